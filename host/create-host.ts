@@ -36,9 +36,11 @@ import { createDrafts } from './drafts/drafts.ts';
 import { createNewsClaims } from './news-claims.ts';
 import { createPractice } from './practice/practice.ts';
 import type { DrainChoice } from './queue/drain.ts';
+import { callRest } from './queue/kinds/rest-write.ts';
 import { createQueue, type Queue } from './queue/queue.ts';
 import type { StoreOf } from './queue/restore-queue.ts';
 import { createSettings } from './settings/settings.ts';
+import { createThemeRecords } from './theme-records/theme-records.ts';
 import { createVault } from './vault/vault.ts';
 
 /** Why the host cannot start: one sentence for the shell to print. */
@@ -114,6 +116,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
   let dataExports: Exports | null = null;
   let images: Images | null = null;
   let stopActivity: () => void = () => undefined;
+  let stopSchedules: () => void = () => undefined;
 
   /** What need not be done today: a disk that is full, or a file that somebody else uses, must not stop the start. */
   function tidyUp(tidy: () => void): void {
@@ -140,6 +143,23 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       emit,
       isConnected: (id) => nameOf(id) !== null,
     });
+    const themeRecords = createThemeRecords({
+      ...dependencies,
+      database,
+      emit,
+      storeOf: (id) => storeOf(connections, id),
+      readThemes: async (connection) => {
+        const call = { connection, callId: randomUUID() };
+        const listed = await callRest(gateway, call, { name: 'themes.list', params: {} });
+        return listed.ok ? ok(listed.value.body.themes) : listed;
+      },
+      submit: async (connection, job) => {
+        const submit = queue?.calls['queue.submit'];
+        return submit?.({ connection, kind: 'theme', jobs: [job], holdMs: 0 }) ?? err(notStarted);
+      },
+      dismiss: async ({ id }) => queue?.calls['queue.dismiss']({ batch: id }),
+    });
+    stopSchedules = () => themeRecords.stop();
     const drafts = createDrafts({ database, emit, originOf: (id) => connections?.originOf(id) ?? null });
     connections = createConnections({
       rows,
@@ -152,6 +172,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       onRemoved: (id) => {
         inboxRecords.forget(id);
         drafts.forget(id);
+        themeRecords.forget(id);
         catalogue?.forget(id);
         imports?.forget(id);
         dataExports?.forget(id);
@@ -200,6 +221,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
         },
         reordered: (connection, places) => drafts.settlePlaces(connection, places),
       },
+      themes: themeRecords.keeping,
       emit,
       newId: randomUUID,
     });
@@ -250,12 +272,14 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       brought.forget(SANDBOX_CONNECTION);
       written.forget(SANDBOX_CONNECTION);
       inboxRecords.forgetMarks(SANDBOX_CONNECTION);
+      themeRecords.forget(SANDBOX_CONNECTION);
       pictures.forget(SANDBOX_CONNECTION);
       await copies.drop(SANDBOX_CONNECTION);
     };
     // The environment's connection is there again when its variables are set again.
     const kept = [SANDBOX_CONNECTION, ENVIRONMENT_CONNECTION, ...rows.ids()];
     tidyUp(() => drafts.forgetAllBut(kept));
+    tidyUp(() => themeRecords.forgetAllBut(kept));
     tidyUp(() => brought.forgetAllBut(kept));
     // What is typed is kept longer than a copy, which can be made again.
     const connected = connections.list().map(({ id }) => id);
@@ -274,6 +298,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
         saved_texts: texts,
         printed_marks: printed,
         picked_marks: picked,
+        theme_records: themeRecords.unreadable(),
         settings: settings.unreadable(),
         activity_entries: activity.unreadable(),
         drafts: drafts.unreadable(),
@@ -290,6 +315,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       queue: queue.calls,
       activity: activity.calls,
       inboxRecords: inboxRecords.calls,
+      themeRecords: themeRecords.calls,
       desktop: createDesktopCalls(dependencies.desktop),
       catalogue: copies.calls,
       drafts: drafts.calls,
@@ -300,6 +326,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       claimNews: createNewsClaims().claim,
       notices,
     });
+    tidyUp(() => themeRecords.start());
     return ok(null);
   }
 
@@ -315,6 +342,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
 
   async function stop(): Promise<void> {
     calls = refuseHostCalls('closing');
+    stopSchedules();
     queue?.stop();
     practice.stop();
     gateway.cancelAll();

@@ -35,6 +35,7 @@ export interface HostServices {
   readonly queue: CallsOf<'queue'>;
   readonly activity: CallsOf<'activity'>;
   readonly inboxRecords: CallsOf<'views' | 'texts' | 'printed' | 'picked'>;
+  readonly themeRecords: CallsOf<'themeRecords'>;
   readonly desktop: CallsOf<'desktop'>;
   readonly catalogue: CallsOf<'catalogue'>;
   readonly drafts: CallsOf<'drafts'>;
@@ -55,6 +56,7 @@ export function implementHostCalls(services: HostServices): HostImplementation {
     ...services.queue,
     ...services.activity,
     ...services.inboxRecords,
+    ...services.themeRecords,
     ...services.desktop,
     ...services.catalogue,
     ...services.drafts,

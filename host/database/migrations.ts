@@ -182,4 +182,35 @@ export const MIGRATIONS: readonly Migration[] = [
       ) strict, without rowid;
     `,
   },
+  {
+    name: '0013-theme-records',
+    // `origin` as in 0004: a lock or a schedule must not meet another store's theme with the same number.
+    sql: `
+      create table theme_marks (
+        connection text not null,
+        origin text not null,
+        theme integer not null,
+        mark text not null,
+        primary key (connection, origin, theme, mark)
+      ) strict, without rowid;
+      create table published_themes (
+        connection text not null,
+        origin text not null,
+        theme integer not null,
+        before integer,
+        primary key (connection, origin)
+      ) strict, without rowid;
+      create table scheduled_publishes (
+        connection text not null,
+        origin text not null,
+        theme integer not null,
+        theme_name text not null,
+        at integer not null,
+        over integer not null,
+        over_name text not null,
+        obstacle text,
+        primary key (connection, origin, theme)
+      ) strict, without rowid;
+    `,
+  },
 ];

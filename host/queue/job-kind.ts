@@ -45,8 +45,8 @@ export type Reconciled<Kind extends JobKindName> =
 
 /** What the queue asks of a kind of job. Nothing else of the queue knows what a job does. */
 export interface JobKind<Kind extends JobKindName> {
-  /** Why a submitted job is refused without a call; null when it may be sent. */
-  parse(job: SubmittedJob<Kind>): Refusal | null;
+  /** Why a job that is submitted for a store is refused without a call; null when it may be sent. */
+  parse(job: SubmittedJob<Kind>, connection: ConnectionId): Refusal | null;
   run(job: JobOf<Kind>, call: JobCall): Promise<Attempt<Kind>>;
   /** For a kind whose jobs can be sent in one call. */
   readonly together?: Together<Kind>;
@@ -96,6 +96,9 @@ export function attemptOf(error: ApiError): FailedAttempt {
       : { kind: 'store', message: error.said, fields: error.fields, requestId };
   return { outcome: { kind: 'refused', refusal, current: null }, requestId, forAll: false };
 }
+
+/** How a job ends whose subject is locked on this computer. */
+export const LOCKED = { kind: 'refused', refusal: { kind: 'locked' }, current: null } as const;
 
 /** It certainly did not happen. */
 export function notDone(error: ApiError): FailedAttempt<StateOf<JobKindName, 'failed'>> {

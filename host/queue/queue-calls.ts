@@ -40,7 +40,7 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
     const admitted: JobState = holdMs > 0 ? { kind: 'held', until: submittedAt + holdMs } : QUEUED;
     const taken = store.openSubjects(connection);
     const jobs = (input.jobs as readonly SubmittedJob<JobKindName>[]).map((submitted) => {
-      const state = stateOf(kindOf(kinds, input), submitted, taken) ?? admitted;
+      const state = stateOf(kindOf(kinds, input), submitted, connection, taken) ?? admitted;
       return { ...submitted, id: newId(), batch: id, connection, kind, state };
     });
     store.prune();
@@ -133,13 +133,14 @@ const BUSY = { kind: 'refused', refusal: { kind: 'busy' }, current: null } as co
 function stateOf(
   kind: ReturnType<typeof kindOf>,
   job: SubmittedJob<JobKindName>,
+  connection: ConnectionId,
   taken: Set<string>,
 ): JobState | null {
   const isBusy = isTaken(taken, job);
   const key = subjectKey(job);
   if (key !== null) taken.add(key);
   if (isBusy) return BUSY;
-  const refusal = kind.parse(job);
+  const refusal = kind.parse(job, connection);
   return refusal === null ? null : { kind: 'refused', refusal, current: null };
 }
 

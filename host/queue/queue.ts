@@ -16,6 +16,7 @@ import { createThemeKind } from './kinds/theme-kind.ts';
 import { createUndoKind } from './kinds/undo-kind.ts';
 import { createVariantKind, type VariantOutcomes } from './kinds/variant/variant-kind.ts';
 import { createVariantOrderKind } from './kinds/variant/variant-order-kind.ts';
+import type { ThemeKeeping } from '../theme-records/theme-records.ts';
 import { createQueueCalls } from './queue-calls.ts';
 import { createQueueRows } from './queue-rows.ts';
 import { createQueueStore } from './queue-store.ts';
@@ -32,6 +33,7 @@ export interface QueueDependencies extends Pick<HostDependencies, 'now' | 'timer
   readonly storeOf: StoreOf;
   readonly record: RecordJob;
   readonly variantOutcomes: VariantOutcomes;
+  readonly themes: ThemeKeeping;
   readonly emit: (event: QueueEvent) => void;
   readonly newId: () => string;
 }
@@ -52,10 +54,10 @@ export function createQueue(dependencies: QueueDependencies) {
   };
   const kinds: JobKinds = {
     fulfillment: createFulfillmentKind(queued),
-    theme: createThemeKind(queued),
+    theme: createThemeKind(queued, dependencies.themes),
     variant: createVariantKind(queued, dependencies.variantOutcomes),
     variant_order: createVariantOrderKind(queued, dependencies.variantOutcomes),
-    undo: createUndoKind(queued),
+    undo: createUndoKind(queued, dependencies.themes),
   };
   const store = createQueueStore({ ...dependencies, rows: createQueueRows(database) });
   const records = createRecordOutcomes(store, kinds, dependencies.record, now);

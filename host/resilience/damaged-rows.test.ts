@@ -17,6 +17,7 @@ import {
   uint8Array,
 } from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ThemeRecords } from '../../shared/contract/theme-records.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 import { PATIENCE_MS, RUNS } from './run-counts.ts';
@@ -120,6 +121,28 @@ const GOOD: Readonly<Record<string, (n: number) => Columns | null>> = {
     picked: 0,
     scanned: '[{"line":1,"units":2}]',
   }),
+  theme_marks: (n) => ({
+    connection: 'c0',
+    origin: 'https://shop0.example',
+    theme: n + 1,
+    mark: 'locked',
+  }),
+  published_themes: (n) => ({
+    connection: `c${n}`,
+    origin: `https://shop${n}.example`,
+    theme: n + 1,
+    before: 77,
+  }),
+  scheduled_publishes: (n) => ({
+    connection: 'c0',
+    origin: 'https://shop0.example',
+    theme: n + 1,
+    theme_name: 'Dawn',
+    at: 4_000_000_000_000,
+    over: 77,
+    over_name: 'Dusk',
+    obstacle: 'missed',
+  }),
   drafts: (n) => ({
     connection: 'c0',
     origin: 'https://shop0.example',
@@ -198,7 +221,7 @@ function damageCell(
   value: SQLInputValue,
 ) {
   const [key = ''] = Object.keys(GOOD[table]?.(0) ?? {}).filter((name) =>
-    /^(number|id|key|fulfillment_order|variant)$/.test(name),
+    /^(number|id|key|fulfillment_order|variant|theme)$/.test(name),
   );
   const good = GOOD[table]?.(row)?.[key];
   if (good === undefined) return;
@@ -238,6 +261,7 @@ async function list(): Promise<Listed> {
     id: string;
     jobs: { id: string }[];
   }[];
+  const themes = (await ask('themeRecords.get', { connection })) as ThemeRecords;
   const ids = {
     connections: idsOf(await ask('connections.list', null)),
     settings: Object.values(await ask('settings.get', null)),
@@ -251,6 +275,9 @@ async function list(): Promise<Listed> {
     picked_orders: ((await ask('picked.list', { connection })) as { order: unknown }[]).map(
       ({ order }) => order,
     ),
+    theme_marks: themes.locked,
+    published_themes: themes.published === null ? [] : [themes.published.now],
+    scheduled_publishes: themes.scheduled.map(({ theme }) => theme.id),
     drafts: ((await ask('drafts.list', { connection })) as { cells: { variant: unknown }[] }).cells.map(
       ({ variant }) => variant,
     ),
@@ -271,6 +298,9 @@ const FIRST: Readonly<Record<string, unknown>> = {
   saved_views: 'v0',
   printed_slips: 1,
   picked_orders: 1,
+  theme_marks: 1,
+  published_themes: 1,
+  scheduled_publishes: 1,
   drafts: 1,
 };
 
@@ -291,6 +321,9 @@ test('H3 a file with good rows has nothing to tell', async () => {
     ['saved_views', ROWS],
     ['printed_slips', ROWS],
     ['picked_orders', ROWS],
+    ['theme_marks', ROWS],
+    ['published_themes', 1],
+    ['scheduled_publishes', ROWS],
     ['drafts', ROWS],
   ]);
   await under.stop();

@@ -10,6 +10,7 @@ const ROWS: Readonly<Record<ParkedRows, string>> = {
   saved_texts: 'gespeicherte Texte',
   printed_marks: 'Markierungen gedruckter Lieferscheine',
   picked_marks: 'Markierungen kommissionierter Aufträge',
+  theme_records: 'Sperren und Termine von Designs',
   settings: 'Einstellungen',
   activity_entries: 'Einträge des Protokolls',
   drafts: 'ungespeicherte Änderungen an Varianten',

@@ -61,6 +61,7 @@ export const queue: Messages['queue'] = {
   refusals: {
     busy: 'Nicht gesendet: Ein anderer Vorgang dazu ist noch nicht abgeschlossen.',
     not_allowed: 'Nicht gesendet: Der Status lässt es nicht zu.',
+    locked: 'Nicht gesendet: Auf diesem Computer gesperrt.',
     gone: 'Im Shop nicht mehr vorhanden.',
     changed: 'Der Stand im Shop hat sich inzwischen geändert.',
     partial: 'Nur ein Teil davon wurde gespeichert. Speichern Sie noch einmal, um es abzuschließen.',

@@ -1,6 +1,8 @@
 import type { Messages } from '../messages.ts';
 import { richText } from '../rich-text.ts';
-import { number } from './locale.ts';
+import { number, plural } from './locale.ts';
+
+const themes = (count: number) => plural(count, { one: '1 Design', other: `${number(count)} Designs` });
 
 /** The themes of a store. */
 export const theme: Messages['theme'] = {
@@ -26,6 +28,141 @@ export const theme: Messages['theme'] = {
   publishesWhenReady: ({ time }) => `Wird seit ${time} verarbeitet, danach veröffentlicht`,
   importFailed:
     'Der Import ist fehlgeschlagen: Der Shop konnte die Dateien nicht verwenden. Löschen Sie das Design und fügen Sie es erneut hinzu.',
+  importFailedBecause: ({ why }) =>
+    `Der Import ist fehlgeschlagen: ${why} Löschen Sie das Design und fügen Sie es erneut hinzu.`,
+  chooseFirst: 'Gehen Sie zuerst zu einem Design.',
+  next: 'Nächstes Design',
+  previous: 'Voriges Design',
+  filter: {
+    label: 'Filter',
+    name: 'Design suchen',
+    role: 'Rolle',
+    anyRole: 'Jede Rolle',
+    found: ({ count, of }) => `${number(count)} von ${themes(of)} werden angezeigt`,
+    none: 'Kein Design passt dazu.',
+    clear: 'Alle Designs anzeigen',
+  },
+  select: {
+    action: 'Auswählen',
+    label: ({ name }) => `${name} auswählen`,
+    bar: 'Ausgewählte Designs',
+    count: ({ count }) => `${themes(count)} ausgewählt`,
+    clear: 'Keines auswählen',
+    none: 'Wählen Sie zuerst Designs aus.',
+  },
+  lock: {
+    lock: 'Sperren',
+    unlock: 'Entsperren',
+    did: 'das Sperren des Designs',
+    locked: 'Auf diesem Computer gesperrt: Es wird von hier weder veröffentlicht noch gelöscht.',
+  },
+  schedule: {
+    action: 'Zu einer Zeit veröffentlichen',
+    change: 'Zeit ändern',
+    remove: 'Nicht veröffentlichen',
+    removed: ({ name }) => `${name} wird nicht mehr zu einer Zeit veröffentlicht.`,
+    title: 'Dieses Design zu einer Zeit veröffentlichen',
+    confirm: 'Planen',
+    did: 'das Planen der Veröffentlichung',
+    when: 'Datum und Uhrzeit',
+    zone: ({ zone }) => `In der Zeitzone dieses Computers, ${zone}.`,
+    thatIs: ({ when }) => `Das ist ${when}.`,
+    effect: ({ store, name }) =>
+      richText('Besucher von <name>{store}</name> sehen von da an <name>{theme}</name>.', {
+        store,
+        theme: name,
+      }),
+    condition: ({ name }) =>
+      richText(
+        'Dieser Computer erledigt es, und nur, solange Storedesk läuft. Läuft es dann nicht, oder ist <name>{name}</name> nicht mehr das veröffentlichte Design, wird nichts veröffentlicht, und Sie werden gefragt.',
+        { name },
+      ),
+    done: ({ name, when }) => `${name} wird am ${when} veröffentlicht.`,
+    noPublished: 'Es ist kein Design veröffentlicht, das es ersetzen könnte.',
+    row: ({ when }) => `Wird am ${when} veröffentlicht, solange Storedesk läuft`,
+    problems: {
+      missing: 'Geben Sie Datum und Uhrzeit ein.',
+      no_such_time: 'Diese Zeit gibt es nicht: Die Uhr wird dann vorgestellt. Wählen Sie eine andere.',
+      past: 'Diese Zeit ist vorbei. Wählen Sie eine in der Zukunft.',
+      not_in_the_future: 'Diese Zeit ist nach der Uhr von Storedesk vorbei. Wählen Sie eine spätere.',
+      locked: 'Dieses Design ist auf diesem Computer gesperrt.',
+    },
+    published: ({ name }) => `${name} ist jetzt veröffentlicht, wie geplant.`,
+    questions: 'Geplante Veröffentlichungen',
+    question: ({ name, when }) =>
+      richText('<name>{name}</name> sollte am {when} veröffentlicht werden und wurde es nicht.', {
+        name,
+        when,
+      }),
+    waiting: ({ count }) =>
+      plural(count, {
+        one: '1 geplante Veröffentlichung ist ausgeblieben',
+        other: `${number(count)} geplante Veröffentlichungen sind ausgeblieben`,
+      }),
+    obstacles: {
+      missed: 'Storedesk lief zu dieser Zeit nicht, oder dieser Computer schlief.',
+      other_published: 'Seit der Planung war ein anderes Design veröffentlicht worden.',
+      gone: 'Das Design war nicht mehr im Shop.',
+      not_publishable:
+        'Das Design konnte nicht veröffentlicht werden: Seine Rolle oder seine Dateien ließen es nicht zu.',
+      locked: 'Das Design war auf diesem Computer gesperrt.',
+      read_only: 'Der Shop war auf diesem Computer schreibgeschützt.',
+      not_read: 'Der Shop konnte nicht gefragt werden, was veröffentlicht ist.',
+      busy: 'Eine andere Aktion für das Design war noch nicht beendet.',
+    },
+    publishNow: 'Jetzt veröffentlichen',
+    dismiss: 'Dabei belassen',
+  },
+  compare: {
+    action: 'Vergleichen',
+    title: 'Zwei Designs vergleichen',
+    field: 'Feld',
+    differs: 'verschieden',
+    differences: ({ count }) =>
+      count === 0
+        ? 'Sie unterscheiden sich in nichts, was hier steht.'
+        : plural(count, {
+            one: 'Sie unterscheiden sich in 1 Feld.',
+            other: `Sie unterscheiden sich in ${number(count)} Feldern.`,
+          }),
+    twoOnly: 'Wählen Sie zwei Designs aus, um sie zu vergleichen.',
+    close: 'Schließen',
+    fields: {
+      name: 'Name',
+      role: 'Rolle',
+      phase: 'Dateien',
+      previewable: 'Vorschau möglich',
+      locked: 'Hier gesperrt',
+      created: 'Hinzugefügt',
+      updated: 'Geändert',
+      catalogue: 'Nummer im Design-Katalog',
+      id: 'ID',
+      gid: 'Globale ID',
+    },
+    phases: { processing: 'In Verarbeitung', ready: 'Vorhanden', failed: 'Import fehlgeschlagen' },
+    yes: 'Ja',
+    no: 'Nein',
+    nothing: 'Keine',
+  },
+  deleteMany: {
+    action: ({ count }) => `${themes(count)} löschen`,
+    question: ({ count }) => `${themes(count)} löschen?`,
+    effect: ({ store }) =>
+      richText(
+        'Diese und ihre Dateien werden nacheinander aus <name>{store}</name> entfernt. Das kann nicht rückgängig gemacht werden.',
+        { store },
+      ),
+    stays: 'Diese bleiben:',
+    none: 'Keines dieser Designs kann gelöscht werden.',
+    typeCount: ({ count }) => `Geben Sie ${number(count)} ein, um ${themes(count)} zu löschen`,
+    notTyped: 'Geben Sie zuerst die Zahl der Designs ein.',
+    did: 'das Löschen der Designs',
+    results: 'Designs werden gelöscht',
+    stop: 'Anhalten',
+    close: 'Schließen',
+    progress: ({ done, of }) => `${number(done)} von ${themes(of)} erledigt`,
+    confirm: 'Löschen',
+  },
   cancel: 'Abbrechen',
   full: ({ limit }) =>
     `Ein Shop hat höchstens ${number(limit)} Designs. Löschen Sie eines, um ein anderes hinzuzufügen.`,
@@ -43,6 +180,7 @@ export const theme: Messages['theme'] = {
       main: 'Das veröffentlichte Design kann nicht gelöscht werden. Veröffentlichen Sie zuerst ein anderes.',
       processing: 'Dieses Design wird noch verarbeitet. Danach kann es gelöscht werden.',
     },
+    locked: 'Dieses Design ist auf diesem Computer gesperrt. Entsperren Sie es zuerst.',
   },
   menu: {
     label: ({ name }) => `Weitere Aktionen für ${name}`,
@@ -82,6 +220,8 @@ export const theme: Messages['theme'] = {
     question: 'Dieses Design veröffentlichen?',
     did: 'das Veröffentlichen des Designs',
     done: ({ name }) => `${name} ist jetzt veröffentlicht.`,
+    overtaken: ({ name, by }) =>
+      `${name} wurde veröffentlicht, und gleich danach hat jemand anderes ${by} veröffentlicht. Besucher sehen ${by}.`,
     effect: ({ store, name }) =>
       richText('Besucher von <name>{store}</name> sehen sofort <name>{theme}</name>.', {
         store,

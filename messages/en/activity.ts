@@ -78,7 +78,7 @@ export const activity = {
     partial: 'Only a part of it was done. Look at what the store holds first.',
     before_not_known: 'What it was before is not known here.',
     same_name: 'The name stayed as it was.',
-    previous_not_known: 'Which theme was live before is not known here: publish it on the Themes page.',
+    previous_not_known: 'Which theme was published before is not known here: publish it on the Themes page.',
     several_changes: 'This changed more than one thing at once: change it on the Themes page.',
     no_value: 'No value that can be put back was changed.',
     split: 'The request split the order, and no operation joins the two again.',

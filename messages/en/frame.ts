@@ -9,6 +9,7 @@ const ROWS: Readonly<Record<ParkedRows, string>> = {
   saved_texts: 'saved texts',
   printed_marks: 'marks of printed slips',
   picked_marks: 'marks of picked orders',
+  theme_records: 'locks and schedules of themes',
   settings: 'settings',
   activity_entries: 'entries of the activity log',
   drafts: 'unsaved edits of variants',

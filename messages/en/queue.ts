@@ -67,6 +67,7 @@ export const queue = {
   refusals: {
     busy: 'Not sent: another operation on it has not ended yet.',
     not_allowed: 'Not sent: its state does not allow it.',
+    locked: 'Not sent: it is locked on this computer.',
     gone: 'It no longer exists in the store.',
     changed: 'It has changed in the store since.',
     partial: 'Only a part of it was saved. Save again to finish it.',

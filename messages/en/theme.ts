@@ -1,5 +1,7 @@
 import { richText } from '../rich-text.ts';
-import { number } from './locale.ts';
+import { number, plural } from './locale.ts';
+
+const themes = (count: number) => plural(count, { one: '1 theme', other: `${number(count)} themes` });
 
 /** The themes of a store. */
 export const theme = {
@@ -27,6 +29,136 @@ export const theme = {
   processingFor: ({ time }: { time: string }) => `Processing for ${time}`,
   publishesWhenReady: ({ time }: { time: string }) => `Processing for ${time}, publishes when ready`,
   importFailed: 'The import failed: the store could not use its files. Delete it and add it again.',
+  importFailedBecause: ({ why }: { why: string }) => `The import failed: ${why} Delete it and add it again.`,
+  /** Why nothing is done about a theme by a key, while none has the focus. */
+  chooseFirst: 'Go to a theme first.',
+  next: 'Next theme',
+  previous: 'Previous theme',
+  filter: {
+    label: 'Filter',
+    name: 'Find a theme',
+    role: 'Role',
+    anyRole: 'Every role',
+    found: ({ count, of }: { count: number; of: number }) => `${number(count)} of ${themes(of)} shown`,
+    none: 'No theme is like this.',
+    clear: 'Show all themes',
+  },
+  select: {
+    action: 'Select',
+    label: ({ name }: { name: string }) => `Select ${name}`,
+    bar: 'Selected themes',
+    count: ({ count }: { count: number }) => `${themes(count)} selected`,
+    clear: 'Select none',
+    none: 'Select themes first.',
+  },
+  lock: {
+    lock: 'Lock',
+    unlock: 'Unlock',
+    did: 'locking the theme',
+    locked: 'Locked on this computer: it is not published and not deleted from here.',
+  },
+  schedule: {
+    action: 'Publish at a time',
+    change: 'Change the time',
+    remove: 'Do not publish',
+    removed: ({ name }: { name: string }) => `${name} is not published at a time any more.`,
+    title: 'Publish this theme at a time',
+    confirm: 'Schedule',
+    did: 'scheduling the theme',
+    when: 'Date and time',
+    zone: ({ zone }: { zone: string }) => `By this computer’s time zone, ${zone}.`,
+    /** `when`: "in 3 hours". */
+    thatIs: ({ when }: { when: string }) => `That is ${when}.`,
+    effect: ({ store, name }: { store: string; name: string }) =>
+      richText('Visitors of <name>{store}</name> will see <name>{theme}</name> from then on.', {
+        store,
+        theme: name,
+      }),
+    condition: ({ name }: { name: string }) =>
+      richText(
+        'This computer does it, and only while Storedesk runs. If it does not run then, or <name>{name}</name> is not the published theme any more, nothing is published and you are asked.',
+        { name },
+      ),
+    done: ({ name, when }: { name: string; when: string }) => `${name} will be published on ${when}.`,
+    noPublished: 'No theme is published now that it could replace.',
+    row: ({ when }: { when: string }) => `Publishes on ${when}, while Storedesk runs`,
+    problems: {
+      missing: 'Enter a date and a time.',
+      no_such_time: 'There is no such time: the clock is put forward then. Choose another one.',
+      past: 'This time is over. Choose one in the future.',
+      not_in_the_future: 'This time is over by the clock of Storedesk. Choose a later one.',
+      locked: 'This theme is locked on this computer.',
+    },
+    published: ({ name }: { name: string }) => `${name} is now published, as it was scheduled.`,
+    /** What is asked on the page: the theme, its time, and why nothing was published then. */
+    questions: 'Scheduled publishes',
+    question: ({ name, when }: { name: string; when: string }) =>
+      richText('<name>{name}</name> was to be published on {when}, and was not.', { name, when }),
+    waiting: ({ count }: { count: number }) =>
+      plural(count, {
+        one: '1 scheduled publish was not carried out',
+        other: `${number(count)} scheduled publishes were not carried out`,
+      }),
+    obstacles: {
+      missed: 'Storedesk did not run at that time, or this computer slept.',
+      other_published: 'Another theme had been published since it was scheduled.',
+      gone: 'The theme was not in the store any more.',
+      not_publishable: 'The theme could not be published: its role or its files did not allow it.',
+      locked: 'The theme was locked on this computer.',
+      read_only: 'The store was read-only on this computer.',
+      not_read: 'The store could not be asked what was published.',
+      busy: 'Another operation on the theme had not ended.',
+    },
+    publishNow: 'Publish now',
+    dismiss: 'Leave it',
+  },
+  compare: {
+    action: 'Compare',
+    title: 'Compare two themes',
+    field: 'Field',
+    differs: 'differs',
+    differences: ({ count }: { count: number }) =>
+      count === 0
+        ? 'They differ in nothing that is listed here.'
+        : plural(count, { one: 'They differ in 1 field.', other: `They differ in ${number(count)} fields.` }),
+    twoOnly: 'Select two themes to compare them.',
+    close: 'Close',
+    fields: {
+      name: 'Name',
+      role: 'Role',
+      phase: 'Files',
+      previewable: 'Can be previewed',
+      locked: 'Locked here',
+      created: 'Added',
+      updated: 'Changed',
+      catalogue: 'Number in the theme catalogue',
+      id: 'ID',
+      gid: 'Global ID',
+    },
+    phases: { processing: 'Processing', ready: 'In place', failed: 'Import failed' },
+    yes: 'Yes',
+    no: 'No',
+    nothing: 'None',
+  },
+  deleteMany: {
+    action: ({ count }: { count: number }) => `Delete ${themes(count)}`,
+    question: ({ count }: { count: number }) => `Delete ${themes(count)}?`,
+    effect: ({ store }: { store: string }) =>
+      richText(
+        'These and their files are removed from <name>{store}</name>, one after the other. This cannot be undone.',
+        { store },
+      ),
+    stays: 'These stay:',
+    none: 'None of these themes can be deleted.',
+    typeCount: ({ count }: { count: number }) => `Type ${number(count)} to delete ${themes(count)}`,
+    notTyped: 'Type the number of themes first.',
+    did: 'deleting the themes',
+    results: 'Deleting themes',
+    stop: 'Stop',
+    close: 'Close',
+    progress: ({ done, of }: { done: number; of: number }) => `${number(done)} of ${themes(of)} done`,
+    confirm: 'Delete',
+  },
   cancel: 'Cancel',
   full: ({ limit }: { limit: number }) =>
     `A store holds at most ${number(limit)} themes. Delete one to add another.`,
@@ -43,6 +175,7 @@ export const theme = {
       main: 'The published theme cannot be deleted. Publish another theme first.',
       processing: 'This theme is still processing. It can be deleted once that has ended.',
     },
+    locked: 'This theme is locked on this computer. Unlock it first.',
   },
   menu: {
     label: ({ name }: { name: string }) => `More actions for ${name}`,
@@ -81,6 +214,8 @@ export const theme = {
     question: 'Publish this theme?',
     did: 'publishing the theme',
     done: ({ name }: { name: string }) => `${name} is now published.`,
+    overtaken: ({ name, by }: { name: string; by: string }) =>
+      `${name} was published, and right after it somebody else published ${by}. Visitors see ${by}.`,
     effect: ({ store, name }: { store: string; name: string }) =>
       richText('Visitors of <name>{store}</name> will see <name>{theme}</name> at once.', {
         store,

@@ -8,6 +8,7 @@ import { activity, arrivals, recipient, search } from './guide-finding.ts';
 import { lists } from './guide-lists.ts';
 import { records } from './guide-records.ts';
 import { closedStores, lostAnswer, lostRace, withdrawn } from './guide-troubles.ts';
+import { themes } from './guide-themes.ts';
 import { variants } from './guide-variants.ts';
 
 /** Each on a store of its own, so that no picture depends on another. */
@@ -30,6 +31,7 @@ const SCENES = {
   variants,
   lists,
   records,
+  themes,
 } as const;
 
 /** In which no answer is given in the store's place. */

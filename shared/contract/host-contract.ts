@@ -23,6 +23,7 @@ import { IMPORT_CALLS } from './import-calls.ts';
 import { INBOX_RECORD_CALLS } from './inbox-records.ts';
 import { PRACTICE_CALLS, practiceEventSchema, storeResetEventSchema } from './practice.ts';
 import { QUEUE_CALLS, queueEventSchema } from './queue.ts';
+import { THEME_RECORD_CALLS } from './theme-records.ts';
 
 /** A call of the host: what goes in and what comes out. Failures are an `ApiError` value. */
 export interface HostCall {
@@ -159,6 +160,7 @@ export const HOST_CALLS = {
   ...EXPORT_CALLS,
   ...IMAGE_CALLS,
   ...PRACTICE_CALLS,
+  ...THEME_RECORD_CALLS,
 } as const satisfies Record<string, HostCall>;
 
 export type HostCalls = typeof HOST_CALLS;
@@ -233,11 +235,11 @@ export const hostEventSchema = z.discriminatedUnion('type', [
   exportsEventSchema,
   practiceEventSchema,
   storeResetEventSchema,
-  /** Something this computer keeps about a store has changed: saved views and texts, printed and picked marks, the activity log. */
+  /** Something this computer keeps about a store has changed: saved views and texts, printed and picked marks, what is kept of themes, the activity log. */
   z.object({
     type: z.literal('records.changed'),
     connection: connectionIdSchema,
-    what: z.enum(['views', 'texts', 'printed', 'picked', 'activity']),
+    what: z.enum(['views', 'texts', 'printed', 'picked', 'themes', 'activity']),
   }),
 ]);
 export type HostEvent = z.infer<typeof hostEventSchema>;

@@ -9,6 +9,7 @@ export const PARKED_ROWS = [
   'saved_texts',
   'printed_marks',
   'picked_marks',
+  'theme_records',
   'settings',
   'activity_entries',
   'drafts',

@@ -43,6 +43,8 @@ export const refusalSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('busy') }),
   /** Not sent: the subject's state does not allow it. */
   z.object({ kind: z.literal('not_allowed') }),
+  /** Not sent: the subject is locked on this computer. */
+  z.object({ kind: z.literal('locked') }),
   /** The subject is not in the store any more. */
   z.object({ kind: z.literal('gone') }),
   /** Read again, the subject is neither as it was nor as this job would have left it. */

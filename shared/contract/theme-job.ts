@@ -26,7 +26,8 @@ export const themePayloadSchema = z.discriminatedUnion('operation', [
     known: z.array(themeIdSchema).max(1_000),
   }),
   z.object({ operation: z.literal('rename'), name: z.string().max(1_000), before }),
-  z.object({ operation: z.literal('publish'), before }),
+  /** `scheduled`: its time had come; nobody waits for it on a screen. */
+  z.object({ operation: z.literal('publish'), before, scheduled: z.literal(true).optional() }),
   z.object({ operation: z.literal('delete'), before }),
 ]);
 export type ThemePayload = z.infer<typeof themePayloadSchema>;

@@ -1,18 +1,27 @@
-import type { JobOf, ResultOf } from '../../../shared/contract/queue.ts';
+import type { ConnectionId } from '../../../shared/contract/connection.ts';
+import type { JobOf, ResultOf, SubmittedJob } from '../../../shared/contract/queue.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
 import { ok } from '../../../shared/result.ts';
 import { describeWrite } from '../../activity/rest-write.ts';
-import { attemptOf, type JobKind, type Reconciled } from '../job-kind.ts';
+import type { ThemeKeeping } from '../../theme-records/theme-records.ts';
+import { attemptOf, type JobKind, LOCKED, type Reconciled } from '../job-kind.ts';
 import { callRest, type RestGateway, type RestWriteOf } from './rest-write.ts';
 
 type Job = JobOf<'theme'>;
 
-/** Writes of themes (specification 4.1). */
-export function createThemeKind(gateway: RestGateway): JobKind<'theme'> {
+/** Writes of themes (specification 4.1). A theme that is locked here is neither published nor deleted. */
+export function createThemeKind(gateway: RestGateway, keeping: ThemeKeeping): JobKind<'theme'> {
+  const isLocked = ({ subject, payload }: SubmittedJob<'theme'>, connection: ConnectionId) =>
+    (payload.operation === 'publish' || payload.operation === 'delete') &&
+    subject.id !== null &&
+    keeping.isLocked(connection, subject.id);
+
   return {
     // Which themes can be published or deleted depends on the others: the store decides (D2.5, D2.8).
-    parse: () => null,
+    parse: (job, connection) => (isLocked(job, connection) ? LOCKED.refusal : null),
     async run(job, call) {
+      // It may have been locked while it waited.
+      if (isLocked(job, call.connection)) return { outcome: LOCKED, requestId: null, forAll: false };
       const sent = await callRest(gateway, call, writeOf(job));
       if (!sent.ok) return attemptOf(sent.error);
       const { body, requestId } = sent.value;
@@ -22,6 +31,15 @@ export function createThemeKind(gateway: RestGateway): JobKind<'theme'> {
     async reconcile(job, call) {
       const listed = await callRest(gateway, call, { name: 'themes.list', params: {} });
       return listed.ok ? ok(reconciled(job, listed.value.body.themes)) : listed;
+    },
+    onDone({ connection, subject, payload }, { theme }) {
+      const id = theme?.id ?? subject.id;
+      if (id === null) return () => undefined;
+      if (payload.operation === 'publish') return keeping.published(connection, id);
+      if (payload.operation === 'delete') return keeping.deleted(connection, id);
+      if (payload.operation === 'create' && payload.role === 'main')
+        return keeping.publishesWhenReady(connection, id);
+      return () => undefined;
     },
     describe(job, result) {
       const theme = result?.theme ?? null;

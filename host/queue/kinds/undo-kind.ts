@@ -1,19 +1,25 @@
 import type { ActivityFields } from '../../../shared/contract/activity.ts';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
-import type { JobOf, ResultOf } from '../../../shared/contract/queue.ts';
+import type { ConnectionId } from '../../../shared/contract/connection.ts';
+import type { JobOf, ResultOf, SubmittedJob } from '../../../shared/contract/queue.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { describeWrite } from '../../activity/rest-write.ts';
 import { fieldsOf, pick } from '../../activity/written.ts';
-import { attemptOf, type JobCall, type JobKind, notDone, type Reconciled } from '../job-kind.ts';
+import type { ThemeKeeping } from '../../theme-records/theme-records.ts';
+import { attemptOf, type JobCall, type JobKind, LOCKED, notDone, type Reconciled } from '../job-kind.ts';
 import { callRest, type RestGateway, type RestWriteOf } from './rest-write.ts';
 
 type Job = JobOf<'undo'>;
 
 /** Undoing what the activity log holds. The store is read first, and nothing is sent when it has moved since. */
-export function createUndoKind(gateway: RestGateway): JobKind<'undo'> {
+export function createUndoKind(gateway: RestGateway, keeping: ThemeKeeping): JobKind<'undo'> {
+  const isLocked = ({ payload }: SubmittedJob<'undo'>, connection: ConnectionId) =>
+    payload.undoes === 'publish' && keeping.isLocked(connection, payload.theme);
+
   return {
-    parse: () => null,
+    parse: (job, connection) => (isLocked(job, connection) ? LOCKED.refusal : null),
     async run(job, call) {
+      if (isLocked(job, call.connection)) return { outcome: LOCKED, requestId: null, forAll: false };
       const read = await readSubject(gateway, job, call);
       // Nothing was sent yet, whatever became of the reading.
       if (!read.ok) return notDone(read.error);
@@ -28,6 +34,8 @@ export function createUndoKind(gateway: RestGateway): JobKind<'undo'> {
       return { outcome: { kind: 'done', result, late: false }, requestId, forAll: false };
     },
     reconcile: async (job, call) => readSubject(gateway, job, call),
+    onDone: ({ connection, payload }) =>
+      payload.undoes === 'publish' ? keeping.published(connection, payload.theme) : () => undefined,
     describe(job, result) {
       return describeWrite(writeOf(job), { theme: result?.after ?? null });
     },

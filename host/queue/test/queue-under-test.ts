@@ -20,7 +20,11 @@ import { createDrafts, type Drafts } from '../../drafts/drafts.ts';
 import { CONNECTION, gatewayTo } from '../../gateway/test/gateway-under-test.ts';
 import type { LogEntry } from '../../dependencies.ts';
 import type { FakeClock } from '../../test/fake-clock.ts';
+import { createThemeRecords, type ThemeRecords } from '../../theme-records/theme-records.ts';
+import { ok } from '../../../shared/result.ts';
+import { callRest } from '../kinds/rest-write.ts';
 import { createQueue, type Queue } from '../queue.ts';
+import type { StoreOf } from '../restore-queue.ts';
 import type { JobRecord } from '../record-outcome.ts';
 
 export const ACCEPT: FulfillmentCommand = { operation: 'accept', message: null };
@@ -62,6 +66,7 @@ type FulfillmentBatch = BatchOf<'fulfillment'>;
 export interface QueueUnderTest {
   readonly queue: Queue;
   readonly drafts: Drafts['calls'];
+  readonly themes: ThemeRecords;
   readonly clock: FakeClock;
   /** What the activity log was told. */
   readonly records: readonly JobRecord[];
@@ -85,6 +90,8 @@ export interface QueueUnderTest {
   reached(orderId: number, kind: JobStateKind): Promise<JobState>;
   /** Resolves when the batch's only job has a state that matches. */
   is(batch: QueueBatch, state: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Resolves with what is found as soon as it is there; looked for whenever something is told. */
+  until<Found>(find: () => Promise<Found | undefined>): Promise<Found>;
   /** Resolves when the batch is paused. */
   paused(batch: QueueBatch): Promise<void>;
   /** From now on nothing can be written, or again can be. */
@@ -125,6 +132,28 @@ export function openQueue(
   let isReadOnly = false;
   const priorities: (CallPriority | undefined)[] = [];
   const drafts = createDrafts({ database, originOf: () => origin, emit: (event) => events.push(event) });
+  const emit = (event: HostEvent) => {
+    events.push(event);
+    // In the next turn: whoever waits shall find what was told.
+    queueMicrotask(() => watchers.forEach((watch) => watch()));
+  };
+  const storeOf: StoreOf = (id) =>
+    connections.has(id) ? { gidNamespace: 'service', origin, readOnly: isReadOnly } : null;
+  const themes = createThemeRecords({
+    database,
+    ...clock,
+    log: (entry) => logged.push(entry),
+    emit,
+    storeOf,
+    readThemes: async (connection) => {
+      const request = { name: 'themes.list', params: {} } as const;
+      const listed = await callRest(gateway, { connection, callId: crypto.randomUUID() }, request);
+      return listed.ok ? ok(listed.value.body.themes) : listed;
+    },
+    submit: async (connection, job) =>
+      queue.calls['queue.submit']({ connection, kind: 'theme', jobs: [job], holdMs: 0 }),
+    dismiss: async ({ id }) => queue.calls['queue.dismiss']({ batch: id }),
+  });
   const queue = createQueue({
     database,
     gateway: {
@@ -137,7 +166,7 @@ export function openQueue(
     now: clock.now,
     timer: clock.timer,
     log: (entry) => logged.push(entry),
-    storeOf: (id) => (connections.has(id) ? { gidNamespace: 'service', origin, readOnly: isReadOnly } : null),
+    storeOf,
     record: (entry) => {
       records.push(entry);
       onRecord();
@@ -148,11 +177,8 @@ export function openQueue(
       created: (connection, draft, { id }, fields) => drafts.created(connection, draft, id, fields),
       reordered: (connection, places) => drafts.settlePlaces(connection, places),
     },
-    emit: (event) => {
-      events.push(event);
-      // In the next turn: whoever waits shall find what was told.
-      queueMicrotask(() => watchers.forEach((watch) => watch()));
-    },
+    themes: themes.keeping,
+    emit,
     newId: () => crypto.randomUUID(),
   });
 
@@ -181,6 +207,7 @@ export function openQueue(
   return {
     queue,
     drafts: drafts.calls,
+    themes,
     clock,
     records,
     events,
@@ -194,6 +221,7 @@ export function openQueue(
     priorities,
     list,
     states,
+    until,
     kinds: async (batch) => (await states(batch)).map(({ kind }) => kind),
     async submit(what = {}) {
       const { command = ACCEPT, orders: seen = [order(1)], holdMs = 0 } = what;
@@ -227,6 +255,7 @@ export function openQueue(
       ).then(() => undefined),
     letDiskBeFull: (isFull) => database.exec(`pragma query_only = ${isFull ? 'on' : 'off'}`),
     crash() {
+      themes.stop();
       queue.stop();
       gateway.cancelAll();
       database.close();

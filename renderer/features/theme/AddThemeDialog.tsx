@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { errorBesideFields, fieldError } from '../../ui/error-text.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import { rememberPublishWhenReady } from './theme-memory.ts';
 import { useAddTheme, type NewTheme } from './theme-queries.ts';
 import { nameFromSource, nameProblem } from './theme-view.ts';
 
@@ -45,7 +44,6 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
       { ...form, name: form.name.trim(), src: form.src.trim() },
       {
         onSuccess: (theme) => {
-          if (form.role === 'main') rememberPublishWhenReady(theme.id);
           notifications.show({ message: texts.add.added({ name: theme.name }) });
           setForm(EMPTY);
           setChecked(false);

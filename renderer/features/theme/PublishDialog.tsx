@@ -6,7 +6,7 @@ import { toApiError } from '../../data/host-client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { NameOf } from '../../ui/NameOf.tsx';
 import { Rich } from '../../ui/Rich.tsx';
-import { usePublishTheme } from './theme-queries.ts';
+import { usePublishedNow, usePublishTheme } from './theme-queries.ts';
 import type { ThemeView } from './theme-view.ts';
 import { useWhyNot } from './use-why-not.ts';
 import { useLast } from '../../ui/use-last.ts';
@@ -16,12 +16,12 @@ const NAMES = { name: (name: string) => <NameOf>{name}</NameOf> };
 /** Asks before the store's visitors see another theme. `theme`: the one to publish, null while nothing is asked. */
 export function PublishDialog({
   theme,
-  live,
+  published,
   onPublished,
   onClose,
 }: {
   theme: ThemeView | null;
-  live: ThemeView | null;
+  published: ThemeView | null;
   onPublished: () => void;
   onClose: () => void;
 }) {
@@ -29,6 +29,7 @@ export function PublishDialog({
   const texts = t().theme.publish;
   const { connection, check } = useActiveStore();
   const publish = usePublishTheme();
+  const publishedNow = usePublishedNow();
   const shown = useLast(theme);
   if (shown === null) return null;
   const close = () => {
@@ -37,8 +38,14 @@ export function PublishDialog({
   };
   const confirm = () => {
     publish.mutate(shown.id, {
-      onSuccess: ({ name }) => {
-        notifications.show({ color: 'teal', message: texts.done({ name }) });
+      onSuccess: ({ id, name }) => {
+        // The list has been read again by now: two people may have published at once, and the later one wins (D2.9).
+        const now = publishedNow();
+        notifications.show(
+          now === null || now.id === id
+            ? { color: 'teal', message: texts.done({ name }) }
+            : { color: 'orange', autoClose: false, message: texts.overtaken({ name, by: now.name }) },
+        );
         close();
         onPublished();
       },
@@ -62,9 +69,9 @@ export function PublishDialog({
           tags={NAMES}
         />
       </Text>
-      {live !== null && (
+      {published !== null && (
         <Text mt={8}>
-          <Rich text={texts.previous({ name: live.name })} tags={NAMES} />
+          <Rich text={texts.previous({ name: published.name })} tags={NAMES} />
         </Text>
       )}
     </ConfirmDialog>

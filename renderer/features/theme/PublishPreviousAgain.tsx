@@ -3,8 +3,8 @@ import { t } from '../../../messages/language.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { Rich } from '../../ui/Rich.tsx';
+import { useThemeRecords } from './theme-records.ts';
 import type { ThemeView } from './theme-view.ts';
-import { usePreviousTheme } from './use-previous-theme.ts';
 import { useWhyNot } from './use-why-not.ts';
 import classes from './themes.module.css';
 
@@ -12,17 +12,19 @@ const NAMES = { name: (name: string) => <bdi className={classes.againName}>{name
 
 /** The way back after a publish; stays until the next one, or until that theme is gone. */
 export function PublishPreviousAgain({
-  live,
+  published,
   themes,
   onPublish,
 }: {
-  live: ThemeId;
+  published: ThemeId;
   themes: readonly ThemeView[];
   onPublish: (theme: ThemeId) => void;
 }) {
   const whyNot = useWhyNot();
-  const id = usePreviousTheme(live);
-  const previous = themes.find((theme) => theme.id === id);
+  const seen = useThemeRecords().published;
+  // Somebody has published another one, and the host has not heard of it yet.
+  const before = seen?.now === published ? seen.before : (seen?.now ?? null);
+  const previous = themes.find((theme) => theme.id === before);
   if (previous === undefined || previous.role === 'main') return null;
   return (
     <div className={classes.again}>

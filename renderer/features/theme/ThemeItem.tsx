@@ -1,59 +1,86 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Checkbox } from '@mantine/core';
+import { IconLock, IconPencil } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { IconPencil } from '@tabler/icons-react';
 import { t } from '../../../messages/language.ts';
+import type { ScheduledPublish } from '../../../shared/contract/theme-records.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { ActionButton, ActionIconButton } from '../../ui/DisabledReason.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Rich } from '../../ui/Rich.tsx';
 import { useShown } from '../../ui/use-shown.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import { ScheduleNote } from './ScheduleNote.tsx';
+import { ThemeCard } from './ThemeCard.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import { ThemeNameField } from './ThemeNameField.tsx';
 import { ThemePhaseNote } from './ThemePhaseNote.tsx';
 import { ROLE_TONES, type ThemeView } from './theme-view.ts';
+import type { ThemeActions } from './use-theme-keys.ts';
 import { useWhyNot } from './use-why-not.ts';
 import classes from './themes.module.css';
 
 const ISOLATED = { name: (name: string) => <bdi>{name}</bdi> };
 
-/** One theme: its name (F2 renames), where it stands, and what can be done with it. */
+/** One theme: its name, where it stands, and what can be done with it. */
 export function ThemeItem({
   theme,
-  onPublish,
-  onDelete,
+  locked,
+  scheduled,
+  selected,
+  current,
+  renaming,
+  actions,
+  onFocus,
+  onRenamed,
 }: {
   theme: ThemeView;
-  onPublish: () => void;
-  onDelete: () => void;
+  locked: boolean;
+  /** When it is going to be published; null when that is not scheduled. */
+  scheduled: ScheduledPublish | null;
+  selected: boolean;
+  /** Whether its keys are the page's. */
+  current: boolean;
+  renaming: boolean;
+  actions: ThemeActions;
+  onFocus: () => void;
+  /** The name's field is to go. */
+  onRenamed: () => void;
 }) {
   const whyNot = useWhyNot();
-  const [renaming, setRenaming] = useState(false);
   const item = useRef<HTMLLIElement>(null);
-  const isShown = useShown() === theme.id;
+  const wasFoundHere = useShown() === theme.id;
   useEffect(() => {
-    if (isShown) item.current?.focus();
-  }, [isShown]);
-  const rename = () => setRenaming(true);
+    if (wasFoundHere) item.current?.focus();
+  }, [wasFoundHere]);
   const renameButton = useRef<HTMLButtonElement>(null);
   const stopRenaming = () => {
-    flushSync(() => setRenaming(false));
+    flushSync(onRenamed);
     renameButton.current?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'F2' && whyNot('rename', theme) === null) rename();
-  };
   return (
-    // F2 belongs to whatever is focused inside of the row; the row itself is not a control.
+    // Keys are the page's; they act on the row that the focus is in. The row itself is not a control.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       ref={item}
       tabIndex={-1}
       className={classes.item}
       data-role={theme.role}
-      onKeyDown={onKeyDown}
+      data-theme={theme.id}
+      data-current={current || undefined}
+      data-selected={selected || undefined}
+      onFocus={onFocus}
       aria-label={theme.name}
     >
+      <div className={classes.mark}>
+        <Checkbox
+          size="xs"
+          aria-label={t().theme.select.label({ name: theme.name })}
+          checked={selected}
+          onChange={() => actions.select(theme)}
+        />
+        <ThemeCard theme={theme} large={theme.role === 'main'} />
+      </div>
       <div className={classes.what}>
         {renaming ? (
           <ThemeNameField theme={theme} onClose={stopRenaming} />
@@ -64,17 +91,27 @@ export function ThemeItem({
               dir="auto"
               title={theme.name}
               onDoubleClick={() => {
-                if (whyNot('rename', theme) === null) rename();
+                if (whyNot('rename', theme) === null) actions.rename(theme);
               }}
             >
               {theme.name}
             </span>
+            {locked && (
+              <span
+                className={classes.lock}
+                role="img"
+                aria-label={t().theme.lock.locked}
+                title={t().theme.lock.locked}
+              >
+                <IconLock size={14} aria-hidden />
+              </span>
+            )}
             <span className={classes.rename}>
               <ActionIconButton
                 ref={renameButton}
                 label={t().theme.rename.action}
                 whyNot={whyNot('rename', theme)}
-                onClick={rename}
+                onClick={() => actions.rename(theme)}
                 size={24}
               >
                 <IconPencil size={14} aria-hidden />
@@ -82,8 +119,9 @@ export function ThemeItem({
             </span>
           </div>
         )}
-        {theme.role === 'main' && <LiveNote />}
+        {theme.role === 'main' && <PublishedNote />}
         <ThemePhaseNote theme={theme} />
+        {scheduled !== null && <ScheduleNote publish={scheduled} onChange={() => actions.schedule(theme)} />}
       </div>
       <div className={classes.state}>
         <StateBadge tone={ROLE_TONES[theme.role]}>{t().theme.roles[theme.role]}</StateBadge>
@@ -93,17 +131,21 @@ export function ThemeItem({
       </div>
       <div className={classes.actions}>
         {theme.role !== 'main' && (
-          <ActionButton variant="default" whyNot={whyNot('publish', theme)} onClick={onPublish}>
+          <ActionButton
+            variant="default"
+            whyNot={whyNot('publish', theme)}
+            onClick={() => actions.publish(theme)}
+          >
             {t().theme.publish.action}
           </ActionButton>
         )}
-        <ThemeMenu theme={theme} renaming={renaming} onRename={rename} onDelete={onDelete} />
+        <ThemeMenu theme={theme} locked={locked} renaming={renaming} actions={actions} />
       </div>
     </li>
   );
 }
 
-function LiveNote() {
+function PublishedNote() {
   const { connection, check } = useActiveStore();
   return (
     <p className={classes.note}>

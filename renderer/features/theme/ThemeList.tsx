@@ -1,75 +1,202 @@
-import { Title } from '@mantine/core';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Button, Title } from '@mantine/core';
+import { useRef, useState, type RefObject } from 'react';
 import { t } from '../../../messages/language.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
+import { useActiveStore } from '../../data/active-store.tsx';
+import { useShortcut } from '../../ui/use-shortcut.ts';
+import { CompareDialog } from './CompareDialog.tsx';
+import { copyId } from './copy-id.ts';
+import { DeleteManyDialog } from './DeleteManyDialog.tsx';
+import { DeleteResults } from './DeleteResults.tsx';
 import { DeleteThemeDialog } from './DeleteThemeDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { PublishPreviousAgain } from './PublishPreviousAgain.tsx';
-import { useActiveStore } from '../../data/active-store.tsx';
-import { noteLiveTheme } from './theme-memory.ts';
-import { arrangeThemes, type ThemeView } from './theme-view.ts';
+import { ScheduleDialog } from './ScheduleDialog.tsx';
+import { ScheduleQuestions } from './ScheduleQuestions.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { ThemeFilterBar } from './ThemeFilterBar.tsx';
+import { useNotePublished, useThemeRecordCalls, useThemeRecords } from './theme-records.ts';
+import { arrangeThemes, isShown, type ThemeFilter, type ThemeView } from './theme-view.ts';
 import { ThemeItem } from './ThemeItem.tsx';
 import classes from './themes.module.css';
+import { useDeletions } from './use-deletions.ts';
+import { type ThemeActions, useThemeKeys } from './use-theme-keys.ts';
+import { useWhyNot } from './use-why-not.ts';
 
-/** What is being asked about a theme. By id, so that the question goes on while the list is read again. */
-type Question = { readonly about: 'publish' | 'delete'; readonly theme: ThemeId };
+/** What is being asked about themes. By ids, so that the question goes on while the list is read again. */
+type Question =
+  | { readonly about: 'publish' | 'schedule' | 'delete'; readonly theme: ThemeId }
+  | { readonly about: 'deleteMany' | 'compare'; readonly themes: readonly ThemeId[] };
+
+const EVERY: ThemeFilter = { words: '', role: null };
 
 export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
+  const texts = t().theme;
   const [question, setQuestion] = useState<Question | null>(null);
-  const { connection } = useActiveStore();
-  const { published, others } = arrangeThemes(themes);
+  const [filter, setFilter] = useState(EVERY);
+  const [selected, setSelected] = useState<ReadonlySet<ThemeId>>(new Set());
+  const [currentId, setCurrentId] = useState<ThemeId | null>(null);
+  const [renaming, setRenaming] = useState<ThemeId | null>(null);
+  const { deletions, show: showDeletions } = useDeletions();
+  const { whyNotSend } = useActiveStore();
+  const whyNot = useWhyNot();
+  const { locked, scheduled } = useThemeRecords();
+  const recordCalls = useThemeRecordCalls();
+  const page = useRef<HTMLDivElement>(null);
   const publishedHeading = useRef<HTMLHeadingElement>(null);
   const othersHeading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (published !== null) noteLiveTheme(connection.id, published.id);
-  }, [connection.id, published]);
-  const asked = themes.find(({ id }) => id === question?.theme) ?? null;
+
+  const { published } = arrangeThemes(themes);
+  useNotePublished(published?.id ?? null);
+  const shown = arrangeThemes(themes.filter((theme) => isShown(filter, theme)));
+  const rows = shown.published === null ? shown.others : [shown.published, ...shown.others];
+  const current = rows.find(({ id }) => id === currentId) ?? null;
+  const chosen = themes.filter(({ id }) => selected.has(id));
+
+  const select = ({ id }: ThemeView) =>
+    setSelected(
+      (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+    );
+  const ask = (about: Extract<Question, { theme: ThemeId }>['about']) => (theme: ThemeView) =>
+    setQuestion({ about, theme: theme.id });
+  const askOfChosen = (about: Extract<Question, { themes: unknown }>['about']) => () =>
+    setQuestion({ about, themes: chosen.map(({ id }) => id) });
+  const actions: ThemeActions = {
+    publish: ask('publish'),
+    schedule: ask('schedule'),
+    rename: ({ id }) => setRenaming(id),
+    remove: ask('delete'),
+    setLocked: ({ id }, isLocked) => recordCalls.lock(id, isLocked),
+    select,
+    copyId: ({ id }) => copyId(String(id)),
+    copyGlobalId: ({ gid }) => copyId(gid),
+  };
+  const move = (by: number) => {
+    const at = rows.findIndex(({ id }) => id === currentId);
+    const next = rows[at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
+    page.current?.querySelector<HTMLElement>(`[data-theme="${String(next?.id)}"]`)?.focus();
+  };
+  useThemeKeys(current, { actions, whyNot, isLocked: ({ id }) => locked.includes(id), onMove: move });
+  const group = t().workspaces.themes;
+  const whyNotCompare = chosen.length === 2 ? null : texts.compare.twoOnly;
+  const whyNotDelete = whyNotSend('themes') ?? (chosen.length === 0 ? texts.select.none : null);
+  const deleteName = texts.deleteMany.action({ count: chosen.length });
+  useShortcut({ keys: 'C', name: texts.compare.action, group }, askOfChosen('compare'), {
+    whyNot: whyNotCompare,
+  });
+  useShortcut({ keys: 'D', name: deleteName, group }, askOfChosen('deleteMany'), {
+    whyNot: whyNotDelete,
+    enabled: chosen.length > 0,
+  });
+
+  const byId = (id: ThemeId) => themes.find((theme) => theme.id === id);
+  const asked = (about: Question['about']) =>
+    question !== null && question.about === about && 'theme' in question
+      ? (byId(question.theme) ?? null)
+      : null;
+  const askedOf = (about: Question['about']) =>
+    question !== null && question.about === about && 'themes' in question
+      ? question.themes.flatMap((id) => byId(id) ?? [])
+      : null;
+  const [first, second] = askedOf('compare') ?? [];
+  const close = () => setQuestion(null);
   const item = (theme: ThemeView) => (
     <ThemeItem
       key={theme.id}
       theme={theme}
-      onPublish={() => setQuestion({ about: 'publish', theme: theme.id })}
-      onDelete={() => setQuestion({ about: 'delete', theme: theme.id })}
+      locked={locked.includes(theme.id)}
+      scheduled={scheduled.find((one) => one.theme.id === theme.id && one.obstacle === null) ?? null}
+      selected={selected.has(theme.id)}
+      current={theme.id === currentId}
+      renaming={theme.id === renaming}
+      actions={actions}
+      onFocus={() => setCurrentId(theme.id)}
+      onRenamed={() => setRenaming(null)}
     />
   );
   return (
-    <div className={classes.page}>
-      <section aria-labelledby="published-theme">
-        <Title
-          order={2}
-          id="published-theme"
-          ref={publishedHeading}
-          tabIndex={-1}
-          className={classes.heading}
-        >
-          {t().theme.publishedTheme}
-        </Title>
-        <ul className={classes.published}>{published !== null && item(published)}</ul>
-        {published !== null && (
-          <PublishPreviousAgain
-            live={published.id}
-            themes={themes}
-            onPublish={(theme) => setQuestion({ about: 'publish', theme })}
-          />
-        )}
-      </section>
+    <div className={classes.page} ref={page}>
+      <ScheduleQuestions
+        themes={themes}
+        onPublish={(theme) => setQuestion({ about: 'publish', theme })}
+        onSchedule={(theme) => setQuestion({ about: 'schedule', theme })}
+      />
+      <ThemeFilterBar
+        filter={filter}
+        shown={rows.length}
+        of={themes.length}
+        onChange={(part) => setFilter((before) => ({ ...before, ...part }))}
+      />
+      <SelectionBar
+        count={chosen.length}
+        whyNotCompare={whyNotCompare}
+        whyNotDelete={whyNotDelete}
+        onCompare={askOfChosen('compare')}
+        onDelete={askOfChosen('deleteMany')}
+        onClear={() => setSelected(new Set())}
+      />
+      {deletions !== null && <DeleteResults deletions={deletions} onClose={() => showDeletions(null)} />}
+      {(shown.published !== null || filter === EVERY) && (
+        <section aria-labelledby="published-theme">
+          <Title
+            order={2}
+            id="published-theme"
+            ref={publishedHeading}
+            tabIndex={-1}
+            className={classes.heading}
+          >
+            {texts.publishedTheme}
+          </Title>
+          <ul className={classes.published}>{shown.published !== null && item(shown.published)}</ul>
+          {shown.published !== null && (
+            <PublishPreviousAgain
+              published={shown.published.id}
+              themes={themes}
+              onPublish={(theme) => setQuestion({ about: 'publish', theme })}
+            />
+          )}
+        </section>
+      )}
       <section aria-labelledby="other-themes">
         <Title order={2} id="other-themes" ref={othersHeading} tabIndex={-1} className={classes.heading}>
-          {t().theme.otherThemes}
+          {texts.otherThemes}
         </Title>
-        {others.length === 0 && <p className={classes.none}>{t().theme.noOthers}</p>}
-        <ul className={classes.list}>{others.map(item)}</ul>
+        {rows.length === 0 && themes.length > 0 ? (
+          <p className={classes.none}>
+            {texts.filter.none}{' '}
+            <Button variant="subtle" size="compact-sm" onClick={() => setFilter(EVERY)}>
+              {texts.filter.clear}
+            </Button>
+          </p>
+        ) : (
+          themes.length <= 1 && shown.others.length === 0 && <p className={classes.none}>{texts.noOthers}</p>
+        )}
+        <ul className={classes.list}>{shown.others.map(item)}</ul>
       </section>
       <PublishDialog
-        theme={question?.about === 'publish' ? asked : null}
-        live={published}
+        theme={asked('publish')}
+        published={published}
         onPublished={() => focusAfterDialog(publishedHeading)}
-        onClose={() => setQuestion(null)}
+        onClose={close}
       />
+      <ScheduleDialog theme={asked('schedule')} published={published} onClose={close} />
       <DeleteThemeDialog
-        theme={question?.about === 'delete' ? asked : null}
+        theme={asked('delete')}
         onDeleted={() => focusAfterDialog(othersHeading)}
-        onClose={() => setQuestion(null)}
+        onClose={close}
+      />
+      <DeleteManyDialog
+        themes={askedOf('deleteMany')}
+        onSubmitted={(batch) => {
+          showDeletions(batch);
+          setSelected(new Set());
+          focusAfterDialog(othersHeading);
+        }}
+        onClose={close}
+      />
+      <CompareDialog
+        themes={first === undefined || second === undefined ? null : [first, second]}
+        onClose={close}
       />
     </div>
   );

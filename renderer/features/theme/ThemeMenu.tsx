@@ -1,23 +1,30 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconClock,
+  IconCopy,
+  IconDots,
+  IconLock,
+  IconLockOpen,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { t } from '../../../messages/language.ts';
 import { ActionMenuItem } from '../../ui/ActionMenuItem.tsx';
-import { copyText } from '../../ui/copy-text.ts';
 import type { ThemeView } from './theme-view.ts';
+import type { ThemeActions } from './use-theme-keys.ts';
 import { useWhyNot } from './use-why-not.ts';
 
 /** What is done with a theme less often. */
 export function ThemeMenu({
   theme,
+  locked,
   renaming,
-  onRename,
-  onDelete,
+  actions,
 }: {
   theme: ThemeView;
+  locked: boolean;
   renaming: boolean;
-  onRename: () => void;
-  onDelete: () => void;
+  actions: ThemeActions;
 }) {
   const whyNot = useWhyNot();
   const texts = t().theme;
@@ -35,25 +42,44 @@ export function ThemeMenu({
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <ActionMenuItem icon={IconPencil} whyNot={whyNot('rename', theme)} onClick={onRename}>
+        <ActionMenuItem
+          icon={IconPencil}
+          whyNot={whyNot('rename', theme)}
+          onClick={() => actions.rename(theme)}
+        >
           {texts.rename.action}
         </ActionMenuItem>
-        <ActionMenuItem icon={IconCopy} onClick={() => copy(String(theme.id))}>
+        {theme.role !== 'main' && (
+          <ActionMenuItem
+            icon={IconClock}
+            whyNot={whyNot('publish', theme)}
+            onClick={() => actions.schedule(theme)}
+          >
+            {texts.schedule.action}
+          </ActionMenuItem>
+        )}
+        <ActionMenuItem
+          icon={locked ? IconLockOpen : IconLock}
+          onClick={() => actions.setLocked(theme, !locked)}
+        >
+          {locked ? texts.lock.unlock : texts.lock.lock}
+        </ActionMenuItem>
+        <ActionMenuItem icon={IconCopy} onClick={() => actions.copyId(theme)}>
           {texts.menu.copyId}
         </ActionMenuItem>
-        <ActionMenuItem icon={IconCopy} onClick={() => copy(theme.gid)}>
+        <ActionMenuItem icon={IconCopy} onClick={() => actions.copyGlobalId(theme)}>
           {texts.menu.copyGlobalId}
         </ActionMenuItem>
         <Menu.Divider />
-        <ActionMenuItem icon={IconTrash} danger whyNot={whyNot('delete', theme)} onClick={onDelete}>
+        <ActionMenuItem
+          icon={IconTrash}
+          danger
+          whyNot={whyNot('delete', theme)}
+          onClick={() => actions.remove(theme)}
+        >
           {texts.delete.action}
         </ActionMenuItem>
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-function copy(text: string): void {
-  const { copied, notCopied } = t().theme.menu;
-  notifications.show({ message: copyText(text) ? copied({ text }) : notCopied({ text }) });
 }

@@ -3,7 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { t } from '../../../messages/language.ts';
 import { elapsedTime } from '../../ui/relative-time.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { useThemeMemory } from './theme-memory.ts';
+import { useImportError } from './processing-errors.ts';
+import { useThemeRecords } from './theme-records.ts';
 import type { ThemeView } from './theme-view.ts';
 import classes from './themes.module.css';
 
@@ -15,18 +16,23 @@ export function ThemePhaseNote({ theme }: { theme: ThemeView }) {
     case 'processing':
       return <Processing theme={theme} />;
     case 'failed':
-      return (
-        <p className={classes.failed}>
-          <IconAlertTriangle size={14} aria-hidden />
-          {t().theme.importFailed}
-        </p>
-      );
+      return <Failed theme={theme} />;
   }
+}
+
+function Failed({ theme }: { theme: ThemeView }) {
+  const why = useImportError(theme);
+  return (
+    <p className={classes.failed}>
+      <IconAlertTriangle size={14} aria-hidden />
+      {why === null ? t().theme.importFailed : t().theme.importFailedBecause({ why })}
+    </p>
+  );
 }
 
 function Processing({ theme }: { theme: ThemeView }) {
   const now = useNow(1000);
-  const publishes = useThemeMemory(({ publishWhenReady }) => publishWhenReady.includes(theme.id));
+  const publishes = useThemeRecords().publishesWhenReady.includes(theme.id);
   const time = elapsedTime(now - Date.parse(theme.createdAt));
   return (
     <p className={classes.processing}>

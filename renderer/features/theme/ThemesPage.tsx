@@ -15,15 +15,17 @@ import { AddThemeDialog } from './AddThemeDialog.tsx';
 import { ThemeList } from './ThemeList.tsx';
 import classes from './themes.module.css';
 import { themesQuery } from './theme-queries.ts';
+import { useThemeRecords } from './theme-records.ts';
 import { whyNotAdd } from './theme-view.ts';
 
 /** The themes of the store: the published one, the others, and the way to add one. */
 export function ThemesPage() {
   const texts = t().theme;
-  const { connection, rest, whyNotWrite } = useActiveStore();
+  const { connection, rest, whyNotSend } = useActiveStore();
+  const { locked } = useThemeRecords();
   const { data: themes, error, refetch } = useQuery(themesQuery(connection.id, rest));
   const [adding, setAdding] = useState(false);
-  const whyNot = whyNotWrite('themes') ?? (themes === undefined ? texts.notRead : whyNotAdd(themes));
+  const whyNot = whyNotSend('themes') ?? (themes === undefined ? texts.notRead : whyNotAdd(themes, locked));
   useShortcut({ keys: 'N', name: texts.add.action, group: t().workspaces.themes }, () => setAdding(true), {
     whyNot,
   });

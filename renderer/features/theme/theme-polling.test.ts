@@ -13,6 +13,8 @@ function theme(id: number, phase: ThemeView['phase'] = 'processing'): ThemeView 
     gid: '',
     name: '',
     role: 'unpublished',
+    previewable: true,
+    catalogueId: null,
     phase,
     createdAt: CREATED,
     updatedAt: CREATED,

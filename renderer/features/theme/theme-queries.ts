@@ -2,8 +2,10 @@ import { notifications } from '@mantine/notifications';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { t } from '../../../messages/language.ts';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
-import type { SubmittedJob } from '../../../shared/contract/queue.ts';
+import type { ApiError } from '../../../shared/contract/api-error.ts';
+import type { BatchOf, SubmittedJob } from '../../../shared/contract/queue.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
+import type { Result } from '../../../shared/result.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { toApiError } from '../../data/host-client.ts';
 import { resultOf } from '../../data/job-result.ts';
@@ -65,26 +67,46 @@ export function useRenameTheme() {
   });
 }
 
-/** A publish also takes the live theme's place, and that one is the way back. */
+/** A publish also takes the published theme's place, and that one is the way back. */
 export function usePublishTheme() {
   return useThemeWrite((id: ThemeId, known) => {
     const role = known.find((theme) => theme.id === id)?.role;
-    const live = known.find((theme) => theme.role === 'main');
-    const published = live === undefined ? null : { id: live.id, name: live.name };
+    const main = known.find((theme) => theme.role === 'main');
+    const published = main === undefined ? null : { id: main.id, name: main.name };
     const before = role === undefined ? null : { role, published_theme: published };
     return { subject: subjectOf(id, known), payload: { operation: 'publish', before } };
   });
 }
 
+/** Which theme is published, as the list was read last; null where it was not, or shows none. */
+export function usePublishedNow(): () => ThemeView | null {
+  const { connection } = useActiveStore();
+  const queryClient = useQueryClient();
+  return () =>
+    queryClient
+      .getQueryData<ThemeView[]>(themeKeys.all(connection.id))
+      ?.find(({ role }) => role === 'main') ?? null;
+}
+
 export function useDeleteTheme() {
-  return useThemeWrite(
-    (id: ThemeId, known) => {
-      const theme = known.find((one) => one.id === id);
-      const before = theme === undefined ? null : { name: theme.name, role: theme.role };
-      return { subject: subjectOf(id, known), payload: { operation: 'delete', before } };
-    },
-    (themes, gone) => themes.filter(({ id }) => id !== gone.id),
-  );
+  return useThemeWrite(deleteJob, (themes, gone) => themes.filter(({ id }) => id !== gone.id));
+}
+
+function deleteJob(id: ThemeId, known: readonly ThemeView[]): SubmittedJob<'theme'> {
+  const theme = known.find((one) => one.id === id);
+  const before = theme === undefined ? null : { name: theme.name, role: theme.role };
+  return { subject: subjectOf(id, known), payload: { operation: 'delete', before } };
+}
+
+/** Has themes deleted one after the other, in one batch that says how each has fared. */
+export function useDeleteThemes() {
+  const queue = useQueueClient();
+  return async (themes: readonly ThemeView[]): Promise<Result<BatchOf<'theme'>, ApiError>> =>
+    queue.submit(
+      'theme',
+      themes.map(({ id }) => deleteJob(id, themes)),
+      0,
+    );
 }
 
 function subjectOf(id: ThemeId, known: readonly ThemeView[]): SubmittedJob<'theme'>['subject'] {

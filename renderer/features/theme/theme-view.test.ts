@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ThemeId } from '../../../shared/ids.ts';
 import { themePhase } from '../../../shared/contract/theme-wire.ts';
-import { arrangeThemes, nameFromSource, whyNotAdd, type ThemeView } from './theme-view.ts';
+import { arrangeThemes, isShown, nameFromSource, whyNotAdd, type ThemeView } from './theme-view.ts';
 
 function theme(id: number, part: Partial<ThemeView> = {}): ThemeView {
   return {
@@ -9,6 +9,8 @@ function theme(id: number, part: Partial<ThemeView> = {}): ThemeView {
     gid: `gid://service/Theme/${String(id)}`,
     name: `Theme ${String(id)}`,
     role: 'unpublished',
+    previewable: true,
+    catalogueId: null,
     phase: 'ready',
     createdAt: '2026-01-01T00:00:00Z',
     updatedAt: '2026-01-01T00:00:00Z',
@@ -45,6 +47,20 @@ describe('the order on the screen', () => {
   });
 });
 
+describe('the filter', () => {
+  const winter = theme(1, { name: 'Timberline, Winter campaign' });
+  test.each([
+    ['', null, true],
+    ['  ', null, true],
+    ['campaign winter', null, true],
+    ['winter sale', null, false],
+    ['', 'unpublished', true],
+    ['winter', 'demo', false],
+  ] as const)('of %j and role %s shows it: %s', (words, role, shown) => {
+    expect(isShown({ words, role }, winter)).toBe(shown);
+  });
+});
+
 describe('adding to a store', () => {
   const full = Array.from({ length: 20 }, (_, index) =>
     theme(index + 1, index === 0 ? { role: 'main' } : {}),
@@ -59,6 +75,11 @@ describe('adding to a store', () => {
       'A store holds at most 20 themes. Delete one to add another. ' +
         'These can be deleted: “Theme 2”, “Theme 3”, “Theme 4” and 16 more.',
     );
+  });
+
+  test('at the limit names none that is locked on this computer', () => {
+    const locked = full.slice(1, 19).map(({ id }) => id);
+    expect(whyNotAdd(full, locked)).toContain('These can be deleted: “Theme 20”.');
   });
 });
 

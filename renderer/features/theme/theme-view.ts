@@ -11,6 +11,9 @@ export interface ThemeView extends ThemeState {
   readonly id: ThemeId;
   readonly gid: string;
   readonly name: string;
+  readonly previewable: boolean;
+  /** Its number in the theme catalogue; null for one that is not from there. */
+  readonly catalogueId: number | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -20,6 +23,8 @@ export function toThemeView(theme: ThemeWire): ThemeView {
     id: theme.id,
     gid: theme.admin_graphql_api_id,
     name: theme.name,
+    previewable: theme.previewable,
+    catalogueId: theme.theme_store_id,
     role: theme.role,
     phase: themePhase(theme),
     createdAt: theme.created_at,
@@ -42,11 +47,26 @@ export function arrangeThemes(themes: readonly ThemeView[]): {
   };
 }
 
-/** Why no theme can be added, naming some that can make room; null when one can. */
-export function whyNotAdd(themes: readonly ThemeView[]): string | null {
+/** What of the list is shown: themes whose name has all of these words, of one role or of any. */
+export interface ThemeFilter {
+  readonly words: string;
+  readonly role: ThemeRole | null;
+}
+
+/** Whether a theme is shown. Words are found anywhere in the name, whatever their case. */
+export function isShown({ words, role }: ThemeFilter, theme: ThemeView): boolean {
+  const name = theme.name.toLocaleLowerCase();
+  const wanted = words.toLocaleLowerCase().split(/\s+/u);
+  return (role === null || theme.role === role) && wanted.every((word) => name.includes(word));
+}
+
+/** Why no theme can be added, naming some that can make room and are not `locked`; null when one can. */
+export function whyNotAdd(themes: readonly ThemeView[], locked: readonly ThemeId[] = []): string | null {
   if (themes.length < MAX_THEMES) return null;
   const reason = t().theme.full({ limit: MAX_THEMES });
-  const removable = themes.filter((theme) => whyNot('delete', theme) === null).map(({ name }) => name);
+  const removable = themes
+    .filter((theme) => whyNot('delete', theme) === null && !locked.includes(theme.id))
+    .map(({ name }) => name);
   if (removable.length === 0) return reason;
   const names = removable.slice(0, NAMED_REMOVABLE);
   return `${reason} ${t().theme.removable({ names, more: removable.length - names.length })}`;

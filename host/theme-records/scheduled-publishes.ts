@@ -1,0 +1,186 @@
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { JobState, QueueBatch, SubmittedJob } from '../../shared/contract/queue.ts';
+import type { PublishObstacle } from '../../shared/contract/theme-records.ts';
+import { themePhase, type ThemeWire } from '../../shared/contract/theme-wire.ts';
+import type { ThemeId } from '../../shared/ids.ts';
+import type { Result } from '../../shared/result.ts';
+import { whyNot } from '../../shared/theme/theme-transitions.ts';
+import { inBackground } from '../background.ts';
+import type { HostDependencies, Stop } from '../dependencies.ts';
+import { faultReason } from '../fault-reason.ts';
+import type { StoreOf } from '../queue/restore-queue.ts';
+import type { OwnedSchedule, ThemeRecordRows } from './theme-record-rows.ts';
+
+export interface ScheduledPublishesDependencies extends Pick<HostDependencies, 'now' | 'timer' | 'log'> {
+  readonly rows: ThemeRecordRows;
+  readonly storeOf: StoreOf;
+  /** All themes of the store (20 at most). */
+  readonly readThemes: (connection: ConnectionId) => Promise<Result<readonly ThemeWire[], ApiError>>;
+  /** Hands a job to the queue. */
+  readonly submit: (
+    connection: ConnectionId,
+    job: SubmittedJob<'theme'>,
+  ) => Promise<Result<QueueBatch, ApiError>>;
+  /** Forgets a batch of which nothing was sent. */
+  readonly dismiss: (batch: QueueBatch) => Promise<unknown>;
+  /** What is kept about the themes of a store has changed. */
+  readonly onChange: (connection: ConnectionId) => void;
+}
+
+/** How often the clock on the wall is looked at: it may be set, and the computer may sleep. */
+const LOOK_EVERY_MS = 30_000;
+/** So much later than its time nothing is published: then somebody is asked. */
+export const LATE_MS = 60_000;
+
+/**
+ * Publishes themes when their time has come, as jobs of the queue. A time of the clock on the wall is meant, so it is that
+ * clock which is looked at (decision 0010): whatever it was set to, nothing is published more than a minute late, nothing
+ * before its time, and nothing over another theme than the one that was published when it was scheduled.
+ */
+export function createScheduledPublishes(dependencies: ScheduledPublishesDependencies) {
+  const { rows, storeOf, now, timer, onChange } = dependencies;
+  const underWay = new Set<string>();
+  let stopTimer: Stop | null = null;
+  let closed = false;
+
+  const isLate = ({ publish }: OwnedSchedule) => now() - publish.at > LATE_MS;
+
+  function ask(schedule: OwnedSchedule, obstacle: PublishObstacle): void {
+    rows.ask(schedule, obstacle);
+    onChange(schedule.connection);
+  }
+
+  /** The schedule as it stands now; null when it was taken back, changed or decided meanwhile. */
+  function current({ connection, origin, publish }: OwnedSchedule): OwnedSchedule | null {
+    const same = rows
+      .schedules()
+      .find(
+        (one) =>
+          one.connection === connection &&
+          one.origin === origin &&
+          one.publish.theme.id === publish.theme.id &&
+          one.publish.at === publish.at,
+      );
+    return same === undefined || same.publish.obstacle !== null ? null : same;
+  }
+
+  /** What keeps a theme from being published now by what is known here; null when nothing does. */
+  function obstacleHere(schedule: OwnedSchedule): PublishObstacle | null {
+    const at = storeOf(schedule.connection);
+    if (isLate(schedule) || at === null || at.origin !== schedule.origin) return 'missed';
+    if (at.readOnly) return 'read_only';
+    return rows.isMarked(schedule, schedule.publish.theme.id, 'locked') ? 'locked' : null;
+  }
+
+  async function attempt(schedule: OwnedSchedule): Promise<void> {
+    const before = obstacleHere(schedule);
+    if (before !== null) {
+      ask(schedule, before);
+      return;
+    }
+    const read = await dependencies.readThemes(schedule.connection);
+    const still = closed ? null : current(schedule);
+    if (still === null) return;
+    if (read.ok && publishedIn(read.value) === still.publish.theme.id) {
+      // Somebody has done it already.
+      rows.unschedule(still, still.publish.theme.id);
+      onChange(still.connection);
+      return;
+    }
+    const obstacle =
+      obstacleHere(still) ?? (read.ok ? obstacleInStore(still, read.value) : ('not_read' as const));
+    if (obstacle !== null) {
+      ask(still, obstacle);
+      return;
+    }
+    const answer = await dependencies.submit(still.connection, jobOf(still));
+    if (closed) return;
+    const refused = answer.ok ? refusalOf(answer.value.jobs[0]?.state) : 'not_read';
+    if (answer.ok && refused !== null) await dependencies.dismiss(answer.value);
+    if (closed) return;
+    if (refused === null) {
+      rows.unschedule(still, still.publish.theme.id);
+      onChange(still.connection);
+    } else ask(still, refused);
+  }
+
+  function begin(schedule: OwnedSchedule): void {
+    const key = `${schedule.connection} ${schedule.origin} ${String(schedule.publish.theme.id)}`;
+    if (underWay.has(key)) return;
+    underWay.add(key);
+    const work = attempt(schedule).finally(() => underWay.delete(key));
+    inBackground(work, onFault);
+  }
+
+  function onFault(error: unknown): void {
+    // After the end the database is closed; the next start asks.
+    if (closed) return;
+    dependencies.log({ level: 'error', event: 'schedule_fault', reason: faultReason(error) });
+  }
+
+  /** Publishes what is due, and looks again when the next one is, or the clock may have been set. */
+  function look(): void {
+    stopTimer?.();
+    stopTimer = null;
+    if (closed) return;
+    try {
+      const waiting = rows.schedules().filter(({ publish: { obstacle } }) => obstacle === null);
+      for (const schedule of waiting) if (schedule.publish.at <= now()) begin(schedule);
+      const next = Math.min(...waiting.map(({ publish: { at } }) => at).filter((at) => at > now()));
+      if (waiting.length > 0) stopTimer = timer(Math.max(1, Math.min(LOOK_EVERY_MS, next - now())), look);
+    } catch (error) {
+      onFault(error);
+      stopTimer = timer(LOOK_EVERY_MS, look);
+    }
+  }
+
+  return {
+    /** Asks about what was due while Storedesk did not run, however shortly ago. Then it waits for the others. */
+    start(): void {
+      for (const schedule of rows.schedules()) {
+        const { obstacle, at } = schedule.publish;
+        if (obstacle === null && at <= now()) ask(schedule, 'missed');
+      }
+      look();
+    },
+    /** A schedule was made, changed or taken back. */
+    look,
+    stop(): void {
+      closed = true;
+      stopTimer?.();
+    },
+  };
+}
+
+function publishedIn(themes: readonly ThemeWire[]): ThemeId | undefined {
+  return themes.find(({ role }) => role === 'main')?.id;
+}
+
+function obstacleInStore(
+  { publish: { theme, over } }: OwnedSchedule,
+  themes: readonly ThemeWire[],
+): PublishObstacle | null {
+  const found = themes.find(({ id }) => id === theme.id);
+  if (found === undefined) return 'gone';
+  if (publishedIn(themes) !== over.id) return 'other_published';
+  const state = { role: found.role, phase: themePhase(found) };
+  return whyNot('publish', state) === null ? null : 'not_publishable';
+}
+
+function jobOf({ publish: { theme, over } }: OwnedSchedule): SubmittedJob<'theme'> {
+  return {
+    subject: { kind: 'theme', id: theme.id, name: theme.name },
+    payload: {
+      operation: 'publish',
+      before: { role: 'unpublished', published_theme: over },
+      scheduled: true,
+    },
+  };
+}
+
+/** Why the queue did not take the job; null when it did. */
+function refusalOf(state: JobState | undefined): PublishObstacle | null {
+  if (state?.kind !== 'refused') return null;
+  return state.refusal.kind === 'locked' ? 'locked' : 'busy';
+}

@@ -1,0 +1,165 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { type ConnectionId, connectionIdSchema } from '../../shared/contract/connection.ts';
+import {
+  type PublishObstacle,
+  publishObstacleSchema,
+  type ScheduledPublish,
+  scheduledPublishSchema,
+  type ThemeRecords,
+} from '../../shared/contract/theme-records.ts';
+import { type ThemeId, themeIdSchema } from '../../shared/ids.ts';
+import { readRows, type StoredRow } from '../database/stored-rows.ts';
+
+/** A store, by its connection and its address: a connection may lead to another store than it did. */
+export interface ThemesOwner {
+  readonly connection: ConnectionId;
+  readonly origin: string;
+}
+
+export type ThemeMark = z.infer<typeof markSchema>['mark'];
+
+/** A schedule with the store that it is for. */
+export interface OwnedSchedule extends ThemesOwner {
+  readonly publish: ScheduledPublish;
+}
+
+const ownerSchema = z.object({ connection: connectionIdSchema, origin: z.string() });
+const markSchema = ownerSchema.extend({
+  theme: themeIdSchema,
+  mark: z.enum(['locked', 'publishes_when_ready']),
+});
+const publishedSchema = ownerSchema.extend({ theme: themeIdSchema, before: themeIdSchema.nullable() });
+const scheduleSchema = ownerSchema.extend({
+  theme: themeIdSchema,
+  theme_name: z.string(),
+  at: z.number().int(),
+  over: themeIdSchema,
+  over_name: z.string(),
+  obstacle: publishObstacleSchema.nullable(),
+});
+
+const TABLES = {
+  theme_marks: markSchema,
+  published_themes: publishedSchema,
+  scheduled_publishes: scheduleSchema,
+} as const;
+
+/** What cannot be read is left out and stays in the file. */
+function readable<Row>(schema: z.ZodType<Row>, rows: readonly StoredRow[]): Row[] {
+  return rows.flatMap((row) => {
+    const parsed = schema.safeParse(row);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
+function toSchedule(row: z.infer<typeof scheduleSchema>): OwnedSchedule[] {
+  const { connection, origin, theme, theme_name, at, over, over_name, obstacle } = row;
+  const publish = scheduledPublishSchema.safeParse({
+    theme: { id: theme, name: theme_name },
+    at,
+    over: { id: over, name: over_name },
+    obstacle,
+  });
+  return publish.success ? [{ connection, origin, publish: publish.data }] : [];
+}
+
+/** The tables of theme records of a database that has been migrated. Every write is one statement, also within a transaction. */
+export function createThemeRecordRows(database: DatabaseSync) {
+  const all = Object.entries(TABLES).map(([table, schema]) => ({
+    schema: schema as z.ZodType,
+    select: database.prepare(`select * from ${table}`),
+  }));
+  const owned = 'where connection = ? and origin = ?';
+  const selectMarks = database.prepare(`select * from theme_marks ${owned} order by theme`);
+  const selectMark = database.prepare(`select 1 from theme_marks ${owned} and theme = ? and mark = ?`);
+  const insertMark = database.prepare(
+    `insert into theme_marks (connection, origin, theme, mark) values (?, ?, ?, ?) on conflict do nothing`,
+  );
+  const deleteMark = database.prepare(`delete from theme_marks ${owned} and theme = ? and mark = ?`);
+  const deleteMarks = database.prepare(`delete from theme_marks ${owned} and theme = ?`);
+  const selectPublished = database.prepare(`select * from published_themes ${owned}`);
+  const upsertPublished = database.prepare(
+    `insert into published_themes (connection, origin, theme, before) values (?, ?, ?, null)
+     on conflict (connection, origin) do update set before = theme, theme = excluded.theme
+     where theme <> excluded.theme`,
+  );
+  const selectSchedules = database.prepare('select * from scheduled_publishes order by at, theme');
+  const upsertSchedule = database.prepare(
+    `insert into scheduled_publishes (connection, origin, theme, theme_name, at, over, over_name, obstacle)
+     values (?, ?, ?, ?, ?, ?, ?, null)
+     on conflict (connection, origin, theme) do update set theme_name = excluded.theme_name, at = excluded.at,
+       over = excluded.over, over_name = excluded.over_name, obstacle = null`,
+  );
+  const updateObstacle = database.prepare(
+    `update scheduled_publishes set obstacle = ? ${owned} and theme = ?`,
+  );
+  const deleteSchedule = database.prepare(`delete from scheduled_publishes ${owned} and theme = ?`);
+
+  const schedules = (): OwnedSchedule[] =>
+    readable(scheduleSchema, readRows(selectSchedules)).flatMap(toSchedule);
+
+  return {
+    get({ connection, origin }: ThemesOwner): ThemeRecords {
+      const marks = readable(markSchema, readRows(selectMarks, connection, origin));
+      const marked = (wanted: ThemeMark) =>
+        marks.filter(({ mark }) => mark === wanted).map(({ theme }) => theme);
+      const [published] = readable(publishedSchema, readRows(selectPublished, connection, origin));
+      return {
+        locked: marked('locked'),
+        publishesWhenReady: marked('publishes_when_ready'),
+        published: published === undefined ? null : { now: published.theme, before: published.before },
+        scheduled: schedules()
+          .filter((one) => one.connection === connection && one.origin === origin)
+          .map(({ publish }) => publish),
+      };
+    },
+    /** Of every store, by their time. */
+    schedules,
+    isMarked: ({ connection, origin }: ThemesOwner, theme: ThemeId, mark: ThemeMark): boolean =>
+      selectMark.get(connection, origin, theme, mark) !== undefined,
+    mark({ connection, origin }: ThemesOwner, theme: ThemeId, mark: ThemeMark, isSet: boolean): void {
+      (isSet ? insertMark : deleteMark).run(connection, origin, theme, mark);
+    },
+    /** Returns whether that is news. */
+    published: ({ connection, origin }: ThemesOwner, theme: ThemeId): boolean =>
+      upsertPublished.run(connection, origin, theme).changes > 0,
+    schedule({ connection, origin }: ThemesOwner, { theme, at, over }: ScheduledPublish): void {
+      upsertSchedule.run(connection, origin, theme.id, theme.name, at, over.id, over.name);
+    },
+    ask({ connection, origin, publish }: OwnedSchedule, obstacle: PublishObstacle): void {
+      updateObstacle.run(obstacle, connection, origin, publish.theme.id);
+    },
+    unschedule({ connection, origin }: ThemesOwner, theme: ThemeId): void {
+      deleteSchedule.run(connection, origin, theme);
+    },
+    /** Forgets the locks and the schedule of a theme that is gone. */
+    forgetTheme({ connection, origin }: ThemesOwner, theme: ThemeId): void {
+      deleteMarks.run(connection, origin, theme);
+      deleteSchedule.run(connection, origin, theme);
+    },
+    forget(connection: ConnectionId): void {
+      for (const table of Object.keys(TABLES))
+        database.prepare(`delete from ${table} where connection = ?`).run(connection);
+    },
+    /** Forgets what belongs to none of these. */
+    forgetAllBut(connections: readonly ConnectionId[]): void {
+      const kept = JSON.stringify(connections);
+      for (const table of Object.keys(TABLES))
+        database
+          .prepare(
+            `delete from ${table} where typeof(connection) = 'text'
+               and connection not in (select value from json_each(?))`,
+          )
+          .run(kept);
+    },
+    /** How many rows of all stores cannot be read. */
+    unreadable: (): number =>
+      all.reduce((count, { schema, select }) => {
+        const rows = readRows(select);
+        return count + rows.length - readable(schema, rows).length;
+      }, 0),
+  };
+}
+
+export type ThemeRecordRows = ReturnType<typeof createThemeRecordRows>;

@@ -1,0 +1,292 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { HostInput } from '../../shared/contract/host-contract.ts';
+import type { SubmittedJob } from '../../shared/contract/queue.ts';
+import type { ThemeRecords } from '../../shared/contract/theme-records.ts';
+import type { ThemeId } from '../../shared/ids.ts';
+import type { Result } from '../../shared/result.ts';
+import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
+import { desk, open, restart, store } from '../queue/test/queue-fixture.ts';
+import { json, type Step } from '../test/scripted-store.ts';
+
+const PUBLISHED = 8 as ThemeId;
+const NEXT = 7 as ThemeId;
+const START = Date.UTC(2026, 10, 24, 8);
+const HOUR = 3_600_000;
+
+const theme = (id: ThemeId, role = 'unpublished', previewable = true) => ({
+  id,
+  name: `Theme ${String(id)}`,
+  role,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+  previewable,
+  processing: false,
+  theme_store_id: null,
+  admin_graphql_api_id: `gid://service/Theme/${String(id)}`,
+});
+const listed = (...themes: readonly unknown[]): Step => json(200, { themes });
+const asScheduled = listed(theme(NEXT), theme(PUBLISHED, 'main'));
+const published = json(200, { theme: theme(NEXT, 'main') });
+
+const job = (operation: 'publish' | 'delete', id: ThemeId = NEXT): SubmittedJob<'theme'> => ({
+  subject: { kind: 'theme', id, name: `Theme ${String(id)}` },
+  payload: { operation, before: null },
+});
+
+function value<Value>(result: Result<Value, ApiError>): Value {
+  if (!result.ok) throw new Error(result.error.kind);
+  return result.value;
+}
+
+const records = async (): Promise<ThemeRecords> =>
+  value(await desk.themes.calls['themeRecords.get']({ connection: CONNECTION }));
+
+const schedule = async (at = START + HOUR, part: Partial<HostInput<'themeRecords.schedule'>> = {}) =>
+  desk.themes.calls['themeRecords.schedule']({
+    connection: CONNECTION,
+    theme: { id: NEXT, name: 'Theme 7' },
+    at,
+    over: { id: PUBLISHED, name: 'Theme 8' },
+    ...part,
+  });
+
+const lock = async (id: ThemeId = NEXT, locked = true) =>
+  desk.themes.calls['themeRecords.lock']({ connection: CONNECTION, theme: id, locked });
+
+const saw = async (id: ThemeId) =>
+  desk.themes.calls['themeRecords.sawPublished']({ connection: CONNECTION, theme: id });
+
+const submit = async (...jobs: readonly SubmittedJob<'theme'>[]) =>
+  value(
+    await desk.queue.calls['queue.submit']({
+      connection: CONNECTION,
+      kind: 'theme',
+      jobs: [...jobs],
+      holdMs: 0,
+    }),
+  );
+
+/** Why the only schedule does not go on by itself, as soon as it does not. */
+const asked = async () =>
+  desk.until(async () => (await records()).scheduled.find(({ obstacle }) => obstacle !== null)?.obstacle);
+
+/** Nothing is scheduled any more, and the job has ended. */
+const sent = async () =>
+  desk.until(async () =>
+    (await records()).scheduled.length + Number(desk.records.length === 0) === 0 ? true : undefined,
+  );
+
+/** The queue and the records of a store that answers by this script, at START, with the schedules begun. */
+async function begin(...script: readonly Step[]): Promise<void> {
+  await open(...script);
+  restart({ startMs: START });
+  desk.themes.start();
+}
+
+const writes = () => store.received.filter(({ method }) => method !== 'GET');
+
+describe('a locked theme', () => {
+  beforeEach(async () => begin());
+
+  test.each(['publish', 'delete'] as const)('is kept from a %s, and nothing is sent', async (operation) => {
+    await lock();
+    const [state] = await desk.states(await submit(job(operation)));
+    expect(state).toMatchObject({ kind: 'refused', refusal: { kind: 'locked' } });
+    expect(store.received).toEqual([]);
+  });
+
+  test('of a batch is left out, and is locked still after a restart', async () => {
+    await lock();
+    restart({ startMs: START });
+    expect((await records()).locked).toEqual([NEXT]);
+    const states = await desk.states(await submit(job('delete'), job('delete', 9 as ThemeId)));
+    expect(states.map(({ kind }) => kind)).toEqual(['refused', 'sending']);
+  });
+
+  test('can be renamed, and published once it is unlocked', async () => {
+    await lock();
+    const rename = {
+      ...job('publish'),
+      payload: { operation: 'rename', name: 'Dusk', before: null },
+    } as const;
+    expect((await submit(rename)).jobs[0]?.state.kind).not.toBe('refused');
+    await lock(NEXT, false);
+    expect((await records()).locked).toEqual([]);
+  });
+
+  test('is not the theme with its number in another store', async () => {
+    await lock();
+    restart({ origin: 'https://elsewhere.example' });
+    expect((await records()).locked).toEqual([]);
+  });
+
+  test('is not published by an undo either', async () => {
+    await lock();
+    const undo: SubmittedJob<'undo'> = {
+      subject: { kind: 'theme', id: NEXT, name: 'Theme 7' },
+      payload: { undoes: 'publish', theme: NEXT, live: { id: PUBLISHED, name: 'Theme 8' } },
+    };
+    const answer = await desk.queue.calls['queue.submit']({
+      connection: CONNECTION,
+      kind: 'undo',
+      jobs: [undo],
+      holdMs: 0,
+    });
+    expect(value(answer).jobs[0]?.state).toMatchObject({ refusal: { kind: 'locked' } });
+  });
+});
+
+describe('the theme that was published before', () => {
+  test('is known after a restart, whoever published the next one', async () => {
+    await begin();
+    await saw(PUBLISHED);
+    expect((await records()).published).toEqual({ now: PUBLISHED, before: null });
+    await saw(9 as ThemeId);
+    await saw(9 as ThemeId);
+    restart({ startMs: START });
+    expect((await records()).published).toEqual({ now: 9, before: PUBLISHED });
+  });
+
+  test('is noted by the publish itself, also where no screen has looked', async () => {
+    await begin(published);
+    await saw(PUBLISHED);
+    const batch = await submit(job('publish'));
+    await desk.is(batch, { kind: 'done' });
+    expect((await records()).published).toEqual({ now: NEXT, before: PUBLISHED });
+  });
+});
+
+test('D2.4 a theme that was added to be published when it is ready is remembered', async () => {
+  const { processing: _, ...ready } = theme(9 as ThemeId);
+  await begin(json(201, { theme: { ...ready, processing: true } }));
+  const batch = await submit({
+    subject: { kind: 'theme', id: null, name: 'Theme 9' },
+    payload: { operation: 'create', name: 'Theme 9', src: null, role: 'main', known: [] },
+  });
+  await desk.is(batch, { kind: 'done' });
+  restart({ startMs: START });
+  expect((await records()).publishesWhenReady).toEqual([9]);
+});
+
+describe('a scheduled publish', () => {
+  test('is sent as a job of the queue when its time comes, and not before', async () => {
+    await begin(asScheduled, published);
+    expect(await schedule()).toMatchObject({ ok: true });
+    desk.clock.advance(HOUR - 1);
+    expect(store.received).toEqual([]);
+    desk.clock.advance(1);
+    await sent();
+    expect(writes()).toMatchObject([{ method: 'PUT', body: '{"theme":{"role":"main"}}' }]);
+    expect(desk.records).toMatchObject([
+      { outcome: 'done', before: { published_theme: { id: PUBLISHED } }, subject: { id: NEXT } },
+    ]);
+  });
+
+  test.each([
+    ['other_published', listed(theme(NEXT), theme(PUBLISHED), theme(9 as ThemeId, 'main'))],
+    ['gone', listed(theme(PUBLISHED, 'main'))],
+    ['not_publishable', listed(theme(NEXT, 'unpublished', false), theme(PUBLISHED, 'main'))],
+    ['not_publishable', listed(theme(NEXT, 'demo'), theme(PUBLISHED, 'main'))],
+    ['not_read', json(404, { errors: 'Not Found' })],
+  ] as const)('asks where the store says %s, and writes nothing', async (obstacle, answer) => {
+    await begin(answer);
+    await schedule();
+    desk.clock.advance(HOUR);
+    expect(await asked()).toBe(obstacle);
+    expect(writes()).toEqual([]);
+  });
+
+  test('asks where the theme was locked, and where the store is read-only by now', async () => {
+    await begin();
+    await schedule();
+    await lock();
+    desk.clock.advance(HOUR);
+    expect(await asked()).toBe('locked');
+    await lock(NEXT, false);
+    await schedule(START + 2 * HOUR);
+    desk.setReadOnly(true);
+    desk.clock.advance(HOUR);
+    expect(await asked()).toBe('read_only');
+    expect(store.received).toEqual([]);
+  });
+
+  test('is asked about when Storedesk did not run then, however shortly ago, and never sent late', async () => {
+    await begin();
+    await schedule();
+    restart({ startMs: START + HOUR + 1 });
+    desk.themes.start();
+    expect(await asked()).toBe('missed');
+    desk.clock.advance(HOUR);
+    expect(store.received).toEqual([]);
+  });
+
+  test('is asked about when the computer slept through its time', async () => {
+    await begin();
+    await schedule();
+    desk.clock.step(HOUR + 61_000);
+    desk.clock.advance(30_000);
+    expect(await asked()).toBe('missed');
+    expect(store.received).toEqual([]);
+  });
+
+  test('goes by the clock on the wall: set back it waits, and set right it is in time', async () => {
+    await begin(asScheduled, published);
+    await schedule();
+    desk.clock.step(-HOUR);
+    desk.clock.advance(HOUR);
+    expect(store.received).toEqual([]);
+    desk.clock.step(HOUR - 5_000);
+    desk.clock.advance(30_000);
+    await sent();
+    expect(writes()).toHaveLength(1);
+  });
+
+  test('waits on after a restart before its time, and is sent then', async () => {
+    await begin(asScheduled, published);
+    await schedule();
+    restart({ startMs: START + HOUR - 1_000 });
+    desk.themes.start();
+    desk.clock.advance(1_000);
+    await sent();
+    expect(writes()).toHaveLength(1);
+  });
+
+  test('is over where somebody has published the theme already', async () => {
+    await begin(listed(theme(NEXT, 'main'), theme(PUBLISHED)));
+    await schedule();
+    desk.clock.advance(HOUR);
+    await desk.until(async () => ((await records()).scheduled.length === 0 ? true : undefined));
+    expect(writes()).toEqual([]);
+  });
+
+  test('can be changed and taken back', async () => {
+    await begin();
+    await schedule();
+    await schedule(START + 2 * HOUR);
+    expect((await records()).scheduled).toMatchObject([{ at: START + 2 * HOUR, obstacle: null }]);
+    await desk.themes.calls['themeRecords.unschedule']({ connection: CONNECTION, theme: NEXT });
+    desk.clock.advance(3 * HOUR);
+    expect(await records()).toMatchObject({ scheduled: [] });
+    expect(store.received).toEqual([]);
+  });
+
+  test('ends with its theme: published by hand, or deleted', async () => {
+    await begin(published);
+    await schedule();
+    await desk.is(await submit(job('publish')), { kind: 'done' });
+    expect((await records()).scheduled).toEqual([]);
+  });
+
+  test('is refused for a time that is not in the future, a locked theme and a read-only store', async () => {
+    await begin();
+    expect(await schedule(START)).toMatchObject({
+      error: { kind: 'invalid', fields: { at: ['not_in_the_future'] } },
+    });
+    await lock();
+    expect(await schedule()).toMatchObject({ error: { kind: 'invalid', fields: { theme: ['locked'] } } });
+    desk.setReadOnly(true);
+    expect(await schedule()).toMatchObject({ error: { kind: 'read_only' } });
+    expect((await records()).scheduled).toEqual([]);
+  });
+});

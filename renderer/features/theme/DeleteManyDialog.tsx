@@ -1,0 +1,113 @@
+import { Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '../../../messages/language.ts';
+import type { ApiError } from '../../../shared/contract/api-error.ts';
+import type { BatchOf } from '../../../shared/contract/queue.ts';
+import { useActiveStore } from '../../data/active-store.tsx';
+import { inBackground } from '../../data/in-background.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { NameOf } from '../../ui/NameOf.tsx';
+import { Rich } from '../../ui/Rich.tsx';
+import { useLast } from '../../ui/use-last.ts';
+import { useDeleteThemes } from './theme-queries.ts';
+import type { ThemeView } from './theme-view.ts';
+import { useWhyNot } from './use-why-not.ts';
+import classes from './delete-many.module.css';
+
+const NAMES = { name: (name: string) => <NameOf>{name}</NameOf> };
+
+/** Asks for the number of themes before they are deleted for good. `themes`: null while nothing is asked. */
+export function DeleteManyDialog({
+  themes,
+  onSubmitted,
+  onClose,
+}: {
+  themes: readonly ThemeView[] | null;
+  /** They are being deleted, by this batch of the queue. */
+  onSubmitted: (batch: BatchOf<'theme'>) => void;
+  onClose: () => void;
+}) {
+  const texts = t().theme.deleteMany;
+  const whyNot = useWhyNot();
+  const { connection, check, whyNotSend } = useActiveStore();
+  const [typed, setTyped] = useState('');
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const submit = useDeleteThemes();
+  const shown = useLast(themes);
+  if (shown === null) return null;
+  const kept = shown.flatMap((theme) => {
+    const why = whyNot('delete', theme);
+    return why === null ? [] : [{ theme, why }];
+  });
+  const deleted = shown.filter((theme) => kept.every((one) => one.theme !== theme));
+  const count = deleted.length;
+  const close = () => {
+    setTyped('');
+    setError(null);
+    onClose();
+  };
+  const confirm = async () => {
+    setPending(true);
+    const answer = await submit(deleted);
+    setPending(false);
+    if (!answer.ok) {
+      setError(answer.error);
+      return;
+    }
+    close();
+    onSubmitted(answer.value);
+  };
+  const notTyped = typed.trim() === String(count) ? null : texts.notTyped;
+  return (
+    <ConfirmDialog
+      opened={themes !== null}
+      title={texts.question({ count })}
+      confirm={texts.confirm}
+      danger
+      pending={pending}
+      error={error}
+      did={texts.did}
+      whyNot={whyNotSend('themes') ?? (count === 0 ? texts.none : notTyped)}
+      onConfirm={() => inBackground(confirm())}
+      onClose={close}
+    >
+      {count > 0 && (
+        <>
+          <Text>
+            <Rich text={texts.effect({ store: check?.shopName ?? connection.name })} tags={NAMES} />
+          </Text>
+          <ul className={classes.names}>
+            {deleted.map(({ id, name }) => (
+              <li key={id}>
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {kept.length > 0 && (
+        <>
+          <Text>{texts.stays}</Text>
+          <ul className={classes.names}>
+            {kept.map(({ theme: { id, name }, why }) => (
+              <li key={id}>
+                <bdi>{name}</bdi>
+                <span className={classes.why}>{why}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {count > 0 && (
+        <TextInput
+          label={texts.typeCount({ count })}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { t } from '../../../messages/language.ts';
+import type { ApiError } from '../../../shared/contract/api-error.ts';
+import type { ScheduledPublish } from '../../../shared/contract/theme-records.ts';
+import { useActiveStore } from '../../data/active-store.tsx';
+import { inBackground } from '../../data/in-background.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ActionButton } from '../../ui/DisabledReason.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { NameOf } from '../../ui/NameOf.tsx';
+import { exactDate, relativeTime } from '../../ui/relative-time.ts';
+import { Rich } from '../../ui/Rich.tsx';
+import { useLast } from '../../ui/use-last.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { useThemeRecordCalls, useThemeRecords } from './theme-records.ts';
+import type { ThemeView } from './theme-view.ts';
+import { useWhyNot } from './use-why-not.ts';
+import { nextFullHour, parseWallTime, timeZone, toWallTime } from './wall-time.ts';
+
+const NAMES = { name: (name: string) => <NameOf>{name}</NameOf> };
+
+interface Asked {
+  /** The theme to publish; null while nothing is asked. */
+  readonly theme: ThemeView | null;
+  readonly published: ThemeView | null;
+  readonly onClose: () => void;
+}
+
+/** Asks when a theme is to be published, and says who does it. */
+export function ScheduleDialog(asked: Asked) {
+  const shown = useLast(asked.theme);
+  if (shown === null) return null;
+  return (
+    <Dialog opened={asked.theme !== null} onClose={asked.onClose} title={t().theme.schedule.title} size={480}>
+      <Form key={shown.id} {...asked} theme={shown} />
+    </Dialog>
+  );
+}
+
+function Form({ theme, published, onClose }: Asked & { readonly theme: ThemeView }) {
+  const texts = t().theme.schedule;
+  const { connection, check } = useActiveStore();
+  const calls = useThemeRecordCalls();
+  const whyNot = useWhyNot();
+  const now = useNow(1_000);
+  const known = useThemeRecords().scheduled.find((one) => one.theme.id === theme.id);
+  const [typed, setTyped] = useState(() =>
+    toWallTime(known !== undefined && known.at > now ? known.at : nextFullHour(now)),
+  );
+  const [refused, setRefused] = useState<ApiError | null>(null);
+  const [pending, setPending] = useState(false);
+  const time = parseWallTime(typed, now);
+  const said = refused?.kind === 'invalid' ? Object.values(refused.fields).flat() : [];
+  const problem = time.ok
+    ? (['not_in_the_future', 'locked'] as const).find((one) => said.includes(one))
+    : time.error;
+  const reason = whyNot('publish', theme) ?? (published === null ? texts.noPublished : null);
+
+  const submit = async (publish: Omit<ScheduledPublish, 'obstacle'>) => {
+    setPending(true);
+    const answer = await calls.schedule(publish);
+    setPending(false);
+    if (answer.ok) {
+      notifications.show({ message: texts.done({ name: theme.name, when: exactDate(publish.at) }) });
+      onClose();
+    } else setRefused(answer.error);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!time.ok || pending || reason !== null || published === null) return;
+        const { id, name } = theme;
+        const over = { id: published.id, name: published.name };
+        inBackground(submit({ theme: { id, name }, at: time.value, over }));
+      }}
+    >
+      <TextInput
+        type="datetime-local"
+        label={texts.when}
+        description={texts.zone({ zone: timeZone() })}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setRefused(null);
+        }}
+        error={problem === undefined ? null : texts.problems[problem]}
+        data-autofocus
+      />
+      {time.ok && (
+        <Text mt={6} c="dimmed" role="status">
+          {texts.thatIs({ when: relativeTime(time.value, now) })}
+        </Text>
+      )}
+      <Text mt={16}>
+        <Rich
+          text={texts.effect({ store: check?.shopName ?? connection.name, name: theme.name })}
+          tags={NAMES}
+        />
+      </Text>
+      {published !== null && (
+        <Text mt={8}>
+          <Rich text={texts.condition({ name: published.name })} tags={NAMES} />
+        </Text>
+      )}
+      {refused !== null && said.length === 0 && (
+        <div style={{ marginTop: 16 }}>
+          <ErrorNotice error={refused} did={texts.did} />
+        </div>
+      )}
+      <Group justify="flex-end" gap={8} mt={24}>
+        <Button variant="default" onClick={onClose}>
+          {t().theme.cancel}
+        </Button>
+        <ActionButton type="submit" loading={pending} whyNot={reason}>
+          {texts.confirm}
+        </ActionButton>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import { t } from '../../../messages/language.ts';
+import { CountBadge } from '../../ui/CountBadge.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { useThemeRecords } from './theme-records.ts';
+
+/** How many scheduled publishes wait for a decision: they were not carried out. */
+export function ThemesBadge() {
+  const count = useThemeRecords().scheduled.filter(({ obstacle }) => obstacle !== null).length;
+  if (count === 0) return null;
+  return <CountBadge count={formatNumber(count)} label={t().theme.schedule.waiting({ count })} />;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { ThemeId } from '../../../shared/ids.ts';
+import { compareThemes } from './compare-themes.ts';
+import type { ThemeView } from './theme-view.ts';
+
+const theme = (id: number, part: Partial<ThemeView> = {}): ThemeView => ({
+  id: id as ThemeId,
+  gid: `gid://service/Theme/${String(id)}`,
+  name: 'Dawn',
+  role: 'unpublished',
+  phase: 'ready',
+  previewable: true,
+  catalogueId: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  ...part,
+});
+
+const differing = (other: ThemeView, lockedId = 0) =>
+  compareThemes([theme(1), other], ({ id }) => id === lockedId)
+    .filter(({ differs }) => differs)
+    .map(({ name }) => name);
+
+test('two copies of one theme differ in nothing but their ids, which are not marked', () => {
+  expect(differing(theme(2))).toEqual([]);
+});
+
+test('what the store and this computer say of them is marked where it differs', () => {
+  const other = theme(2, { name: 'Dusk', role: 'main', phase: 'failed', previewable: false, catalogueId: 7 });
+  expect(differing(other, 2)).toEqual([
+    'Name',
+    'Role',
+    'Files',
+    'Can be previewed',
+    'Locked here',
+    'Number in the theme catalogue',
+  ]);
+});

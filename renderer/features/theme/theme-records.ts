@@ -1,0 +1,75 @@
+import { notifications } from '@mantine/notifications';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { t } from '../../../messages/language.ts';
+import type { ApiError } from '../../../shared/contract/api-error.ts';
+import type { ConnectionId } from '../../../shared/contract/connection.ts';
+import type { ScheduledPublish, ThemeRecords } from '../../../shared/contract/theme-records.ts';
+import type { ThemeId } from '../../../shared/ids.ts';
+import type { Result } from '../../../shared/result.ts';
+import { useActiveStore } from '../../data/active-store.tsx';
+import type { HostClient } from '../../data/host-client.ts';
+import { useHost } from '../../data/host-context.tsx';
+import { inBackground } from '../../data/in-background.ts';
+import { errorText } from '../../ui/error-text.ts';
+
+export const themeRecordKeys = {
+  all: ['host', 'themes'],
+  of: (connection: ConnectionId) => ['host', 'themes', connection] as const,
+} as const;
+
+/** What this computer keeps about the themes of a store. */
+export const themeRecordsQuery = (host: HostClient, connection: ConnectionId) =>
+  queryOptions({
+    queryKey: themeRecordKeys.of(connection),
+    queryFn: () => host.call('themeRecords.get', { connection }),
+    staleTime: Infinity,
+  });
+
+const NOTHING: ThemeRecords = { locked: [], publishesWhenReady: [], published: null, scheduled: [] };
+
+/** The same of the active store; nothing until it is known. */
+export function useThemeRecords(): ThemeRecords {
+  const { connection } = useActiveStore();
+  return useQuery(themeRecordsQuery(useHost(), connection.id)).data ?? NOTHING;
+}
+
+/** Has the host note which theme is published, whoever published it: the one before is the way back, also tomorrow. */
+export function useNotePublished(published: ThemeId | null): void {
+  const host = useHost();
+  const { connection } = useActiveStore();
+  useEffect(() => {
+    if (published !== null)
+      inBackground(host.ask('themeRecords.sawPublished', { connection: connection.id, theme: published }));
+  }, [host, connection.id, published]);
+}
+
+export interface ThemeRecordCalls {
+  /** Says so where it fails. */
+  readonly lock: (theme: ThemeId, locked: boolean) => void;
+  readonly schedule: (
+    publish: Omit<ScheduledPublish, 'obstacle'>,
+  ) => Promise<Result<ScheduledPublish, ApiError>>;
+  /** Resolves with whether it is taken back; says so where it is not. */
+  readonly unschedule: (theme: ThemeId) => Promise<boolean>;
+}
+
+export function useThemeRecordCalls(): ThemeRecordCalls {
+  const host = useHost();
+  const { connection } = useActiveStore();
+  const sayFailure = async (asked: Promise<Result<unknown, ApiError>>, did: string): Promise<boolean> => {
+    const answer = await asked;
+    if (answer.ok) return true;
+    const { title, advice } = errorText(answer.error, did, false);
+    notifications.show({ color: 'red', title, message: advice });
+    return false;
+  };
+  const of = (theme: ThemeId) => ({ connection: connection.id, theme });
+  return {
+    lock: (theme, locked) =>
+      inBackground(sayFailure(host.ask('themeRecords.lock', { ...of(theme), locked }), t().theme.lock.did)),
+    schedule: async (publish) => host.ask('themeRecords.schedule', { connection: connection.id, ...publish }),
+    unschedule: async (theme) =>
+      sayFailure(host.ask('themeRecords.unschedule', of(theme)), t().theme.schedule.did),
+  };
+}
