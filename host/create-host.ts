@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { ApiError } from '../shared/contract/api-error.ts';
 import {
@@ -37,6 +37,7 @@ import type { DrainChoice } from './queue/drain.ts';
 import { createQueue, type Queue } from './queue/queue.ts';
 import type { StoreOf } from './queue/restore-queue.ts';
 import { createSettings } from './settings/settings.ts';
+import { createThemeFiles, type ThemeFiles } from './theme-files/theme-files.ts';
 import { createVault } from './vault/vault.ts';
 
 /** Why the host cannot start: one sentence for the shell to print. */
@@ -110,6 +111,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
   let catalogue: Catalogue | null = null;
   let imports: Imports | null = null;
   let images: Images | null = null;
+  let themeFiles: ThemeFiles | null = null;
   let stopActivity: () => void = () => undefined;
 
   /** What need not be done today: a disk that is full, or a file that somebody else uses, must not stop the start. */
@@ -152,6 +154,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
         catalogue?.forget(id);
         imports?.forget(id);
         images?.forget(id);
+        themeFiles?.forget(id);
       },
       onChange: () => {
         queue?.connectionsChanged();
@@ -166,6 +169,25 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     tidyUp(() => activity.prune(KEPT_ENTRIES));
     tidyUp(() => inboxRecords.forgetAllBut([SANDBOX_CONNECTION, ...rows.ids()]));
     recorded = recordWrites({ gateway, activity, nameOf });
+    const pictures = createImages({
+      ...dependencies,
+      locate: async (id) => {
+        const target = (await connections?.locate(id)) ?? err(notStarted);
+        return target.ok ? ok(target.value.origin) : target;
+      },
+      originOf: (id) => connections?.originOf(id) ?? null,
+    });
+    images = pictures;
+    const archives = createThemeFiles({
+      ...dependencies,
+      database,
+      originOf: (id) => connections?.originOf(id) ?? null,
+      isReadOnly: (id) => connections?.isReadOnly(id) ?? false,
+      images: pictures,
+      newId: randomUUID,
+      newSecret: () => randomBytes(32).toString('base64url'),
+    });
+    themeFiles = archives;
     queue = createQueue({
       ...dependencies,
       database,
@@ -196,6 +218,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
         },
         reordered: (connection, places) => drafts.settlePlaces(connection, places),
       },
+      themeArchives: archives.forQueue,
       emit,
       newId: randomUUID,
     });
@@ -219,27 +242,20 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       emit,
     });
     imports = brought;
-    const pictures = createImages({
-      ...dependencies,
-      locate: async (id) => {
-        const target = (await connections?.locate(id)) ?? err(notStarted);
-        return target.ok ? ok(target.value.origin) : target;
-      },
-      originOf: (id) => connections?.originOf(id) ?? null,
-    });
-    images = pictures;
     forgetSandbox = async () => {
       queue?.forget(SANDBOX_CONNECTION);
       drafts.forget(SANDBOX_CONNECTION);
       brought.forget(SANDBOX_CONNECTION);
       inboxRecords.forgetMarks(SANDBOX_CONNECTION);
       pictures.forget(SANDBOX_CONNECTION);
+      archives.forget(SANDBOX_CONNECTION);
       await copies.drop(SANDBOX_CONNECTION);
     };
     // The environment's connection is there again when its variables are set again.
     const kept = [SANDBOX_CONNECTION, ENVIRONMENT_CONNECTION, ...rows.ids()];
     tidyUp(() => drafts.forgetAllBut(kept));
     tidyUp(() => brought.forgetAllBut(kept));
+    tidyUp(() => archives.forgetAllBut(kept));
     // What is typed is kept longer than a copy, which can be made again.
     const connected = connections.list().map(({ id }) => id);
     tidyUp(() => copies.forgetAllBut(connected));
@@ -277,6 +293,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       drafts: drafts.calls,
       imports: brought.calls,
       images: pictures.calls,
+      themeFiles: archives.calls,
       practice: practice.calls,
       claimNews: createNewsClaims().claim,
       notices,
@@ -301,6 +318,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     gateway.cancelAll();
     images?.stop();
     await imports?.stop();
+    await themeFiles?.stop();
     await catalogue?.stop();
     await embeddedStore.stop();
     await recorded?.settled(dependencies.timer);

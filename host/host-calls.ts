@@ -40,6 +40,7 @@ export interface HostServices {
   readonly drafts: CallsOf<'drafts'>;
   readonly imports: CallsOf<'imports'>;
   readonly images: CallsOf<'images'>;
+  readonly themeFiles: CallsOf<'themeFiles'>;
   readonly practice: CallsOf<'practice'>;
   /** See `createNewsClaims`. */
   readonly claimNews: (keys: readonly string[]) => string[];
@@ -59,6 +60,7 @@ export function implementHostCalls(services: HostServices): HostImplementation {
     ...services.drafts,
     ...services.imports,
     ...services.images,
+    ...services.themeFiles,
     ...services.practice,
     'app.info': async () =>
       ok({ ...appInfo, keychainProblem: await vault.problem(), notices: [...notices()] }),

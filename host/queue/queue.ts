@@ -12,7 +12,7 @@ import { type DrainChoice, drainQueue, whatIsOpen } from './drain.ts';
 import { createHold } from './hold.ts';
 import { attemptOf, type JobCall, type JobKinds, kindOf } from './job-kind.ts';
 import { createFulfillmentKind } from './kinds/fulfillment/fulfillment-kind.ts';
-import { createThemeKind } from './kinds/theme-kind.ts';
+import { createThemeKind, type ThemeArchives } from './kinds/theme-kind.ts';
 import { createUndoKind } from './kinds/undo-kind.ts';
 import { createVariantKind, type VariantOutcomes } from './kinds/variant/variant-kind.ts';
 import { createVariantOrderKind } from './kinds/variant/variant-order-kind.ts';
@@ -32,6 +32,7 @@ export interface QueueDependencies extends Pick<HostDependencies, 'now' | 'timer
   readonly storeOf: StoreOf;
   readonly record: RecordJob;
   readonly variantOutcomes: VariantOutcomes;
+  readonly themeArchives: ThemeArchives;
   readonly emit: (event: QueueEvent) => void;
   readonly newId: () => string;
 }
@@ -52,7 +53,7 @@ export function createQueue(dependencies: QueueDependencies) {
   };
   const kinds: JobKinds = {
     fulfillment: createFulfillmentKind(queued),
-    theme: createThemeKind(queued),
+    theme: createThemeKind(queued, dependencies.themeArchives),
     variant: createVariantKind(queued, dependencies.variantOutcomes),
     variant_order: createVariantOrderKind(queued, dependencies.variantOutcomes),
     undo: createUndoKind(queued),

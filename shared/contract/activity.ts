@@ -48,7 +48,15 @@ export const ACTIVITY_OUTCOMES = ['done', 'refused', 'failed', 'unknown'] as con
  * What a write ended for, where no store said so: refused as `Refusal` has it, or found `unchanged` after a lost answer.
  * `partial`: not all of it was done, and `message` has what the store said of the rest.
  */
-export const ACTIVITY_REASONS = ['busy', 'not_allowed', 'gone', 'changed', 'unchanged', 'partial'] as const;
+export const ACTIVITY_REASONS = [
+  'busy',
+  'not_allowed',
+  'gone',
+  'changed',
+  'unchanged',
+  'partial',
+  'file_gone',
+] as const;
 
 export const activityEntrySchema = z.object({
   /** Ascends in the order in which things happened. */

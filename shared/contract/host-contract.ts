@@ -22,6 +22,7 @@ import { IMPORT_CALLS } from './import-calls.ts';
 import { INBOX_RECORD_CALLS } from './inbox-records.ts';
 import { PRACTICE_CALLS, practiceEventSchema, storeResetEventSchema } from './practice.ts';
 import { QUEUE_CALLS, queueEventSchema } from './queue.ts';
+import { THEME_FILE_CALLS } from './theme-file-calls.ts';
 
 /** A call of the host: what goes in and what comes out. Failures are an `ApiError` value. */
 export interface HostCall {
@@ -156,6 +157,7 @@ export const HOST_CALLS = {
   ...DRAFT_CALLS,
   ...IMPORT_CALLS,
   ...IMAGE_CALLS,
+  ...THEME_FILE_CALLS,
   ...PRACTICE_CALLS,
 } as const satisfies Record<string, HostCall>;
 

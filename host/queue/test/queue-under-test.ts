@@ -20,6 +20,7 @@ import { createDrafts, type Drafts } from '../../drafts/drafts.ts';
 import { CONNECTION, gatewayTo } from '../../gateway/test/gateway-under-test.ts';
 import type { LogEntry } from '../../dependencies.ts';
 import type { FakeClock } from '../../test/fake-clock.ts';
+import type { ThemeArchives } from '../kinds/theme-kind.ts';
 import { createQueue, type Queue } from '../queue.ts';
 import type { JobRecord } from '../record-outcome.ts';
 
@@ -93,6 +94,14 @@ export interface QueueUnderTest {
   crash(): void;
 }
 
+/** No ZIP file of a theme is kept. */
+const NO_ARCHIVES: ThemeArchives = {
+  serve: async () => null,
+  withdraw: () => undefined,
+  added: () => () => undefined,
+  deleted: () => undefined,
+};
+
 export interface QueueFolder {
   readonly dataDir: string;
   remove(): void;
@@ -148,6 +157,7 @@ export function openQueue(
       created: (connection, draft, { id }, fields) => drafts.created(connection, draft, id, fields),
       reordered: (connection, places) => drafts.settlePlaces(connection, places),
     },
+    themeArchives: NO_ARCHIVES,
     emit: (event) => {
       events.push(event);
       // In the next turn: whoever waits shall find what was told.

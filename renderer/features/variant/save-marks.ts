@@ -69,6 +69,7 @@ function marksOfDeletion({ state }: SaveJob): Map<string, CellMark> {
     case 'busy':
     case 'partial':
     case 'not_allowed':
+    case 'file_gone':
       return one('warning', marks.busy);
   }
 }
@@ -102,6 +103,7 @@ function marksOf(job: SaveJob, sent: FieldValues): [EditableField, CellMark][] {
     case 'busy':
     case 'partial':
     case 'not_allowed':
+    case 'file_gone':
       return onAll('warning', marks.busy);
   }
 }
