@@ -8,6 +8,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Rich } from '../../ui/Rich.tsx';
 import { useShown } from '../../ui/use-shown.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import { ThemePicture } from './files/ThemePicture.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import { ThemeNameField } from './ThemeNameField.tsx';
 import { ThemePhaseNote } from './ThemePhaseNote.tsx';
@@ -54,6 +55,7 @@ export function ThemeItem({
       onKeyDown={onKeyDown}
       aria-label={theme.name}
     >
+      <ThemePicture theme={theme} />
       <div className={classes.what}>
         {renaming ? (
           <ThemeNameField theme={theme} onClose={stopRenaming} />

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { t } from '../../../messages/language.ts';
 import { elapsedTime } from '../../ui/relative-time.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { useThemeFailure } from './files/theme-failure.ts';
 import { useThemeMemory } from './theme-memory.ts';
 import type { ThemeView } from './theme-view.ts';
 import classes from './themes.module.css';
@@ -15,13 +16,18 @@ export function ThemePhaseNote({ theme }: { theme: ThemeView }) {
     case 'processing':
       return <Processing theme={theme} />;
     case 'failed':
-      return (
-        <p className={classes.failed}>
-          <IconAlertTriangle size={14} aria-hidden />
-          {t().theme.importFailed}
-        </p>
-      );
+      return <Failed theme={theme} />;
   }
+}
+
+function Failed({ theme }: { theme: ThemeView }) {
+  const said = useThemeFailure(theme);
+  return (
+    <p className={classes.failed}>
+      <IconAlertTriangle size={14} aria-hidden />
+      {said === null ? t().theme.importFailed : t().themeFiles.failed({ said })}
+    </p>
+  );
 }
 
 function Processing({ theme }: { theme: ThemeView }) {
