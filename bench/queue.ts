@@ -69,6 +69,12 @@ async function measure(count: number): Promise<Cost> {
       publishesWhenReady: () => () => undefined,
       deleted: () => () => undefined,
     },
+    themeArchives: {
+      serve: async () => null,
+      withdraw: () => undefined,
+      added: () => () => undefined,
+      deleted: () => undefined,
+    },
     record: () => undefined,
     emit: ({ changed }) => {
       done += changed.filter(({ state }) => state.kind === 'done').length;

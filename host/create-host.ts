@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { ApiError } from '../shared/contract/api-error.ts';
 import {
@@ -40,6 +40,7 @@ import { callRest } from './queue/kinds/rest-write.ts';
 import { createQueue, type Queue } from './queue/queue.ts';
 import type { StoreOf } from './queue/restore-queue.ts';
 import { createSettings } from './settings/settings.ts';
+import { createThemeFiles, type ThemeFiles } from './theme-files/theme-files.ts';
 import { createThemeRecords } from './theme-records/theme-records.ts';
 import { createVault } from './vault/vault.ts';
 
@@ -115,6 +116,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
   let imports: Imports | null = null;
   let dataExports: Exports | null = null;
   let images: Images | null = null;
+  let themeFiles: ThemeFiles | null = null;
   let stopActivity: () => void = () => undefined;
   let stopSchedules: () => void = () => undefined;
 
@@ -177,6 +179,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
         imports?.forget(id);
         dataExports?.forget(id);
         images?.forget(id);
+        themeFiles?.forget(id);
       },
       onChange: () => {
         queue?.connectionsChanged();
@@ -191,6 +194,25 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     tidyUp(() => activity.prune(KEPT_ENTRIES));
     tidyUp(() => inboxRecords.forgetAllBut([SANDBOX_CONNECTION, ...rows.ids()]));
     recorded = recordWrites({ gateway, activity, nameOf });
+    const pictures = createImages({
+      ...dependencies,
+      locate: async (id) => {
+        const target = (await connections?.locate(id)) ?? err(notStarted);
+        return target.ok ? ok(target.value.origin) : target;
+      },
+      originOf: (id) => connections?.originOf(id) ?? null,
+    });
+    images = pictures;
+    const archives = createThemeFiles({
+      ...dependencies,
+      database,
+      originOf: (id) => connections?.originOf(id) ?? null,
+      isReadOnly: (id) => connections?.isReadOnly(id) ?? false,
+      images: pictures,
+      newId: randomUUID,
+      newSecret: () => randomBytes(32).toString('base64url'),
+    });
+    themeFiles = archives;
     queue = createQueue({
       ...dependencies,
       database,
@@ -222,6 +244,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
         reordered: (connection, places) => drafts.settlePlaces(connection, places),
       },
       themes: themeRecords.keeping,
+      themeArchives: archives.forQueue,
       emit,
       newId: randomUUID,
     });
@@ -257,15 +280,6 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       noteRecipients: (id, file) => activity.noteExport(id, file),
     });
     dataExports = written;
-    const pictures = createImages({
-      ...dependencies,
-      locate: async (id) => {
-        const target = (await connections?.locate(id)) ?? err(notStarted);
-        return target.ok ? ok(target.value.origin) : target;
-      },
-      originOf: (id) => connections?.originOf(id) ?? null,
-    });
-    images = pictures;
     forgetSandbox = async () => {
       queue?.forget(SANDBOX_CONNECTION);
       drafts.forget(SANDBOX_CONNECTION);
@@ -274,6 +288,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       inboxRecords.forgetMarks(SANDBOX_CONNECTION);
       themeRecords.forget(SANDBOX_CONNECTION);
       pictures.forget(SANDBOX_CONNECTION);
+      archives.forget(SANDBOX_CONNECTION);
       await copies.drop(SANDBOX_CONNECTION);
     };
     // The environment's connection is there again when its variables are set again.
@@ -281,6 +296,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     tidyUp(() => drafts.forgetAllBut(kept));
     tidyUp(() => themeRecords.forgetAllBut(kept));
     tidyUp(() => brought.forgetAllBut(kept));
+    tidyUp(() => archives.forgetAllBut(kept));
     // What is typed is kept longer than a copy, which can be made again.
     const connected = connections.list().map(({ id }) => id);
     tidyUp(() => copies.forgetAllBut(connected));
@@ -322,6 +338,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       imports: brought.calls,
       exports: written.calls,
       images: pictures.calls,
+      themeFiles: archives.calls,
       practice: practice.calls,
       claimNews: createNewsClaims().claim,
       notices,
@@ -349,6 +366,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     images?.stop();
     await imports?.stop();
     await dataExports?.stop();
+    await themeFiles?.stop();
     await catalogue?.stop();
     await embeddedStore.stop();
     await recorded?.settled(dependencies.timer);

@@ -42,6 +42,7 @@ export interface HostServices {
   readonly imports: CallsOf<'imports'>;
   readonly exports: CallsOf<'exports'>;
   readonly images: CallsOf<'images'>;
+  readonly themeFiles: CallsOf<'themeFiles'>;
   readonly practice: CallsOf<'practice'>;
   /** See `createNewsClaims`. */
   readonly claimNews: (keys: readonly string[]) => string[];
@@ -63,6 +64,7 @@ export function implementHostCalls(services: HostServices): HostImplementation {
     ...services.imports,
     ...services.exports,
     ...services.images,
+    ...services.themeFiles,
     ...services.practice,
     'app.info': async () =>
       ok({ ...appInfo, keychainProblem: await vault.problem(), notices: [...notices()] }),

@@ -1,14 +1,20 @@
 /**
  * `npm run screenshots`: the README's and the guide's pictures, taken from the built app on demo data. Run it when a
- * screen changed. `npm run screenshots -- guide` takes a part of them: readme, slip or guide.
+ * screen changed. `npm run screenshots -- guide` takes a part of them: readme, slip, guide or themeFiles.
  */
 import { build } from './build.ts';
 import { findChromium, howToInstallChromium } from './chromium.ts';
 import { takeGuidePictures } from './screenshots/guide-pictures.ts';
 import { takeReadmePictures } from './screenshots/readme-pictures.ts';
+import { takeThemeFilePictures } from './screenshots/theme-files-pictures.ts';
 import { takeSlip } from './screenshots/slip-picture.ts';
 
-const PARTS = { readme: takeReadmePictures, slip: takeSlip, guide: takeGuidePictures } as const;
+const PARTS = {
+  readme: takeReadmePictures,
+  slip: takeSlip,
+  guide: takeGuidePictures,
+  themeFiles: takeThemeFilePictures,
+} as const;
 
 async function main(wanted: readonly string[]): Promise<number> {
   const executablePath = findChromium();

@@ -28,7 +28,7 @@ import type { Seed } from './sandbox/seed.ts';
 import { createStoreClock } from './store-clock.ts';
 import type { BucketSettings } from '../shared/leaky-bucket.ts';
 import type { StoreContext } from './store-context.ts';
-import type { ArchiveLimits } from './theme/archive-limits.ts';
+import type { ArchiveLimits } from '../shared/theme/archive-rules.ts';
 import { createThemeFiles } from './theme/theme-files.ts';
 import { createThemeImports } from './theme/theme-import.ts';
 import type { ThemeDependencies } from './theme/theme-service.ts';

@@ -213,4 +213,21 @@ export const MIGRATIONS: readonly Migration[] = [
       ) strict, without rowid;
     `,
   },
+  {
+    name: '0014-theme-files',
+    // What was seen of the ZIP files of themes. `origin` as in 0004; `texts` is compressed.
+    sql: `
+      create table theme_files (
+        number integer primary key,
+        connection text not null,
+        origin text not null,
+        theme integer not null,
+        at integer not null,
+        archive text not null check (json_valid(archive)),
+        files text not null check (json_valid(files)),
+        texts blob not null,
+        unique (connection, origin, theme)
+      ) strict;
+    `,
+  },
 ];

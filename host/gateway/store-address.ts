@@ -10,6 +10,11 @@ export function isAllowedAddress(url: URL): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
 }
 
+/** Whether a store's origin leads to this computer; empty is that of the embedded store. */
+export function isOfThisComputer(origin: string): boolean {
+  return origin === '' || LOOPBACK.test(URL.parse(origin)?.hostname ?? '');
+}
+
 /**
  * Reads the address of a store as people type or paste it, and returns its origin: `shop.example/admin` becomes
  * `https://shop.example`, `localhost:4000` becomes `http://localhost:4000`. Fails with `bad_address`.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
@@ -22,6 +23,8 @@ export interface ImagesDependencies extends Pick<
 
 /** As long as a picture was kept, nobody asks whether it is another one by now. */
 const FRESH_MS = 7 * 24 * 60 * 60 * 1000;
+/** How the address of a picture begins that came out of a file on this computer. */
+const FOUND = 'found:';
 const FETCHED_AT_ONCE = 6;
 const KEPT_BYTES = 128_000_000;
 /** So many bytes are kept before it is looked whether there are too many. */
@@ -74,7 +77,13 @@ export function createImages(dependencies: ImagesDependencies) {
     await files.prune(KEPT_BYTES);
   }
 
+  const foundKey = (connection: ConnectionId, address: string) => `${originOf(connection) ?? ''}\n${address}`;
+
   async function read(connection: ConnectionId, address: string): Promise<Result<string | null, ApiError>> {
+    if (address.startsWith(FOUND)) {
+      const found = await readKept(connection, foundKey(connection, address));
+      return ok(found?.data ?? null);
+    }
     const located = await locate(connection);
     const origin = located.ok ? located.value : NOWHERE;
     const url = imageAddress(address, origin);
@@ -103,6 +112,17 @@ export function createImages(dependencies: ImagesDependencies) {
 
   return {
     calls,
+    /** Keeps a picture that was found in a file. Returns its address for `images.read`; null when it could not be kept. */
+    async keepFound(connection: ConnectionId, bytes: Uint8Array): Promise<string | null> {
+      const address = `${FOUND}${createHash('sha256').update(bytes).digest('hex')}`;
+      try {
+        await keep(connection, foundKey(connection, address), bytes);
+        return address;
+      } catch (error) {
+        logFault(error);
+        return null;
+      }
+    },
     /** The connection was removed. */
     forget: (connection: ConnectionId) => files.remove(connection),
     /** Removes the pictures of connections that are gone. */

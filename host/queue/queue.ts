@@ -12,7 +12,7 @@ import { type DrainChoice, drainQueue, whatIsOpen } from './drain.ts';
 import { createHold } from './hold.ts';
 import { attemptOf, type JobCall, type JobKinds, kindOf } from './job-kind.ts';
 import { createFulfillmentKind } from './kinds/fulfillment/fulfillment-kind.ts';
-import { createThemeKind } from './kinds/theme-kind.ts';
+import { createThemeKind, type ThemeArchives } from './kinds/theme-kind.ts';
 import { createUndoKind } from './kinds/undo-kind.ts';
 import { createVariantKind, type VariantOutcomes } from './kinds/variant/variant-kind.ts';
 import { createVariantOrderKind } from './kinds/variant/variant-order-kind.ts';
@@ -34,6 +34,7 @@ export interface QueueDependencies extends Pick<HostDependencies, 'now' | 'timer
   readonly record: RecordJob;
   readonly variantOutcomes: VariantOutcomes;
   readonly themes: ThemeKeeping;
+  readonly themeArchives: ThemeArchives;
   readonly emit: (event: QueueEvent) => void;
   readonly newId: () => string;
 }
@@ -54,7 +55,7 @@ export function createQueue(dependencies: QueueDependencies) {
   };
   const kinds: JobKinds = {
     fulfillment: createFulfillmentKind(queued),
-    theme: createThemeKind(queued, dependencies.themes),
+    theme: createThemeKind(queued, dependencies.themes, dependencies.themeArchives),
     variant: createVariantKind(queued, dependencies.variantOutcomes),
     variant_order: createVariantOrderKind(queued, dependencies.variantOutcomes),
     undo: createUndoKind(queued, dependencies.themes),

@@ -26,6 +26,7 @@ import { scan } from './scan.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { theme } from './theme.ts';
+import { themeFiles } from './theme-files.ts';
 import { variant } from './variant.ts';
 import { variantImport } from './variant-import.ts';
 import { workspaces } from './workspaces.ts';
@@ -59,6 +60,7 @@ export const de: Messages = {
   search,
   settings,
   theme,
+  themeFiles,
   variant,
   variantImport,
   workspaces,

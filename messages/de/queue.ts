@@ -66,6 +66,8 @@ export const queue: Messages['queue'] = {
     changed: 'Der Stand im Shop hat sich inzwischen geändert.',
     partial: 'Nur ein Teil davon wurde gespeichert. Speichern Sie noch einmal, um es abzuschließen.',
     unchanged: 'Die Antwort ging verloren. Der Shop wurde geprüft: Es wurde nichts geändert.',
+    file_gone:
+      'Nicht gesendet: Die ZIP-Datei ist nicht mehr da. Legen Sie sie auf der Seite „Designs“ noch einmal ab, um das Design hinzuzufügen.',
   },
   stopped: 'Vor dem Senden angehalten.',
   partial: ({ said }) => `Nicht alles wurde ausgeführt: ${said}`,

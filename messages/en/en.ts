@@ -25,6 +25,7 @@ import { scan } from './scan.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { theme } from './theme.ts';
+import { themeFiles } from './theme-files.ts';
 import { variant } from './variant.ts';
 import { variantImport } from './variant-import.ts';
 import { workspaces } from './workspaces.ts';
@@ -58,6 +59,7 @@ export const en = {
   search,
   settings,
   theme,
+  themeFiles,
   variant,
   variantImport,
   workspaces,

@@ -72,6 +72,8 @@ export const queue = {
     changed: 'It has changed in the store since.',
     partial: 'Only a part of it was saved. Save again to finish it.',
     unchanged: 'The answer was lost, and the store was checked: nothing was changed.',
+    file_gone:
+      'Not sent: its ZIP file is not here any more. Drop the file on the Themes page again to add the theme.',
   },
   /** Of a single one, that the end of Storedesk or its store's being read-only kept back. */
   stopped: 'Stopped before it was sent.',

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { chooseLanguage } from '../../messages/language.ts';
-import { countryName, formatDate, formatNumber, formatRelative, shortDuration } from './format.ts';
+import {
+  countryName,
+  formatBytes,
+  formatDate,
+  formatNumber,
+  formatRelative,
+  shortDuration,
+} from './format.ts';
 
 const HOUR = 3_600_000;
 
@@ -37,3 +44,14 @@ test.each([
   [HOUR, '1h'],
   [24 * HOUR, '1d'],
 ])('%i ms are %s', (milliseconds, text) => expect(shortDuration(milliseconds)).toBe(text));
+
+test.each([
+  [0, '0 bytes'],
+  [1023, '1,023 bytes'],
+  [1024, '1 kB'],
+  [1536, '1.5 kB'],
+  [300_000, '293 kB'],
+  [12.5 * 1024 * 1024, '13 MB'],
+])('%d bytes are %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
+});

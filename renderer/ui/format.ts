@@ -24,6 +24,20 @@ export function formatNumber(
   return once(Intl.NumberFormat, locale, options).format(value);
 }
 
+const BYTE_UNITS = [
+  ['megabyte', 1024 * 1024],
+  ['kilobyte', 1024],
+  ['byte', 1],
+] as const;
+
+/** Bytes in the largest unit that makes at least one: "12.5 MB", "340 kB". */
+export function formatBytes(bytes: number): string {
+  const [unit, size] = BYTE_UNITS.find(([, atLeast]) => bytes >= atLeast) ?? BYTE_UNITS[2];
+  const decimals = unit === 'byte' || bytes >= 10 * size ? 0 : 1;
+  const unitDisplay = unit === 'byte' ? 'long' : 'short';
+  return formatNumber(bytes / size, { style: 'unit', unit, unitDisplay, maximumFractionDigits: decimals });
+}
+
 /** An instant (milliseconds since 1970) in the language of the screen, or in `locale`. */
 export function formatDate(
   instant: number,

@@ -57,6 +57,7 @@ export const ACTIVITY_REASONS = [
   'changed',
   'unchanged',
   'partial',
+  'file_gone',
 ] as const;
 
 export const activityEntrySchema = z.object({

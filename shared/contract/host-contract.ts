@@ -24,6 +24,7 @@ import { INBOX_RECORD_CALLS } from './inbox-records.ts';
 import { PRACTICE_CALLS, practiceEventSchema, storeResetEventSchema } from './practice.ts';
 import { QUEUE_CALLS, queueEventSchema } from './queue.ts';
 import { THEME_RECORD_CALLS } from './theme-records.ts';
+import { THEME_FILE_CALLS } from './theme-file-calls.ts';
 
 /** A call of the host: what goes in and what comes out. Failures are an `ApiError` value. */
 export interface HostCall {
@@ -159,6 +160,7 @@ export const HOST_CALLS = {
   ...IMPORT_CALLS,
   ...EXPORT_CALLS,
   ...IMAGE_CALLS,
+  ...THEME_FILE_CALLS,
   ...PRACTICE_CALLS,
   ...THEME_RECORD_CALLS,
 } as const satisfies Record<string, HostCall>;

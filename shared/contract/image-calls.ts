@@ -9,7 +9,8 @@ export const MAX_IMAGE_POINTS = 40_000_000;
 /** Pictures that the API names by their address. The page never loads them itself. */
 export const IMAGE_CALLS = {
   /**
-   * A picture as a `data:` address. `address` is as the API said it, or a path on the store itself. Null when there is none to
+   * A picture as a `data:` address. `address` is as the API said it, a path on the store itself, or
+   * what another call of the host named for a picture that it keeps. Null when there is none to
    * be shown: it is not there, is no picture of a kind that is read (PNG, JPEG, GIF, WebP), is too large, or its address
    * may not be asked for.
    */

@@ -51,6 +51,8 @@ export const refusalSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('changed') }),
   /** A part of it was carried out. The same job again goes on there. */
   z.object({ kind: z.literal('partial') }),
+  /** Not sent: the file that it needs was kept until Storedesk ended, or until it was used. */
+  z.object({ kind: z.literal('file_gone') }),
 ]);
 export type Refusal = z.infer<typeof refusalSchema>;
 export type RefusalKind = Refusal['kind'];

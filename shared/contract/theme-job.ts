@@ -21,6 +21,8 @@ export const themePayloadSchema = z.discriminatedUnion('operation', [
     name: z.string().max(1_000),
     /** Address of a ZIP file; null begins with the store's starter files (D2.1). */
     src: z.string().max(10_000).nullable(),
+    /** A ZIP file that the host keeps for this run, and serves when the job is sent; then `src` is null. */
+    archive: z.object({ id: z.string().max(64), file: z.string().max(255) }).optional(),
     role: z.enum(['main', 'unpublished']),
     /** The themes that were there: by them a theme that was added is told from the others when its answer is lost. */
     known: z.array(themeIdSchema).max(1_000),

@@ -5,7 +5,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { parseThemeSource } from '../../shared/theme/theme-limits.ts';
-import type { ArchiveLimits } from './archive-limits.ts';
+import type { ArchiveLimits } from '../../shared/theme/archive-rules.ts';
 import {
   checkLiteralAddress,
   createGuardedLookup,

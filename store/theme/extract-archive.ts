@@ -5,7 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { err, ok, type Result } from '../../shared/result.ts';
-import type { ArchiveLimits } from './archive-limits.ts';
+import {
+  type ArchiveLimits,
+  type ContentProblem,
+  createContentCheck,
+  isFolder,
+} from '../../shared/theme/archive-rules.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -50,47 +55,17 @@ async function readEntries(
   limits: ArchiveLimits,
   signal: AbortSignal,
 ): Promise<Result<Entry[], string>> {
-  const tooMany = err(
-    `The archive holds more than ${limits.maxEntries.toLocaleString('en')} files and folders.`,
-  );
-  if (zip.entryCount > limits.maxEntries) return tooMany;
+  if (zip.entryCount > limits.maxEntries) return err(CONTENT_SENTENCES.too_many(limits, ''));
+  const check = createContentCheck(limits);
   const entries: Entry[] = [];
-  const folders = new Set<string>();
-  let size = 0;
-  let files = 0;
   for await (const entry of zip.eachEntry()) {
     signal.throwIfAborted();
-    // yauzl stops an entry that is longer than it claims to be, so the claims can be added up.
-    size += entry.uncompressedSize;
-    const problem = whyNotEntry(entry, size, limits) ?? whyNotPath(entry.fileName, limits);
-    if (problem !== null) return err(problem);
-    for (const folder of foldersOf(entry.fileName)) folders.add(folder);
-    if (!isFolder(entry)) files += 1;
-    if (files + folders.size > limits.maxEntries) return tooMany;
+    const problem = check.take(entry);
+    if (problem !== null) return err(CONTENT_SENTENCES[problem](limits, entry.fileName));
     entries.push(entry);
   }
-  return files === 0 ? err('The archive holds no files.') : ok(entries);
-}
-
-function isFolder({ fileName }: Entry): boolean {
-  return fileName.endsWith('/');
-}
-
-/** The folders that a path needs: `a/b/c.txt` needs `a` and `a/b`, and `a/b/` too. */
-function foldersOf(path: string): string[] {
-  const parts = path
-    .split('/')
-    .slice(0, -1)
-    .filter((part) => part !== '' && part !== '.');
-  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
-}
-
-function whyNotPath(path: string, { maxDepth, maxPathLength }: ArchiveLimits): string | null {
-  // First: what follows takes the square of the length.
-  if (path.length > maxPathLength) return PATH_TOO_LONG;
-  return foldersOf(path).length > maxDepth
-    ? `The archive holds folders nested deeper than ${String(maxDepth)}.`
-    : null;
+  const all = check.finish();
+  return all.ok ? ok(entries) : err(CONTENT_SENTENCES[all.error](limits, ''));
 }
 
 async function extractEntry(zip: ZipFile, entry: Entry, path: string, signal: AbortSignal): Promise<void> {
@@ -117,29 +92,24 @@ function tooSlow({ unpackTimeoutMs }: ArchiveLimits): string {
   return `Unpacking the archive took longer than ${String(unpackTimeoutMs / 1000)} seconds.`;
 }
 
-const UNIX_TYPE = 0o170_000;
-const UNIX_FILE = 0o100_000;
-const UNIX_FOLDER = 0o040_000;
-
-/** `size` is that of all entries so far, this one included. */
-function whyNotEntry(entry: Entry, size: number, limits: ArchiveLimits): string | null {
-  const type = (entry.externalFileAttributes >>> 16) & UNIX_TYPE;
-  if (size > limits.maxUncompressedBytes) {
-    return `The archive is larger than ${String(limits.maxUncompressedBytes / MEGABYTE)} MiB when unpacked.`;
-  }
-  if (type !== 0 && type !== UNIX_FILE && type !== UNIX_FOLDER) {
-    return `The archive holds a link or special file: ${entry.fileName}.`;
-  }
-  if (entry.isEncrypted()) return 'The archive is encrypted.';
-  if (!entry.canDecodeFileData()) {
-    return `The archive holds a file that is compressed in an unknown way: ${entry.fileName}.`;
-  }
-  // Control characters, and the colon that opens another stream or drive on Windows.
-  return /[\p{Cc}:]/u.test(entry.fileName) ? 'The archive holds a file with a forbidden name.' : null;
-}
-
 const PATH_TOO_LONG = 'The archive holds a file whose name is too long.';
 const SAME_NAME = 'The archive holds two files, or a file and a folder, of the same name.';
+
+/** What is said of each problem; `name` is that of the entry that has it. */
+const CONTENT_SENTENCES: Readonly<Record<ContentProblem, (limits: ArchiveLimits, name: string) => string>> = {
+  no_files: () => 'The archive holds no files.',
+  too_many: ({ maxEntries }) =>
+    `The archive holds more than ${maxEntries.toLocaleString('en')} files and folders.`,
+  too_large_unpacked: ({ maxUncompressedBytes }) =>
+    `The archive is larger than ${String(maxUncompressedBytes / MEGABYTE)} MiB when unpacked.`,
+  link: (_, name) => `The archive holds a link or special file: ${name}.`,
+  encrypted: () => 'The archive is encrypted.',
+  unknown_compression: (_, name) => `The archive holds a file that is compressed in an unknown way: ${name}.`,
+  forbidden_name: () => 'The archive holds a file with a forbidden name.',
+  path_too_long: () => PATH_TOO_LONG,
+  too_deep: ({ maxDepth }) => `The archive holds folders nested deeper than ${String(maxDepth)}.`,
+  same_name: () => SAME_NAME,
+};
 
 /** What an archive can make the file system say. */
 const NAME_PROBLEMS: Readonly<Record<string, string>> = {

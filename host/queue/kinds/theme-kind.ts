@@ -3,14 +3,31 @@ import type { JobOf, ResultOf, SubmittedJob } from '../../../shared/contract/que
 import type { ThemeId } from '../../../shared/ids.ts';
 import { ok } from '../../../shared/result.ts';
 import { describeWrite } from '../../activity/rest-write.ts';
+import { fieldsOf } from '../../activity/written.ts';
 import type { ThemeKeeping } from '../../theme-records/theme-records.ts';
-import { attemptOf, type JobKind, LOCKED, type Reconciled } from '../job-kind.ts';
+import { type Attempt, attemptOf, type JobKind, LOCKED, type Reconciled } from '../job-kind.ts';
 import { callRest, type RestGateway, type RestWriteOf } from './rest-write.ts';
 
 type Job = JobOf<'theme'>;
 
+/** The ZIP files of this run, of which themes are added. */
+export interface ThemeArchives {
+  /** Serves a file to the store at an address that is good for once; null when the file is gone. */
+  serve(connection: ConnectionId, archive: string): Promise<string | null>;
+  /** The store has not taken the address. */
+  withdraw(archive: string): void;
+  /** A theme was made of the file: remembers what is in it. What is returned is called when that is on the disk. */
+  added(connection: ConnectionId, archive: string, theme: ThemeId): () => void;
+  /** Forgets what was in the file of a theme. */
+  deleted(connection: ConnectionId, theme: ThemeId): void;
+}
+
 /** Writes of themes (specification 4.1). A theme that is locked here is neither published nor deleted. */
-export function createThemeKind(gateway: RestGateway, keeping: ThemeKeeping): JobKind<'theme'> {
+export function createThemeKind(
+  gateway: RestGateway,
+  keeping: ThemeKeeping,
+  archives: ThemeArchives,
+): JobKind<'theme'> {
   const isLocked = ({ subject, payload }: SubmittedJob<'theme'>, connection: ConnectionId) =>
     (payload.operation === 'publish' || payload.operation === 'delete') &&
     subject.id !== null &&
@@ -22,8 +39,16 @@ export function createThemeKind(gateway: RestGateway, keeping: ThemeKeeping): Jo
     async run(job, call) {
       // It may have been locked while it waited.
       if (isLocked(job, call.connection)) return { outcome: LOCKED, requestId: null, forAll: false };
-      const sent = await callRest(gateway, call, writeOf(job));
-      if (!sent.ok) return attemptOf(sent.error);
+      const archive = archiveOf(job);
+      const address = archive === null ? null : await archives.serve(call.connection, archive.id);
+      if (archive !== null && address === null) return fileGone;
+      const sent = await callRest(gateway, call, writeOf(job, address));
+      if (!sent.ok) {
+        const attempt = attemptOf(sent.error);
+        // Where the answer was lost, the store may be about to fetch the file.
+        if (archive !== null && attempt.outcome.kind !== 'unknown') archives.withdraw(archive.id);
+        return attempt;
+      }
       const { body, requestId } = sent.value;
       const theme = 'theme' in body ? body.theme : body;
       return { outcome: { kind: 'done', result: { theme }, late: false }, requestId, forAll: false };
@@ -36,27 +61,50 @@ export function createThemeKind(gateway: RestGateway, keeping: ThemeKeeping): Jo
       const id = theme?.id ?? subject.id;
       if (id === null) return () => undefined;
       if (payload.operation === 'publish') return keeping.published(connection, id);
-      if (payload.operation === 'delete') return keeping.deleted(connection, id);
-      if (payload.operation === 'create' && payload.role === 'main')
-        return keeping.publishesWhenReady(connection, id);
-      return () => undefined;
+      if (payload.operation === 'delete') {
+        archives.deleted(connection, id);
+        return keeping.deleted(connection, id);
+      }
+      if (payload.operation !== 'create') return () => undefined;
+      const archive = archiveOf({ payload });
+      const afterwards = [
+        ...(archive === null ? [] : [archives.added(connection, archive.id, id)]),
+        ...(payload.role === 'main' ? [keeping.publishesWhenReady(connection, id)] : []),
+      ];
+      return () => afterwards.forEach((tell) => tell());
     },
     describe(job, result) {
       const theme = result?.theme ?? null;
-      return describeWrite(writeOf(job), job.payload.operation === 'delete' ? theme : { theme });
+      const answered = job.payload.operation === 'delete' ? theme : { theme };
+      const entry = describeWrite(writeOf(job, null), answered);
+      const archive = archiveOf(job);
+      // The address was good for once: what the file is called says more.
+      return archive === null ? entry : { ...entry, sent: { ...fieldsOf(entry.sent), src: archive.file } };
     },
   };
 }
 
-/** The REST call that carries a job out. */
-function writeOf({
-  subject,
-  payload,
-}: Job): RestWriteOf<'themes.create' | 'themes.update' | 'themes.delete'> {
+/** The ZIP file that the host keeps for a job; null when there is none to it. */
+function archiveOf({ payload }: Pick<Job, 'payload'>) {
+  return payload.operation === 'create' ? (payload.archive ?? null) : null;
+}
+
+const fileGone: Attempt<'theme'> = {
+  outcome: { kind: 'refused', refusal: { kind: 'file_gone' }, current: null },
+  requestId: null,
+  forAll: false,
+};
+
+/** The REST call that carries a job out. `address`: where the host serves the job's file; null when it serves none. */
+function writeOf(
+  { subject, payload }: Job,
+  address: string | null,
+): RestWriteOf<'themes.create' | 'themes.update' | 'themes.delete'> {
   const params = subject.id === null ? {} : { theme_id: subject.id };
   switch (payload.operation) {
     case 'create': {
-      const { name, src, role } = payload;
+      const { name, role } = payload;
+      const src = payload.src ?? address;
       const body = { theme: { name, role, ...(src !== null && { src }) } };
       return { name: 'themes.create', params: {}, body, note: { subject, before: null } };
     }

@@ -23,6 +23,7 @@ import type { FakeClock } from '../../test/fake-clock.ts';
 import { createThemeRecords, type ThemeRecords } from '../../theme-records/theme-records.ts';
 import { ok } from '../../../shared/result.ts';
 import { callRest } from '../kinds/rest-write.ts';
+import type { ThemeArchives } from '../kinds/theme-kind.ts';
 import { createQueue, type Queue } from '../queue.ts';
 import type { StoreOf } from '../restore-queue.ts';
 import type { JobRecord } from '../record-outcome.ts';
@@ -99,6 +100,14 @@ export interface QueueUnderTest {
   /** Ends without a word, like a crash: what is under way is never heard of. */
   crash(): void;
 }
+
+/** No ZIP file of a theme is kept. */
+const NO_ARCHIVES: ThemeArchives = {
+  serve: async () => null,
+  withdraw: () => undefined,
+  added: () => () => undefined,
+  deleted: () => undefined,
+};
 
 export interface QueueFolder {
   readonly dataDir: string;
@@ -178,6 +187,7 @@ export function openQueue(
       reordered: (connection, places) => drafts.settlePlaces(connection, places),
     },
     themes: themes.keeping,
+    themeArchives: NO_ARCHIVES,
     emit,
     newId: () => crypto.randomUUID(),
   });

@@ -3,45 +3,68 @@ import { notifications } from '@mantine/notifications';
 import { useRef, useState } from 'react';
 import { t } from '../../../messages/language.ts';
 import { MAX_THEME_NAME, parseThemeName, parseThemeSource } from '../../../shared/theme/theme-limits.ts';
+import { useActiveStore } from '../../data/active-store.tsx';
 import { toApiError } from '../../data/host-client.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { errorBesideFields, fieldError } from '../../ui/error-text.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import { useAddTheme, type NewTheme } from './theme-queries.ts';
-import { nameFromSource, nameProblem } from './theme-view.ts';
+import { useThemeFiles } from './files/theme-files-queries.ts';
+import { useZip } from './files/use-zip.ts';
+import { ZipField } from './files/ZipField.tsx';
+import type { ZipStep } from './files/zip-session.ts';
+import { type NewTheme, useAddTheme } from './theme-queries.ts';
+import { nameFromFile, nameFromSource, nameProblem } from './theme-view.ts';
+import classes from './themes.module.css';
 
 const EXAMPLE_ADDRESS = 'https://example.com/theme.zip';
-const EMPTY: NewTheme = { name: '', src: '', role: 'unpublished' };
 
-/** Adds a theme from a ZIP archive at a public address. What is typed stays until the store has taken it. */
+/** `name` is null until somebody has typed one: then it is that of the ZIP file. */
+interface Form extends Pick<NewTheme, 'src' | 'role'> {
+  readonly name: string | null;
+}
+const EMPTY: Form = { name: null, src: '', role: 'unpublished' };
+
+/**
+ * Adds a theme from a ZIP file, or from an archive at a public address. What is typed and chosen stays until the store has
+ * taken it.
+ */
 export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const texts = t().theme;
+  const { connection, check } = useActiveStore();
+  const { takesFiles } = useThemeFiles();
+  const { zip, step } = useZip();
   const [form, setForm] = useState(EMPTY);
   const [checked, setChecked] = useState(false);
   const add = useAddTheme();
   const fields = useRef<HTMLFormElement>(null);
-  const refused = add.error === null ? null : toApiError(add.error);
-  const own = checked ? formErrors(form) : { name: null, src: null };
+  const hasFile = step.kind === 'bringing' || step.kind === 'checking' || step.kind === 'here';
+  const entered = { name: form.name ?? nameFromZip(step), src: hasFile ? '' : form.src };
+  const archive = step.kind === 'here' ? step.archive : null;
+  // What was said of another file is not said of this one.
+  const isOfThis = (add.variables?.archive?.id ?? null) === (archive?.id ?? null);
+  const refused = add.error === null || !isOfThis ? null : toApiError(add.error);
+  const own = checked ? formErrors(entered) : { name: null, src: null };
   const errors = {
     name: own.name ?? fieldError(refused, 'name'),
     src: own.src ?? fieldError(refused, 'src'),
   };
-  const beside = errorBesideFields(refused, ['name', 'src']);
+  const beside = errorBesideFields(refused, hasFile ? ['name'] : ['name', 'src']);
 
-  const change = (part: Partial<NewTheme>) => {
+  const change = (part: Partial<Form>) => {
     setForm((before) => ({ ...before, ...part }));
     add.reset();
   };
   const submit = () => {
     setChecked(true);
-    const { name, src } = formErrors(form);
+    const { name, src } = formErrors(entered);
     if (name !== null || src !== null) {
       focusFirst(fields.current, name === null ? 'src' : 'name');
       return;
     }
+    zip.claim();
     add.mutate(
-      { ...form, name: form.name.trim(), src: form.src.trim() },
+      { name: entered.name.trim(), src: entered.src.trim(), role: form.role, archive },
       {
         onSuccess: (theme) => {
           notifications.show({ message: texts.add.added({ name: theme.name }) });
@@ -53,6 +76,7 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
           const wrong = ['name', 'src'].find((field) => fieldError(toApiError(error), field) !== null);
           if (wrong !== undefined) focusFirst(fields.current, wrong);
         },
+        onSettled: (theme) => zip.release(theme !== undefined && archive !== null),
       },
     );
   };
@@ -64,32 +88,41 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!add.isPending) submit();
+          if (!add.isPending && whyNotYet(step) === null) submit();
         }}
       >
         <Stack gap="md">
-          <TextInput
-            name="src"
-            label={texts.add.address}
-            description={texts.add.addressAbout}
-            placeholder={EXAMPLE_ADDRESS}
-            value={form.src}
-            onChange={({ currentTarget }) => change({ src: currentTarget.value })}
-            onBlur={() => {
-              if (form.name === '') change({ name: nameFromSource(form.src).slice(0, MAX_THEME_NAME) });
-            }}
-            error={errors.src}
-            inputMode="url"
-            spellCheck={false}
-            data-autofocus
-          />
+          {takesFiles === true && <ZipField />}
+          {takesFiles === false && (
+            <p className={classes.note}>
+              {t().themeFiles.remote({ store: check?.shopName ?? connection.name })}
+            </p>
+          )}
+          {!hasFile && (
+            <TextInput
+              name="src"
+              label={texts.add.address}
+              description={texts.add.addressAbout}
+              placeholder={EXAMPLE_ADDRESS}
+              value={form.src}
+              onChange={({ currentTarget }) => change({ src: currentTarget.value })}
+              onBlur={() => {
+                if (entered.name === '')
+                  change({ name: nameFromSource(form.src).slice(0, MAX_THEME_NAME) || null });
+              }}
+              error={errors.src}
+              inputMode="url"
+              spellCheck={false}
+              data-autofocus={takesFiles !== true || undefined}
+            />
+          )}
           <TextInput
             name="name"
             label={texts.add.name}
             required
             dir="auto"
             description={texts.add.nameAbout({ limit: MAX_THEME_NAME })}
-            value={form.name}
+            value={entered.name}
             onChange={({ currentTarget }) => change({ name: currentTarget.value })}
             error={errors.name}
           />
@@ -109,7 +142,7 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
           <Button variant="default" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <ActionButton type="submit" whyNot={null} loading={add.isPending}>
+          <ActionButton type="submit" whyNot={whyNotYet(step)} loading={add.isPending}>
             {texts.add.action}
           </ActionButton>
         </Group>
@@ -118,8 +151,22 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
   );
 }
 
+/** Why a theme cannot be added before the file is here; null when it can. */
+function whyNotYet({ kind }: ZipStep): string | null {
+  return kind === 'bringing' || kind === 'checking' ? t().themeFiles.field.notReady : null;
+}
+
+/** The name that a ZIP file gives its theme; empty while there is none. */
+function nameFromZip(step: ZipStep): string {
+  if (step.kind !== 'here') return '';
+  return (step.archive.name ?? nameFromFile(step.archive.file)).slice(0, MAX_THEME_NAME);
+}
+
 /** What can be said before the store is asked. */
-function formErrors({ name, src }: NewTheme): { name: string | null; src: string | null } {
+function formErrors({ name, src }: { readonly name: string; readonly src: string }): {
+  name: string | null;
+  src: string | null;
+} {
   const parsedName = parseThemeName(name);
   const parsedSource = src.trim() === '' ? null : parseThemeSource(src);
   return {

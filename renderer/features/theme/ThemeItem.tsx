@@ -10,8 +10,8 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Rich } from '../../ui/Rich.tsx';
 import { useShown } from '../../ui/use-shown.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import { ThemePicture } from './files/ThemePicture.tsx';
 import { ScheduleNote } from './ScheduleNote.tsx';
-import { ThemeCard } from './ThemeCard.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import { ThemeNameField } from './ThemeNameField.tsx';
 import { ThemePhaseNote } from './ThemePhaseNote.tsx';
@@ -79,7 +79,7 @@ export function ThemeItem({
           checked={selected}
           onChange={() => actions.select(theme)}
         />
-        <ThemeCard theme={theme} large={theme.role === 'main'} />
+        <ThemePicture theme={theme} large={theme.role === 'main'} />
       </div>
       <div className={classes.what}>
         {renaming ? (

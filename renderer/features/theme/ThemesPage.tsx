@@ -12,6 +12,7 @@ import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { AddThemeDialog } from './AddThemeDialog.tsx';
+import { DropZip } from './files/DropZip.tsx';
 import { ThemeList } from './ThemeList.tsx';
 import classes from './themes.module.css';
 import { themesQuery } from './theme-queries.ts';
@@ -54,6 +55,7 @@ export function ThemesPage() {
       )}
       {themes !== undefined && <ThemeList themes={themes} />}
       {themes === undefined && error === null && <LoadingRows label={texts.reading} />}
+      <DropZip whyNot={whyNot} onTaken={() => setAdding(true)} />
       <AddThemeDialog opened={adding} onClose={() => setAdding(false)} />
     </Page>
   );

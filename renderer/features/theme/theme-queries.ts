@@ -4,6 +4,7 @@ import { t } from '../../../messages/language.ts';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import type { BatchOf, SubmittedJob } from '../../../shared/contract/queue.ts';
+import type { BroughtArchive } from '../../../shared/contract/theme-file-calls.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
 import type { Result } from '../../../shared/result.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
@@ -42,16 +43,19 @@ export interface NewTheme {
   /** Empty: from the starter files of the store (D2.1). */
   readonly src: string;
   readonly role: 'main' | 'unpublished';
+  /** A ZIP file that was brought to the host; null: from the address. */
+  readonly archive: Pick<BroughtArchive, 'id' | 'file'> | null;
 }
 
 export function useAddTheme() {
-  return useThemeWrite(({ name, src, role }: NewTheme, known) => ({
+  return useThemeWrite(({ name, src, role, archive }: NewTheme, known) => ({
     subject: { kind: 'theme', id: null, name },
     payload: {
       operation: 'create',
       name,
-      src: src === '' ? null : src,
+      src: src === '' || archive !== null ? null : src,
       role,
+      ...(archive !== null && { archive: { id: archive.id, file: archive.file } }),
       known: known.map(({ id }) => id),
     },
   }));

@@ -90,7 +90,12 @@ export function nameProblem(typed: string): string {
 /** A name for a theme from the address of its archive: the file's name without `.zip`. Empty when there is none. */
 export function nameFromSource(source: string): string {
   const [, file = ''] = /^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?([^/?#]+)/i.exec(source.trim()) ?? [];
-  return decode(file)
+  return nameFromFile(decode(file));
+}
+
+/** The same from a file's name. */
+export function nameFromFile(file: string): string {
+  return file
     .replace(/\.zip$/i, '')
     .replaceAll(/[-_+]+/g, ' ')
     .trim();

@@ -70,6 +70,7 @@ function marksOfDeletion({ state }: SaveJob): Map<string, CellMark> {
     case 'partial':
     case 'not_allowed':
     case 'locked':
+    case 'file_gone':
       return one('warning', marks.busy);
   }
 }
@@ -104,6 +105,7 @@ function marksOf(job: SaveJob, sent: FieldValues): [EditableField, CellMark][] {
     case 'partial':
     case 'not_allowed':
     case 'locked':
+    case 'file_gone':
       return onAll('warning', marks.busy);
   }
 }

@@ -13,10 +13,10 @@ import {
 } from '../../../../shared/contract/import-calls.ts';
 import type { CurrencyCode } from '../../../../shared/currency.ts';
 import type { Result } from '../../../../shared/result.ts';
+import { readFilePart } from '../../../data/file-part.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
 import type { VariantDrafts } from '../variant-drafts.ts';
-import { toBase64 } from './to-base64.ts';
 
 /** What is wrong with a file as a whole; `gone`: another window has ended its import; `unreadable`: the browser says so. */
 export type FileProblem = (typeof IMPORT_FILE_PROBLEMS)[number] | 'gone' | 'unreadable';
@@ -114,7 +114,7 @@ export class ImportSession {
     const { id } = begun;
     this.#bringing = id;
     for (let from = 0; from < size; from += MAX_IMPORT_PART) {
-      const bytes = await readPart(file, from);
+      const bytes = await readFilePart(file, from, MAX_IMPORT_PART);
       if (run !== this.#run) return;
       if (bytes === null) {
         this.#dropPart();
@@ -290,12 +290,3 @@ function stepAfterFailure(
 
 /** Characters of a file's name that the host takes. */
 const MAX_NAME = 255;
-
-/** A part of a file in base64; null: the file cannot be read, or not any more. */
-async function readPart(file: File, from: number): Promise<string | null> {
-  try {
-    return toBase64(new Uint8Array(await file.slice(from, from + MAX_IMPORT_PART).arrayBuffer()));
-  } catch {
-    return null;
-  }
-}

@@ -1,0 +1,146 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { strToU8 } from 'fflate';
+import { openScreen } from './support/screens.ts';
+import { expect, startApp, test } from './support/storedesk.ts';
+import { choose, drag, drop, png, TIDE, zipFile } from './support/theme-zips.ts';
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Add theme' });
+const themeOf = (page: Page, name: string): Locator => page.getByRole('listitem', { name, exact: true });
+
+const findings = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+};
+
+/** A theme with a picture, the next version of it without one, and what became of its files. */
+const FIRST = zipFile('tide-v2.zip', { ...TIDE, 'assets/screenshot.png': png(120, 90, [30, 90, 120]) });
+const NEXT = zipFile('tide-next.zip', {
+  ...TIDE,
+  'config/settings_schema.json': strToU8('[]'),
+  'config/settings_data.json': strToU8(
+    JSON.stringify({
+      current: { colors_background: '#ffffff', colors_text: '#10212b', announcement: 'Sale' },
+    }),
+  ),
+  'assets/new.css': strToU8('a {}\n'),
+});
+
+test('ZIP files become themes by drop and by choice, show what they look like, and are compared', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  await openScreen(page, 'Themes');
+  await themeOf(page, 'Black Friday').waitFor();
+  const dialog = dialogOf(page);
+
+  await test.step('one is dropped on the page', async () => {
+    const dragged = await drag(page, FIRST);
+    await expect(page.getByText('Drop a ZIP file to add a theme')).toBeVisible();
+    await dragged.drop();
+    await expect(page.getByText('Drop a ZIP file to add a theme')).toBeHidden();
+    await expect(dialog).toContainText('tide-v2.zip');
+    await expect(dialog).toContainText('6 files');
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Tide 2.1.0');
+    await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveCount(0);
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Add theme' }).click();
+    await expect(dialog).toBeHidden();
+    const theme = themeOf(page, 'Tide 2.1.0');
+    await expect(theme.getByRole('button', { name: 'Publish' })).not.toHaveAttribute('aria-disabled');
+    await expect(theme.locator('img')).toHaveAttribute('src', /^data:image/);
+  });
+
+  await test.step('the next is chosen by keyboard, and publishes when it is ready', async () => {
+    await page.keyboard.press('n');
+    await choose(page, dialog, NEXT);
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    await expect(name).toHaveValue('tide next');
+    await name.fill('Tide, next');
+    await dialog.getByRole('radio', { name: 'Publish it' }).check();
+    await dialog.getByRole('button', { name: 'Add theme' }).click();
+    const published = page.getByRole('region', { name: 'Published theme' });
+    await expect(published.getByRole('listitem', { name: 'Tide, next' })).toBeVisible();
+  });
+
+  await test.step('the files of both are compared, also after a crash', async () => {
+    await app.kill();
+    const again = await startApp(dataDir);
+    await page.goto(again.link);
+    await openScreen(page, 'Themes');
+    await themeOf(page, 'Black Friday').getByRole('button', { name: 'More actions' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Compare files with' })).toContainText(
+      'was not added from this computer',
+    );
+    await page.keyboard.press('Escape');
+    await themeOf(page, 'Tide 2.1.0').getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Compare files with…', exact: true }).click();
+    const compare = page.getByRole('dialog', { name: 'Compare files' });
+    await expect(compare.getByRole('combobox', { name: 'Compare with' })).toHaveValue('Tide, next');
+    await expect(compare).toContainText('Changed (2)');
+    await expect(compare).toContainText('Added (1)');
+    await expect(compare).toContainText('assets/screenshot.png');
+    await expect(compare).toContainText('Removed (1)');
+    await compare.getByRole('button', { name: 'Swap the sides' }).click();
+    await expect(compare.getByRole('listitem').filter({ hasText: 'assets/new.css' })).toBeVisible();
+    await compare.getByRole('button', { name: 'config/settings_data.json' }).focus();
+    await page.keyboard.press('Enter');
+    const lines = compare.getByRole('region', { name: 'Lines of config/settings_data.json' });
+    await expect(lines.locator('del').filter({ hasText: 'Free shipping' })).toBeVisible();
+    await expect(lines.locator('ins').filter({ hasText: 'Sale' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await again.stop();
+  });
+});
+
+test('what is no theme is refused before a store hears of it, and the next file may be one', async ({
+  page,
+  app: _app,
+}) => {
+  await openScreen(page, 'Themes');
+  await themeOf(page, 'Black Friday').waitFor();
+  const dialog = dialogOf(page);
+  const problem = dialog.getByRole('alert');
+  const good = zipFile('good.zip', TIDE);
+
+  await drop(page, { name: 'notes.zip', bytes: strToU8('Dear merchant,\n') });
+  await expect(problem).toContainText('“notes.zip” cannot be used. It is not a ZIP archive');
+  await drop(page, good, good);
+  await expect(problem).toContainText('Add one ZIP file at a time.');
+  await drop(page, zipFile('empty.zip', {}));
+  await expect(problem).toContainText('There are no files in it.');
+  await drop(page, zipFile('evil.zip', { '../../evil.txt': strToU8('x') }));
+  await expect(problem).toContainText('outside its own folder');
+  await drop(page, { name: 'large.zip', bytes: new Uint8Array(50 * 1024 * 1024 + 1) });
+  await expect(problem).toContainText('It is larger than 50 MB');
+  await drop(page, good);
+  await expect(problem).toBeHidden();
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Tide 2.1.0');
+
+  await test.step('a name that is wrong keeps the file', async () => {
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(' ');
+    await dialog.getByRole('button', { name: 'Add theme' }).click();
+    await expect(dialog).toContainText('Enter a name.');
+    await expect(dialog).toContainText('good.zip');
+    await dialog.getByRole('button', { name: 'Remove the file' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Address' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('a store that is read-only takes none', async () => {
+    await page.getByRole('button', { name: /^Store:/ }).click();
+    await page.getByRole('menuitem', { name: 'Name, colour, read-only' }).click();
+    const store = page.getByRole('dialog', { name: 'Edit this store' });
+    await store.getByRole('switch', { name: 'Read-only' }).check();
+    await store.getByRole('button', { name: 'Save' }).click();
+    await expect(store).toBeHidden();
+    const dragged = await drag(page, good);
+    await expect(page.getByText('No theme can be added now')).toBeVisible();
+    await expect(page.getByText('This store is read-only in Storedesk.').last()).toBeVisible();
+    await dragged.drop();
+    await expect(page.getByText('No theme can be added now')).toBeHidden();
+    await expect(dialog).toBeHidden();
+  });
+});

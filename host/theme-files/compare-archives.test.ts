@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { compareFiles, compareLines } from './compare-archives.ts';
+
+test('files are added, removed, changed or the same, by path and by what is in them', () => {
+  const before = [
+    { path: 'b', size: 1, hash: 'b' },
+    { path: 'a', size: 1, hash: 'a' },
+    { path: 'gone', size: 2, hash: 'x' },
+  ];
+  const after = [
+    { path: 'a', size: 1, hash: 'other' },
+    { path: 'b', size: 1, hash: 'b' },
+    { path: 'new', size: 3, hash: 'x' },
+  ];
+  expect(compareFiles(before, after)).toEqual({
+    changed: [
+      { path: 'a', before: 1, after: 1 },
+      { path: 'gone', before: 2, after: null },
+      { path: 'new', before: null, after: 3 },
+    ],
+    same: 1,
+  });
+});
+
+test('lines that differ have three around them, and numbers of their first', () => {
+  const text = (middle: string) => ['1', '2', '3', '4', middle, '6', '7', '8', '9'].join('\n');
+  expect(compareLines('a.liquid', text('five'), text('fünf'))).toEqual([
+    {
+      before: 2,
+      after: 2,
+      lines: [
+        { change: 'same', text: '2' },
+        { change: 'same', text: '3' },
+        { change: 'same', text: '4' },
+        { change: 'removed', text: 'five' },
+        { change: 'added', text: 'fünf' },
+        { change: 'same', text: '6' },
+        { change: 'same', text: '7' },
+        { change: 'same', text: '8' },
+      ],
+    },
+  ]);
+});
+
+test('settings on one line are compared value by value, and a layout alone is no difference', () => {
+  const [hunk] = compareLines('config/settings_data.json', '{"a":1,"b":2}', '{ "a": 1, "b": 3 }') ?? [];
+  expect(hunk?.lines.filter(({ change }) => change !== 'same')).toEqual([
+    { change: 'removed', text: '  "b": 2' },
+    { change: 'added', text: '  "b": 3' },
+  ]);
+  expect(compareLines('a.json', '{"a":1}', '{\r\n"a":1\r\n}')).toEqual([]);
+});
+
+test('texts that have too little in common are not compared', () => {
+  const lines = (word: string) => Array.from({ length: 4_000 }, (_, index) => `${word} ${String(index)}`);
+  expect(compareLines('a.js', lines('old').join('\n'), lines('new').join('\n'))).toBeNull();
+});

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import type { ArchiveProblem } from '../../shared/contract/theme-file-calls.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import {
+  archivePath,
+  type ArchiveLimits,
+  createContentCheck,
+  isFolder,
+} from '../../shared/theme/archive-rules.ts';
+import { imageTypeOf } from '../images/image-type.ts';
+import { pictureCandidates, textsToKeep, themePaths } from './archive-choices.ts';
+import { nameFromSchema, paletteFromSettings } from './theme-facts.ts';
+
+/** A file of a theme. */
+export interface ArchivedFile {
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Of what is in it. */
+  readonly hash: string;
+}
+
+/** What was seen of a theme's ZIP file. */
+export interface SeenArchive {
+  readonly files: readonly ArchivedFile[];
+  /** What is in its text files, by path, as far as it is kept. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** See `ThemeArchive`. */
+  readonly name: string | null;
+  readonly palette: readonly string[];
+  readonly picture: Uint8Array | null;
+}
+
+/** What is wrong with an archive; `entry` is the name of what has it, empty for the archive itself. */
+export interface BadArchive {
+  readonly problem: ArchiveProblem;
+  readonly entry: string;
+}
+
+/**
+ * Reads a theme's ZIP file to its end and unpacks nothing to the disk. Finds wrong what a store does (D2.2): the list of
+ * contents, then lengths and checksums. Throws when the disk fails or `signal` aborts.
+ */
+export async function readArchive(
+  path: string,
+  limits: ArchiveLimits,
+  signal: AbortSignal,
+): Promise<Result<SeenArchive, BadArchive>> {
+  const timeout = AbortSignal.timeout(limits.unpackTimeoutMs);
+  let zip: ZipFile | undefined;
+  try {
+    zip = await openPromise(path, { autoClose: false });
+    const either = AbortSignal.any([signal, timeout]);
+    const listed = await readEntries(zip, limits, either);
+    return listed.ok ? ok(await readContents(zip, listed.value, either)) : listed;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    if (timeout.aborted) return err({ problem: 'too_slow', entry: '' });
+    const problem = problemOf(error);
+    if (problem === null) throw error;
+    return err({ problem, entry: '' });
+  } finally {
+    zip?.close();
+  }
+}
+
+async function readEntries(
+  zip: ZipFile,
+  limits: ArchiveLimits,
+  signal: AbortSignal,
+): Promise<Result<Entry[], BadArchive>> {
+  if (zip.entryCount > limits.maxEntries) return err({ problem: 'too_many', entry: '' });
+  const check = createContentCheck(limits);
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) {
+    signal.throwIfAborted();
+    const problem = check.take(entry);
+    if (problem !== null) return err({ problem, entry: entry.fileName });
+    entries.push(entry);
+  }
+  const all = check.finish();
+  return all.ok ? ok(entries) : err({ problem: all.error, entry: '' });
+}
+
+async function readContents(
+  zip: ZipFile,
+  entries: readonly Entry[],
+  signal: AbortSignal,
+): Promise<SeenArchive> {
+  const inArchive = entries.filter((entry) => !isFolder(entry));
+  const paths = themePaths(inArchive.map(({ fileName }) => archivePath(fileName)));
+  const listed = inArchive.flatMap((entry) => {
+    const path = paths.get(archivePath(entry.fileName));
+    return path === undefined ? [] : [{ path, size: entry.uncompressedSize }];
+  });
+  const texts = textsToKeep(listed);
+  const candidates = pictureCandidates(listed);
+  const files: ArchivedFile[] = [];
+  const kept = new Map<string, string>();
+  const pictures = new Map<string, Uint8Array>();
+  for (const entry of inArchive) {
+    const path = paths.get(archivePath(entry.fileName));
+    const isKept = path !== undefined && (texts.has(path) || candidates.includes(path));
+    const { hash, content } = await readEntry(zip, entry, isKept, signal);
+    if (path === undefined) continue;
+    files.push({ path, size: entry.uncompressedSize, hash });
+    if (texts.has(path)) {
+      const text = toText(content);
+      if (text !== null) kept.set(path, text);
+    } else if (isKept && imageTypeOf(content) !== null) pictures.set(path, content);
+  }
+  return {
+    files,
+    texts: Object.fromEntries(kept),
+    name: nameFromSchema(kept.get('config/settings_schema.json')),
+    palette: paletteFromSettings(kept.get('config/settings_data.json')),
+    picture: candidates.map((path) => pictures.get(path) ?? null).find((one) => one !== null) ?? null,
+  };
+}
+
+/** Reads an entry to its end. `content` is empty unless it is to be kept. */
+async function readEntry(
+  zip: ZipFile,
+  entry: Entry,
+  isKept: boolean,
+  signal: AbortSignal,
+): Promise<{ hash: string; content: Uint8Array }> {
+  const hash = createHash('sha256');
+  const parts: Buffer[] = [];
+  let sum = 0;
+  for await (const part of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+    signal.throwIfAborted();
+    // yauzl checks lengths, and no checksums.
+    sum = crc32(part, sum);
+    hash.update(part);
+    if (isKept) parts.push(part);
+  }
+  if (sum !== entry.crc32) throw new Error('The checksum of an entry is wrong.');
+  return { hash: hash.digest('base64url').slice(0, HASH_CHARACTERS), content: Buffer.concat(parts) };
+}
+
+/** Enough that no two files of one person's themes have the same by accident. */
+const HASH_CHARACTERS = 22;
+
+/** Null for bytes that are no text. */
+function toText(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text.includes('\0') ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+/** What an error says of the archive; null for one of this machine. */
+function problemOf(error: unknown): ArchiveProblem | null {
+  if (!(error instanceof Error)) return null;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
+  if (code !== null && !code.startsWith('Z_')) return null;
+  if (/^(absolute path|invalid relative path|invalid characters)/.test(error.message)) return 'outside';
+  return error.message.startsWith('End of central directory') ? 'not_zip' : 'damaged';
+}

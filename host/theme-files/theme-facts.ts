@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { MAX_PALETTE } from '../../shared/contract/theme-file-calls.ts';
+import { ANSWER_LIMITS, parseJson, type Json } from '../../shared/json-limits.ts';
+import { codePoints } from '../../shared/limits.ts';
+import { MAX_THEME_NAME } from '../../shared/theme/theme-limits.ts';
+
+/** What the files of a theme tell of it. Whatever cannot be read tells nothing. */
+
+const themeInfoSchema = z.object({
+  name: z.literal('theme_info'),
+  theme_name: z.string(),
+  theme_version: z.string().catch(''),
+});
+
+/** The name that a theme has for itself, with its version, from `config/settings_schema.json`; null when it says none. */
+export function nameFromSchema(text: string | undefined): string | null {
+  const schema = parsed(text);
+  if (!Array.isArray(schema)) return null;
+  const [info] = schema.flatMap((part) => themeInfoSchema.safeParse(part).data ?? []);
+  const name = info?.theme_name.trim() ?? '';
+  if (info === undefined || name === '') return null;
+  const whole = `${name} ${info.theme_version.trim()}`.trim();
+  if (codePoints(whole) <= MAX_THEME_NAME) return whole;
+  return Array.from(name).slice(0, MAX_THEME_NAME).join('').trim();
+}
+
+/** The first colours of the current preset in `config/settings_data.json`, `#rrggbb`, each once. */
+export function paletteFromSettings(text: string | undefined): string[] {
+  const data = parsed(text);
+  if (!isObject(data)) return [];
+  const { current, presets } = data;
+  const chosen = typeof current === 'string' && isObject(presets) ? presets[current] : current;
+  const found = new Set<string>();
+  collectColours(chosen, found);
+  return [...found];
+}
+
+function collectColours(value: Json | undefined, found: Set<string>): void {
+  if (found.size >= MAX_PALETTE) return;
+  if (typeof value === 'string') {
+    const colour = toColour(value);
+    if (colour !== null) found.add(colour);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const inner of Object.values(value)) collectColours(inner, found);
+  }
+}
+
+/** `#rrggbb` of a colour as settings have it; null for what is none, and for one that lets everything through. */
+function toColour(text: string): string | null {
+  const [, digits = ''] = /^#([0-9a-f]{3,8})$/i.exec(text.trim()) ?? [];
+  const long = digits.length <= 4 ? digits.replaceAll(/./g, '$&$&') : digits;
+  if ((long.length !== 6 && long.length !== 8) || long.slice(6) === '00') return null;
+  return `#${long.slice(0, 6).toLowerCase()}`;
+}
+
+/** JSON as themes have it: behind a byte order mark or a comment. Undefined for what is none. */
+function parsed(text: string | undefined): Json | undefined {
+  const json = (text ?? '').replace(/^\u{FEFF}?\s*\/\*.*?\*\//su, '').replace(/^\u{FEFF}/u, '');
+  const result = parseJson(json, ANSWER_LIMITS);
+  return result.ok ? result.value : undefined;
+}
+
+function isObject(value: Json | undefined): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** JSON with a line for each value, so that its lines can be compared; what is none is left as it is. */
+export function laidOut(path: string, text: string): string {
+  const json = path.endsWith('.json') ? parsed(text) : undefined;
+  return json === undefined ? text : `${JSON.stringify(json, null, 2)}\n`;
+}

@@ -1,0 +1,252 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { DatabaseSync } from 'node:sqlite';
+import type { WallClock } from '../../shared/clock.ts';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { BroughtArchive } from '../../shared/contract/theme-file-calls.ts';
+import type { ThemeId } from '../../shared/ids.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { type ArchiveLimits } from '../../shared/theme/archive-rules.ts';
+import { THEME_ARCHIVE } from '../../shared/theme/theme-limits.ts';
+import type { Log, Timer } from '../dependencies.ts';
+import { faultReason } from '../fault-reason.ts';
+import { isOfThisComputer } from '../gateway/store-address.ts';
+import type { CallsOf } from '../host-calls.ts';
+import type { Images } from '../images/images.ts';
+import type { ThemeArchives } from '../queue/kinds/theme-kind.ts';
+import { isTextPath } from './archive-choices.ts';
+import { createArchiveFolder } from './archive-folder.ts';
+import { compareFiles, compareLines } from './compare-archives.ts';
+import { type BadArchive, readArchive, type SeenArchive } from './read-archive.ts';
+import { createServedArchives } from './served-archives.ts';
+import { createThemeFileRows, type RememberedFiles } from './theme-file-rows.ts';
+
+export interface ThemeFilesDependencies {
+  readonly dataDir: string;
+  /** Has been migrated. */
+  readonly database: DatabaseSync;
+  /** The address of a connection's store, empty for the embedded one; null when there is no such connection. */
+  readonly originOf: (connection: ConnectionId) => string | null;
+  readonly isReadOnly: (connection: ConnectionId) => boolean;
+  readonly images: Pick<Images, 'keepFound'>;
+  readonly now: WallClock;
+  readonly timer: Timer;
+  readonly log: Log;
+  readonly newId: () => string;
+  /** For addresses that nobody may guess. */
+  readonly newSecret: () => string;
+  /** `THEME_ARCHIVE` if absent. */
+  readonly limits?: ArchiveLimits;
+}
+
+/** A file that is being brought. */
+interface Upload {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly file: FileHandle;
+  /** Ends the reading of it. */
+  readonly ended: AbortController;
+  received: number;
+}
+
+export type ThemeFiles = ReturnType<typeof createThemeFiles>;
+
+/** ZIP files of themes: brought, checked, served once, and what was seen of them. */
+export function createThemeFiles(dependencies: ThemeFilesDependencies) {
+  const { database, originOf, images, now, timer, newId, newSecret } = dependencies;
+  const limits = dependencies.limits ?? THEME_ARCHIVE;
+  const folder = createArchiveFolder(dependencies.dataDir);
+  const rows = createThemeFileRows(database);
+  const archives = createServedArchives({ timer, newSecret, removeFile });
+  const uploads = new Map<ConnectionId, Upload>();
+
+  /** What stays where that fails is removed by the next start. */
+  function tidyUp(remove: () => void): void {
+    try {
+      remove();
+    } catch (error) {
+      dependencies.log({ level: 'warn', event: 'theme_archive_not_removed', reason: faultReason(error) });
+    }
+  }
+
+  function removeFile(id: string): void {
+    tidyUp(() => folder.remove(id));
+  }
+
+  async function dropUpload(connection: ConnectionId): Promise<void> {
+    const upload = uploads.get(connection);
+    uploads.delete(connection);
+    if (upload === undefined) return;
+    upload.ended.abort();
+    await upload.file.close();
+    removeFile(upload.id);
+  }
+
+  function whyNotBring(connection: ConnectionId, size: number): ApiError | null {
+    const origin = originOf(connection);
+    if (origin === null) return noConnection;
+    if (dependencies.isReadOnly(connection)) return { kind: 'read_only' };
+    if (!isOfThisComputer(origin)) return badArchive({ problem: 'remote_store', entry: '' });
+    return size > limits.maxCompressedBytes ? badArchive({ problem: 'too_large', entry: '' }) : null;
+  }
+
+  /** Reads a file that is whole. Null: it was dropped meanwhile. */
+  async function read({ id, ended }: Upload): Promise<Result<SeenArchive, BadArchive> | null> {
+    try {
+      return await readArchive(folder.pathOf(id), limits, ended.signal);
+    } catch (error) {
+      if (ended.signal.aborted) return null;
+      throw error;
+    }
+  }
+
+  async function keep(
+    connection: ConnectionId,
+    { id, name, size }: Upload,
+    seen: SeenArchive,
+  ): Promise<BroughtArchive> {
+    const picture = seen.picture === null ? null : await images.keepFound(connection, seen.picture);
+    const about = { count: seen.files.length, name: seen.name, palette: [...seen.palette], picture };
+    const card: BroughtArchive = { id, file: name, size, ...about };
+    archives.keep({ connection, path: folder.pathOf(id), card, seen });
+    return card;
+  }
+
+  /** What was seen of two themes; null when one of them was not seen. */
+  function findTwo({
+    connection,
+    before,
+    after,
+  }: {
+    readonly connection: ConnectionId;
+    readonly before: ThemeId;
+    readonly after: ThemeId;
+  }): readonly [RememberedFiles, RememberedFiles] | null {
+    const origin = originOf(connection) ?? '';
+    const old = rows.find(connection, origin, before);
+    const next = rows.find(connection, origin, after);
+    return old === null || next === null ? null : [old, next];
+  }
+
+  const calls: CallsOf<'themeFiles'> = {
+    'themeFiles.list': async ({ connection }) => {
+      const origin = originOf(connection);
+      if (origin === null) return err(noConnection);
+      const known = rows.list(connection, origin).map(({ theme, archive }) => ({ ...archive, theme }));
+      return ok({ takesFiles: isOfThisComputer(origin), known });
+    },
+    'themeFiles.begin': async ({ connection, name, size }) => {
+      const refusal = whyNotBring(connection, size);
+      if (refusal !== null) return err(refusal);
+      await dropUpload(connection);
+      const id = newId();
+      const file = await folder.create(id);
+      uploads.set(connection, { id, name, size, file, ended: new AbortController(), received: 0 });
+      return ok({ id });
+    },
+    'themeFiles.append': async ({ connection, id, from, bytes }) => {
+      const upload = uploads.get(connection);
+      if (upload?.id !== id || upload.received !== from) return ok(null);
+      const part = Buffer.from(bytes, 'base64');
+      upload.received += part.length;
+      if (upload.received > upload.size) {
+        await dropUpload(connection);
+        return err(badArchive({ problem: 'too_large', entry: '' }));
+      }
+      await upload.file.appendFile(part);
+      return ok({ size: upload.received });
+    },
+    'themeFiles.finish': async ({ connection, id }) => {
+      const upload = uploads.get(connection);
+      if (upload?.id !== id || upload.received !== upload.size) return ok(null);
+      const seen = await read(upload);
+      if (seen === null || uploads.get(connection) !== upload) return ok(null);
+      if (!seen.ok) {
+        await dropUpload(connection);
+        return err(badArchive(seen.error));
+      }
+      uploads.delete(connection);
+      await upload.file.close();
+      return ok(await keep(connection, upload, seen.value));
+    },
+    'themeFiles.discard': async ({ connection, id }) => {
+      if (uploads.get(connection)?.id === id) await dropUpload(connection);
+      if (archives.find(id)?.connection === connection) archives.remove(id);
+      return ok(null);
+    },
+    'themeFiles.compare': async (of) => {
+      const two = findTwo(of);
+      return ok(two === null ? null : compareFiles(two[0].files, two[1].files));
+    },
+    'themeFiles.lines': async ({ path, ...of }) => {
+      const two = findTwo(of);
+      if (two === null || two.some(({ files }) => files.every((file) => file.path !== path))) return ok(null);
+      const none = (because: 'no_text' | 'not_kept' | 'too_different') =>
+        ok({ kind: 'none' as const, because });
+      const [before, after] = two.map(({ texts }) => texts[path]);
+      if (before === undefined || after === undefined) return none(isTextPath(path) ? 'not_kept' : 'no_text');
+      const hunks = compareLines(path, before, after);
+      return hunks === null ? none('too_different') : ok({ kind: 'lines', hunks });
+    },
+  };
+
+  /** What the queue asks when it sends a job that adds a theme. */
+  const forQueue: ThemeArchives = {
+    async serve(connection, id) {
+      const origin = originOf(connection);
+      const isOurs = archives.find(id)?.connection === connection;
+      return isOurs && origin !== null && isOfThisComputer(origin) ? archives.serve(id) : null;
+    },
+    withdraw: archives.withdraw,
+    added(connection, id, theme) {
+      const archive = archives.find(id);
+      const origin = originOf(connection);
+      if (archive === null || origin === null || archive.connection !== connection) return () => undefined;
+      const { id: _, ...card } = archive.card;
+      const { files, texts } = archive.seen;
+      rows.write({ connection, origin, theme, at: now() }, { archive: card, files, texts });
+      return () => archives.use(id);
+    },
+    deleted: (connection, theme) => rows.remove(connection, theme),
+  };
+
+  function forget(connection: ConnectionId): void {
+    const upload = uploads.get(connection);
+    uploads.delete(connection);
+    upload?.ended.abort();
+    upload?.file.close().catch(() => undefined);
+    if (upload !== undefined) removeFile(upload.id);
+    archives.removeAllOf(connection);
+    rows.forget(connection);
+  }
+
+  return {
+    calls,
+    forQueue,
+    /** The connection was removed, or its store has other data now. */
+    forget,
+    /** Forgets what belongs to none of these, and the files of earlier runs. Throws what the disk says. */
+    forgetAllBut(connections: readonly ConnectionId[]): void {
+      const kept = new Set<string>(connections);
+      for (const connection of rows.connections()) if (!kept.has(connection)) rows.forget(connection);
+      folder.clear();
+    },
+    /** Ends every address, and removes the files of this run. */
+    async stop(): Promise<void> {
+      archives.stop();
+      await Promise.all([...uploads.keys()].map(dropUpload));
+      tidyUp(() => folder.clear());
+    },
+  };
+}
+
+/** The name of the entry is in `said`: the words are the screen's. */
+function badArchive({ problem, entry }: BadArchive): ApiError {
+  return { kind: 'invalid', said: entry.slice(0, MAX_ENTRY), fields: { file: [problem] }, requestId: null };
+}
+
+/** Characters of an entry's name that are shown. */
+const MAX_ENTRY = 200;
+
+const noConnection: ApiError = { kind: 'no_connection', reason: 'gone' };

@@ -1,0 +1,94 @@
+import type { Messages } from '../messages.ts';
+import { number, plural } from './locale.ts';
+
+/** ZIP files of themes. */
+export const themeFiles: Messages['themeFiles'] = {
+  target: {
+    drop: 'ZIP-Datei ablegen, um ein Design hinzuzufügen',
+    about: 'Eine Datei, bis zu 50 MB. Sie können das Design noch benennen, bevor es hinzugefügt wird.',
+    refused: 'Jetzt kann kein Design hinzugefügt werden',
+    busy: 'Gerade wird ein Design aus einer anderen Datei hinzugefügt. Legen Sie diese danach noch einmal ab.',
+  },
+  field: {
+    label: 'ZIP-Datei',
+    about: 'Storedesk prüft die Datei und übergibt sie dem Shop auf diesem Computer.',
+    choose: 'ZIP-Datei wählen',
+    drop: 'oder irgendwo auf der Seite ablegen, bis zu 50 MB',
+    remove: 'Datei entfernen',
+    bringing: 'Die Datei wird gelesen.',
+    checking: 'Die Datei wird geprüft.',
+    notReady: 'Die Datei wird noch gelesen.',
+    contents: ({ size, files }) =>
+      `${size}, ${plural(files, { one: '1 Datei', other: `${number(files)} Dateien` })}`,
+    did: 'das Lesen der ZIP-Datei',
+    problem: ({ file, why }) => `„${file}“ kann nicht verwendet werden. ${why}`,
+    inFile: ({ entry }) => `Es ist „${entry}“.`,
+    problems: {
+      several: 'Es wurden mehrere Dateien abgelegt. Fügen Sie eine ZIP-Datei nach der anderen hinzu.',
+      unreadable: 'Die Datei kann nicht gelesen werden. Ist es ein Ordner, oder wurde sie verschoben?',
+      replaced:
+        'Ein anderes Fenster fügt diesem Shop gerade eine Datei hinzu. Wählen Sie die Datei noch einmal.',
+      too_large: 'Sie ist größer als 50 MB; mehr nimmt ein Shop nicht an.',
+      not_zip: 'Sie ist kein ZIP-Archiv, auch wenn sie so heißt.',
+      damaged: 'Das Archiv ist beschädigt. Laden oder erstellen Sie es noch einmal.',
+      outside: 'Darin ist eine Datei, die außerhalb ihres eigenen Ordners landen würde.',
+      no_files: 'Es sind keine Dateien darin.',
+      too_many: 'Darin sind mehr als 10.000 Dateien und Ordner.',
+      too_large_unpacked: 'Entpackt ist sie größer als 300 MB.',
+      link: 'Darin ist eine Verknüpfung oder eine andere besondere Datei.',
+      encrypted: 'Sie ist verschlüsselt. Erstellen Sie sie ohne Passwort neu.',
+      unknown_compression: 'Darin ist eine Datei, die auf unbekannte Art komprimiert ist.',
+      forbidden_name: 'Darin ist eine Datei, deren Name nicht erlaubt ist.',
+      path_too_long: 'Darin ist eine Datei, deren Name zu lang ist.',
+      too_deep: 'Darin sind Ordner, die zu tief verschachtelt sind.',
+      same_name: 'Darin sind zwei Dateien oder eine Datei und ein Ordner mit demselben Namen.',
+      too_slow: 'Das Entpacken dauert länger als eine Minute.',
+      remote_store: 'Der Shop ist nicht auf diesem Computer und kann von hier keine Datei holen.',
+    },
+  },
+  remote: ({ store }) =>
+    `„${store}“ ist nicht auf diesem Computer und kann deshalb keine ZIP-Datei von hier holen. Stellen Sie die Datei dorthin, wo alle sie herunterladen können, und geben Sie diese Adresse ein.`,
+  compare: {
+    action: 'Dateien vergleichen mit …',
+    title: 'Dateien vergleichen',
+    with: 'Vergleichen mit',
+    swap: 'Seiten tauschen',
+    to: 'nach',
+    whyNot: {
+      this: 'Die ZIP-Datei dieses Designs wurde nicht von diesem Computer aus hinzugefügt; seine Dateien sind hier nicht bekannt.',
+      others:
+        'Kein anderes Design wurde hier aus einer ZIP-Datei hinzugefügt; es gibt nichts, womit verglichen werden kann.',
+    },
+  },
+  diff: {
+    reading: 'Die Dateien werden gelesen',
+    did: 'das Vergleichen der Dateien',
+    notKnown: 'Die ZIP-Datei eines dieser Designs ist hier nicht mehr bekannt.',
+    allSame: ({ count }) =>
+      plural(count, {
+        one: 'Die eine Datei in beiden ist gleich.',
+        other: `Alle ${number(count)} Dateien sind in beiden gleich.`,
+      }),
+    summary: ({ changed, same }) =>
+      `${plural(changed, { one: '1 Datei ist anders', other: `${number(changed)} Dateien sind anders` })}, ${plural(
+        same,
+        { one: '1 ist gleich', other: `${number(same)} sind gleich` },
+      )}. Das sind die Dateien, wie sie hinzugefügt wurden; was im Shop seither geändert wurde, ist hier nicht bekannt.`,
+    groups: {
+      changed: ({ count }) => `Geändert (${number(count)})`,
+      added: ({ count }) => `Hinzugefügt (${number(count)})`,
+      removed: ({ count }) => `Entfernt (${number(count)})`,
+    },
+    more: ({ count }) => `Mehr anzeigen (${number(count)})`,
+    sizes: ({ before, after }) => (before === after ? before : `${before} → ${after}`),
+    linesOf: ({ path }) => `Zeilen von ${path}`,
+    fromLine: ({ line }) => `Ab Zeile ${number(line)}`,
+    onlyLayout: 'Nur die Anordnung ist anders, nicht der Inhalt.',
+    noLines: {
+      no_text: 'Das ist kein Text: Bekannt ist nur, dass die Datei anders ist.',
+      not_kept:
+        'Dieser Text war zu groß, um behalten zu werden; seine Zeilen können nicht verglichen werden.',
+      too_different: 'Die beiden haben zu wenig gemeinsam, um Zeile für Zeile verglichen zu werden.',
+    },
+  },
+};

@@ -1,0 +1,18 @@
+/** Bytes that become arguments of one call at most. */
+const STEP = 0x80_00;
+
+/** A part of a file in base64, as calls of the host carry it; null: the file cannot be read, or not any more. */
+export async function readFilePart(file: Blob, from: number, length: number): Promise<string | null> {
+  try {
+    return toBase64(new Uint8Array(await file.slice(from, from + length).arrayBuffer()));
+  } catch {
+    return null;
+  }
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += STEP)
+    text += String.fromCharCode(...bytes.subarray(at, at + STEP));
+  return btoa(text);
+}

@@ -1,0 +1,97 @@
+import { Button, FileButton, Group, Progress } from '@mantine/core';
+import { IconFileZip, IconX } from '@tabler/icons-react';
+import { t } from '../../../../messages/language.ts';
+import { inBackground } from '../../../data/in-background.ts';
+import { ActionIconButton } from '../../../ui/DisabledReason.tsx';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { formatBytes } from '../../../ui/format.ts';
+import { useZip } from './use-zip.ts';
+import type { ZipStep } from './zip-session.ts';
+import classes from './theme-files.module.css';
+
+const ACCEPTED = '.zip,application/zip';
+
+/** The choice of a ZIP file, and what became of it. */
+export function ZipField() {
+  const { zip, step } = useZip();
+  const texts = t().themeFiles.field;
+  const take = (file: File | null) => {
+    if (file !== null) inBackground(zip.take([file]));
+  };
+  const choose = (
+    <FileButton accept={ACCEPTED} onChange={take}>
+      {(props) => (
+        <Button {...props} variant="default" data-autofocus>
+          {texts.choose}
+        </Button>
+      )}
+    </FileButton>
+  );
+  return (
+    <div role="group" aria-label={texts.label}>
+      <p className={classes.label} aria-hidden>
+        {texts.label}
+      </p>
+      <p className={classes.about}>{texts.about}</p>
+      {isBrought(step) ? (
+        <div className={classes.file}>
+          <IconFileZip size={20} stroke={1.6} aria-hidden />
+          <div className={classes.fileText} role="status">
+            <FileState step={step} />
+          </div>
+          <ActionIconButton label={texts.remove} whyNot={null} onClick={() => zip.forget()} size={28}>
+            <IconX size={16} aria-hidden />
+          </ActionIconButton>
+        </div>
+      ) : (
+        <Group gap={10}>
+          {choose}
+          <span className={classes.about}>{texts.drop}</span>
+        </Group>
+      )}
+      {step.kind === 'problem' && (
+        <p role="alert" className={classes.problem}>
+          {texts.problem({ file: step.name, why: problemText(step) })}
+        </p>
+      )}
+      {step.kind === 'failed' && <ErrorNotice error={step.error} did={texts.did} />}
+    </div>
+  );
+}
+
+function isBrought(step: ZipStep): step is Extract<ZipStep, { kind: 'bringing' | 'checking' | 'here' }> {
+  return step.kind === 'bringing' || step.kind === 'checking' || step.kind === 'here';
+}
+
+function FileState({ step }: { step: Extract<ZipStep, { kind: 'bringing' | 'checking' | 'here' }> }) {
+  const texts = t().themeFiles.field;
+  const name = step.kind === 'here' ? step.archive.file : step.name;
+  return (
+    <>
+      <span className={classes.fileName} dir="auto" title={name}>
+        {name}
+      </span>
+      {step.kind === 'here' ? (
+        <span className={classes.about}>
+          {texts.contents({ size: formatBytes(step.archive.size), files: step.archive.count })}
+        </span>
+      ) : (
+        <>
+          <span className={classes.about}>{step.kind === 'bringing' ? texts.bringing : texts.checking}</span>
+          <Progress
+            size="xs"
+            value={step.kind === 'bringing' ? (step.sent / Math.max(1, step.size)) * 100 : 100}
+            animated={step.kind === 'checking'}
+            aria-label={texts.bringing}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What is wrong with a file, as a sentence. */
+function problemText({ problem, entry }: Extract<ZipStep, { kind: 'problem' }>): string {
+  const { problems, inFile } = t().themeFiles.field;
+  return entry === '' ? problems[problem] : `${problems[problem]} ${inFile({ entry })}`;
+}

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import type { ConnectionId } from '../../../../shared/contract/connection.ts';
+import type { HostBridge, HostCallName } from '../../../../shared/contract/host-contract.ts';
+import { type BroughtArchive, MAX_ARCHIVE_PART } from '../../../../shared/contract/theme-file-calls.ts';
+import { err, ok, type Result } from '../../../../shared/result.ts';
+import { createHostClient } from '../../../data/host-client.ts';
+import { ZipSession } from './zip-session.ts';
+
+const ARCHIVE: BroughtArchive = {
+  id: 'a',
+  file: 'tide.zip',
+  size: 10,
+  count: 3,
+  name: 'Tide',
+  palette: [],
+  picture: null,
+};
+const DISCARDED = ok(null);
+const FILE = new File(['zip'], 'tide.zip');
+
+function invalid(problem: string, said = ''): Result<never, ApiError> {
+  return err({ kind: 'invalid', said, fields: { file: [problem] }, requestId: null });
+}
+
+/** A file on its way to a host that answers as a test says, call by call. */
+function zipUnderTest(answers: Partial<Record<HostCallName, readonly Result<unknown, ApiError>[]>>) {
+  const asked: [name: string, input: Readonly<Record<string, unknown>>][] = [];
+  const left = new Map(Object.entries(answers).map(([name, all]) => [name, [...all]]));
+  const host = createHostClient({
+    shell: 'web',
+    call: async (name: HostCallName, input: Readonly<Record<string, unknown>>) => {
+      asked.push([name, input]);
+      const answer = left.get(name)?.shift();
+      if (answer === undefined) throw new Error(`Nobody says what ${name} answers.`);
+      return answer;
+    },
+  } as unknown as HostBridge);
+  const zip = new ZipSession({ host, connection: 'sandbox' as ConnectionId });
+  return { zip, asked, names: () => asked.map(([name]) => name.replace('themeFiles.', '')) };
+}
+
+const whole = {
+  'themeFiles.begin': [ok({ id: 'a' })],
+  'themeFiles.append': [ok({ size: 3 })],
+  'themeFiles.finish': [ok(ARCHIVE)],
+};
+
+test('a file is brought in parts, and is here when the host has checked it', async () => {
+  const size = MAX_ARCHIVE_PART + 5;
+  const { zip, asked } = zipUnderTest({
+    ...whole,
+    'themeFiles.append': [ok({ size: MAX_ARCHIVE_PART }), ok({ size })],
+  });
+  const steps: string[] = [];
+  zip.subscribe(() => steps.push(zip.getStep().kind));
+  const bytes = new Uint8Array(size).fill(0xe4);
+  await zip.take([new File([bytes], 'tide.zip')]);
+  const parts = asked.filter(([name]) => name === 'themeFiles.append').map(([, input]) => input);
+  expect(parts.map(({ from }) => from)).toEqual([0, MAX_ARCHIVE_PART]);
+  const sent = Buffer.concat(parts.map((input) => Buffer.from(String(input['bytes']), 'base64')));
+  expect(sent.equals(bytes)).toBe(true);
+  expect(steps).toEqual(['bringing', 'bringing', 'bringing', 'checking', 'here']);
+  expect(zip.getStep()).toEqual({ kind: 'here', archive: ARCHIVE });
+});
+
+test('nothing is sent of several files at once', async () => {
+  const { zip, asked } = zipUnderTest({});
+  await zip.take([FILE, FILE]);
+  expect(zip.getStep()).toEqual({ kind: 'problem', name: 'tide.zip', problem: 'several', entry: '' });
+  expect(asked).toEqual([]);
+});
+
+test('what the host finds wrong is said with the entry that has it, and the file is forgotten', async () => {
+  const { zip, names } = zipUnderTest({
+    ...whole,
+    'themeFiles.finish': [invalid('link', 'assets/link')],
+    'themeFiles.discard': [DISCARDED],
+  });
+  await zip.take([FILE]);
+  expect(zip.getStep()).toEqual({ kind: 'problem', name: 'tide.zip', problem: 'link', entry: 'assets/link' });
+  expect(names()).toEqual(['begin', 'append', 'finish', 'discard']);
+});
+
+test('a file that is too large is not begun', async () => {
+  const { zip, names } = zipUnderTest({ 'themeFiles.begin': [invalid('too_large')] });
+  await zip.take([FILE]);
+  expect(zip.getStep()).toMatchObject({ kind: 'problem', problem: 'too_large' });
+  expect(names()).toEqual(['begin']);
+});
+
+test('a failure that is not of the file is one', async () => {
+  const full: ApiError = { kind: 'storage', problem: 'full' };
+  const { zip } = zipUnderTest({
+    ...whole,
+    'themeFiles.append': [err(full)],
+    'themeFiles.discard': [DISCARDED],
+  });
+  await zip.take([FILE]);
+  expect(zip.getStep()).toEqual({ kind: 'failed', error: full });
+});
+
+test('a file that cannot be read, as a folder that was dropped, says so', async () => {
+  const { zip, names } = zipUnderTest({
+    'themeFiles.begin': [ok({ id: 'a' })],
+    'themeFiles.discard': [DISCARDED],
+  });
+  const folder = Object.assign(new File(['x'], 'folder'), {
+    slice: () => {
+      throw new DOMException('gone', 'NotFoundError');
+    },
+  });
+  await zip.take([folder]);
+  expect(zip.getStep()).toMatchObject({ kind: 'problem', problem: 'unreadable' });
+  expect(names()).toEqual(['begin', 'discard']);
+});
+
+test('a second file takes the place of the first, which has no say any more', async () => {
+  const { zip, names } = zipUnderTest({
+    'themeFiles.begin': [ok({ id: 'a' }), ok({ id: 'b' })],
+    'themeFiles.append': [ok({ size: 3 }), ok({ size: 3 })],
+    'themeFiles.finish': [ok({ ...ARCHIVE, id: 'b' })],
+    'themeFiles.discard': [DISCARDED],
+  });
+  await Promise.all([zip.take([FILE]), zip.take([new File(['abc'], 'second.zip')])]);
+  expect(zip.getStep()).toMatchObject({ kind: 'here', archive: { id: 'b' } });
+  expect(names().filter((name) => name === 'finish')).toHaveLength(1);
+});
+
+test('a file that another window has replaced says so', async () => {
+  const { zip } = zipUnderTest({
+    ...whole,
+    'themeFiles.append': [ok(null)],
+    'themeFiles.discard': [DISCARDED],
+  });
+  await zip.take([FILE]);
+  expect(zip.getStep()).toMatchObject({ kind: 'problem', problem: 'replaced' });
+});
+
+test('while a theme is added of it, no other is taken; afterwards it is left to the host', async () => {
+  const { zip, names } = zipUnderTest(whole);
+  await zip.take([FILE]);
+  zip.claim();
+  await zip.take([new File(['abc'], 'second.zip')]);
+  expect(zip.getStep()).toMatchObject({ kind: 'here', archive: { id: 'a' } });
+  zip.release(true);
+  expect(zip.getStep()).toEqual({ kind: 'none' });
+  expect(names()).not.toContain('discard');
+});
+
+test('of a theme that was refused the file stays, until it is removed', async () => {
+  const { zip, names } = zipUnderTest({ ...whole, 'themeFiles.discard': [DISCARDED] });
+  await zip.take([FILE]);
+  zip.claim();
+  zip.release(false);
+  expect(zip.getStep()).toMatchObject({ kind: 'here' });
+  zip.forget();
+  expect([zip.getStep().kind, names().at(-1)]).toEqual(['none', 'discard']);
+});

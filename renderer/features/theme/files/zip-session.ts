@@ -1,0 +1,157 @@
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import {
+  ARCHIVE_PROBLEMS,
+  type ArchiveProblem,
+  type BroughtArchive,
+  MAX_ARCHIVE_PART,
+} from '../../../../shared/contract/theme-file-calls.ts';
+import type { Result } from '../../../../shared/result.ts';
+import { readFilePart } from '../../../data/file-part.ts';
+import { inBackground } from '../../../data/in-background.ts';
+import type { StoreSession } from '../../../data/store-session.ts';
+
+/**
+ * What is wrong with a file as a whole. `several`: more than one was dropped; `unreadable`: the browser says so; `replaced`:
+ * another window brings one.
+ */
+export type ZipProblem = ArchiveProblem | 'several' | 'unreadable' | 'replaced';
+
+/** Where a file is that a theme is to be added of. */
+export type ZipStep =
+  | { readonly kind: 'none' }
+  /** `entry`: what is wrong in the file, where it is one thing. */
+  | { readonly kind: 'problem'; readonly name: string; readonly problem: ZipProblem; readonly entry: string }
+  | { readonly kind: 'failed'; readonly error: ApiError }
+  | { readonly kind: 'bringing'; readonly name: string; readonly sent: number; readonly size: number }
+  | { readonly kind: 'checking'; readonly name: string }
+  | { readonly kind: 'here'; readonly archive: BroughtArchive };
+
+/** Characters of a file's name that the host takes. */
+const MAX_NAME = 255;
+
+/** One ZIP file on its way to the host, as the page shows it; the last one that was dropped or chosen. */
+export class ZipSession {
+  readonly #session: Pick<StoreSession, 'host' | 'connection'>;
+  readonly #listeners = new Set<() => void>();
+  #step: ZipStep = { kind: 'none' };
+  /** Moves with everything that is begun: what was begun before has no say any more. */
+  #run = 0;
+  /** What the host has of the file. */
+  #id: string | null = null;
+  #isClaimed = false;
+
+  constructor(session: Pick<StoreSession, 'host' | 'connection'>) {
+    this.#session = session;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly getStep = (): ZipStep => this.#step;
+
+  /** Whether a theme is being added of the file: then no other is taken. */
+  isClaimed(): boolean {
+    return this.#isClaimed;
+  }
+
+  /** Takes the file that was dropped or chosen. */
+  async take(files: readonly File[]): Promise<void> {
+    const [file] = files;
+    if (file === undefined || this.#isClaimed) return;
+    const run = this.#restart();
+    if (files.length > 1) return this.#become(problemOf(file.name, 'several'));
+    await this.#bring(run, file);
+  }
+
+  async #bring(run: number, file: File): Promise<void> {
+    const { name, size } = file;
+    const { host, connection } = this.#session;
+    this.#become({ kind: 'bringing', name, size, sent: 0 });
+    const named = { connection, name: name.slice(0, MAX_NAME) || '?', size };
+    const begun = this.#answerOf(run, name, await host.ask('themeFiles.begin', named));
+    if (begun === undefined) return;
+    const { id } = begun;
+    this.#id = id;
+    for (let from = 0; from < size; from += MAX_ARCHIVE_PART) {
+      const bytes = await readFilePart(file, from, MAX_ARCHIVE_PART);
+      if (run !== this.#run) return;
+      if (bytes === null) return this.#end(problemOf(name, 'unreadable'));
+      const part = { connection, id, from, bytes };
+      const taken = this.#answerOf(run, name, await host.ask('themeFiles.append', part));
+      if (taken === undefined) return;
+      if (taken === null) return this.#end(problemOf(name, 'replaced'));
+      this.#become({ kind: 'bringing', name, size, sent: taken.size });
+    }
+    this.#become({ kind: 'checking', name });
+    const archive = this.#answerOf(run, name, await host.ask('themeFiles.finish', { connection, id }));
+    if (archive === undefined) return;
+    if (archive === null) return this.#end(problemOf(name, 'replaced'));
+    this.#become({ kind: 'here', archive });
+  }
+
+  /** Ends what runs, and forgets the file. */
+  forget(): void {
+    this.#restart();
+    this.#become({ kind: 'none' });
+  }
+
+  /** A theme is being added of the file: until `release` it stays as it is. */
+  claim(): void {
+    this.#isClaimed = true;
+  }
+
+  /** `isUsed`: the theme was added, and the host does what is left to do with the file. */
+  release(isUsed: boolean): void {
+    this.#isClaimed = false;
+    if (!isUsed) return;
+    this.#id = null;
+    this.forget();
+  }
+
+  #restart(): number {
+    this.#run += 1;
+    this.#discard();
+    return this.#run;
+  }
+
+  #end(step: ZipStep): void {
+    this.#discard();
+    this.#become(step);
+  }
+
+  /** Where that fails, the end of the host's run does it. */
+  #discard(): void {
+    const id = this.#id;
+    this.#id = null;
+    const { host, connection } = this.#session;
+    if (id !== null) inBackground(host.ask('themeFiles.discard', { connection, id }));
+  }
+
+  #become(step: ZipStep): void {
+    this.#step = step;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** The value of an answer. Undefined: it failed, which is shown, or something else was begun since. */
+  #answerOf<Value>(run: number, name: string, answer: Result<Value, ApiError>): Value | undefined {
+    if (run !== this.#run) return undefined;
+    if (answer.ok) return answer.value;
+    const { error } = answer;
+    const said = error.kind === 'invalid' ? error.fields['file']?.[0] : undefined;
+    const problem = ARCHIVE_PROBLEMS.find((one) => one === said);
+    if (problem === undefined) this.#end({ kind: 'failed', error });
+    else this.#end(problemOf(name, problem, error.kind === 'invalid' ? error.said : ''));
+    return undefined;
+  }
+}
+
+function problemOf(name: string, problem: ZipProblem, entry = ''): ZipStep {
+  return { kind: 'problem', name, problem, entry };
+}
+
+/** The file of the store that a session is for. */
+export function zipSessionOf(session: StoreSession): ZipSession {
+  return new ZipSession(session);
+}
