@@ -22,6 +22,7 @@ import { createDesktopCalls } from './desktop-calls/desktop-calls.ts';
 import { createEmbeddedStore } from './embedded-store/embedded-store.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { GATEWAY_SETTINGS } from './gateway/gateway-settings.ts';
+import { createExplorer } from './explorer/explorer.ts';
 import { faultReason } from './fault-reason.ts';
 import { type HostImplementation, implementHostCalls, refuseHostCalls } from './host-calls.ts';
 import { createHostEvents } from './host-events.ts';
@@ -148,6 +149,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       newId: () => randomUUID() as ConnectionId,
       onRemoved: (id) => {
         inboxRecords.forget(id);
+        explorer.forget(id);
         drafts.forget(id);
         catalogue?.forget(id);
         imports?.forget(id);
@@ -165,7 +167,15 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     });
     tidyUp(() => activity.prune(KEPT_ENTRIES));
     tidyUp(() => inboxRecords.forgetAllBut([SANDBOX_CONNECTION, ...rows.ids()]));
-    recorded = recordWrites({ gateway, activity, nameOf });
+    const writing = recordWrites({ gateway, activity, nameOf });
+    recorded = writing;
+    const explorer = createExplorer({
+      ...dependencies,
+      database,
+      gateway: writing,
+      locate: async (id) => connections?.locate(id) ?? err(notStarted),
+      isReadOnly: (id) => connections?.isReadOnly(id) ?? false,
+    });
     queue = createQueue({
       ...dependencies,
       database,
@@ -239,6 +249,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     // The environment's connection is there again when its variables are set again.
     const kept = [SANDBOX_CONNECTION, ENVIRONMENT_CONNECTION, ...rows.ids()];
     tidyUp(() => drafts.forgetAllBut(kept));
+    tidyUp(() => explorer.forgetAllBut(kept));
     tidyUp(() => brought.forgetAllBut(kept));
     // What is typed is kept longer than a copy, which can be made again.
     const connected = connections.list().map(({ id }) => id);
@@ -278,6 +289,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       imports: brought.calls,
       images: pictures.calls,
       practice: practice.calls,
+      explorer: explorer.calls,
       claimNews: createNewsClaims().claim,
       notices,
     });

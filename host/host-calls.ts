@@ -41,6 +41,7 @@ export interface HostServices {
   readonly imports: CallsOf<'imports'>;
   readonly images: CallsOf<'images'>;
   readonly practice: CallsOf<'practice'>;
+  readonly explorer: CallsOf<'explorer' | 'queries'>;
   /** See `createNewsClaims`. */
   readonly claimNews: (keys: readonly string[]) => string[];
   /** What the person must know, most of it from the start. */
@@ -60,6 +61,7 @@ export function implementHostCalls(services: HostServices): HostImplementation {
     ...services.imports,
     ...services.images,
     ...services.practice,
+    ...services.explorer,
     'app.info': async () =>
       ok({ ...appInfo, keychainProblem: await vault.problem(), notices: [...notices()] }),
     'app.claimNews': async ({ keys }) => ok(services.claimNews(keys)),
