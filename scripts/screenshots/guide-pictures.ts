@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { batch, crash } from './guide-batches.ts';
 import { accepts, cancellation, inbox, partialRequest, rejection, stopping } from './guide-decisions.ts';
 import { atDesk, type Desk } from './guide-desk.ts';
+import { explorer } from './guide-explorer.ts';
 import { activity, arrivals, recipient, search } from './guide-finding.ts';
 import { closedStores, lostAnswer, lostRace, withdrawn } from './guide-troubles.ts';
 import { variants } from './guide-variants.ts';
@@ -26,6 +27,7 @@ const SCENES = {
   recipient,
   activity,
   variants,
+  explorer,
 } as const;
 
 /** What is also shown dark, of which scene. */
