@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallPriority } from '../shared/contract/call-priority.ts';
 import type { ConnectionId } from '../shared/contract/connection.ts';
-import type { RestCall } from '../shared/contract/host-contract.ts';
+import type { RestCall } from '../shared/contract/store-calls.ts';
 import { type BucketSettings, msUntilFits } from '../shared/leaky-bucket.ts';
 import { GRAPHQL_BUCKET, REST_BUCKET } from '../shared/limits.ts';
 import { build } from '../scripts/build.ts';

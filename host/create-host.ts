@@ -23,6 +23,7 @@ import { createDesktopCalls } from './desktop-calls/desktop-calls.ts';
 import { createEmbeddedStore } from './embedded-store/embedded-store.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { GATEWAY_SETTINGS } from './gateway/gateway-settings.ts';
+import { createExplorer } from './explorer/explorer.ts';
 import { faultReason } from './fault-reason.ts';
 import { type HostImplementation, implementHostCalls, refuseHostCalls } from './host-calls.ts';
 import { createHostEvents } from './host-events.ts';
@@ -173,6 +174,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       newId: () => randomUUID() as ConnectionId,
       onRemoved: (id) => {
         inboxRecords.forget(id);
+        explorer.forget(id);
         drafts.forget(id);
         themeRecords.forget(id);
         catalogue?.forget(id);
@@ -193,7 +195,8 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     });
     tidyUp(() => activity.prune(KEPT_ENTRIES));
     tidyUp(() => inboxRecords.forgetAllBut([SANDBOX_CONNECTION, ...rows.ids()]));
-    recorded = recordWrites({ gateway, activity, nameOf });
+    const writing = recordWrites({ gateway, activity, nameOf });
+    recorded = writing;
     const pictures = createImages({
       ...dependencies,
       locate: async (id) => {
@@ -213,6 +216,13 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       newSecret: () => randomBytes(32).toString('base64url'),
     });
     themeFiles = archives;
+    const explorer = createExplorer({
+      ...dependencies,
+      database,
+      gateway: writing,
+      locate: async (id) => connections?.locate(id) ?? err(notStarted),
+      isReadOnly: (id) => connections?.isReadOnly(id) ?? false,
+    });
     queue = createQueue({
       ...dependencies,
       database,
@@ -295,6 +305,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     const kept = [SANDBOX_CONNECTION, ENVIRONMENT_CONNECTION, ...rows.ids()];
     tidyUp(() => drafts.forgetAllBut(kept));
     tidyUp(() => themeRecords.forgetAllBut(kept));
+    tidyUp(() => explorer.forgetAllBut(kept));
     tidyUp(() => brought.forgetAllBut(kept));
     tidyUp(() => archives.forgetAllBut(kept));
     // What is typed is kept longer than a copy, which can be made again.
@@ -340,6 +351,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       images: pictures.calls,
       themeFiles: archives.calls,
       practice: practice.calls,
+      explorer: explorer.calls,
       claimNews: createNewsClaims().claim,
       notices,
     });

@@ -44,6 +44,7 @@ export interface HostServices {
   readonly images: CallsOf<'images'>;
   readonly themeFiles: CallsOf<'themeFiles'>;
   readonly practice: CallsOf<'practice'>;
+  readonly explorer: CallsOf<'explorer' | 'queries'>;
   /** See `createNewsClaims`. */
   readonly claimNews: (keys: readonly string[]) => string[];
   /** What the person must know, most of it from the start. */
@@ -66,6 +67,7 @@ export function implementHostCalls(services: HostServices): HostImplementation {
     ...services.images,
     ...services.themeFiles,
     ...services.practice,
+    ...services.explorer,
     'app.info': async () =>
       ok({ ...appInfo, keychainProblem: await vault.problem(), notices: [...notices()] }),
     'app.claimNews': async ({ keys }) => ok(services.claimNews(keys)),

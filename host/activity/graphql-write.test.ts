@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GraphqlAnswer } from '../../shared/contract/host-contract.ts';
+import type { GraphqlAnswer } from '../../shared/contract/store-calls.ts';
 import { err, ok } from '../../shared/result.ts';
 import { describeGraphqlWrite } from './graphql-write.ts';
 

@@ -1,6 +1,6 @@
 import { Kind, OperationTypeNode, parse } from 'graphql';
 import type { ApiError } from '../../shared/contract/api-error.ts';
-import type { GraphqlAnswer, GraphqlCall } from '../../shared/contract/host-contract.ts';
+import type { GraphqlAnswer, GraphqlCall } from '../../shared/contract/store-calls.ts';
 import type { Result } from '../../shared/result.ts';
 import { endedBy, fieldsOf, type Json, type Written } from './written.ts';
 

@@ -66,19 +66,19 @@ export function recordWrites({ gateway, activity, nameOf }: RecordWritesDependen
   }
 
   return {
-    rest: (call) =>
+    rest: (call, onAnswer) =>
       track(
         recorded(
           call.connection,
-          () => gateway.rest(call),
+          () => gateway.rest(call, onAnswer),
           (result) => describeRestWrite(call, result),
         ),
       ),
-    graphql: (call) =>
+    graphql: (call, onAnswer) =>
       track(
         recorded(
           call.connection,
-          () => gateway.graphql(call),
+          () => gateway.graphql(call, onAnswer),
           (result) => describeGraphqlWrite(call, result, nameOf(call.connection) ?? ''),
         ),
       ),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { REST_ENDPOINTS, type RestEndpointName } from '../../shared/contract/rest-contract.ts';
 import { buildPath } from '../../shared/contract/rest-paths.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import type { RestAnswer, RestCall } from '../../shared/contract/host-contract.ts';
+import type { RestAnswer, RestCall } from '../../shared/contract/store-calls.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import { err, ok } from '../../shared/result.ts';
 import { describeRestWrite } from './rest-write.ts';

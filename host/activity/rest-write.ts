@@ -1,6 +1,6 @@
 import type { ActivitySubject, RestWriteName, WriteNote } from '../../shared/contract/activity.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
-import type { RestAnswer, RestCall } from '../../shared/contract/host-contract.ts';
+import type { RestAnswer, RestCall } from '../../shared/contract/store-calls.ts';
 import { REST_ENDPOINTS, type RestEndpoint } from '../../shared/contract/rest-contract.ts';
 import { matchPath, type MatchedEndpoint } from '../../shared/contract/rest-paths.ts';
 import type { Result } from '../../shared/result.ts';

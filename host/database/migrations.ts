@@ -230,4 +230,17 @@ export const MIGRATIONS: readonly Migration[] = [
       ) strict;
     `,
   },
+  {
+    name: '0015-explorer-history',
+    sql: `
+      create table explorer_history (
+        id integer primary key autoincrement,
+        connection text not null,
+        at integer not null,
+        query text not null,
+        variables text not null
+      ) strict;
+      create index explorer_history_of on explorer_history (connection, id);
+    `,
+  },
 ];

@@ -4,13 +4,8 @@ import {
   type ConnectionId,
   SANDBOX_CONNECTION,
 } from '../../shared/contract/connection.ts';
-import type {
-  GraphqlAnswer,
-  GraphqlCall,
-  HostEvent,
-  RestAnswer,
-  RestCall,
-} from '../../shared/contract/host-contract.ts';
+import type { HostEvent } from '../../shared/contract/host-contract.ts';
+import type { GraphqlAnswer, GraphqlCall, RestAnswer, RestCall } from '../../shared/contract/store-calls.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { inBackground } from '../background.ts';
 import type { HostDependencies } from '../dependencies.ts';
@@ -26,15 +21,19 @@ import { reachabilityOf } from './reachability.ts';
 import { readRestAnswer } from './rest-answer.ts';
 import { prepareRestRequest } from './rest-request.ts';
 import { type SandboxControl, sendControl } from './sandbox-control.ts';
+import type { StoreAnswer } from './store-answer.ts';
 import type { StoreRequest } from './store-request.ts';
 import type { StoreTarget } from './store-target.ts';
 
 type Answered<T> = Promise<Result<T, ApiError>>;
 
+/** Told of every answer of a call as it came, before it is read; the last one is what the call resolves with. */
+export type SeeAnswer = (answer: StoreAnswer) => void;
+
 /** The way to every store: what leaves the host goes through here, and only here it gets a token. */
 export interface Gateway {
-  rest(call: RestCall): Answered<RestAnswer>;
-  graphql(call: GraphqlCall): Answered<GraphqlAnswer>;
+  rest(call: RestCall, onAnswer?: SeeAnswer): Answered<RestAnswer>;
+  graphql(call: GraphqlCall, onAnswer?: SeeAnswer): Answered<GraphqlAnswer>;
   /** Reads a file of a bulk operation, by the path in its `url`; see `readFile`. It costs nothing of the budget. */
   readFile(call: Pick<RestCall, 'connection' | 'id' | 'path'>, take: TakeBytes): Answered<null>;
   /**
@@ -152,8 +151,9 @@ export function createGateway(options: GatewayDependencies): Gateway {
   }
 
   return {
-    rest: (input) => call(input, prepareRestRequest(input), readRestAnswer),
-    graphql: (input) => call(input, prepareGraphqlRequest(input), readGraphqlAnswer),
+    rest: (input, onAnswer) => call(input, prepareRestRequest(input), seen(readRestAnswer, onAnswer)),
+    graphql: (input, onAnswer) =>
+      call(input, prepareGraphqlRequest(input), seen(readGraphqlAnswer, onAnswer)),
     readFile: ({ connection, id, path }, take) =>
       openCalls.run(id, async (signal) => {
         const target = await locate(connection);
@@ -168,6 +168,13 @@ export function createGateway(options: GatewayDependencies): Gateway {
     checkCandidate,
     cancel: (id) => openCalls.cancel(id),
     cancelAll: () => openCalls.cancelAll(),
+  };
+}
+
+function seen<T>(read: ReadAnswer<T>, onAnswer: SeeAnswer = () => undefined): ReadAnswer<T> {
+  return (answer, context) => {
+    onAnswer(answer);
+    return read(answer, context);
   };
 }
 

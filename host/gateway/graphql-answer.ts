@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApiError } from '../../shared/contract/api-error.ts';
-import type { GraphqlAnswer } from '../../shared/contract/host-contract.ts';
+import type { GraphqlAnswer } from '../../shared/contract/store-calls.ts';
 import type { Json } from '../../shared/json-limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { shortenJson } from '../shorten-json.ts';

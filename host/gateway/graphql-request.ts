@@ -1,6 +1,6 @@
 import { Kind, OperationTypeNode, parse, type DocumentNode } from 'graphql';
 import type { ApiError } from '../../shared/contract/api-error.ts';
-import type { GraphqlCall } from '../../shared/contract/host-contract.ts';
+import type { GraphqlCall } from '../../shared/contract/store-calls.ts';
 import { GRAPHQL_PATH } from '../../shared/contract/rest-paths.ts';
 import { documentCost } from '../../shared/graphql-cost/document-cost.ts';
 import { MAX_BODY_BYTES } from '../../shared/limits.ts';
@@ -41,6 +41,12 @@ function sizesIn(variables: GraphqlCall['variables']): string {
       return typeof size === 'number' ? `${name}=${String(size)}` : [];
     })
     .join(';');
+}
+
+/** Whether a document surely changes nothing in the store. */
+export function surelyReads(query: string): boolean {
+  const document = parseQuery(query);
+  return document !== null && onlyReads(document);
 }
 
 function onlyReads(document: DocumentNode): boolean {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { json, type ScriptedStore, startScriptedStore } from '../test/scripted-store.ts';
-import type { PageLinks } from '../../shared/contract/host-contract.ts';
+import type { PageLinks } from '../../shared/contract/store-calls.ts';
 import { parseLinkHeader } from './link-header.ts';
 import { gatewayTo, restCall } from './test/gateway-under-test.ts';
 

@@ -1,4 +1,4 @@
-import type { PageLinks } from '../../shared/contract/host-contract.ts';
+import type { PageLinks } from '../../shared/contract/store-calls.ts';
 
 const VALUE = String.raw`"((?:[^"\\]|\\.)*)"|([^\s;,"]*)`;
 const PARAMETER = String.raw`;\s*([\w-]+)\s*=\s*(?:${VALUE})\s*`;

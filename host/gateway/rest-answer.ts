@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApiError } from '../../shared/contract/api-error.ts';
-import { type RestAnswer, VISIBLE_HEADERS } from '../../shared/contract/host-contract.ts';
+import { type RestAnswer, VISIBLE_HEADERS } from '../../shared/contract/store-calls.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { firstFieldsOf, firstOf } from './first-of.ts';
 import { parseLinkHeader } from './link-header.ts';
@@ -98,7 +98,8 @@ function sayings(errors: z.infer<typeof errorBodySchema>['errors']): Pick<RestRe
   return { said: shown, fields: Object.fromEntries(fields) };
 }
 
-function visible(headers: Headers): RestAnswer['headers'] {
+/** The headers that a screen may see. */
+export function visible(headers: Headers): RestAnswer['headers'] {
   const values = VISIBLE_HEADERS.map((name) => [name, headers.get(name)] as const);
   return Object.fromEntries(values.filter(([, value]) => value !== null));
 }

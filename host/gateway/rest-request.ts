@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ApiError } from '../../shared/contract/api-error.ts';
-import type { RestCall } from '../../shared/contract/host-contract.ts';
+import type { RestCall } from '../../shared/contract/store-calls.ts';
 import { matchPath } from '../../shared/contract/rest-paths.ts';
 import { MAX_BODY_BYTES } from '../../shared/limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';

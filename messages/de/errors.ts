@@ -227,6 +227,10 @@ export const errors: Messages['errors'] = {
       cause: 'ein Teil davon ist noch nicht beendet',
       advice: 'Warten Sie darauf oder brechen Sie ihn zuerst ab.',
     },
+    writes_off: {
+      cause: 'ändernde Aufrufe sind im Explorer ausgeschaltet',
+      advice: 'Schalten Sie „Schreiben erlauben“ ein und führen Sie den Aufruf dann noch einmal aus.',
+    },
     refused: { cause: 'Storedesk hat die Anfrage abgewiesen', advice: '' },
     failed: {
       cause: 'in Storedesk ist ein Fehler aufgetreten',

@@ -1,8 +1,169 @@
 import type { Messages } from '../messages.ts';
+import { number, plural } from './locale.ts';
 
-/** The explorer, which is not built yet. */
+/** The explorer: calls of the API that somebody writes by hand. */
 export const explorer: Messages['explorer'] = {
-  comingTitle: 'Der Explorer ist noch nicht gebaut',
-  coming:
-    'Hier werden Sie GraphQL-Abfragen an den Shop schreiben und ausführen, mit seinem Schema daneben und den Kosten jeder Abfrage vor und nach der Ausführung, und jeden REST-Aufruf als Formular ausprobieren. Noch sendet diese Seite nichts.',
+  api: 'API',
+  run: 'Abfrage ausführen',
+  operation: 'Auszuführende Operation',
+  query: 'Abfrage',
+  variables: 'Variablen (JSON)',
+  editorHint:
+    'Strg+Leertaste vervollständigt, Tab verlässt den Editor, Strg+Klick auf einen Namen öffnet das Schema.',
+  copyCurl: 'Als curl kopieren',
+  notReady: 'Die Verbindung ist noch nicht geladen.',
+  estimate: ({ cost }) => `Geschätzte Kosten: ${number(cost)} Punkte`,
+  estimateOf: ({ cost, available, maximum }) =>
+    `Geschätzte Kosten: ${number(cost)} Punkte; verfügbar sind ${number(available)} von ${number(maximum)}`,
+  tooExpensive: ({ limit }) => `Mehr als ${number(limit)} Punkte: Der Shop wird sie ablehnen`,
+  problems: {
+    empty: 'Schreiben Sie zuerst eine Abfrage.',
+    malformed: ({ line, said }) => `Zeile ${number(line)}: ${said}`,
+    noOperation: 'Es gibt keine Abfrage oder Mutation zum Ausführen.',
+    subscription: 'Die API hat keine Subscriptions.',
+    variablesMalformed: ({ line }) =>
+      line === null
+        ? 'Die Variablen sind kein JSON.'
+        : `Die Variablen sind kein JSON: siehe Zeile ${number(line)}.`,
+    variablesNoObject: 'Die Variablen müssen ein JSON-Objekt sein, etwa {"first": 10}.',
+  },
+  writes: {
+    allow: 'Schreiben erlauben',
+    about:
+      'Mutationen und schreibende Aufrufe werden gesendet, bis Storedesk beendet wird. Jeder steht danach im Protokoll.',
+    off: 'Das ändert etwas im Shop. Schalten Sie zuerst „Schreiben erlauben“ ein.',
+  },
+  answer: {
+    title: 'Antwort',
+    body: 'Inhalt der Antwort',
+    did: 'das Ausführen des Aufrufs',
+    running: 'Warten auf die Antwort…',
+    nothingYet: 'Hier wird die Antwort stehen.',
+    status: ({ status }) => `Status ${String(status)}`,
+    took: ({ ms }) => `${number(ms)} ms`,
+    version: ({ version }) => `API ${version}`,
+    callLimit: ({ used }) => `Aufrufe: ${used}`,
+    cost: ({ requested, actual }) =>
+      actual === null
+        ? `Kosten: ${number(requested)} angefragt, nicht ausgeführt`
+        : `Kosten: ${number(requested)} angefragt, ${number(actual)} tatsächlich`,
+    bucket: ({ available, maximum, restorePerSecond }) =>
+      `Budget: ${number(Math.floor(available))} von ${number(maximum)}, ${number(restorePerSecond)} je Sekunde`,
+    deprecated: ({ reason }) => `Veraltet: ${reason}`,
+    cut: ({ characters }) =>
+      `Gezeigt werden die ersten ${number(characters)} Zeichen. In der Datei steht alles.`,
+    copy: 'Antwort kopieren',
+    save: 'Als Datei speichern',
+  },
+  history: {
+    title: 'Verlauf',
+    none: 'An diesem Shop wurde noch nichts ausgeführt',
+    clear: 'Verlauf leeren',
+  },
+  files: {
+    title: 'Dateien',
+    open: 'Öffnen',
+    none: 'Noch keine Abfrage gespeichert',
+    save: 'Abfrage speichern',
+    saveAs: 'Speichern unter…',
+    rename: 'Umbenennen…',
+    remove: 'Löschen…',
+    saved: ({ name }) => `Gespeichert: ${name}`,
+    unsaved: ({ name }) => `${name} (bearbeitet)`,
+    saveAsTitle: 'Abfrage speichern',
+    renameTitle: ({ name }) => `„${name}“ umbenennen?`,
+    renameVerb: 'Umbenennen',
+    removeTitle: ({ name }) => `„${name}“ löschen?`,
+    removeVerb: 'Löschen',
+    removeAbout: 'Die Datei wird aus dem Datenordner gelöscht. Die Abfrage bleibt im Editor.',
+    changedTitle: ({ name }) => `„${name}“ wurde von einem anderen Programm geändert`,
+    changedAbout:
+      'Noch ist nichts gespeichert. Überschreiben Sie, was das andere Programm geschrieben hat, oder öffnen Sie es stattdessen.',
+    overwrite: 'Überschreiben',
+    openChanged: 'Geänderte Datei öffnen',
+    name: 'Name',
+    nameAbout: 'Liegt als .graphql-Datei im Ordner „queries“ des Datenordners.',
+    noName: 'Geben Sie einen Namen ein.',
+    badName:
+      'Nur Buchstaben, Ziffern, Leerzeichen und . _ - ( ); am Anfang steht ein Buchstabe oder eine Ziffer.',
+    taken: 'Es gibt schon eine Datei mit diesem Namen.',
+    gone: 'Die Datei ist nicht mehr da.',
+    notAQuery: 'Die Datei ist zu groß für eine Abfrage oder kein Text.',
+    didSave: 'das Speichern der Datei',
+    didRemove: 'das Löschen der Datei',
+  },
+  docs: {
+    title: 'Schema',
+    show: 'Schema einblenden',
+    hide: 'Schema ausblenden',
+    search: 'Typen und Felder suchen',
+    begin: 'Beginnen Sie hier oder suchen Sie.',
+    back: 'Alle Typen',
+    reading: 'Schema wird geladen',
+    didRead: 'das Laden des Schemas',
+    found: ({ count }) =>
+      plural(count, { one: '1 Typ oder Feld', other: `${number(count)} Typen und Felder` }),
+    deprecated: ({ reason }) => `Veraltet: ${reason}`,
+  },
+  rest: {
+    call: 'Aufruf',
+    send: 'Aufruf senden',
+    notComplete: 'Füllen Sie zuerst aus, was nötig ist.',
+    bodyAs: 'Inhalt als',
+    asForm: 'Formular',
+    asJson: 'JSON',
+    body: 'Inhalt (JSON)',
+    notSent: 'Nicht senden',
+    jsonAbout: 'Als JSON',
+    deprecatedFrom: ({ version }) => `Veraltet ab ${version}`,
+    previousPage: 'Vorige Seite',
+    nextPage: 'Nächste Seite',
+    firstPage: 'Das ist die erste Seite.',
+    lastPage: 'Das ist die letzte Seite.',
+    parts: { params: 'Pfad', query: 'Parameter', body: 'Inhalt' },
+    problems: {
+      missing: 'Das ist nötig.',
+      not_a_number: 'Das muss eine Zahl sein.',
+      not_json: 'Das ist kein JSON.',
+      wrong: 'Das nimmt die API hier nicht.',
+    },
+    groups: {
+      themes: 'Designs',
+      variants: 'Varianten',
+      fulfillment: 'Anfragen',
+      cancellation: 'Stornierungen',
+    },
+    calls: {
+      'themes.create': 'Design anlegen',
+      'themes.list': 'Designs auflisten',
+      'themes.get': 'Design lesen',
+      'themes.update': 'Design umbenennen oder veröffentlichen',
+      'themes.delete': 'Design löschen',
+      'variants.create': 'Variante anlegen',
+      'variants.list': 'Varianten eines Produkts auflisten',
+      'variants.count': 'Varianten eines Produkts zählen',
+      'variants.get': 'Variante lesen',
+      'variants.update': 'Variante ändern',
+      'variants.delete': 'Variante löschen',
+      'fulfillment.request': 'Anfrage senden',
+      'fulfillment.accept': 'Anfrage annehmen',
+      'fulfillment.reject': 'Anfrage ablehnen',
+      'cancellation.request': 'Stornierung anfragen',
+      'cancellation.accept': 'Stornierung annehmen',
+      'cancellation.reject': 'Stornierung ablehnen',
+    },
+  },
+  editorWords: {
+    completions: 'Vorschläge',
+    problems: 'Probleme',
+    noProblems: 'Keine Probleme',
+    close: 'Schließen',
+    fold: 'Einklappen',
+    unfoldLine: 'Ausklappen',
+    folded: 'eingeklappt',
+    unfoldHere: 'ausklappen',
+    foldedLines: 'Eingeklappte Zeilen',
+    unfoldedLines: 'Ausgeklappte Zeilen',
+    to: 'bis',
+  },
 };

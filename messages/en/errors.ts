@@ -211,6 +211,10 @@ export const errors = {
     },
     no_batch: { cause: 'it was dismissed already', advice: '' },
     batch_open: { cause: 'some of it has not ended yet', advice: 'Wait for it, or cancel it first.' },
+    writes_off: {
+      cause: 'calls that change something are switched off in the explorer',
+      advice: 'Switch “Allow writes” on, then run it again.',
+    },
     refused: { cause: 'Storedesk refused the request', advice: '' },
     failed: {
       cause: 'Storedesk had an error of its own',

@@ -1,7 +1,7 @@
 import { CombinedError, stringifyDocument, type AnyVariables, type TypedDocumentNode } from '@urql/core';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import type { GraphqlCall } from '../../shared/contract/host-contract.ts';
+import type { GraphqlCall } from '../../shared/contract/store-calls.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { graphqlProblem } from './graphql-problem.ts';
 import type { HostClient } from './host-client.ts';

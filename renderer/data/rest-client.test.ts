@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import type { HostBridge, RestAnswer } from '../../shared/contract/host-contract.ts';
+import type { HostBridge } from '../../shared/contract/host-contract.ts';
+import type { RestAnswer } from '../../shared/contract/store-calls.ts';
 import { err, ok } from '../../shared/result.ts';
 import { createHostClient, HostError } from './host-client.ts';
 import { createRest } from './rest-client.ts';

@@ -1,7 +1,7 @@
 import type { WriteNote } from '../../shared/contract/activity.ts';
 import type { CallPriority } from '../../shared/contract/call-priority.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import type { RestAnswer, RestCall } from '../../shared/contract/host-contract.ts';
+import type { RestAnswer, RestCall } from '../../shared/contract/store-calls.ts';
 import {
   REST_ENDPOINTS,
   type RestBody,

@@ -8,7 +8,7 @@ import {
   type OperationContext,
 } from '@urql/core';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import type { GraphqlAnswer, GraphqlCall } from '../../shared/contract/host-contract.ts';
+import type { GraphqlAnswer, GraphqlCall } from '../../shared/contract/store-calls.ts';
 import { cancelOnAbort } from './cancel-on-abort.ts';
 import { HostError, type HostClient } from './host-client.ts';
 

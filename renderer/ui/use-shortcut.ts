@@ -71,7 +71,8 @@ export function listenToShortcuts(page: Document, onRefused: (why: string) => vo
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
     if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
-    const free = !belongsToFocus(event.target);
+    // Of an editor in a shadow root, which `target` hides.
+    const free = !belongsToFocus(event.composedPath()[0] ?? event.target);
     const isOverPage = wasOverPage || page.querySelector(OPEN_DIALOG) !== null;
     const alive = useShortcuts
       .getState()

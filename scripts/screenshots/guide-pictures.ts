@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { batch, crash } from './guide-batches.ts';
 import { accepts, cancellation, inbox, partialRequest, rejection, stopping } from './guide-decisions.ts';
 import { atDesk, type Desk } from './guide-desk.ts';
+import { explorer } from './guide-explorer.ts';
 import { activity, arrivals, recipient, search } from './guide-finding.ts';
 import { lists } from './guide-lists.ts';
 import { records } from './guide-records.ts';
@@ -32,6 +33,7 @@ const SCENES = {
   lists,
   records,
   themes,
+  explorer,
 } as const;
 
 /** In which no answer is given in the store's place. */

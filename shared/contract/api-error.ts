@@ -72,6 +72,8 @@ export const HOST_FAILURES = [
   'no_batch',
   /** The batch has jobs that have not ended. */
   'batch_open',
+  /** The explorer's calls that change something are switched off. */
+  'writes_off',
   'refused',
   'failed',
 ] as const;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../language.ts';
-import { MAX_QUERY_CHARACTERS } from '../limits.ts';
 import { hostNoticeSchema } from './host-notice.ts';
 import { apiErrorSchema, keychainProblemSchema, storeStopSchema } from './api-error.ts';
 import type { Result } from '../result.ts';
-import { ACTIVITY_CALLS, writeNoteSchema } from './activity.ts';
+import { ACTIVITY_CALLS } from './activity.ts';
 import type { ApiError } from './api-error.ts';
 import {
   connectInputSchema,
@@ -13,10 +12,10 @@ import {
   connectionIdSchema,
   connectionSchema,
 } from './connection.ts';
-import { callPrioritySchema } from './call-priority.ts';
 import { CATALOGUE_CALLS, catalogueEventSchema } from './catalogue-calls.ts';
 import { DESKTOP_CALLS } from './desktop-calls.ts';
 import { DRAFT_CALLS, draftsEventSchema } from './draft-calls.ts';
+import { EXPLORER_CALLS } from './explorer-calls.ts';
 import { EXPORT_CALLS, exportsEventSchema } from './export-calls.ts';
 import { IMAGE_CALLS } from './image-calls.ts';
 import { IMPORT_CALLS } from './import-calls.ts';
@@ -25,6 +24,7 @@ import { PRACTICE_CALLS, practiceEventSchema, storeResetEventSchema } from './pr
 import { QUEUE_CALLS, queueEventSchema } from './queue.ts';
 import { THEME_RECORD_CALLS } from './theme-records.ts';
 import { THEME_FILE_CALLS } from './theme-file-calls.ts';
+import { STORE_CALLS } from './store-calls.ts';
 
 /** A call of the host: what goes in and what comes out. Failures are an `ApiError` value. */
 export interface HostCall {
@@ -60,61 +60,6 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Headers of an answer that a screen may see. Everything else stays in the host: `Link` has the store's address in it. */
-export const VISIBLE_HEADERS = [
-  'retry-after',
-  'x-request-id',
-  'x-service-api-version',
-  'x-service-api-call-limit',
-  'x-service-api-deprecated-reason',
-] as const;
-
-/** A REST call. `path` is the contract's, filled in, without prefix and query; `id` names it for `store.cancel`. */
-export const restCallSchema = z.object({
-  connection: connectionIdSchema,
-  id: z.string().min(1).max(64),
-  method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
-  path: z.string().max(2048),
-  query: z.record(z.string(), z.string()),
-  body: z.json(),
-  /** `interactive` if absent. */
-  priority: callPrioritySchema.optional(),
-  /** For a write: what the activity log is to know beside the call itself. */
-  note: writeNoteSchema.optional(),
-});
-export type RestCall = z.infer<typeof restCallSchema>;
-
-export const graphqlCallSchema = z.object({
-  connection: connectionIdSchema,
-  id: z.string().min(1).max(64),
-  query: z.string().max(MAX_QUERY_CHARACTERS),
-  variables: z.record(z.string(), z.json()),
-  /** `interactive` if absent. */
-  priority: callPrioritySchema.optional(),
-});
-export type GraphqlCall = z.infer<typeof graphqlCallSchema>;
-
-/** Cursors of the pages before and after a page of a REST list, for `page_info` (D3.11); null where there is none. */
-export const pageLinksSchema = z.object({ previous: z.string().nullable(), next: z.string().nullable() });
-export type PageLinks = z.infer<typeof pageLinksSchema>;
-
-/** A successful answer (2xx); `body` is parsed JSON. Other statuses are `ApiError`s. */
-export const restAnswerSchema = z.object({
-  status: z.number(),
-  headers: z.partialRecord(z.enum(VISIBLE_HEADERS), z.string()),
-  pages: pageLinksSchema,
-  body: z.json(),
-});
-export type RestAnswer = z.infer<typeof restAnswerSchema>;
-
-/** GraphQL answers keep `errors` next to `data`: a part of the query may have answered (D1.3). */
-export const graphqlAnswerSchema = z.object({
-  data: z.json(),
-  errors: z.array(z.record(z.string(), z.json())),
-  extensions: z.record(z.string(), z.json()),
-});
-export type GraphqlAnswer = z.infer<typeof graphqlAnswerSchema>;
-
 /**
  * Everything a screen can ask of the host, declared once: the shells derive their wiring from it, the renderer its
  * typed client, and a missing implementation does not compile.
@@ -148,9 +93,7 @@ export const HOST_CALLS = {
   'connections.change': { input: connectionChangeSchema, output: connectionSchema },
   'connections.remove': { input: oneConnection, output: nothing },
   'connections.check': { input: oneConnection, output: connectionCheckSchema },
-  'store.rest': { input: restCallSchema, output: restAnswerSchema },
-  'store.graphql': { input: graphqlCallSchema, output: graphqlAnswerSchema },
-  'store.cancel': { input: z.object({ id: z.string().max(64) }), output: nothing },
+  ...STORE_CALLS,
   ...QUEUE_CALLS,
   ...ACTIVITY_CALLS,
   ...INBOX_RECORD_CALLS,
@@ -163,6 +106,7 @@ export const HOST_CALLS = {
   ...THEME_FILE_CALLS,
   ...PRACTICE_CALLS,
   ...THEME_RECORD_CALLS,
+  ...EXPLORER_CALLS,
 } as const satisfies Record<string, HostCall>;
 
 export type HostCalls = typeof HOST_CALLS;

@@ -1,5 +1,6 @@
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
-import type { GraphqlCall, HostEvent, RestCall } from '../../../shared/contract/host-contract.ts';
+import type { HostEvent } from '../../../shared/contract/host-contract.ts';
+import type { GraphqlCall, RestCall } from '../../../shared/contract/store-calls.ts';
 import { ok } from '../../../shared/result.ts';
 import { createFakeClock, type FakeClock } from '../../test/fake-clock.ts';
 import { AccessToken } from '../../vault/access-token.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
-import type { GraphqlCall } from '../../../shared/contract/host-contract.ts';
+import type { GraphqlCall } from '../../../shared/contract/store-calls.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import { fieldsOf } from '../../activity/written.ts';
 import type { Gateway } from '../../gateway/gateway.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { RestWriteName, WriteNote } from '../../../shared/contract/activity.ts';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
-import type { RestCall } from '../../../shared/contract/host-contract.ts';
+import type { RestCall } from '../../../shared/contract/store-calls.ts';
 import {
   REST_ENDPOINTS,
   type RestBody,

@@ -1,16 +1,36 @@
-import { IconTerminal2 } from '@tabler/icons-react';
+import { SegmentedControl } from '@mantine/core';
 import { t } from '../../../messages/language.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useActiveStore } from '../../data/active-store.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { useExplorerStore } from './explorer-state.ts';
+import { GraphqlTab } from './graphql/GraphqlTab.tsx';
+import { RestTab } from './rest/RestTab.tsx';
+import { WritesSwitch } from './WritesSwitch.tsx';
 
-/** Says what will be here. */
+/** Calls of the API that somebody writes by hand: GraphQL with its schema, and every call of REST as a form. */
 export function ExplorerPage() {
-  const { comingTitle, coming } = t().explorer;
+  const texts = t().explorer;
+  const { budget } = t().frame;
+  const { connection } = useActiveStore();
+  const tab = useExplorerStore((state) => state.tab);
   return (
-    <Page title={t().workspaces.explorer}>
-      <EmptyState icon={IconTerminal2} title={comingTitle}>
-        {coming}
-      </EmptyState>
+    <Page
+      title={t().workspaces.explorer}
+      detail={
+        <SegmentedControl
+          aria-label={texts.api}
+          data={[
+            { value: 'graphql', label: budget.graphql.name },
+            { value: 'rest', label: budget.rest.name },
+          ]}
+          value={tab}
+          onChange={(value) => useExplorerStore.setState({ tab: value })}
+        />
+      }
+      actions={<WritesSwitch />}
+      fill
+    >
+      {tab === 'graphql' ? <GraphqlTab key={connection.id} /> : <RestTab key={connection.id} />}
     </Page>
   );
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
-import type { GraphqlAnswer, HostResult } from '../../../../shared/contract/host-contract.ts';
+import type { HostResult } from '../../../../shared/contract/host-contract.ts';
+import type { GraphqlAnswer } from '../../../../shared/contract/store-calls.ts';
 import { toGid } from '../../../../shared/gid.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { err, ok } from '../../../../shared/result.ts';

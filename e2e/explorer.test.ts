@@ -1,0 +1,243 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openField } from './support/clipboard.ts';
+import { connectStore, openScreen } from './support/screens.ts';
+import { startStore } from './support/store-process.ts';
+import { expect, test } from './support/storedesk.ts';
+
+const query = (page: Page): Locator => page.getByRole('textbox', { name: 'Query', exact: true });
+const answer = (page: Page): Locator => page.getByRole('region', { name: 'Answer' });
+const body = (page: Page): Locator => answer(page).getByRole('textbox', { name: 'Body of the answer' });
+
+/** Replaces what is in an editor, as a paste does. */
+async function write(editor: Locator, text: string): Promise<void> {
+  await editor.focus();
+  await editor.press('ControlOrMeta+A');
+  await editor.page().keyboard.insertText(text);
+}
+
+async function findings(page: Page): Promise<readonly string[]> {
+  // The reason of a button that has the focus stands outside of the page's regions.
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** Opens the page and waits until the schema is read. */
+async function openExplorer(page: Page): Promise<void> {
+  await openScreen(page, 'Explorer');
+  await expect(query(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Schema' }).click();
+  await expect(page.getByRole('complementary', { name: 'Schema' })).toContainText('QueryRoot');
+}
+
+test('a query is written with the schema beside it, and run with its cost before and after', async ({
+  page,
+  app,
+  context,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  await openExplorer(page);
+  const docs = page.getByRole('complementary', { name: 'Schema' });
+
+  await test.step('the schema is searched and followed', async () => {
+    await docs.getByRole('textbox', { name: 'Search types and fields' }).fill('productsCount');
+    await docs.getByRole('button', { name: 'QueryRoot.productsCount' }).click();
+    await docs.getByRole('button', { name: 'Count', exact: true }).first().click();
+    await expect(docs.getByRole('heading', { name: 'Count' })).toBeVisible();
+  });
+
+  await test.step('names are completed from it, and letters are no shortcuts there', async () => {
+    await write(query(page), '');
+    await page.keyboard.type('query Some($first: Int!) { products(first: $first) { nodes { tit');
+    // By mouse: the list takes no key in its first moments, in which Enter may be meant for the text.
+    await page.getByRole('option', { name: 'title' }).click();
+    await expect(query(page)).toContainText('nodes { title');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Explorer');
+  });
+
+  await test.step('variables that are no JSON are said where they are', async () => {
+    const variables = page.getByRole('textbox', { name: 'Variables (JSON)' });
+    await write(variables, '{\n  "first": x\n}');
+    const run = page.getByRole('button', { name: 'Run query' });
+    await expect(run).toHaveAccessibleDescription('The variables are no JSON: see line 2.');
+    await write(variables, '{"first": 2000}');
+    await expect(page.getByText('More than 1,000 points: the store will refuse it')).toBeVisible();
+    await write(variables, '{"first": 3}');
+    await expect(page.getByText('Estimated cost: 5 points')).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    await expect(answer(page).getByRole('status')).toContainText('Cost: 5 requested, 5 actual');
+    await expect(answer(page).getByRole('status')).toContainText(/Bucket: \d+ of 1,000, 50 per second/);
+    await expect(body(page)).toContainText('"title"');
+  });
+
+  await test.step('one of several operations is run alone', async () => {
+    await write(
+      query(page),
+      'query A { shop { name } }\nquery B { currentAppInstallation { accessScopes { handle } } }',
+    );
+    await page.getByRole('combobox', { name: 'Operation to run' }).selectOption({ label: 'query B' });
+    await query(page).press('Control+Enter');
+    await expect(body(page)).toContainText('"currentAppInstallation"');
+    await expect(body(page)).not.toContainText('"shop"');
+  });
+
+  await test.step('nonsense is said with its line, and sent nowhere', async () => {
+    await write(query(page), '{ shop {\n  %');
+    await expect(page.getByRole('button', { name: 'Run query' })).toHaveAccessibleDescription(/^Line 2: /);
+    await write(query(page), '{ products(first: 1, after: "nonsense") { nodes { id } } }');
+    await query(page).press('Control+Enter');
+    await expect(body(page)).toContainText('BAD_USER_INPUT');
+    await expect(answer(page).getByRole('button', { name: 'Copy request id' })).toBeVisible();
+  });
+
+  await test.step('the call is copied as a command without token and address', async () => {
+    await page.getByRole('button', { name: 'Copy as curl' }).click();
+    const copied = await (await openField(context)).paste();
+    expect(copied).toContain('"$STORE"\'/admin/api/latest/graphql.json\'');
+    expect(copied).toContain('"$STOREDESK_TOKEN"');
+    expect(copied).not.toMatch(/127\.0\.0\.1|sat_/);
+    await page.bringToFront();
+  });
+
+  await test.step('Tab leads through the editors and out of them, and axe finds nothing', async () => {
+    await query(page).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('textbox', { name: 'Variables (JSON)' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('textbox', { name: 'Variables (JSON)' })).not.toBeFocused();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  await test.step('what was run is in the history', async () => {
+    await page.getByRole('button', { name: 'History' }).click();
+    await page.getByRole('menuitem', { name: /query Some/ }).click();
+    await expect(query(page)).toContainText('query Some');
+  });
+});
+
+test('what changes the store is off, then recorded, and never sent to a read-only store', async ({
+  page,
+  app,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  await openExplorer(page);
+  const run = page.getByRole('button', { name: 'Run query' });
+  await write(query(page), '{ themes(first: 20) { nodes { id name role } } }');
+  await run.click();
+  await expect(body(page)).toContainText('"role"');
+
+  await write(
+    query(page),
+    'mutation { themeUpdate(id: "gid://service/Theme/1", input: {name: "x"}) { userErrors { message } } }',
+  );
+  await expect(run).toHaveAccessibleDescription(/Switch “Allow writes” on first/);
+  await query(page).press('Control+Enter');
+  await expect(body(page)).toContainText('"role"');
+
+  await page.getByRole('switch', { name: 'Allow writes' }).check();
+  await query(page).press('Control+Enter');
+  await expect(body(page)).toContainText('"userErrors"');
+  await openScreen(page, 'Activity');
+  await expect(page.getByText('GraphQL themeUpdate').first()).toBeVisible();
+
+  await page.getByRole('button', { name: /^Store:/ }).click();
+  await page.getByRole('menuitem', { name: 'Name, colour, read-only' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('switch', { name: 'Read-only' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await openScreen(page, 'Explorer');
+  await expect(run).toHaveAccessibleDescription(/This store is read-only in Storedesk/);
+  await expect(page.getByRole('switch', { name: 'Allow writes' })).not.toBeChecked();
+});
+
+test('a call of REST is filled in as a form, refused at its field, and its pages are turned', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  await connectStore(page, store.url);
+  const { data } = (await store.graphql('{ products(first: 1) { nodes { id } } }')) as {
+    data: { products: { nodes: { id: string }[] } };
+  };
+  const [product = ''] = /\d+$/.exec(data.products.nodes[0]?.id ?? '') ?? [];
+  await openScreen(page, 'Explorer');
+  await page.getByRole('radiogroup', { name: 'API' }).getByText('REST').click();
+  const send = page.getByRole('button', { name: 'Send call' });
+
+  await test.step('a list in pages', async () => {
+    await page.getByRole('combobox', { name: 'Call' }).selectOption('List the variants of a product');
+    await expect(page.getByText('Deprecated from 2024-04')).toBeVisible();
+    await send.click();
+    await expect(page.getByRole('textbox', { name: 'product_id' })).toHaveAccessibleDescription(
+      'This is required.',
+    );
+    await page.getByRole('textbox', { name: 'product_id' }).fill(product);
+    await page.getByRole('textbox', { name: 'limit' }).fill('1');
+    await send.click();
+    await expect(body(page)).toContainText('"position": 1');
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(body(page)).toContainText('"position": 2');
+    await page.getByRole('button', { name: 'Previous page' }).click();
+    await expect(body(page)).toContainText('"position": 1');
+    await expect(answer(page).getByRole('status')).toContainText(/Calls: \d+\/400/);
+    await expect(answer(page).getByRole('status')).toContainText('Deprecated:');
+    expect(await findings(page)).toEqual([]);
+  });
+
+  await test.step('a write that the store refuses', async () => {
+    await page.getByRole('combobox', { name: 'Call' }).selectOption('Create a theme');
+    await expect(send).toHaveAccessibleDescription(/Switch “Allow writes” on first/);
+    await page.getByRole('switch', { name: 'Allow writes' }).check();
+    await page.getByRole('textbox', { name: 'name' }).fill('x'.repeat(51));
+    await send.click();
+    await expect(answer(page).getByRole('status')).toContainText('Status 422');
+    await expect(page.getByRole('textbox', { name: 'name' })).toHaveAccessibleDescription(/50/);
+    await openScreen(page, 'Activity');
+    await expect(page.getByText('Refused').filter({ visible: true }).first()).toBeVisible();
+  });
+  await store.stop();
+});
+
+test('a query is kept in a file that another program may change, too', async ({ page, app, dataDir }) => {
+  expect(app.link).toContain('127.0.0.1');
+  await openExplorer(page);
+  await write(query(page), '{ shop { id } }');
+  await query(page).press('Control+s');
+  const save = page.getByRole('dialog', { name: 'Save the query' });
+  await save.getByRole('textbox', { name: 'Name' }).fill('../outside');
+  await expect(save.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Only letters/);
+  await save.getByRole('textbox', { name: 'Name' }).fill('Shop');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Shop', exact: true })).toBeVisible();
+  const file = join(dataDir, 'queries', 'Shop.graphql');
+  expect(await readFile(file, 'utf8')).toBe('{ shop { id } }');
+
+  await write(query(page), '{ shop { name } }');
+  await expect(page.getByRole('button', { name: 'Shop (edited)' })).toBeVisible();
+  await writeFile(file, '{ shop { email } }');
+  await query(page).press('Control+s');
+  const changed = page.getByRole('dialog', { name: '“Shop” was changed by another program' });
+  expect(await readFile(file, 'utf8')).toBe('{ shop { email } }');
+  await changed.getByRole('button', { name: 'Open the changed file' }).click();
+  await expect(query(page)).toContainText('email');
+  // What was typed is one step back.
+  await query(page).press('Control+z');
+  await expect(query(page)).toContainText('name');
+
+  await page.getByRole('button', { name: 'Shop (edited)' }).click();
+  await page.getByRole('menuitem', { name: 'Rename…' }).click();
+  const rename = page.getByRole('dialog', { name: 'Rename “Shop”?' });
+  await rename.getByRole('textbox', { name: 'Name' }).fill('Laden (März)');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Laden (März) (edited)' }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Files' }).click();
+  await expect(page.getByText('No query is saved yet')).toBeVisible();
+});

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { KEPT_HISTORY } from '../../shared/contract/explorer-calls.ts';
+import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
+import {
+  drop,
+  html,
+  json,
+  type ScriptedStore,
+  startScriptedStore,
+  type Step,
+} from '../test/scripted-store.ts';
+
+// Real sockets and files; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+const connection = 'environment';
+const MUTATION = 'mutation { themeDelete(id: "gid://service/Theme/1") { deletedThemeId } }';
+let folder: ReturnType<typeof makeDataDir>;
+let running: HostUnderTest;
+let store: ScriptedStore;
+let calls = 0;
+
+beforeEach(() => {
+  folder = makeDataDir();
+});
+afterEach(async () => {
+  await running.stop();
+  await store.close();
+  folder.remove();
+});
+
+/** A host on a store that answers so, one answer for each call. */
+async function open(...answers: Step[]): Promise<void> {
+  store = await startScriptedStore(...answers);
+  await openHost();
+}
+async function openHost(): Promise<void> {
+  running = await startHost(folder.dataDir, {
+    environment: { STOREDESK_STORE_URL: store.origin, STOREDESK_STORE_TOKEN: 'sat_secret' },
+  });
+}
+const invoke = async (name: string, input: object) =>
+  running.host.invoke(name, { connection, ...input }) as Promise<{ ok: boolean; value: unknown[] }>;
+const run = async (query: string, variables = {}) =>
+  invoke('explorer.graphql', { id: String((calls += 1)), query, variables });
+const send = async (method: string, path: string, body: unknown = null) =>
+  invoke('explorer.rest', { id: String((calls += 1)), method, path, query: {}, body });
+const allow = async (allowed = true) => invoke('explorer.allowWrites', { allowed });
+async function logged(): Promise<readonly Record<string, unknown>[]> {
+  const input = { connection, search: [], subject: null, outcome: null, beforeId: null, limit: 10 };
+  const answer = (await running.host.invoke('activity.list', input)) as {
+    value: { entries: Record<string, unknown>[] };
+  };
+  return answer.value.entries;
+}
+
+describe('a query', () => {
+  test('is answered as it came, with its cost and its request id', async () => {
+    const cost = {
+      requestedQueryCost: 3,
+      actualQueryCost: 2,
+      throttleStatus: { maximumAvailable: 1000, currentlyAvailable: 998, restoreRate: 50 },
+    };
+    const body = { data: { shop: { name: 'Demo' } }, extensions: { cost } };
+    await open(json(200, body, { 'x-request-id': 'req-1' }));
+    expect(await run('{ shop { name } }')).toMatchObject({
+      ok: true,
+      value: {
+        status: 200,
+        body,
+        headers: { 'x-request-id': 'req-1' },
+        cost: { requested: 3, actual: 2, maximum: 1000, available: 998, restorePerSecond: 50 },
+      },
+    });
+    expect(await logged()).toEqual([]);
+  });
+
+  test('that the store refuses is an answer, too: with its own words', async () => {
+    const body = { errors: [{ message: 'Bad cursor', extensions: { code: 'BAD_USER_INPUT' } }] };
+    await open(json(200, body));
+    expect(await run('{ shop { name } }')).toMatchObject({ ok: true, value: { body, cost: null } });
+  });
+
+  test('that something else than a store answers is an error', async () => {
+    await open(html(200));
+    expect(await run('{ shop { name } }')).toMatchObject({ ok: false, error: { kind: 'not_a_store' } });
+  });
+});
+
+describe('what changes something', () => {
+  const off = { ok: false, error: { kind: 'host', reason: 'writes_off' } };
+
+  test.each([MUTATION, 'subscription { a }', 'mutation {'])('is not sent at first: %s', async (query) => {
+    await open(json(200, {}));
+    expect(await run(query)).toMatchObject(off);
+    expect(await send('DELETE', '/themes/1.json')).toMatchObject(off);
+    expect([store.received, await logged()]).toEqual([[], []]);
+  });
+
+  test('is sent when it was allowed, until the end of this run', async () => {
+    await open(json(200, { data: { themeDelete: { deletedThemeId: '1' } } }));
+    expect(await allow()).toMatchObject({ value: { writes: true } });
+    expect(await run(MUTATION)).toMatchObject({ ok: true });
+    expect(await logged()).toMatchObject([{ action: 'graphql.mutation', outcome: 'done' }]);
+    await allow(false);
+    expect(await run(MUTATION)).toMatchObject(off);
+    await allow();
+    await running.stop();
+    await openHost();
+    expect(await run(MUTATION)).toMatchObject(off);
+    expect(store.received).toHaveLength(1);
+  });
+
+  test('is refused for a read-only store, whatever was allowed', async () => {
+    await open(json(200, {}));
+    await allow();
+    await running.host.invoke('connections.change', { connection, readOnly: true });
+    const readOnly = { ok: false, error: { kind: 'read_only' } };
+    expect(await allow()).toMatchObject(readOnly);
+    expect(await run(MUTATION)).toMatchObject(readOnly);
+    expect(await send('DELETE', '/themes/1.json')).toMatchObject(readOnly);
+    expect(store.received).toEqual([]);
+  });
+
+  test('by REST is recorded with what the store said, and its words are the answer', async () => {
+    const body = { errors: { name: ["can't be blank"] } };
+    await open(json(422, body, { 'x-request-id': 'req-2' }));
+    await allow();
+    expect(await send('PUT', '/themes/1.json', { theme: { name: '' } })).toMatchObject({
+      ok: true,
+      value: { status: 422, body, headers: { 'x-request-id': 'req-2' } },
+    });
+    expect(await logged()).toMatchObject([
+      { action: 'themes.update', outcome: 'refused', requestId: 'req-2', sent: { name: '' } },
+    ]);
+  });
+
+  test('is sent once when its answer is lost, and said to be unknown', async () => {
+    await open(drop);
+    await allow();
+    expect(await run(MUTATION)).toMatchObject({ ok: false, error: { kind: 'unreachable', sent: 'unknown' } });
+    expect(await logged()).toMatchObject([{ action: 'graphql.mutation', outcome: 'unknown' }]);
+    expect(store.received).toHaveLength(1);
+  });
+});
+
+test('a page of a list names the pages beside it by their cursors, never by an address', async () => {
+  await open(
+    json(200, { variants: [] }, { link: '<https://shop.example/x.json?page_info=abc>; rel="next"' }),
+  );
+  const answer = await send('GET', '/products/1/variants.json');
+  expect(answer).toMatchObject({ ok: true, value: { pages: { previous: null, next: 'abc' } } });
+  expect(JSON.stringify(answer)).not.toContain('shop.example');
+});
+
+test('the page hears of the header and the version, and of neither token nor address', async () => {
+  await open(json(200, {}));
+  const state = await invoke('explorer.state', {});
+  expect(state).toEqual({
+    ok: true,
+    value: { writes: false, headerName: 'X-Service-Access-Token', apiVersion: 'latest' },
+  });
+});
+
+describe('the history', () => {
+  test('keeps what was run for its store, newest first and each once, over a restart', async () => {
+    await open(json(200, {}));
+    for (const query of ['{ a }', '{ b }', '{ a }'])
+      await invoke('explorer.remember', { query, variables: '{}' });
+    await running.stop();
+    await openHost();
+    expect(await invoke('explorer.history', {})).toMatchObject({
+      value: [{ query: '{ a }', variables: '{}' }, { query: '{ b }' }],
+    });
+    await running.host.invoke('explorer.clearHistory', { connection: 'sandbox' });
+    expect((await invoke('explorer.history', {})).value).toHaveLength(2);
+    await invoke('explorer.clearHistory', {});
+    expect(await invoke('explorer.history', {})).toMatchObject({ value: [] });
+  });
+
+  test('is bounded', async () => {
+    await open(json(200, {}));
+    for (let number = 0; number <= KEPT_HISTORY; number += 1)
+      await invoke('explorer.remember', { query: `{ a${String(number)} }`, variables: '' });
+    const { value } = await invoke('explorer.history', {});
+    expect(value).toHaveLength(KEPT_HISTORY);
+    expect(value[0]).toMatchObject({ query: `{ a${String(KEPT_HISTORY)} }` });
+  });
+});
+
+test('a query file has a name that cannot lead anywhere else', async () => {
+  await open(json(200, {}));
+  for (const name of ['../../storedesk', 'a/b', '.hidden'])
+    expect(await running.host.invoke('queries.open', { name })).toMatchObject({
+      ok: false,
+      error: { kind: 'host' },
+    });
+  expect(
+    await running.host.invoke('queries.save', { name: 'Shop', text: '{ shop }', replaces: null }),
+  ).toMatchObject({ ok: true, value: { name: 'Shop' } });
+  expect(await running.host.invoke('queries.list', null)).toMatchObject({ value: [{ name: 'Shop' }] });
+});

@@ -1,0 +1,166 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type MonotonicClock, msBetween, type WallClock } from '../../shared/clock.ts';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { ExplorerAnswer, ExplorerState } from '../../shared/contract/explorer-calls.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { RecordedGateway } from '../activity/record-writes.ts';
+import { storageError, storageProblem } from '../database/storage-problem.ts';
+import type { SeeAnswer } from '../gateway/gateway.ts';
+import { readQueryCost } from '../gateway/graphql-cost.ts';
+import { surelyReads } from '../gateway/graphql-request.ts';
+import { parseLinkHeader } from '../gateway/link-header.ts';
+import { visible } from '../gateway/rest-answer.ts';
+import type { StoreAnswer } from '../gateway/store-answer.ts';
+import type { StoreTarget } from '../gateway/store-target.ts';
+import type { CallsOf } from '../host-calls.ts';
+import { createQueryFiles } from './query-files.ts';
+import { createQueryHistory } from './query-history.ts';
+
+export interface ExplorerDependencies {
+  /** Has been migrated. */
+  readonly database: DatabaseSync;
+  readonly dataDir: string;
+  readonly now: WallClock;
+  readonly monotonicNow: MonotonicClock;
+  /** Writes down what changes something before it is sent. */
+  readonly gateway: Pick<RecordedGateway, 'rest' | 'graphql'>;
+  readonly locate: (
+    connection: ConnectionId,
+  ) => Promise<Result<Pick<StoreTarget, 'headerName' | 'apiVersion'>, ApiError>>;
+  readonly isReadOnly: (connection: ConnectionId) => boolean;
+}
+
+export interface Explorer {
+  readonly calls: CallsOf<'explorer' | 'queries'>;
+  /** Forgets what was run at a store: its connection was removed. Files are of no store and stay. */
+  forget(connection: ConnectionId): void;
+  forgetAllBut(connections: readonly ConnectionId[]): void;
+}
+
+/** Calls that somebody writes by hand. Whether they may change something is asked anew in every run. */
+export function createExplorer(options: ExplorerDependencies): Explorer {
+  const { gateway, monotonicNow, isReadOnly } = options;
+  const history = createQueryHistory(options.database);
+  const files = createQueryFiles(options.dataDir);
+  const writable = new Set<ConnectionId>();
+
+  function whyNot(connection: ConnectionId, reads: boolean): ApiError | null {
+    if (reads) return null;
+    if (isReadOnly(connection)) return { kind: 'read_only' };
+    return writable.has(connection) ? null : { kind: 'host', reason: 'writes_off', detail: null };
+  }
+
+  async function state(connection: ConnectionId): Promise<Result<ExplorerState, ApiError>> {
+    const target = await options.locate(connection);
+    if (!target.ok) return target;
+    const { headerName, apiVersion } = target.value;
+    return ok({ writes: writable.has(connection), headerName, apiVersion });
+  }
+
+  async function answerOf(
+    refused: ApiError | null,
+    send: (see: SeeAnswer) => Promise<Result<unknown, ApiError>>,
+  ): Promise<Result<ExplorerAnswer, ApiError>> {
+    if (refused !== null) return err(refused);
+    const since = monotonicNow();
+    const answers: StoreAnswer[] = [];
+    const result = await send((answer) => answers.push(answer));
+    const last = answers.at(-1);
+    if (last === undefined || (!result.ok && !isStoresWord(result.error))) {
+      return result.ok ? err(noAnswer) : result;
+    }
+    return ok(wholeAnswer(last, msBetween(since, monotonicNow())));
+  }
+
+  return {
+    calls: {
+      'explorer.state': ({ connection }) => state(connection),
+      'explorer.allowWrites': ({ connection, allowed }) => {
+        if (allowed && isReadOnly(connection)) return Promise.resolve(err({ kind: 'read_only' }));
+        writable[allowed ? 'add' : 'delete'](connection);
+        return state(connection);
+      },
+      'explorer.graphql': (call) =>
+        answerOf(whyNot(call.connection, surelyReads(call.query)), (see) => gateway.graphql(call, see)),
+      'explorer.rest': (call) =>
+        answerOf(whyNot(call.connection, call.method === 'GET'), (see) => gateway.rest(call, see)),
+      'explorer.history': async ({ connection }) => ok(history.list(connection)),
+      'explorer.remember': async ({ connection, query, variables }) =>
+        onDisk(() => {
+          history.add(connection, { at: options.now(), query, variables });
+          return ok(null);
+        }),
+      'explorer.clearHistory': async ({ connection }) =>
+        onDisk(() => {
+          history.clear(connection);
+          return ok(null);
+        }),
+      'queries.list': async () => onDisk(() => ok(files.list())),
+      'queries.open': async ({ name }) => onDisk(() => files.open(name)),
+      'queries.save': async (file) => onDisk(() => files.save(file)),
+      'queries.rename': async ({ name, to }) => onDisk(() => files.rename(name, to)),
+      'queries.remove': async ({ name }) => onDisk(() => files.remove(name)),
+    },
+    forget(connection) {
+      writable.delete(connection);
+      history.clear(connection);
+    },
+    forgetAllBut: (connections) => history.clearAllBut(connections),
+  };
+}
+
+/** What a full or failing disk says is an answer. */
+function onDisk<Value>(act: () => Result<Value, ApiError>): Result<Value, ApiError> {
+  try {
+    return act();
+  } catch (error) {
+    const problem = storageProblem(error);
+    if (problem === null) throw error;
+    return err(storageError(problem));
+  }
+}
+
+/** Whether an error is what the store itself answered, so that its own words can be shown. */
+function isStoresWord({ kind }: ApiError): boolean {
+  return STORES_WORDS.includes(kind);
+}
+
+const STORES_WORDS: readonly ApiError['kind'][] = [
+  'access_denied',
+  'not_found',
+  'invalid',
+  'bad_request',
+  'shop_inactive',
+  'max_cost_exceeded',
+];
+
+function wholeAnswer({ status, headers, body }: StoreAnswer, tookMs: number): ExplorerAnswer {
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  const extensions = isObject ? body['extensions'] : null;
+  const cost =
+    typeof extensions === 'object' && extensions !== null && !Array.isArray(extensions)
+      ? readQueryCost(extensions)
+      : null;
+  return {
+    status,
+    headers: visible(headers),
+    pages: parseLinkHeader(headers.get('link')),
+    body: body ?? null,
+    cost: cost === null ? null : withoutWait(cost),
+    tookMs,
+  };
+}
+
+function withoutWait({
+  requested,
+  actual,
+  maximum,
+  available,
+  restorePerSecond,
+}: NonNullable<ExplorerAnswer['cost']>): ExplorerAnswer['cost'] {
+  return { requested, actual, maximum, available, restorePerSecond };
+}
+
+/** It did not get to the store, and nothing says why. */
+const noAnswer: ApiError = { kind: 'host', reason: 'failed', detail: null };

@@ -1,0 +1,145 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { QUERY_FILE_PROBLEMS, queryNameSchema } from '../../shared/contract/explorer-calls.ts';
+import { makeDataDir } from '../test/host-under-test.ts';
+import { createQueryFiles, type QueryFiles } from './query-files.ts';
+
+let folder: ReturnType<typeof makeDataDir>;
+let files: QueryFiles;
+const QUERY = '{ shop { name } }';
+
+beforeEach(() => {
+  folder = makeDataDir();
+  files = createQueryFiles(folder.dataDir);
+});
+afterEach(() => folder.remove());
+
+const inFolder = (name = '') => join(folder.dataDir, 'queries', name);
+
+function save(name: string, text = QUERY, replaces: string | null = null) {
+  const saved = files.save({ name, text, replaces });
+  if (!saved.ok) throw new Error(JSON.stringify(saved.error));
+  return saved.value;
+}
+const wrong = (field: 'name' | 'text', kind: keyof typeof QUERY_FILE_PROBLEMS) => ({
+  ok: false,
+  error: { kind: 'invalid', fields: { [field]: [QUERY_FILE_PROBLEMS[kind]] } },
+});
+
+describe('a name', () => {
+  test.each(['Orders', 'Bestellungen (März)', 'a.b-c_d', '商品', '7'])('may be %j', (name) => {
+    expect(queryNameSchema.safeParse(name).success).toBe(true);
+  });
+
+  test.each([
+    '',
+    '.',
+    '..',
+    '../x',
+    'a/b',
+    String.raw`a\b`,
+    '.hidden',
+    'a.',
+    ' a',
+    'a ',
+    'a\0b',
+    'a\nb',
+    'C:x',
+    'con',
+    'NUL.x',
+    'x'.repeat(81),
+  ])('may not be %j', (name) => {
+    expect(queryNameSchema.safeParse(name).success).toBe(false);
+  });
+});
+
+test('before anything is saved there are no files, and no folder', () => {
+  expect(files.list()).toEqual([]);
+  expect(readdirSync(folder.dataDir)).toEqual([]);
+});
+
+test('what is saved is opened again, and is for its owner only', () => {
+  save('Shop');
+  expect(files.open('Shop')).toMatchObject({ ok: true, value: { name: 'Shop', text: QUERY } });
+  expect(statSync(inFolder('Shop.graphql')).mode & 0o777).toBe(0o600);
+  expect(statSync(inFolder()).mode & 0o777).toBe(0o700);
+  expect(files.list()).toMatchObject([{ name: 'Shop' }]);
+});
+
+test('a new file never replaces one, also not one in other capital letters', () => {
+  save('Shop');
+  expect(files.save({ name: 'Shop', text: 'x', replaces: null })).toMatchObject(wrong('name', 'taken'));
+  expect(files.save({ name: 'SHOP', text: 'x', replaces: null })).toMatchObject(wrong('name', 'taken'));
+  expect(readFileSync(inFolder('Shop.graphql'), 'utf8')).toBe(QUERY);
+});
+
+test('a file is saved again over what was read', () => {
+  const { version } = save('Shop');
+  const { version: next } = save('Shop', '{ shop { id } }', version);
+  expect(next).not.toBe(version);
+  expect(files.open('Shop')).toMatchObject({ value: { text: '{ shop { id } }', version: next } });
+});
+
+test('what another program has changed since is not overwritten', () => {
+  const { version } = save('Shop');
+  writeFileSync(inFolder('Shop.graphql'), 'theirs');
+  expect(files.save({ name: 'Shop', text: 'mine', replaces: version })).toMatchObject(
+    wrong('text', 'changed'),
+  );
+  expect(readFileSync(inFolder('Shop.graphql'), 'utf8')).toBe('theirs');
+});
+
+test('what another program has removed is written anew', () => {
+  const { version } = save('Shop');
+  files.remove('Shop');
+  save('Shop', 'mine', version);
+  expect(files.open('Shop')).toMatchObject({ value: { text: 'mine' } });
+});
+
+test('a file that a crash has left half written is in no list and goes with the next save', () => {
+  mkdirSync(inFolder());
+  writeFileSync(inFolder('.half.tmp'), '{ sh');
+  expect(files.list()).toEqual([]);
+  save('Shop');
+  expect(readdirSync(inFolder())).toEqual(['Shop.graphql']);
+});
+
+test('a rename keeps the content, and never replaces another file', () => {
+  save('Shop');
+  save('Orders');
+  expect(files.rename('Shop', 'orders')).toMatchObject(wrong('name', 'taken'));
+  expect(files.rename('Shop', 'SHOP')).toMatchObject({ ok: true });
+  expect(files.rename('Gone', 'Here')).toMatchObject(wrong('name', 'gone'));
+  expect(files.list().map(({ name }) => name)).toEqual(['Orders', 'SHOP']);
+});
+
+test('a file that is gone says so, and is removed without a failure', () => {
+  expect(files.open('Gone')).toMatchObject(wrong('name', 'gone'));
+  expect(files.remove('Gone')).toMatchObject({ ok: true });
+});
+
+describe('what is no query', () => {
+  beforeEach(() => mkdirSync(inFolder()));
+
+  test('is not opened when it leads out of the folder', () => {
+    writeFileSync(join(folder.dataDir, 'secret'), 'secret');
+    symlinkSync(join(folder.dataDir, 'secret'), inFolder('Link.graphql'));
+    expect(files.list()).toEqual([]);
+    expect(files.open('Link')).toMatchObject(wrong('name', 'notAQuery'));
+  });
+
+  test.each([
+    ['too large', 'x'.repeat(50_001)],
+    ['no text', Buffer.from([0xff, 0xfe, 0x00])],
+  ])('is not opened when it is %s', (_, content) => {
+    writeFileSync(inFolder('Odd.graphql'), content);
+    expect(files.open('Odd')).toMatchObject(wrong('name', 'notAQuery'));
+  });
+
+  test('is not listed when it has another ending or is a folder', () => {
+    writeFileSync(inFolder('notes.txt'), '');
+    mkdirSync(inFolder('Folder.graphql'));
+    expect(files.list()).toEqual([]);
+  });
+});

@@ -1,0 +1,167 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { closeSync, constants, fstatSync, fsyncSync, linkSync, lstatSync, openSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import {
+  type OpenedQuery,
+  QUERY_FILE_PROBLEMS,
+  queryNameSchema,
+} from '../../shared/contract/explorer-calls.ts';
+import { MAX_QUERY_CHARACTERS } from '../../shared/limits.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { makeFolder } from '../data-folder/make-folder.ts';
+
+const ENDING = '.graphql';
+const HALF_WRITTEN = '.tmp';
+/** Of a character in UTF-8. */
+const MOST_BYTES = 4;
+
+type Done<Value> = Result<Value, ApiError>;
+
+/** The files of queries in the folder `queries` of the data folder: what people write, and other programs may, too. */
+export interface QueryFiles {
+  /** By name; `changedAt` in milliseconds since 1970. What is no file, or has a name of another kind, is left out. */
+  list(): { readonly name: string; readonly changedAt: number }[];
+  open(name: string): Done<OpenedQuery>;
+  /** Writes a file whole or not at all, for its owner only; see `queries.save`. */
+  save(file: Pick<OpenedQuery, 'name' | 'text'> & { readonly replaces: string | null }): Done<OpenedQuery>;
+  /** Never over another file. */
+  rename(name: string, to: string): Done<null>;
+  /** Removing what is gone already is no failure. */
+  remove(name: string): Done<null>;
+}
+
+/** Every method takes names that `queryNameSchema` has let through, and throws what the disk says. */
+export function createQueryFiles(dataDir: string): QueryFiles {
+  const folder = join(dataDir, 'queries');
+  const pathOf = (name: string) => join(folder, name + ENDING);
+
+  function list(): { name: string; changedAt: number }[] {
+    return namesIn(folder)
+      .flatMap((file) => {
+        const name = file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : '';
+        if (queryNameSchema.safeParse(name).data !== name) return [];
+        const stat = lstatSync(join(folder, file), { throwIfNoEntry: false });
+        return stat?.isFile() === true ? [{ name, changedAt: stat.mtimeMs }] : [];
+      })
+      .toSorted((a, b) => a.name.localeCompare(b.name));
+  }
+
+  /** Null when there is no such file. A link is not followed: it may lead out of the folder. */
+  function read(name: string): Done<OpenedQuery> | null {
+    let file: number;
+    try {
+      file = openSync(pathOf(name), constants.O_RDONLY | constants.O_NOFOLLOW);
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return null;
+      if (codeOf(error) === 'ELOOP') return problem('name', 'notAQuery');
+      throw error;
+    }
+    try {
+      const stat = fstatSync(file);
+      if (!stat.isFile() || stat.size > MAX_QUERY_CHARACTERS * MOST_BYTES)
+        return problem('name', 'notAQuery');
+      const bytes = readFileSync(file);
+      const text = decode(bytes);
+      if (text === null || text.length > MAX_QUERY_CHARACTERS) return problem('name', 'notAQuery');
+      return ok({ name, text, version: versionOf(bytes) });
+    } finally {
+      closeSync(file);
+    }
+  }
+
+  const isTaken = (name: string, but: string | null = null) =>
+    list().some((one) => one.name !== but && fold(one.name) === fold(name));
+
+  return {
+    list,
+    open: (name) => read(name) ?? problem('name', 'gone'),
+    save({ name, text, replaces }) {
+      makeFolder(folder);
+      removeHalfWritten(folder);
+      const now = replaces === null ? null : read(name);
+      if (replaces === null && isTaken(name)) return problem('name', 'taken');
+      if (now !== null && (!now.ok || now.value.version !== replaces)) return problem('text', 'changed');
+      const half = join(folder, `.${randomUUID()}${HALF_WRITTEN}`);
+      try {
+        writeThrough(half, text);
+        // One that is new must not replace what came meanwhile: a link fails where a name is taken.
+        if (now === null) linkSync(half, pathOf(name));
+        else renameSync(half, pathOf(name));
+      } catch (error) {
+        if (codeOf(error) === 'EEXIST') return problem('name', 'taken');
+        throw error;
+      } finally {
+        rmSync(half, { force: true });
+      }
+      return ok({ name, text, version: versionOf(Buffer.from(text)) });
+    },
+    rename(name, to) {
+      if (isTaken(to, name)) return problem('name', 'taken');
+      try {
+        renameSync(pathOf(name), pathOf(to));
+        return ok(null);
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return problem('name', 'gone');
+        throw error;
+      }
+    },
+    remove(name) {
+      rmSync(pathOf(name), { force: true });
+      return ok(null);
+    },
+  };
+}
+
+/** Is on the disk when this returns. */
+function writeThrough(path: string, text: string): void {
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    writeFileSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** What a crash has left behind. */
+function removeHalfWritten(folder: string): void {
+  for (const name of namesIn(folder))
+    if (name.startsWith('.') && name.endsWith(HALF_WRITTEN)) rmSync(join(folder, name), { force: true });
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function versionOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Some systems take two names for one that differ in capital letters only. */
+function fold(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : null;
+}
+
+function problem(field: 'name' | 'text', kind: keyof typeof QUERY_FILE_PROBLEMS): Result<never, ApiError> {
+  const said = QUERY_FILE_PROBLEMS[kind];
+  return err({ kind: 'invalid', said, fields: { [field]: [said] }, requestId: null });
+}

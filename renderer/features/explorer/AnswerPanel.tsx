@@ -1,0 +1,109 @@
+import { Button, Group } from '@mantine/core';
+import { t } from '../../../messages/language.ts';
+import type { ApiError } from '../../../shared/contract/api-error.ts';
+import type { ExplorerAnswer } from '../../../shared/contract/explorer-calls.ts';
+import { CopyTextButton } from '../../ui/CopyTextButton.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { saveFile } from '../../ui/export/save-file.ts';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { answerText } from './answer-text.ts';
+import { CodeEditor } from './editor/CodeEditor.tsx';
+import classes from './explorer.module.css';
+
+/** What the store answered: status, headers, cost and body; or why there is no answer. */
+export function AnswerPanel({
+  answer,
+  error,
+  writes,
+  pending,
+  children,
+}: {
+  answer: ExplorerAnswer | null;
+  error: ApiError | null;
+  /** Whether what was run could have changed the store. */
+  writes: boolean;
+  pending: boolean;
+  /** Between the facts and the body, such as the way to other pages. */
+  children?: React.ReactNode;
+}) {
+  const texts = t().explorer.answer;
+  const text = answer === null ? null : answerText(answer.body);
+  return (
+    <section className={classes.answer} aria-label={texts.title} aria-busy={pending}>
+      <div role="status" className={classes.facts}>
+        {pending && <span>{texts.running}</span>}
+        {!pending && answer !== null && <Facts answer={answer} />}
+        {!pending && answer === null && error === null && (
+          <span className={classes.muted}>{texts.nothingYet}</span>
+        )}
+      </div>
+      {error !== null && (
+        <div className={classes.notice}>
+          <ErrorNotice error={error} did={texts.did} writes={writes} />
+        </div>
+      )}
+      {answer !== null && text !== null && (
+        <>
+          {children}
+          <CodeEditor
+            label={texts.body}
+            language="json"
+            readOnly
+            value={text.shown}
+            className={classes.answerBody}
+          />
+          <Group gap={8} className={classes.foot}>
+            <span className={classes.muted}>
+              {text.cut ? texts.cut({ characters: text.shown.length }) : null}
+            </span>
+            <CopyTextButton size="compact-sm" text={text.whole} label={texts.copy} />
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              onClick={() => saveFile('answer.json', 'application/json', [text.whole])}
+            >
+              {texts.save}
+            </Button>
+          </Group>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Facts({ answer: { status, headers, cost, tookMs } }: { answer: ExplorerAnswer }) {
+  const texts = t().explorer.answer;
+  const requestId = headers['x-request-id'];
+  const facts = [
+    texts.took({ ms: Math.round(tookMs) }),
+    headers['x-service-api-version'] === undefined
+      ? null
+      : texts.version({ version: headers['x-service-api-version'] }),
+    headers['x-service-api-call-limit'] === undefined
+      ? null
+      : texts.callLimit({ used: headers['x-service-api-call-limit'] }),
+    cost === null ? null : texts.cost(cost),
+    cost === null ? null : texts.bucket(cost),
+  ].filter((fact) => fact !== null);
+  const deprecated = headers['x-service-api-deprecated-reason'];
+  return (
+    <>
+      <StateBadge tone={status < 300 ? 'success' : 'danger'}>{texts.status({ status })}</StateBadge>
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+      {requestId !== undefined && (
+        <CopyTextButton
+          size="compact-sm"
+          text={requestId}
+          title={requestId}
+          label={t().errors.copyRequestId}
+        />
+      )}
+      {deprecated !== undefined && (
+        <StateBadge tone="warning">{texts.deprecated({ reason: deprecated })}</StateBadge>
+      )}
+    </>
+  );
+}

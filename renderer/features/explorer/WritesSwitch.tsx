@@ -1,0 +1,39 @@
+import { Switch } from '@mantine/core';
+import { t } from '../../../messages/language.ts';
+import { useActiveStore } from '../../data/active-store.tsx';
+import { errorSentence } from '../../ui/error-text.ts';
+import { ReasonTooltip } from '../../ui/DisabledReason.tsx';
+import { useExplorerAccess } from './explorer-queries.ts';
+
+/** Lets calls through that change something in the store; off at every start, and never on for a read-only store. */
+export function WritesSwitch() {
+  const texts = t().explorer.writes;
+  const { connection } = useActiveStore();
+  const { access, allow } = useExplorerAccess();
+  const whyNot = connection.readOnly ? errorSentence({ kind: 'read_only' }) : null;
+  const isOn = whyNot === null && access?.writes === true;
+  return (
+    <ReasonTooltip reason={whyNot ?? texts.about}>
+      <span>
+        <Switch
+          label={texts.allow}
+          checked={isOn}
+          aria-disabled={whyNot !== null}
+          color="red"
+          onChange={({ currentTarget }) => {
+            if (whyNot === null) allow.mutate(currentTarget.checked);
+          }}
+        />
+      </span>
+    </ReasonTooltip>
+  );
+}
+
+/** Why a call that changes something is not sent; null when it is, or when it changes nothing. */
+export function useWhyNotRun(writes: boolean): string | null {
+  const { connection, whyAway } = useActiveStore();
+  const { access } = useExplorerAccess();
+  if (writes && connection.readOnly) return errorSentence({ kind: 'read_only' });
+  if (writes && access?.writes !== true) return t().explorer.writes.off;
+  return whyAway;
+}

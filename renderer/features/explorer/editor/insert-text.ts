@@ -1,0 +1,29 @@
+import { EditorSelection } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+
+/**
+ * Takes typed text from the browser before it changes the page itself: over a selection it would keep the look of what it
+ * replaces, with a style attribute that the policy forbids. What is composed is left to it: that cannot be taken.
+ */
+export const insertText = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const { inputType, data, isComposing } = event;
+    const { state } = view;
+    if (inputType !== 'insertText' || data === null || isComposing || view.composing) return false;
+    event.preventDefault();
+    if (state.readOnly) return true;
+    const { from, to } = state.selection.main;
+    const insert = () =>
+      state.update({
+        changes: { from, to, insert: data },
+        selection: EditorSelection.cursor(from + data.length),
+        scrollIntoView: true,
+        userEvent: 'input.type',
+      });
+    const isTaken = state
+      .facet(EditorView.inputHandler)
+      .some((handle) => handle(view, from, to, data, insert));
+    if (!isTaken) view.dispatch(insert());
+    return true;
+  },
+});

@@ -1,0 +1,187 @@
+import { Button, Menu } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconFile } from '@tabler/icons-react';
+import { useState } from 'react';
+import { t } from '../../../../messages/language.ts';
+import { QUERY_FILE_PROBLEMS } from '../../../../shared/contract/explorer-calls.ts';
+import { toApiError } from '../../../data/host-client.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { errorSentence } from '../../../ui/error-text.ts';
+import { useShortcut } from '../../../ui/use-shortcut.ts';
+import classes from '../explorer.module.css';
+import { useQueryFileCalls, useQueryFiles } from '../explorer-queries.ts';
+import type { Sheet } from '../explorer-state.ts';
+import { FileNameDialog } from './FileNameDialog.tsx';
+import { hasFileProblem } from './file-problem.ts';
+
+type Asking = 'save_as' | 'rename' | 'remove' | 'changed' | null;
+
+/** The files that queries are kept in: open, save, save as, rename, delete. */
+export function FileMenu({ sheet, onChange }: { sheet: Sheet; onChange: (part: Partial<Sheet>) => void }) {
+  const texts = t().explorer.files;
+  const [opened, setOpened] = useState(false);
+  const [asking, setAsking] = useState<Asking>(null);
+  const files = useQueryFiles(opened);
+  const { open, save, rename, remove } = useQueryFileCalls();
+  const { file, query } = sheet;
+  const isSaved = file !== null && file.text === query;
+  const close = () => setAsking(null);
+  const say = (thrown: unknown) => notifications.show({ color: 'red', message: fileSentence(thrown) });
+
+  const openFile = (name: string) =>
+    open.mutate(name, {
+      onSuccess: (read) => onChange({ query: read.text, operation: null, file: read }),
+      onError: say,
+    });
+  const saveOver = (name: string, replaces: string | null) =>
+    save.mutate(
+      { name, text: query, replaces },
+      {
+        onSuccess: (written) => {
+          onChange({ file: written });
+          close();
+          notifications.show({ message: texts.saved({ name }) });
+        },
+        onError: (thrown) => {
+          if (hasFileProblem(thrown, QUERY_FILE_PROBLEMS.changed)) setAsking('changed');
+          else if (replaces !== null) say(thrown);
+        },
+      },
+    );
+  const saveNow = () => {
+    if (file === null) setAsking('save_as');
+    else saveOver(file.name, file.version);
+  };
+  /** Takes what is on the disk for what was read, and writes over it: somebody has just said so. */
+  const overwrite = (name: string) =>
+    open.mutate(name, {
+      onSuccess: ({ version }) => saveOver(name, version),
+      onError: () => saveOver(name, null),
+    });
+  useShortcut({ keys: 'mod+S', name: texts.save, group: t().workspaces.explorer }, saveNow);
+
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md" width={300} opened={opened} onChange={setOpened}>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconFile size={15} aria-hidden />} title={file?.name}>
+            <span className={classes.fileName} dir="auto">
+              {file === null ? texts.title : isSaved ? file.name : texts.unsaved({ name: file.name })}
+            </span>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className={classes.menu}>
+          <Menu.Item onClick={saveNow}>{texts.save}</Menu.Item>
+          <Menu.Item onClick={() => setAsking('save_as')}>{texts.saveAs}</Menu.Item>
+          {file !== null && (
+            <>
+              <Menu.Item onClick={() => setAsking('rename')}>{texts.rename}</Menu.Item>
+              <Menu.Item color="red" onClick={() => setAsking('remove')}>
+                {texts.remove}
+              </Menu.Item>
+            </>
+          )}
+          <Menu.Divider />
+          <Menu.Label>{files.data?.length === 0 ? texts.none : texts.open}</Menu.Label>
+          {files.data?.map(({ name }) => (
+            <Menu.Item key={name} onClick={() => openFile(name)}>
+              <span className={classes.oneLine} dir="auto">
+                {name}
+              </span>
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <FileNameDialog
+        opened={asking === 'save_as'}
+        title={texts.saveAsTitle}
+        confirm={texts.save}
+        name={file?.name ?? ''}
+        pending={save.isPending}
+        error={save.error}
+        onConfirm={(name) => saveOver(name, null)}
+        onClose={() => {
+          save.reset();
+          close();
+        }}
+      />
+      {file !== null && (
+        <>
+          <FileNameDialog
+            opened={asking === 'rename'}
+            title={texts.renameTitle({ name: file.name })}
+            confirm={texts.renameVerb}
+            name={file.name}
+            pending={rename.isPending}
+            error={rename.error}
+            onConfirm={(to) =>
+              rename.mutate(
+                { name: file.name, to },
+                {
+                  onSuccess: () => {
+                    onChange({ file: { ...file, name: to } });
+                    close();
+                  },
+                },
+              )
+            }
+            onClose={() => {
+              rename.reset();
+              close();
+            }}
+          />
+          <ConfirmDialog
+            opened={asking === 'remove'}
+            title={texts.removeTitle({ name: file.name })}
+            confirm={texts.removeVerb}
+            danger
+            pending={remove.isPending}
+            error={remove.error === null ? null : toApiError(remove.error)}
+            did={texts.didRemove}
+            onConfirm={() =>
+              remove.mutate(file.name, {
+                onSuccess: () => {
+                  onChange({ file: null });
+                  close();
+                },
+              })
+            }
+            onClose={close}
+          >
+            {texts.removeAbout}
+          </ConfirmDialog>
+          <ConfirmDialog
+            opened={asking === 'changed'}
+            title={texts.changedTitle({ name: file.name })}
+            confirm={texts.overwrite}
+            danger
+            pending={save.isPending}
+            error={null}
+            did={texts.didSave}
+            onConfirm={() => overwrite(file.name)}
+            onClose={close}
+          >
+            <p>{texts.changedAbout}</p>
+            <Button
+              variant="default"
+              mt={12}
+              onClick={() => {
+                openFile(file.name);
+                close();
+              }}
+            >
+              {texts.openChanged}
+            </Button>
+          </ConfirmDialog>
+        </>
+      )}
+    </>
+  );
+}
+
+function fileSentence(thrown: unknown): string {
+  const texts = t().explorer.files;
+  if (hasFileProblem(thrown, QUERY_FILE_PROBLEMS.gone)) return texts.gone;
+  if (hasFileProblem(thrown, QUERY_FILE_PROBLEMS.notAQuery)) return texts.notAQuery;
+  return errorSentence(toApiError(thrown));
+}

@@ -1,0 +1,65 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '../../../../messages/language.ts';
+import { QUERY_FILE_PROBLEMS, queryNameSchema } from '../../../../shared/contract/explorer-calls.ts';
+import { toApiError } from '../../../data/host-client.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { hasFileProblem } from './file-problem.ts';
+
+/** Asks for the name of a query file. What is wrong with it is said at the field. */
+export function FileNameDialog({
+  opened,
+  title,
+  confirm,
+  name,
+  pending,
+  error,
+  onConfirm,
+  onClose,
+}: {
+  opened: boolean;
+  title: string;
+  confirm: string;
+  name: string;
+  pending: boolean;
+  error: Error | null;
+  onConfirm: (name: string) => void;
+  onClose: () => void;
+}) {
+  const texts = t().explorer.files;
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = (typed ?? name).trim();
+  const parsed = queryNameSchema.safeParse(text);
+  const isTaken = hasFileProblem(error, QUERY_FILE_PROBLEMS.taken);
+  const isGone = hasFileProblem(error, QUERY_FILE_PROBLEMS.gone);
+  const wrong = text === '' || parsed.success ? null : texts.badName;
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={title}
+      confirm={confirm}
+      pending={pending}
+      error={error === null || isTaken || isGone ? null : toApiError(error)}
+      did={texts.didSave}
+      whyNot={text === '' ? texts.noName : wrong}
+      onConfirm={() => {
+        if (parsed.success) onConfirm(parsed.data);
+      }}
+      onClose={onClose}
+      onClosed={() => setTyped(null)}
+    >
+      <TextInput
+        label={texts.name}
+        description={texts.nameAbout}
+        value={typed ?? name}
+        maxLength={80}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        error={wrong ?? (isTaken ? texts.taken : isGone ? texts.gone : null)}
+        dir="auto"
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+      />
+    </ConfirmDialog>
+  );
+}

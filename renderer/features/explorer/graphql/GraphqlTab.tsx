@@ -1,0 +1,200 @@
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { IconBook2, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { useState } from 'react';
+import { t } from '../../../../messages/language.ts';
+import { GRAPHQL_PATH } from '../../../../shared/contract/rest-paths.ts';
+import { MAX_QUERY_COST } from '../../../../shared/limits.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { toApiError } from '../../../data/host-client.ts';
+import { useStoreStatus } from '../../../state/store-status.ts';
+import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { AnswerPanel } from '../AnswerPanel.tsx';
+import { CopyCurlButton } from '../CopyCurlButton.tsx';
+import { CodeEditor } from '../editor/CodeEditor.tsx';
+import classes from '../explorer.module.css';
+import { useExplorerRun, useRunHistory, useSchema } from '../explorer-queries.ts';
+import { useExplorerStore, useSheet } from '../explorer-state.ts';
+import { useWhyNotRun } from '../WritesSwitch.tsx';
+import { FileMenu } from './FileMenu.tsx';
+import { HistoryMenu } from './HistoryMenu.tsx';
+import { estimateCost, onlyOperation, readDocument, type Operation } from './read-document.ts';
+import { readVariables } from './read-variables.ts';
+import { SchemaDocs } from './SchemaDocs.tsx';
+
+/** A query with its variables, what it will cost, and what came back. */
+export function GraphqlTab() {
+  const texts = t().explorer;
+  const { connection } = useActiveStore();
+  const [sheet, change] = useSheet(connection.id);
+  const docsOpen = useExplorerStore((state) => state.docsOpen);
+  const [docsOf, setDocsOf] = useState<string | null>(null);
+  const schema = useSchema();
+  const { run, cancel } = useExplorerRun();
+  const { remember } = useRunHistory();
+
+  const read = readDocument(sheet.query);
+  const variables = readVariables(sheet.variables);
+  const operations = read.kind === 'operations' ? read.operations : [];
+  const operation = operations.find(({ name }) => name === sheet.operation) ?? operations[0] ?? null;
+  const writes = operation !== null && operation.type !== 'query';
+  const problem = whyNotSend(read, variables);
+  const refusal = useWhyNotRun(writes);
+  const whyNot = problem ?? refusal;
+  const cost =
+    read.kind === 'operations' && operation !== null && variables.kind === 'ok'
+      ? estimateCost(read.document, operation.name, variables.variables)
+      : null;
+
+  const call =
+    read.kind === 'operations' && operation !== null && variables.kind === 'ok'
+      ? {
+          query: onlyOperation(sheet.query, read.document, operation.name),
+          variables: variables.variables,
+        }
+      : null;
+  const start = () => {
+    if (whyNot !== null || call === null || run.isPending) return;
+    remember.mutate({ query: sheet.query, variables: sheet.variables });
+    run.mutate({ call: { api: 'graphql', ...call }, writes });
+  };
+  useShortcut({ keys: 'mod+Enter', name: texts.run, group: t().workspaces.explorer }, start, { whyNot });
+  const toggleDocs = () => useExplorerStore.setState({ docsOpen: !docsOpen });
+  useShortcut(
+    { keys: 'mod+alt+D', name: docsOpen ? texts.docs.hide : texts.docs.show, group: t().workspaces.explorer },
+    toggleDocs,
+  );
+
+  return (
+    <div className={classes.split} data-docs={docsOpen || undefined}>
+      <div className={classes.writing}>
+        <div className={classes.bar}>
+          <ActionButton
+            whyNot={whyNot}
+            loading={run.isPending}
+            leftSection={<IconPlayerPlay size={15} aria-hidden />}
+            onClick={start}
+          >
+            {texts.run}
+          </ActionButton>
+          {run.isPending && (
+            <Button variant="default" leftSection={<IconPlayerStop size={15} aria-hidden />} onClick={cancel}>
+              {t().frame.cancel}
+            </Button>
+          )}
+          {operations.length > 1 && (
+            <NativeSelect
+              aria-label={texts.operation}
+              data={operations.map((one) => ({ value: one.name, label: operationText(one) }))}
+              value={operation?.name ?? ''}
+              onChange={({ currentTarget }) => change({ operation: currentTarget.value })}
+            />
+          )}
+          <Group gap={8} className={classes.barEnd}>
+            <FileMenu sheet={sheet} onChange={change} />
+            <HistoryMenu onChoose={(entry) => change({ ...entry, operation: null, file: null })} />
+            <CopyCurlButton
+              call={call === null ? null : { method: 'POST', path: GRAPHQL_PATH, body: JSON.stringify(call) }}
+              whyNot={problem}
+            />
+            <Button
+              variant="default"
+              aria-pressed={docsOpen}
+              leftSection={<IconBook2 size={15} aria-hidden />}
+              onClick={toggleDocs}
+            >
+              {texts.docs.title}
+            </Button>
+          </Group>
+        </div>
+        <CostLine cost={cost} problem={problem} />
+        <CodeEditor
+          label={texts.query}
+          language="graphql"
+          value={sheet.query}
+          schema={schema.data ?? null}
+          className={classes.query}
+          onChange={(query) => change({ query })}
+          onShowInDocs={(_field, type, parent) => {
+            useExplorerStore.setState({ docsOpen: true });
+            setDocsOf((parent ?? type ?? '').replaceAll(/[[\]!]/g, '') || null);
+          }}
+        />
+        <p className={classes.caption}>{texts.variables}</p>
+        <CodeEditor
+          label={texts.variables}
+          language="json"
+          value={sheet.variables}
+          className={classes.variables}
+          onChange={(text) => change({ variables: text })}
+        />
+        <p className={classes.hint}>{texts.editorHint}</p>
+      </div>
+      <AnswerPanel
+        answer={run.data ?? null}
+        error={run.error === null ? null : toApiError(run.error)}
+        writes={run.variables?.writes ?? false}
+        pending={run.isPending}
+      />
+      {docsOpen && (
+        <SchemaDocs
+          schema={schema.data ?? null}
+          error={schema.error === null ? null : toApiError(schema.error)}
+          onRetry={schema.refetch}
+          shown={docsOf}
+          onShow={setDocsOf}
+        />
+      )}
+    </div>
+  );
+}
+
+function operationText({ name, type }: Operation): string {
+  return name === '' ? type : `${type} ${name}`;
+}
+
+/** Why what was typed cannot be sent, whatever the store. */
+function whyNotSend(
+  read: ReturnType<typeof readDocument>,
+  variables: ReturnType<typeof readVariables>,
+): string | null {
+  const texts = t().explorer.problems;
+  switch (read.kind) {
+    case 'empty':
+      return texts.empty;
+    case 'malformed':
+      return texts.malformed({ line: read.line, said: read.said });
+    case 'no_operation':
+      return texts.noOperation;
+    case 'operations':
+      break;
+  }
+  if (variables.kind === 'no_object') return texts.variablesNoObject;
+  if (variables.kind === 'malformed') return texts.variablesMalformed({ line: variables.line });
+  return read.operations.some(({ type }) => type === 'subscription') ? texts.subscription : null;
+}
+
+/** What the query is going to cost, beside what the store lets us ask for now; or what is wrong with it. */
+function CostLine({ cost, problem }: { cost: number | null; problem: string | null }) {
+  const texts = t().explorer;
+  const { connection } = useActiveStore();
+  const bucket = useStoreStatus(({ budgets }) => budgets[connection.id]?.graphql ?? null);
+  return (
+    <p className={classes.cost} role="status">
+      {problem !== null && <span className={classes.problem}>{problem}</span>}
+      {problem === null && cost !== null && (
+        <>
+          <span>
+            {bucket === null
+              ? texts.estimate({ cost })
+              : texts.estimateOf({ cost, available: Math.floor(bucket.available), maximum: bucket.maximum })}
+          </span>
+          {cost > MAX_QUERY_COST && (
+            <StateBadge tone="warning">{texts.tooExpensive({ limit: MAX_QUERY_COST })}</StateBadge>
+          )}
+        </>
+      )}
+    </p>
+  );
+}

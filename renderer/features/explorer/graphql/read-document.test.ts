@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { estimateCost, onlyOperation, readDocument } from './read-document.ts';
+
+const SEVERAL = `# of the shop
+query Shop { shop { ...Name } }
+fragment Name on Shop { name }
+mutation Rename($id: ID!) {
+  themeUpdate(themeId: $id) { theme { id } }
+}`;
+
+function documentOf(text: string) {
+  const read = readDocument(text);
+  if (read.kind !== 'operations') throw new Error(read.kind);
+  return read.document;
+}
+
+describe('a document', () => {
+  test.each(['', '  \n', '# nothing yet\n,'])('of %j is empty', (text) => {
+    expect(readDocument(text)).toEqual({ kind: 'empty' });
+  });
+
+  test('that is no GraphQL says in which line', () => {
+    expect(readDocument('query {\n  shop {\n')).toMatchObject({ kind: 'malformed', line: 3 });
+  });
+
+  test('of fragments alone has nothing to run', () => {
+    expect(readDocument('fragment A on Shop { name }')).toEqual({ kind: 'no_operation' });
+  });
+
+  test('names its operations', () => {
+    expect(readDocument(SEVERAL)).toMatchObject({
+      operations: [
+        { name: 'Shop', type: 'query' },
+        { name: 'Rename', type: 'mutation' },
+      ],
+    });
+  });
+});
+
+describe('one of several operations', () => {
+  test('is sent alone, with its fragments, in its lines', () => {
+    const sent = onlyOperation(SEVERAL, documentOf(SEVERAL), 'Shop');
+    expect(sent).toContain('fragment Name on Shop');
+    expect(sent).not.toContain('Rename');
+    expect(sent.split('\n')).toHaveLength(SEVERAL.split('\n').length);
+    const other = onlyOperation(SEVERAL, documentOf(SEVERAL), 'Rename');
+    expect(other).not.toContain('shop {');
+    expect(other.indexOf('themeUpdate')).toBe(SEVERAL.indexOf('themeUpdate'));
+  });
+
+  test('D5.2 has a cost of its own', () => {
+    expect(estimateCost(documentOf(SEVERAL), 'Shop', {})).toBe(1);
+    expect(estimateCost(documentOf(SEVERAL), 'Rename', {})).toBe(11);
+  });
+
+  test('D5.2 costs what its variables ask for', () => {
+    const document = documentOf('query ($first: Int!) { products(first: $first) { nodes { id } } }');
+    expect(estimateCost(document, '', { first: 250 })).toBe(252);
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { readVariables } from './read-variables.ts';
+
+test('nothing is no variables', () => {
+  expect(readVariables(' \n')).toEqual({ kind: 'ok', variables: {} });
+  expect(readVariables('{"first": 3}')).toEqual({ kind: 'ok', variables: { first: 3 } });
+});
+
+test('what is no JSON says in which line', () => {
+  expect(readVariables('{\n  "first": x\n}')).toEqual({ kind: 'malformed', line: 2 });
+  expect(readVariables('{\n  "first": 1,\n')).toEqual({ kind: 'malformed', line: 3 });
+});
+
+test.each(['[]', '1', 'null', '"text"'])('%s is JSON and no object', (text) => {
+  expect(readVariables(text)).toEqual({ kind: 'no_object' });
+});

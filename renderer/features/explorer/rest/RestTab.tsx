@@ -1,0 +1,243 @@
+import { Button, Group, NativeSelect, SegmentedControl } from '@mantine/core';
+import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { useState } from 'react';
+import { t } from '../../../../messages/language.ts';
+import { isAtLeast } from '../../../../shared/api-version.ts';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import type { ExplorerAnswer } from '../../../../shared/contract/explorer-calls.ts';
+import { REST_ENDPOINTS, type RestEndpointName } from '../../../../shared/contract/rest-contract.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { toApiError } from '../../../data/host-client.ts';
+import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { AnswerPanel } from '../AnswerPanel.tsx';
+import { CopyCurlButton } from '../CopyCurlButton.tsx';
+import { CodeEditor } from '../editor/CodeEditor.tsx';
+import classes from '../explorer.module.css';
+import { useExplorerRun } from '../explorer-queries.ts';
+import { useWhyNotRun } from '../WritesSwitch.tsx';
+import { fieldErrors } from './field-errors.ts';
+import { RestFields } from './RestFields.tsx';
+import {
+  endpointOf,
+  fieldsOf,
+  pathWithQuery,
+  type PreparedCall,
+  prepareCall,
+  rootOf,
+  type Typed,
+} from './rest-form.ts';
+
+const NAMES = Object.keys(REST_ENDPOINTS) as RestEndpointName[];
+const groupOf = (name: RestEndpointName) => name.slice(0, name.indexOf('.'));
+const GROUPS = [...new Set(NAMES.map(groupOf))];
+
+/** Every call of the REST contract as a form. */
+export function RestTab() {
+  const texts = t().explorer.rest;
+  const { check, whyNotScope } = useActiveStore();
+  const [name, setName] = useState<RestEndpointName>('themes.list');
+  const [typed, setTyped] = useState<Typed>({});
+  const [rawBody, setRawBody] = useState<string | null>(null);
+  const [checked, setChecked] = useState(false);
+  const { run, cancel } = useExplorerRun();
+
+  const endpoint = endpointOf(name);
+  const fields = fieldsOf(name);
+  const root = rootOf(name);
+  const prepared = prepareCall(name, typed, rawBody);
+  const writes = endpoint.method !== 'GET';
+  const refusal = useWhyNotRun(writes);
+  const whyNot = whyNotScope(endpoint.scope) ?? refusal;
+  const isDeprecated =
+    endpoint.deprecatedFrom !== undefined &&
+    check !== null &&
+    isAtLeast(check.apiVersion, endpoint.deprecatedFrom);
+
+  const send = (call: PreparedCall) => run.mutate({ call: { api: 'rest', ...call }, writes });
+  const start = () => {
+    setChecked(true);
+    if (whyNot === null && !run.isPending && prepared.ok) send(prepared.call);
+  };
+  useShortcut({ keys: 'mod+Enter', name: texts.send, group: t().workspaces.explorer }, start, { whyNot });
+  const choose = (next: RestEndpointName) => {
+    setName(next);
+    setRawBody(null);
+    setChecked(false);
+    run.reset();
+  };
+  const problems = checked && !prepared.ok ? prepared.problems : {};
+  const errors = fieldErrors(fields, problems, run.data?.body ?? null);
+
+  return (
+    <div className={classes.split}>
+      <div className={classes.writing}>
+        <div className={classes.bar}>
+          <NativeSelect
+            className={classes.calls}
+            aria-label={texts.call}
+            value={name}
+            data={GROUPS.map((group) => ({
+              group: texts.groups[group as keyof typeof texts.groups],
+              items: NAMES.filter((one) => groupOf(one) === group).map((one) => ({
+                value: one,
+                label: texts.calls[one],
+              })),
+            }))}
+            onChange={({ currentTarget }) => choose(currentTarget.value as RestEndpointName)}
+          />
+          <Group gap={8} className={classes.barEnd}>
+            <CopyCurlButton
+              call={
+                prepared.ok
+                  ? {
+                      method: endpoint.method,
+                      path: pathWithQuery(prepared.call),
+                      body: prepared.call.body === null ? null : JSON.stringify(prepared.call.body),
+                    }
+                  : null
+              }
+              whyNot={prepared.ok ? null : texts.notComplete}
+            />
+          </Group>
+        </div>
+        <p className={classes.path} dir="ltr">
+          <strong>{endpoint.method}</strong> <code>{endpoint.path}</code>
+          {isDeprecated && (
+            <StateBadge tone="warning">
+              {texts.deprecatedFrom({ version: endpoint.deprecatedFrom ?? '' })}
+            </StateBadge>
+          )}
+        </p>
+        <form
+          className={classes.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            start();
+          }}
+        >
+          {root !== null && (
+            <SegmentedControl
+              aria-label={texts.bodyAs}
+              data={[
+                { value: 'form', label: texts.asForm },
+                { value: 'json', label: texts.asJson },
+              ]}
+              value={rawBody === null ? 'form' : 'json'}
+              onChange={(value) =>
+                setRawBody(
+                  value === 'form' ? null : bodyText(prepared.ok ? prepared.call.body : { [root]: {} }),
+                )
+              }
+            />
+          )}
+          <RestFields
+            fields={rawBody === null ? fields : fields.filter(({ part }) => part !== 'body')}
+            typed={typed}
+            errors={errors.byKey}
+            onType={(key, text) => setTyped((before) => ({ ...before, [key]: text }))}
+          />
+          {rawBody !== null && (
+            <>
+              <p className={classes.caption}>{texts.body}</p>
+              <CodeEditor
+                label={texts.body}
+                language="json"
+                value={rawBody}
+                className={classes.rawBody}
+                onChange={setRawBody}
+              />
+            </>
+          )}
+          {errors.beside.length > 0 && (
+            <p className={classes.problem} role="alert" dir="auto">
+              {errors.beside.join(' ')}
+            </p>
+          )}
+          <Group gap={8}>
+            <ActionButton
+              type="submit"
+              whyNot={whyNot}
+              loading={run.isPending}
+              leftSection={<IconPlayerPlay size={15} aria-hidden />}
+            >
+              {texts.send}
+            </ActionButton>
+            {run.isPending && (
+              <Button
+                variant="default"
+                leftSection={<IconPlayerStop size={15} aria-hidden />}
+                onClick={cancel}
+              >
+                {t().frame.cancel}
+              </Button>
+            )}
+          </Group>
+        </form>
+      </div>
+      <AnswerPanel
+        answer={run.data ?? null}
+        error={errorOf(run.error)}
+        writes={run.variables?.writes ?? false}
+        pending={run.isPending}
+      >
+        {run.data !== undefined && prepared.ok && (
+          <PageLinks answer={run.data} call={prepared.call} onSend={send} />
+        )}
+      </AnswerPanel>
+    </div>
+  );
+}
+
+function errorOf(thrown: Error | null): ApiError | null {
+  return thrown === null ? null : toApiError(thrown);
+}
+
+function bodyText(body: unknown): string {
+  return JSON.stringify(body, null, 2);
+}
+
+/** D3.11: the pages before and after this one, which a list names in its `Link` header. */
+function PageLinks({
+  answer: { pages },
+  call,
+  onSend,
+}: {
+  answer: ExplorerAnswer;
+  call: PreparedCall;
+  onSend: (call: PreparedCall) => void;
+}) {
+  const texts = t().explorer.rest;
+  const goTo = (cursor: string) => {
+    // A request with `page_info` may add only these.
+    const kept = ['limit', 'fields'].flatMap((key) => {
+      const value = call.query[key];
+      return value === undefined ? [] : [[key, value] as const];
+    });
+    onSend({ ...call, query: { ...Object.fromEntries(kept), page_info: cursor } });
+  };
+  const { previous, next } = pages;
+  if (previous === null && next === null) return null;
+  return (
+    <Group gap={8} className={classes.pages}>
+      <ActionButton
+        size="compact-sm"
+        variant="default"
+        whyNot={previous === null ? texts.firstPage : null}
+        onClick={() => previous !== null && goTo(previous)}
+      >
+        {texts.previousPage}
+      </ActionButton>
+      <ActionButton
+        size="compact-sm"
+        variant="default"
+        whyNot={next === null ? texts.lastPage : null}
+        onClick={() => next !== null && goTo(next)}
+      >
+        {texts.nextPage}
+      </ActionButton>
+    </Group>
+  );
+}

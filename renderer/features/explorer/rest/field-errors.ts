@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { t } from '../../../../messages/language.ts';
+import type { Json } from '../../../../shared/json-limits.ts';
+import { type FieldProblem, type FormField, keyOf } from './rest-form.ts';
+
+/** The body of a refusal that names fields (specification 7.1). */
+const refusalSchema = z.object({ errors: z.record(z.string(), z.array(z.string())) });
+
+export interface FieldErrors {
+  /** Sentences by the keys of fields. */
+  readonly byKey: Readonly<Record<string, string>>;
+  /** What belongs to no field that is shown. */
+  readonly beside: readonly string[];
+}
+
+/** What is wrong with what was typed: as found here, and as the store has answered it (422). */
+export function fieldErrors(
+  fields: readonly FormField[],
+  problems: Readonly<Record<string, FieldProblem>>,
+  answered: Json,
+): FieldErrors {
+  const texts = t().explorer.rest.problems;
+  const keys = new Set(fields.map(keyOf));
+  const own = Object.entries(problems).map(([key, problem]) => [key, texts[problem]] as const);
+  const refused = Object.entries(refusalSchema.safeParse(answered).data?.errors ?? {}).map(
+    ([field, said]) => [`body.${field}`, said.join(' ')] as const,
+  );
+  const all = own.length > 0 ? own : refused;
+  return {
+    byKey: Object.fromEntries(all.filter(([key]) => keys.has(key))),
+    beside: all.filter(([key]) => !keys.has(key)).map(([key, said]) => besideText(key, said)),
+  };
+}
+
+function besideText(key: string, said: string): string {
+  const field = key.replace(/^\w+\./, '');
+  return field === 'base' || field === 'body' ? said : `${field}: ${said}`;
+}

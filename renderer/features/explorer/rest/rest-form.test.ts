@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { REST_ENDPOINTS, type RestEndpointName } from '../../../../shared/contract/rest-contract.ts';
+import { fieldsOf, keyOf, pathWithQuery, prepareCall } from './rest-form.ts';
+
+const names = Object.keys(REST_ENDPOINTS) as RestEndpointName[];
+
+test.each(names)('%s has a field for every place in its path, and each is required', (name) => {
+  const places = [...REST_ENDPOINTS[name].path.matchAll(/\{(\w+)\}/g)].map(([, place]) => place);
+  const fields = fieldsOf(name).filter(({ part }) => part === 'params');
+  expect(new Set(fields.map((field) => field.name))).toEqual(new Set(places));
+  expect(fields.every(({ required }) => required)).toBe(true);
+});
+
+describe('the form of a call', () => {
+  test('offers the fields of the body by their types, and none that can only be read', () => {
+    const fields = fieldsOf('variants.update').filter(({ part }) => part === 'body');
+    const types = Object.fromEntries(fields.map(({ name, type }) => [name, type]));
+    expect(types).toMatchObject({ price: 'text', taxable: 'boolean', grams: 'number', metafields: 'json' });
+    expect(types).not.toHaveProperty('inventory_quantity');
+  });
+
+  test('offers what the store takes where the contract takes any text', () => {
+    const role = fieldsOf('themes.create').find(({ name }) => name === 'role');
+    expect(role?.values).toContain('unpublished');
+  });
+});
+
+describe('a call', () => {
+  test('sends what was typed, by its type, and nothing that is empty', () => {
+    const typed = { 'params.variant_id': '7', 'body.price': '9.90', 'body.taxable': 'false', 'body.sku': '' };
+    expect(prepareCall('variants.update', typed, null)).toEqual({
+      ok: true,
+      call: {
+        method: 'PUT',
+        path: '/variants/7.json',
+        query: {},
+        body: { variant: { price: '9.90', taxable: false } },
+      },
+    });
+  });
+
+  test('says what is missing or wrong, by field', () => {
+    const typed = {
+      'params.fulfillment_order_id': '../themes',
+      'body.line_items': '[{"fulfillment_order_line_item_id": "x"}]',
+    };
+    expect(prepareCall('fulfillment.reject', typed, null)).toEqual({
+      ok: false,
+      problems: { 'params.fulfillment_order_id': 'wrong', 'body.line_items': 'wrong' },
+    });
+    expect(prepareCall('variants.update', { 'body.grams': 'x', 'body.metafields': '[' }, null)).toEqual({
+      ok: false,
+      problems: {
+        'params.variant_id': 'missing',
+        'body.grams': 'not_a_number',
+        'body.metafields': 'not_json',
+      },
+    });
+  });
+
+  test('takes its body as JSON, too', () => {
+    const path = { 'params.theme_id': '3' };
+    const raw = '{"theme": {"name": null}}';
+    expect(prepareCall('themes.update', path, raw)).toMatchObject({
+      call: { body: { theme: { name: null } } },
+    });
+    expect(prepareCall('themes.update', path, '{')).toMatchObject({ problems: { body: 'not_json' } });
+    expect(prepareCall('themes.update', path, '{"theme": 1}')).toMatchObject({ problems: { body: 'wrong' } });
+  });
+
+  test('names its query as a command does', () => {
+    const typed = { 'params.product_id': '1', 'query.limit': '2', 'query.fields': 'id,title & more' };
+    const prepared = prepareCall('variants.list', typed, null);
+    expect(prepared.ok && pathWithQuery(prepared.call)).toBe(
+      '/products/1/variants.json?fields=id%2Ctitle+%26+more&limit=2',
+    );
+    expect(keyOf({ part: 'query', name: 'limit' })).toBe('query.limit');
+  });
+});

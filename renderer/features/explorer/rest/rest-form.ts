@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import {
+  REST_ENDPOINTS,
+  type RestEndpoint,
+  type RestEndpointName,
+} from '../../../../shared/contract/rest-contract.ts';
+import { buildPath } from '../../../../shared/contract/rest-paths.ts';
+import { READ_ONLY_VARIANT_FIELDS } from '../../../../shared/contract/variant-wire.ts';
+import { REJECTION_REASONS } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import type { Json } from '../../../../shared/json-limits.ts';
+import { THEME_ROLES } from '../../../../shared/theme/theme.ts';
+import { INVENTORY_POLICIES } from '../../../../shared/variant/variant.ts';
+import { WEIGHT_UNITS } from '../../../../shared/variant/weight.ts';
+
+/** One field of a call's form, told from the schema of the contract. */
+export interface FormField {
+  readonly name: string;
+  readonly part: 'params' | 'query' | 'body';
+  /** `json`: what is no single value, such as lines; it is typed as JSON. */
+  readonly type: 'text' | 'number' | 'boolean' | 'choice' | 'json';
+  /** What may be chosen; for text what is usual. */
+  readonly values: readonly string[];
+  readonly required: boolean;
+}
+
+/** What a schema says of one value, in the words of JSON Schema. */
+const propertySchema = z.object({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  enum: z.array(z.string()).optional(),
+  anyOf: z.array(z.object({ type: z.string().optional() })).optional(),
+});
+const objectSchema = z.object({
+  properties: z.record(z.string(), z.unknown()).default({}),
+  required: z.array(z.string()).default([]),
+});
+
+/** Fields that a client may only echo back: no form offers them. */
+const ECHOED: readonly string[] = [
+  ...READ_ONLY_VARIANT_FIELDS,
+  'previewable',
+  'processing',
+  'theme_store_id',
+];
+/** Where the contract takes any text so that the store can say what is wrong with it (422): what the store takes. */
+const USUAL: Readonly<Record<string, readonly string[]>> = {
+  role: THEME_ROLES,
+  weight_unit: WEIGHT_UNITS,
+  inventory_policy: INVENTORY_POLICIES,
+  reason: REJECTION_REASONS,
+};
+/** Missing ones are a 422 and not a wrong shape (specification 4.1, D3.2). */
+const NEEDED: Partial<Readonly<Record<RestEndpointName, readonly string[]>>> = {
+  'themes.create': ['name'],
+  'variants.create': ['option1'],
+};
+
+export function endpointOf(name: RestEndpointName): RestEndpoint {
+  return REST_ENDPOINTS[name];
+}
+
+/** The property that a body has everything in; null where a call has no body. */
+export function rootOf(name: RestEndpointName): string | null {
+  const { body } = endpointOf(name);
+  return body === null ? null : (Object.keys(shapeOf(body).properties)[0] ?? null);
+}
+
+/** The fields of a call's form: path, query, then body. */
+export function fieldsOf(name: RestEndpointName): FormField[] {
+  const { params, query, body } = endpointOf(name);
+  const root = rootOf(name);
+  const inner = body === null || root === null ? null : shapeOf(body).properties[root];
+  return [
+    ...fieldsIn('params', shapeOf(params)),
+    ...fieldsIn('query', shapeOf(query)),
+    ...(inner === null ? [] : fieldsIn('body', objectSchema.parse(inner))),
+  ].map((field) => ({ ...field, required: field.required || isNeeded(name, field) }));
+}
+
+function isNeeded(name: RestEndpointName, field: FormField): boolean {
+  return field.part === 'body' && NEEDED[name]?.includes(field.name) === true;
+}
+
+function shapeOf(schema: z.ZodType): z.infer<typeof objectSchema> {
+  return objectSchema.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+}
+
+function fieldsIn(part: FormField['part'], shape: z.infer<typeof objectSchema>): FormField[] {
+  const names = Object.keys(shape.properties).filter((name) => part !== 'body' || !ECHOED.includes(name));
+  return names.map((name) => {
+    const property = propertySchema.parse(shape.properties[name]);
+    const values = property.enum ?? USUAL[name] ?? [];
+    const required = shape.required.includes(name);
+    return { name, part, type: typeOf(property), values, required };
+  });
+}
+
+function typeOf({ type, enum: values, anyOf = [] }: z.infer<typeof propertySchema>): FormField['type'] {
+  if (values !== undefined) return 'choice';
+  const types = type === undefined ? anyOf.map((one) => one.type) : [type].flat();
+  // A price is text or a number; text is exact.
+  if (types.includes('string')) return 'text';
+  if (types.includes('boolean')) return 'boolean';
+  if (types.includes('number') || types.includes('integer')) return 'number';
+  return 'json';
+}
+
+/** What was typed, by the part and name of each field. */
+export type Typed = Readonly<Record<string, string>>;
+
+export function keyOf({ part, name }: Pick<FormField, 'part' | 'name'>): string {
+  return `${part}.${name}`;
+}
+
+export type FieldProblem = 'missing' | 'not_a_number' | 'not_json' | 'wrong';
+
+/** A call as it can be sent. */
+export interface PreparedCall {
+  readonly method: RestEndpoint['method'];
+  readonly path: string;
+  readonly query: Record<string, string>;
+  readonly body: Json;
+}
+export type Prepared =
+  | { readonly ok: true; readonly call: PreparedCall }
+  /** By the keys of fields; `body` for the whole body. */
+  | { readonly ok: false; readonly problems: Readonly<Record<string, FieldProblem>> };
+
+/**
+ * Makes the call of what was typed. What is empty is not sent. `rawBody`: the body as JSON text, instead of the form's.
+ * What is wrong is said field by field, before anything is sent.
+ */
+export function prepareCall(name: RestEndpointName, typed: Typed, rawBody: string | null): Prepared {
+  const endpoint = endpointOf(name);
+  const problems: Record<string, FieldProblem> = {};
+  const values: Record<FormField['part'], Record<string, Json>> = { params: {}, query: {}, body: {} };
+  for (const field of fieldsOf(name)) {
+    if (field.part === 'body' && rawBody !== null) continue;
+    const text = typed[keyOf(field)] ?? '';
+    const read = readField(field, text);
+    if (read.problem !== null) problems[keyOf(field)] = read.problem;
+    else if (read.value !== undefined) values[field.part][field.name] = read.value;
+  }
+  for (const [part, schema] of [
+    ['params', endpoint.params],
+    ['query', endpoint.query],
+  ] as const) {
+    for (const issue of schema.safeParse(values[part]).error?.issues ?? [])
+      problems[`${part}.${String(issue.path[0])}`] ??= 'wrong';
+  }
+  const body = bodyOf(name, values.body, rawBody, problems);
+  if (Object.keys(problems).length > 0) return { ok: false, problems };
+  const path = buildPath(name, values.params as Record<string, string>);
+  return {
+    ok: true,
+    call: { method: endpoint.method, path, query: values.query as Record<string, string>, body },
+  };
+}
+
+function readField(
+  { type, required, part }: FormField,
+  text: string,
+): { readonly problem: FieldProblem | null; readonly value?: Json } {
+  if (text.trim() === '') return { problem: required ? 'missing' : null };
+  if (part !== 'body' || type === 'text' || type === 'choice') return { problem: null, value: text };
+  if (type === 'boolean') return { problem: null, value: text === 'true' };
+  if (type === 'number') {
+    const value = Number(text);
+    return Number.isFinite(value) ? { problem: null, value } : { problem: 'not_a_number' };
+  }
+  const value = parse(text);
+  return value === undefined ? { problem: 'not_json' } : { problem: null, value };
+}
+
+function bodyOf(
+  name: RestEndpointName,
+  fields: Record<string, Json>,
+  rawBody: string | null,
+  problems: Record<string, FieldProblem>,
+): Json {
+  const { body: schema } = endpointOf(name);
+  const root = rootOf(name);
+  if (schema === null || root === null) return null;
+  const body = rawBody === null ? { [root]: fields } : parse(rawBody);
+  if (body === undefined) {
+    problems['body'] = 'not_json';
+    return null;
+  }
+  for (const { path } of schema.safeParse(body).error?.issues ?? []) {
+    const key = rawBody === null && path[1] !== undefined ? `body.${String(path[1])}` : 'body';
+    problems[key] ??= 'wrong';
+  }
+  return body;
+}
+
+function parse(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The path with its query, as a command names it. */
+export function pathWithQuery({ path, query }: Pick<PreparedCall, 'path' | 'query'>): string {
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
