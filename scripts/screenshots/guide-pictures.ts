@@ -6,6 +6,7 @@ import { accepts, cancellation, inbox, partialRequest, rejection, stopping } fro
 import { atDesk, type Desk } from './guide-desk.ts';
 import { activity, arrivals, recipient, search } from './guide-finding.ts';
 import { closedStores, lostAnswer, lostRace, withdrawn } from './guide-troubles.ts';
+import { byNumber, connecting } from './guide-stores.ts';
 import { variants } from './guide-variants.ts';
 
 /** Each on a store of its own, so that no picture depends on another. */
@@ -26,6 +27,8 @@ const SCENES = {
   recipient,
   activity,
   variants,
+  connecting,
+  byNumber,
 } as const;
 
 /** What is also shown dark, of which scene. */
