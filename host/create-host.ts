@@ -18,6 +18,7 @@ import { createConnectionMarkRows } from './connections/connection-marks.ts';
 import { createConnectionRows } from './connections/connection-rows.ts';
 import { type Connections, createConnections, SANDBOX } from './connections/connections.ts';
 import { addEnvironmentConnection } from './connections/environment-connection.ts';
+import { createStoreSchemas, type StoreSchemas } from './connections/store-schemas.ts';
 import { openDatabase, type OpenFailure } from './database/open-database.ts';
 import { createDesktopCalls } from './desktop-calls/desktop-calls.ts';
 import { createEmbeddedStore } from './embedded-store/embedded-store.ts';
@@ -90,12 +91,16 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     },
   });
   let connections: Connections | null = null;
+  let schemas: StoreSchemas | null = null;
   const gateway = createGateway({
     ...dependencies,
     emit,
     settings: GATEWAY_SETTINGS,
     locate: async (id) => connections?.locate(id) ?? err(notStarted),
     isReadOnly: (id) => connections?.isReadOnly(id) ?? false,
+    onLacks: (id, lacks) => schemas?.learn(id, lacks),
+    // For who works on Storedesk: a person can do nothing about its own calls.
+    onDeprecated: createDeprecationLog(log),
   });
   /** Forgets what is kept of the data that the embedded store had. */
   let forgetSandbox: () => Promise<void> = async () => undefined;
@@ -164,8 +169,19 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     });
     stopSchedules = () => themeRecords.stop();
     const drafts = createDrafts({ database, emit, originOf: (id) => connections?.originOf(id) ?? null });
+    const known = createStoreSchemas({
+      database,
+      gateway,
+      storeOf: (id) => {
+        const origin = connections?.originOf(id) ?? null;
+        return origin === null ? null : { origin, keeps: connections?.isOfSession(id) === false };
+      },
+      onChange: (connection) => emit({ type: 'records.changed', connection, what: 'schema' }),
+    });
+    schemas = known;
     connections = createConnections({
       rows,
+      schemas: known,
       marks: createConnectionMarkRows(database),
       vault,
       gateway,
@@ -337,6 +353,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       appInfo: dependencies.appInfo,
       vault,
       connections,
+      schemas: known,
       gateway: { ...gateway, ...recorded },
       settings,
       queue: queue.calls,
@@ -397,6 +414,17 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     openJobs: () => queue?.open() ?? [],
     drain,
     stop,
+  };
+}
+
+/** Writes each deprecated call of the contract to the log once for a run. */
+function createDeprecationLog(log: HostDependencies['log']) {
+  const told = new Set<string>();
+  return (call: string, reason: string) => {
+    const kind = call.replaceAll(/\d+/g, '…');
+    if (told.has(kind)) return;
+    told.add(kind);
+    log({ level: 'info', event: 'deprecated_call', call: kind, reason });
   };
 }
 

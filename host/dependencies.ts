@@ -69,6 +69,12 @@ export interface AppInfo {
 export interface HostEnvironment {
   readonly STOREDESK_STORE_URL?: string | undefined;
   readonly STOREDESK_STORE_TOKEN?: string | undefined;
+  /** `service` if absent. */
+  readonly STOREDESK_STORE_KIND?: string | undefined;
+  /** Those of the kind if absent. */
+  readonly STOREDESK_STORE_HEADER?: string | undefined;
+  readonly STOREDESK_STORE_NAMESPACE?: string | undefined;
+  readonly STOREDESK_STORE_API_VERSION?: string | undefined;
 }
 
 /** A line for the log. Never a token, a body, a query or anything of a recipient. */

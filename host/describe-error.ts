@@ -56,6 +56,7 @@ const ADDRESS = {
   credentials: 'An address with a user name or password in it cannot be used',
   unprotected:
     'The token would be sent unprotected: the address must begin with https:// or be of this computer',
+  not_a_shop: 'This is not the address of a Shopify shop like https://my-shop.myshopify.com',
 } as const;
 
 const KEYCHAIN = {

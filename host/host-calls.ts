@@ -10,6 +10,7 @@ import {
 import type { HostNotice } from '../shared/contract/host-notice.ts';
 import { err, ok } from '../shared/result.ts';
 import type { Connections } from './connections/connections.ts';
+import type { StoreSchemas } from './connections/store-schemas.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import type { AppInfo } from './dependencies.ts';
 import type { SettingsStore } from './settings/settings.ts';
@@ -30,6 +31,7 @@ export interface HostServices {
   readonly appInfo: AppInfo;
   readonly vault: Pick<Vault, 'problem'>;
   readonly connections: Connections;
+  readonly schemas: Pick<StoreSchemas, 'offers'>;
   readonly gateway: Pick<Gateway, 'rest' | 'graphql' | 'cancel'>;
   readonly settings: SettingsStore;
   readonly queue: CallsOf<'queue'>;
@@ -53,7 +55,7 @@ export interface HostServices {
 
 /** Every call of the contract over the host's services. Here nothing is decided; each line names who does. */
 export function implementHostCalls(services: HostServices): HostImplementation {
-  const { appInfo, vault, connections, gateway, settings, notices } = services;
+  const { appInfo, vault, connections, schemas, gateway, settings, notices } = services;
   return {
     ...services.queue,
     ...services.activity,
@@ -77,7 +79,8 @@ export function implementHostCalls(services: HostServices): HostImplementation {
     'connections.add': (input) => connections.add(input),
     'connections.change': async (change) => connections.change(change),
     'connections.remove': ({ connection }) => connections.remove(connection),
-    'connections.check': ({ connection }) => connections.check(connection),
+    'connections.check': ({ connection, again = false }) => connections.check(connection, again),
+    'connections.offers': ({ connection, fields }) => schemas.offers(connection, fields),
     'store.rest': (call) => gateway.rest(call),
     'store.graphql': (call) => gateway.graphql(call),
     'store.cancel': async ({ id }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeStoreEnvironment } from './take-store-environment.ts';
+import { readStoreEnvironment, takeStoreEnvironment } from './take-store-environment.ts';
 
 test('both are taken out of the environment', () => {
   const env = { STOREDESK_STORE_URL: 'https://store.test', STOREDESK_STORE_TOKEN: 'secret', PATH: '/bin' };
@@ -8,6 +8,31 @@ test('both are taken out of the environment', () => {
     value: { STOREDESK_STORE_URL: 'https://store.test', STOREDESK_STORE_TOKEN: 'secret' },
   });
   expect(env).toEqual({ PATH: '/bin' });
+});
+
+test('D8.2 the kind of store is read with them, with what it needs', () => {
+  const store = { STOREDESK_STORE_URL: 'my-shop', STOREDESK_STORE_TOKEN: 'shpat_1' };
+  expect(readStoreEnvironment({ ...store, STOREDESK_STORE_KIND: 'shopify' })).toMatchObject({
+    value: {
+      origin: 'https://my-shop.myshopify.com',
+      headerName: 'X-Shopify-Access-Token',
+      gidNamespace: 'shopify',
+      apiVersion: '2026-07',
+    },
+  });
+  const other = { ...store, STOREDESK_STORE_URL: 'shop.example', STOREDESK_STORE_KIND: 'other' };
+  expect(readStoreEnvironment(other)).toEqual({
+    ok: false,
+    error: { kind: 'value', variable: 'STOREDESK_STORE_HEADER' },
+  });
+  const named = { ...other, STOREDESK_STORE_HEADER: 'X-Token', STOREDESK_STORE_NAMESPACE: 'shop' };
+  expect(readStoreEnvironment(named)).toMatchObject({
+    value: { headerName: 'X-Token', gidNamespace: 'shop' },
+  });
+  expect(takeStoreEnvironment({ ...store, STOREDESK_STORE_KIND: 'magento' })).toEqual({
+    ok: false,
+    error: 'STOREDESK_STORE_KIND is one of service, shopify, other.',
+  });
 });
 
 test('neither is fine', () => {

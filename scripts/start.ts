@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { describeEnvironmentProblem, storeEnvironmentProblem } from '../host/take-store-environment.ts';
+import { describeEnvironmentProblem, readStoreEnvironment } from '../host/take-store-environment.ts';
 import { chooseShell } from './start/choose-shell.ts';
 import { findOrInstallRuntime } from './start/electron-runtime.ts';
 import { runElectron, runWebShell } from './start/run-shell.ts';
@@ -25,8 +25,8 @@ async function main(): Promise<number> {
     console.log(HELP);
     return 0;
   }
-  const problem = storeEnvironmentProblem(process.env);
-  return problem === null ? open(options.value) : fail(describeEnvironmentProblem(problem), 2);
+  const read = readStoreEnvironment(process.env);
+  return read.ok ? open(options.value) : fail(describeEnvironmentProblem(read.error), 2);
 }
 
 async function open(options: StartOptions): Promise<number> {

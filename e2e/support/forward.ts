@@ -8,6 +8,11 @@ export interface HeldRequest {
   readonly token: string;
 }
 
+export interface ChangedAnswer {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
 /** Takes a request in, to its end. */
 export async function takeIn(request: IncomingMessage): Promise<HeldRequest> {
   const chunks: Buffer[] = [];
@@ -19,13 +24,17 @@ export async function takeIn(request: IncomingMessage): Promise<HeldRequest> {
 
 /**
  * Sends a request on to a store and answers as that does; when that breaks off, so does the answer. `beforeAnswer` is waited
- * for once the store has answered.
+ * for once the store has answered; `change` makes another answer of its.
  */
 export async function forward(
   store: string,
   request: HeldRequest,
   response: ServerResponse,
   beforeAnswer: () => Promise<void> = async () => undefined,
+  change: (headers: Readonly<Record<string, string>>, text: string) => ChangedAnswer = (headers, text) => ({
+    headers,
+    text,
+  }),
 ): Promise<void> {
   const { method, url, body, token } = request;
   try {
@@ -39,7 +48,8 @@ export async function forward(
     );
     const text = await answer.text();
     await beforeAnswer();
-    response.writeHead(answer.status, Object.fromEntries(headers)).end(text);
+    const changed = change(Object.fromEntries(headers), text);
+    response.writeHead(answer.status, changed.headers).end(changed.text);
   } catch {
     response.destroy();
   }

@@ -30,13 +30,23 @@ export async function openProduct(page: Page, search: string): Promise<void> {
 }
 
 /** Connects a store of the test's own through the dialog, for this session, and waits until it is shown. */
-export async function connectStore(page: Page, address: string, token = TEST_TOKEN): Promise<void> {
+export async function connectStore(
+  page: Page,
+  address: string,
+  token = TEST_TOKEN,
+  { kind = 'Store Admin API', name = '' }: { readonly kind?: string; readonly name?: string } = {},
+): Promise<void> {
   await page.getByRole('button', { name: /^Store:/ }).click();
   await page.getByRole('menuitem', { name: 'Connect a store' }).click();
   const dialog = page.getByRole('dialog', { name: 'Connect a store' });
+  await dialog.getByRole('radio', { name: kind, exact: true }).check();
   await dialog.getByRole('textbox', { name: 'Address' }).fill(address);
   await dialog.getByLabel('Access token').fill(token);
   await dialog.getByRole('radio', { name: 'For this session only' }).check();
+  if (name !== '') {
+    await dialog.getByRole('button', { name: 'More options' }).click();
+    await dialog.getByRole('textbox', { name: 'Name in Storedesk' }).fill(name);
+  }
   await dialog.getByRole('button', { name: 'Check and connect' }).click();
   await expect(dialog).toBeHidden();
 }

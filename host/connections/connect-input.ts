@@ -2,6 +2,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import { CONNECT_PROBLEMS, type ConnectInput, type ConnectionId } from '../../shared/contract/connection.ts';
 import { FieldErrorList } from '../../shared/field-errors.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { factsOf } from '../../shared/store-kind.ts';
 import { parseStoreAddress } from '../gateway/store-address.ts';
 import type { ConnectionRow } from './connection-rows.ts';
 
@@ -17,21 +18,27 @@ export function readConnectInput(
   input: ConnectInput,
   newId: () => ConnectionId,
 ): Result<CandidateConnection, ApiError> {
-  const origin = parseStoreAddress(input.address);
+  const { storeKind = 'service' } = input;
+  const facts = factsOf(storeKind);
+  const origin = parseStoreAddress(input.address, storeKind);
   if (!origin.ok) return origin;
-  const headerName = input.headerName ?? 'X-Service-Access-Token';
+  const { headerName = facts.headerName, gidNamespace = facts.gidNamespace } = input;
   const problems = new FieldErrorList();
   problems.add('token', isToken(input.token) ? null : CONNECT_PROBLEMS.token);
-  problems.add('headerName', TAKEN_HEADERS.test(headerName) ? CONNECT_PROBLEMS.headerName : null);
+  problems.add('headerName', headerName === null ? CONNECT_PROBLEMS.missing : null);
+  problems.add('headerName', TAKEN_HEADERS.test(headerName ?? '') ? CONNECT_PROBLEMS.headerName : null);
+  problems.add('gidNamespace', gidNamespace === null ? CONNECT_PROBLEMS.missing : null);
   const fields = problems.result;
-  if (fields !== null) return err({ kind: 'invalid', said: '', fields, requestId: null });
+  if (fields !== null || headerName === null || gidNamespace === null)
+    return err({ kind: 'invalid', said: '', fields: fields ?? {}, requestId: null });
   return ok({
     id: newId(),
     name: input.name === undefined || input.name === '' ? null : input.name,
     origin: origin.value,
+    storeKind,
     headerName,
-    gidNamespace: input.gidNamespace ?? 'service',
-    apiVersion: input.apiVersion ?? 'latest',
+    gidNamespace,
+    apiVersion: input.apiVersion ?? facts.apiVersion,
   });
 }
 

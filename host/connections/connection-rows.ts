@@ -5,6 +5,7 @@ import {
   type ConnectionId,
   connectionIdSchema,
 } from '../../shared/contract/connection.ts';
+import { type StoreKind, storeKindSchema } from '../../shared/store-kind.ts';
 import { readRows, type StoredRow } from '../database/stored-rows.ts';
 import { parseStoreAddress } from '../gateway/store-address.ts';
 
@@ -13,6 +14,7 @@ export interface ConnectionRow {
   readonly id: ConnectionId;
   readonly name: string;
   readonly origin: string;
+  readonly storeKind: StoreKind;
   readonly headerName: string;
   readonly gidNamespace: string;
   readonly apiVersion: string;
@@ -31,19 +33,19 @@ export interface ConnectionRows {
 
 /** The table `connections` of a database that has been migrated. */
 export function createConnectionRows(database: DatabaseSync): ConnectionRows {
-  const columns = 'id, name, origin, header_name, gid_namespace, api_version';
+  const columns = 'id, name, origin, store_kind, header_name, gid_namespace, api_version';
   const selectAll = database.prepare(`select ${columns} from connections order by created_at, id`);
   const selectOne = database.prepare(`select ${columns} from connections where id = ?`);
   const insertOne = database.prepare(
-    `insert into connections (${columns}, created_at) values (?, ?, ?, ?, ?, ?, ?)`,
+    `insert into connections (${columns}, created_at) values (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const deleteOne = database.prepare('delete from connections where id = ?');
   return {
     all: () => readRows(selectAll).flatMap(toRow),
     ids: () => readRows(selectAll).map(({ id }) => String(id) as ConnectionId),
     find: (id) => readRows(selectOne, id).flatMap(toRow)[0] ?? null,
-    insert({ id, name, origin, headerName, gidNamespace, apiVersion }, createdAt) {
-      insertOne.run(id, name, origin, headerName, gidNamespace, apiVersion, createdAt);
+    insert({ id, name, origin, storeKind, headerName, gidNamespace, apiVersion }, createdAt) {
+      insertOne.run(id, name, origin, storeKind, headerName, gidNamespace, apiVersion, createdAt);
     },
     delete: (id) => {
       deleteOne.run(id);
@@ -61,6 +63,7 @@ const rowSchema = z.object({
     const parsed = parseStoreAddress(origin);
     return parsed.ok && parsed.value === origin;
   }),
+  store_kind: storeKindSchema,
   header_name: headerName.unwrap(),
   gid_namespace: gidNamespace.unwrap(),
   api_version: apiVersion.unwrap(),
@@ -75,6 +78,7 @@ function toRow(row: StoredRow): ConnectionRow[] {
       id,
       name,
       origin,
+      storeKind: rest.store_kind,
       headerName: rest.header_name,
       gidNamespace: rest.gid_namespace,
       apiVersion: rest.api_version,

@@ -1,5 +1,6 @@
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import {
+  CONNECT_PROBLEMS,
   type ConnectInput,
   type Connection,
   type ConnectionChange,
@@ -10,16 +11,19 @@ import {
   SANDBOX_CONNECTION,
 } from '../../shared/contract/connection.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { STORE_KIND_FACTS, type StoreKind } from '../../shared/store-kind.ts';
 import type { EmbeddedStore } from '../embedded-store/embedded-store.ts';
 import { storageError, storageProblem } from '../database/storage-problem.ts';
 import { faultReason } from '../fault-reason.ts';
 import type { Gateway } from '../gateway/gateway.ts';
+import { canBeOfKind } from '../gateway/store-address.ts';
 import type { StoreTarget } from '../gateway/store-target.ts';
 import type { Log } from '../dependencies.ts';
 import type { Vault } from '../vault/vault.ts';
 import { type ConnectionMarkRows, type ConnectionMarks, freeColour } from './connection-marks.ts';
 import type { ConnectionRow, ConnectionRows } from './connection-rows.ts';
-import { readConnectInput } from './connect-input.ts';
+import { type CandidateConnection, readConnectInput } from './connect-input.ts';
+import type { StoreSchemas } from './store-schemas.ts';
 
 /** The stores that the app can talk to. */
 export interface Connections {
@@ -27,13 +31,19 @@ export interface Connections {
   list(): Connection[];
   /**
    * Checks address and token live and only then keeps them: token first, then the row. When a step fails nothing is
-   * kept. With `keep: 'session'` nothing is written anywhere: the connection ends with the host.
+   * kept. With `keep: 'session'` nothing is written anywhere: the connection ends with the host. What is wrong with a field is
+   * `invalid` by `CONNECT_PROBLEMS`.
    */
   add(input: ConnectInput): Promise<Result<Connection, ApiError>>;
   /** Changes a connection's name, colour or whether its store may be changed. In force before this returns. */
   change(change: ConnectionChange): Result<Connection, ApiError>;
-  /** Asks a connection's store who it is. The environment's, which nobody has named, takes the name that it says. */
-  check(id: ConnectionId): Promise<Result<ConnectionCheck, ApiError>>;
+  /**
+   * Asks a connection's store who it is. The environment's, which nobody has named, takes the name that it says. `again`: also
+   * forgets what was learnt of its schema.
+   */
+  check(id: ConnectionId, again?: boolean): Promise<Result<ConnectionCheck, ApiError>>;
+  /** Whether a connection is of this session alone, so that nothing of it is written to the disk. */
+  isOfSession(id: ConnectionId): boolean;
   /** Whether nothing may be changed in a connection's store. */
   isReadOnly(id: ConnectionId): boolean;
   /** Forgets a connection and its token. The sandbox and the environment's cannot be removed. */
@@ -51,6 +61,7 @@ export interface ConnectionsDependencies {
   readonly vault: Vault;
   readonly marks: ConnectionMarkRows;
   readonly gateway: Pick<Gateway, 'check' | 'checkCandidate'>;
+  readonly schemas: Pick<StoreSchemas, 'answeredIn' | 'forget'>;
   readonly embeddedStore: Pick<EmbeddedStore, 'address'>;
   readonly now: () => number;
   readonly newId: () => ConnectionId;
@@ -66,9 +77,10 @@ export const SANDBOX: ConnectionRow = {
   id: SANDBOX_CONNECTION,
   name: 'Sandbox',
   origin: '',
-  headerName: 'X-Service-Access-Token',
-  gidNamespace: 'service',
-  apiVersion: 'latest',
+  storeKind: 'service',
+  headerName: STORE_KIND_FACTS.service.headerName,
+  gidNamespace: STORE_KIND_FACTS.service.gidNamespace,
+  apiVersion: STORE_KIND_FACTS.service.apiVersion,
 };
 
 /** A connection of this run: the sandbox, the environment's, or one whose token is kept for the session only. */
@@ -79,7 +91,7 @@ interface InMemory {
 
 /** The connections over their table, the vault and the gateway. */
 export function createConnections(options: ConnectionsDependencies): Connections {
-  const { rows, vault, gateway, embeddedStore, onRemoved, onChange, log } = options;
+  const { rows, vault, gateway, schemas, embeddedStore, onRemoved, onChange, log } = options;
   const thisRun = new Map<ConnectionId, InMemory>([[SANDBOX_CONNECTION, { row: SANDBOX, kind: 'sandbox' }]]);
 
   function keepRow(row: ConnectionRow, keep: ConnectInput['keep']): ApiError | null {
@@ -113,10 +125,12 @@ export function createConnections(options: ConnectionsDependencies): Connections
     return marks;
   }
 
+  const isOfSession = (id: ConnectionId): boolean => thisRun.get(id)?.kind === 'remote';
+
   /** Keeps marks with their connection. One of this session only leaves nothing on the disk. */
   function keepMarks({ id, origin }: ConnectionRow, marks: ConnectionMarks): ApiError | null {
     try {
-      if (thisRun.get(id)?.kind !== 'remote') options.marks.save(id, origin, marks);
+      if (!isOfSession(id)) options.marks.save(id, origin, marks);
       known.set(id, marks);
       return null;
     } catch (error) {
@@ -136,9 +150,9 @@ export function createConnections(options: ConnectionsDependencies): Connections
     kind: Connection['kind'],
     tokenKept: Connection['tokenKept'],
   ): Connection {
-    const { id, gidNamespace } = row;
+    const { id, storeKind, gidNamespace } = row;
     const { name, colour, readOnly } = marksOf(row);
-    return { id, name: name ?? row.name, kind, gidNamespace, tokenKept, colour, readOnly };
+    return { id, name: name ?? row.name, kind, storeKind, gidNamespace, tokenKept, colour, readOnly };
   }
 
   // Those that are kept have their colours: they come first when one is chosen.
@@ -157,6 +171,23 @@ export function createConnections(options: ConnectionsDependencies): Connections
     return `${name} (${String(number)})`;
   }
 
+  /** Whether a store that did not accept a token takes it as one of another kind: then that kind is named (D8.2). */
+  async function wrongKind(
+    { storeKind, origin, ...candidate }: CandidateConnection,
+    token: ReturnType<Vault['seal']>,
+    error: ApiError,
+  ): Promise<Result<never, ApiError> | null> {
+    // A version that one kind has, another may not know.
+    if (error.kind !== 'access_denied' && error.kind !== 'not_found') return null;
+    const others = KNOWN_KINDS.filter((kind) => kind !== storeKind && canBeOfKind(new URL(origin), kind));
+    for (const kind of others) {
+      const { headerName, gidNamespace, apiVersion } = STORE_KIND_FACTS[kind];
+      const target = { ...candidate, origin, storeKind: kind, headerName, gidNamespace, apiVersion, token };
+      if ((await gateway.checkCandidate(target)).ok) return err(invalid('storeKind', OTHER_KIND[kind]));
+    }
+    return null;
+  }
+
   return {
     list,
 
@@ -165,8 +196,12 @@ export function createConnections(options: ConnectionsDependencies): Connections
       if (!candidate.ok) return candidate;
       const token = vault.seal(input.token);
       const checked = await gateway.checkCandidate({ ...candidate.value, token });
-      if (!checked.ok) return checked;
-      const row = { ...candidate.value, name: candidate.value.name ?? ownName(checked.value.shopName) };
+      if (!checked.ok) return (await wrongKind(candidate.value, token, checked.error)) ?? checked;
+      const { shopName, scopes } = checked.value;
+      if (scopes.length === 0) return err(invalid('token', CONNECT_PROBLEMS.noScopes));
+      const name = candidate.value.name ?? (shopName === null ? null : ownName(shopName));
+      if (name === null) return err(invalid('name', CONNECT_PROBLEMS.unnamed));
+      const row = { ...candidate.value, name };
 
       const kept = await vault.keep(row.id, token, input.keep);
       if (!kept.ok) return kept;
@@ -195,15 +230,26 @@ export function createConnections(options: ConnectionsDependencies): Connections
       return changed === undefined ? err(noConnection) : ok(changed);
     },
 
-    async check(id) {
+    async check(id, again = false) {
+      if (again) schemas.forget(id);
       const checked = await gateway.check(id);
+      if (!checked.ok) return checked;
+      const { shopName, ...found } = checked.value;
+      schemas.answeredIn(id, found.apiVersion);
       const own = thisRun.get(id);
-      if (!checked.ok || id !== ENVIRONMENT_CONNECTION || own === undefined) return checked;
-      if (isCalled(own.row, checked.value.shopName)) return checked;
-      thisRun.set(id, { ...own, row: { ...own.row, name: ownName(checked.value.shopName) } });
-      onChange();
-      return checked;
+      if (
+        id === ENVIRONMENT_CONNECTION &&
+        own !== undefined &&
+        shopName !== null &&
+        !isCalled(own.row, shopName)
+      ) {
+        thisRun.set(id, { ...own, row: { ...own.row, name: ownName(shopName) } });
+        onChange();
+      }
+      return ok({ ...found, shopName: shopName ?? rowOf(id)?.name ?? '' });
     },
+
+    isOfSession,
 
     isReadOnly(id) {
       const row = rowOf(id);
@@ -220,6 +266,7 @@ export function createConnections(options: ConnectionsDependencies): Connections
       rows.delete(id);
       known.delete(id);
       options.marks.delete(id);
+      schemas.forget(id);
       onRemoved(id);
       onChange();
       return ok(null);
@@ -257,6 +304,14 @@ function shortName(shopName: string): string {
 function isCalled({ name }: ConnectionRow, shopName: string): boolean {
   const own = shortName(shopName);
   return name === own || (name.startsWith(`${own} (`) && /^\(\d+\)$/.test(name.slice(own.length + 1)));
+}
+
+/** The kinds whose header is known, and what is said when a store is of one that was not chosen. */
+const KNOWN_KINDS = ['service', 'shopify'] as const satisfies readonly StoreKind[];
+const OTHER_KIND = { service: CONNECT_PROBLEMS.isService, shopify: CONNECT_PROBLEMS.isShopify } as const;
+
+function invalid(field: keyof ConnectInput, problem: string): ApiError {
+  return { kind: 'invalid', said: '', fields: { [field]: [problem] }, requestId: null };
 }
 
 const noConnection: ApiError = { kind: 'no_connection', reason: 'gone' };

@@ -1,33 +1,25 @@
 import { ENVIRONMENT_CONNECTION, UNNAMED_ENVIRONMENT_STORE } from '../../shared/contract/connection.ts';
 import type { EnvironmentProblem } from '../../shared/contract/host-notice.ts';
-import { parseStoreAddress } from '../gateway/store-address.ts';
 import type { HostEnvironment } from '../dependencies.ts';
-import { storeEnvironmentProblem } from '../take-store-environment.ts';
+import { readStoreEnvironment } from '../take-store-environment.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Connections } from './connections.ts';
 
 /**
- * Adds the connection that `STOREDESK_STORE_URL` and `STOREDESK_STORE_TOKEN` describe, for this run: its token is held
- * in memory only. Returns why they cannot be used, else null.
+ * Adds the connection that the environment describes (`STORE_VARIABLES`), for this run: its token is held in memory only.
+ * Returns why they cannot be used, else null.
  */
 export async function addEnvironmentConnection(
   environment: HostEnvironment,
   { connections, vault }: { readonly connections: Pick<Connections, 'addForThisRun'>; readonly vault: Vault },
 ): Promise<EnvironmentProblem | null> {
-  const problem = storeEnvironmentProblem(environment);
-  const { STOREDESK_STORE_URL: address = '', STOREDESK_STORE_TOKEN: token = '' } = environment;
-  const origin = parseStoreAddress(address);
-  if (problem !== null || !origin.ok) return problem;
-  await vault.keep(ENVIRONMENT_CONNECTION, vault.seal(token.trim()), 'session');
+  const read = readStoreEnvironment(environment);
+  if (!read.ok) return read.error;
+  if (read.value === null) return null;
+  const { token, ...store } = read.value;
+  await vault.keep(ENVIRONMENT_CONNECTION, vault.seal(token), 'session');
   connections.addForThisRun(
-    {
-      id: ENVIRONMENT_CONNECTION,
-      name: UNNAMED_ENVIRONMENT_STORE,
-      origin: origin.value,
-      headerName: 'X-Service-Access-Token',
-      gidNamespace: 'service',
-      apiVersion: 'latest',
-    },
+    { id: ENVIRONMENT_CONNECTION, name: UNNAMED_ENVIRONMENT_STORE, ...store },
     'environment',
   );
   return null;

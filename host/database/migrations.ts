@@ -243,4 +243,21 @@ export const MIGRATIONS: readonly Migration[] = [
       create index explorer_history_of on explorer_history (connection, id);
     `,
   },
+  {
+    name: '0016-store-kinds',
+    // What earlier versions connected is told by the header that they were given.
+    sql: `
+      alter table connections add column store_kind text not null default 'other';
+      update connections set store_kind = 'service'
+        where lower(header_name) = 'x-service-access-token' and gid_namespace = 'service';
+      update connections set store_kind = 'shopify'
+        where lower(header_name) = 'x-shopify-access-token' and gid_namespace = 'shopify';
+      create table store_schemas (
+        connection text primary key,
+        origin text not null,
+        api_version text not null,
+        known text not null check (json_valid(known))
+      ) strict, without rowid;
+    `,
+  },
 ];

@@ -3,7 +3,8 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionCheck } from '../../shared/contract/connection.ts';
 import { currencyCodeSchema } from '../../shared/currency.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { type Scope, SCOPES } from '../../shared/scopes.ts';
+import { readScopes, untoldScopes } from '../../shared/scopes.ts';
+import { factsOf, type StoreKind } from '../../shared/store-kind.ts';
 import { firstOf } from './first-of.ts';
 import { readGraphqlAnswer } from './graphql-answer.ts';
 import { readGraphqlFailure } from './graphql-failure.ts';
@@ -12,32 +13,84 @@ import type { StoreAnswer } from './store-answer.ts';
 import type { AnswerContext } from './store-errors.ts';
 import { notAStore } from './transport-errors.ts';
 
-/** Asks a store who it is and what the token may do. No scope is needed for it (D1.4). */
-export const CHECK_QUERY =
-  'query ConnectionCheck { shop { name currencyCode } currentAppInstallation { accessScopes { handle } } }';
+/** What a check found; a store that has only what the specification names does not say what it is called. */
+export type StoreCheck = Omit<ConnectionCheck, 'shopName'> & { readonly shopName: string | null };
 
-/** Scopes of one token that are looked at. */
+/** What is asked to know a store: fields of the query. No scope is needed for them (D1.4). */
+const PARTS = ['shop', 'currentAppInstallation'] as const;
+type Part = (typeof PARTS)[number];
+
+/** Asks a store who it is and what the token may do. */
+export const CHECK_QUERY =
+  'query ConnectionCheck { __typename shop { name currencyCode } currentAppInstallation { accessScopes { handle } } }';
+/** The same of a store that has a part of that only (D8.3). */
+const SHOP_QUERY = 'query ConnectionShop { __typename shop { name currencyCode } }';
+const SCOPES_QUERY =
+  'query ConnectionScopes { __typename currentAppInstallation { accessScopes { handle } } }';
+const BARE_QUERY = 'query ConnectionBare { __typename }';
+
+/** Asks for these parts. */
+export function checkQuery(parts: readonly Part[]): string {
+  const hasShop = parts.includes('shop');
+  if (parts.includes('currentAppInstallation')) return hasShop ? CHECK_QUERY : SCOPES_QUERY;
+  return hasShop ? SHOP_QUERY : BARE_QUERY;
+}
+
+/** Asks a store that refused the first question which of its parts it has (D8.3). */
+export const PARTS_QUERY = 'query ConnectionParts { __type(name: "QueryRoot") { fields { name } } }';
+
+/** Scopes of one token, and fields of one type, that are looked at. */
 const MAX_SCOPES = 1_000;
+const MAX_FIELDS = 2_000;
 
 const dataSchema = z.object({
-  shop: z.object({ name: z.string(), currencyCode: currencyCodeSchema }),
-  currentAppInstallation: z.object({ accessScopes: firstOf(z.object({ handle: z.string() }), MAX_SCOPES) }),
+  __typename: z.string(),
+  shop: z.object({ name: z.string(), currencyCode: currencyCodeSchema }).optional(),
+  currentAppInstallation: z
+    .object({ accessScopes: firstOf(z.object({ handle: z.string() }), MAX_SCOPES) })
+    .optional(),
+});
+const partsSchema = z.object({
+  __type: z.object({ fields: firstOf(z.object({ name: z.string() }), MAX_FIELDS).nullable() }).nullable(),
 });
 
-/** Reads the answer to `CHECK_QUERY`. Scopes that Storedesk does not know are left out. */
-export function readCheck(answer: StoreAnswer, context: AnswerContext): Result<ConnectionCheck, ApiError> {
+/** Reads the answer to a check of `kind`. Scopes that Storedesk does not know are left out. */
+export function readCheck(
+  kind: StoreKind,
+  apiVersion: string,
+  answer: StoreAnswer,
+  context: AnswerContext,
+): Result<StoreCheck, ApiError> {
+  const data = readData(dataSchema, answer, context);
+  if (!data.ok) return data;
+  const { shop, currentAppInstallation: installation } = data.value;
+  const { scopeNames } = factsOf(kind);
+  const handles = installation?.accessScopes.map(({ handle }) => handle);
+  return ok({
+    shopName: shop === undefined ? null : oneLine(shop.name, 200),
+    currency: shop?.currencyCode ?? null,
+    ...(handles === undefined ? untoldScopes(scopeNames) : readScopes(handles, scopeNames)),
+    apiVersion: answer.headers.get('x-service-api-version') ?? apiVersion,
+  });
+}
+
+/** The parts of the check that a store has. */
+export function readParts(answer: StoreAnswer, context: AnswerContext): Result<readonly Part[], ApiError> {
+  const data = readData(partsSchema, answer, context);
+  if (!data.ok) return data;
+  const names = (data.value.__type?.fields ?? []).map(({ name }) => name);
+  return ok(PARTS.filter((part) => names.includes(part)));
+}
+
+function readData<Data>(
+  schema: z.ZodType<Data>,
+  answer: StoreAnswer,
+  context: AnswerContext,
+): Result<Data, ApiError> {
   const read = readGraphqlAnswer(answer, context);
   if (!read.ok) return read;
   const { data, errors, extensions } = read.value;
   if (errors.length > 0) return err(readGraphqlFailure({ answer, errors, extensions }));
-  const parsed = dataSchema.safeParse(data);
-  if (!parsed.success) return err(notAStore(answer.status, 'other_shape'));
-  const { shop, currentAppInstallation } = parsed.data;
-  const handles = currentAppInstallation.accessScopes.map(({ handle }) => handle);
-  return ok({
-    shopName: oneLine(shop.name, 200),
-    currency: shop.currencyCode,
-    scopes: SCOPES.filter((scope: Scope) => handles.includes(scope)),
-    apiVersion: answer.headers.get('x-service-api-version') ?? 'unknown',
-  });
+  const parsed = schema.safeParse(data);
+  return parsed.success ? ok(parsed.data) : err(notAStore(answer.status, 'other_shape'));
 }

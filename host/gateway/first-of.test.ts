@@ -12,7 +12,11 @@ const answer = (status: number, body: object) => ({
   body: JSON.parse(JSON.stringify(body)) as Parameters<typeof readRestAnswer>[0]['body'],
 });
 const withScopes = (accessScopes: unknown) => ({
-  data: { shop: { name: 'Shop', currencyCode: 'EUR' }, currentAppInstallation: { accessScopes } },
+  data: {
+    __typename: 'QueryRoot',
+    shop: { name: 'Shop', currencyCode: 'EUR' },
+    currentAppInstallation: { accessScopes },
+  },
 });
 
 test.each([
@@ -35,7 +39,7 @@ test('H3 300,000 errors or scopes that are none are an answer of no store', () =
   expect(readGraphqlAnswer(answer(200, { data: null, errors: wrong }), context)).toMatchObject({
     error: { kind: 'not_a_store' },
   });
-  expect(readCheck(answer(200, withScopes(wrong)), context)).toMatchObject({
+  expect(readCheck('service', 'latest', answer(200, withScopes(wrong)), context)).toMatchObject({
     error: { kind: 'not_a_store' },
   });
 });

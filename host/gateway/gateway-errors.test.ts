@@ -120,6 +120,7 @@ describe('a GraphQL code becomes one kind of error', () => {
 describe('a check', () => {
   const data = {
     shop: { name: 'Northwind', currencyCode: 'EUR' },
+    __typename: 'QueryRoot',
     currentAppInstallation: {
       accessScopes: [{ handle: 'products' }, { handle: 'read_pixels' }, { handle: 'themes' }],
     },
@@ -134,10 +135,23 @@ describe('a check', () => {
         shopName: 'Northwind',
         currency: 'EUR',
         scopes: ['themes', 'products'],
+        writes: ['themes', 'products'],
+        scopeNames: 'plain',
         apiVersion: '2026-10',
       },
     });
     expect(events).toEqual([]);
+  });
+
+  test('D8.2 reads the headers of a store by its kind', async () => {
+    const headers = { 'x-shopify-api-version': '2026-07', 'x-service-api-version': '2020-01' };
+    const store = await storeThat(json(200, { data }, headers), json(200, { data }, headers));
+    const { gateway } = gatewayTo(store.origin);
+    const target = targetAt(store.origin);
+    expect(await gateway.checkCandidate({ ...target, storeKind: 'shopify' })).toMatchObject({
+      value: { apiVersion: '2026-07' },
+    });
+    expect(await gateway.checkCandidate(target)).toMatchObject({ value: { apiVersion: '2020-01' } });
   });
 
   test.each<[string, unknown, string]>([
@@ -185,6 +199,7 @@ describe('an access that was denied, for the token or for a scope', () => {
   const checked = json(200, {
     data: {
       shop: { name: 'N', currencyCode: 'EUR' },
+      __typename: 'QueryRoot',
       currentAppInstallation: { accessScopes: [{ handle: 'products' }] },
     },
   });

@@ -1,15 +1,18 @@
 import type { ApiError } from '../../shared/contract/api-error.ts';
-import {
-  type ConnectionCheck,
-  type ConnectionId,
-  SANDBOX_CONNECTION,
-} from '../../shared/contract/connection.ts';
+import { type ConnectionId, SANDBOX_CONNECTION } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import type { GraphqlAnswer, GraphqlCall, RestAnswer, RestCall } from '../../shared/contract/store-calls.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { inBackground } from '../background.ts';
 import type { HostDependencies } from '../dependencies.ts';
-import { CHECK_QUERY, readCheck } from './check-store.ts';
+import {
+  CHECK_QUERY,
+  checkQuery,
+  PARTS_QUERY,
+  readCheck,
+  readParts,
+  type StoreCheck,
+} from './check-store.ts';
 import { type ConnectionBudget, createConnectionBudget } from './connection-budget.ts';
 import { deliver, type ReadAnswer } from './deliver.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
@@ -42,9 +45,9 @@ export interface Gateway {
    */
   control(control: SandboxControl, at?: StoreTarget): Answered<unknown>;
   /** Asks a connection who it is. */
-  check(connection: ConnectionId): Answered<ConnectionCheck>;
+  check(connection: ConnectionId): Answered<StoreCheck>;
   /** The same of a store that is no connection yet; nobody hears about it. */
-  checkCandidate(target: StoreTarget): Answered<ConnectionCheck>;
+  checkCandidate(target: StoreTarget): Answered<StoreCheck>;
   /** Aborts the calls with this id. */
   cancel(id: string): void;
   cancelAll(): void;
@@ -59,6 +62,10 @@ export interface GatewayDependencies extends Pick<
   /** Whether nothing may be changed in a connection's store: then only reads are sent to it. */
   readonly isReadOnly: (connection: ConnectionId) => boolean;
   readonly emit: (event: HostEvent) => void;
+  /** Told of a call that its store calls deprecated, with the store's reason (D1.6). */
+  readonly onDeprecated?: (call: string, reason: string) => void;
+  /** Told what a store's schema lacks, by the answer to a query. */
+  readonly onLacks?: (connection: ConnectionId, lacks: readonly string[]) => void;
 }
 
 const CHECK_CALL = 'connection-check';
@@ -101,6 +108,8 @@ export function createGateway(options: GatewayDependencies): Gateway {
       }),
     );
     tell(connection, id, result.ok ? null : result.error, tookMs);
+    if (!result.ok && result.error.kind === 'bad_request' && result.error.lacks !== undefined)
+      options.onLacks?.(connection, result.error.lacks);
     return result;
   }
 
@@ -120,38 +129,53 @@ export function createGateway(options: GatewayDependencies): Gateway {
     }
   }
 
-  async function check(connection: ConnectionId): Answered<ConnectionCheck> {
-    return call({ connection, id: CHECK_CALL }, checkRequest(), readCheck);
+  async function check(connection: ConnectionId): Answered<StoreCheck> {
+    const target = await locate(connection);
+    if (!target.ok) {
+      tell(connection, CHECK_CALL, target.error, null);
+      return target;
+    }
+    const ask: Ask = async (query, read) => call({ connection, id: CHECK_CALL }, reading(query), read);
+    return checkBy(ask, target.value);
   }
 
-  async function checkCandidate(target: StoreTarget): Answered<ConnectionCheck> {
-    const request = checkRequest();
-    if (!request.ok) return request;
+  async function checkCandidate(target: StoreTarget): Answered<StoreCheck> {
     // Somebody sits in front of the dialog and can try again: what fails says so at once.
     const settings = { ...options.settings, maxResends: 0 };
-    return openCalls.run(CHECK_CALL, (signal) =>
-      deliver(
-        { ...options, settings },
-        {
-          request: request.value,
-          read: readCheck,
-          locate: () => Promise.resolve(ok(target)),
-          isReadOnly: () => true,
-          budget: createConnectionBudget({
-            ...options,
-            connection: 'candidate' as ConnectionId,
-            onChange: () => undefined,
-          }),
-          priority: 'interactive',
-          signal,
-          onAnswer: () => undefined,
-        },
-      ),
-    );
+    const budget = createConnectionBudget({
+      ...options,
+      connection: 'candidate' as ConnectionId,
+      onChange: () => undefined,
+    });
+    const ask: Ask = async (query, read) => {
+      const request = reading(query);
+      if (!request.ok) return request;
+      return openCalls.run(CHECK_CALL, (signal) =>
+        deliver(
+          { ...options, settings },
+          {
+            request: request.value,
+            read,
+            locate: () => Promise.resolve(ok(target)),
+            isReadOnly: () => true,
+            budget,
+            priority: 'interactive',
+            signal,
+            onAnswer: () => undefined,
+          },
+        ),
+      );
+    };
+    return checkBy(ask, target);
   }
 
   return {
-    rest: (input, onAnswer) => call(input, prepareRestRequest(input), seen(readRestAnswer, onAnswer)),
+    rest: async (input, onAnswer) => {
+      const answer = await call(input, prepareRestRequest(input), seen(readRestAnswer, onAnswer));
+      const reason = answer.ok ? answer.value.headers['x-service-api-deprecated-reason'] : undefined;
+      if (reason !== undefined) options.onDeprecated?.(`${input.method} ${input.path}`, reason);
+      return answer;
+    },
     graphql: (input, onAnswer) =>
       call(input, prepareGraphqlRequest(input), seen(readGraphqlAnswer, onAnswer)),
     readFile: ({ connection, id, path }, take) =>
@@ -178,6 +202,21 @@ function seen<T>(read: ReadAnswer<T>, onAnswer: SeeAnswer = () => undefined): Re
   };
 }
 
-function checkRequest(): Result<StoreRequest, ApiError> {
-  return prepareGraphqlRequest({ query: CHECK_QUERY, variables: {} });
+function reading(query: string): Result<StoreRequest, ApiError> {
+  return prepareGraphqlRequest({ query, variables: {} });
+}
+
+type Ask = <T>(query: string, read: ReadAnswer<T>) => Answered<T>;
+
+/**
+ * Asks a store who it is. One that does not have all of the question is asked what it has, and then for that (D8.3); when it
+ * does not tell its schema either, only whether it answers.
+ */
+async function checkBy(ask: Ask, { storeKind, apiVersion }: StoreTarget): Answered<StoreCheck> {
+  const read: ReadAnswer<StoreCheck> = (answer, context) => readCheck(storeKind, apiVersion, answer, context);
+  const whole = await ask(CHECK_QUERY, read);
+  if (whole.ok || whole.error.kind !== 'bad_request') return whole;
+  const parts = await ask(PARTS_QUERY, readParts);
+  if (!parts.ok && parts.error.kind !== 'bad_request') return parts;
+  return ask(checkQuery(parts.ok ? parts.value : []), read);
 }

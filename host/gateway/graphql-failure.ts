@@ -3,6 +3,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import { oneLine, quote } from './quote.ts';
 import type { Json } from '../../shared/json-limits.ts';
 import type { StoreAnswer } from './store-answer.ts';
+import { lackingFields } from './lacking-fields.ts';
 import { pointsSchema, readQueryCost } from './graphql-cost.ts';
 import {
   accessDenied,
@@ -72,13 +73,15 @@ export function readGraphqlFailure({ answer, errors, extensions }: FailedQuery):
   const decisive = all.find(({ extensions: { code } }) => isKnown(code)) ?? all[0];
   const { code, requestId, cost, maxCost } = decisive?.extensions ?? { code: '', cost: 0, maxCost: 0 };
   const explain: (refusal: GraphqlRefusal) => ApiError = isKnown(code) ? FAILURES[code] : badRequest;
-  return explain({
+  const lacks = lackingFields(errors);
+  const error = explain({
     said: quote(decisive?.message ?? ''),
     requestId: requestId === undefined ? answer.headers.get('x-request-id') : oneLine(requestId, 100),
     cost,
     maxCost,
     waitMs: readQueryCost(extensions)?.waitMs ?? THROTTLED_DEFAULT_MS,
   });
+  return error.kind === 'bad_request' && lacks.length > 0 ? { ...error, lacks: [...lacks] } : error;
 }
 
 /** An answer may say "constructor" as well. */

@@ -64,7 +64,11 @@ describe('H3 what a store says is short before anybody sees it', () => {
   });
 
   test('the name of a shop, and the version that it answers with', async () => {
-    const data = { shop: { name: long, currencyCode: 'EUR' }, currentAppInstallation: { accessScopes: [] } };
+    const data = {
+      __typename: 'QueryRoot',
+      shop: { name: long, currencyCode: 'EUR' },
+      currentAppInstallation: { accessScopes: [] },
+    };
     const headers = { 'x-service-api-version': 'x'.repeat(10_000) };
     const { gateway, store } = await gatewayToStoreThat(json(200, { data }, headers));
     const checked = await gateway.checkCandidate(targetAt(store.origin));

@@ -55,7 +55,8 @@ export async function sendTo(
       credentials: 'omit',
       cache: 'no-store',
     });
-    const limits = { maxBytes: settings.maxAnswerBytes, origin: target.origin };
+    const { origin, storeKind } = target;
+    const limits = { maxBytes: settings.maxAnswerBytes, origin, storeKind };
     return await readResponse(response, request, limits);
   } catch (rejection) {
     if (signal.aborted) return err(aborted('unknown'));

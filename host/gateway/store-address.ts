@@ -1,5 +1,6 @@
 import type { AddressProblem, ApiError } from '../../shared/contract/api-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { fitsKind, meantAddress, type StoreKind } from '../../shared/store-kind.ts';
 
 type BadAddress = Extract<ApiError, { kind: 'bad_address' }>;
 
@@ -17,10 +18,11 @@ export function isOfThisComputer(origin: string): boolean {
 
 /**
  * Reads the address of a store as people type or paste it, and returns its origin: `shop.example/admin` becomes
- * `https://shop.example`, `localhost:4000` becomes `http://localhost:4000`. Fails with `bad_address`.
+ * `https://shop.example`, `localhost:4000` becomes `http://localhost:4000`. Of a Shopify shop its name is enough (D8.2). Fails
+ * with `bad_address`.
  */
-export function parseStoreAddress(text: string): Result<string, BadAddress> {
-  const url = parseUrl(text.trim());
+export function parseStoreAddress(text: string, kind: StoreKind = 'service'): Result<string, BadAddress> {
+  const url = parseUrl(meantAddress(kind, text));
   if (url === null || url.hostname === '') {
     return badAddress('malformed');
   }
@@ -30,7 +32,15 @@ export function parseStoreAddress(text: string): Result<string, BadAddress> {
   if (!isAllowedAddress(url)) {
     return badAddress('unprotected');
   }
+  if (!canBeOfKind(url, kind)) {
+    return badAddress('not_a_shop');
+  }
   return ok(url.origin);
+}
+
+/** Whether a store of this kind can be there. On this computer any can. */
+export function canBeOfKind({ hostname }: URL, kind: StoreKind): boolean {
+  return fitsKind(kind, hostname, LOOPBACK.test(hostname));
 }
 
 function parseUrl(text: string): URL | null {

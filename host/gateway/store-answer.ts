@@ -1,12 +1,13 @@
 import { ANSWER_LIMITS, type Json, type LimitProblem, parseJson } from '../../shared/json-limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { factsOf, SERVICE_HEADERS, type StoreKind } from '../../shared/store-kind.ts';
 import { oneLine } from './quote.ts';
 import { hideAddress, type HideAddress } from './hide-address.ts';
 
 /** What came back, whatever its status. `body` is undefined when it is no JSON. Nothing in it names the store's address. */
 export interface StoreAnswer {
   readonly status: number;
-  /** Only those of `READ_HEADERS`, each no longer than it says. */
+  /** Only those of `READ_HEADERS` and `SERVICE_HEADERS`, each no longer than is said here. */
   readonly headers: Headers;
   readonly body: Json | undefined;
 }
@@ -17,16 +18,17 @@ const READ_HEADERS = {
   link: 8_192,
   'retry-after': 100,
   'x-request-id': 100,
-  'x-service-api-version': 100,
-  'x-service-api-call-limit': 100,
-  'x-service-api-deprecated-reason': 300,
 } as const;
+
+/** And those that a kind of store calls its own way; they are kept by the name that the specification has for them. */
+const API_HEADERS = { version: 100, callLimit: 100, deprecatedReason: 300 } as const;
 
 export interface AnswerLimits {
   /** Bytes of the body, unpacked. */
   readonly maxBytes: number;
   /** The address that the request was sent to. */
   readonly origin: string;
+  readonly storeKind: StoreKind;
 }
 
 /**
@@ -35,13 +37,13 @@ export interface AnswerLimits {
  */
 export async function readStoreAnswer(
   response: Response,
-  { maxBytes, origin }: AnswerLimits,
+  { maxBytes, origin, storeKind }: AnswerLimits,
 ): Promise<Result<StoreAnswer, LimitProblem>> {
   const { status } = response;
   const text = await readText(response, maxBytes);
   const parsed = text === null ? err('too_large' as const) : parseJson(text, ANSWER_LIMITS);
   const hide = hideAddress(origin);
-  const headers = readHeaders(response.headers, hide);
+  const headers = readHeaders(response.headers, storeKind, hide);
   if (parsed.ok)
     return ok({
       status,
@@ -53,13 +55,19 @@ export async function readStoreAnswer(
   return err(parsed.error);
 }
 
-function readHeaders(headers: Headers, hide: HideAddress): Headers {
+function readHeaders(headers: Headers, kind: StoreKind, hide: HideAddress): Headers {
   const read = new Headers();
   for (const [name, max] of Object.entries(READ_HEADERS)) {
     const value = headers.get(name);
     // The cursors are read out of `Link`; its addresses go nowhere.
     if (value !== null)
       read.set(name, name === 'link' ? value.slice(0, max) : oneLine(hide.inProse(value), max));
+  }
+  for (const [what, max] of Object.entries(API_HEADERS) as [keyof typeof API_HEADERS, number][]) {
+    const values = factsOf(kind).answerHeaders.map((names) => headers.get(names[what]));
+    const value = values.find((one) => one !== null);
+    if (value !== undefined && value !== null)
+      read.set(SERVICE_HEADERS[what], oneLine(hide.inProse(value), max));
   }
   return read;
 }

@@ -1,11 +1,14 @@
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { Result } from '../../shared/result.ts';
+import type { StoreKind } from '../../shared/store-kind.ts';
 import type { AccessToken } from '../vault/access-token.ts';
 
 /** Everything the gateway needs to know to send a request to a store. */
 export interface StoreTarget {
   /** Scheme, host and port: `https://shop.example`. Https, or a loopback address. */
   readonly origin: string;
+  /** Tells in which headers it answers (D8.2). */
+  readonly storeKind: StoreKind;
   /** Name of the header that carries the token (D1.1). */
   readonly headerName: string;
   /** The version's segment of the path: `latest`, `unstable`, `2026-10`. */

@@ -94,8 +94,13 @@ export function waitBefore(attempts: number): number {
   return Math.min(RECONCILE_AGAIN_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
 }
 
-/** What no later attempt will answer otherwise: the token may not see the subject, or there is no such connection. */
-function stopFor({ kind }: ApiError): ReconcileStop | null {
+/**
+ * What no later attempt will answer otherwise: the token may not see the subject, the store's schema does not have it (D8.3),
+ * or there is no such connection.
+ */
+function stopFor(error: ApiError): ReconcileStop | null {
+  const { kind } = error;
+  if (kind === 'bad_request' && error.lacks !== undefined) return 'not_shown';
   return kind === 'access_denied' || kind === 'no_connection' ? kind : null;
 }
 

@@ -27,6 +27,7 @@ const GOOD = {
   fulfillment_order: ORDER,
   data: {
     shop: { name: 'Northwind', currencyCode: 'EUR' },
+    __typename: 'QueryRoot',
     currentAppInstallation: { accessScopes: [{ handle: 'themes' }] },
     fulfillmentOrder: {
       id: 'gid://service/FulfillmentOrder/1',

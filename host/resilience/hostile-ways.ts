@@ -188,6 +188,7 @@ export const WAYS: Readonly<Record<string, Way>> = {
     data: {
       answer: { fulfillmentOrder: null, userErrors: MISTAKES },
       shop: { name: 'x', currencyCode: 'EUR' },
+      __typename: 'QueryRoot',
       currentAppInstallation: { accessScopes: MISTAKES },
     },
     errors: [],

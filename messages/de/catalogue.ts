@@ -4,6 +4,8 @@ import { list, number, plural } from './locale.ts';
 /** The grid of all variants, over the copy of the store on this computer. */
 export const catalogue: Messages['catalogue'] = {
   title: 'Alle Varianten',
+  noList: 'Eine Liste aller Varianten gibt es hier nicht',
+  noListAdvice: 'Die Varianten eines Produkts lassen sich öffnen und bearbeiten.',
   openProduct: 'Produkt öffnen',
   count: ({ count, all }) =>
     count === all

@@ -1,12 +1,22 @@
 import type { Messages } from '../messages.ts';
 import { richText } from '../rich-text.ts';
+import { list } from './locale.ts';
 
 export const connection: Messages['connection'] = {
   connect: 'Shop verbinden',
   connected: ({ store }) => `Mit ${store} verbunden.`,
   didCheck: 'das Prüfen des Shops',
   check: 'Prüfen und verbinden',
+  storeKinds: { service: 'Store-Admin-API', shopify: 'Shopify-Shop', other: 'Anderer' },
   form: {
+    storeKind: 'Art des Shops',
+    storeKindAbout: {
+      service: 'Der Token steht im Header X-Service-Access-Token.',
+      shopify:
+        'Als Adresse genügt der Name des Shops. Der Token gehört zu einer App, die darin installiert ist.',
+      other:
+        'Ein Shop mit derselben API unter anderen Namen: Header und Namensraum stehen in seiner Dokumentation.',
+    },
     address: 'Adresse',
     token: 'Zugriffstoken',
     tokenAbout: 'Er wird einmal an den Prozess von Storedesk übergeben und nie wieder angezeigt.',
@@ -42,6 +52,12 @@ export const connection: Messages['connection'] = {
   colourOf: ({ colour }) => `Farbe: ${colour}`,
   readOnly: 'Schreibgeschützt',
   kindAndReadOnly: ({ kind, readOnly }) => `${readOnly} · ${kind}`,
+  checkAgain: {
+    this: 'Diesen Shop erneut prüfen',
+    done: ({ store, version }) =>
+      `${store} wurde geprüft: seine Zugriffsbereiche und was seine API ${version} hat.`,
+    failed: ({ store }) => `${store} konnte nicht geprüft werden`,
+  },
   edit: {
     this: 'Name, Farbe, Schreibschutz',
     named: ({ store }) => `${store} bearbeiten`,
@@ -76,6 +92,7 @@ export const connection: Messages['connection'] = {
     headerName: 'Name des Headers',
     gidNamespace: 'Namensraum der IDs',
     apiVersion: 'API-Version',
+    storeKind: 'Art des Shops',
     keep: 'Aufbewahrung des Tokens',
   },
   missing: ({ field }) => `${field} fehlt`,
@@ -83,6 +100,11 @@ export const connection: Messages['connection'] = {
   notValid: ({ field }) => `${field} ist ungültig`,
   tokenCharacters: 'Der Token enthält Leerzeichen oder Zeichen, die kein Token hat',
   reservedHeader: 'Dieser Header gehört zu HTTP selbst',
+  noScopes: ({ scopes }) =>
+    `Dieser Token hat keinen Zugriffsbereich, den Storedesk verwenden kann. Geben Sie ihm im Shop mindestens einen von diesen: ${list(scopes)}.`,
+  isShop: 'Das ist die Adresse eines Shopify-Shops. Wählen Sie „Shopify-Shop“.',
+  isOfKind: ({ kind }) => `Der Shop nimmt diesen Token an, aber als einen anderer Art. Wählen Sie „${kind}“.`,
+  unnamed: 'Dieser Shop sagt nicht, wie er heißt. Geben Sie ihm einen Namen.',
   noAnswer:
     'Unter dieser Adresse antwortet niemand. Prüfen Sie die Schreibweise und Ihr Netzwerk und versuchen Sie es erneut.',
   tooSlow:

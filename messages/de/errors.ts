@@ -1,5 +1,5 @@
 import type { Messages } from '../messages.ts';
-import { number, plural } from './locale.ts';
+import { list, number, plural } from './locale.ts';
 
 const seconds = (count: number) => plural(count, { one: '1 Sekunde', other: `${number(count)} Sekunden` });
 
@@ -84,6 +84,10 @@ export const errors: Messages['errors'] = {
       cause: 'der Token würde unverschlüsselt gesendet',
       advice: 'Verwenden Sie eine Adresse, die mit https:// beginnt, oder eine dieses Computers.',
     },
+    not_a_shop: {
+      cause: 'das ist nicht die Adresse eines Shopify-Shops',
+      advice: 'Geben Sie den Namen des Shops ein, oder eine Adresse wie my-shop.myshopify.com.',
+    },
   },
   accessDenied: 'Ihr Token hat keinen Zugriff',
   notFound: {
@@ -92,6 +96,10 @@ export const errors: Messages['errors'] = {
   },
   invalid: 'der Shop hat es abgewiesen',
   badRequest: 'der Shop hat die Anfrage nicht verstanden',
+  lacks: {
+    cause: 'dieser Shop hat nicht, was dafür nötig ist',
+    advice: ({ fields }) => `In seiner API fehlt: ${list(fields)}.`,
+  },
   shopInactive: {
     frozen: {
       cause: 'der Shop ist eingefroren',

@@ -54,6 +54,7 @@ export const frame: Messages['frame'] = {
   cancel: 'Abbrechen',
   copied: 'Kopiert',
   tryAgain: 'Erneut versuchen',
+  whyNotOffered: ({ fields }) => `Dafür ist ${list(fields)} nötig, und das hat die API dieses Shops nicht.`,
   whyNotScope: ({ scopes }) =>
     `Dafür ist die Zugriffsberechtigung ${scopes.join(' oder ')} nötig, die der Token nicht hat.`,
   closedSection: {
@@ -112,14 +113,6 @@ export const frame: Messages['frame'] = {
     text: ({ error }) =>
       `Die Ansicht ist vielleicht unvollständig. Laden Sie sie neu, wenn etwas nicht funktioniert. Der Fehler: ${error}`,
   },
-  deprecated: {
-    calls: ({ count }) =>
-      plural(count, { one: '1 veralteter Aufruf', other: `${number(count)} veraltete Aufrufe` }),
-    mark: ({ spoken, calls }) => `${spoken}: ${calls}`,
-    title: 'Veraltete Aufrufe',
-    about: ({ store }) =>
-      `${store} beantwortet diese Aufrufe von Storedesk noch, meldet aber, dass sie in seiner API-Version veraltet sind. Sie funktionieren, bis er sie abschafft.`,
-  },
   demo: {
     about:
       'Dies ist der Übungs-Shop mit Demodaten. Er liegt nur auf diesem Computer: Ändern Sie, was Sie möchten.',
@@ -134,6 +127,14 @@ export const frame: Messages['frame'] = {
     environmentNotUsed: ({ why }) => `Der Shop aus den Umgebungsvariablen ist nicht verbunden. ${why}`,
     variableMissing: ({ variable }) =>
       `${variable} ist nicht gesetzt: Setzen Sie beide Variablen oder keine.`,
+    kindVariable: {
+      STOREDESK_STORE_KIND: 'STOREDESK_STORE_KIND ist service, shopify oder other.',
+      STOREDESK_STORE_HEADER:
+        'STOREDESK_STORE_HEADER ist der Name des Headers, der den Token trägt; die Art „other“ braucht ihn.',
+      STOREDESK_STORE_NAMESPACE:
+        'STOREDESK_STORE_NAMESPACE ist der Namensraum der IDs in Kleinbuchstaben; die Art „other“ braucht ihn.',
+      STOREDESK_STORE_API_VERSION: 'STOREDESK_STORE_API_VERSION ist eine Version wie 2026-07, oder latest.',
+    },
     tokenVariable: 'STOREDESK_STORE_TOKEN enthält Leerzeichen oder Zeichen, die kein Token hat.',
     unreadableRows: ({ rows }) => {
       const found = Object.entries(rows) as [ParkedRows, number][];

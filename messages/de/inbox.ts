@@ -4,6 +4,17 @@ import { number, plural } from './locale.ts';
 export const inbox: Messages['inbox'] = {
   title: 'Fulfillment',
   noAccess: 'Ihrem Token fehlt der Zugriff',
+  byNumber: {
+    title: 'Fulfillment-Auftrag nach Nummer öffnen',
+    about:
+      'Anfragen lassen sich trotzdem senden und beantworten: Geben Sie die Nummer eines Fulfillment-Auftrags ein.',
+    number: 'Nummer des Fulfillment-Auftrags',
+    notANumber: 'Geben Sie nur die Nummer ein, zum Beispiel 1042.',
+    open: 'Öffnen',
+    named: ({ id }) => `Fulfillment-Auftrag ${id}`,
+    notShown: 'Dieser Shop zeigt nicht, wie es um ihn steht. Die Antwort auf das, was Sie senden, sagt es.',
+    standing: 'Wie der Shop geantwortet hat:',
+  },
   sides: { service: 'Fulfillment-Dienst', merchant: 'Händler' },
   merchantView: ({ view }) => `${view} (Händler)`,
   unknownView:

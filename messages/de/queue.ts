@@ -44,6 +44,8 @@ export const queue: Messages['queue'] = {
     unknown: 'Noch nicht bekannt: Die Antwort ging verloren, der Shop wird geprüft.',
     unsettled: {
       access_denied: 'Nicht bekannt: Die Antwort ging verloren, und Ihr Token darf im Shop nicht nachsehen.',
+      not_shown:
+        'Nicht bekannt: Die Antwort ging verloren, und dieser Shop zeigt nicht, was daraus geworden ist.',
       no_connection:
         'Nicht bekannt: Die Antwort ging verloren, und die Verbindung zum Shop besteht nicht mehr.',
       attempts: 'Nicht bekannt: Die Antwort ging verloren, und der Shop war einen Tag lang nicht zu prüfen.',

@@ -3,6 +3,8 @@ import { list, number, plural } from './locale.ts';
 /** The grid of all variants, over the copy of the store on this computer. */
 export const catalogue = {
   title: 'All variants',
+  noList: 'There is no list of all variants',
+  noListAdvice: 'The variants of one product can be opened and edited.',
   openProduct: 'Open a product',
   count: ({ count, all }: { count: number; all: number }) =>
     count === all

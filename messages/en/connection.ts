@@ -1,4 +1,5 @@
 import { richText } from '../rich-text.ts';
+import { list } from './locale.ts';
 
 /** Texts of: connecting a store. */
 export const connection = {
@@ -6,7 +7,15 @@ export const connection = {
   connected: ({ store }: { store: string }) => `Connected to ${store}.`,
   didCheck: 'checking the store',
   check: 'Check and connect',
+  storeKinds: { service: 'Store Admin API', shopify: 'Shopify shop', other: 'Other' },
   form: {
+    storeKind: 'Kind of store',
+    storeKindAbout: {
+      service: 'The token goes in the header X-Service-Access-Token.',
+      shopify:
+        'The name of the shop is enough as its address. The token is that of an app which is installed in it.',
+      other: 'A store with the same API under other names: header and namespace are in its documentation.',
+    },
     address: 'Address',
     token: 'Access token',
     tokenAbout: "It is handed to Storedesk's own process once and never shown again.",
@@ -42,6 +51,12 @@ export const connection = {
   colourOf: ({ colour }: { colour: string }) => `Colour: ${colour}`,
   readOnly: 'Read-only',
   kindAndReadOnly: ({ kind, readOnly }: { kind: string; readOnly: string }) => `${readOnly} · ${kind}`,
+  checkAgain: {
+    this: 'Check this store again',
+    done: ({ store, version }: { store: string; version: string }) =>
+      `${store} was checked: its scopes, and what its API ${version} has.`,
+    failed: ({ store }: { store: string }) => `${store} could not be checked`,
+  },
   edit: {
     this: 'Name, colour, read-only',
     named: ({ store }: { store: string }) => `Edit ${store}`,
@@ -76,6 +91,7 @@ export const connection = {
     headerName: 'Header name',
     gidNamespace: 'Id namespace',
     apiVersion: 'API version',
+    storeKind: 'Kind of store',
     keep: 'Where the token is kept',
   },
   missing: ({ field }: { field: string }) => `${field} is missing`,
@@ -83,6 +99,12 @@ export const connection = {
   notValid: ({ field }: { field: string }) => `${field} is not valid`,
   tokenCharacters: 'Token has spaces or characters that no token has',
   reservedHeader: 'Header name belongs to HTTP itself',
+  noScopes: ({ scopes }: { scopes: readonly string[] }) =>
+    `This token has no access scope that Storedesk can use. Give it at least one of these in the store: ${list(scopes)}.`,
+  isShop: 'This is the address of a Shopify shop. Choose “Shopify shop”.',
+  isOfKind: ({ kind }: { kind: string }) =>
+    `The store accepts this token, but as one of another kind. Choose “${kind}”.`,
+  unnamed: 'This store does not say what it is called. Enter a name for it.',
   noAnswer: 'Nothing answers at this address. Check its spelling and your network, then try again.',
   tooSlow: 'No answer came in time. Check the address and your network, then try again.',
   notAStore: ({ status }: { status: number }) =>

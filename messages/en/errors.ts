@@ -1,4 +1,4 @@
-import { number, plural } from './locale.ts';
+import { list, number, plural } from './locale.ts';
 
 const seconds = (count: number) => plural(count, { one: '1 second', other: `${number(count)} seconds` });
 
@@ -81,6 +81,10 @@ export const errors = {
       cause: 'the token would be sent without encryption',
       advice: 'Use an address that starts with https://, or one of this computer.',
     },
+    not_a_shop: {
+      cause: 'this is not the address of a Shopify shop',
+      advice: 'Enter the name of the shop, or an address like my-shop.myshopify.com.',
+    },
   },
   accessDenied: 'your token lacks access',
   notFound: {
@@ -89,6 +93,10 @@ export const errors = {
   },
   invalid: 'the store refused',
   badRequest: 'the store did not understand the request',
+  lacks: {
+    cause: 'this store does not have what it needs',
+    advice: ({ fields }: { fields: readonly string[] }) => `Missing in its API: ${list(fields)}.`,
+  },
   shopInactive: {
     frozen: {
       cause: 'the store is frozen',

@@ -65,6 +65,9 @@ export const frame = {
   tryAgain: 'Try again',
   whyNotScope: ({ scopes }: { scopes: readonly string[] }) =>
     `This needs the access scope ${scopes.join(' or ')}, which the token does not have.`,
+  /** Of a screen or a part of one. */
+  whyNotOffered: ({ fields }: { fields: readonly string[] }) =>
+    `This needs ${list(fields)}, which the API of this store does not have.`,
   closedSection: {
     title: ({ section }: { section: string }) => `Your token lacks access to ${section}`,
     advice: ({ reason }: { reason: string }) =>
@@ -116,14 +119,6 @@ export const frame = {
     text: ({ error }: { error: string }) =>
       `The screen may be incomplete. Reload it if something does not work. The error: ${error}`,
   },
-  deprecated: {
-    calls: ({ count }: { count: number }) =>
-      plural(count, { one: '1 deprecated call', other: `${number(count)} deprecated calls` }),
-    mark: ({ spoken, calls }: { spoken: string; calls: string }) => `${spoken}: ${calls}`,
-    title: 'Deprecated calls',
-    about: ({ store }: { store: string }) =>
-      `${store} still answers these calls of Storedesk, and says that they are deprecated in its API version. They go on working until it drops them.`,
-  },
   demo: {
     about:
       'This is the sandbox store with demo data. It lives on this computer only: change whatever you like.',
@@ -140,6 +135,14 @@ export const frame = {
     variableMissing: ({ variable }: { variable: string }) =>
       `${variable} is not set: set both variables, or neither.`,
     tokenVariable: 'STOREDESK_STORE_TOKEN has spaces or characters that no token has.',
+    kindVariable: {
+      STOREDESK_STORE_KIND: 'STOREDESK_STORE_KIND is service, shopify or other.',
+      STOREDESK_STORE_HEADER:
+        'STOREDESK_STORE_HEADER is the name of the header that carries the token; the kind “other” needs it.',
+      STOREDESK_STORE_NAMESPACE:
+        'STOREDESK_STORE_NAMESPACE is the namespace of ids, in small letters; the kind “other” needs it.',
+      STOREDESK_STORE_API_VERSION: 'STOREDESK_STORE_API_VERSION is a version like 2026-07, or latest.',
+    },
     unreadableRows: ({ rows }: { rows: Partial<Record<ParkedRows, number>> }) => {
       const found = Object.entries(rows) as [ParkedRows, number][];
       return [

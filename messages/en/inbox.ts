@@ -4,6 +4,16 @@ import { number, plural } from './locale.ts';
 export const inbox = {
   title: 'Fulfillment',
   noAccess: 'Your token lacks access',
+  byNumber: {
+    title: 'Open a fulfillment order by number',
+    about: 'Requests can still be sent and answered: enter the number of a fulfillment order.',
+    number: 'Number of the fulfillment order',
+    notANumber: 'Enter the number alone, such as 1042.',
+    open: 'Open',
+    named: ({ id }: { id: string }) => `Fulfillment order ${id}`,
+    notShown: 'This store does not show how it stands. The answer to what you send will say it.',
+    standing: 'As the store answered:',
+  },
   sides: { service: 'Fulfillment service', merchant: 'Merchant' },
   merchantView: ({ view }: { view: string }) => `${view} (merchant)`,
   unknownView:

@@ -53,6 +53,7 @@ export const queue = {
     unsettled: {
       access_denied: 'Not known: its answer was lost, and your token may not check the store.',
       no_connection: 'Not known: its answer was lost, and the connection to its store is gone.',
+      not_shown: 'Not known: its answer was lost, and this store does not show what became of it.',
       attempts: 'Not known: its answer was lost, and the store could not be checked for a day.',
     },
     done: ({ word }: { word: string }) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`,

@@ -55,5 +55,7 @@ function environmentText(problem: EnvironmentProblem): string {
       return errorSentence({ kind: 'bad_address', reason: problem.reason });
     case 'token':
       return texts.tokenVariable;
+    case 'value':
+      return texts.kindVariable[problem.variable];
   }
 }

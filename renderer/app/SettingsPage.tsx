@@ -10,7 +10,6 @@ import { errorSentence } from '../ui/error-text.ts';
 import { Page } from '../ui/Page.tsx';
 import { SettingRow } from '../ui/SettingRow.tsx';
 import { ConnectionList } from './connection/ConnectionList.tsx';
-import { DeprecatedCalls } from './connection/DeprecatedCalls.tsx';
 import { PracticeSettings } from './practice/PracticeSettings.tsx';
 import classes from './settings.module.css';
 import { WORKSPACES } from './workspaces.ts';
@@ -28,7 +27,6 @@ export function SettingsPage() {
           <ConnectionList />
         </section>
         <PracticeSettings />
-        <DeprecatedCalls />
         <About />
       </div>
     </Page>

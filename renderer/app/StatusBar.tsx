@@ -1,10 +1,9 @@
-import { IconInfoCircle, IconLock } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { Popover, UnstyledButton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { t } from '../../messages/language.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { TrayButton } from '../queue/TrayButton.tsx';
-import { useDeprecations, useLastAnswer } from '../state/store-status.ts';
+import { useLastAnswer } from '../state/store-status.ts';
 import { useMonotonicNow } from '../ui/use-now.ts';
 import { answerAge } from './answer-age.ts';
 import { CostGauge } from './CostGauge.tsx';
@@ -23,7 +22,9 @@ export function StatusBar() {
         {connection.readOnly && <span className={classes.lock}>{t().connection.readOnly}</span>}
       </span>
       <StateOfStore />
-      {check !== null && <ApiVersion version={check.apiVersion} />}
+      {check !== null && (
+        <span className={classes.version}>{t().frame.apiVersion({ version: check.apiVersion })}</span>
+      )}
       <span className={classes.space} />
       <TrayButton declarations={JOB_DECLARATIONS} />
       {WORKSPACES.map(({ path, StatusItem }) => StatusItem && <StatusItem key={path} />)}
@@ -63,24 +64,4 @@ function AnswerAge() {
   const answer = useLastAnswer(connection.id);
   const now = useMonotonicNow(1000);
   return <p className={classes.age}>{answerAge(answer, now)}</p>;
-}
-
-/** The version that is spoken; marked, and the way to the calls, when one that was used is deprecated in it. */
-function ApiVersion({ version }: { version: string }) {
-  const { connection } = useActiveStore();
-  const count = Object.keys(useDeprecations(connection.id)).length;
-  const spoken = t().frame.apiVersion({ version });
-  if (count === 0) return <span className={classes.version}>{spoken}</span>;
-  const calls = t().frame.deprecated.calls({ count });
-  return (
-    <Link
-      to="/settings"
-      className={classes.version}
-      title={calls}
-      aria-label={t().frame.deprecated.mark({ spoken, calls })}
-    >
-      {spoken}
-      <IconInfoCircle size={13} aria-hidden />
-    </Link>
-  );
 }

@@ -1,15 +1,16 @@
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { createContext, use, useCallback, useMemo, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { Provider as UrqlProvider } from 'urql';
 import { t } from '../../messages/language.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { Connection, ConnectionCheck } from '../../shared/contract/connection.ts';
-import { holdsOneOf, type Scope } from '../../shared/scopes.ts';
-import { recordDeprecation, useIsReachable, useStoreStatus } from '../state/store-status.ts';
+import { holdsOneOf, type Scope, scopeName } from '../../shared/scopes.ts';
+import { useIsReachable, useStoreStatus } from '../state/store-status.ts';
 import { errorSentence } from '../ui/error-text.ts';
-import { checkQuery } from './connection-queries.ts';
+import { checkQuery, offerKeys } from './connection-queries.ts';
 import { toApiError } from './host-client.ts';
 import { useHost } from './host-context.tsx';
+import { inBackground } from './in-background.ts';
 import { createRest, type Rest } from './rest-client.ts';
 import { createStoreSession, type StoreSession } from './store-session.ts';
 import { createGraphqlSide, type GraphqlType } from './urql-client.ts';
@@ -31,9 +32,9 @@ export interface ActiveStore {
   readonly check: ConnectionCheck | null;
   /** Why there is none; null when there is, or it is on its way. */
   readonly checkError: ApiError | null;
-  /** Why the token does not open what needs one of these scopes; null when it does, or is not known yet. */
+  /** Why the token may not read what needs one of these scopes; null when it may, or that is not known yet. */
   readonly whyNotScope: (...needed: readonly Scope[]) => string | null;
-  /** The same of what changes something in the store: also null only when the connection is not read-only. */
+  /** The same of what changes something in the store, which can need another scope: also null only when the connection is not read-only. */
   readonly whyNotWrite: (...needed: readonly Scope[]) => string | null;
   /** Why nothing gets to the store now, as a sentence; null when it does, as far as is known. */
   readonly whyAway: string | null;
@@ -62,13 +63,7 @@ export function ActiveStoreProvider({
   const { id, gidNamespace } = connection;
   const sides = useMemo(() => {
     const dependencies = { host, connection: id, newCallId: () => crypto.randomUUID() };
-    const rest = createRest({
-      ...dependencies,
-      onAnswer: (name, { headers }) => {
-        const reason = headers['x-service-api-deprecated-reason'];
-        if (reason !== undefined) recordDeprecation(id, name, reason);
-      },
-    });
+    const rest = createRest(dependencies);
     const graphql = createGraphqlSide(dependencies);
     return { rest, graphql, session: createStoreSession({ host, connection: id, gidNamespace, graphql }) };
   }, [host, id, gidNamespace]);
@@ -86,6 +81,15 @@ export function ActiveStoreProvider({
     await queryClient.invalidateQueries({ queryKey: [id] });
   }, [sides, queryClient, id]);
 
+  useEffect(
+    () =>
+      host.onEvent((event) => {
+        if (event.type === 'records.changed' && event.what === 'schema' && event.connection === id)
+          inBackground(queryClient.invalidateQueries({ queryKey: offerKeys.all(id) }));
+      }),
+    [host, queryClient, id],
+  );
+
   const isReachable = useIsReachable(id);
   const away = useStoreStatus((status) => whyAway(status, id));
   const { data: check = null, error } = useQuery({
@@ -93,10 +97,17 @@ export function ActiveStoreProvider({
     refetchInterval: ({ state }) => (isReachable && state.error === null ? false : KNOCK_MS),
   });
   const store = useMemo<ActiveStore>(() => {
-    const whyNotScope = (...needed: readonly Scope[]) =>
-      check === null || holdsOneOf(check.scopes, needed) ? null : t().frame.whyNotScope({ scopes: needed });
+    const missing = (held: 'scopes' | 'writes', needed: readonly Scope[]) => {
+      if (check === null || holdsOneOf(check[held], needed)) return null;
+      const access = held === 'writes' ? 'write' : 'read';
+      // As the store calls them (D8.2).
+      return t().frame.whyNotScope({
+        scopes: needed.map((scope) => scopeName(scope, check.scopeNames, access)),
+      });
+    };
+    const whyNotScope = (...needed: readonly Scope[]) => missing('scopes', needed);
     const whyNotWrite = (...needed: readonly Scope[]) =>
-      connection.readOnly ? errorSentence({ kind: 'read_only' }) : whyNotScope(...needed);
+      connection.readOnly ? errorSentence({ kind: 'read_only' }) : missing('writes', needed);
     return {
       connection,
       rest: sides.rest,

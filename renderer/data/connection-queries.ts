@@ -29,6 +29,12 @@ export const connectionsQuery = (host: HostClient) =>
     staleTime: Infinity,
   });
 
+/** Whether fields are in the store's schema: read again when the host says that it has changed. */
+export const offerKeys = {
+  all: (connection: ConnectionId) => [connection, 'offers'] as const,
+  of: (connection: ConnectionId, fields: readonly string[]) => [connection, 'offers', ...fields] as const,
+};
+
 /** What the store says of itself and of the token: its name, currency, scopes and version. */
 export const checkQuery = (host: HostClient, connection: ConnectionId) =>
   queryOptions({

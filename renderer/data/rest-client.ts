@@ -39,12 +39,10 @@ export interface RestDependencies {
   readonly host: HostClient;
   readonly connection: ConnectionId;
   readonly newCallId: () => string;
-  /** Told of every answer, with the headers that a screen may see. */
-  readonly onAnswer: (name: RestEndpointName, answer: RestAnswer) => void;
 }
 
 /** The REST side of one connection. Aborting the signal cancels the call in the host. */
-export function createRest({ host, connection, newCallId, onAnswer }: RestDependencies): Rest {
+export function createRest({ host, connection, newCallId }: RestDependencies): Rest {
   return async (name, { params, query, body, signal, note, priority }) => {
     const endpoint = REST_ENDPOINTS[name];
     const id = newCallId();
@@ -59,7 +57,6 @@ export function createRest({ host, connection, newCallId, onAnswer }: RestDepend
       ...(priority !== undefined && { priority }),
     };
     const answer = await cancelOnAbort(host, id, signal, async () => host.call('store.rest', call));
-    onAnswer(name, answer);
     const parsed = endpoint.response.safeParse(answer.body);
     if (parsed.success) return parsed.data as RestResponse<typeof name>;
     throw new HostError({

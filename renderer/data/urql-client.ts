@@ -11,6 +11,7 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { GraphqlAnswer, GraphqlCall } from '../../shared/contract/store-calls.ts';
 import { cancelOnAbort } from './cancel-on-abort.ts';
 import { HostError, type HostClient } from './host-client.ts';
+import { withoutRoots } from './without-roots.ts';
 
 /** Object types of the schema whose lists a write can change. */
 export type GraphqlType = 'Product' | 'ProductVariant' | 'Order' | 'FulfillmentOrder';
@@ -86,24 +87,54 @@ export function createGraphqlSide(dependencies: GraphqlDependencies): GraphqlSid
   };
 }
 
-/** Speaks `fetch` to urql and the host's contract to the host. A failed call rejects with its `HostError`. */
+/**
+ * Speaks `fetch` to urql and the host's contract to the host. A failed call rejects with its `HostError`. A query is asked
+ * without what its store lacks, where something is left of it (D8.3).
+ */
 function fetchThroughHost({ host, connection, newCallId }: GraphqlDependencies): typeof fetch {
+  /** What is left of queries of which the store lacks a part. */
+  const rest = new Map<string, { readonly query: string; readonly missing: readonly string[] }>();
   return async (_address, init) => {
     // urql writes the body itself, as JSON text.
     const { query, variables } = JSON.parse(init?.body as string) as Pick<GraphqlCall, 'query'> &
       Partial<Pick<GraphqlCall, 'variables'>>;
-    const id = newCallId();
-    const result = await cancelOnAbort(host, id, init?.signal, async () =>
-      host.ask('store.graphql', {
-        connection,
-        id,
-        query,
-        variables: variables ?? {},
-        ...(init?.priority === BACKGROUND.fetchOptions.priority && { priority: 'background' }),
-      }),
-    );
-    if (!result.ok) throw new HostError(result.error);
-    return Response.json(toResponse(result.value));
+    const ask = async (text: string) => {
+      const id = newCallId();
+      return cancelOnAbort(host, id, init?.signal, async () =>
+        host.ask('store.graphql', {
+          connection,
+          id,
+          query: text,
+          variables: variables ?? {},
+          ...(init?.priority === BACKGROUND.fetchOptions.priority && { priority: 'background' }),
+        }),
+      );
+    };
+    const before = rest.get(query);
+    const result = await ask(before?.query ?? query);
+    if (result.ok) return Response.json(withNulls(toResponse(result.value), before?.missing ?? []));
+    const { error } = result;
+    const left = error.kind === 'bad_request' ? withoutRoots(query, error.lacks ?? []) : null;
+    if (before !== undefined || left === null) throw new HostError(error);
+    const answer = await ask(left.query);
+    if (!answer.ok) throw new HostError(answer.error);
+    rest.set(query, left);
+    return Response.json(withNulls(toResponse(answer.value), left.missing));
+  };
+}
+
+/** Fields that the store lacks are null, as the public schema says that they can be. */
+function withNulls(response: ReturnType<typeof toResponse>, missing: readonly string[]) {
+  if (
+    !('data' in response) ||
+    typeof response.data !== 'object' ||
+    response.data === null ||
+    Array.isArray(response.data)
+  )
+    return response;
+  return {
+    ...response,
+    data: { ...response.data, ...Object.fromEntries(missing.map((name) => [name, null])) },
   };
 }
 

@@ -1,15 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '../../messages/language.ts';
+import type { Offered } from '../../shared/contract/connection.ts';
 import { useActiveStore } from './active-store.tsx';
-import { unwrap } from './host-client.ts';
-import { offersOf, type OptionalDocument } from './offered-fields.ts';
+import { offerKeys } from './connection-queries.ts';
+import { useHost } from './host-context.tsx';
+import type { Field, OptionalDocument } from './offered-fields.ts';
 
-/** Whether the store has what a document asks for; false while that is not known. */
-export function useOffered({ needs }: OptionalDocument<unknown>): boolean {
-  const { connection, session } = useActiveStore();
-  const { data = false } = useQuery({
-    queryKey: [connection.id, 'offers', needs],
-    queryFn: async () => unwrap(await session.part(offersOf)(needs)),
+/** What is known of fields of the store's schema; empty while nothing is. */
+function useOffers(fields: readonly Field[]): Readonly<Record<string, Offered>> {
+  const host = useHost();
+  const { connection } = useActiveStore();
+  const { data = {} } = useQuery({
+    queryKey: offerKeys.of(connection.id, fields),
+    queryFn: async () => host.call('connections.offers', { connection: connection.id, fields: [...fields] }),
     staleTime: Infinity,
   });
   return data;
+}
+
+/** Whether the store has a field; false while that is not known. */
+export function useIsOffered(field: Field): boolean {
+  return useOffers([field])[field] === 'yes';
+}
+
+/** The same of what a document asks for. */
+export function useOffered({ needs }: OptionalDocument<unknown>): boolean {
+  return useIsOffered(needs);
+}
+
+/**
+ * Why the store does not have what something needs, naming it; null when it has, or when only its answers can tell (D8.3).
+ */
+export function useWhyNotOffered(...fields: readonly Field[]): string | null {
+  const offers = useOffers(fields);
+  const missing = fields.filter((field) => offers[field] === 'no');
+  if (missing.length === 0) return null;
+  return t().frame.whyNotOffered({
+    fields: missing.map((field) => field.replace(/^(QueryRoot|Mutation)\./, '')),
+  });
 }

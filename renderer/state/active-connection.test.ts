@@ -7,6 +7,7 @@ function connection(id: string): Connection {
     id: id as ConnectionId,
     name: id,
     kind: id === SANDBOX_CONNECTION ? 'sandbox' : 'remote',
+    storeKind: 'service',
     gidNamespace: 'service',
     colour: 'blue',
     readOnly: false,

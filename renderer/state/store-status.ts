@@ -37,8 +37,6 @@ export interface StoreStatus {
   readonly budgetSamples: Readonly<Record<ConnectionId, BudgetSamples>>;
   readonly answers: Readonly<Record<ConnectionId, LastAnswer>>;
   readonly embeddedStore: EmbeddedStore | null;
-  /** Why calls that were used are deprecated: reason by `connection`, then by the call's name. */
-  readonly deprecations: Readonly<Record<ConnectionId, Readonly<Record<string, string>>>>;
   /** How often all data of a store were replaced, as far as this page has heard. */
   readonly resets: Readonly<Record<ConnectionId, number>>;
 }
@@ -49,7 +47,6 @@ export const useStoreStatus = create<StoreStatus>()(() => ({
   budgetSamples: {},
   answers: {},
   embeddedStore: null,
-  deprecations: {},
   resets: {},
 }));
 
@@ -147,20 +144,4 @@ function lastAnswer(
     goodAt: state === 'online' ? at : (before?.goodAt ?? null),
     tookMs: times.slice(0, TIMED_ANSWERS),
   };
-}
-
-const NONE = {};
-
-/** Why calls of this store that were used are deprecated, by the call's name. */
-export function useDeprecations(connection: ConnectionId): Readonly<Record<string, string>> {
-  return useStoreStatus(({ deprecations }) => deprecations[connection] ?? NONE);
-}
-
-/** Keeps that a call which was used is deprecated, and why. */
-export function recordDeprecation(connection: ConnectionId, call: string, reason: string): void {
-  useStoreStatus.setState(({ deprecations }) =>
-    deprecations[connection]?.[call] === reason
-      ? {}
-      : { deprecations: { ...deprecations, [connection]: { ...deprecations[connection], [call]: reason } } },
-  );
 }

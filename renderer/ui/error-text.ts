@@ -62,6 +62,11 @@ function partsOf(error: ApiError): Parts {
     case 'invalid':
       return { cause: texts.invalid, advice: fieldSentences(error) ?? saidBy(error) };
     case 'bad_request':
+      if (error.lacks !== undefined && error.lacks.length > 0)
+        return {
+          cause: texts.lacks.cause,
+          advice: texts.lacks.advice({ fields: error.lacks.map(fieldName) }),
+        };
       return { cause: texts.badRequest, advice: saidBy(error) };
     case 'shop_inactive':
       return texts.shopInactive[error.state];
@@ -100,6 +105,11 @@ function partsOf(error: ApiError): Parts {
         advice: joined(texts.host[error.reason].advice, detailOf(error)),
       };
   }
+}
+
+/** `fulfillmentOrders` for a field of the query itself, which is what documentation calls it. */
+function fieldName(lack: string): string {
+  return lack.replace(/^(QueryRoot|Mutation)\./, '');
 }
 
 /** Why the embedded store does not run, in one or two sentences. */

@@ -10,6 +10,7 @@ import { lists } from './guide-lists.ts';
 import { records } from './guide-records.ts';
 import { closedStores, lostAnswer, lostRace, withdrawn } from './guide-troubles.ts';
 import { themes } from './guide-themes.ts';
+import { byNumber, connecting } from './guide-stores.ts';
 import { variants } from './guide-variants.ts';
 
 /** Each on a store of its own, so that no picture depends on another. */
@@ -34,6 +35,8 @@ const SCENES = {
   records,
   themes,
   explorer,
+  connecting,
+  byNumber,
 } as const;
 
 /** In which no answer is given in the store's place. */

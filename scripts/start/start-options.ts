@@ -12,7 +12,9 @@ Opens Storedesk: in a window of its own when Electron can run here, else in your
   --data DIR   the folder that keeps connections, settings and the embedded store
   --help       this text
 
-STOREDESK_STORE_URL and STOREDESK_STORE_TOKEN in the environment add a connection for this run only, and open it.`;
+STOREDESK_STORE_URL and STOREDESK_STORE_TOKEN in the environment add a connection for this run only, and open it.
+STOREDESK_STORE_KIND says which kind of store it is (service, shopify, other), for other with STOREDESK_STORE_HEADER and
+STOREDESK_STORE_NAMESPACE; STOREDESK_STORE_API_VERSION names a version.`;
 
 export interface StartOptions {
   readonly help: boolean;

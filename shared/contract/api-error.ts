@@ -51,8 +51,11 @@ export const NOT_A_STORE_REASONS = [
 ] as const;
 export type NotAStoreReason = (typeof NOT_A_STORE_REASONS)[number];
 
-/** Why an address cannot be used: it is none, holds a password, or would carry the token unencrypted. */
-export const ADDRESS_PROBLEMS = ['malformed', 'credentials', 'unprotected'] as const;
+/**
+ * Why an address cannot be used: it is none, holds a password, would carry the token unencrypted, or belongs to no shop of
+ * the kind that was chosen.
+ */
+export const ADDRESS_PROBLEMS = ['malformed', 'credentials', 'unprotected', 'not_a_shop'] as const;
 export type AddressProblem = (typeof ADDRESS_PROBLEMS)[number];
 
 /** Why the embedded store does not run. */
@@ -107,7 +110,13 @@ const errorSchema = z.discriminatedUnion('kind', [
     requestId,
   }),
   /** 400, 405, 413, `BAD_USER_INPUT`: the request itself was wrong. */
-  z.object({ kind: z.literal('bad_request'), said, requestId }),
+  z.object({
+    kind: z.literal('bad_request'),
+    said,
+    requestId,
+    /** What was asked for and the store's schema does not have: `QueryRoot.fulfillmentOrders` (D8.3). Absent: another mistake. */
+    lacks: z.array(z.string()).optional(),
+  }),
   /** 402, 403, 423, `SHOP_INACTIVE`. */
   z.object({
     kind: z.literal('shop_inactive'),

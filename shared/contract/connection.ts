@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Branded } from '../brand.ts';
 import { currencyCodeSchema } from '../currency.ts';
-import { scopeSchema } from '../scopes.ts';
+import { scopesHeldSchema } from '../scopes.ts';
+import { storeKindSchema } from '../store-kind.ts';
 
 export type ConnectionId = Branded<string, 'Connection'>;
 export const connectionIdSchema = z.string().min(1).max(64) as unknown as z.ZodType<ConnectionId, string>;
@@ -39,17 +40,30 @@ export const MAX_STORE_NAME = 100;
 /** What a live check of a connection found. */
 export const connectionCheckSchema = z.object({
   shopName: z.string(),
-  currency: currencyCodeSchema,
-  scopes: z.array(scopeSchema),
+  /** Null: the store does not tell (D8.3). */
+  currency: currencyCodeSchema.nullable(),
+  ...scopesHeldSchema.shape,
   apiVersion: z.string(),
 });
 export type ConnectionCheck = z.infer<typeof connectionCheckSchema>;
+
+/** `Product.images`: a field of a type of a store's schema, or a value of an enum. */
+export const schemaFieldSchema = z.string().regex(/^\w{1,100}\.\w{1,100}$/) as unknown as z.ZodType<
+  `${string}.${string}`,
+  string
+>;
+export type SchemaField = z.infer<typeof schemaFieldSchema>;
+
+/** Whether a store has a field; `unknown`: it does not tell its schema, and no answer has said that it lacks it (D8.3). */
+export const offeredSchema = z.enum(['yes', 'no', 'unknown']);
+export type Offered = z.infer<typeof offeredSchema>;
 
 /** A store that the app can talk to, as a screen sees it: no token and no address. */
 export const connectionSchema = z.object({
   id: connectionIdSchema,
   name: z.string(),
   kind: z.enum(CONNECTION_KINDS),
+  storeKind: storeKindSchema,
   gidNamespace: z.string(),
   /** Where its token is kept: the OS keychain, or memory until the app ends. */
   tokenKept: z.enum(['keychain', 'session']),
@@ -71,6 +85,8 @@ export type ConnectionChange = z.infer<typeof connectionChangeSchema>;
 
 /** What the connect dialog asks for. The token passes through once and is never handed back. */
 export const connectInputSchema = z.object({
+  /** `service` if absent. Header and namespace are needed for `other` alone: the rest have theirs. */
+  storeKind: storeKindSchema.optional(),
   address: z.string().trim().min(1).max(2048),
   token: z.string().trim().min(1).max(4096),
   name: z.string().trim().max(MAX_STORE_NAME).optional(),
@@ -93,5 +109,17 @@ export const connectInputSchema = z.object({
 });
 export type ConnectInput = z.infer<typeof connectInputSchema>;
 
-/** What the host itself finds wrong with a field: the token holds what no token does, the header belongs to HTTP. */
-export const CONNECT_PROBLEMS = { token: 'token_characters', headerName: 'reserved_header' } as const;
+/**
+ * What the host itself finds wrong with a field: the token holds what no token does, or has no scope that Storedesk uses; the
+ * header belongs to HTTP; a store of another kind needs header and namespace; the store takes the token as one of this kind;
+ * it does not say what it is called.
+ */
+export const CONNECT_PROBLEMS = {
+  token: 'token_characters',
+  noScopes: 'no_scopes',
+  headerName: 'reserved_header',
+  missing: 'missing',
+  isService: 'is_service',
+  isShopify: 'is_shopify',
+  unnamed: 'unnamed',
+} as const;

@@ -63,8 +63,8 @@ export const fulfillmentSubjectSchema = z.object({
 
 export const fulfillmentPayloadSchema = z.object({
   command: fulfillmentCommandSchema,
-  /** The order's state as the person saw it when they decided. */
-  seen: z.object(pair),
+  /** The order's state as the person saw it when they decided; null in a store that does not show it. */
+  seen: z.object(pair).nullable(),
 });
 
 /** An order as it stands after an operation. */

@@ -11,6 +11,8 @@ import {
   connectionCheckSchema,
   connectionIdSchema,
   connectionSchema,
+  offeredSchema,
+  schemaFieldSchema,
 } from './connection.ts';
 import { CATALOGUE_CALLS, catalogueEventSchema } from './catalogue-calls.ts';
 import { DESKTOP_CALLS } from './desktop-calls.ts';
@@ -92,7 +94,16 @@ export const HOST_CALLS = {
   'connections.add': { input: connectInputSchema, output: connectionSchema },
   'connections.change': { input: connectionChangeSchema, output: connectionSchema },
   'connections.remove': { input: oneConnection, output: nothing },
-  'connections.check': { input: oneConnection, output: connectionCheckSchema },
+  /** `again`: also what was learnt of the store's schema is asked anew. */
+  'connections.check': {
+    input: oneConnection.extend({ again: z.boolean().optional() }),
+    output: connectionCheckSchema,
+  },
+  /** Whether the store's schema has these fields, by field. The store is asked once, and what it said is kept (D8.3). */
+  'connections.offers': {
+    input: oneConnection.extend({ fields: z.array(schemaFieldSchema).max(50) }),
+    output: z.record(z.string(), offeredSchema),
+  },
   ...STORE_CALLS,
   ...QUEUE_CALLS,
   ...ACTIVITY_CALLS,
@@ -181,11 +192,14 @@ export const hostEventSchema = z.discriminatedUnion('type', [
   exportsEventSchema,
   practiceEventSchema,
   storeResetEventSchema,
-  /** Something this computer keeps about a store has changed: saved views and texts, printed and picked marks, what is kept of themes, the activity log. */
+  /**
+   * Something this computer keeps about a store has changed: saved views and texts, printed and picked marks, the activity
+   * log, what its schema has.
+   */
   z.object({
     type: z.literal('records.changed'),
     connection: connectionIdSchema,
-    what: z.enum(['views', 'texts', 'printed', 'picked', 'themes', 'activity']),
+    what: z.enum(['views', 'texts', 'printed', 'picked', 'themes', 'activity', 'schema']),
   }),
 ]);
 export type HostEvent = z.infer<typeof hostEventSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STORE_KINDS } from '../store-kind.ts';
 import { ADDRESS_PROBLEMS } from './api-error.ts';
 
 /** What can have rows that no version of this program can read: damaged, or written by a later version. */
@@ -16,7 +17,16 @@ export const PARKED_ROWS = [
 ] as const;
 export type ParkedRows = (typeof PARKED_ROWS)[number];
 
+/** The two that describe a store of this run, and those that say what is otherwise about it (D8.2). */
 export const STORE_VARIABLES = ['STOREDESK_STORE_URL', 'STOREDESK_STORE_TOKEN'] as const;
+export const STORE_KIND_VARIABLES = [
+  'STOREDESK_STORE_KIND',
+  'STOREDESK_STORE_HEADER',
+  'STOREDESK_STORE_NAMESPACE',
+  'STOREDESK_STORE_API_VERSION',
+] as const;
+/** What the first of them may be. */
+export const STORE_KIND_VALUES: readonly string[] = STORE_KINDS;
 
 /** Why the connection of the environment cannot be used. Holds neither the address nor the token. */
 export const environmentProblemSchema = z.discriminatedUnion('kind', [
@@ -25,6 +35,8 @@ export const environmentProblemSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('address'), reason: z.enum(ADDRESS_PROBLEMS) }),
   /** It has spaces or characters that no token has. */
   z.object({ kind: z.literal('token') }),
+  /** It is not what that variable may be; or the kind of store needs it, and it is not set. */
+  z.object({ kind: z.literal('value'), variable: z.enum(STORE_KIND_VARIABLES) }),
 ]);
 export type EnvironmentProblem = z.infer<typeof environmentProblemSchema>;
 

@@ -58,7 +58,7 @@ export type Refusal = z.infer<typeof refusalSchema>;
 export type RefusalKind = Refusal['kind'];
 
 /** Why reconciling a job has ended without an outcome. */
-export const RECONCILE_STOPS = ['access_denied', 'no_connection', 'attempts'] as const;
+export const RECONCILE_STOPS = ['access_denied', 'no_connection', 'not_shown', 'attempts'] as const;
 export type ReconcileStop = (typeof RECONCILE_STOPS)[number];
 
 const reconcilesSchema = z.discriminatedUnion('kind', [

@@ -48,6 +48,7 @@ export function gatewayTo(
 export function targetAt(origin: string, token = TOKEN): StoreTarget {
   return {
     origin,
+    storeKind: 'service',
     headerName: 'X-Service-Access-Token',
     apiVersion: '2026-10',
     token: new AccessToken(token),

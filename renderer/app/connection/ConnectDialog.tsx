@@ -17,6 +17,7 @@ import { ConnectFields, type ConnectForm } from './ConnectFields.tsx';
 import { useAddConnection } from './connection-writes.ts';
 
 const EMPTY: ConnectForm = {
+  storeKind: 'service',
   address: '',
   token: '',
   name: '',
@@ -99,11 +100,13 @@ export function ConnectDialog() {
   );
 }
 
-/** Leaves out what is empty, so that the host's defaults hold. Without a keychain there is only this session. */
+/** Leaves out what is empty, or of another kind of store, so that the host's defaults hold. Without a keychain there is only this session. */
 function toInput(form: ConnectForm, keychainProblem: KeychainProblem | null): ConnectInput {
-  const given = Object.entries(form).filter(
-    ([field, text]) => field === 'address' || field === 'token' || text.trim() !== '',
-  );
+  const isByHand = form.storeKind === 'other';
+  const given = Object.entries(form).filter(([field, text]) => {
+    if (field === 'headerName' || field === 'gidNamespace') return isByHand && text.trim() !== '';
+    return field === 'address' || field === 'token' || text.trim() !== '';
+  });
   const input = Object.fromEntries(given) as unknown as ConnectInput;
   return keychainProblem === null ? input : { ...input, keep: 'session' };
 }

@@ -5,15 +5,27 @@ import { Collapse, PasswordInput, Radio, Stack, TextInput, UnstyledButton } from
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ConnectInput } from '../../../shared/contract/connection.ts';
+import {
+  factsOf,
+  isShopAddress,
+  STORE_KIND_FACTS,
+  STORE_KINDS,
+  type StoreKind,
+} from '../../../shared/store-kind.ts';
 import classes from './connection.module.css';
 import type { ConnectErrors } from './connect-errors.ts';
 
 /** The dialog's fields as they are typed. */
-export type ConnectForm = Record<Exclude<keyof ConnectInput, 'keep'>, string> & Pick<ConnectInput, 'keep'>;
+type TextField = Exclude<keyof ConnectInput, 'keep' | 'storeKind'>;
+export type ConnectForm = Record<TextField, string> &
+  Pick<ConnectInput, 'keep'> & { readonly storeKind: StoreKind };
 
-const ADDRESS_EXAMPLE = 'https://your-store.example';
-const NAMESPACE_EXAMPLE = 'service';
-const HEADER_EXAMPLE = 'X-Service-Access-Token';
+const ADDRESS_EXAMPLES = {
+  service: 'https://your-store.example',
+  shopify: `my-shop${STORE_KIND_FACTS.shopify.addressSuffix}`,
+  other: 'https://your-store.example',
+} as const satisfies Record<StoreKind, string>;
+const { gidNamespace: NAMESPACE_EXAMPLE, headerName: HEADER_EXAMPLE } = STORE_KIND_FACTS.service;
 
 export function ConnectFields({
   form,
@@ -27,7 +39,8 @@ export function ConnectFields({
   onChange: (part: Partial<ConnectForm>) => void;
 }) {
   const texts = t().connection.form;
-  const text = (field: Exclude<keyof ConnectForm, 'keep'>) => ({
+  const kind = form.storeKind;
+  const text = (field: TextField) => ({
     name: field,
     value: form[field],
     error: errors[field],
@@ -38,11 +51,36 @@ export function ConnectFields({
   });
   return (
     <>
+      <Radio.Group
+        label={texts.storeKind}
+        value={kind}
+        error={errors.storeKind}
+        onChange={(value) => onChange({ storeKind: STORE_KINDS.find((one) => one === value) ?? 'service' })}
+      >
+        <div className={classes.kinds}>
+          {STORE_KINDS.map((one) => (
+            <Radio
+              key={one}
+              value={one}
+              label={t().connection.storeKinds[one]}
+              aria-invalid={errors.storeKind !== undefined}
+            />
+          ))}
+        </div>
+        <p className={classes.kindAbout}>{texts.storeKindAbout[kind]}</p>
+      </Radio.Group>
       <TextInput
         {...text('address')}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({
+            address: value,
+            // Nobody else has such an address.
+            ...(kind === 'service' && isShopAddress(value) && { storeKind: 'shopify' }),
+          })
+        }
         label={texts.address}
         required
-        placeholder={ADDRESS_EXAMPLE}
+        placeholder={ADDRESS_EXAMPLES[kind]}
         inputMode="url"
         data-autofocus
       />
@@ -54,6 +92,17 @@ export function ConnectFields({
         required
         description={texts.tokenAbout}
       />
+      {kind === 'other' && (
+        <div className={classes.pair}>
+          <TextInput {...text('headerName')} label={texts.headerName} required placeholder={HEADER_EXAMPLE} />
+          <TextInput
+            {...text('gidNamespace')}
+            label={texts.gidNamespace}
+            required
+            placeholder={NAMESPACE_EXAMPLE}
+          />
+        </div>
+      )}
       <Radio.Group
         label={texts.keep}
         value={keychainProblem === null ? form.keep : 'session'}
@@ -75,17 +124,18 @@ export function ConnectFields({
         </Stack>
       </Radio.Group>
       <MoreFields
-        open={[errors.name, errors.headerName, errors.gidNamespace, errors.apiVersion].some(Boolean)}
+        open={[errors.name, errors.apiVersion].some(Boolean)}
         text={text}
+        version={factsOf(kind).apiVersion}
       />
     </>
   );
 }
 
-type TextProps = (field: 'name' | 'headerName' | 'gidNamespace' | 'apiVersion') => object;
+type TextProps = (field: 'name' | 'apiVersion') => object;
 
 /** What most stores do not need. Opened by hand, or by an error in it. */
-function MoreFields({ open, text }: { open: boolean; text: TextProps }) {
+function MoreFields({ open, text, version }: { open: boolean; text: TextProps; version: string }) {
   const [wanted, setWanted] = useState(false);
   const texts = t().connection.form;
   const expanded = open || wanted;
@@ -103,11 +153,11 @@ function MoreFields({ open, text }: { open: boolean; text: TextProps }) {
       <Collapse expanded={expanded} id="connect-more">
         <Stack gap="md" pt={12}>
           <TextInput {...text('name')} label={texts.name} dir="auto" description={texts.nameAbout} />
-          <div className={classes.pair}>
-            <TextInput {...text('apiVersion')} label={texts.apiVersion} placeholder={texts.latest} />
-            <TextInput {...text('gidNamespace')} label={texts.gidNamespace} placeholder={NAMESPACE_EXAMPLE} />
-          </div>
-          <TextInput {...text('headerName')} label={texts.headerName} placeholder={HEADER_EXAMPLE} />
+          <TextInput
+            {...text('apiVersion')}
+            label={texts.apiVersion}
+            placeholder={version === 'latest' ? texts.latest : version}
+          />
         </Stack>
       </Collapse>
     </div>

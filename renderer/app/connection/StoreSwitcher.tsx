@@ -1,5 +1,6 @@
 import { Menu, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconPencil, IconPlus, IconSelector, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconRefresh, IconSelector, IconTrash } from '@tabler/icons-react';
+import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../../messages/language.ts';
@@ -7,10 +8,13 @@ import type { Connection } from '../../../shared/contract/connection.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { connectionsQuery } from '../../data/connection-queries.ts';
 import { useHost } from '../../data/host-context.tsx';
+import { toApiError } from '../../data/host-client.ts';
 import { useUiState } from '../../state/ui-state.ts';
 import { ActionMenuItem } from '../../ui/ActionMenuItem.tsx';
+import { errorSentence } from '../../ui/error-text.ts';
 import classes from './connection.module.css';
 import { kindText, whyNotRemove } from './connection-texts.ts';
+import { useCheckAgain } from './connection-writes.ts';
 import { EditConnectionDialog } from './EditConnectionDialog.tsx';
 import { StoreMark } from './StoreMark.tsx';
 import { RemoveConnectionDialog } from './RemoveConnectionDialog.tsx';
@@ -24,6 +28,21 @@ export function StoreSwitcher({ onSwitch }: { onSwitch: (connection: Connection)
   const texts = t().connection;
   const [removing, setRemoving] = useState<Connection | null>(null);
   const [editing, setEditing] = useState<Connection | null>(null);
+  const check = useCheckAgain();
+  const checkAgain = () =>
+    check.mutate(active.id, {
+      onSuccess: ({ apiVersion }) =>
+        notifications.show({
+          color: 'teal',
+          message: texts.checkAgain.done({ store: active.name, version: apiVersion }),
+        }),
+      onError: (thrown) =>
+        notifications.show({
+          color: 'red',
+          title: texts.checkAgain.failed({ store: active.name }),
+          message: errorSentence(toApiError(thrown)),
+        }),
+    });
   return (
     <>
       <Menu position="bottom-start" width={280}>
@@ -62,6 +81,9 @@ export function StoreSwitcher({ onSwitch }: { onSwitch: (connection: Connection)
           <Menu.Divider />
           <ActionMenuItem icon={IconPlus} onClick={() => useUiState.setState({ connectDialogOpen: true })}>
             {texts.connect}
+          </ActionMenuItem>
+          <ActionMenuItem icon={IconRefresh} onClick={checkAgain}>
+            {texts.checkAgain.this}
           </ActionMenuItem>
           <ActionMenuItem icon={IconPencil} onClick={() => setEditing(active)}>
             {texts.edit.this}

@@ -20,6 +20,19 @@ describe('before anything is sent', () => {
     });
   });
 
+  test('D8.2 a store of another kind needs header and namespace', () => {
+    expect(formErrors({ ...complete, storeKind: 'other' })).toEqual({
+      headerName: 'Header name is missing',
+      gidNamespace: 'Id namespace is missing',
+    });
+  });
+
+  test('D8.2 the address of a Shopify shop names the kind', () => {
+    const input = { ...complete, address: 'my-shop.myshopify.com' };
+    expect(Object.keys(formErrors(input))).toEqual(['storeKind']);
+    expect(formErrors({ ...input, storeKind: 'shopify' })).toEqual({});
+  });
+
   test('what is too long is said in words', () => {
     const long = 'x'.repeat(10_000);
     expect(formErrors({ ...complete, address: `https://${long}`, name: long })).toEqual({
@@ -42,6 +55,17 @@ describe('an answer of the live check belongs to a field', () => {
     ['a locked keychain', { kind: 'keychain', problem: 'locked' }, false, 'keep'],
   ])('%s', (_, error, versionGiven, field) => {
     expect(Object.keys(answerErrors(error, versionGiven) ?? {})).toEqual([field]);
+  });
+
+  test.each([
+    ['token', 'no_scopes', /no access scope that Storedesk can use/],
+    ['storeKind', 'is_shopify', /Choose “Shopify shop”/],
+    ['storeKind', 'is_service', /Choose “Store Admin API”/],
+    ['name', 'unnamed', /does not say what it is called/],
+    ['headerName', 'missing', /Header name is missing/],
+  ])('what the host finds wrong with %s (%s)', (field, problem, words) => {
+    const error: ApiError = { kind: 'invalid', said: '', fields: { [field]: [problem] }, requestId: null };
+    expect(answerErrors(error, false)).toEqual({ [field]: expect.stringMatching(words) });
   });
 
   test('what belongs to no field is left to the notice', () => {

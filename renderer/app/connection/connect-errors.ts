@@ -5,6 +5,8 @@ import {
   connectInputSchema,
   type ConnectInput,
 } from '../../../shared/contract/connection.ts';
+import { isShopAddress } from '../../../shared/store-kind.ts';
+import { SCOPES } from '../../../shared/scopes.ts';
 import { errorSentence, fieldSentence } from '../../ui/error-text.ts';
 
 /** What is wrong, by field of the dialog; what belongs to none is left to a notice. */
@@ -13,8 +15,13 @@ export type ConnectErrors = Partial<Record<keyof ConnectInput, string>>;
 /** What can be said before anything is sent. Empty when the form is complete. */
 export function formErrors(input: ConnectInput): ConnectErrors {
   const parsed = connectInputSchema.safeParse(input);
-  if (parsed.success) return {};
   const errors: ConnectErrors = {};
+  const { missing, fields, isShop } = t().connection;
+  if (input.storeKind === 'other') {
+    for (const name of ['headerName', 'gidNamespace'] as const)
+      if (input[name] === undefined) errors[name] = missing({ field: fields[name] });
+  } else if (input.storeKind !== 'shopify' && isShopAddress(input.address)) errors.storeKind = isShop;
+  if (parsed.success) return errors;
   for (const { path, code } of parsed.error.issues) {
     const name = path[0] as keyof ConnectInput;
     const field = t().connection.fields[name];
@@ -71,8 +78,24 @@ function invalidFields(fields: Readonly<Record<string, readonly string[]>>): Con
   const known = Object.entries(fields).filter(([field]) => field in texts.fields);
   if (known.length === 0) return null;
   const words = (field: string, problem: string) => {
-    if (problem === CONNECT_PROBLEMS.token) return texts.tokenCharacters;
-    return problem === CONNECT_PROBLEMS.headerName ? texts.reservedHeader : fieldSentence(field, problem);
+    switch (problem) {
+      case CONNECT_PROBLEMS.token:
+        return texts.tokenCharacters;
+      case CONNECT_PROBLEMS.noScopes:
+        return texts.noScopes({ scopes: SCOPES });
+      case CONNECT_PROBLEMS.headerName:
+        return texts.reservedHeader;
+      case CONNECT_PROBLEMS.missing:
+        return texts.missing({ field: texts.fields[field as keyof ConnectInput] });
+      case CONNECT_PROBLEMS.isService:
+        return texts.isOfKind({ kind: texts.storeKinds.service });
+      case CONNECT_PROBLEMS.isShopify:
+        return texts.isOfKind({ kind: texts.storeKinds.shopify });
+      case CONNECT_PROBLEMS.unnamed:
+        return texts.unnamed;
+      default:
+        return fieldSentence(field, problem);
+    }
   };
   return Object.fromEntries(
     known.map(([field, problems]) => [field, problems.map((problem) => words(field, problem)).join('. ')]),

@@ -14,11 +14,14 @@ export function whyNotRemove({ kind }: Pick<Connection, 'kind'>): string | null 
 }
 
 /** What a store is, and first whether it is read-only. */
-export function kindText({ kind, readOnly }: Pick<Connection, 'kind' | 'readOnly'>): string {
+export function kindText({
+  kind,
+  storeKind,
+  readOnly,
+}: Pick<Connection, 'kind' | 'storeKind' | 'readOnly'>): string {
   const texts = t().connection;
-  return readOnly
-    ? texts.kindAndReadOnly({ readOnly: texts.readOnly, kind: texts.kinds[kind] })
-    : texts.kinds[kind];
+  const what = kind === 'remote' && storeKind === 'shopify' ? texts.storeKinds.shopify : texts.kinds[kind];
+  return readOnly ? texts.kindAndReadOnly({ readOnly: texts.readOnly, kind: what }) : what;
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

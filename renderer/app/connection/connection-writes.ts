@@ -18,6 +18,17 @@ export function useAddConnection() {
   });
 }
 
+/** Asks a store anew who it is, what the token may do and what its schema has (D8.3), and reads the screen again. */
+export function useCheckAgain() {
+  const host = useHost();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (connection: ConnectionId) =>
+      host.call('connections.check', { connection, again: true }),
+    onSuccess: async (_, connection) => queryClient.invalidateQueries({ queryKey: [connection] }),
+  });
+}
+
 /** Changes how a store is told apart, and whether it may be changed. */
 export function useChangeConnection() {
   const host = useHost();

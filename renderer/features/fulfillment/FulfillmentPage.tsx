@@ -3,8 +3,11 @@ import { t } from '../../../messages/language.ts';
 import { FULFILLMENT_SCOPES } from '../../../shared/scopes.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
+import { useWhyNotOffered } from '../../data/use-offered.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { ByNumberPage } from './by-number/ByNumberPage.tsx';
+import { INBOX_FIELDS } from './fulfillment-queries.ts';
 import { firstOpenView } from './inbox/fulfillment-views.ts';
 import { InboxView } from './inbox/InboxView.tsx';
 import { ViewTabs } from './inbox/ViewTabs.tsx';
@@ -12,9 +15,10 @@ import { PickDesk } from './pick/PickDesk.tsx';
 import { PrintDesk } from './print/PrintDesk.tsx';
 import { useFilterState } from './search/filter-state.ts';
 
-/** The inbox: what waits for somebody, and beside it the order that is open. */
+/** The inbox: what waits for somebody, and beside it the order that is open. Orders by their number where the store has no lists. */
 export function FulfillmentPage({ open }: { open: FulfillmentOrderId | null }) {
   const { connection, whyNotScope } = useActiveStore();
+  const lacking = useWhyNotOffered(...INBOX_FIELDS);
   const remembered = useFilterState(({ active }) => active[connection.id]?.view) ?? null;
   const view = firstOpenView(remembered, whyNotScope) ?? firstOpenView(null, whyNotScope);
   if (view === null) {
@@ -26,6 +30,7 @@ export function FulfillmentPage({ open }: { open: FulfillmentOrderId | null }) {
       </Page>
     );
   }
+  if (lacking !== null) return <ByNumberPage why={lacking} open={open} />;
   return (
     <Page title={t().inbox.title} fill>
       <ViewTabs open={view} />

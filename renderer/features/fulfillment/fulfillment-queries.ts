@@ -19,6 +19,13 @@ import {
   type LineNode,
 } from './order/order-documents.ts';
 
+/** What a store must have for its orders to be listed, counted and shown (D8.3). */
+export const INBOX_FIELDS = [
+  'QueryRoot.fulfillmentOrders',
+  'QueryRoot.assignedFulfillmentOrders',
+  'QueryRoot.fulfillmentOrder',
+] as const;
+
 export const fulfillmentKeys = {
   order: (connection: ConnectionId, id: FulfillmentOrderId) => [connection, 'fulfillment-order', id] as const,
 };

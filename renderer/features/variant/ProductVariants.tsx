@@ -117,7 +117,9 @@ function useProductFacts(product: ProductId) {
     query: productForGrid,
     variables: { id: toGid('Product', product, connection.gidNamespace) },
   });
-  const currency = check?.currency ?? null;
+  // A store that does not tell its currency says it with each price (specification 2.2).
+  const told = variants?.[0]?.presentment_prices[0]?.price.currency_code;
+  const currency = check === null ? null : (check.currency ?? told ?? ASSUMED_CURRENCY);
   const settled = error !== undefined || data !== undefined;
   const numbered = countOptions(variants ?? []);
   const options = data?.product?.options;

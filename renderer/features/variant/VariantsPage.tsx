@@ -3,10 +3,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { t } from '../../../messages/language.ts';
 import { productIdSchema, type ProductId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
+import { useWhyNotOffered } from '../../data/use-offered.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { idFromAddress } from '../../ui/id-from-address.ts';
 import { Page } from '../../ui/Page.tsx';
 import { AllVariantsPage } from './catalogue/AllVariantsPage.tsx';
+import { NoVariantList } from './NoVariantList.tsx';
 import { ProductVariants } from './ProductVariants.tsx';
 
 const list = getRouteApi('/variants');
@@ -37,6 +39,7 @@ function VariantsPage({
 }) {
   const { connection, whyNotScope } = useActiveStore();
   const denied = whyNotScope('products');
+  const lacking = useWhyNotOffered('QueryRoot.productVariants');
   if (denied !== null) {
     return (
       <Page title={t().workspaces.variants}>
@@ -48,5 +51,5 @@ function VariantsPage({
   }
   if (product !== null)
     return <ProductVariants key={`${connection.id}/${String(product)}`} product={product} />;
-  return <AllVariantsPage products={products} />;
+  return lacking === null ? <AllVariantsPage products={products} /> : <NoVariantList why={lacking} />;
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useQuery as useGraphqlQuery } from 'urql';
 import type { ProductId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
+import { useIsOffered } from '../../data/use-offered.ts';
 import { BACKGROUND } from '../../data/urql-client.ts';
 import {
   NO_PRESENTMENT_PRICES,
@@ -22,10 +23,12 @@ const NONE: readonly string[] = [];
 export function usePresentmentPrices(product: ProductId): PresentmentPrices {
   const { connection, check, rest } = useActiveStore();
   const own = check?.currency ?? null;
+  const isOffered = useIsOffered('Shop.enabledPresentmentCurrencies');
   const [{ data: shop }] = useGraphqlQuery({
     query: presentmentCurrenciesOfShop,
     requestPolicy: 'cache-first',
     context: BACKGROUND,
+    pause: !isOffered,
   });
   const enabled = shop?.shop.enabledPresentmentCurrencies ?? NONE;
   const currencies = useMemo(() => (own === null ? [] : presentmentCurrencies(enabled, own)), [enabled, own]);

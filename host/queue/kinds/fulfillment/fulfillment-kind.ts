@@ -3,8 +3,14 @@ import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { FulfillmentCommand, OrderState } from '../../../../shared/contract/fulfillment-job.ts';
 import type { JobOf, Refusal } from '../../../../shared/contract/queue.ts';
-import { whyNot } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
-import { settleUnknown, typedFields } from '../../../../shared/fulfillment/settle-operation.ts';
+import { fulfillmentState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import { FULFILLMENT_TRANSITIONS, whyNot } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
+import {
+  type SettledOutcome,
+  settleUnknown,
+  type StatePair,
+  typedFields,
+} from '../../../../shared/fulfillment/settle-operation.ts';
 import { ok } from '../../../../shared/result.ts';
 import { type Attempt, attemptOf, type JobCall, type JobKind } from '../../job-kind.ts';
 import { type OrderCall, readOrder } from './order-wire.ts';
@@ -37,7 +43,8 @@ export function createFulfillmentKind(gateway: OperationGateway): JobKind<'fulfi
 
   return {
     parse: ({ payload: { command, seen } }) =>
-      whyNot(command.operation, seen) === null ? null : { kind: 'not_allowed' },
+      // Where nobody could see the state, the store decides.
+      seen === null || whyNot(command.operation, seen) === null ? null : { kind: 'not_allowed' },
     async run(job, call) {
       const orderCall = callFor(job, call);
       const sent = await sendOperation(gateway, orderCall, job.payload.command);
@@ -52,7 +59,7 @@ export function createFulfillmentKind(gateway: OperationGateway): JobKind<'fulfi
       const order = read.value;
       if (order === null) return ok({ kind: 'refused', refusal: { kind: 'gone' }, current: null });
       const { command, seen } = job.payload;
-      switch (settleUnknown(command.operation, seen, order).kind) {
+      switch (settle(command.operation, seen, order)) {
         case 'happened':
           return ok({ kind: 'done', result: { order, remainder: null } });
         case 'not_happened':
@@ -66,10 +73,22 @@ export function createFulfillmentKind(gateway: OperationGateway): JobKind<'fulfi
       subject,
       relatedId: result?.remainder?.id ?? null,
       sent: whatWasTyped(command),
-      before: pair(seen),
+      before: seen && pair(seen),
       after: result === null ? null : pair(result.order),
     }),
   };
+}
+
+/** What the order tells of an operation whose answer was lost. */
+function settle(
+  operation: FulfillmentCommand['operation'],
+  seen: StatePair | null,
+  now: OrderState,
+): SettledOutcome['kind'] {
+  if (seen !== null) return settleUnknown(operation, seen, now).kind;
+  const state = fulfillmentState(now);
+  const ends: readonly FulfillmentState[] = Object.values(FULFILLMENT_TRANSITIONS[operation].moves);
+  return state !== null && ends.includes(state) ? 'happened' : 'elsewhere';
 }
 
 type StoreRefusal = Extract<Refusal, { kind: 'store' }>;

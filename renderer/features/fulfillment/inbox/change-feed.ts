@@ -4,8 +4,10 @@ import { FULFILLMENT_SCOPES } from '../../../../shared/scopes.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
 import { startPolling } from '../../../data/start-polling.ts';
+import { useWhyNotOffered } from '../../../data/use-offered.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
 import { monotonicNow } from '../../../ui/monotonic-now.ts';
+import { INBOX_FIELDS } from '../fulfillment-queries.ts';
 import { createFeedReader, type FeedReader } from './feed-reader.ts';
 import { readChanges, readNewest } from './inbox-queries.ts';
 
@@ -31,7 +33,8 @@ export function useRunChangeFeed(): void {
   const { id } = connection;
   const host = useHost();
   const feed = useChangeFeed();
-  const mayRead = check !== null && whyNotScope(...FULFILLMENT_SCOPES) === null;
+  const isMissing = useWhyNotOffered(...INBOX_FIELDS) !== null;
+  const mayRead = check !== null && whyNotScope(...FULFILLMENT_SCOPES) === null && !isMissing;
 
   useEffect(() => {
     if (!mayRead) return;

@@ -6,8 +6,10 @@ import type { Result } from '../../../../shared/result.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
 import { inBackground } from '../../../data/in-background.ts';
+import { useWhyNotOffered } from '../../../data/use-offered.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
 import { useIsReachable } from '../../../state/store-status.ts';
+import { INBOX_FIELDS } from '../fulfillment-queries.ts';
 import { useChangeFeed, wasWritten } from './change-feed.ts';
 import { readWaitingCounts, type Count, type WaitingCounts } from './inbox-queries.ts';
 import { coalesce } from '../../../data/one-at-a-time.ts';
@@ -56,7 +58,9 @@ export function useCountWaiting(): void {
   const feed = useChangeFeed();
   const waiting = session.part(waitingCounterOf);
   const isReachable = useIsReachable(id);
-  const isOpen = check !== null && whyNotScope('assigned_fulfillment_orders') === null && isReachable;
+  const isMissing = useWhyNotOffered(...INBOX_FIELDS) !== null;
+  const isOpen =
+    check !== null && whyNotScope('assigned_fulfillment_orders') === null && isReachable && !isMissing;
 
   const read = useEffectEvent(() => {
     if (isOpen) inBackground(waiting.read());

@@ -15,25 +15,29 @@ import { previewRequest } from './request-preview.ts';
 import { SavedTextsMenu } from './SavedTextsMenu.tsx';
 import { SplitPreview } from './SplitPreview.tsx';
 
-/** What an operation means, and what it asks for: of an order, or of many (null), for which no line is named. */
+/**
+ * What an operation means, and what it asks for: of an order, or of many (null), for which no line is named. `isOne`: it is
+ * one order, also where nobody can see what is in it.
+ */
 export function OperationFields({
   operation,
   order,
+  isOne,
   draft,
   errors,
   onChange,
 }: {
   operation: FulfillmentOperation;
   order: FulfillmentDetail | null;
+  isOne: boolean;
   draft: OperationDraft;
   errors: OperationFieldErrors;
   onChange: (draft: OperationDraft) => void;
 }) {
   const { dialog, consequence } = declarationOf(operation);
-  const isOne = order !== null;
   const texts = t().orderOperations;
   const words = t().operations[operation][isOne ? 'dialog' : 'batch'];
-  const meaning = isOne && consequence !== null ? consequence(order) : words.text;
+  const meaning = order !== null && consequence !== null ? consequence(order) : words.text;
   const lines = order?.lines ?? [];
   const lineProps = { lines, draft, error: fieldText('line_items', errors, lines), onChange };
   return (
@@ -49,8 +53,8 @@ export function OperationFields({
           />
         </>
       )}
-      {dialog === 'rejection' && isOne && <RejectLines {...lineProps} />}
-      {dialog === 'request' && isOne && (
+      {dialog === 'rejection' && order !== null && <RejectLines {...lineProps} />}
+      {dialog === 'request' && order !== null && (
         <>
           <RequestLines {...lineProps} />
           <SplitPreview preview={previewRequest(lines, draft.units)} orderName={order.orderName} />

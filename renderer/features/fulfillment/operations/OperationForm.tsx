@@ -35,6 +35,7 @@ export function OperationForm({
   opened,
   operation,
   order,
+  unseen = null,
   count = 1,
   draftKey,
   refused = {},
@@ -47,6 +48,8 @@ export function OperationForm({
   opened: boolean;
   operation: FulfillmentOperation;
   order: FulfillmentDetail | null;
+  /** The name of the one order that it is on, in a store that does not show it. */
+  unseen?: string | null;
   /** How many orders it is on. */
   count?: number;
   draftKey: string;
@@ -60,6 +63,7 @@ export function OperationForm({
   onClose: () => void;
 }) {
   const { connection } = useActiveStore();
+  const isOne = order !== null || unseen !== null;
   const lines = order?.lines ?? [];
   const [draft, setDraft] = useDraft(draftKey, emptyDraft(lines));
   const [tried, setTried] = useState(false);
@@ -88,7 +92,7 @@ export function OperationForm({
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={order === null ? texts.manyTitle({ label, count }) : words.title}
+      title={isOne ? words.title : texts.manyTitle({ label, count })}
       size={order === null ? 520 : WIDTHS[dialog]}
       closeButtonProps={{ 'aria-label': texts.close }}
       // What was typed is kept, but nobody means to leave by a click beside the dialog.
@@ -106,10 +110,16 @@ export function OperationForm({
               <Rich text={subjectOf(order, dialog === 'request')} tags={SUBJECT_TAGS} />
             </p>
           )}
+          {unseen !== null && (
+            <p className={classes.subject}>
+              <NameOf>{unseen}</NameOf>
+            </p>
+          )}
           {order !== null && <HoldList order={order} />}
           <OperationFields
             operation={operation}
             order={order}
+            isOne={isOne}
             draft={draft}
             errors={errors}
             onChange={setDraft}
@@ -126,9 +136,9 @@ export function OperationForm({
             type="submit"
             loading={pending}
             whyNot={pending ? null : closed}
-            rightSection={order !== null && <ButtonKey>{texts.sendKeys}</ButtonKey>}
+            rightSection={isOne && <ButtonKey>{texts.sendKeys}</ButtonKey>}
           >
-            {order === null ? texts.many({ label, count, asks: false }) : label}
+            {isOne ? label : texts.many({ label, count, asks: false })}
           </ActionButton>
         </Group>
       </form>

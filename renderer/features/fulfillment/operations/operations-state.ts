@@ -18,6 +18,7 @@ import {
   type FulfillmentBatch,
   type OrderMark,
   type SeenOrder,
+  type UnseenOrder,
 } from './order-jobs.ts';
 
 /** What this page remembers of operations: the host keeps the rest. */
@@ -82,7 +83,7 @@ export function useSubmitOperation() {
   const { connection } = useActiveStore();
   const client = useQueueClient();
   return (
-    orders: readonly SeenOrder[],
+    orders: readonly (SeenOrder | UnseenOrder)[],
     command: FulfillmentCommand,
     holdMs: number,
     take: (answer: Result<FulfillmentBatch, ApiError>) => void,

@@ -23,6 +23,7 @@ import {
   retryOf,
   type FulfillmentJob,
   type SeenOrder,
+  type UnseenOrder,
 } from './order-jobs.ts';
 
 /** What follows an operation that is held: the next one is selected at once, and the row stays until it is sent. */
@@ -34,7 +35,7 @@ export type OrderOperation = ReturnType<typeof useOperation>;
  * The operations of one order: what runs, how the last one ended, and the way to start one. They outlive the screen that
  * started them, and the page: the host's queue carries them out.
  */
-export function useOperation(order: SeenOrder, onHeld: OnHeld) {
+export function useOperation(order: SeenOrder | UnseenOrder, onHeld: OnHeld) {
   const { connection } = useActiveStore();
   const queryClient = useQueryClient();
   const batches = useBatchesOf('fulfillment');

@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { join } from 'node:path';
+import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
+import { serveSpecOnly } from './support/spec-only-proxy.ts';
+import { readOrders } from './support/store-file.ts';
+import { startStore, TEST_TOKEN } from './support/store-process.ts';
+import { expect, test } from './support/storedesk.ts';
+import { saveBar } from './support/variants.ts';
+
+test('D8.3 a day in a store that has only what the specification names', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const file = join(dataDir, 'other.db');
+  const store = await startStore({ database: file, seed: 'demo' });
+  const small = await serveSpecOnly(store.url);
+  await connectStore(page, small.url, TEST_TOKEN, { name: 'Corner shop' });
+
+  // Requests are answered by the number of their order; what is missing for more is named.
+  await openScreen(page, 'Fulfillment');
+  await expect(page.getByRole('note')).toContainText('fulfillmentOrders');
+  const order = [...readOrders(file).values()].find(({ state }) => state === 'open/submitted');
+  const id = order?.id ?? 0;
+  await page.getByRole('textbox', { name: 'Number of the fulfillment order' }).fill('one');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByRole('main')).toContainText('Enter the number alone');
+  await page.getByRole('textbox', { name: 'Number of the fulfillment order' }).fill(` #${String(id)} `);
+  await page.keyboard.press('Enter');
+  const article = page.getByRole('article', { name: `Fulfillment order ${String(id)}` });
+  await expect(article.getByRole('status')).toContainText('does not show how it stands');
+  // What is a mutation alone is not offered.
+  await expect(article.getByRole('button', { name: 'Close as incomplete' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  await article.getByRole('button', { name: 'Accept', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /^Message/ }).fill('Tomorrow.');
+  await page.keyboard.press('Control+Enter');
+  await page
+    .getByRole('group', { name: 'Held operations' })
+    .getByRole('button', { name: /^Send now/ })
+    .click();
+  await expect(article.getByRole('status')).toContainText('Accepted');
+  expect(readOrders(file).get(id)).toMatchObject({
+    state: 'in_progress/accepted',
+    requests: [{ answer: { message: 'Tomorrow.' } }],
+  });
+  await article.getByRole('button', { name: 'Accept', exact: true }).hover();
+  await expect(page.getByRole('tooltip')).toContainText('accepted');
+
+  await openScreen(page, 'Variants');
+  await expect(page.getByRole('main')).toContainText('productVariants');
+  await openProduct(page, 'Basecamp Family Tent');
+  await typePrices(page, ['123.45']);
+  await page.keyboard.press('Control+s');
+  await expect(saveBar(page)).toContainText('1 saved');
+
+  await openScreen(page, 'Themes');
+  await page.getByRole('listitem', { name: 'Black Friday' }).getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('listitem', { name: 'Black Friday' })).toContainText('Published');
+
+  await openScreen(page, 'Orders');
+  await page
+    .getByRole('search')
+    .getByRole('textbox')
+    .fill(`name:${order?.name ?? ''}`);
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(order?.name ?? '')
+      .first(),
+  ).toBeVisible();
+
+  // What was refused once is not asked for again and again.
+  const before = small.refused.length;
+  await openScreen(page, 'Fulfillment');
+  await openScreen(page, 'Variants');
+  await openScreen(page, 'Activity');
+  expect(small.refused.length).toBe(before);
+  await small.close();
+  await store.stop();
+});

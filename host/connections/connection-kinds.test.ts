@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { json } from '../test/scripted-store.ts';
+import { idOf, input, start, storeThat, TOKEN } from './test/connections-under-test.ts';
+
+describe('the kind of a store', () => {
+  const denied = json(200, { errors: [{ message: 'no', extensions: { code: 'ACCESS_DENIED' } }] });
+  const scoped = (...handles: string[]) =>
+    json(200, {
+      data: {
+        __typename: 'QueryRoot',
+        shop: { name: 'Northwind', currencyCode: 'EUR' },
+        currentAppInstallation: { accessScopes: handles.map((handle) => ({ handle })) },
+      },
+    });
+
+  test('D8.2 decides header, namespace and version, and is there after a restart', async () => {
+    const store = await storeThat(scoped('write_products'));
+    const first = start();
+    const id = idOf(await first.connections.add(input(store.origin, { storeKind: 'shopify' })));
+    expect(store.received[0]).toMatchObject({ url: '/admin/api/2026-07/graphql.json' });
+    expect(store.received[0]?.headers['x-shopify-access-token']).toBe(TOKEN);
+    first.database.close();
+    const { connections } = start(first.memory);
+    expect(connections.list().at(-1)).toMatchObject({ id, storeKind: 'shopify', gidNamespace: 'shopify' });
+    expect(await connections.locate(id)).toMatchObject({ value: { storeKind: 'shopify' } });
+  });
+
+  test('D8.2 other than those that are known needs header and namespace', async () => {
+    const { connections } = start();
+    expect(await connections.add(input('shop.example', { storeKind: 'other' }))).toMatchObject({
+      error: { kind: 'invalid', fields: { headerName: ['missing'], gidNamespace: ['missing'] } },
+    });
+  });
+
+  test('D8.2 sends a token for a Shopify shop to such a shop alone', async () => {
+    const { connections } = start();
+    expect(await connections.add(input('https://shop.example', { storeKind: 'shopify' }))).toMatchObject({
+      error: { kind: 'bad_address', reason: 'not_a_shop' },
+    });
+  });
+
+  test('D8.2 is named when the store takes the token as one of another kind', async () => {
+    const store = await storeThat(denied, scoped('themes'), denied, denied);
+    const { connections } = start();
+    expect(await connections.add(input(store.origin, { storeKind: 'shopify' }))).toMatchObject({
+      error: { kind: 'invalid', fields: { storeKind: ['is_service'] } },
+    });
+    expect(await connections.add(input(store.origin))).toMatchObject({ error: { kind: 'access_denied' } });
+    expect(store.received.map(({ headers }) => 'x-service-access-token' in headers)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test('a token without a scope that Storedesk uses is not kept', async () => {
+    const store = await storeThat(scoped('read_customers'));
+    const host = start();
+    expect(await host.connections.add(input(store.origin))).toMatchObject({
+      error: { kind: 'invalid', fields: { token: ['no_scopes'] } },
+    });
+    expect(host.memory.held.size).toBe(0);
+  });
+
+  test('D8.3 a store that has only what the specification names is asked for that, and needs a name', async () => {
+    const unknown = json(200, {
+      errors: [{ message: 'Cannot query field "shop" on type "QueryRoot".', extensions: { code: 'x' } }],
+    });
+    const parts = json(200, { data: { __type: { fields: [{ name: 'products' }, { name: 'orders' }] } } });
+    const there = json(200, { data: { __typename: 'QueryRoot' } });
+    const store = await storeThat(unknown, parts, there, unknown, parts, there, unknown, parts, there);
+    const { connections } = start();
+    expect(await connections.add(input(store.origin))).toMatchObject({
+      error: { kind: 'invalid', fields: { name: ['unnamed'] } },
+    });
+    const id = idOf(await connections.add(input(store.origin, { name: 'Corner shop' })));
+    expect(await connections.check(id)).toMatchObject({
+      value: { shopName: 'Corner shop', currency: null, writes: expect.arrayContaining(['products']) },
+    });
+  });
+});

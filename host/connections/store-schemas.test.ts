@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import type { ConnectionId, SchemaField } from '../../shared/contract/connection.ts';
+import { ok } from '../../shared/result.ts';
+import { json, type Step } from '../test/scripted-store.ts';
+import { createStoreSchemas } from './store-schemas.ts';
+import { bytesOnDisk, idOf, input, start, storeThat, welcome } from './test/connections-under-test.ts';
+
+const PRODUCT = { fields: [{ name: 'id' }, { name: 'images' }], enumValues: null, inputFields: null };
+const SORT_KEYS = { fields: null, enumValues: [{ name: 'ID' }], inputFields: null };
+const told = (...types: (object | null)[]): Step =>
+  json(200, { data: Object.fromEntries(types.map((type, index) => [`t${String(index)}`, type])) });
+const FIELDS = ['Product.images', 'Product.media', 'SortKeys.ID', 'SortKeys.DUE', 'Gone.id'] as const;
+const ALL = {
+  'Product.images': 'yes',
+  'Product.media': 'no',
+  'SortKeys.ID': 'yes',
+  'SortKeys.DUE': 'no',
+  'Gone.id': 'no',
+};
+
+/** What is known of a store that answers the check and then these, kept on the disk if not only for this session. */
+async function schemasOf(keep: 'keychain' | 'session', ...script: Step[]) {
+  const store = await storeThat(welcome, ...script);
+  const host = start();
+  const id = idOf(await host.connections.add(input(store.origin, { keep })));
+  const changes: ConnectionId[] = [];
+  const make = () =>
+    createStoreSchemas({
+      database: host.database,
+      gateway: host.gateway,
+      storeOf: () => ({ origin: store.origin, keeps: keep === 'keychain' }),
+      onChange: (connection) => changes.push(connection),
+    });
+  const schemas = make();
+  return {
+    id,
+    schemas,
+    again: make,
+    changes,
+    asked: () => store.received.length - 1,
+    offers: async (...fields: SchemaField[]) => schemas.offers(id, fields),
+  };
+}
+
+test('D8.3 a store is asked once about all types that are needed, and remembered after a restart', async () => {
+  const known = await schemasOf('keychain', told(PRODUCT, SORT_KEYS, null));
+  const answers = await Promise.all([known.offers(...FIELDS), known.offers(...FIELDS)]);
+  expect(answers).toEqual([ok(ALL), ok(ALL)]);
+  expect(await known.again().offers(known.id, FIELDS)).toEqual(ok(ALL));
+  expect(known.asked()).toBe(1);
+});
+
+test('D5.6 no document asks about more than five types', async () => {
+  const known = await schemasOf('session', told(null, null, null, null, null), told(PRODUCT));
+  const fields = ['A.a', 'B.b', 'C.c', 'D.d', 'E.e', 'Product.id'] as const;
+  expect(await known.offers(...fields)).toMatchObject({ value: { 'E.e': 'no', 'Product.id': 'yes' } });
+  expect(known.asked()).toBe(2);
+});
+
+test('D8.3 of a store that refuses introspection nothing is known, until its answers say what it lacks', async () => {
+  const refused = json(200, { errors: [{ message: 'No introspection.' }] });
+  const known = await schemasOf('session', refused);
+  expect(await known.offers('QueryRoot.themes')).toEqual(ok({ 'QueryRoot.themes': 'unknown' }));
+  known.schemas.learn(known.id, ['QueryRoot.themes']);
+  expect(await known.offers('QueryRoot.themes')).toEqual(ok({ 'QueryRoot.themes': 'no' }));
+  expect([known.asked(), known.changes]).toEqual([1, [known.id]]);
+});
+
+test('D8.3 a store that answers otherwise than it told is asked anew, and what it lacks stays known', async () => {
+  const known = await schemasOf('session', told(PRODUCT), told(PRODUCT));
+  await known.offers('Product.images');
+  known.schemas.learn(known.id, ['Product.images']);
+  expect(await known.offers('Product.images', 'Product.id')).toEqual(
+    ok({ 'Product.images': 'no', 'Product.id': 'yes' }),
+  );
+  known.schemas.learn(known.id, ['Product.images']);
+  expect([known.asked(), known.changes]).toEqual([2, [known.id]]);
+});
+
+test('D8.3 another API version may have another schema', async () => {
+  const known = await schemasOf('keychain', told(PRODUCT), told(null));
+  known.schemas.answeredIn(known.id, '2026-07');
+  expect(await known.offers('Product.id')).toEqual(ok({ 'Product.id': 'yes' }));
+  known.schemas.answeredIn(known.id, '2026-07');
+  expect(known.changes).toEqual([]);
+  known.schemas.answeredIn(known.id, '2026-10');
+  expect(await known.offers('Product.id')).toEqual(ok({ 'Product.id': 'no' }));
+  expect(known.changes).toEqual([known.id]);
+});
+
+test('what is known of a store of this session is not on the disk; what is forgotten is asked again', async () => {
+  const known = await schemasOf('session', told(PRODUCT), told(null));
+  await known.offers('Product.images');
+  expect(bytesOnDisk()).not.toContain('"images"');
+  known.schemas.forget(known.id);
+  expect(await known.offers('Product.images')).toEqual(ok({ 'Product.images': 'no' }));
+});
+
+test('a store that takes no calls is asked again later', async () => {
+  const known = await schemasOf('session', json(402, { errors: 'Frozen.' }), told(PRODUCT));
+  expect(await known.offers('Product.images')).toMatchObject({ error: { kind: 'shop_inactive' } });
+  expect(await known.offers('Product.images')).toEqual(ok({ 'Product.images': 'yes' }));
+});

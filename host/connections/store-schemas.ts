@@ -1,0 +1,223 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { ConnectionId, Offered, SchemaField } from '../../shared/contract/connection.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import { readRows } from '../database/stored-rows.ts';
+import { readData } from '../catalogue/fill-by-bulk.ts';
+import { firstOf } from '../gateway/first-of.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+
+/** Names of one type, and things that a store was learnt to lack, that are kept. */
+const MAX_NAMES = 2_000;
+const MAX_LACKS = 200;
+
+const knownSchema = z.object({
+  /** What each type has; null: there is no such type. */
+  types: z.record(z.string(), z.array(z.string()).nullable()),
+  /** The store does not tell its schema. */
+  refuses: z.boolean(),
+  /** What its answers said that it does not have. */
+  lacks: z.array(z.string()),
+});
+type Known = z.infer<typeof knownSchema>;
+
+interface Kept extends Known {
+  readonly origin: string;
+  /** Empty: it was not told yet. */
+  readonly apiVersion: string;
+}
+
+/** What the stores' schemas have, asked once and remembered with the connection and its API version (D8.3). */
+export interface StoreSchemas {
+  /** Whether a store has these fields. Asks for what is not known yet; fails when the store does not answer. */
+  offers(
+    connection: ConnectionId,
+    fields: readonly SchemaField[],
+  ): Promise<Result<Record<string, Offered>, ApiError>>;
+  /** The store has refused a query because its schema lacks these. */
+  learn(connection: ConnectionId, lacks: readonly string[]): void;
+  /** The store answers in this version: what was known of another one is forgotten. */
+  answeredIn(connection: ConnectionId, apiVersion: string): void;
+  forget(connection: ConnectionId): void;
+}
+
+export interface StoreSchemasDependencies {
+  readonly database: DatabaseSync;
+  readonly gateway: Pick<Gateway, 'graphql'>;
+  /** Null: there is no such connection. `keeps`: something of it may be on the disk. */
+  readonly storeOf: (connection: ConnectionId) => { readonly origin: string; readonly keeps: boolean } | null;
+  /** Told when something that was said before is not so any more. */
+  readonly onChange: (connection: ConnectionId) => void;
+}
+
+const namesSchema = firstOf(z.object({ name: z.string() }), MAX_NAMES).nullable();
+const typeSchema = z
+  .object({ fields: namesSchema, enumValues: namesSchema, inputFields: namesSchema })
+  .nullable();
+const answerSchema = z.record(z.string(), typeSchema);
+
+/** The table `store_schemas` of a database that has been migrated, and what is asked of the stores to fill it. */
+export function createStoreSchemas(dependencies: StoreSchemasDependencies): StoreSchemas {
+  const { database, gateway, storeOf, onChange } = dependencies;
+  const select = database.prepare(
+    'select origin, api_version, known from store_schemas where connection = ?',
+  );
+  const upsert = database.prepare(
+    'insert or replace into store_schemas (connection, origin, api_version, known) values (?, ?, ?, ?)',
+  );
+  const remove = database.prepare('delete from store_schemas where connection = ?');
+  const inMemory = new Map<ConnectionId, Kept>();
+  /** One question after the other for each store, so that none is asked twice. */
+  const asking = new Map<ConnectionId, Promise<unknown>>();
+
+  function find(connection: ConnectionId): Kept {
+    const origin = storeOf(connection)?.origin ?? '';
+    const kept = inMemory.get(connection) ?? readKept(connection);
+    return kept?.origin === origin ? kept : { ...NOTHING, origin, apiVersion: '' };
+  }
+
+  function readKept(connection: ConnectionId): Kept | null {
+    const [row] = readRows(select, connection);
+    if (row === undefined) return null;
+    const known = knownSchema.safeParse(parseJson(String(row['known'])));
+    return known.success
+      ? { ...known.data, origin: String(row['origin']), apiVersion: String(row['api_version']) }
+      : null;
+  }
+
+  function keep(connection: ConnectionId, kept: Kept): void {
+    inMemory.set(connection, kept);
+    if (storeOf(connection)?.keeps !== true) return;
+    const { origin, apiVersion, ...known } = kept;
+    try {
+      upsert.run(connection, origin, apiVersion, JSON.stringify(known));
+    } catch {
+      // A disk that is full: it is known as long as the app runs, and asked again after the next start.
+    }
+  }
+
+  function forget(connection: ConnectionId): void {
+    inMemory.delete(connection);
+    try {
+      remove.run(connection);
+    } catch {
+      // Kept by its origin and version all the same.
+    }
+  }
+
+  async function askTypes(
+    connection: ConnectionId,
+    types: readonly string[],
+  ): Promise<Result<null, ApiError>> {
+    // The same document for fewer types asks about one of them again: that costs nothing, either.
+    const named = VARIABLES.map((name, index) => [name, types[index] ?? types[0] ?? ''] as const);
+    const call = {
+      connection,
+      id: `store-schema-${connection}`.slice(0, 64),
+      query: STORE_SCHEMA,
+      variables: Object.fromEntries(named),
+    };
+    const answer = readData(await gateway.graphql(call), answerSchema);
+    const kept = find(connection);
+    if (!answer.ok) {
+      if (!['bad_request', 'access_denied', 'not_found'].includes(answer.error.kind)) return answer;
+      keep(connection, { ...kept, refuses: true });
+      return ok(null);
+    }
+    const found = types.map(
+      (type, index) => [type, namesOf(answer.value[`t${String(index)}`] ?? null)] as const,
+    );
+    keep(connection, { ...kept, types: { ...kept.types, ...Object.fromEntries(found) } });
+    return ok(null);
+  }
+
+  async function askMissing(
+    connection: ConnectionId,
+    fields: readonly SchemaField[],
+  ): Promise<Result<Record<string, Offered>, ApiError>> {
+    const { types } = find(connection);
+    const asked = [...new Set(fields.map(typeOf))].filter((type) => !Object.hasOwn(types, type));
+    for (let from = 0; from < asked.length; from += VARIABLES.length) {
+      // Told by now, or with the last answer.
+      if (find(connection).refuses) break;
+      const told = await askTypes(connection, asked.slice(from, from + VARIABLES.length));
+      if (!told.ok) return told;
+    }
+    const known = find(connection);
+    return ok(Object.fromEntries(fields.map((field) => [field, offered(known, field)])));
+  }
+
+  return {
+    async offers(connection, fields) {
+      const before = asking.get(connection) ?? Promise.resolve();
+      const answer = before.then(async () => askMissing(connection, fields));
+      asking.set(
+        connection,
+        answer.catch(() => undefined),
+      );
+      return answer;
+    },
+    learn(connection, lacks) {
+      const kept = find(connection);
+      const news = lacks.filter((lack) => !kept.lacks.includes(lack));
+      if (news.length === 0) return;
+      // The store has told otherwise, or did not tell: the schema is another by now.
+      const isOld = news.some((lack) => offered(kept, lack) === 'yes');
+      const types = isOld ? {} : kept.types;
+      keep(connection, { ...kept, types, lacks: [...news, ...kept.lacks].slice(0, MAX_LACKS) });
+      onChange(connection);
+    },
+    answeredIn(connection, apiVersion) {
+      const kept = find(connection);
+      if (kept.apiVersion === apiVersion) return;
+      const isAnother = kept.apiVersion !== '';
+      keep(connection, { ...(isAnother ? { ...NOTHING, origin: kept.origin } : kept), apiVersion });
+      if (isAnother) onChange(connection);
+    },
+    forget,
+  };
+}
+
+const NOTHING: Known = { types: {}, refuses: false, lacks: [] };
+
+/** Types of one document: as many `__type` fields as it may have (D5.6). */
+const VARIABLES = ['a', 'b', 'c', 'd', 'e'] as const;
+const STORE_SCHEMA = `query StoreSchema($a: String!, $b: String!, $c: String!, $d: String!, $e: String!) {
+  t0: __type(name: $a) { ...NamesOfType }
+  t1: __type(name: $b) { ...NamesOfType }
+  t2: __type(name: $c) { ...NamesOfType }
+  t3: __type(name: $d) { ...NamesOfType }
+  t4: __type(name: $e) { ...NamesOfType }
+}
+fragment NamesOfType on __Type {
+  fields(includeDeprecated: true) { name }
+  enumValues(includeDeprecated: true) { name }
+  inputFields { name }
+}`;
+
+function offered({ types, refuses, lacks }: Known, field: string): Offered {
+  const type = typeOf(field);
+  if (lacks.includes(field) || lacks.includes(type)) return 'no';
+  const names = Object.hasOwn(types, type) ? types[type] : undefined;
+  if (names === undefined) return refuses ? 'unknown' : 'no';
+  return names?.includes(field.slice(type.length + 1)) === true ? 'yes' : 'no';
+}
+
+function typeOf(field: string): string {
+  return field.split('.')[0] ?? '';
+}
+
+function namesOf(type: z.infer<typeof typeSchema>): string[] | null {
+  if (type === null) return null;
+  const { fields, enumValues, inputFields } = type;
+  return [...(fields ?? []), ...(enumValues ?? []), ...(inputFields ?? [])].map(({ name }) => name);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,48 @@
+import type { Json } from '../../shared/json-limits.ts';
+import { oneLine } from './quote.ts';
+
+/** Of one answer. */
+const MAX_LACKS = 50;
+
+/** As graphql-js says it, and most services with it; `type` and `field` are groups. */
+const SENTENCES = [
+  /Cannot query field ["'](?<field>\w+)["'] on type ["'](?<type>\w+)["']/,
+  /Unknown argument ["'](?<argument>\w+)["'] on field ["'](?<type>\w+)\.(?<field>\w+)["']/,
+  /Value ["'](?<field>\w+)["'] does not exist in ["'](?<type>\w+)["'] enum/,
+  /Field ["'](?<field>\w+)["'] is not defined by type ["'](?<type>\w+)["']/,
+  /Field ["'](?<field>\w+)["'] doesn['’]t exist on type ["'](?<type>\w+)["']/,
+  /Unknown type ["'](?<type>\w+)["']/,
+  /(?:not configured (?:for|to execute) |The )(?<type>mutation)(?:s| operation)/i,
+] as const;
+
+/**
+ * What the errors of a query that was refused say that the schema does not have, as `Type.field`, `Type.field(argument)`, or
+ * `Type` alone (D8.3). The
+ * public API says it in the extensions of an error, others in its sentence. Empty when they are about something else.
+ */
+export function lackingFields(errors: readonly Json[]): readonly string[] {
+  const found = errors.flatMap((error) => {
+    if (typeof error !== 'object' || error === null || Array.isArray(error)) return [];
+    return inExtensions(error['extensions']) ?? inSentence(error['message']) ?? [];
+  });
+  return [...new Set(found)].slice(0, MAX_LACKS);
+}
+
+function inExtensions(extensions: Json | undefined): string | null {
+  if (typeof extensions !== 'object' || extensions === null || Array.isArray(extensions)) return null;
+  const { code, typeName, fieldName } = extensions;
+  if (code !== 'undefinedField' || typeof typeName !== 'string' || typeof fieldName !== 'string') return null;
+  return oneLine(`${typeName}.${fieldName}`, 200);
+}
+
+function inSentence(message: Json | undefined): string | null {
+  if (typeof message !== 'string') return null;
+  for (const sentence of SENTENCES) {
+    const { type, field, argument } = sentence.exec(message)?.groups ?? {};
+    if (type === undefined) continue;
+    if (type.toLowerCase() === 'mutation') return 'Mutation';
+    const named = field === undefined ? type : `${type}.${field}`;
+    return oneLine(argument === undefined ? named : `${named}(${argument})`, 200);
+  }
+  return null;
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { t } from '../../../../messages/language.ts';
+import {
+  FULFILLMENT_OPERATIONS,
+  FULFILLMENT_TRANSITIONS,
+  type FulfillmentOperation,
+} from '../../../../shared/fulfillment/fulfillment-transitions.ts';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { useWhyNotOffered } from '../../../data/use-offered.ts';
+import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { draftKey, useOwnChanges } from '../fulfillment-state.ts';
+import { OperationForm } from '../operations/OperationForm.tsx';
+import { OperationNotice } from '../operations/OperationNotice.tsx';
+import { refusedFields } from '../operations/operation-end.ts';
+import { declarationOf } from '../operations/operation-declarations.tsx';
+import { whyNotOperation } from '../operations/order-operations.ts';
+import { useOperation } from '../operations/use-operation.ts';
+import { stateWords } from '../state-words.ts';
+import classes from './by-number.module.css';
+
+/** The operations that GraphQL alone has (D4.2), by their mutation. */
+const MUTATIONS = {
+  cancel: 'Mutation.fulfillmentOrderCancel',
+  close: 'Mutation.fulfillmentOrderClose',
+} as const;
+type MutationOperation = keyof typeof MUTATIONS;
+
+/** A fulfillment order of which only the number is known, until the store has answered an operation on it. */
+export function UnlistedOrder({ id }: { id: FulfillmentOrderId }) {
+  const texts = t().inbox.byNumber;
+  const { connection, whyNotSend } = useActiveStore();
+  const known = useOwnChanges(connection.id).get(id) ?? null;
+  const name = texts.named({ id: String(id) });
+  const nothing = { status: null, requestStatus: null } as const;
+  const operation = useOperation({ id, orderName: name, ...(known ?? nothing) }, () => undefined);
+  const [dialog, setDialog] = useState<FulfillmentOperation | null>(null);
+  const noMutation = {
+    cancel: useWhyNotOffered(MUTATIONS.cancel),
+    close: useWhyNotOffered(MUTATIONS.close),
+  } satisfies Record<MutationOperation, string | null>;
+
+  const whyNot = (one: FulfillmentOperation): string | null => {
+    const missing = one === 'cancel' || one === 'close' ? noMutation[one] : null;
+    if (missing !== null) return missing;
+    const context = { whyNotSend, underWay: operation.underWay, outdated: false };
+    if (known !== null) return whyNotOperation(one, known, context);
+    // Where nobody can see the state, the store decides; what is under way comes first all the same.
+    return (
+      whyNotSend(FULFILLMENT_TRANSITIONS[one].scope) ??
+      (operation.underWay === null
+        ? null
+        : t().orderOperations.waits[operation.underWay.kind](t().operations[operation.underWay.operation]))
+    );
+  };
+  const words = known === null ? null : stateWords(known);
+  return (
+    <article className={classes.order} aria-label={name}>
+      <h2 className={classes.name}>{name}</h2>
+      <p role="status" className={classes.state}>
+        {words === null ? (
+          texts.notShown
+        ) : (
+          <>
+            {texts.standing} <StateBadge tone={words.tone}>{words.label}</StateBadge>
+          </>
+        )}
+      </p>
+      <OperationNotice
+        operation={operation}
+        outside={{ lines: [], onDialog: setDialog }}
+        onReadAgain={() => undefined}
+      />
+      <div className={classes.actions}>
+        {FULFILLMENT_OPERATIONS.map((one) => (
+          <ActionButton
+            key={one}
+            variant="default"
+            whyNot={whyNot(one)}
+            loading={operation.running === one}
+            {...(declarationOf(one).danger && { color: 'red' })}
+            onClick={() => setDialog(one)}
+          >
+            {t().operations[one].label}
+          </ActionButton>
+        ))}
+      </div>
+      {dialog !== null && (
+        <OperationForm
+          opened
+          operation={dialog}
+          order={null}
+          unseen={name}
+          draftKey={draftKey(connection.id, id, dialog)}
+          refused={refusedFields(operation.last, dialog)}
+          whyNot={whyNot(dialog)}
+          pending={operation.running === dialog}
+          notice={null}
+          onSend={(command) => {
+            operation.start(command);
+            setDialog(null);
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconTable } from '@tabler/icons-react';
+import { useState } from 'react';
+import { t } from '../../../messages/language.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { useShortcut } from '../../ui/use-shortcut.ts';
+import { PickProduct } from './PickProduct.tsx';
+import classes from './variants.module.css';
+
+/**
+ * In the place of the grid of all variants where a store cannot list them: those of one product are there over REST.
+ * `why`: what the store lacks, as a sentence.
+ */
+export function NoVariantList({ why }: { why: string }) {
+  const texts = t().catalogue;
+  const [picking, setPicking] = useState(false);
+  const pick = () => setPicking(true);
+  useShortcut({ keys: 'mod+O', name: texts.openProduct, group: t().workspaces.variants }, pick);
+  return (
+    <Page title={texts.title}>
+      <EmptyState icon={IconTable} title={texts.noList}>
+        <p className={classes.noList}>
+          {why} {texts.noListAdvice}
+        </p>
+        <Button onClick={pick}>{texts.openProduct}</Button>
+      </EmptyState>
+      <PickProduct opened={picking} onClose={() => setPicking(false)} />
+    </Page>
+  );
+}
