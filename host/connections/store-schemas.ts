@@ -4,7 +4,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId, Offered, SchemaField } from '../../shared/contract/connection.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { readRows } from '../database/stored-rows.ts';
-import { readData } from '../catalogue/fill-by-bulk.ts';
+import { readData } from '../bulk/bulk-operation.ts';
 import { firstOf } from '../gateway/first-of.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 

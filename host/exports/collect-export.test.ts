@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import { SANDBOX_CONNECTION } from '../../shared/contract/connection.ts';
-import type { GraphqlAnswer } from '../../shared/contract/host-contract.ts';
+import type { GraphqlAnswer } from '../../shared/contract/store-calls.ts';
 import type { Json } from '../../shared/json-limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { ExportedObject } from './export-columns.ts';

@@ -76,6 +76,7 @@ export function VariantsTable({ count, children }: { count: string; children: Re
 
 export function VariantRow({ product, variant }: { product: number; variant: ShownVariant }) {
   const { session, check } = useActiveStore();
+  const currency = check?.currency ?? null;
   const pictures = session.part(variantPicturesOf);
   const { gid, id, title, sku, price, inventory } = variant;
   return (
@@ -99,7 +100,7 @@ export function VariantRow({ product, variant }: { product: number; variant: Sho
         )}
       </td>
       <td className={classes.number}>
-        {check === null ? price : <MoneyText amount={price} currency={check.currency} />}
+        {currency === null ? price : <MoneyText amount={price} currency={currency} />}
       </td>
       <td className={classes.number}>{inventory !== null && formatNumber(inventory)}</td>
     </tr>

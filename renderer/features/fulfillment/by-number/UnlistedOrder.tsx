@@ -17,7 +17,7 @@ import { refusedFields } from '../operations/operation-end.ts';
 import { declarationOf } from '../operations/operation-declarations.tsx';
 import { whyNotOperation } from '../operations/order-operations.ts';
 import { useOperation } from '../operations/use-operation.ts';
-import { stateWords } from '../state-words.ts';
+import { stateWords } from '../../../ui/state-words.ts';
 import classes from './by-number.module.css';
 
 /** The operations that GraphQL alone has (D4.2), by their mutation. */
