@@ -6,7 +6,7 @@ import {
   ENVIRONMENT_CONNECTION,
   SANDBOX_CONNECTION,
 } from '../shared/contract/connection.ts';
-import type { HostNotice, ParkedRows } from '../shared/contract/host-notice.ts';
+import type { HostNotice } from '../shared/contract/host-notice.ts';
 import type { HostEvent } from '../shared/contract/host-contract.ts';
 import type { DrainReport } from '../shared/queue/drain-report.ts';
 import { err, ok, type Result } from '../shared/result.ts';
@@ -18,10 +18,12 @@ import { createConnectionMarkRows } from './connections/connection-marks.ts';
 import { createConnectionRows } from './connections/connection-rows.ts';
 import { type Connections, createConnections, SANDBOX } from './connections/connections.ts';
 import { addEnvironmentConnection } from './connections/environment-connection.ts';
+import { storeOf } from './connections/store-of.ts';
 import { createStoreSchemas, type StoreSchemas } from './connections/store-schemas.ts';
 import { openDatabase, type OpenFailure } from './database/open-database.ts';
 import { createDesktopCalls } from './desktop-calls/desktop-calls.ts';
 import { createEmbeddedStore } from './embedded-store/embedded-store.ts';
+import { createDeprecationLog } from './gateway/deprecation-log.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { GATEWAY_SETTINGS } from './gateway/gateway-settings.ts';
 import { createExplorer } from './explorer/explorer.ts';
@@ -35,15 +37,16 @@ import { createInboxRecords } from './inbox-records/inbox-records.ts';
 import { invokeHostCall } from './invoke-host-call.ts';
 import type { HostDependencies, Stop } from './dependencies.ts';
 import { createDrafts } from './drafts/drafts.ts';
+import { createVariantOutcomes } from './drafts/variant-outcomes.ts';
 import { createNewsClaims } from './news-claims.ts';
 import { createPractice } from './practice/practice.ts';
 import type { DrainChoice } from './queue/drain.ts';
 import { callRest } from './queue/kinds/rest-write.ts';
 import { createQueue, type Queue } from './queue/queue.ts';
-import type { StoreOf } from './queue/restore-queue.ts';
 import { createSettings } from './settings/settings.ts';
 import { createThemeFiles, type ThemeFiles } from './theme-files/theme-files.ts';
 import { createThemeRecords } from './theme-records/theme-records.ts';
+import { unreadableNotice } from './unreadable-notice.ts';
 import { createVault } from './vault/vault.ts';
 
 /** Why the host cannot start: one sentence for the shell to print. */
@@ -245,30 +248,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       gateway,
       storeOf: (id) => storeOf(connections, id),
       record: activity.recordJob,
-      variantOutcomes: {
-        saved(connection, variant, fields) {
-          const tellDrafts = drafts.settle(connection, variant.id, fields);
-          return () => {
-            tellDrafts();
-            catalogue?.take(connection, variant);
-          };
-        },
-        deleted(connection, variant) {
-          const tellDrafts = drafts.drop(connection, variant);
-          return () => {
-            tellDrafts();
-            catalogue?.remove(connection, variant);
-          };
-        },
-        created(connection, draft, variant, fields) {
-          const tellDrafts = drafts.created(connection, draft, variant.id, fields);
-          return () => {
-            tellDrafts();
-            catalogue?.take(connection, variant);
-          };
-        },
-        reordered: (connection, places) => drafts.settlePlaces(connection, places),
-      },
+      variantOutcomes: createVariantOutcomes(drafts, () => catalogue),
       themes: themeRecords.keeping,
       themeArchives: archives.forQueue,
       emit,
@@ -415,31 +395,6 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     drain,
     stop,
   };
-}
-
-/** Writes each deprecated call of the contract to the log once for a run. */
-function createDeprecationLog(log: HostDependencies['log']) {
-  const told = new Set<string>();
-  return (call: string, reason: string) => {
-    const kind = call.replaceAll(/\d+/g, '…');
-    if (told.has(kind)) return;
-    told.add(kind);
-    log({ level: 'info', event: 'deprecated_call', call: kind, reason });
-  };
-}
-
-function storeOf(connections: Connections | null, id: ConnectionId): ReturnType<StoreOf> {
-  const connection = connections?.list().find((one) => one.id === id);
-  const origin = connections?.originOf(id) ?? null;
-  return connection === undefined || origin === null
-    ? null
-    : { gidNamespace: connection.gidNamespace, origin, readOnly: connection.readOnly };
-}
-
-/** What the person is told of rows that are parked. Null when all can be read. */
-function unreadableNotice(counts: Readonly<Record<ParkedRows, number>>): HostNotice | null {
-  const rows = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
-  return Object.keys(rows).length === 0 ? null : { kind: 'unreadable_rows', rows };
 }
 
 const stillOpen: ApiError = { kind: 'host', reason: 'batch_open', detail: null };

@@ -29,7 +29,6 @@ let folder: ReturnType<typeof makeDataDir>;
 beforeEach(() => {
   folder = makeDataDir();
 });
-
 afterEach(() => folder.remove());
 
 /** Rows of each table; the first of a table is never damaged. */
