@@ -64,7 +64,7 @@ test('D8.2 a day in a store with the public names, header, namespace and scopes'
 
   const { name = '' } = readOrders(file).get(request) ?? {};
   await openScreen(page, 'Orders');
-  await page.getByRole('search').getByRole('textbox').fill(`name:${name}`);
+  await page.getByRole('search').getByRole('combobox').fill(`name:${name}`);
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
 
   // Only what the public API has was asked for, by its names, and nothing was written by a call that it calls deprecated.

@@ -38,7 +38,7 @@ test('an export goes on while other screens are open, and its file is the list t
 }) => {
   const { store, gated } = await openGated(page, join(dataDir, 'other.db'));
   await openScreen(page, 'Products');
-  await page.getByRole('textbox', { name: 'Search products' }).fill('"=SUM(A1)"');
+  await page.getByRole('combobox', { name: 'Search products' }).fill('"=SUM(A1)"');
   await expect(page.getByText('1 product', { exact: true })).toBeVisible();
   const looks = gated.gate(LOOK);
   await beginExport(page, 'Variant');

@@ -59,7 +59,7 @@ test('on a computer that speaks German no screen speaks English', async ({ app, 
   await test.step('orders', async () => {
     await open('Bestellungen');
     await page
-      .getByRole('button', { name: /^#\d+$/ })
+      .getByRole('link', { name: /^#\d+$/ })
       .first()
       .click();
     await expect(page.getByRole('heading', { name: 'Fulfillment-Aufträge' })).toBeVisible();

@@ -66,7 +66,7 @@ test('D8.3 a day in a store that has only what the specification names', async (
   await openScreen(page, 'Orders');
   await page
     .getByRole('search')
-    .getByRole('textbox')
+    .getByRole('combobox')
     .fill(`name:${order?.name ?? ''}`);
   await expect(
     page

@@ -106,7 +106,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     onDeprecated: createDeprecationLog(log),
   });
   /** Forgets what is kept of the data that the embedded store had. */
-  let forgetSandbox: () => Promise<void> = async () => undefined;
+  let forgetSandbox = async (): Promise<void> => undefined;
   const practice = createPractice({
     ...dependencies,
     emit,
@@ -208,10 +208,8 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       },
       log,
     });
-    const environmentProblem = await addEnvironmentConnection(dependencies.environment, {
-      connections,
-      vault,
-    });
+    const into = { connections, vault };
+    const problem = await addEnvironmentConnection(dependencies.environment, into);
     tidyUp(() => activity.prune(KEPT_ENTRIES));
     tidyUp(() => inboxRecords.forgetAllBut([SANDBOX_CONNECTION, ...rows.ids()]));
     const writing = recordWrites({ gateway, activity, nameOf });
@@ -311,7 +309,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     tidyUp(() => pictures.forgetAllBut(connected));
     const parked = queue.parked;
     const environmentNotice: HostNotice | null =
-      environmentProblem === null ? null : { kind: 'environment_not_used', problem: environmentProblem };
+      problem === null ? null : { kind: 'environment_not_used', problem: problem };
     const notices = (): HostNotice[] => {
       const { views, texts, printed, picked } = inboxRecords.unreadable();
       const unreadable = {

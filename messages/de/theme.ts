@@ -29,7 +29,10 @@ export const theme: Messages['theme'] = {
   importFailed:
     'Der Import ist fehlgeschlagen: Der Shop konnte die Dateien nicht verwenden. Löschen Sie das Design und fügen Sie es erneut hinzu.',
   importFailedBecause: ({ why }) =>
-    `Der Import ist fehlgeschlagen: ${why} Löschen Sie das Design und fügen Sie es erneut hinzu.`,
+    richText(
+      'Der Import ist fehlgeschlagen: <said>{why}</said> Löschen Sie das Design und fügen Sie es erneut hinzu.',
+      { why },
+    ),
   chooseFirst: 'Gehen Sie zuerst zu einem Design.',
   next: 'Nächstes Design',
   previous: 'Voriges Design',

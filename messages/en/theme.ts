@@ -29,7 +29,9 @@ export const theme = {
   processingFor: ({ time }: { time: string }) => `Processing for ${time}`,
   publishesWhenReady: ({ time }: { time: string }) => `Processing for ${time}, publishes when ready`,
   importFailed: 'The import failed: the store could not use its files. Delete it and add it again.',
-  importFailedBecause: ({ why }: { why: string }) => `The import failed: ${why} Delete it and add it again.`,
+  /** `why`: in the words of the store. */
+  importFailedBecause: ({ why }: { why: string }) =>
+    richText('The import failed: <said>{why}</said> Delete it and add it again.', { why }),
   /** Why nothing is done about a theme by a key, while none has the focus. */
   chooseFirst: 'Go to a theme first.',
   next: 'Next theme',

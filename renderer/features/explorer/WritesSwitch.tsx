@@ -14,17 +14,15 @@ export function WritesSwitch() {
   const isOn = whyNot === null && access?.writes === true;
   return (
     <ReasonTooltip reason={whyNot ?? texts.about}>
-      <span>
-        <Switch
-          label={texts.allow}
-          checked={isOn}
-          aria-disabled={whyNot !== null}
-          color="red"
-          onChange={({ currentTarget }) => {
-            if (whyNot === null) allow.mutate(currentTarget.checked);
-          }}
-        />
-      </span>
+      <Switch
+        label={texts.allow}
+        checked={isOn}
+        aria-disabled={whyNot !== null}
+        color="red"
+        onChange={({ currentTarget }) => {
+          if (whyNot === null) allow.mutate(currentTarget.checked);
+        }}
+      />
     </ReasonTooltip>
   );
 }

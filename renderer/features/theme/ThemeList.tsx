@@ -36,7 +36,7 @@ export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
   const [filter, setFilter] = useState(EVERY);
   const [selected, setSelected] = useState<ReadonlySet<ThemeId>>(new Set());
   const [currentId, setCurrentId] = useState<ThemeId | null>(null);
-  const [renaming, setRenaming] = useState<ThemeId | null>(null);
+  const [renaming, setRenaming] = useState<ThemeView | null>(null);
   const { deletions, show: showDeletions } = useDeletions();
   const { whyNotSend } = useActiveStore();
   const whyNot = useWhyNot();
@@ -48,7 +48,10 @@ export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
 
   const { published } = arrangeThemes(themes);
   useNotePublished(published?.id ?? null);
-  const shown = arrangeThemes(themes.filter((theme) => isShown(filter, theme)));
+  // What is typed stays also when somebody has deleted the theme meanwhile: that is said when it is sent.
+  const isGone = renaming !== null && !themes.some(({ id }) => id === renaming.id);
+  const listed = isGone ? [...themes, renaming] : themes;
+  const shown = arrangeThemes(listed.filter((theme) => isShown(filter, theme)));
   const rows = shown.published === null ? shown.others : [shown.published, ...shown.others];
   const current = rows.find(({ id }) => id === currentId) ?? null;
   const chosen = themes.filter(({ id }) => selected.has(id));
@@ -64,7 +67,7 @@ export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
   const actions: ThemeActions = {
     publish: ask('publish'),
     schedule: ask('schedule'),
-    rename: ({ id }) => setRenaming(id),
+    rename: setRenaming,
     remove: ask('delete'),
     setLocked: ({ id }, isLocked) => recordCalls.lock(id, isLocked),
     select,
@@ -108,7 +111,7 @@ export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
       scheduled={scheduled.find((one) => one.theme.id === theme.id && one.obstacle === null) ?? null}
       selected={selected.has(theme.id)}
       current={theme.id === currentId}
-      renaming={theme.id === renaming}
+      renaming={theme.id === renaming?.id}
       actions={actions}
       onFocus={() => setCurrentId(theme.id)}
       onRenamed={() => setRenaming(null)}
