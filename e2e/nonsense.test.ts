@@ -68,6 +68,7 @@ test('a theme that was deleted in another tab says so when it is renamed', async
   await other.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = other.getByRole('dialog');
   await dialog.getByRole('textbox').fill('Black Friday');
+  await page.bringToFront();
   await page.getByRole('listitem', { name: 'Black Friday' }).getByRole('button', { name: 'Publish' }).focus();
   await page.keyboard.press('F2');
   await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -76,5 +77,7 @@ test('a theme that was deleted in another tab says so when it is renamed', async
   await page.getByRole('textbox', { name: 'New name of Black Friday' }).fill('<b>Bold</b> '.repeat(4));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'deleted elsewhere' })).toBeVisible();
+  // What was typed stays with what is wrong about it, until it is put away.
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('listitem', { name: 'Black Friday' })).toBeHidden();
 });

@@ -130,7 +130,7 @@ test('a morning with twenty themes, by keyboard: found, locked, published twice 
   await row(page, 'Draft 9').getByRole('button', { name: 'Publish' }).click();
   await page.keyboard.press('Control+Enter');
   await expect(published(page)).toContainText('Draft 9');
-  expect(await publishedIn(store)).toBe('Draft 9');
+  await expect.poll(async () => publishedIn(store)).toBe('Draft 9');
   await expect(again(page, 'Black Friday')).toBeVisible();
 
   await page.reload();
