@@ -7,6 +7,8 @@ import { esmExternalRequirePlugin, type InlineConfig, type Rolldown } from 'vite
 export interface BuildTarget {
   /** Folders it may import, and therefore the folders whose change makes it stale. */
   readonly inputs: readonly string[];
+  /** Targets without which it does not work: its threads read their programs from beside it. */
+  readonly needs?: readonly string[];
   /** The file that exists once it is built. */
   readonly output: string;
   readonly vite: InlineConfig;
@@ -96,6 +98,7 @@ export const targets = {
   },
   electron: {
     inputs: ['electron', 'host', 'messages', 'shared'],
+    needs: ['electron-catalogue-worker'],
     output: 'dist/electron/main.cjs',
     // CommonJS, because a top-level await on `ready` in an ESM main process never returns.
     vite: nodeBundle({
@@ -139,6 +142,7 @@ export const targets = {
   },
   web: {
     inputs: ['web', 'host', 'shared'],
+    needs: ['web-catalogue-worker'],
     output: 'dist/web/main.mjs',
     vite: nodeBundle({
       entry: 'web/main.ts',
@@ -149,6 +153,7 @@ export const targets = {
   },
   store: {
     inputs: ['store', 'shared'],
+    needs: ['scan-worker'],
     output: 'dist/store/main.mjs',
     vite: nodeBundle({
       entry: 'store/main.ts',

@@ -7,7 +7,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build as viteBuild } from 'vite';
-import { type TargetName, targets } from '../vite.config.ts';
+import { type BuildTarget, type TargetName, targets } from '../vite.config.ts';
 import { lockBuilds } from './build-lock.ts';
 import { hashInputs, readStamps, writeStamps } from './build-stamps.ts';
 import { writeNotices } from './notices/collect-notices.ts';
@@ -48,9 +48,19 @@ interface StaleTarget {
   readonly hash: string;
 }
 
+/** The targets, and those without which they do not work. */
+export function withNeeds(names: readonly TargetName[]): TargetName[] {
+  const wanted = new Set<string>(names);
+  for (const name of names) {
+    const { needs = [] }: BuildTarget = targets[name];
+    for (const needed of needs) wanted.add(needed);
+  }
+  return targetNames().filter((name) => wanted.has(name));
+}
+
 function findStale({ names = targetNames(), force = false }: BuildOptions): StaleTarget[] {
   const stamps = readStamps(root);
-  return names
+  return withNeeds(names)
     .map((name) => ({ name, hash: hashInputs(root, [...targets[name].inputs, ...commonInputs]) }))
     .filter(({ name, hash }) => force || stamps[name] !== hash || !exists(targets[name].output));
 }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { withNeeds } from './build.ts';
+
+test('a program is built with those of its threads, whoever asks for it', () => {
+  expect(withNeeds(['renderer', 'web', 'store'])).toEqual([
+    'renderer',
+    'web-catalogue-worker',
+    'web',
+    'store',
+    'scan-worker',
+  ]);
+  expect(withNeeds(['electron'])).toEqual(['electron', 'electron-catalogue-worker']);
+});
