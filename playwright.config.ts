@@ -38,6 +38,8 @@ export default defineConfig({
     headless: true,
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
+    // A dialog that still moves when it is clicked can lose the click; it also costs each story some seconds.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace costs a tenth of the whole; `npm run test:e2e -- NAME --trace on` makes one of a test that failed.
     trace: 'off',
     screenshot: 'only-on-failure',
