@@ -8,6 +8,7 @@ import type { Result } from '../../shared/result.ts';
 import { listenToJobs } from './await-job.ts';
 import { type HostClient, HostError } from './host-client.ts';
 import { inBackground } from './in-background.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { queueKeys } from './queue-queries.ts';
 
 type Answer = Promise<Result<QueueBatch, ApiError>>;
@@ -36,6 +37,9 @@ export interface QueueClient {
   dismiss(batch: string): void;
 }
 
+/** The host takes what is handed over in the order of the keys: of two requests that are on their way the second can be first. */
+const inTurn = oneAtATime();
+
 export function createQueueClient(
   host: HostClient,
   queryClient: QueryClient,
@@ -50,7 +54,7 @@ export function createQueueClient(
     holdMs: number,
   ) => {
     const input = { connection, kind, jobs, holdMs } as unknown as HostInput<'queue.submit'>;
-    const answer = await host.ask('queue.submit', input);
+    const answer = await inTurn(async () => host.ask('queue.submit', input));
     // Its event comes first. Where it got lost, or the answer did, the host is asked what there is.
     const known = queryClient.getQueryData<QueueBatch[]>(key) ?? [];
     if (!answer.ok || !known.some(({ id }) => id === answer.value.id))
