@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { currentLanguage, t } from '../../../messages/language.ts';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
+import { useFirstRows } from '../../ui/use-first-rows.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { ActivityRow } from './ActivityRow.tsx';
 import { BatchRow } from './BatchRow.tsx';
@@ -36,7 +37,7 @@ export function ActivityList({
   );
   return (
     <div ref={list} className={classes.days}>
-      {groupByDay(entries, now, currentLanguage()).map((day) => (
+      {groupByDay(useFirstRows(entries), now, currentLanguage()).map((day) => (
         <section key={day.key} aria-labelledby={`day-${String(day.key)}`}>
           <Title order={2} id={`day-${String(day.key)}`} className={classes.day}>
             {day.label}

@@ -177,10 +177,14 @@ function useViewRequests(
   takesFocus: boolean,
 ) {
   const { scroll, focus } = store.requests;
+  const [{ scroll: scrollBefore, focus: focusBefore }] = useState(store.requests);
   useLayoutEffect(() => {
-    if (scroller !== null) showActiveCell(scroller, store);
-  }, [store, scroller, scroll]);
-  const [focusBefore] = useState(focus);
+    if (scroller === null) return undefined;
+    if (scroll > scrollBefore) return showActiveCell(scroller, store);
+    // With the frame in which the grid appears, when all of it is in place: to ask for its size before lays out the page twice.
+    const frame = requestAnimationFrame(() => showActiveCell(scroller, store));
+    return () => cancelAnimationFrame(frame);
+  }, [store, scroller, scroll, scrollBefore]);
   useLayoutEffect(() => {
     if (focus > focusBefore || (takesFocus && !isTyping())) root.current?.focus({ preventScroll: true });
   }, [root, takesFocus, focus, focusBefore]);

@@ -65,13 +65,20 @@ export function GridBody({
   return <div style={{ transform: `translateY(${String(base * ROW_HEIGHT + origin)}px)` }}>{rows}</div>;
 }
 
+/** The size of the grid that was shown last: the next one is drawn for it, so that the page is laid out once. */
+let lastSize: Pick<Viewport, 'width' | 'height'> | null = null;
+
+function firstViewport(scroller: HTMLElement): Viewport {
+  return lastSize === null ? readViewport(scroller) : { top: 0, start: 0, ...lastSize };
+}
+
 /** Follows the scroll position. Drawn inside of the scroll event, so that no frame is blank. */
 function useCellWindow(
   store: GridStore,
   scroller: HTMLElement,
 ): CellWindow & { readonly firstElement: number } {
   const [{ viewport, firstElement }, setView] = useState(() => ({
-    viewport: readViewport(scroller),
+    viewport: firstViewport(scroller),
     firstElement: 0,
   }));
   useLayoutEffect(() => {
@@ -80,6 +87,7 @@ function useCellWindow(
     const { signal } = end;
     const follow = () => {
       const next = readViewport(scroller);
+      lastSize = { width: next.width, height: next.height };
       flushSync(() =>
         setView((view) => {
           const [before, after] = [windowOf(view.viewport), windowOf(next)];

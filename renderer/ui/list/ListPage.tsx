@@ -9,6 +9,7 @@ import { Page } from '../Page.tsx';
 import { QueryField } from '../search/QueryField.tsx';
 import type { SearchExample } from '../search/SearchField.tsx';
 import { StaleNote } from '../StaleNote.tsx';
+import { useFirstRows } from '../use-first-rows.ts';
 import { countText, type CountTexts } from './count-text.ts';
 import { FIRST_PAGE, type PageInfo } from './cursor-paging.ts';
 import classes from './list.module.css';
@@ -165,7 +166,7 @@ export function ListPage<Key extends SortName, Node>({
             scroller={scroller}
             rows={rows}
           >
-            {page.connection.nodes.map(children)}
+            <FirstRows nodes={page.connection.nodes} wantsAll={list.row !== null} draw={children} />
           </ListTable>
           {rowCount === 0 && (
             <div className={classes.empty}>
@@ -187,6 +188,18 @@ export function ListPage<Key extends SortName, Node>({
       )}
     </Page>
   );
+}
+
+function FirstRows<Node>({
+  nodes,
+  wantsAll,
+  draw,
+}: {
+  nodes: readonly Node[];
+  wantsAll: boolean;
+  draw: (node: Node) => ReactNode;
+}) {
+  return useFirstRows(nodes, wantsAll).map(draw);
 }
 
 /** Nothing is listed: why, and what can be changed. */
