@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { build } from '../scripts/build.ts';
-import { addScreens, openBarePage, OUTLET, type ScreenCopies } from './inbox/bare-page.ts';
+import { addScreens, openBarePage, OUTLET, PANE, type ScreenCopies } from './inbox/bare-page.ts';
 import { copyRequests, copyScreen, REQUEST } from './inbox/copy-app.ts';
 import { pressUntilPainted } from './inbox/key-to-paint.ts';
 import { addRequests, connectStore, launchBrowser, openRequests, taskTime, VIEWPORT } from './open-app.ts';
@@ -24,7 +24,7 @@ const LIMITS = { request: 50, screen: 100 } as const;
 
 /** The screens of the rail but the explorer, which has no content, with what is painted first of their own. */
 const SCREENS = {
-  f: { path: '/fulfillment', content: `${OUTLET}:has([role=option]) article h2` },
+  f: { path: '/fulfillment', content: `${OUTLET}:has([role=option]) ${PANE} h2` },
   t: { path: '/themes', content: `${OUTLET} li` },
   v: { path: '/variants', content: `${OUTLET} [role=gridcell]` },
   o: { path: '/orders', content: `${OUTLET} tbody tr` },
@@ -114,7 +114,7 @@ async function measureRequests(turn: Turns, measured: Map<string, Measured>): Pr
 
 /** An order on hold is asked about before it is accepted: the next one is taken. */
 async function skipHolds(page: Page): Promise<void> {
-  while ((await page.locator('article [aria-label=Holds]').count()) > 0)
+  while ((await page.locator(`${PANE} [aria-label=Holds]`).count()) > 0)
     await pressUntilPainted(page, { key: 'j', ...REQUEST });
 }
 

@@ -14,7 +14,9 @@ export interface AppCopy {
 /** Screens by their keys: the address of each, and all that stands right of the rail. */
 export type ScreenCopies = Readonly<Record<string, { readonly path: string; readonly html: string }>>;
 
-export const PANE = 'section[aria-label="Open order"]';
+/** What is drawn ahead and not shown. */
+export const HIDDEN = 'section[style*="display: none"]';
+export const PANE = `section[aria-label="Open order"]:not(${HIDDEN})`;
 export const OUTLET = '#main';
 
 /**

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { OUTLET, PANE, type AppCopy } from './bare-page.ts';
+import { HIDDEN, OUTLET, PANE, type AppCopy } from './bare-page.ts';
 import { pressUntilPainted, type Awaited } from './key-to-paint.ts';
 
 /** A request is there when its lines are. */
 export const REQUEST = {
-  heading: 'article h2',
-  content: 'article tbody tr',
+  heading: `${PANE} article h2`,
+  content: `${PANE} article tbody tr`,
 } as const satisfies Partial<Awaited>;
 
 /** Milliseconds between keys: quicker ones are a scanner's. */
@@ -14,11 +14,11 @@ const PACE_MS = 60;
 
 /** Walks down the inbox that is open, and copies what the app draws for so many requests. Ends where it began. */
 export async function copyRequests(page: Page, count: number): Promise<AppCopy> {
-  const html = await page.evaluate(copyFrame);
+  const html = await page.evaluate(copyFrame, HIDDEN);
   const requests: { row: string; pane: string }[] = [];
   for (let taken = 0; taken < count; taken += 1) {
     if (taken > 0) await step(page, 'j');
-    await page.waitForFunction(isDrawn, '[role=option][aria-selected=true], article');
+    await page.waitForFunction(isDrawn, `[role=option][aria-selected=true], ${PANE} article`);
     requests.push(await page.evaluate(copyRequest, PANE));
   }
   for (let back = 1; back < count; back += 1) await step(page, 'k');
@@ -47,7 +47,11 @@ async function copyHeld(page: Page): Promise<AppCopy['held']> {
 /** What stands right of the rail. */
 export async function copyScreen(page: Page): Promise<string> {
   await page.waitForFunction(isDrawn, OUTLET);
-  return page.locator(OUTLET).innerHTML();
+  return page.locator(OUTLET).evaluate((outlet, hidden) => {
+    const copy = outlet.cloneNode(true) as HTMLElement;
+    for (const one of copy.querySelectorAll(hidden)) one.remove();
+    return copy.innerHTML;
+  }, HIDDEN);
 }
 
 /** Runs in the page: whether nothing in these parts is still to come, neither a text nor a picture. */
@@ -58,9 +62,11 @@ function isDrawn(parts: string): boolean {
 }
 
 /** Runs in the page: everything without its programs, and what the theme has put into style sheets of its own. */
-function copyFrame(): string {
+function copyFrame(hidden: string): string {
   const copy = document.documentElement.cloneNode(true) as HTMLElement;
-  for (const program of copy.querySelectorAll('script, link[rel=modulepreload], body > :not(#root)'))
+  for (const program of copy.querySelectorAll(
+    `script, link[rel=modulepreload], body > :not(#root), ${hidden}`,
+  ))
     program.remove();
   const style = document.createElement('style');
   style.textContent = document.adoptedStyleSheets

@@ -37,7 +37,7 @@ export async function acceptOpen(
 
 /** Presses the key of an operation of the open order once its button can be pressed: while the order is read, it cannot. */
 export async function pressWhenOpen(page: Page, key: 'a' | 'c' | 'r' | 's'): Promise<void> {
-  const button = page.locator(`article header button:has(kbd:text-is("${key.toUpperCase()}"))`);
+  const button = page.getByRole('article').locator(`header button:has(kbd:text-is("${key.toUpperCase()}"))`);
   await expect(button).not.toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press(key);
 }

@@ -34,9 +34,9 @@ export function RecipientCard({
     enabled: recipient !== null,
   });
   return (
-    <section aria-labelledby="order-recipient">
+    <section aria-labelledby={`order-recipient-${String(id)}`}>
       <div className={classes.sectionHead}>
-        <h3 id="order-recipient" className={classes.sectionName}>
+        <h3 id={`order-recipient-${String(id)}`} className={classes.sectionName}>
           {texts.recipient}
         </h3>
         {recipient !== null && (

@@ -10,7 +10,7 @@ import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { BatchBar } from '../operations/BatchBar.tsx';
 import type { OnHeld } from '../operations/use-operation.ts';
 import { useOrderMarks } from '../operations/operations-state.ts';
-import { OrderPane } from '../order/OrderPane.tsx';
+import { OrderPanes } from '../order/OrderPanes.tsx';
 import { useInboxSource } from '../search/narrow-view.ts';
 import { ScanDesk } from '../scan/ScanDesk.tsx';
 import { SearchBar } from '../search/SearchBar.tsx';
@@ -94,7 +94,6 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
     listRef.current?.focus({ preventScroll: true });
   }, [shown]);
 
-  const listed = rows.find(({ row }) => row.id === shown) ?? null;
   const ahead = shown === null ? [] : ordersAhead(rows, shown, decided).slice(0, READ_AHEAD);
   const checkedRows = rows.filter(({ row }) => batch.ids.has(row.id)).map(({ row }) => row);
   const toTheList = useStableCallback(() => listRef.current?.focus({ preventScroll: true }));
@@ -139,10 +138,9 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
           </InboxList>
         )}
         {shown !== null && (
-          <OrderPane
-            key={shown}
-            id={shown}
-            listed={listed}
+          <OrderPanes
+            shown={shown}
+            rows={rows}
             view={view}
             next={ahead}
             onBack={narrow ? backToList : null}

@@ -16,8 +16,8 @@ export function LinesTable({ order }: { order: FulfillmentDetail }) {
   const { session, connection } = useActiveStore();
   const pictures = session.part(linePicturesOf);
   return (
-    <section aria-labelledby="order-lines">
-      <h3 id="order-lines" className={orderClasses.sectionName}>
+    <section aria-labelledby={`order-lines-${String(order.id)}`}>
+      <h3 id={`order-lines-${String(order.id)}`} className={orderClasses.sectionName}>
         {texts.lines({ count: lines.length })}
       </h3>
       <ScannedOfOrder order={order} />

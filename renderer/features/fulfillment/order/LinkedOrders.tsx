@@ -11,8 +11,8 @@ import type { OrderLink } from './order-record.ts';
 export function LinkedOrders({ from, links }: { from: FulfillmentOrderId; links: readonly OrderLink[] }) {
   if (links.length === 0) return null;
   return (
-    <section aria-labelledby="order-links">
-      <h3 id="order-links" className={classes.sectionName}>
+    <section aria-labelledby={`order-links-${String(from)}`}>
+      <h3 id={`order-links-${String(from)}`} className={classes.sectionName}>
         {t().orderDetail.sameOrder}
       </h3>
       <ul className={classes.links}>

@@ -25,8 +25,8 @@ export function OrderHistory({
 }) {
   const texts = t().orderDetail;
   return (
-    <section aria-labelledby="order-history">
-      <h3 id="order-history" className={classes.sectionName}>
+    <section aria-labelledby={`order-history-${String(order.id)}`}>
+      <h3 id={`order-history-${String(order.id)}`} className={classes.sectionName}>
         {texts.history}
       </h3>
       {events.length === 0 && <p className={classes.muted}>{texts.noRequests}</p>}

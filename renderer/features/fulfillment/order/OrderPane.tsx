@@ -36,6 +36,7 @@ export function OrderPane({
   listed,
   view,
   next,
+  onReadAhead,
   onBack,
   onLeave,
   onHeld,
@@ -46,6 +47,8 @@ export function OrderPane({
   view: ViewId;
   /** The orders that are opened after this one is decided, one after the other. They are read ahead. */
   next: readonly FulfillmentOrderId[];
+  /** This order is painted, or the first of the next ones was read: what comes next can be drawn ahead. */
+  onReadAhead: () => void;
   onBack: (() => void) | null;
   /** Moves the focus to the list beside it. */
   onLeave: () => void;
@@ -100,13 +103,15 @@ export function OrderPane({
   // One after the other: a browser has few connections to one server, and decisions need them too.
   const readAhead = useEffectEvent(async (signal: AbortSignal) => {
     await afterPaint();
-    for (const one of next) {
+    if (!signal.aborted) onReadAhead();
+    for (const [at, one] of next.entries()) {
       const left = budgetLeft(connection.id);
       if (signal.aborted || (left !== null && left < LOW_BUDGET)) return;
       // A failure is shown when the order is opened.
       const reading = orderQuery(client, connection, one, BACKGROUND);
       // What was read ahead is good until the feed says that it has changed.
       await queryClient.query({ ...reading, staleTime: Infinity }).catch(() => undefined);
+      if (at === 0 && !signal.aborted) onReadAhead();
     }
   });
   useEffect(() => {

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Activity, type ComponentProps, useState } from 'react';
+import type { ConnectionId } from '../../../../shared/contract/connection.ts';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { useStableCallback } from '../../../ui/use-stable-callback.ts';
+import { fulfillmentKeys } from '../fulfillment-queries.ts';
+import type { ListedRow } from '../inbox/inbox-list.ts';
+import { moveSelection } from '../inbox/selection.ts';
+import { OrderPane } from './OrderPane.tsx';
+import { openPane, preparePanes, type Panes } from './prepared-panes.ts';
+
+/** The orders that the next key can open: the one after, the one before, and the one that follows a decision. */
+function neighbours(
+  rows: readonly ListedRow[],
+  shown: FulfillmentOrderId,
+  next: readonly FulfillmentOrderId[],
+): ListedRow[] {
+  const ids = new Set([next[0] ?? null, moveSelection(rows, shown, 1), moveSelection(rows, shown, -1)]);
+  ids.delete(shown);
+  return [...ids].flatMap((id) => rows.find(({ row }) => row.id === id) ?? []);
+}
+
+/** The open order, and hidden behind it those that the next key can open: drawn while nobody waits, so that the key only shows them. */
+export function OrderPanes({
+  shown,
+  rows,
+  next,
+  ...pane
+}: Omit<ComponentProps<typeof OrderPane>, 'id' | 'listed' | 'onReadAhead'> & {
+  shown: FulfillmentOrderId;
+  rows: readonly ListedRow[];
+}) {
+  const { connection } = useActiveStore();
+  const isRead = useIsRead(connection.id);
+  const listed = rows.find(({ row }) => row.id === shown) ?? null;
+  const [panes, setPanes] = useState<Panes>(() => openPane(null, shown, listed));
+  if (panes.open.id !== shown) setPanes(openPane(panes, shown, listed));
+  const prepare = useStableCallback(() => {
+    const ready = neighbours(rows, shown, next).filter(({ row }) => isRead(row.id));
+    setPanes((before) => (before.open.id === shown ? preparePanes(before, ready) : before));
+  });
+  const { open, left, prepared } = panes;
+  return [open, ...(left === null ? [] : [left]), ...prepared]
+    .toSorted((one, other) => one.key - other.key)
+    .map(({ key, id, listed: preparedAs }) => {
+      const isOpen = key === open.key;
+      return (
+        <Activity key={key} mode={isOpen ? 'visible' : 'hidden'}>
+          <OrderPane
+            {...pane}
+            id={id}
+            listed={isOpen ? listed : preparedAs}
+            next={isOpen ? next : NONE}
+            onReadAhead={prepare}
+          />
+        </Activity>
+      );
+    });
+}
+
+const NONE: readonly FulfillmentOrderId[] = [];
+
+/** Whether an order can be drawn without waiting for the store. */
+function useIsRead(connection: ConnectionId) {
+  const queryClient = useQueryClient();
+  return (id: FulfillmentOrderId) =>
+    queryClient.getQueryData(fulfillmentKeys.order(connection, id)) !== undefined;
+}
