@@ -45,11 +45,13 @@ export function readReport(path: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-function field(value: unknown, name: string): unknown {
+/** A field of what a runner wrote; undefined when it has none. */
+export function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-function list(value: unknown): readonly unknown[] {
+/** What a runner wrote as a list; empty when it is none. */
+export function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 

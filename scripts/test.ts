@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check and every test, stopping at the first step that fails. Each step is an npm script of its own.
- * The last line adds up what the runners counted: `512 passed, 0 failed`.
+ * At the end it says where the time went; the last line adds up what the runners counted: `512 passed, 0 failed`.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,8 +15,10 @@ import {
   readReport,
   type TestCount,
 } from './test-summary.ts';
+import { type FileTime, formatTimes, playwrightFileTimes, vitestFileTimes } from './test-times.ts';
 
-const reports = join(import.meta.dirname, '../.cache/test-reports');
+const root = join(import.meta.dirname, '..');
+const reports = join(root, '.cache/test-reports');
 
 interface Step {
   readonly script: string;
@@ -24,6 +26,8 @@ interface Step {
   readonly env?: NodeJS.ProcessEnv;
   /** Adds up the report that the step leaves behind. */
   readonly count?: (report: unknown) => TestCount;
+  /** How long its files took, out of the same report. */
+  readonly times?: (report: unknown) => readonly FileTime[];
   /** A sentence that says why this step cannot run here, and is no failure. */
   readonly skip?: () => string | undefined;
 }
@@ -44,54 +48,63 @@ const steps: readonly Step[] = [
     args: ['--reporter=dot,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('test:e2e') },
     count: countPlaywright,
+    times: playwrightFileTimes,
   },
 ];
 
 function vitest(script: string): Step {
   const args = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportOf(script)}`];
-  return { script, args, count: countVitest };
+  return { script, args, count: countVitest, times: (report) => vitestFileTimes(report, root) };
 }
 
 function reportOf(script: string): string {
   return join(reports, `${script.replaceAll(':', '-')}.json`);
 }
 
-/** Runs one step; `count` is missing where the step has no tests to count. */
-async function runStep({
-  script,
-  args,
-  env,
-  count,
-  skip,
-}: Step): Promise<{ ok: boolean; count?: TestCount }> {
+interface StepResult {
+  readonly ok: boolean;
+  /** Missing where the step has no tests to count. */
+  readonly count?: TestCount;
+  readonly files: readonly FileTime[];
+}
+
+async function runStep({ script, args, env, count, times, skip }: Step): Promise<StepResult> {
   console.log(`\n— ${script}`);
   const reason = skip?.();
   if (reason !== undefined) {
     console.log(`skipped: ${reason}`);
-    return { ok: true };
+    return { ok: true, files: [] };
   }
   const ok = (await runScript(script, args, env)) === 0;
-  if (count === undefined) return { ok };
+  if (count === undefined) return { ok, files: [] };
   // A runner that fails without a report, or without a failed test in it, has failed all the same.
-  const counted = ok || existsSync(reportOf(script)) ? count(readReport(reportOf(script))) : noTests;
+  const report = ok || existsSync(reportOf(script)) ? readReport(reportOf(script)) : undefined;
+  const counted = report === undefined ? noTests : count(report);
   const failed = ok ? counted.failed : Math.max(counted.failed, 1);
-  return { ok: ok && failed === 0, count: { ...counted, failed } };
+  return { ok: ok && failed === 0, count: { ...counted, failed }, files: times?.(report) ?? [] };
 }
 
 async function main(): Promise<number> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  let total: TestCount | undefined;
+  let total = noTests;
+  let failed: string | undefined;
+  const times: { script: string; ms: number }[] = [];
+  const files: FileTime[] = [];
   for (const step of steps) {
-    const { ok, count } = await runStep(step);
-    if (count !== undefined) total = addCounts(total ?? noTests, count);
-    if (ok) continue;
-    console.error(`\n${step.script} failed, so the rest was not run.`);
-    if (total !== undefined) console.log(formatCount(total));
-    return 1;
+    const startedAt = performance.now();
+    const result = await runStep(step);
+    times.push({ script: step.script, ms: performance.now() - startedAt });
+    files.push(...result.files);
+    if (result.count !== undefined) total = addCounts(total, result.count);
+    if (result.ok) continue;
+    failed = step.script;
+    break;
   }
-  console.log(`\n${formatCount(total ?? noTests)}`);
-  return 0;
+  console.log(`\n${formatTimes(times, files)}`);
+  if (failed !== undefined) console.error(`\n${failed} failed, so the rest was not run.`);
+  if (failed === undefined || total !== noTests) console.log(`\n${formatCount(total)}`);
+  return failed === undefined ? 0 : 1;
 }
 
 process.exitCode = await main();

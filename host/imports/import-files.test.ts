@@ -132,6 +132,11 @@ describe('a file is refused', () => {
     expect(under.files()).toEqual([]);
   });
 
+  test('when the next one begins, at the same moment too: the file of the last is the only one', async () => {
+    await Promise.all([begin(1), begin(2), begin(3)]);
+    expect(under.files()).toHaveLength(1);
+  });
+
   test('when a part of it is missing', async () => {
     const { id } = valueOf(await begin(10));
     expect(valueOf(await under.calls['imports.finish']({ connection: HERE, id }))).toBeNull();

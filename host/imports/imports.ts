@@ -141,10 +141,12 @@ export function createImports(dependencies: ImportsDependencies) {
     'imports.begin': async ({ connection, name, size }) => {
       if (originOf(connection) === null) return err(noConnection);
       if (size > MAX_IMPORT_BYTES) return badFile('too_large');
-      await dropUpload(connection);
       const id = newId();
       const file = await folder.create(id);
+      // In one go with what follows: of two that begin at once, the first gives way to the second.
+      const dropped = dropUpload(connection);
       uploads.set(connection, { id, name, size, file, encoding: createEncodingDetector(), received: 0 });
+      await dropped;
       return ok({ id });
     },
     'imports.append': async ({ connection, id, from, bytes }) => {

@@ -139,10 +139,12 @@ export function createThemeFiles(dependencies: ThemeFilesDependencies) {
     'themeFiles.begin': async ({ connection, name, size }) => {
       const refusal = whyNotBring(connection, size);
       if (refusal !== null) return err(refusal);
-      await dropUpload(connection);
       const id = newId();
       const file = await folder.create(id);
+      // In one go with what follows: of two that begin at once, the first gives way to the second.
+      const dropped = dropUpload(connection);
       uploads.set(connection, { id, name, size, file, ended: new AbortController(), received: 0 });
+      await dropped;
       return ok({ id });
     },
     'themeFiles.append': async ({ connection, id, from, bytes }) => {

@@ -43,6 +43,8 @@ export class ImportsUnderTest {
   database!: DatabaseSync;
   drafts!: Drafts;
   imports!: Imports;
+  /** Those of before a restart, whose files are open still. */
+  readonly #before: Imports[] = [];
   #ids = 0;
 
   constructor() {
@@ -83,13 +85,15 @@ export class ImportsUnderTest {
     return this.imports.calls;
   }
 
+  /** As after the end of a process that closed nothing. */
   restart(): void {
+    this.#before.push(this.imports);
     this.database.close();
     this.#open();
   }
 
   async close(): Promise<void> {
-    await this.imports.stop();
+    await Promise.all([...this.#before, this.imports].map(async (imports) => imports.stop()));
     await this.thread.end();
     this.database.close();
     this.folder.remove();
