@@ -8,6 +8,11 @@ import { choose, drag, drop, png, TIDE, zipFile } from './support/theme-zips.ts'
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Add theme' });
 const themeOf = (page: Page, name: string): Locator => page.getByRole('listitem', { name, exact: true });
 
+/** Selects themes, or takes them out of what is selected. */
+const select = async (page: Page, ...names: readonly string[]) => {
+  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click();
+};
+
 const findings = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
@@ -69,27 +74,33 @@ test('ZIP files become themes by drop and by choice, show what they look like, a
     const again = await startApp(dataDir);
     await page.goto(again.link);
     await openScreen(page, 'Themes');
-    await themeOf(page, 'Black Friday').getByRole('button', { name: 'More actions' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Compare files with' })).toContainText(
-      'was not added from this computer',
-    );
+    await select(page, 'Black Friday', 'Tide 2.1.0');
+    await page.keyboard.press('c');
+    const compare = page.getByRole('dialog', { name: 'Compare two themes' });
+    await expect(compare).toContainText('The files of “Black Friday” are not known here.');
     await page.keyboard.press('Escape');
-    await themeOf(page, 'Tide 2.1.0').getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Compare files with…', exact: true }).click();
-    const compare = page.getByRole('dialog', { name: 'Compare files' });
-    await expect(compare.getByRole('combobox', { name: 'Compare with' })).toHaveValue('Tide, next');
-    await expect(compare).toContainText('Changed (2)');
-    await expect(compare).toContainText('Added (1)');
-    await expect(compare).toContainText('assets/screenshot.png');
-    await expect(compare).toContainText('Removed (1)');
+    await select(page, 'Black Friday', 'Tide, next');
+    await page.keyboard.press('c');
+    const files = compare.getByRole('region', { name: 'ZIP files' });
+    await expect(files).toContainText('Changed (2)');
+    await expect(files).toContainText('Removed (1)');
+    await expect(files.getByRole('listitem').filter({ hasText: 'assets/new.css' })).toBeVisible();
     await compare.getByRole('button', { name: 'Swap the sides' }).click();
-    await expect(compare.getByRole('listitem').filter({ hasText: 'assets/new.css' })).toBeVisible();
+    await expect(compare.getByRole('columnheader')).toHaveText([/Field/, /Tide 2.1.0/, /Tide, next/]);
+    await expect(files).toContainText('Added (1)');
+    await expect(files).toContainText('assets/screenshot.png');
     await compare.getByRole('button', { name: 'config/settings_data.json' }).focus();
     await page.keyboard.press('Enter');
     const lines = compare.getByRole('region', { name: 'Lines of config/settings_data.json' });
     await expect(lines.locator('del').filter({ hasText: 'Free shipping' })).toBeVisible();
     await expect(lines.locator('ins').filter({ hasText: 'Sale' })).toBeVisible();
     expect(await findings(page)).toEqual([]);
+    const dragged = await drag(page, FIRST);
+    await expect(page.getByText('A dialog is open. Close it first.')).toBeVisible();
+    await dragged.drop();
+    await page.keyboard.press('Escape');
+    await expect(compare).toBeHidden();
+    await expect(dialog).toBeHidden();
     await again.stop();
   });
 });

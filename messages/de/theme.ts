@@ -119,6 +119,7 @@ export const theme: Messages['theme'] = {
   compare: {
     action: 'Vergleichen',
     title: 'Zwei Designs vergleichen',
+    swap: 'Seiten tauschen',
     field: 'Feld',
     differs: 'verschieden',
     differences: ({ count }) =>

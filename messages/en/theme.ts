@@ -117,6 +117,7 @@ export const theme = {
   compare: {
     action: 'Compare',
     title: 'Compare two themes',
+    swap: 'Swap the sides',
     field: 'Field',
     differs: 'differs',
     differences: ({ count }: { count: number }) =>

@@ -3,16 +3,13 @@ import {
   IconClock,
   IconCopy,
   IconDots,
-  IconFileDiff,
   IconLock,
   IconLockOpen,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { t } from '../../../messages/language.ts';
 import { ActionMenuItem } from '../../ui/ActionMenuItem.tsx';
-import { CompareFilesDialog, useWhyNotCompareFiles } from './files/CompareFilesDialog.tsx';
 import type { ThemeView } from './theme-view.ts';
 import type { ThemeActions } from './use-theme-keys.ts';
 import { useWhyNot } from './use-why-not.ts';
@@ -31,11 +28,8 @@ export function ThemeMenu({
 }) {
   const whyNot = useWhyNot();
   const texts = t().theme;
-  const [isComparing, setComparing] = useState(false);
-  const whyNotCompareFiles = useWhyNotCompareFiles(theme);
   return (
-    <>
-      {/* Not to the button while the name has a field: the focus is to stay in it. */}
+    // Not to the button while the name has a field: the focus is to stay in it.
       <Menu width={260} returnFocus={!renaming}>
         <Menu.Target>
           <ActionIcon
@@ -76,9 +70,6 @@ export function ThemeMenu({
           <ActionMenuItem icon={IconCopy} onClick={() => actions.copyGlobalId(theme)}>
             {texts.menu.copyGlobalId}
           </ActionMenuItem>
-          <ActionMenuItem icon={IconFileDiff} whyNot={whyNotCompareFiles} onClick={() => setComparing(true)}>
-            {t().themeFiles.compare.action}
-          </ActionMenuItem>
           <Menu.Divider />
           <ActionMenuItem
             icon={IconTrash}
@@ -90,7 +81,5 @@ export function ThemeMenu({
           </ActionMenuItem>
         </Menu.Dropdown>
       </Menu>
-      <CompareFilesDialog theme={theme} opened={isComparing} onClose={() => setComparing(false)} />
-    </>
   );
 }
