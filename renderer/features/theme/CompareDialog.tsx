@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useLast } from '../../ui/use-last.ts';
 import { type ComparedThemes, compareThemes, olderFirst } from './compare-themes.ts';
 import { ThemeFilesDiff } from './files/ThemeFilesDiff.tsx';
-import { ThemeCard } from './ThemeCard.tsx';
+import { ThemePicture } from './files/ThemePicture.tsx';
 import { useThemeRecords } from './theme-records.ts';
 import classes from './compare.module.css';
 
@@ -70,7 +70,7 @@ function FieldTable({ themes, swap }: { themes: ComparedThemes; swap: ReactNode 
               {themes.map((theme) => (
                 <th key={theme.id} scope="col">
                   <span className={classes.head}>
-                    <ThemeCard theme={theme} />
+                    <ThemePicture theme={theme} large={false} />
                     <bdi>{theme.name}</bdi>
                   </span>
                 </th>
