@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { strToU8 } from 'fflate';
+import { PAGE_KEY_HEADER } from '../shared/contract/page-key.ts';
 import { openScreen } from './support/screens.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 import { choose, drag, drop, png, TIDE, zipFile } from './support/theme-zips.ts';
@@ -12,6 +13,31 @@ const themeOf = (page: Page, name: string): Locator => page.getByRole('listitem'
 const select = async (page: Page, ...names: readonly string[]) => {
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click();
 };
+
+/** Hands every kind of write to the host, as the page itself does; how each was refused. */
+const submitThemeWrites = async (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async (header) => {
+    const headers = {
+      'content-type': 'application/json',
+      [header]: localStorage.getItem('storedesk.page-key') ?? '',
+    };
+    const submit = async (id: number | null, payload: object): Promise<string> => {
+      const jobs = [{ subject: { kind: 'theme', id, name: 'Black Friday' }, payload }];
+      const input = { connection: 'sandbox', kind: 'theme', jobs, holdMs: 0 };
+      const answer = await fetch('/host/queue.submit', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(input),
+      });
+      return ((await answer.json()) as { error: { kind: string } }).error.kind;
+    };
+    return [
+      await submit(null, { operation: 'create', name: 'Spring', src: null, role: 'main', known: [] }),
+      await submit(504, { operation: 'rename', name: 'Friday', before: null }),
+      await submit(504, { operation: 'publish', before: null }),
+      await submit(504, { operation: 'delete', before: null }),
+    ];
+  }, PAGE_KEY_HEADER);
 
 const findings = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -140,7 +166,7 @@ test('what is no theme is refused before a store hears of it, and the next file 
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('a store that is read-only takes none', async () => {
+  await test.step('a store that is read-only takes none, and no other write, on the page and in the host', async () => {
     await page.getByRole('button', { name: /^Store:/ }).click();
     await page.getByRole('menuitem', { name: 'Name, colour, read-only' }).click();
     const store = page.getByRole('dialog', { name: 'Edit this store' });
@@ -153,5 +179,17 @@ test('what is no theme is refused before a store hears of it, and the next file 
     await dragged.drop();
     await expect(page.getByText('No theme can be added now')).toBeHidden();
     await expect(dialog).toBeHidden();
+    const friday = themeOf(page, 'Black Friday');
+    await expect(friday.getByRole('button', { name: 'Publish' })).toHaveAccessibleDescription(/read-only/);
+    await expect(page.getByRole('button', { name: 'Add theme' })).toHaveAccessibleDescription(/read-only/);
+    await friday.getByRole('button', { name: 'More actions' }).click();
+    for (const name of ['Rename', 'Publish at a time', 'Delete'])
+      await expect(page.getByRole('menuitem', { name })).toContainText('This store is read-only');
+    await page.keyboard.press('Escape');
+    await select(page, 'Black Friday', 'Clearing');
+    await expect(page.getByRole('button', { name: 'Delete 2 themes' })).toHaveAccessibleDescription(
+      /read-only/,
+    );
+    expect(await submitThemeWrites(page)).toEqual(Array(4).fill('read_only'));
   });
 });
