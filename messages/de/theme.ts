@@ -20,6 +20,7 @@ export const theme: Messages['theme'] = {
     `Diese können gelöscht werden: ${names.map((name) => `„${name}“`).join(', ')}${more > 0 ? ` und ${number(more)} weitere` : ''}.`,
   publishedTheme: 'Veröffentlichtes Design',
   otherThemes: 'Andere Designs',
+  nonePublished: 'Noch ist kein Design veröffentlicht.',
   noOthers: 'Keine. Fügen Sie ein Design hinzu, um es hier vorzubereiten.',
   gone: 'Dieses Design ist nicht mehr im Shop: Es wurde anderswo gelöscht. Es wurde nichts geändert.',
   checking: 'Noch ist nicht bekannt, ob es geschehen ist. Storedesk fragt den Shop.',

@@ -21,6 +21,7 @@ export const theme = {
     `These can be deleted: ${names.map((name) => `“${name}”`).join(', ')}${more > 0 ? ` and ${number(more)} more` : ''}.`,
   publishedTheme: 'Published theme',
   otherThemes: 'Other themes',
+  nonePublished: 'No theme is published yet.',
   noOthers: 'There are none. Add a theme to prepare it here.',
   gone: 'That theme is no longer in the store: it was deleted elsewhere. Nothing was changed.',
   /** Under a write whose answer was lost. */

@@ -157,7 +157,9 @@ export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
             {texts.publishedTheme}
           </Title>
           <ul className={classes.published}>{shown.published !== null && item(shown.published)}</ul>
-          {shown.published !== null && (
+          {shown.published === null ? (
+            <p className={classes.none}>{texts.nonePublished}</p>
+          ) : (
             <PublishPreviousAgain
               published={shown.published.id}
               themes={themes}

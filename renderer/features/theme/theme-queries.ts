@@ -133,12 +133,12 @@ function useThemeWrite<Input>(
   const queue = useQueueClient();
   const queryClient = useQueryClient();
   const key = themeKeys.all(connection.id);
-  const [isUnknown, setUnknown] = useState(false);
+  /** The last write whose answer was lost. */
+  const [lost, setLost] = useState<{ readonly input: Input } | null>(null);
   const mutation = useMutation({
     mutationFn: async (input: Input): Promise<Pick<ThemeView, 'id' | 'name'>> => {
-      setUnknown(false);
       const known = queryClient.getQueryData<ThemeView[]>(key) ?? [];
-      const job = await queue.run('theme', toJob(input, known), () => setUnknown(true));
+      const job = await queue.run('theme', toJob(input, known), () => setLost({ input }));
       const { theme } = resultOf(job);
       if (theme !== null) return toThemeView(theme);
       // Deleted, as was found out later.
@@ -158,7 +158,7 @@ function useThemeWrite<Input>(
     },
     onSettled: async () => invalidate({ keys: [key] }),
   });
-  return { ...mutation, isChecked: mutation.isPending && isUnknown };
+  return { ...mutation, isChecked: mutation.isPending && lost !== null && lost.input === mutation.variables };
 }
 
 function replace(
