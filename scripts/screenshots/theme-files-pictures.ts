@@ -2,6 +2,7 @@ import { strToU8 } from 'fflate';
 import { openScreen } from '../../e2e/support/screens.ts';
 import { drag, drop, type OwnFile, png, TIDE, zipFile } from '../../e2e/support/theme-zips.ts';
 import { untilRead, withCamera } from './camera.ts';
+import { putToastsAway } from './guide-desk.ts';
 import { withApp } from './with-app.ts';
 
 /** A theme, and the version of it for winter. */
@@ -59,6 +60,7 @@ export async function takeThemeFilePictures(executablePath: string): Promise<voi
         await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
       await page.getByRole('button', { name: 'Compare' }).click();
       const compare = page.getByRole('dialog', { name: 'Compare two themes' });
+      await putToastsAway(page);
       await shoot('guide/themes-compare', compare, { around: 12 });
       const files = compare.getByRole('region', { name: 'ZIP files' });
       await files.getByRole('button', { name: 'config/settings_data.json' }).click();
