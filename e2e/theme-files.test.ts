@@ -1,12 +1,43 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { strToU8 } from 'fflate';
+import { PAGE_KEY_HEADER } from '../shared/contract/page-key.ts';
 import { openScreen } from './support/screens.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 import { choose, drag, drop, png, TIDE, zipFile } from './support/theme-zips.ts';
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Add theme' });
 const themeOf = (page: Page, name: string): Locator => page.getByRole('listitem', { name, exact: true });
+
+/** Selects themes, or takes them out of what is selected. */
+const select = async (page: Page, ...names: readonly string[]) => {
+  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click();
+};
+
+/** Hands every kind of write to the host, as the page itself does; how each was refused. */
+const submitThemeWrites = async (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async (header) => {
+    const headers = {
+      'content-type': 'application/json',
+      [header]: localStorage.getItem('storedesk.page-key') ?? '',
+    };
+    const submit = async (id: number | null, payload: object): Promise<string> => {
+      const jobs = [{ subject: { kind: 'theme', id, name: 'Black Friday' }, payload }];
+      const input = { connection: 'sandbox', kind: 'theme', jobs, holdMs: 0 };
+      const answer = await fetch('/host/queue.submit', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(input),
+      });
+      return ((await answer.json()) as { error: { kind: string } }).error.kind;
+    };
+    return [
+      await submit(null, { operation: 'create', name: 'Spring', src: null, role: 'main', known: [] }),
+      await submit(504, { operation: 'rename', name: 'Friday', before: null }),
+      await submit(504, { operation: 'publish', before: null }),
+      await submit(504, { operation: 'delete', before: null }),
+    ];
+  }, PAGE_KEY_HEADER);
 
 const findings = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -69,27 +100,33 @@ test('ZIP files become themes by drop and by choice, show what they look like, a
     const again = await startApp(dataDir);
     await page.goto(again.link);
     await openScreen(page, 'Themes');
-    await themeOf(page, 'Black Friday').getByRole('button', { name: 'More actions' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Compare files with' })).toContainText(
-      'was not added from this computer',
-    );
+    await select(page, 'Black Friday', 'Tide 2.1.0');
+    await page.keyboard.press('c');
+    const compare = page.getByRole('dialog', { name: 'Compare two themes' });
+    await expect(compare).toContainText('The files of “Black Friday” are not known here.');
     await page.keyboard.press('Escape');
-    await themeOf(page, 'Tide 2.1.0').getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Compare files with…', exact: true }).click();
-    const compare = page.getByRole('dialog', { name: 'Compare files' });
-    await expect(compare.getByRole('combobox', { name: 'Compare with' })).toHaveValue('Tide, next');
-    await expect(compare).toContainText('Changed (2)');
-    await expect(compare).toContainText('Added (1)');
-    await expect(compare).toContainText('assets/screenshot.png');
-    await expect(compare).toContainText('Removed (1)');
+    await select(page, 'Black Friday', 'Tide, next');
+    await page.keyboard.press('c');
+    const files = compare.getByRole('region', { name: 'ZIP files' });
+    await expect(files).toContainText('Changed (2)');
+    await expect(files).toContainText('Removed (1)');
+    await expect(files.getByRole('listitem').filter({ hasText: 'assets/new.css' })).toBeVisible();
     await compare.getByRole('button', { name: 'Swap the sides' }).click();
-    await expect(compare.getByRole('listitem').filter({ hasText: 'assets/new.css' })).toBeVisible();
+    await expect(compare.getByRole('columnheader')).toHaveText([/Field/, /Tide 2.1.0/, /Tide, next/]);
+    await expect(files).toContainText('Added (1)');
+    await expect(files).toContainText('assets/screenshot.png');
     await compare.getByRole('button', { name: 'config/settings_data.json' }).focus();
     await page.keyboard.press('Enter');
     const lines = compare.getByRole('region', { name: 'Lines of config/settings_data.json' });
     await expect(lines.locator('del').filter({ hasText: 'Free shipping' })).toBeVisible();
     await expect(lines.locator('ins').filter({ hasText: 'Sale' })).toBeVisible();
     expect(await findings(page)).toEqual([]);
+    const dragged = await drag(page, FIRST);
+    await expect(page.getByText('A dialog is open. Close it first.')).toBeVisible();
+    await dragged.drop();
+    await page.keyboard.press('Escape');
+    await expect(compare).toBeHidden();
+    await expect(dialog).toBeHidden();
     await again.stop();
   });
 });
@@ -129,7 +166,7 @@ test('what is no theme is refused before a store hears of it, and the next file 
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('a store that is read-only takes none', async () => {
+  await test.step('a store that is read-only takes none, and no other write, on the page and in the host', async () => {
     await page.getByRole('button', { name: /^Store:/ }).click();
     await page.getByRole('menuitem', { name: 'Name, colour, read-only' }).click();
     const store = page.getByRole('dialog', { name: 'Edit this store' });
@@ -142,5 +179,17 @@ test('what is no theme is refused before a store hears of it, and the next file 
     await dragged.drop();
     await expect(page.getByText('No theme can be added now')).toBeHidden();
     await expect(dialog).toBeHidden();
+    const friday = themeOf(page, 'Black Friday');
+    await expect(friday.getByRole('button', { name: 'Publish' })).toHaveAccessibleDescription(/read-only/);
+    await expect(page.getByRole('button', { name: 'Add theme' })).toHaveAccessibleDescription(/read-only/);
+    await friday.getByRole('button', { name: 'More actions' }).click();
+    for (const name of ['Rename', 'Publish at a time', 'Delete'])
+      await expect(page.getByRole('menuitem', { name })).toContainText('This store is read-only');
+    await page.keyboard.press('Escape');
+    await select(page, 'Black Friday', 'Clearing');
+    await expect(page.getByRole('button', { name: 'Delete 2 themes' })).toHaveAccessibleDescription(
+      /read-only/,
+    );
+    expect(await submitThemeWrites(page)).toEqual(Array(4).fill('read_only'));
   });
 });

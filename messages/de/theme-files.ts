@@ -7,6 +7,7 @@ export const themeFiles: Messages['themeFiles'] = {
     drop: 'ZIP-Datei ablegen, um ein Design hinzuzufügen',
     about: 'Eine Datei, bis zu 50 MB. Sie können das Design noch benennen, bevor es hinzugefügt wird.',
     refused: 'Jetzt kann kein Design hinzugefügt werden',
+    dialogOpen: 'Ein Dialog ist offen. Schließen Sie ihn zuerst.',
     busy: 'Gerade wird ein Design aus einer anderen Datei hinzugefügt. Legen Sie diese danach noch einmal ab.',
   },
   field: {
@@ -48,22 +49,15 @@ export const themeFiles: Messages['themeFiles'] = {
   },
   remote: ({ store }) =>
     `„${store}“ ist nicht auf diesem Computer und kann deshalb keine ZIP-Datei von hier holen. Stellen Sie die Datei dorthin, wo alle sie herunterladen können, und geben Sie diese Adresse ein.`,
-  compare: {
-    action: 'Dateien vergleichen mit …',
-    title: 'Dateien vergleichen',
-    with: 'Vergleichen mit',
-    swap: 'Seiten tauschen',
-    to: 'nach',
-    whyNot: {
-      this: 'Die ZIP-Datei dieses Designs wurde nicht von diesem Computer aus hinzugefügt; seine Dateien sind hier nicht bekannt.',
-      others:
-        'Kein anderes Design wurde hier aus einer ZIP-Datei hinzugefügt; es gibt nichts, womit verglichen werden kann.',
-    },
-  },
   diff: {
+    title: 'ZIP-Dateien',
+    to: 'nach',
     reading: 'Die Dateien werden gelesen',
     did: 'das Vergleichen der Dateien',
-    notKnown: 'Die ZIP-Datei eines dieser Designs ist hier nicht mehr bekannt.',
+    notKnown: ({ name }) =>
+      `Dateien können verglichen werden, wenn beide Designs auf diesem Computer aus ZIP-Dateien hinzugefügt wurden.${
+        name === null ? '' : ` Die Dateien von „${name}“ sind hier nicht bekannt.`
+      }`,
     allSame: ({ count }) =>
       plural(count, {
         one: 'Die eine Datei in beiden ist gleich.',

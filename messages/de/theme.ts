@@ -20,8 +20,10 @@ export const theme: Messages['theme'] = {
     `Diese können gelöscht werden: ${names.map((name) => `„${name}“`).join(', ')}${more > 0 ? ` und ${number(more)} weitere` : ''}.`,
   publishedTheme: 'Veröffentlichtes Design',
   otherThemes: 'Andere Designs',
+  nonePublished: 'Noch ist kein Design veröffentlicht.',
   noOthers: 'Keine. Fügen Sie ein Design hinzu, um es hier vorzubereiten.',
   gone: 'Dieses Design ist nicht mehr im Shop: Es wurde anderswo gelöscht. Es wurde nichts geändert.',
+  checking: 'Noch ist nicht bekannt, ob es geschehen ist. Storedesk fragt den Shop.',
   visitorsSee: ({ store }) => richText('Besucher von <name>{store}</name> sehen dieses Design.', { store }),
   changed: 'Geändert',
   processingFor: ({ time }) => `Wird seit ${time} verarbeitet`,
@@ -119,6 +121,7 @@ export const theme: Messages['theme'] = {
   compare: {
     action: 'Vergleichen',
     title: 'Zwei Designs vergleichen',
+    swap: 'Seiten tauschen',
     field: 'Feld',
     differs: 'verschieden',
     differences: ({ count }) =>
@@ -214,6 +217,7 @@ export const theme: Messages['theme'] = {
       'Es ersetzt das veröffentlichte Design, sobald seine Dateien da sind. Schlägt der Import fehl, bleibt das veröffentlichte Design.',
     nameMissing: 'Geben Sie einen Namen ein.',
     nameTooLong: ({ limit }) => `Der Name ist länger als ${number(limit)} Zeichen.`,
+    addressTooLong: ({ limit }) => `Die Adresse ist länger als ${number(limit)} Zeichen.`,
     addressWrong:
       'Geben Sie eine Adresse ein, die mit http:// oder https:// beginnt und weder Benutzernamen noch Passwort enthält.',
   },

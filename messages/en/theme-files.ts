@@ -7,6 +7,7 @@ export const themeFiles = {
     drop: 'Drop a ZIP file to add a theme',
     about: 'One file, up to 50 MB. You can name the theme before it is added.',
     refused: 'No theme can be added now',
+    dialogOpen: 'A dialog is open. Close it first.',
     busy: 'A theme is being added of another file. Drop this one again when that is done.',
   },
   field: {
@@ -48,21 +49,17 @@ export const themeFiles = {
   /** For a store that is not on this computer. */
   remote: ({ store }: { store: string }) =>
     `“${store}” is not on this computer, so it cannot fetch a ZIP file from here. Put the file where everybody can download it, and enter that address.`,
-  compare: {
-    action: 'Compare files with…',
-    title: 'Compare files',
-    with: 'Compare with',
-    swap: 'Swap the sides',
-    to: 'to',
-    whyNot: {
-      this: 'Its ZIP file was not added from this computer, so its files are not known here.',
-      others: 'No other theme was added here from a ZIP file, so there is nothing to compare with.',
-    },
-  },
+  /** What differs between two ZIP files. */
   diff: {
+    title: 'ZIP files',
+    to: 'to',
     reading: 'Reading the files',
     did: 'comparing the files',
-    notKnown: 'The ZIP file of one of these themes is not known here any more.',
+    /** `name`: of the one theme whose files are not known; null when it is both. */
+    notKnown: ({ name }: { name: string | null }) =>
+      `Files can be compared when both themes were added from ZIP files on this computer.${
+        name === null ? '' : ` The files of “${name}” are not known here.`
+      }`,
     allSame: ({ count }: { count: number }) =>
       plural(count, {
         one: 'The one file in both is the same.',

@@ -21,8 +21,11 @@ export const theme = {
     `These can be deleted: ${names.map((name) => `“${name}”`).join(', ')}${more > 0 ? ` and ${number(more)} more` : ''}.`,
   publishedTheme: 'Published theme',
   otherThemes: 'Other themes',
+  nonePublished: 'No theme is published yet.',
   noOthers: 'There are none. Add a theme to prepare it here.',
   gone: 'That theme is no longer in the store: it was deleted elsewhere. Nothing was changed.',
+  /** Under a write whose answer was lost. */
+  checking: 'It is not known yet whether it was done. Storedesk is asking the store.',
   visitorsSee: ({ store }: { store: string }) =>
     richText('Visitors of <name>{store}</name> see this theme.', { store }),
   changed: 'Changed',
@@ -117,6 +120,7 @@ export const theme = {
   compare: {
     action: 'Compare',
     title: 'Compare two themes',
+    swap: 'Swap the sides',
     field: 'Field',
     differs: 'differs',
     differences: ({ count }: { count: number }) =>
@@ -208,6 +212,8 @@ export const theme = {
       'It replaces the published theme once its files are in place. If the import fails, the published theme stays.',
     nameMissing: 'Enter a name.',
     nameTooLong: ({ limit }: { limit: number }) => `The name is longer than ${number(limit)} characters.`,
+    addressTooLong: ({ limit }: { limit: number }) =>
+      `The address is longer than ${number(limit)} characters.`,
     addressWrong: 'Enter an address that starts with http:// or https:// and has no user name or password.',
   },
   publish: {

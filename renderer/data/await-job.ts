@@ -6,8 +6,11 @@ import { inBackground } from './in-background.ts';
 
 /** Listens to the queue, for whoever submits a job and waits for how it ends. */
 export interface JobListener {
-  /** Resolves with the job once it has ended, or once it is not known what became of it. */
-  settled(job: QueueJob): Promise<QueueJob>;
+  /**
+   * Resolves with the job once it has ended, or once it is not known what became of it. With `onUnknown` that is told to it,
+   * and the promise waits on as long as the store is being read for that.
+   */
+  settled(job: QueueJob, onUnknown?: () => void): Promise<QueueJob>;
   stop(): void;
 }
 
@@ -33,12 +36,19 @@ export function listenToJobs(host: HostClient, connection: ConnectionId): JobLis
   });
   return {
     stop,
-    settled: async (job) =>
-      isUnderWay(job)
-        ? (heard.get(job.id) ??
-          new Promise((resolve) => {
-            waiting.set(job.id, resolve);
-          }))
-        : job,
+    settled: async (submitted, onUnknown) =>
+      new Promise((resolve) => {
+        const look = (job: QueueJob) => {
+          if (isUnderWay(job)) return;
+          if (onUnknown !== undefined && isBeingRead(job)) onUnknown();
+          else resolve(job);
+        };
+        waiting.set(submitted.id, look);
+        look(heard.get(submitted.id) ?? submitted);
+      }),
   };
+}
+
+function isBeingRead({ state }: QueueJob): boolean {
+  return state.kind === 'unknown' && state.reconciles.kind === 'waiting';
 }

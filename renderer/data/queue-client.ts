@@ -23,9 +23,13 @@ export interface QueueClient {
   ): Promise<Result<BatchOf<Kind>, ApiError>>;
   /**
    * Submits one job and resolves once it has ended, or once it is not known what became of it. What has ended is
-   * dismissed: whoever asked shows how. Throws `HostError` when the host does not take it.
+   * dismissed: whoever asked shows how. Throws `HostError` when the host does not take it. `onUnknown`: see `JobListener`.
    */
-  run<Kind extends JobKindName>(kind: Kind, job: SubmittedJob<Kind>): Promise<JobOf<Kind>>;
+  run<Kind extends JobKindName>(
+    kind: Kind,
+    job: SubmittedJob<Kind>,
+    onUnknown?: () => void,
+  ): Promise<JobOf<Kind>>;
   /** Cancels what has not been sent of a batch: these jobs, or all when null. */
   cancel(batch: string, jobs: readonly string[] | null): Answer;
   sendNow(batch: string): Answer;
@@ -64,14 +68,14 @@ export function createQueueClient(
 
   return {
     submit,
-    run: async <Kind extends JobKindName>(kind: Kind, job: SubmittedJob<Kind>) => {
+    run: async <Kind extends JobKindName>(kind: Kind, job: SubmittedJob<Kind>, onUnknown?: () => void) => {
       const listener = listenToJobs(host, connection);
       try {
         const answer = await submit(kind, [job], 0);
         if (!answer.ok) throw new HostError(answer.error);
         const [submitted] = answer.value.jobs;
         if (submitted === undefined) throw new Error('A batch came back without its job.');
-        const settled = await listener.settled(submitted);
+        const settled = await listener.settled(submitted, onUnknown);
         if (hasEnded(settled)) dismiss(settled.batch);
         return settled as JobOf<Kind>;
       } finally {

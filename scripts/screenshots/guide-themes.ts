@@ -2,7 +2,7 @@ import { openScreen } from '../../e2e/support/screens.ts';
 import { untilRead } from './camera.ts';
 import type { Desk } from './guide-desk.ts';
 
-/** Themes are selected and compared, one is scheduled and one locked, and some are about to be deleted. */
+/** One theme is scheduled and one locked, and some are about to be deleted. */
 export async function themes({ page, shoot }: Desk): Promise<void> {
   await openScreen(page, 'Themes');
   const row = (name: string) => page.getByRole('listitem', { name, exact: true });
@@ -31,13 +31,7 @@ export async function themes({ page, shoot }: Desk): Promise<void> {
     for (const name of names)
       await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
   };
-  await select('Timberline', 'Timberline, winter campaign');
-  await page.getByRole('button', { name: 'Compare' }).click();
-  const compare = page.getByRole('dialog', { name: 'Compare two themes' });
-  await shoot('guide/themes-compare', compare, { around: 12 });
-  await compare.getByRole('button', { name: 'Close' }).last().click();
-
-  await select('Copy of Timberline', 'Agency delivery v3');
+  await select('Timberline', 'Timberline, winter campaign', 'Copy of Timberline', 'Agency delivery v3');
   await page.getByRole('button', { name: 'Delete 4 themes' }).click();
   const question = page.getByRole('dialog', { name: 'Delete 2 themes?' });
   await shoot('guide/themes-delete', question, { around: 12 });

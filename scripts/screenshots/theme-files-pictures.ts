@@ -2,6 +2,7 @@ import { strToU8 } from 'fflate';
 import { openScreen } from '../../e2e/support/screens.ts';
 import { drag, drop, type OwnFile, png, TIDE, zipFile } from '../../e2e/support/theme-zips.ts';
 import { untilRead, withCamera } from './camera.ts';
+import { putToastsAway } from './guide-desk.ts';
 import { withApp } from './with-app.ts';
 
 /** A theme, and the version of it for winter. */
@@ -20,7 +21,7 @@ const WINTER = zipFile('tide-winter.zip', {
   'assets/snow.css': strToU8('.snow { animation: fall 9s linear infinite }\n'),
 });
 
-/** The pictures of the guide's page on ZIP files of themes. */
+/** The guide's pictures of themes from ZIP files. */
 export async function takeThemeFilePictures(executablePath: string): Promise<void> {
   const options = { viewport: { width: 1200, height: 760 }, colorScheme: 'light' } as const;
   await withApp(({ link }) =>
@@ -55,12 +56,17 @@ export async function takeThemeFilePictures(executablePath: string): Promise<voi
       const live = page.getByRole('region', { name: 'Published theme' });
       const last = page.getByRole('listitem', { name: 'Agency delivery v3' });
       await shoot('guide/theme-pictures', live, { to: last, around: 12 });
-      await theme.getByRole('button', { name: 'More actions' }).click();
-      await page.getByRole('menuitem', { name: 'Compare files with…', exact: true }).click();
-      const compare = page.getByRole('dialog', { name: 'Compare files' });
-      await compare.getByRole('button', { name: 'config/settings_data.json' }).click();
-      await compare.getByRole('region', { name: 'Lines of config/settings_data.json' }).waitFor();
-      await shoot('guide/theme-compare-files', compare, { around: 12 });
+      for (const name of ['Tide 2.1.0', 'Tide Winter 2.2.0'])
+        await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+      await page.getByRole('button', { name: 'Compare' }).click();
+      const compare = page.getByRole('dialog', { name: 'Compare two themes' });
+      await putToastsAway(page);
+      await shoot('guide/themes-compare', compare, { around: 12 });
+      const files = compare.getByRole('region', { name: 'ZIP files' });
+      await files.getByRole('button', { name: 'config/settings_data.json' }).click();
+      await files.getByRole('region', { name: 'Lines of config/settings_data.json' }).waitFor();
+      await files.scrollIntoViewIfNeeded();
+      await shoot('guide/theme-compare-files', files, { around: 12 });
     }),
   );
 }

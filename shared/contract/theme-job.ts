@@ -5,6 +5,9 @@ import { themeWireSchema } from './theme-wire.ts';
 
 /** Jobs of the queue that write one theme (specification 4.1). */
 
+/** Characters of the address of a ZIP file. */
+export const MAX_THEME_ADDRESS = 10_000;
+
 /** The theme, by its name when it was submitted; no id yet for one that is added. */
 export const themeSubjectSchema = z.object({
   kind: z.literal('theme'),
@@ -20,7 +23,7 @@ export const themePayloadSchema = z.discriminatedUnion('operation', [
     operation: z.literal('create'),
     name: z.string().max(1_000),
     /** Address of a ZIP file; null begins with the store's starter files (D2.1). */
-    src: z.string().max(10_000).nullable(),
+    src: z.string().max(MAX_THEME_ADDRESS).nullable(),
     /** A ZIP file that the host keeps for this run, and serves when the job is sent; then `src` is null. */
     archive: z.object({ id: z.string().max(64), file: z.string().max(255) }).optional(),
     role: z.enum(['main', 'unpublished']),

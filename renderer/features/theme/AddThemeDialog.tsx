@@ -2,6 +2,7 @@ import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useRef, useState } from 'react';
 import { t } from '../../../messages/language.ts';
+import { MAX_THEME_ADDRESS } from '../../../shared/contract/theme-job.ts';
 import { MAX_THEME_NAME, parseThemeName, parseThemeSource } from '../../../shared/theme/theme-limits.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { toApiError } from '../../data/host-client.ts';
@@ -9,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { errorBesideFields, fieldError } from '../../ui/error-text.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { CheckingNote } from './CheckingNote.tsx';
 import { useThemeFiles } from './files/theme-files-queries.ts';
 import { useZip } from './files/use-zip.ts';
 import { ZipField } from './files/ZipField.tsx';
@@ -19,7 +21,7 @@ import classes from './themes.module.css';
 
 const EXAMPLE_ADDRESS = 'https://example.com/theme.zip';
 
-/** `name` is null until somebody has typed one: then it is that of the ZIP file. */
+/** `name` is null until somebody has typed one: until then it is that of the ZIP file. */
 interface Form extends Pick<NewTheme, 'src' | 'role'> {
   readonly name: string | null;
 }
@@ -39,7 +41,7 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
   const add = useAddTheme();
   const fields = useRef<HTMLFormElement>(null);
   const hasFile = step.kind === 'bringing' || step.kind === 'checking' || step.kind === 'here';
-  const entered = { name: form.name ?? nameFromZip(step), src: hasFile ? '' : form.src };
+  const entered = { name: form.name ?? nameOf(step, form.src), src: hasFile ? '' : form.src };
   const archive = step.kind === 'here' ? step.archive : null;
   // What was said of another file is not said of this one.
   const isOfThis = (add.variables?.archive?.id ?? null) === (archive?.id ?? null);
@@ -106,10 +108,6 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
               placeholder={EXAMPLE_ADDRESS}
               value={form.src}
               onChange={({ currentTarget }) => change({ src: currentTarget.value })}
-              onBlur={() => {
-                if (entered.name === '')
-                  change({ name: nameFromSource(form.src).slice(0, MAX_THEME_NAME) || null });
-              }}
               error={errors.src}
               inputMode="url"
               spellCheck={false}
@@ -136,6 +134,7 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
               <Radio value="main" label={texts.add.publish} description={texts.add.publishAbout} />
             </Stack>
           </Radio.Group>
+          <CheckingNote isChecked={add.isChecked} />
           {beside !== null && <ErrorNotice error={beside} did={texts.add.did} writes />}
         </Stack>
         <Group justify="flex-end" gap={8} mt={24}>
@@ -156,10 +155,13 @@ function whyNotYet({ kind }: ZipStep): string | null {
   return kind === 'bringing' || kind === 'checking' ? t().themeFiles.field.notReady : null;
 }
 
-/** The name that a ZIP file gives its theme; empty while there is none. */
-function nameFromZip(step: ZipStep): string {
-  if (step.kind !== 'here') return '';
-  return (step.archive.name ?? nameFromFile(step.archive.file)).slice(0, MAX_THEME_NAME);
+/** The name that a ZIP file, or the address of one, gives its theme; empty while there is none. */
+function nameOf(step: ZipStep, src: string): string {
+  if (step.kind === 'bringing' || step.kind === 'checking') return '';
+  const name =
+    step.kind === 'here' ? (step.archive.name ?? nameFromFile(step.archive.file)) : nameFromSource(src);
+  // By characters: half of one is no text.
+  return Array.from(name).slice(0, MAX_THEME_NAME).join('');
 }
 
 /** What can be said before the store is asked. */
@@ -167,12 +169,13 @@ function formErrors({ name, src }: { readonly name: string; readonly src: string
   name: string | null;
   src: string | null;
 } {
-  const parsedName = parseThemeName(name);
-  const parsedSource = src.trim() === '' ? null : parseThemeSource(src);
-  return {
-    name: parsedName.ok ? null : nameProblem(name),
-    src: parsedSource === null || parsedSource.ok ? null : t().theme.add.addressWrong,
-  };
+  return { name: parseThemeName(name).ok ? null : nameProblem(name), src: addressProblem(src.trim()) };
+}
+
+function addressProblem(src: string): string | null {
+  const { addressTooLong, addressWrong } = t().theme.add;
+  if (src.length > MAX_THEME_ADDRESS) return addressTooLong({ limit: MAX_THEME_ADDRESS });
+  return src === '' || parseThemeSource(src).ok ? null : addressWrong;
 }
 
 function focusFirst(form: HTMLFormElement | null, field: string): void {

@@ -1,40 +1,76 @@
 import { Button, Group } from '@mantine/core';
-import { IconArrowsDiff } from '@tabler/icons-react';
+import { IconArrowsDiff, IconArrowsExchange } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { t } from '../../../messages/language.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useLast } from '../../ui/use-last.ts';
-import { compareThemes } from './compare-themes.ts';
-import { ThemeCard } from './ThemeCard.tsx';
+import { type ComparedThemes, compareThemes, olderFirst } from './compare-themes.ts';
+import { ThemeFilesDiff } from './files/ThemeFilesDiff.tsx';
+import { ThemePicture } from './files/ThemePicture.tsx';
 import { useThemeRecords } from './theme-records.ts';
-import type { ThemeView } from './theme-view.ts';
 import classes from './compare.module.css';
 
-/** Two themes side by side; what differs is marked. `themes`: null while nothing is compared. */
-export function CompareDialog({
-  themes,
-  onClose,
-}: {
-  themes: readonly [ThemeView, ThemeView] | null;
-  onClose: () => void;
-}) {
-  const texts = t().theme.compare;
-  const { locked } = useThemeRecords();
+/** Two themes side by side, and what differs between their ZIP files. `themes`: null while nothing is compared. */
+export function CompareDialog({ themes, onClose }: { themes: ComparedThemes | null; onClose: () => void }) {
   const shown = useLast(themes);
   if (shown === null) return null;
-  const fields = compareThemes(shown, ({ id }) => locked.includes(id));
+  return (
+    <Dialog opened={themes !== null} onClose={onClose} title={t().theme.compare.title} size={820}>
+      <Comparison themes={olderFirst(shown)} />
+      <Group justify="flex-end" mt={20}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t().theme.compare.close}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+function Comparison({ themes: [one, other] }: { themes: ComparedThemes }) {
+  const texts = t().theme.compare;
+  const [isSwapped, setSwapped] = useState(false);
+  const [before, after] = isSwapped ? [other, one] : [one, other];
+  return (
+    <>
+      <FieldTable
+        themes={[before, after]}
+        swap={
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconArrowsExchange size={14} aria-hidden />}
+            onClick={() => setSwapped(!isSwapped)}
+          >
+            {texts.swap}
+          </Button>
+        }
+      />
+      <ThemeFilesDiff key={before.id} before={before} after={after} />
+    </>
+  );
+}
+
+/** What the store and this computer say of both, field by field; what differs is marked. `swap`: changes the sides. */
+function FieldTable({ themes, swap }: { themes: ComparedThemes; swap: ReactNode }) {
+  const texts = t().theme.compare;
+  const { locked } = useThemeRecords();
+  const fields = compareThemes(themes, ({ id }) => locked.includes(id));
   const count = fields.filter(({ differs }) => differs).length;
   return (
-    <Dialog opened={themes !== null} onClose={onClose} title={texts.title} size={760}>
-      <p className={classes.summary}>{texts.differences({ count })}</p>
+    <>
+      <div className={classes.summary}>
+        <p>{texts.differences({ count })}</p>
+        {swap}
+      </div>
       <div className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>
               <th scope="col">{texts.field}</th>
-              {shown.map((theme) => (
+              {themes.map((theme) => (
                 <th key={theme.id} scope="col">
                   <span className={classes.head}>
-                    <ThemeCard theme={theme} />
+                    <ThemePicture theme={theme} large={false} />
                     <bdi>{theme.name}</bdi>
                   </span>
                 </th>
@@ -60,11 +96,6 @@ export function CompareDialog({
           </tbody>
         </table>
       </div>
-      <Group justify="flex-end" mt={20}>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {texts.close}
-        </Button>
-      </Group>
-    </Dialog>
+    </>
   );
 }

@@ -8,12 +8,14 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { NameOf } from '../../ui/NameOf.tsx';
 import { Rich } from '../../ui/Rich.tsx';
 import { useLast } from '../../ui/use-last.ts';
+import { CheckingNote } from './CheckingNote.tsx';
 import { useDeleteTheme } from './theme-queries.ts';
 import type { ThemeView } from './theme-view.ts';
 import { useWhyNot } from './use-why-not.ts';
+import classes from './themes.module.css';
 
 const NAMES = { name: (name: string) => <NameOf>{name}</NameOf> };
-const ISOLATED = { bdi: (name: string) => <bdi>{name}</bdi> };
+const TYPED = { bdi: (name: string) => <bdi className={classes.typed}>{name}</bdi> };
 
 /** Asks for the theme's name before it is deleted for good. `theme`: null while nothing is asked. */
 export function DeleteThemeDialog({
@@ -67,13 +69,14 @@ export function DeleteThemeDialog({
         />
       </Text>
       <TextInput
-        label={<Rich text={texts.typeName({ name: shown.name })} tags={ISOLATED} />}
+        label={<Rich text={texts.typeName({ name: shown.name })} tags={TYPED} />}
         dir="auto"
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         autoComplete="off"
         spellCheck={false}
       />
+      <CheckingNote isChecked={remove.isChecked} />
     </ConfirmDialog>
   );
 }

@@ -6,6 +6,7 @@ import { toApiError } from '../../data/host-client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { NameOf } from '../../ui/NameOf.tsx';
 import { Rich } from '../../ui/Rich.tsx';
+import { CheckingNote } from './CheckingNote.tsx';
 import { usePublishedNow, usePublishTheme } from './theme-queries.ts';
 import type { ThemeView } from './theme-view.ts';
 import { useWhyNot } from './use-why-not.ts';
@@ -74,6 +75,7 @@ export function PublishDialog({
           <Rich text={texts.previous({ name: published.name })} tags={NAMES} />
         </Text>
       )}
+      <CheckingNote isChecked={publish.isChecked} />
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { t } from '../../../messages/language.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
@@ -103,6 +104,11 @@ export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
       : null;
   const [first, second] = askedOf('compare') ?? [];
   const close = () => setQuestion(null);
+  /** The row that the dialog was opened from has moved or is gone, so the focus goes to the list's heading. */
+  const closeTo = (heading: RefObject<HTMLElement | null>) => {
+    flushSync(close);
+    heading.current?.focus();
+  };
   const item = (theme: ThemeView) => (
     <ThemeItem
       key={theme.id}
@@ -151,7 +157,9 @@ export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
             {texts.publishedTheme}
           </Title>
           <ul className={classes.published}>{shown.published !== null && item(shown.published)}</ul>
-          {shown.published !== null && (
+          {shown.published === null ? (
+            <p className={classes.none}>{texts.nonePublished}</p>
+          ) : (
             <PublishPreviousAgain
               published={shown.published.id}
               themes={themes}
@@ -179,21 +187,17 @@ export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
       <PublishDialog
         theme={asked('publish')}
         published={published}
-        onPublished={() => focusAfterDialog(publishedHeading)}
+        onPublished={() => closeTo(publishedHeading)}
         onClose={close}
       />
       <ScheduleDialog theme={asked('schedule')} published={published} onClose={close} />
-      <DeleteThemeDialog
-        theme={asked('delete')}
-        onDeleted={() => focusAfterDialog(othersHeading)}
-        onClose={close}
-      />
+      <DeleteThemeDialog theme={asked('delete')} onDeleted={() => closeTo(othersHeading)} onClose={close} />
       <DeleteManyDialog
         themes={askedOf('deleteMany')}
         onSubmitted={(batch) => {
           showDeletions(batch);
           setSelected(new Set());
-          focusAfterDialog(othersHeading);
+          closeTo(othersHeading);
         }}
         onClose={close}
       />
@@ -203,12 +207,4 @@ export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
       />
     </div>
   );
-}
-
-/** Longer than a dialog takes to fade out: until then it holds the focus, or gives it back to the row. */
-const DIALOG_GONE_MS = 200;
-
-/** The row that the dialog was opened from has moved or is gone, so the focus goes to the list's heading. */
-function focusAfterDialog(heading: RefObject<HTMLElement | null>): void {
-  setTimeout(() => heading.current?.focus(), DIALOG_GONE_MS);
 }

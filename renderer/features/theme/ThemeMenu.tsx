@@ -3,16 +3,13 @@ import {
   IconClock,
   IconCopy,
   IconDots,
-  IconFileDiff,
   IconLock,
   IconLockOpen,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { t } from '../../../messages/language.ts';
 import { ActionMenuItem } from '../../ui/ActionMenuItem.tsx';
-import { CompareFilesDialog, useWhyNotCompareFiles } from './files/CompareFilesDialog.tsx';
 import type { ThemeView } from './theme-view.ts';
 import type { ThemeActions } from './use-theme-keys.ts';
 import { useWhyNot } from './use-why-not.ts';
@@ -31,66 +28,58 @@ export function ThemeMenu({
 }) {
   const whyNot = useWhyNot();
   const texts = t().theme;
-  const [isComparing, setComparing] = useState(false);
-  const whyNotCompareFiles = useWhyNotCompareFiles(theme);
   return (
-    <>
-      {/* Not to the button while the name has a field: the focus is to stay in it. */}
-      <Menu width={260} returnFocus={!renaming}>
-        <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={32}
-            aria-label={texts.menu.label({ name: theme.name })}
-          >
-            <IconDots size={16} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
+    // Not to the button while the name has a field: the focus is to stay in it.
+    <Menu width={260} returnFocus={!renaming}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={texts.menu.label({ name: theme.name })}
+        >
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <ActionMenuItem
+          icon={IconPencil}
+          whyNot={whyNot('rename', theme)}
+          onClick={() => actions.rename(theme)}
+        >
+          {texts.rename.action}
+        </ActionMenuItem>
+        {theme.role !== 'main' && (
           <ActionMenuItem
-            icon={IconPencil}
-            whyNot={whyNot('rename', theme)}
-            onClick={() => actions.rename(theme)}
+            icon={IconClock}
+            whyNot={whyNot('publish', theme)}
+            onClick={() => actions.schedule(theme)}
           >
-            {texts.rename.action}
+            {texts.schedule.action}
           </ActionMenuItem>
-          {theme.role !== 'main' && (
-            <ActionMenuItem
-              icon={IconClock}
-              whyNot={whyNot('publish', theme)}
-              onClick={() => actions.schedule(theme)}
-            >
-              {texts.schedule.action}
-            </ActionMenuItem>
-          )}
-          <ActionMenuItem
-            icon={locked ? IconLockOpen : IconLock}
-            onClick={() => actions.setLocked(theme, !locked)}
-          >
-            {locked ? texts.lock.unlock : texts.lock.lock}
-          </ActionMenuItem>
-          <ActionMenuItem icon={IconCopy} onClick={() => actions.copyId(theme)}>
-            {texts.menu.copyId}
-          </ActionMenuItem>
-          <ActionMenuItem icon={IconCopy} onClick={() => actions.copyGlobalId(theme)}>
-            {texts.menu.copyGlobalId}
-          </ActionMenuItem>
-          <ActionMenuItem icon={IconFileDiff} whyNot={whyNotCompareFiles} onClick={() => setComparing(true)}>
-            {t().themeFiles.compare.action}
-          </ActionMenuItem>
-          <Menu.Divider />
-          <ActionMenuItem
-            icon={IconTrash}
-            danger
-            whyNot={whyNot('delete', theme)}
-            onClick={() => actions.remove(theme)}
-          >
-            {texts.delete.action}
-          </ActionMenuItem>
-        </Menu.Dropdown>
-      </Menu>
-      <CompareFilesDialog theme={theme} opened={isComparing} onClose={() => setComparing(false)} />
-    </>
+        )}
+        <ActionMenuItem
+          icon={locked ? IconLockOpen : IconLock}
+          onClick={() => actions.setLocked(theme, !locked)}
+        >
+          {locked ? texts.lock.unlock : texts.lock.lock}
+        </ActionMenuItem>
+        <ActionMenuItem icon={IconCopy} onClick={() => actions.copyId(theme)}>
+          {texts.menu.copyId}
+        </ActionMenuItem>
+        <ActionMenuItem icon={IconCopy} onClick={() => actions.copyGlobalId(theme)}>
+          {texts.menu.copyGlobalId}
+        </ActionMenuItem>
+        <Menu.Divider />
+        <ActionMenuItem
+          icon={IconTrash}
+          danger
+          whyNot={whyNot('delete', theme)}
+          onClick={() => actions.remove(theme)}
+        >
+          {texts.delete.action}
+        </ActionMenuItem>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -38,6 +38,7 @@ export function ThemeNameField({ theme, onClose }: { theme: ThemeView; onClose: 
           rename.reset();
         }}
         onKeyDown={onKeyDown}
+        description={rename.isChecked ? t().theme.checking : undefined}
         error={parsed.ok ? error : nameProblem(text)}
         // The person asked for the field by F2 or by its button: typing goes on there.
         // oxlint-disable-next-line jsx-a11y/no-autofocus

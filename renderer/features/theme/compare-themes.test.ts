@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ThemeId } from '../../../shared/ids.ts';
-import { compareThemes } from './compare-themes.ts';
+import { compareThemes, olderFirst } from './compare-themes.ts';
 import type { ThemeView } from './theme-view.ts';
 
 const theme = (id: number, part: Partial<ThemeView> = {}): ThemeView => ({
@@ -35,4 +35,12 @@ test('what the store and this computer say of them is marked where it differs', 
     'Locked here',
     'Number in the theme catalogue',
   ]);
+});
+
+test('the published theme comes first, else the one that was added first', () => {
+  const ids = (one: ThemeView, other: ThemeView) => olderFirst([one, other]).map(({ id }) => id);
+  expect(ids(theme(2), theme(1))).toEqual([1, 2]);
+  expect(ids(theme(1), theme(2))).toEqual([1, 2]);
+  expect(ids(theme(1), theme(2, { role: 'main' }))).toEqual([2, 1]);
+  expect(ids(theme(2, { role: 'main' }), theme(1))).toEqual([2, 1]);
 });

@@ -10,9 +10,17 @@ export interface ComparedField {
   readonly differs: boolean;
 }
 
+export type ComparedThemes = readonly [ThemeView, ThemeView];
+
+/** The one that the other is compared with comes first: the published one, else the one that was added first. */
+export function olderFirst([one, other]: ComparedThemes): ComparedThemes {
+  const isOther = other.role === 'main' || (one.role !== 'main' && other.id < one.id);
+  return isOther ? [other, one] : [one, other];
+}
+
 /** What the store and this computer say of two themes, field by field. `isLocked`: on this computer. */
 export function compareThemes(
-  themes: readonly [ThemeView, ThemeView],
+  themes: ComparedThemes,
   isLocked: (theme: ThemeView) => boolean,
 ): readonly ComparedField[] {
   const { fields, phases, yes, no, nothing } = t().theme.compare;

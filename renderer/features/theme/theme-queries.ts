@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { t } from '../../../messages/language.ts';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
@@ -118,7 +119,10 @@ function subjectOf(id: ThemeId, known: readonly ThemeView[]): SubmittedJob<'them
   return { kind: 'theme', id, name };
 }
 
-/** A write, after which the list is read again: also after a failure, which may have happened all the same. */
+/**
+ * A write, after which the list is read again: also after a failure, which may have happened all the same. Where its answer is
+ * lost it goes on until it is known what became of it (`isChecked` meanwhile), so that nobody does it a second time.
+ */
 function useThemeWrite<Input>(
   toJob: (input: Input, known: readonly ThemeView[]) => SubmittedJob<'theme'>,
   show: (themes: readonly ThemeView[], written: Pick<ThemeView, 'id'>) => ThemeView[] = (themes) => [
@@ -129,10 +133,12 @@ function useThemeWrite<Input>(
   const queue = useQueueClient();
   const queryClient = useQueryClient();
   const key = themeKeys.all(connection.id);
-  return useMutation({
+  /** The last write whose answer was lost. */
+  const [lost, setLost] = useState<{ readonly input: Input } | null>(null);
+  const mutation = useMutation({
     mutationFn: async (input: Input): Promise<Pick<ThemeView, 'id' | 'name'>> => {
       const known = queryClient.getQueryData<ThemeView[]>(key) ?? [];
-      const job = await queue.run('theme', toJob(input, known));
+      const job = await queue.run('theme', toJob(input, known), () => setLost({ input }));
       const { theme } = resultOf(job);
       if (theme !== null) return toThemeView(theme);
       // Deleted, as was found out later.
@@ -152,6 +158,7 @@ function useThemeWrite<Input>(
     },
     onSettled: async () => invalidate({ keys: [key] }),
   });
+  return { ...mutation, isChecked: mutation.isPending && lost !== null && lost.input === mutation.variables };
 }
 
 function replace(

@@ -4,17 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { ChangedFile, Hunk } from '../../../../shared/contract/theme-file-calls.ts';
-import type { ThemeId } from '../../../../shared/ids.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { toApiError } from '../../../data/host-client.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { formatBytes } from '../../../ui/format.ts';
 import type { FileChange } from './changed-files.ts';
-import { linesQuery } from './theme-files-queries.ts';
+import { linesQuery, type TwoThemes } from './theme-files-queries.ts';
 import classes from './theme-files.module.css';
-
-type TwoThemes = { readonly before: ThemeId; readonly after: ThemeId };
 
 /** A file that is not the same in two ZIP files. One that is in both opens, and shows its lines. */
 export function ChangedFileRow({
@@ -70,7 +67,7 @@ function FileLines({ path, two }: { path: string; two: TwoThemes }) {
   if (error !== null)
     return <ErrorNotice error={toApiError(error)} did={texts.did} onRetry={() => inBackground(refetch())} />;
   if (data === undefined) return <Loader size="xs" aria-label={texts.reading} />;
-  if (data === null) return <p className={classes.noLines}>{texts.notKnown}</p>;
+  if (data === null) return <p className={classes.noLines}>{texts.notKnown({ name: null })}</p>;
   if (data.kind === 'none') return <p className={classes.noLines}>{texts.noLines[data.because]}</p>;
   if (data.hunks.length === 0) return <p className={classes.noLines}>{texts.onlyLayout}</p>;
   return (

@@ -3,18 +3,32 @@ import { IconFileZip } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { inBackground } from '../../../data/in-background.ts';
+import { isDialogOpen } from '../../../ui/use-shortcut.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { useZip } from './use-zip.ts';
 import classes from './theme-files.module.css';
 
-/** Takes a ZIP file that is dropped anywhere on the page, and shows that it can be. `whyNot`: why it cannot. */
-export function DropZip({ whyNot, onTaken }: { whyNot: string | null; onTaken: () => void }) {
+/** Takes a ZIP file that is dropped anywhere on the page, and shows that it can be. */
+export function DropZip({
+  whyNot,
+  adding,
+  onTaken,
+}: {
+  /** Why it cannot; null when it can. */
+  whyNot: string | null;
+  /** Whether the dialog is open that a file is for. Under any other it would not be seen what becomes of it. */
+  adding: boolean;
+  onTaken: () => void;
+}) {
+  const { target } = t().themeFiles;
   const { zip } = useZip();
-  const [isOver, setOver] = useState(false);
+  /** Why the file over the page is not taken; null when it is, undefined while there is none. */
+  const [refusal, setRefusal] = useState<string | null>();
+  const whyNotNow = useStableCallback(() => whyNot ?? (!adding && isDialogOpen() ? target.dialogOpen : null));
   const take = useStableCallback((files: readonly File[]) => {
-    if (whyNot !== null) return;
+    if (whyNotNow() !== null) return;
     if (zip.isClaimed()) {
-      notifications.show({ message: t().themeFiles.target.busy });
+      notifications.show({ message: target.busy });
       return;
     }
     inBackground(zip.take(files));
@@ -26,16 +40,16 @@ export function DropZip({ whyNot, onTaken }: { whyNot: string | null; onTaken: (
     const over = (event: DragEvent) => {
       if (!holdsFiles(event)) return;
       event.preventDefault();
-      setOver(true);
+      setRefusal(whyNotNow());
     };
     const leave = (event: DragEvent) => {
       // Out of the window; from one element into the next there is another one.
-      if (event.relatedTarget === null) setOver(false);
+      if (event.relatedTarget === null) setRefusal(undefined);
     };
     const drop = (event: DragEvent) => {
       if (!holdsFiles(event)) return;
       event.preventDefault();
-      setOver(false);
+      setRefusal(undefined);
       take([...(event.dataTransfer?.files ?? [])]);
     };
     document.addEventListener('dragenter', over, { signal });
@@ -43,14 +57,13 @@ export function DropZip({ whyNot, onTaken }: { whyNot: string | null; onTaken: (
     document.addEventListener('dragleave', leave, { signal });
     document.addEventListener('drop', drop, { signal });
     return () => ended.abort();
-  }, [take]);
-  if (!isOver) return null;
-  const { target } = t().themeFiles;
+  }, [take, whyNotNow]);
+  if (refusal === undefined) return null;
   return (
-    <div className={classes.target} data-refuses={whyNot !== null || undefined}>
+    <div className={classes.target} data-refuses={refusal !== null || undefined}>
       <IconFileZip size={32} stroke={1.4} aria-hidden />
-      <p className={classes.targetTitle}>{whyNot === null ? target.drop : target.refused}</p>
-      <p className={classes.about}>{whyNot ?? target.about}</p>
+      <p className={classes.targetTitle}>{refusal === null ? target.drop : target.refused}</p>
+      <p className={classes.about}>{refusal ?? target.about}</p>
     </div>
   );
 }

@@ -1,32 +1,59 @@
 import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { ChangedFile } from '../../../../shared/contract/theme-file-calls.ts';
-import type { ThemeId } from '../../../../shared/ids.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { toApiError } from '../../../data/host-client.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../../../ui/LoadingRows.tsx';
+import type { ThemeView } from '../theme-view.ts';
 import { type FileChange, groupFiles } from './changed-files.ts';
 import { ChangedFileRow } from './ChangedFileRow.tsx';
-import { comparisonQuery } from './theme-files-queries.ts';
+import { comparisonQuery, type TwoThemes, useThemeFiles } from './theme-files-queries.ts';
 import classes from './theme-files.module.css';
 
-/** What differs between the ZIP files of two themes: files with their sizes, and the lines of texts. */
-export function ThemeFilesDiff({ before, after }: { before: ThemeId; after: ThemeId }) {
+type Theme = Pick<ThemeView, 'id' | 'name'>;
+
+/** What differs between the ZIP files of two themes, as far as this computer has seen both. */
+export function ThemeFilesDiff({ before, after }: { before: Theme; after: Theme }) {
+  const texts = t().themeFiles.diff;
+  const title = useId();
+  return (
+    <section className={classes.section} aria-labelledby={title}>
+      <Title order={3} id={title} className={classes.title}>
+        {texts.title}
+      </Title>
+      <ChangedFiles before={before} after={after} />
+    </section>
+  );
+}
+
+/** Files with their sizes, and the lines of texts. */
+function ChangedFiles({ before, after }: { before: Theme; after: Theme }) {
   const { connection, session } = useActiveStore();
-  const two = { before, after };
+  const known = useThemeFiles();
+  const two = { before: before.id, after: after.id };
   const { data, error, refetch } = useQuery(comparisonQuery(session.host, connection.id, two));
   const texts = t().themeFiles.diff;
   if (error !== null)
     return <ErrorNotice error={toApiError(error)} did={texts.did} onRetry={() => inBackground(refetch())} />;
   if (data === undefined) return <LoadingRows label={texts.reading} />;
-  if (data === null) return <p className={classes.about}>{texts.notKnown}</p>;
+  if (data === null) {
+    const unknown = [before, after].filter(({ id }) => known.of(id) === null);
+    const name = unknown.length === 1 ? (unknown[0]?.name ?? null) : null;
+    return <p className={classes.about}>{texts.notKnown({ name })}</p>;
+  }
   const groups = groupFiles(data.changed);
   return (
     <div className={classes.diff}>
+      <p className={classes.direction}>
+        <bdi>{before.name}</bdi>
+        <span aria-hidden className={classes.arrow} />
+        <span className={classes.hidden}>{texts.to}</span>
+        <bdi>{after.name}</bdi>
+      </p>
       <p className={classes.about}>
         {groups.length === 0
           ? texts.allSame({ count: data.same })
@@ -49,14 +76,14 @@ function FileGroup({
 }: {
   change: FileChange;
   files: readonly ChangedFile[];
-  two: { readonly before: ThemeId; readonly after: ThemeId };
+  two: TwoThemes;
 }) {
   const texts = t().themeFiles.diff;
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const more = files.length - shown;
   return (
     <section>
-      <Title order={3} className={classes.groupTitle}>
+      <Title order={4} className={classes.groupTitle}>
         {texts.groups[change]({ count: files.length })}
       </Title>
       <ul className={classes.files}>

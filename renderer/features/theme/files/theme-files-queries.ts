@@ -42,7 +42,7 @@ function newestOf(themes: readonly ThemeView[]): ThemeId | null {
   );
 }
 
-interface TwoThemes {
+export interface TwoThemes {
   readonly before: ThemeId;
   readonly after: ThemeId;
 }

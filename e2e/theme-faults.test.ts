@@ -1,0 +1,232 @@
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { lastBatch, openTray } from './support/batches.ts';
+import { serveGated } from './support/gate-proxy.ts';
+import { readActivity } from './support/inbox.ts';
+import { serveThemeArchive, unusedAddress } from './support/odd-servers.ts';
+import { connectStore, openScreen } from './support/screens.ts';
+import { type RunningStore, startStore, TEST_TOKEN } from './support/store-process.ts';
+import { expect, type RunningApp, startApp, test } from './support/storedesk.ts';
+
+/** Of the host, before it reads a second time what became of a write whose answer was lost. */
+const READ_AGAIN_MS = 5_000;
+
+interface ThemeRow {
+  readonly name: string;
+  readonly role: string;
+}
+
+const row = (page: Page, name: string): Locator => page.getByRole('listitem', { name, exact: true });
+const published = (page: Page): Locator => page.getByRole('region', { name: 'Published theme' });
+const again = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: `Publish ${name} again`, exact: true });
+
+/** What the store has, in the order in which it was added. */
+async function themesIn(store: RunningStore): Promise<readonly ThemeRow[]> {
+  return ((await store.rest('GET', '/themes.json')) as { themes: readonly ThemeRow[] }).themes;
+}
+
+async function publishedIn(store: RunningStore): Promise<readonly string[]> {
+  return (await themesIn(store)).filter(({ role }) => role === 'main').map(({ name }) => name);
+}
+
+/** How the writes of this computer ended, as "themes.delete done", oldest first, by what each was called. */
+async function outcomesOf(page: Page): Promise<readonly string[]> {
+  const { entries } = await readActivity(page);
+  return entries.map(({ action, outcome, subject }) => `${action} ${outcome} ${subject.name}`).toSorted();
+}
+
+async function deleteSeveral(page: Page, ...names: readonly string[]): Promise<Locator> {
+  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+  await page.keyboard.press('d');
+  const count = String(names.length);
+  await page.getByLabel(`Type ${count} to delete ${count} themes`).fill(count);
+  await page.keyboard.press('Control+Enter');
+  return page.getByRole('region', { name: 'Deleting themes' });
+}
+
+test('with errors, lost answers and a store that takes few calls, every write ends in one truthful outcome', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const archive = await serveThemeArchive();
+  await connectStore(page, store.url);
+  await openScreen(page, 'Themes');
+  await expect(row(page, 'Black Friday')).toBeVisible();
+  const add = page.getByRole('dialog', { name: 'Add theme' });
+  const submit = add.getByRole('button', { name: 'Add theme' });
+  const address = add.getByRole('textbox', { name: 'Address' });
+  const name = add.getByRole('textbox', { name: 'Name' });
+
+  await test.step('an error while adding: it is found out that nothing was added, and what was typed is there', async () => {
+    await page.keyboard.press('n');
+    await name.fill('Spring');
+    await store.sandbox('faults', { error_rate: 1 });
+    await submit.click();
+    await expect(add).toContainText('It is not known yet whether it was done.');
+    await store.sandbox('faults', { error_rate: 0 });
+    await app.clock.untilSet(READ_AGAIN_MS);
+    await app.clock.pass(READ_AGAIN_MS);
+    await expect(add.getByRole('alert')).toContainText('Adding the theme');
+    await expect(name).toHaveValue('Spring');
+    await submit.click();
+    await expect(add).toBeHidden();
+  });
+
+  await store.sandbox('faults', { write_drop_rate: 1 });
+  await test.step('lost answers: a theme is added once, and published when it is ready and no sooner', async () => {
+    await page.keyboard.press('n');
+    await address.fill(`${archive.url}/summer-sale.zip`);
+    await expect(name).toHaveValue('summer sale');
+    await add.getByRole('radio', { name: 'Publish it' }).check();
+    await submit.click();
+    await expect(add).toBeHidden();
+    await expect(row(page, 'summer sale')).toContainText('publishes when ready');
+    await expect(published(page)).toContainText('Timberline');
+    expect(await publishedIn(store)).toEqual(['Timberline']);
+    archive.release();
+    await expect(published(page).getByRole('listitem', { name: 'summer sale' })).toBeVisible();
+    await expect(again(page, 'Timberline')).toBeVisible();
+  });
+
+  await test.step('lost answers: an import that fails says why, and what was published stays', async () => {
+    await page.keyboard.press('n');
+    await address.fill(`${await unusedAddress()}/broken.zip`);
+    await add.getByRole('radio', { name: 'Publish it' }).check();
+    await submit.click();
+    await expect(row(page, 'broken')).toContainText('The import failed: The archive');
+    await expect(published(page)).toContainText('summer sale');
+  });
+
+  await test.step('lost answers: one is renamed, one published, three are deleted', async () => {
+    await row(page, 'Spring').getByRole('button', { name: 'Publish' }).focus();
+    await page.keyboard.press('F2');
+    await page.keyboard.type('Spring, second try');
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'Spring, second try')).toBeVisible();
+    await row(page, 'Black Friday').getByRole('button', { name: 'Publish' }).click();
+    await page.keyboard.press('Control+Enter');
+    await expect(published(page)).toContainText('Black Friday');
+    await expect(again(page, 'summer sale')).toBeVisible();
+    const results = await deleteSeveral(page, 'broken', 'Copy of Timberline', 'Agency delivery v3');
+    await expect(results).toContainText('3 of 3 themes done');
+    await expect(results.getByText('Deleted (the answer was lost, but the store has it)')).toHaveCount(3);
+  });
+
+  await test.step('few calls: all are deleted, only later', async () => {
+    await store.sandbox('faults', { write_drop_rate: 0, rest_bucket: { size: 40, per_second: 2 } });
+    // Somebody else with this token has used up what it may ask at once.
+    for (let call = 0; call < 40; call += 1) await themesIn(store);
+    const results = await deleteSeveral(page, 'Clearing', 'Timberline', 'غابة الصنوبر');
+    await expect(results).toContainText('3 of 3 themes done');
+    await expect(results.getByRole('listitem')).toHaveText([/Deleted$/, /Deleted$/, /Deleted$/]);
+    await store.sandbox('faults', { rest_bucket: null });
+  });
+
+  const names = (await themesIn(store)).map((theme) => theme.name).toSorted();
+  await expect.poll(async () => shownIn(page)).toEqual(names);
+  expect(names.filter((one) => /^(Spring|summer)/.test(one))).toEqual(['Spring, second try', 'summer sale']);
+  expect(await outcomesOf(page)).toEqual([
+    'themes.create done Spring',
+    'themes.create done broken',
+    'themes.create done summer sale',
+    'themes.create failed Spring',
+    ...['Agency delivery v3', 'Clearing', 'Copy of Timberline', 'Timberline', 'broken', 'غابة الصنوبر'].map(
+      (one) => `themes.delete done ${one}`,
+    ),
+    'themes.update done Black Friday',
+    'themes.update done Spring',
+  ]);
+
+  await test.step('a store without themes says so, and takes its first one', async () => {
+    await fetch(`${store.url}/_sandbox/reset`, {
+      method: 'POST',
+      headers: { 'X-Service-Access-Token': TEST_TOKEN, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ seed: 'empty' }),
+    });
+    await openScreen(page, 'Themes');
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText('No theme is published yet.');
+    await page.keyboard.press('n');
+    await name.fill('The first');
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'The first')).toBeVisible();
+    await expect(page.getByText('1 of 20 themes')).toBeVisible();
+  });
+  await archive.close();
+  await store.stop();
+});
+
+/** The names on the page, in the order of the alphabet. */
+async function shownIn(page: Page): Promise<readonly string[]> {
+  const names = await page
+    .locator('#main li[data-theme]')
+    .evaluateAll((rows) => rows.map((item) => item.ariaLabel));
+  return names.map(String).toSorted();
+}
+
+test('killed in the middle of a publish, an add and a deletion of several: what was done is known, and nothing is done twice', async ({
+  page,
+  dataDir,
+}) => {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const gated = await serveGated(store.url);
+  const env = { STOREDESK_STORE_URL: gated.url, STOREDESK_STORE_TOKEN: TEST_TOKEN };
+  const start = async (): Promise<RunningApp> => {
+    const app = await startApp(dataDir, env);
+    await page.goto(app.link);
+    await openScreen(page, 'Themes');
+    await expect(row(page, 'Black Friday')).toBeVisible();
+    return app;
+  };
+  /** Kills the app once the store has done what matches, and nobody has heard of it; `act` has it done. */
+  const killIn = async (app: RunningApp, holds: RegExp, passes: number, act: () => Promise<unknown>) => {
+    const gate = gated.gate(holds, 'answer');
+    gate.letPass(passes);
+    await act();
+    await expect.poll(() => gate.waiting()).toBe(1);
+    await app.kill();
+    gate.open();
+    return start();
+  };
+
+  const first = await start();
+  const second = await killIn(first, /^PUT \S*\/themes\//, 0, async () => {
+    await row(page, 'Black Friday').getByRole('button', { name: 'Publish' }).click();
+    await page.keyboard.press('Control+Enter');
+  });
+  await expect(published(page)).toContainText('Black Friday');
+  await expect(again(page, 'Timberline')).toBeVisible();
+
+  const third = await killIn(second, /^POST \S*\/themes\.json/, 0, async () => {
+    await page.keyboard.press('n');
+    const add = page.getByRole('dialog', { name: 'Add theme' });
+    await add.getByRole('textbox', { name: 'Name' }).fill('Spring');
+    await add.getByRole('button', { name: 'Add theme' }).click();
+  });
+  await expect(row(page, 'Spring')).toBeVisible();
+
+  const gone = ['Copy of Timberline', 'Agency delivery v3', 'Clearing'];
+  const fourth = await killIn(third, /^DELETE \S*\/themes\//, 1, async () => deleteSeveral(page, ...gone));
+  const left = async () => (await themesIn(store)).filter(({ name }) => gone.includes(name)).length;
+  expect(await left()).toBe(1);
+  await openTray(page);
+  const card = lastBatch(page);
+  await expect(card).toContainText('2 of 3 deleted, 1 not sent.');
+  await expect(again(page, 'Timberline')).toBeVisible();
+  await card.getByRole('button', { name: 'Resume' }).click();
+  for (const name of gone) await expect(row(page, name)).toBeHidden();
+  expect(await left()).toBe(0);
+  expect(await publishedIn(store)).toEqual(['Black Friday']);
+  expect((await themesIn(store)).filter(({ name }) => name === 'Spring')).toHaveLength(1);
+  expect(await outcomesOf(page)).toEqual([
+    'themes.create done Spring',
+    ...gone.toSorted().map((name) => `themes.delete done ${name}`),
+    'themes.update done Black Friday',
+  ]);
+  await fourth.stop();
+  await gated.close();
+  await store.stop();
+});
