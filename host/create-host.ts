@@ -45,7 +45,7 @@ import { callRest } from './queue/kinds/rest-write.ts';
 import { createQueue, type Queue } from './queue/queue.ts';
 import { createSettings } from './settings/settings.ts';
 import { createThemeFiles, type ThemeFiles } from './theme-files/theme-files.ts';
-import { createThemeRecords } from './theme-records/theme-records.ts';
+import { createThemeRecords, type ThemeRecords } from './theme-records/theme-records.ts';
 import { unreadableNotice } from './unreadable-notice.ts';
 import { createVault } from './vault/vault.ts';
 
@@ -94,6 +94,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     },
   });
   let connections: Connections | null = null;
+  let themes: ThemeRecords | null = null;
   let schemas: StoreSchemas | null = null;
   const gateway = createGateway({
     ...dependencies,
@@ -101,6 +102,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     settings: GATEWAY_SETTINGS,
     locate: async (id) => connections?.locate(id) ?? err(notStarted),
     isReadOnly: (id) => connections?.isReadOnly(id) ?? false,
+    isThemeLocked: (id, theme) => themes?.keeping.isLocked(id, theme) ?? false,
     onLacks: (id, lacks) => schemas?.learn(id, lacks),
     // For who works on Storedesk: a person can do nothing about its own calls.
     onDeprecated: createDeprecationLog(log),
@@ -127,7 +129,6 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
   let images: Images | null = null;
   let themeFiles: ThemeFiles | null = null;
   let stopActivity: () => void = () => undefined;
-  let stopSchedules: () => void = () => undefined;
 
   /** What need not be done today: a disk that is full, or a file that somebody else uses, must not stop the start. */
   function tidyUp(tidy: () => void): void {
@@ -170,7 +171,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       },
       dismiss: async ({ id }) => queue?.calls['queue.dismiss']({ batch: id }),
     });
-    stopSchedules = () => themeRecords.stop();
+    themes = themeRecords;
     const drafts = createDrafts({ database, emit, originOf: (id) => connections?.originOf(id) ?? null });
     const known = createStoreSchemas({
       database,
@@ -366,7 +367,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
 
   async function stop(): Promise<void> {
     calls = refuseHostCalls('closing');
-    stopSchedules();
+    themes?.stop();
     queue?.stop();
     practice.stop();
     gateway.cancelAll();

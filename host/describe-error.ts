@@ -40,6 +40,8 @@ export function describeError(error: ApiError): string {
         : 'The token of the connection is not in the keychain any more';
     case 'read_only':
       return 'The connection is read-only';
+    case 'theme_locked':
+      return 'The theme is locked on this computer';
     case 'not_in_contract':
       return withDetail('The API has no such call', error.detail);
     case 'store_not_running':

@@ -1,7 +1,7 @@
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { err, type Result } from '../../shared/result.ts';
-import type { Gateway } from '../gateway/gateway.ts';
+import type { Gateway, SeeAnswer } from '../gateway/gateway.ts';
 import type { Stop, Timer } from '../dependencies.ts';
 import type { ActivityLog } from './activity-log.ts';
 import { describeGraphqlWrite } from './graphql-write.ts';
@@ -74,14 +74,24 @@ export function recordWrites({ gateway, activity, nameOf }: RecordWritesDependen
           (result) => describeRestWrite(call, result),
         ),
       ),
-    graphql: (call, onAnswer) =>
-      track(
+    graphql(call, onAnswer) {
+      // What was answered says it in a header, which is no part of the answer that the screens get.
+      let requestId: string | null = null;
+      const see: SeeAnswer = (answer) => {
+        requestId = answer.headers.get('x-request-id');
+        onAnswer?.(answer);
+      };
+      return track(
         recorded(
           call.connection,
-          () => gateway.graphql(call, onAnswer),
-          (result) => describeGraphqlWrite(call, result, nameOf(call.connection) ?? ''),
+          () => gateway.graphql(call, see),
+          (result) => {
+            const written = describeGraphqlWrite(call, result, nameOf(call.connection) ?? '');
+            return written && result.ok ? { ...written, requestId } : written;
+          },
         ),
-      ),
+      );
+    },
     async settled(timer) {
       let stopWaiting: Stop = () => undefined;
       const patience = new Promise<void>((resolve) => {

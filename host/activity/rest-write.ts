@@ -16,6 +16,8 @@ interface Reading {
   readonly root: string | null;
   /** What to keep of the thing as it was answered, given what was sent. */
   readonly after: (answered: Fields, sent: Fields) => Record<string, Json> | null;
+  /** What the answer tells of the thing as it was. */
+  readonly before?: (answered: Fields) => Record<string, Json>;
   readonly relatedId?: (answered: Fields, answer: Fields, params: Params) => number | null;
 }
 
@@ -33,7 +35,13 @@ const order: Reading = { subject: ofOrder, root: 'fulfillment_order', after: pai
 const READINGS = {
   'themes.create': { subject: one('theme', 'theme_id'), root: 'theme', after: sentFields },
   'themes.update': { subject: one('theme', 'theme_id'), root: 'theme', after: sentFields },
-  'themes.delete': { subject: one('theme', 'theme_id'), root: null, after: nothing },
+  'themes.delete': {
+    subject: one('theme', 'theme_id'),
+    root: null,
+    after: nothing,
+    // The answer is the theme that was deleted (specification 4.1).
+    before: (answered) => pick(answered, ['name', 'role']),
+  },
   'variants.create': {
     subject: one('variant', 'variant_id'),
     root: 'variant',
@@ -108,10 +116,15 @@ export function describeWrite({ name, params, body, note }: RestWrite, answerBod
     action: name,
     subject: subjectOf(note, reading.subject(params), answered),
     relatedId: reading.relatedId?.(answered, answer, params) ?? null,
-    sent: Object.keys(sent).length === 0 ? null : sent,
-    before: note?.before ?? null,
+    sent: filled(sent),
+    before: note?.before ?? filled(reading.before?.(answered) ?? {}),
     after: reading.after(answered, sent),
   };
+}
+
+/** Null for no fields at all. */
+function filled(fields: Record<string, Json>): Record<string, Json> | null {
+  return Object.keys(fields).length === 0 ? null : fields;
 }
 
 /** The screen's own word for it; else what the answer calls it, else its number. */

@@ -44,6 +44,7 @@ function gatewayOf(token: string) {
     settings: GATEWAY_SETTINGS,
     locate: () => Promise.resolve(ok(targetAt(origin, token))),
     isReadOnly: () => false,
+    isThemeLocked: () => false,
     emit: () => undefined,
   });
 }

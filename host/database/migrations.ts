@@ -260,4 +260,13 @@ export const MIGRATIONS: readonly Migration[] = [
       ) strict, without rowid;
     `,
   },
+  {
+    name: '0017-explorer-drafts',
+    sql: `
+      create table explorer_drafts (
+        connection text primary key,
+        draft text not null check (json_valid(draft))
+      ) strict, without rowid;
+    `,
+  },
 ];

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { KEPT_HISTORY } from '../../shared/contract/explorer-calls.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
@@ -98,10 +100,12 @@ describe('what changes something', () => {
   });
 
   test('is sent when it was allowed, until the end of this run', async () => {
-    await open(json(200, { data: { themeDelete: { deletedThemeId: '1' } } }));
+    await open(json(200, { data: { themeDelete: { deletedThemeId: '1' } } }, { 'x-request-id': 'req-3' }));
     expect(await allow()).toMatchObject({ value: { writes: true } });
     expect(await run(MUTATION)).toMatchObject({ ok: true });
-    expect(await logged()).toMatchObject([{ action: 'graphql.mutation', outcome: 'done' }]);
+    expect(await logged()).toMatchObject([
+      { action: 'graphql.mutation', outcome: 'done', requestId: 'req-3' },
+    ]);
     await allow(false);
     expect(await run(MUTATION)).toMatchObject(off);
     await allow();
@@ -135,6 +139,36 @@ describe('what changes something', () => {
     ]);
   });
 
+  test('is refused for a theme that is locked on this computer, in either way', async () => {
+    await open(json(200, {}));
+    await allow();
+    await running.host.invoke('themeRecords.lock', { connection, theme: 1, locked: true });
+    const locked = { ok: false, error: { kind: 'theme_locked' } };
+    expect(await run(MUTATION)).toMatchObject(locked);
+    expect(await send('DELETE', '/themes/1.json')).toMatchObject(locked);
+    expect(await send('PUT', '/themes/1.json', { theme: { role: 'main' } })).toMatchObject(locked);
+    expect(store.received).toEqual([]);
+    // What was tried stands in Activity, and that it was not sent.
+    expect(await logged()).toMatchObject(
+      Array.from({ length: 3 }, () => ({ outcome: 'failed', error: { kind: 'theme_locked' } })),
+    );
+  });
+
+  test('by REST is recorded with what the answer tells of the theme before it was deleted', async () => {
+    await open(json(200, { id: 1, name: 'Dawn', role: 'unpublished' }, { 'x-request-id': 'req-4' }));
+    await allow();
+    await send('DELETE', '/themes/1.json');
+    expect(await logged()).toMatchObject([
+      {
+        action: 'themes.delete',
+        subject: { name: 'Dawn' },
+        before: { name: 'Dawn', role: 'unpublished' },
+        after: null,
+        requestId: 'req-4',
+      },
+    ]);
+  });
+
   test('is sent once when its answer is lost, and said to be unknown', async () => {
     await open(drop);
     await allow();
@@ -142,6 +176,20 @@ describe('what changes something', () => {
     expect(await logged()).toMatchObject([{ action: 'graphql.mutation', outcome: 'unknown' }]);
     expect(store.received).toHaveLength(1);
   });
+});
+
+test('waits for its part of the budget, and says how long', async () => {
+  await open(
+    json(200, { themes: [] }, { 'x-service-api-call-limit': '40/40' }),
+    json(201, { theme: { id: 2, name: 'Dusk' } }, { 'x-service-api-call-limit': '40/40' }),
+  );
+  await allow();
+  await send('GET', '/themes.json');
+  const answer = await send('POST', '/themes.json', { theme: { name: 'Dusk' } });
+  // The bucket of 40 gets 2 calls a second (D1.11): the second one has to wait for half a second.
+  expect(answer).toMatchObject({ ok: true, value: { status: 201 } });
+  expect((answer.value as unknown as { tookMs: number }).tookMs).toBeGreaterThan(250);
+  expect(running.events).toContainEqual(expect.objectContaining({ type: 'budget', connection }));
 });
 
 test('a page of a list names the pages beside it by their cursors, never by an address', async () => {
@@ -185,6 +233,46 @@ describe('the history', () => {
     const { value } = await invoke('explorer.history', {});
     expect(value).toHaveLength(KEPT_HISTORY);
     expect(value[0]).toMatchObject({ query: `{ a${String(KEPT_HISTORY)} }` });
+  });
+});
+
+describe('what is being written', () => {
+  const draft = (query: string) => ({
+    query,
+    variables: '{"first": ',
+    operation: null,
+    file: { name: 'Shop', text: '{ a }', version: 'v1' },
+    rest: {
+      call: 'themes.update',
+      typed: { 'params.theme_id': '7' },
+      bodies: { 'themes.update': { text: '{', shown: true } },
+    },
+  });
+
+  test('is kept for its store alone, over a crash', async () => {
+    await open(json(200, {}));
+    expect(await invoke('explorer.draft', {})).toEqual({ ok: true, value: null });
+    await invoke('explorer.keepDraft', { draft: draft('{ a') });
+    await invoke('explorer.keepDraft', { draft: draft('{ a ') });
+    // Another host on the same file, while the first one has not ended.
+    const crashed = running;
+    await openHost();
+    expect(await invoke('explorer.draft', {})).toEqual({ ok: true, value: draft('{ a ') });
+    expect(await running.host.invoke('explorer.draft', { connection: 'sandbox' })).toMatchObject({
+      value: null,
+    });
+    await crashed.stop();
+  });
+
+  test('that was damaged in the file is nothing', async () => {
+    await open(json(200, {}));
+    await invoke('explorer.keepDraft', { draft: draft('{ a }') });
+    await running.stop();
+    const file = new DatabaseSync(join(folder.dataDir, 'storedesk.db'));
+    file.exec(`update explorer_drafts set draft = '{"query": 7}'`);
+    file.close();
+    await openHost();
+    expect(await invoke('explorer.draft', {})).toEqual({ ok: true, value: null });
   });
 });
 

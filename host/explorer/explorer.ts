@@ -14,6 +14,7 @@ import { visible } from '../gateway/rest-answer.ts';
 import type { StoreAnswer } from '../gateway/store-answer.ts';
 import type { StoreTarget } from '../gateway/store-target.ts';
 import type { CallsOf } from '../host-calls.ts';
+import { createExplorerDrafts } from './explorer-drafts.ts';
 import { createQueryFiles } from './query-files.ts';
 import { createQueryHistory } from './query-history.ts';
 
@@ -33,7 +34,7 @@ export interface ExplorerDependencies {
 
 export interface Explorer {
   readonly calls: CallsOf<'explorer' | 'queries'>;
-  /** Forgets what was run at a store: its connection was removed. Files are of no store and stay. */
+  /** Forgets what was run and written for a store: its connection was removed. Files are of no store and stay. */
   forget(connection: ConnectionId): void;
   forgetAllBut(connections: readonly ConnectionId[]): void;
 }
@@ -42,6 +43,7 @@ export interface Explorer {
 export function createExplorer(options: ExplorerDependencies): Explorer {
   const { gateway, monotonicNow, isReadOnly } = options;
   const history = createQueryHistory(options.database);
+  const drafts = createExplorerDrafts(options.database);
   const files = createQueryFiles(options.dataDir);
   const writable = new Set<ConnectionId>();
 
@@ -96,6 +98,12 @@ export function createExplorer(options: ExplorerDependencies): Explorer {
           history.clear(connection);
           return ok(null);
         }),
+      'explorer.draft': async ({ connection }) => ok(drafts.get(connection)),
+      'explorer.keepDraft': async ({ connection, draft }) =>
+        onDisk(() => {
+          drafts.keep(connection, draft);
+          return ok(null);
+        }),
       'queries.list': async () => onDisk(() => ok(files.list())),
       'queries.open': async ({ name }) => onDisk(() => files.open(name)),
       'queries.save': async (file) => onDisk(() => files.save(file)),
@@ -105,8 +113,12 @@ export function createExplorer(options: ExplorerDependencies): Explorer {
     forget(connection) {
       writable.delete(connection);
       history.clear(connection);
+      drafts.clear(connection);
     },
-    forgetAllBut: (connections) => history.clearAllBut(connections),
+    forgetAllBut(connections) {
+      history.clearAllBut(connections);
+      drafts.clearAllBut(connections);
+    },
   };
 }
 

@@ -26,8 +26,8 @@ export interface Delivery<T> {
   readonly request: StoreRequest;
   readonly read: ReadAnswer<T>;
   readonly locate: Locate;
-  /** Whether nothing may be changed in the store now. Asked right before every attempt. */
-  readonly isReadOnly: () => boolean;
+  /** Why this computer does not let the request through now; null when it does. Asked right before every attempt. */
+  readonly whyNot: () => ApiError | null;
   readonly budget: ConnectionBudget;
   readonly priority: CallPriority;
   readonly signal: AbortSignal;
@@ -74,9 +74,9 @@ async function tryOnce<T>(
   retries: Retries,
 ): Promise<Attempt<T>> {
   const { request, budget, signal } = delivery;
-  const isRefused = () => request.writes && delivery.isReadOnly();
   // Before a store is started, or its budget waited for.
-  if (isRefused()) return givenUp(READ_ONLY);
+  const refused = delivery.whyNot();
+  if (refused !== null) return givenUp(refused);
   const target = await delivery.locate();
   if (!target.ok) return givenUp(target.error);
   const turn = await budget.enter(request, { ...delivery, patienceMs: retries.patienceLeftMs() });
@@ -84,8 +84,9 @@ async function tryOnce<T>(
   if (turn.kind === 'too_long') return givenUp(rateLimited(turn.waitMs, null));
   retries.waited(turn.waitedMs);
   try {
-    // It may have been switched on meanwhile.
-    if (isRefused()) return givenUp(READ_ONLY);
+    // It may be another answer by now.
+    const refusedNow = delivery.whyNot();
+    if (refusedNow !== null) return givenUp(refusedNow);
     const sentAt = dependencies.monotonicNow();
     const answer = await sendOnce(dependencies, target.value, request, signal);
     if (answer.ok) delivery.onAnswer(msBetween(sentAt, dependencies.monotonicNow()));
@@ -97,7 +98,6 @@ async function tryOnce<T>(
   }
 }
 
-const READ_ONLY: ApiError = { kind: 'read_only' };
 const notAnswered = { retryAfterMs: null, final: false } as const;
 
 function givenUp(error: ApiError): Attempt<never> {

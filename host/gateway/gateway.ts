@@ -2,6 +2,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import { type ConnectionId, SANDBOX_CONNECTION } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import type { GraphqlAnswer, GraphqlCall, RestAnswer, RestCall } from '../../shared/contract/store-calls.ts';
+import type { ThemeId } from '../../shared/ids.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { inBackground } from '../background.ts';
 import type { HostDependencies } from '../dependencies.ts';
@@ -61,6 +62,8 @@ export interface GatewayDependencies extends Pick<
   readonly locate: (connection: ConnectionId) => Promise<Result<StoreTarget, ApiError>>;
   /** Whether nothing may be changed in a connection's store: then only reads are sent to it. */
   readonly isReadOnly: (connection: ConnectionId) => boolean;
+  /** Whether a theme must be neither published nor deleted from this computer. */
+  readonly isThemeLocked: (connection: ConnectionId, theme: ThemeId) => boolean;
   readonly emit: (event: HostEvent) => void;
   /** Told of a call that its store calls deprecated, with the store's reason (D1.6). */
   readonly onDeprecated?: (call: string, reason: string) => void;
@@ -68,6 +71,8 @@ export interface GatewayDependencies extends Pick<
   readonly onLacks?: (connection: ConnectionId, lacks: readonly string[]) => void;
 }
 
+const READ_ONLY: ApiError = { kind: 'read_only' };
+const LOCKED: ApiError = { kind: 'theme_locked' };
 const CHECK_CALL = 'connection-check';
 const CONTROL_CALL = 'sandbox-control';
 
@@ -87,6 +92,11 @@ export function createGateway(options: GatewayDependencies): Gateway {
     return budget;
   }
 
+  function whyNot(connection: ConnectionId, { writes, changesThemes }: StoreRequest): ApiError | null {
+    if (writes && options.isReadOnly(connection)) return READ_ONLY;
+    return changesThemes.some((theme) => options.isThemeLocked(connection, theme)) ? LOCKED : null;
+  }
+
   async function call<T>(
     { connection, id, priority = 'interactive' }: Pick<RestCall, 'connection' | 'id' | 'priority'>,
     request: Result<StoreRequest, ApiError>,
@@ -100,7 +110,7 @@ export function createGateway(options: GatewayDependencies): Gateway {
         request: request.value,
         read,
         locate: () => locate(connection),
-        isReadOnly: () => options.isReadOnly(connection),
+        whyNot: () => whyNot(connection, request.value),
         budget,
         priority,
         signal,
@@ -157,7 +167,7 @@ export function createGateway(options: GatewayDependencies): Gateway {
             request: request.value,
             read,
             locate: () => Promise.resolve(ok(target)),
-            isReadOnly: () => true,
+            whyNot: () => (request.value.writes ? READ_ONLY : null),
             budget,
             priority: 'interactive',
             signal,

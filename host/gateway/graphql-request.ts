@@ -6,6 +6,7 @@ import { documentCost } from '../../shared/graphql-cost/document-cost.ts';
 import { MAX_BODY_BYTES } from '../../shared/limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { StoreRequest } from './store-request.ts';
+import { themesOfGraphql } from './theme-changes.ts';
 
 /**
  * Turns a GraphQL call into a request. Only a document that surely changes nothing counts as idempotent; one that does
@@ -27,6 +28,7 @@ export function prepareGraphqlRequest(
     path: GRAPHQL_PATH,
     body,
     writes: !reads,
+    changesThemes: document === null ? [] : themesOfGraphql(document, call.variables),
     idempotent: reads,
     estimatedCost: document === null ? 1 : documentCost(document, call.variables),
     costKey: `${call.query}\n${sizesIn(call.variables)}`,

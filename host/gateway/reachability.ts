@@ -23,6 +23,7 @@ const SAYS = {
   keychain: 'not_sent',
   no_connection: 'not_sent',
   read_only: null,
+  theme_locked: null,
   not_in_contract: null,
   storage: null,
   host: null,

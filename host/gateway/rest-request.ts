@@ -5,6 +5,7 @@ import { matchPath } from '../../shared/contract/rest-paths.ts';
 import { MAX_BODY_BYTES } from '../../shared/limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { StoreRequest } from './store-request.ts';
+import { themesOfRest } from './theme-changes.ts';
 
 type Prepared = Result<StoreRequest, ApiError>;
 
@@ -30,6 +31,7 @@ export function prepareRestRequest(call: RestCall): Prepared {
     path: search === '' ? call.path : `${call.path}?${search}`,
     body: body.value,
     writes: call.method !== 'GET',
+    changesThemes: themesOfRest(matched, call.body),
     idempotent: endpoint.idempotent,
     estimatedCost: 1,
     costKey: null,

@@ -89,6 +89,7 @@ const NO_WORD_OF_THE_STORE: readonly ApiError['kind'][] = [
   'unreachable',
   'rate_limited',
   'read_only',
+  'theme_locked',
   'not_a_store',
   'store_not_running',
 ];

@@ -89,6 +89,7 @@ export function attemptOf(error: ApiError): FailedAttempt {
   const failed = notDone(error);
   const { requestId } = failed;
   if (mayHaveHappened(error)) return { outcome: notKnownYet(error), requestId, forAll: false };
+  if (error.kind === 'theme_locked') return { outcome: LOCKED, requestId, forAll: false };
   if (error.kind !== 'invalid' && error.kind !== 'not_found') return failed;
   const refusal: Refusal =
     error.kind === 'not_found'

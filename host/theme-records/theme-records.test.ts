@@ -96,6 +96,22 @@ describe('a locked theme', () => {
     expect(store.received).toEqual([]);
   });
 
+  test('is kept from a publish that was submitted before', async () => {
+    const answer = await desk.queue.calls['queue.submit']({
+      connection: CONNECTION,
+      kind: 'theme',
+      jobs: [job('publish')],
+      holdMs: 1_000,
+    });
+    await lock();
+    desk.clock.advance(1_000);
+    const batch = answer.ok ? answer.value : null;
+    if (batch === null) throw new Error('not submitted');
+    await desk.is(batch, { kind: 'refused' });
+    expect(await desk.states(batch)).toMatchObject([{ refusal: { kind: 'locked' } }]);
+    expect(writes()).toEqual([]);
+  });
+
   test('of a batch is left out, and is locked still after a restart', async () => {
     await lock();
     restart({ startMs: START });

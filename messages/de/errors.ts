@@ -172,6 +172,10 @@ export const errors: Messages['errors'] = {
     cause: 'dieser Shop ist in Storedesk schreibgeschützt',
     advice: 'Um darin etwas zu ändern, heben Sie den Schreibschutz in den Einstellungen auf.',
   },
+  themeLocked: {
+    cause: 'das Design ist auf diesem Computer gesperrt',
+    advice: 'Entsperren Sie es zuerst unter „Designs“.',
+  },
   noConnection: {
     gone: {
       cause: 'die Verbindung gibt es nicht mehr',

@@ -11,6 +11,7 @@ export const explorer: Messages['explorer'] = {
   editorHint:
     'Strg+Leertaste vervollständigt, Tab verlässt den Editor, Strg+Klick auf einen Namen öffnet das Schema.',
   copyCurl: 'Als curl kopieren',
+  didKeep: 'das Behalten des Getippten',
   notReady: 'Die Verbindung ist noch nicht geladen.',
   estimate: ({ cost }) => `Geschätzte Kosten: ${number(cost)} Punkte`,
   estimateOf: ({ cost, available, maximum }) =>
@@ -115,6 +116,12 @@ export const explorer: Messages['explorer'] = {
     body: 'Inhalt (JSON)',
     notSent: 'Nicht senden',
     jsonAbout: 'Als JSON',
+    add: 'Hinzufügen',
+    addRow: ({ name }: { name: string }) => `${name}: hinzufügen`,
+    row: ({ name, number: count }: { name: string; number: number }) => `${name} ${number(count)}`,
+    remove: 'Entfernen',
+    removeRow: ({ name, number: count }: { name: string; number: number }) =>
+      `${name} ${number(count)} entfernen`,
     deprecatedFrom: ({ version }) => `Veraltet ab ${version}`,
     previousPage: 'Vorige Seite',
     nextPage: 'Nächste Seite',

@@ -160,6 +160,10 @@ export const errors = {
     cause: 'this store is read-only in Storedesk',
     advice: 'To change something in it, switch that off in Settings.',
   },
+  themeLocked: {
+    cause: 'the theme is locked on this computer',
+    advice: 'Unlock it under Themes first.',
+  },
   noConnection: {
     gone: {
       cause: 'the connection no longer exists',

@@ -9,6 +9,7 @@ export const explorer = {
   variables: 'Variables (JSON)',
   editorHint: 'Ctrl+Space completes, Tab leaves the editor, Ctrl+click on a name opens the schema.',
   copyCurl: 'Copy as curl',
+  didKeep: 'keeping what you have typed',
   notReady: 'The connection is not read yet.',
   estimate: ({ cost }: { cost: number }) => `Estimated cost: ${number(cost)} points`,
   estimateOf: ({ cost, available, maximum }: { cost: number; available: number; maximum: number }) =>
@@ -117,6 +118,12 @@ export const explorer = {
     body: 'Body (JSON)',
     notSent: 'Not sent',
     jsonAbout: 'As JSON',
+    add: 'Add',
+    addRow: ({ name }: { name: string }) => `Add to ${name}`,
+    row: ({ name, number: count }: { name: string; number: number }) => `${name} ${number(count)}`,
+    remove: 'Remove',
+    removeRow: ({ name, number: count }: { name: string; number: number }) =>
+      `Remove ${name} ${number(count)}`,
     deprecatedFrom: ({ version }: { version: string }) => `Deprecated from ${version}`,
     previousPage: 'Previous page',
     nextPage: 'Next page',

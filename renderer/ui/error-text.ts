@@ -90,6 +90,8 @@ function partsOf(error: ApiError): Parts {
       return texts.noConnection[error.reason];
     case 'read_only':
       return texts.readOnly;
+    case 'theme_locked':
+      return texts.themeLocked;
     case 'not_in_contract':
       return { cause: texts.notInContract, advice: detailOf(error) };
     case 'store_not_running':

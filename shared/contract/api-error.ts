@@ -133,6 +133,8 @@ const errorSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no_connection'), reason: z.enum(['gone', 'no_token']).catch('gone') }),
   /** Not sent: the connection is switched to read-only. */
   z.object({ kind: z.literal('read_only') }),
+  /** Not sent: it publishes or deletes a theme that is locked on this computer. */
+  z.object({ kind: z.literal('theme_locked') }),
   /** The path or body is not in the contract: nothing was sent. */
   z.object({ kind: z.literal('not_in_contract'), detail }),
   /** The embedded store could not be started. */
@@ -178,6 +180,7 @@ export function mayHaveHappened(error: ApiError): boolean {
     case 'keychain':
     case 'no_connection':
     case 'read_only':
+    case 'theme_locked':
     case 'not_in_contract':
     case 'store_not_running':
     case 'storage':

@@ -83,6 +83,29 @@ const versionSchema = z.string().max(64);
 const openedSchema = z.object({ name: z.string(), text: z.string(), version: versionSchema });
 export type OpenedQuery = z.infer<typeof openedSchema>;
 
+/** Of everything that is being written for a store together with its file, so that a call has room for it. */
+const MAX_DRAFT_TEXT = 1_000_000;
+const draftTextSchema = z.string().max(MAX_DRAFT_TEXT);
+
+/** What is being written for one store, as typed. */
+export const explorerDraftSchema = z.object({
+  query: draftTextSchema,
+  variables: draftTextSchema,
+  /** The operation that is run, of several; null: the first. */
+  operation: z.string().max(MAX_QUERY_CHARACTERS).nullable(),
+  /** The file that the query is kept in, as it was read or written last. */
+  file: openedSchema.nullable(),
+  rest: z.object({
+    /** The endpoint of the contract that is filled in. */
+    call: z.string().max(100),
+    /** Fields of the form, by part and name; one text for all calls that have the field. */
+    typed: z.record(z.string().max(200), draftTextSchema),
+    /** Bodies that were written as JSON, by call. `shown`: instead of the form. */
+    bodies: z.record(z.string().max(100), z.object({ text: draftTextSchema, shown: z.boolean() })),
+  }),
+});
+export type ExplorerDraft = z.infer<typeof explorerDraftSchema>;
+
 export const EXPLORER_CALLS = {
   'explorer.state': { input: oneConnection, output: explorerStateSchema },
   /** Lets calls through that change something in the store, until Storedesk ends, or stops them again. */
@@ -108,6 +131,10 @@ export const EXPLORER_CALLS = {
     output: z.null(),
   },
   'explorer.clearHistory': { input: oneConnection, output: z.null() },
+  /** What was being written when it was kept last; null for nothing. */
+  'explorer.draft': { input: oneConnection, output: explorerDraftSchema.nullable() },
+  /** Keeps what is being written, over a reload and a crash, until the connection is removed. */
+  'explorer.keepDraft': { input: oneConnection.extend({ draft: explorerDraftSchema }), output: z.null() },
   /** The files of the folder `queries`, by name. */
   'queries.list': { input: z.null(), output: z.array(z.object({ name: z.string(), changedAt: z.number() })) },
   'queries.open': { input: z.object({ name: queryNameSchema }), output: openedSchema },

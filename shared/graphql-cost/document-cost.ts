@@ -44,6 +44,7 @@ export function documentCost(
       ),
     ),
     left: MAX_VISITED_FIELDS,
+    depth: 0,
   };
   const fields = fieldsIn(walk, operation?.selectionSet).flatMap((field) => costOf(walk, field));
   const isMutation = operation?.operation === 'mutation';
@@ -55,12 +56,19 @@ interface Walk {
   readonly fragments: ReadonlyMap<string, QueryNode['selectionSet']>;
   /** Fields that are still followed: nested fragments can double a query at every level. */
   left: number;
+  /** Selections around the one that is looked at: a fragment may hold itself, which only the store refuses. */
+  depth: number;
 }
 
 const MAX_VISITED_FIELDS = 10_000;
+const MAX_DEPTH = 200;
 
 /** The fields of a selection, with those of its fragments. */
 function fieldsIn(walk: Walk, set: QueryNode['selectionSet']): QueryNode[] {
+  return within(walk, () => allFieldsIn(walk, set));
+}
+
+function allFieldsIn(walk: Walk, set: QueryNode['selectionSet']): QueryNode[] {
   return (set?.selections ?? []).flatMap((selection) => {
     walk.left -= 1;
     if (walk.left < 0) return [];
@@ -71,6 +79,19 @@ function fieldsIn(walk: Walk, set: QueryNode['selectionSet']): QueryNode[] {
 }
 
 function costOf(walk: Walk, field: QueryNode): CostNode[] {
+  return within(walk, () => costOfField(walk, field));
+}
+
+/** One level further in, as long as there is to be one. */
+function within<Found>(walk: Walk, look: () => Found[]): Found[] {
+  if (walk.depth >= MAX_DEPTH) return [];
+  walk.depth += 1;
+  const found = look();
+  walk.depth -= 1;
+  return found;
+}
+
+function costOfField(walk: Walk, field: QueryNode): CostNode[] {
   const name = field.name?.value ?? '';
   if (
     field.selectionSet === undefined ||

@@ -10,6 +10,7 @@ const OF_ONE: readonly ApiErrorKind[] = [
   'max_cost_exceeded',
   'internal',
   'not_found',
+  'theme_locked',
 ];
 
 test.each(API_ERROR_KINDS)('whether %s stops what would be sent or read next', (kind) =>

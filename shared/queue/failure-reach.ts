@@ -14,6 +14,7 @@ const REACH = {
   // One request may fail on a fault of the store; many in a row do not.
   internal: 'request',
   not_found: 'subject',
+  theme_locked: 'subject',
   unreachable: 'everything',
   timeout: 'everything',
   aborted: 'everything',

@@ -65,6 +65,7 @@ export function start(memory = createMemoryKeyring()) {
     settings: GATEWAY_SETTINGS,
     locate: async (id) => connections.locate(id),
     isReadOnly: (id) => connections.isReadOnly(id),
+    isThemeLocked: () => false,
     emit: () => undefined,
   });
   const connections: Connections = createConnections({

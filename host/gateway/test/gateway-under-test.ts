@@ -4,7 +4,7 @@ import type { GraphqlCall, RestCall } from '../../../shared/contract/store-calls
 import { ok } from '../../../shared/result.ts';
 import { createFakeClock, type FakeClock } from '../../test/fake-clock.ts';
 import { AccessToken } from '../../vault/access-token.ts';
-import { createGateway, type Gateway } from '../gateway.ts';
+import { createGateway, type Gateway, type GatewayDependencies } from '../gateway.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../gateway-settings.ts';
 import type { StoreTarget } from '../store-target.ts';
 
@@ -24,6 +24,7 @@ export function gatewayTo(
   origin: string | (() => string),
   settings: Partial<GatewaySettings> = {},
   startMs?: number,
+  isThemeLocked: GatewayDependencies['isThemeLocked'] = () => false,
 ): GatewayUnderTest {
   const clock = createFakeClock(startMs);
   const events: HostEvent[] = [];
@@ -37,6 +38,7 @@ export function gatewayTo(
     settings: { ...GATEWAY_SETTINGS, ...settings },
     locate: () => Promise.resolve(ok(targetAt(typeof origin === 'string' ? origin : origin()))),
     isReadOnly: () => isReadOnly,
+    isThemeLocked,
     emit: (event) => events.push(event),
   });
   const setReadOnly = (readOnly: boolean) => {

@@ -37,8 +37,6 @@ export function createThemeKind(
     // Which themes can be published or deleted depends on the others: the store decides (D2.5, D2.8).
     parse: (job, connection) => (isLocked(job, connection) ? LOCKED.refusal : null),
     async run(job, call) {
-      // It may have been locked while it waited.
-      if (isLocked(job, call.connection)) return { outcome: LOCKED, requestId: null, forAll: false };
       const archive = archiveOf(job);
       const address = archive === null ? null : await archives.serve(call.connection, archive.id);
       if (archive !== null && address === null) return fileGone;

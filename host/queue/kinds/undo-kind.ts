@@ -19,7 +19,6 @@ export function createUndoKind(gateway: RestGateway, keeping: ThemeKeeping): Job
   return {
     parse: (job, connection) => (isLocked(job, connection) ? LOCKED.refusal : null),
     async run(job, call) {
-      if (isLocked(job, call.connection)) return { outcome: LOCKED, requestId: null, forAll: false };
       const read = await readSubject(gateway, job, call);
       // Nothing was sent yet, whatever became of the reading.
       if (!read.ok) return notDone(read.error);

@@ -64,6 +64,7 @@ export function answerErrors(error: ApiError, versionGiven: boolean): ConnectErr
     case 'max_cost_exceeded':
     case 'no_connection':
     case 'read_only':
+    case 'theme_locked':
     case 'not_in_contract':
     case 'store_not_running':
     case 'storage':

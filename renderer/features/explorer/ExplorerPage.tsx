@@ -1,10 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
 import { t } from '../../../messages/language.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Page } from '../../ui/Page.tsx';
+import classes from './explorer.module.css';
 import { useExplorerStore } from './explorer-state.ts';
 import { GraphqlTab } from './graphql/GraphqlTab.tsx';
 import { RestTab } from './rest/RestTab.tsx';
+import { useKeptSheet } from './use-kept-sheet.ts';
 import { WritesSwitch } from './WritesSwitch.tsx';
 
 /** Calls of the API that somebody writes by hand: GraphQL with its schema, and every call of REST as a form. */
@@ -13,6 +16,7 @@ export function ExplorerPage() {
   const { budget } = t().frame;
   const { connection } = useActiveStore();
   const tab = useExplorerStore((state) => state.tab);
+  const { ready, notKept } = useKeptSheet();
   return (
     <Page
       title={t().workspaces.explorer}
@@ -30,7 +34,12 @@ export function ExplorerPage() {
       actions={<WritesSwitch />}
       fill
     >
-      {tab === 'graphql' ? <GraphqlTab key={connection.id} /> : <RestTab key={connection.id} />}
+      {notKept !== null && (
+        <div className={classes.notice}>
+          <ErrorNotice error={notKept} did={texts.didKeep} />
+        </div>
+      )}
+      {ready && (tab === 'graphql' ? <GraphqlTab key={connection.id} /> : <RestTab key={connection.id} />)}
     </Page>
   );
 }

@@ -1,16 +1,9 @@
 import { create } from 'zustand';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
-import type { OpenedQuery } from '../../../shared/contract/explorer-calls.ts';
+import type { ExplorerDraft } from '../../../shared/contract/explorer-calls.ts';
 
-/** What is being written for one store: it stays while other pages are looked at. */
-export interface Sheet {
-  readonly query: string;
-  readonly variables: string;
-  /** The operation that is run, of several; null: the first. */
-  readonly operation: string | null;
-  /** The file that the query is kept in, as it was read or written last. */
-  readonly file: OpenedQuery | null;
-}
+/** What is being written for one store: it stays while other pages are looked at, and the host keeps it (`use-kept-sheet.ts`). */
+export type Sheet = ExplorerDraft;
 
 export type ExplorerTab = 'graphql' | 'rest';
 
@@ -19,6 +12,7 @@ const START: Sheet = {
   variables: '',
   operation: null,
   file: null,
+  rest: { call: 'themes.list', typed: {}, bodies: {} },
 };
 
 interface ExplorerStore {
@@ -41,4 +35,11 @@ export function useSheet(connection: ConnectionId): readonly [Sheet, (part: Part
       sheets: { ...sheets, [connection]: { ...(sheets[connection] ?? START), ...part } },
     }));
   return [sheet, change];
+}
+
+/** Opens what was kept for a store; what has been written here meanwhile stays. */
+export function openSheet(connection: ConnectionId, kept: Sheet | null): void {
+  useExplorerStore.setState(({ sheets }) => ({
+    sheets: { ...sheets, [connection]: sheets[connection] ?? kept ?? START },
+  }));
 }

@@ -93,7 +93,11 @@ export function GraphqlTab() {
           )}
           <Group gap={8} className={classes.barEnd}>
             <FileMenu sheet={sheet} onChange={change} />
-            <HistoryMenu onChoose={(entry) => change({ ...entry, operation: null, file: null })} />
+            <HistoryMenu
+              onChoose={({ query, variables: text }) =>
+                change({ query, variables: text, operation: null, file: null })
+              }
+            />
             <CopyCurlButton
               call={call === null ? null : { method: 'POST', path: GRAPHQL_PATH, body: JSON.stringify(call) }}
               whyNot={problem}

@@ -58,3 +58,12 @@ describe('one of several operations', () => {
     expect(estimateCost(document, '', { first: 250 })).toBe(252);
   });
 });
+
+test.each([
+  ['a fragment that holds itself', '{ ...F } fragment F on QueryRoot { ...F }'],
+  ['two that hold each other', '{ ...A } fragment A on Q { a { ...B } } fragment B on Q { b { ...A } }'],
+  ['hundreds of levels', `${'{ a '.repeat(1_000)}${'}'.repeat(1_000)}`],
+])('%s has a cost, too: the store says what is wrong with it', (_, query) => {
+  const read = readDocument(query);
+  expect(read.kind === 'operations' && estimateCost(read.document, '', {})).toBeGreaterThanOrEqual(0);
+});

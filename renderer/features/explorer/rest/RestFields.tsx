@@ -1,6 +1,7 @@
 import { Autocomplete, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { t } from '../../../../messages/language.ts';
 import classes from '../explorer.module.css';
+import { ListField } from './ListField.tsx';
 import { type FormField, keyOf, type Typed } from './rest-form.ts';
 
 /** The fields of a call, by the part of the request that they stand in. Their names are the API's. */
@@ -22,15 +23,25 @@ export function RestFields({
     return (
       <fieldset key={part} className={classes.fields}>
         <legend className={classes.legend}>{texts.parts[part]}</legend>
-        {ofPart.map((field) => (
-          <RestField
-            key={keyOf(field)}
-            field={field}
-            text={typed[keyOf(field)] ?? ''}
-            error={errors[keyOf(field)] ?? null}
-            onType={(text) => onType(keyOf(field), text)}
-          />
-        ))}
+        {ofPart.map((field) =>
+          field.type === 'list' ? (
+            <ListField
+              key={keyOf(field)}
+              field={field}
+              text={typed[keyOf(field)] ?? ''}
+              errors={errors}
+              onType={(text) => onType(keyOf(field), text)}
+            />
+          ) : (
+            <RestField
+              key={keyOf(field)}
+              field={field}
+              text={typed[keyOf(field)] ?? ''}
+              error={errors[keyOf(field)] ?? null}
+              onType={(text) => onType(keyOf(field), text)}
+            />
+          ),
+        )}
       </fieldset>
     );
   });
@@ -77,6 +88,7 @@ function RestField({
           onChange={({ currentTarget }) => onType(currentTarget.value)}
         />
       );
+    case 'list':
     case 'text':
       if (values.length > 0)
         return <Autocomplete {...common} data={[...values]} value={text} onChange={onType} />;

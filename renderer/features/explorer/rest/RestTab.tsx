@@ -16,18 +16,11 @@ import { CopyCurlButton } from '../CopyCurlButton.tsx';
 import { CodeEditor } from '../editor/CodeEditor.tsx';
 import classes from '../explorer.module.css';
 import { useExplorerRun } from '../explorer-queries.ts';
+import { type Sheet, useSheet } from '../explorer-state.ts';
 import { useWhyNotRun } from '../WritesSwitch.tsx';
 import { fieldErrors } from './field-errors.ts';
 import { RestFields } from './RestFields.tsx';
-import {
-  endpointOf,
-  fieldsOf,
-  pathWithQuery,
-  type PreparedCall,
-  prepareCall,
-  rootOf,
-  type Typed,
-} from './rest-form.ts';
+import { endpointOf, fieldsOf, pathWithQuery, type PreparedCall, prepareCall, rootOf } from './rest-form.ts';
 
 const NAMES = Object.keys(REST_ENDPOINTS) as RestEndpointName[];
 const groupOf = (name: RestEndpointName) => name.slice(0, name.indexOf('.'));
@@ -36,10 +29,12 @@ const GROUPS = [...new Set(NAMES.map(groupOf))];
 /** Every call of the REST contract as a form. */
 export function RestTab() {
   const texts = t().explorer.rest;
-  const { check, whyNotScope } = useActiveStore();
-  const [name, setName] = useState<RestEndpointName>('themes.list');
-  const [typed, setTyped] = useState<Typed>({});
-  const [rawBody, setRawBody] = useState<string | null>(null);
+  const { connection, check, whyNotScope } = useActiveStore();
+  const [sheet, change] = useSheet(connection.id);
+  const name = NAMES.find((one) => one === sheet.rest.call) ?? 'themes.list';
+  const { typed, bodies } = sheet.rest;
+  const written = bodies[name];
+  const rawBody = written?.shown === true ? written.text : null;
   const [checked, setChecked] = useState(false);
   const { run, cancel } = useExplorerRun();
 
@@ -61,9 +56,21 @@ export function RestTab() {
     if (whyNot === null && !run.isPending && prepared.ok) send(prepared.call);
   };
   useShortcut({ keys: 'mod+Enter', name: texts.send, group: t().workspaces.explorer }, start, { whyNot });
+  const changeRest = (part: Partial<Sheet['rest']>) => change({ rest: { ...sheet.rest, ...part } });
+  const setBody = (text: string, shown = true) =>
+    changeRest({ bodies: { ...bodies, [name]: { text, shown } } });
+  const showForm = (isForm: boolean) =>
+    setBody(written?.text ?? bodyText(prepared.ok ? prepared.call.body : { [root ?? '']: {} }), !isForm);
+  const type = (key: string, text: string) => {
+    // What is typed into the form last is what counts, not JSON that was written before.
+    const { [name]: _, ...others } = bodies;
+    changeRest({
+      typed: { ...typed, [key]: text },
+      bodies: key.startsWith('body.') ? others : bodies,
+    });
+  };
   const choose = (next: RestEndpointName) => {
-    setName(next);
-    setRawBody(null);
+    changeRest({ call: next });
     setChecked(false);
     run.reset();
   };
@@ -126,18 +133,14 @@ export function RestTab() {
                 { value: 'json', label: texts.asJson },
               ]}
               value={rawBody === null ? 'form' : 'json'}
-              onChange={(value) =>
-                setRawBody(
-                  value === 'form' ? null : bodyText(prepared.ok ? prepared.call.body : { [root]: {} }),
-                )
-              }
+              onChange={(value) => showForm(value === 'form')}
             />
           )}
           <RestFields
             fields={rawBody === null ? fields : fields.filter(({ part }) => part !== 'body')}
             typed={typed}
             errors={errors.byKey}
-            onType={(key, text) => setTyped((before) => ({ ...before, [key]: text }))}
+            onType={type}
           />
           {rawBody !== null && (
             <>
@@ -147,7 +150,7 @@ export function RestTab() {
                 language="json"
                 value={rawBody}
                 className={classes.rawBody}
-                onChange={setRawBody}
+                onChange={setBody}
               />
             </>
           )}

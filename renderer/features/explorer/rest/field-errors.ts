@@ -7,7 +7,7 @@ import { type FieldProblem, type FormField, keyOf } from './rest-form.ts';
 const refusalSchema = z.object({ errors: z.record(z.string(), z.array(z.string())) });
 
 export interface FieldErrors {
-  /** Sentences by the keys of fields. */
+  /** Sentences by the keys of fields; within a list by `body.line_items.0.quantity`. */
   readonly byKey: Readonly<Record<string, string>>;
   /** What belongs to no field that is shown. */
   readonly beside: readonly string[];
@@ -21,14 +21,16 @@ export function fieldErrors(
 ): FieldErrors {
   const texts = t().explorer.rest.problems;
   const keys = new Set(fields.map(keyOf));
+  const lists = fields.filter(({ type }) => type === 'list').map((field) => `${keyOf(field)}.`);
+  const isShown = (key: string) => keys.has(key) || lists.some((list) => key.startsWith(list));
   const own = Object.entries(problems).map(([key, problem]) => [key, texts[problem]] as const);
   const refused = Object.entries(refusalSchema.safeParse(answered).data?.errors ?? {}).map(
     ([field, said]) => [`body.${field}`, said.join(' ')] as const,
   );
   const all = own.length > 0 ? own : refused;
   return {
-    byKey: Object.fromEntries(all.filter(([key]) => keys.has(key))),
-    beside: all.filter(([key]) => !keys.has(key)).map(([key, said]) => besideText(key, said)),
+    byKey: Object.fromEntries(all.filter(([key]) => isShown(key))),
+    beside: all.filter(([key]) => !isShown(key)).map(([key, said]) => besideText(key, said)),
   };
 }
 

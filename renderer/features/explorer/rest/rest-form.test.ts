@@ -15,7 +15,7 @@ describe('the form of a call', () => {
   test('offers the fields of the body by their types, and none that can only be read', () => {
     const fields = fieldsOf('variants.update').filter(({ part }) => part === 'body');
     const types = Object.fromEntries(fields.map(({ name, type }) => [name, type]));
-    expect(types).toMatchObject({ price: 'text', taxable: 'boolean', grams: 'number', metafields: 'json' });
+    expect(types).toMatchObject({ price: 'text', taxable: 'boolean', grams: 'number', metafields: 'list' });
     expect(types).not.toHaveProperty('inventory_quantity');
   });
 
@@ -46,7 +46,18 @@ describe('a call', () => {
     };
     expect(prepareCall('fulfillment.reject', typed, null)).toEqual({
       ok: false,
-      problems: { 'params.fulfillment_order_id': 'wrong', 'body.line_items': 'wrong' },
+      problems: {
+        'params.fulfillment_order_id': 'wrong',
+        'body.line_items.0.fulfillment_order_line_item_id': 'not_a_number',
+      },
+    });
+    const lines = { 'params.fulfillment_order_id': '1', 'body.line_items': '[{"message": "Gone"}, 7]' };
+    expect(prepareCall('fulfillment.reject', lines, null)).toEqual({
+      ok: false,
+      problems: {
+        'body.line_items.0.fulfillment_order_line_item_id': 'missing',
+        'body.line_items.1': 'wrong',
+      },
     });
     expect(prepareCall('variants.update', { 'body.grams': 'x', 'body.metafields': '[' }, null)).toEqual({
       ok: false,

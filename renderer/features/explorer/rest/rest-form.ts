@@ -16,8 +16,10 @@ import { WEIGHT_UNITS } from '../../../../shared/variant/weight.ts';
 export interface FormField {
   readonly name: string;
   readonly part: 'params' | 'query' | 'body';
-  /** `json`: what is no single value, such as lines; it is typed as JSON. */
-  readonly type: 'text' | 'number' | 'boolean' | 'choice' | 'json';
+  /** `list`: of objects, such as lines; its text is JSON. `json`: what is no single value otherwise. */
+  readonly type: 'text' | 'number' | 'boolean' | 'choice' | 'list' | 'json';
+  /** The fields of each object of a list. */
+  readonly items: readonly FormField[];
   /** What may be chosen; for text what is usual. */
   readonly values: readonly string[];
   readonly required: boolean;
@@ -25,9 +27,10 @@ export interface FormField {
 
 /** What a schema says of one value, in the words of JSON Schema. */
 const propertySchema = z.object({
+  items: z.unknown().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
   enum: z.array(z.string()).optional(),
-  anyOf: z.array(z.object({ type: z.string().optional() })).optional(),
+  anyOf: z.array(z.object({ type: z.string().optional(), items: z.unknown().optional() })).optional(),
 });
 const objectSchema = z.object({
   properties: z.record(z.string(), z.unknown()).default({}),
@@ -72,8 +75,12 @@ export function fieldsOf(name: RestEndpointName): FormField[] {
   return [
     ...fieldsIn('params', shapeOf(params)),
     ...fieldsIn('query', shapeOf(query)),
-    ...(inner === null ? [] : fieldsIn('body', objectSchema.parse(inner))),
+    ...(inner === null ? [] : fieldsIn('body', objectSchema.parse(inner)).filter(isOffered)),
   ].map((field) => ({ ...field, required: field.required || isNeeded(name, field) }));
+}
+
+function isOffered({ name }: FormField): boolean {
+  return !ECHOED.includes(name);
 }
 
 function isNeeded(name: RestEndpointName, field: FormField): boolean {
@@ -85,13 +92,22 @@ function shapeOf(schema: z.ZodType): z.infer<typeof objectSchema> {
 }
 
 function fieldsIn(part: FormField['part'], shape: z.infer<typeof objectSchema>): FormField[] {
-  const names = Object.keys(shape.properties).filter((name) => part !== 'body' || !ECHOED.includes(name));
-  return names.map((name) => {
+  return Object.keys(shape.properties).map((name) => {
     const property = propertySchema.parse(shape.properties[name]);
     const values = property.enum ?? USUAL[name] ?? [];
     const required = shape.required.includes(name);
-    return { name, part, type: typeOf(property), values, required };
+    const items = itemsOf(part, property);
+    const type = items.length > 0 ? 'list' : typeOf(property);
+    return { name, part, type, items, values, required };
   });
+}
+
+/** None for what is no list of objects, or of objects with more than single values in them. */
+function itemsOf(part: FormField['part'], property: z.infer<typeof propertySchema>): FormField[] {
+  const list = [property, ...(property.anyOf ?? [])].find(({ type }) => type === 'array');
+  const shape = objectSchema.safeParse(list?.items).data;
+  const fields = shape === undefined ? [] : fieldsIn(part, shape);
+  return fields.every((field) => field.type === 'text' || field.type === 'number') ? fields : [];
 }
 
 function typeOf({ type, enum: values, anyOf = [] }: z.infer<typeof propertySchema>): FormField['type'] {
@@ -185,11 +201,23 @@ function bodyOf(
     problems['body'] = 'not_json';
     return null;
   }
-  for (const { path } of schema.safeParse(body).error?.issues ?? []) {
-    const key = rawBody === null && path[1] !== undefined ? `body.${String(path[1])}` : 'body';
-    problems[key] ??= 'wrong';
+  for (const issue of schema.safeParse(body).error?.issues ?? []) {
+    const { path } = issue;
+    // `body`, and behind it the way to the field: `body.line_items.0.quantity`.
+    const key = ['body', ...path.slice(1)].map(String).join('.');
+    problems[rawBody === null ? key : 'body'] ??= problemOf(issue, body);
   }
   return body;
+}
+
+function problemOf(issue: z.core.$ZodIssue, body: Json): FieldProblem {
+  const found = issue.path.reduce<unknown>(
+    (outer, key) => (typeof outer === 'object' && outer !== null ? Reflect.get(outer, key) : undefined),
+    body,
+  );
+  if (found === undefined) return 'missing';
+  const isOfNumber = issue.code === 'invalid_type' && ['number', 'int'].includes(issue.expected);
+  return isOfNumber && typeof found === 'string' ? 'not_a_number' : 'wrong';
 }
 
 function parse(text: string): Json | undefined {
