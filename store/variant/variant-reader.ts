@@ -4,10 +4,40 @@ import type { ImageId, ProductId, VariantId } from '../../shared/ids.ts';
 import { variantTitle, type OptionValues, type Variant } from '../../shared/variant/variant.ts';
 import { byId, lookup, type LookupContext } from '../database/lookup.ts';
 import type { VariantTable } from '../database/tables.ts';
+import { statement, type ValueOf } from '../database/statement.ts';
 import type { Reader } from '../database/transaction.ts';
 
+/** The columns that a variant is made of. */
+export const VARIANT_COLUMNS = [
+  'variant.id',
+  'variant.product_id',
+  'variant.position',
+  'variant.option1',
+  'variant.option2',
+  'variant.option3',
+  'variant.price',
+  'variant.compare_at_price',
+  'variant.barcode',
+  'variant.sku',
+  'variant.taxable',
+  'variant.tax_code',
+  'variant.requires_shipping',
+  'variant.weight',
+  'variant.weight_unit',
+  'variant.image_id',
+  'variant.inventory_item_id',
+  'variant.inventory_management',
+  'variant.inventory_policy',
+  'variant.inventory_quantity',
+  'variant.fulfillment_service',
+  'variant.created_at',
+  'variant.updated_at',
+] as const;
+
+type VariantRow = Omit<Selectable<VariantTable>, 'combination_key'>;
+
 /** A variant's row as the entity; `currency` is the shop's. */
-export function toVariant(row: Selectable<VariantTable>, currency: CurrencyCode): Variant {
+export function toVariant(row: VariantRow, currency: CurrencyCode): Variant {
   const options: OptionValues = [row.option1, row.option2, row.option3];
   return {
     id: row.id,
@@ -41,7 +71,7 @@ export async function readVariants(
   ids: readonly VariantId[],
 ): Promise<Map<VariantId, Variant>> {
   const { currency } = await shop();
-  const rows = await read.selectFrom('variant').selectAll().where('id', 'in', ids).execute();
+  const rows = await read.selectFrom('variant').select(VARIANT_COLUMNS).where('id', 'in', ids).execute();
   return byId(rows, (row) => toVariant(row, currency));
 }
 
@@ -49,25 +79,32 @@ type VariantContext = LookupContext & { readonly shop: () => Promise<{ readonly 
 
 export const findVariant = lookup('variant', readVariants);
 
+const SELECT_VARIANT = statement((read, value: ValueOf<{ id: VariantId }>) =>
+  read
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .select(VARIANT_COLUMNS)
+    .select('product.is_gift_card')
+    .where('variant.id', '=', value('id')),
+);
+
 /** A variant and whether it is a gift card; null when there is none with this id. */
 export async function readVariant(
   read: Reader,
   id: VariantId,
   currency: CurrencyCode,
 ): Promise<{ variant: Variant; isGiftCard: boolean } | null> {
-  const row = await read
-    .selectFrom('variant')
-    .innerJoin('product', 'product.id', 'variant.product_id')
-    .selectAll('variant')
-    .select('product.is_gift_card')
-    .where('variant.id', '=', id)
-    .executeTakeFirst();
+  const [row] = await SELECT_VARIANT(read, { id });
   return row ? { variant: toVariant(row, currency), isGiftCard: row.is_gift_card === 1 } : null;
 }
 
+const SELECT_IS_GIFT_CARD = statement((read, value: ValueOf<{ id: ProductId }>) =>
+  read.selectFrom('product').select('is_gift_card').where('id', '=', value('id')),
+);
+
 /** Whether a product's variants are gift cards; null when there is no such product. */
 export async function findIsGiftCard(read: Reader, id: ProductId): Promise<boolean | null> {
-  const row = await read.selectFrom('product').select('is_gift_card').where('id', '=', id).executeTakeFirst();
+  const [row] = await SELECT_IS_GIFT_CARD(read, { id });
   return row ? row.is_gift_card === 1 : null;
 }
 
@@ -89,7 +126,7 @@ export async function readVariantsOf(
 ): Promise<Variant[]> {
   const rows = await read
     .selectFrom('variant')
-    .selectAll()
+    .select(VARIANT_COLUMNS)
     .where('product_id', '=', productId)
     .orderBy('position')
     .execute();
