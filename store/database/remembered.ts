@@ -26,10 +26,14 @@ export function readOnce<T>(committed: Committed, read: () => Promise<T>): () =>
 
 /** What was made of the rows as they are now, by name. */
 export interface RowsAsTheyAre<Value> {
+  /** The number of the last commit; null where it is not known. */
+  readonly commit: number | null;
   get(name: string): Value | undefined;
   /** Of something that was made since this object was asked for. */
   set(name: string, value: Value): void;
 }
+
+const NOTHING: RowsAsTheyAre<never> = { commit: null, get: () => undefined, set: () => undefined };
 
 /**
  * Remembers what is made of rows until the next commit; nothing without `committed`. Ask before the rows are read: what is
@@ -41,15 +45,11 @@ export function rememberRows<Value>(
   sizeOf: (name: string, value: Value) => number,
   most: number,
 ): () => RowsAsTheyAre<Value> {
-  if (committed === null) return () => ({ get: () => undefined, set: () => undefined });
-  let seen: number | null = null;
-  let known = createBounded(sizeOf, most);
+  if (committed === null) return () => NOTHING;
+  let known: RowsAsTheyAre<Value> = NOTHING;
   return () => {
-    const now = committed();
-    if (now !== seen) {
-      seen = now;
-      known = createBounded(sizeOf, most);
-    }
+    const commit = committed();
+    if (commit !== known.commit) known = { commit, ...createBounded(sizeOf, most) };
     return known;
   };
 }
@@ -57,7 +57,7 @@ export function rememberRows<Value>(
 function createBounded<Value>(
   sizeOf: (name: string, value: Value) => number,
   most: number,
-): RowsAsTheyAre<Value> {
+): Pick<RowsAsTheyAre<Value>, 'get' | 'set'> {
   const values = new Map<string, Value>();
   let size = 0;
   return {

@@ -1,11 +1,12 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rememberRows, type Committed, type RowsAsTheyAre } from '../database/remembered.ts';
 
 /** What a read answers, ready to be sent. */
 export interface RestAnswer {
-  readonly body: Buffer;
-  /** Of the body alone: the same on every store that answers the same. */
+  /** Text, because Node sends it in one piece with the headers. */
+  readonly body: string;
+  /** Another one whenever the body is another one. */
   readonly etag: string;
   /** Beside those that every answer has. */
   readonly headers: Readonly<Record<string, string>>;
@@ -15,6 +16,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The answers to reads that were made since the last commit, by the request's origin and URL. */
     answers: () => RowsAsTheyAre<RestAnswer>;
+    /** Of this run of the store: each one counts the commits anew. */
+    runId: string;
   }
 }
 
@@ -23,14 +26,24 @@ const MOST_REMEMBERED = 32 * 1024 * 1024;
 
 /** Lets the reads of an API remember their answers until something is committed. */
 export function rememberAnswers(rest: FastifyInstance, committed: Committed): void {
-  const sizeOf = (name: string, { body }: RestAnswer): number => 2 * name.length + body.length;
+  const sizeOf = (name: string, { body }: RestAnswer): number => 2 * (name.length + body.length);
   rest.decorate('answers', rememberRows(committed, sizeOf, MOST_REMEMBERED));
+  rest.decorate('runId', randomUUID());
 }
 
-/** Writes the answer to a read, which is the same for everybody who may read it. */
-export function makeAnswer(value: unknown, headers: RestAnswer['headers']): RestAnswer {
-  const body = Buffer.from(JSON.stringify(value));
-  return { body, etag: `"${hash('sha1', body, 'base64url')}"`, headers };
+/**
+ * Writes the answer to a read, which is the same for everybody who may read it. `commit`: the last one before the rows
+ * were read; until the next one a URL answers the same. Where it is not known, the tag is made of the body.
+ */
+export function makeAnswer(
+  { runId }: FastifyInstance,
+  value: unknown,
+  headers: RestAnswer['headers'],
+  commit: number | null,
+): RestAnswer {
+  const body = JSON.stringify(value);
+  const tag = commit === null ? hash('sha1', body, 'base64url') : `${runId}-${String(commit)}`;
+  return { body, etag: `"${tag}"`, headers };
 }
 
 /** Sends an answer, or 304 to whoever has it already (RFC 9110, 13.1.2). */

@@ -85,7 +85,7 @@ function answerRead<Name extends RestEndpointName>(
       headers[header] = value;
     });
     if (!result.ok) return sendResponse(reply.headers(headers), result.error);
-    const answer = makeAnswer(result.value, headers);
+    const answer = makeAnswer(rest, result.value, headers, answers.commit);
     answers.set(key, answer);
     return sendAnswer(request, reply, answer);
   };
