@@ -4,6 +4,7 @@ import type { Services } from './create-services.ts';
 import { registerFulfillmentRest } from './fulfillment/fulfillment-rest.ts';
 import { buildSchema } from './graphql/build-schema.ts';
 import { createCostBuckets } from './graphql/cost-bucket.ts';
+import { createDocumentMemory } from './graphql/document-memory.ts';
 import {
   hasMutation,
   registerGraphql,
@@ -95,6 +96,7 @@ function graphqlRoute(options: RouteDependencies): GraphqlRoute {
       buckets: createCostBuckets(options.buckets),
       limits,
       log: context.log,
+      documents: createDocumentMemory(),
       introspections: createIntrospectionMemory(),
       documentation: GRAPHQL_COST_REFERENCE,
       onThrottled: () => metrics?.countThrottled('graphql'),

@@ -4,6 +4,7 @@ import { SCOPES } from '../../shared/scopes.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Reader } from '../database/transaction.ts';
 import { buildSchema } from '../graphql/build-schema.ts';
+import { createDocumentMemory } from '../graphql/document-memory.ts';
 import { createIntrospectionMemory } from '../graphql/introspection.ts';
 import { createCostBuckets } from '../graphql/cost-bucket.ts';
 import { createLeakyBuckets } from '../leaky-buckets.ts';
@@ -40,6 +41,7 @@ async function countStatements(query: string, introspections = createIntrospecti
     log,
     documentation: '',
     buckets: createCostBuckets(createLeakyBuckets(store.clock.monotonicNow)),
+    documents: createDocumentMemory(),
     introspections,
   };
   const client = { id: 'test', scopes: SCOPES };
