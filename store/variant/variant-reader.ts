@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { CurrencyCode } from '../../shared/currency.ts';
 import type { ImageId, ProductId, VariantId } from '../../shared/ids.ts';
 import { variantTitle, type OptionValues, type Variant } from '../../shared/variant/variant.ts';
@@ -133,32 +133,46 @@ export async function readVariantsOf(
   return rows.map((row) => toVariant(row, currency));
 }
 
+interface ProductPart {
+  readonly part: 'option' | 'variant' | 'image';
+  /** The position of an option, the id of anything else. */
+  readonly number: number;
+  /** The name of an option, the first value of a variant. */
+  readonly option1: string | null;
+  readonly option2: string | null;
+  readonly option3: string | null;
+}
+
+const SELECT_PARTS = statement((read, value: ValueOf<{ productId: ProductId; except: number }>) =>
+  read
+    .selectFrom(
+      sql<ProductPart>`(
+        select 'option' as part, position as number, name as option1, null as option2, null as option3
+          from product_option where product_id = ${value('productId')}
+        union all select 'variant', id, option1, option2, option3
+          from variant where product_id = ${value('productId')} and id <> ${value('except')}
+        union all select 'image', id, null, null, null
+          from product_image where product_id = ${value('productId')}
+      )`.as('parts'),
+    )
+    .selectAll(),
+);
+
 /** What the rules ask about the product around a variant (D3.2, D3.7). `except` is the variant itself. */
 export async function readSurroundings(
   read: Reader,
   productId: ProductId,
   except: VariantId | null,
 ): Promise<{ optionNames: string[]; otherCombinations: OptionValues[]; imageIds: ImageId[] }> {
-  const options = await read
-    .selectFrom('product_option')
-    .select('name')
-    .where('product_id', '=', productId)
-    .orderBy('position')
-    .execute();
-  const others = await read
-    .selectFrom('variant')
-    .select(['option1', 'option2', 'option3'])
-    .where('product_id', '=', productId)
-    .$if(except !== null, (query) => query.where('id', '<>', except))
-    .execute();
-  const images = await read
-    .selectFrom('product_image')
-    .select('id')
-    .where('product_id', '=', productId)
-    .execute();
+  const rows = await SELECT_PARTS(read, { productId, except: except ?? NO_VARIANT });
+  const parts = (name: ProductPart['part']) => rows.filter(({ part }) => part === name);
+  const options = parts('option').toSorted((left, right) => left.number - right.number);
   return {
-    optionNames: options.map(({ name }) => name),
-    otherCombinations: others.map(({ option1, option2, option3 }) => [option1, option2, option3]),
-    imageIds: images.map(({ id }) => id),
+    optionNames: options.map(({ option1 }) => option1 ?? ''),
+    otherCombinations: parts('variant').map(({ option1, option2, option3 }) => [option1, option2, option3]),
+    imageIds: parts('image').map(({ number }) => number as ImageId),
   };
 }
+
+/** Ids begin with 1. */
+const NO_VARIANT = 0;
