@@ -81,6 +81,8 @@ class TransactionalAdapter extends SqliteAdapter {
 /** How many prepared statements are kept. Kysely's text is the same for the same query, so few are needed. */
 const MAX_STATEMENTS = 500;
 
+const CHANGES_SCHEMA = /^\s*(?:alter|create|drop)\b/i;
+
 function adaptDatabase(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
@@ -91,6 +93,11 @@ function adaptDatabase(database: DatabaseSync): SqliteDatabase {
       const known = statements.get(sql);
       if (known) return known;
       const statement = adaptStatement(database, sql);
+      if (CHANGES_SCHEMA.test(sql)) {
+        // The others know which columns there were.
+        statements.clear();
+        return statement;
+      }
       if (statements.size >= MAX_STATEMENTS) statements.clear();
       statements.set(sql, statement);
       return statement;
@@ -119,7 +126,7 @@ function adaptStatement(database: DatabaseSync, sql: string): SqliteStatement {
  */
 function shapeOf(columns: readonly string[]): (values: readonly SQLOutputValue[]) => unknown {
   const properties = columns.map((name, index) => `${JSON.stringify(name)}: values[${String(index)}]`);
-  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- a literal is the one way to name all properties at once
+  // oxlint-disable-next-line typescript/no-implied-eval -- a literal is the one way to name all properties at once
   return new Function('values', `return { ${properties.join(', ')} };`) as ReturnType<typeof shapeOf>;
 }
 
