@@ -3,7 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startMeasured, type MeasuredProcess } from './measured-process.ts';
-import type { Answers } from './rest.ts';
+
+/** The store's answers by `key`. */
+export type Answers = Readonly<Record<string, unknown>>;
 
 interface Started {
   readonly process: MeasuredProcess;

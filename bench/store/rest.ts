@@ -7,7 +7,7 @@ import { startBenchStore, type BenchStore } from '../store-process.ts';
 import { measureInTurns, type Contender, type CpuMeasured } from './cpu-load.ts';
 import { makeLargeProduct } from './large-product.ts';
 import { firstLine, startMeasured, type MeasuredProcess } from './measured-process.ts';
-import { startJsonServer, startPrism } from './rest-peers.ts';
+import { startJsonServer, startPrism, type Answers } from './rest-peers.ts';
 import { installPeers } from './peers.ts';
 
 const VERSION = '2026-07';
@@ -100,9 +100,6 @@ async function listReads(store: BenchStore, product: number): Promise<readonly R
     { name: 'list of 250 variants', key: 'list250', path: `${variants}?limit=250`, ...list, requests: 250 },
   ];
 }
-
-/** The store's answers by `key`. */
-export type Answers = Readonly<Record<string, unknown>>;
 
 async function readAnswers(store: BenchStore, reads: readonly Read[]): Promise<Answers> {
   const answers: Record<string, unknown> = {};

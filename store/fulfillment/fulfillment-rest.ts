@@ -3,7 +3,7 @@ import type { FulfillmentOrderId } from '../../shared/ids.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { registerEndpoint } from '../http/rest-endpoint.ts';
 import type { ServiceFailure } from '../service-failure.ts';
-import type { Shop } from '../shop/shop.ts';
+import type { StoreContext } from '../store-context.ts';
 import type { FulfillmentOrderDetail } from './fulfillment-order-record.ts';
 import type { FulfillmentService } from './fulfillment-service.ts';
 import { toWire } from './fulfillment-wire.ts';
@@ -12,7 +12,7 @@ import { toWire } from './fulfillment-wire.ts';
 export function registerFulfillmentRest(
   rest: FastifyInstance,
   service: FulfillmentService,
-  shop: () => Promise<Shop>,
+  shop: StoreContext['shop'],
 ): void {
   const answer = async (result: Result<FulfillmentOrderDetail, ServiceFailure>) =>
     result.ok ? ok({ fulfillment_order: toWire(result.value, (await shop()).id) }) : result;
