@@ -1,6 +1,7 @@
 /** `npm run bench -- NAME`: runs one of the benchmarks. Each prints ratios; what follows the name goes to it. */
 const BENCHMARKS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   'store-reads': async (args) => (await import('./store-reads.ts')).measureStoreReads(args),
+  rest: async (args) => (await import('./store/rest.ts')).measureRest(args),
   catalogue: async (args) => (await import('./catalogue.ts')).measureCatalogue(args),
   inbox: async () => (await import('./inbox.ts')).measureInbox(),
   'inbox-list': async () => (await import('./inbox-list.ts')).measureInboxList(),

@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { firstLine, startMeasured, type MeasuredProcess } from './store/measured-process.ts';
 
 /** A store of its own process, filled from a seed. */
 export interface BenchStore {
@@ -9,6 +7,7 @@ export interface BenchStore {
   readonly token: string;
   /** Seconds from the start of the process to its first line: mostly what the seed takes. */
   readonly startSeconds: number;
+  readonly process: MeasuredProcess;
   readonly stop: () => Promise<void>;
 }
 
@@ -23,10 +22,9 @@ export async function startBenchStore(
   const startedAt = performance.now();
   const rates =
     limits === 'no limits' ? ['--rest-bucket', '1000000', '--rest-rate', '1000000'] : ['--metrics'];
-  const args = [MAIN, '--port', '0', '--database', database, '--seed', seed, '--sandbox', ...rates];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
-  const ended = once(child, 'close');
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const args = ['--port', '0', '--database', database, '--seed', seed, '--sandbox', ...rates];
+  const running = startMeasured(MAIN, args);
+  const line = await firstLine(running);
   const { listening: url, tokens } = JSON.parse(line) as { listening: string; tokens: { token: string }[] };
   const token = tokens[0]?.token ?? '';
   const bucket = limits === 'no limits' ? { size: 1_000_000, per_second: 1_000_000 } : null;
@@ -39,9 +37,7 @@ export async function startBenchStore(
     url,
     token,
     startSeconds: (performance.now() - startedAt) / 1000,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-    },
+    process: running,
+    stop: running.stop,
   };
 }

@@ -49,8 +49,10 @@ function toMinorUnits(input: string | number, digitsOfMinor: number): Result<num
 export function formatMoney({ minor, currency }: Money): string {
   const digits = minorDigits(currency);
   if (digits === 0) return String(minor);
-  const text = String(Math.abs(minor)).padStart(digits + 1, '0');
-  return `${minor < 0 ? '-' : ''}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+  const unit = 10 ** digits;
+  const amount = Math.abs(minor);
+  const rest = amount % unit;
+  return `${minor < 0 ? '-' : ''}${String((amount - rest) / unit)}.${String(rest).padStart(digits, '0')}`;
 }
 
 /** An exchange rate as a fraction of whole numbers: one unit of the source is `numerator / denominator` of the target. */

@@ -7,6 +7,7 @@ import { createServices, type Services } from './create-services.ts';
 import { openDatabase, type DatabaseOptions } from './database/connect.ts';
 import type { Database, OpenFailure } from './database/database.ts';
 import { readNewestChange } from './database/newest-change.ts';
+import { readOnce } from './database/remembered.ts';
 import { createSharedBuckets, type SharedClock } from './database/shared-buckets.ts';
 import { createSharedClaims } from './database/shared-claims.ts';
 import { findStorageFailure, STORAGE_SENTENCES } from './database/storage-failure.ts';
@@ -25,6 +26,7 @@ import { fillNewStore } from './sandbox/fill-store.ts';
 import { resetStore } from './sandbox/reset-store.ts';
 import type { Seeds } from './sandbox/sandbox-routes.ts';
 import type { Seed } from './sandbox/seed.ts';
+import { readShop } from './shop/shop-reader.ts';
 import { createStoreClock } from './store-clock.ts';
 import type { BucketSettings } from '../shared/leaky-bucket.ts';
 import type { StoreContext } from './store-context.ts';
@@ -90,11 +92,12 @@ export async function createStore(options: StoreOptions): Promise<Result<Store, 
 }
 
 async function assemble(database: Database, options: StoreOptions): Promise<Store> {
-  const { read, write, scans } = database;
+  const { read, write, scans, committed } = database;
   const { random, log } = options;
   await fillNewStore(write, options.seed, options.now);
   const now = createStoreClock({ ...options, newest: await readNewestChange(read) });
-  const context: StoreContext = { read, write, scans, now, random, log };
+  const shop = readOnce(committed, async () => readShop(read));
+  const context: StoreContext = { read, write, committed, shop, scans, now, random, log };
   const claims = createClaims(database, options);
   const themes = createThemeDependencies(claims, context, options);
   const signer = createCursorSigner(await readPageSecret(write, options.newSecret));

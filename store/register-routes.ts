@@ -4,6 +4,7 @@ import type { Services } from './create-services.ts';
 import { registerFulfillmentRest } from './fulfillment/fulfillment-rest.ts';
 import { buildSchema } from './graphql/build-schema.ts';
 import { createCostBuckets } from './graphql/cost-bucket.ts';
+import { createDocumentMemory } from './graphql/document-memory.ts';
 import {
   hasMutation,
   registerGraphql,
@@ -17,6 +18,7 @@ import { sendResponse } from './http/create-app.ts';
 import { answerVersions, API_PREFIX } from './http/api-request.ts';
 import type { Authenticate } from './http/authenticate.ts';
 import { registerHealth } from './http/health.ts';
+import { rememberAnswers } from './http/rest-answer.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import type { Metrics } from './http/metrics.ts';
 import { registerOpenApi } from './http/open-api.ts';
@@ -94,12 +96,13 @@ function graphqlRoute(options: RouteDependencies): GraphqlRoute {
       buckets: createCostBuckets(options.buckets),
       limits,
       log: context.log,
+      documents: createDocumentMemory(),
       introspections: createIntrospectionMemory(),
       documentation: GRAPHQL_COST_REFERENCE,
       onThrottled: () => metrics?.countThrottled('graphql'),
     },
     authenticate,
-    read: context.read,
+    shop: context.shop,
     beginScan: (asker) => context.scans.begin({ ...asker, budget, background: false }),
     createContext: (query) => createResolverContext(query, { ...context, services: options.services }),
   };
@@ -110,13 +113,14 @@ function guardRest(rest: FastifyInstance, options: RouteDependencies): void {
   const { authenticate, limits, context, metrics } = options;
   const takeCall = createRateLimit(options.buckets);
   const onThrottled = () => metrics?.countThrottled('rest');
-  guardRestCalls(rest, { authenticate, takeCall, limits, read: context.read, onThrottled });
+  guardRestCalls(rest, { authenticate, takeCall, limits, shop: context.shop, onThrottled });
 }
 
 /** Every REST call of the contract, entity by entity. */
 function registerRest(rest: FastifyInstance, { services, context }: RouteDependencies): void {
+  rememberAnswers(rest, context.committed);
   registerThemeRoutes(rest, services.themes);
   registerVariantRoutes(rest, services.variants);
-  registerFulfillmentRest(rest, services.fulfillment, context.read);
+  registerFulfillmentRest(rest, services.fulfillment, context.shop);
   refuseOtherMethods(rest);
 }

@@ -1,7 +1,31 @@
-/** An instant (milliseconds since the epoch) as the API writes it: ISO 8601 with a UTC offset. */
+const DAY_MS = 86_400_000;
+const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
+
+/** Days as they are written, with the `T` behind them: the two timestamps in every row of a list are of a few days. */
+const days = new Map<number, string>();
+const MAX_DAYS = 10_000;
+
+/** An instant (whole milliseconds since the epoch) as the API writes it: ISO 8601 with a UTC offset. */
 export function toTimestamp(instant: number): string {
-  // Twice in every row of a list: cutting is faster than replacing.
-  return `${new Date(instant).toISOString().slice(0, -1)}+00:00`;
+  const day = Math.floor(instant / DAY_MS);
+  const ms = instant - day * DAY_MS;
+  return `${dayText(day)}${timeText(Math.floor(ms / 1000))}.${String(ms % 1000).padStart(3, '0')}+00:00`;
+}
+
+function dayText(day: number): string {
+  const known = days.get(day);
+  if (known !== undefined) return known;
+  const iso = new Date(day * DAY_MS).toISOString();
+  const text = iso.slice(0, iso.indexOf('T') + 1);
+  if (days.size >= MAX_DAYS) days.clear();
+  days.set(day, text);
+  return text;
+}
+
+/** Seconds of a day as `hh:mm:ss`. */
+function timeText(seconds: number): string {
+  const hours = TWO_DIGITS[Math.floor(seconds / 3600)] ?? '';
+  return `${hours}:${TWO_DIGITS[Math.floor(seconds / 60) % 60] ?? ''}:${TWO_DIGITS[seconds % 60] ?? ''}`;
 }
 
 /** The same for an instant that may be missing. */

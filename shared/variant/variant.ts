@@ -39,7 +39,11 @@ export interface Variant {
 
 /** Option values joined as the title (D3.4). */
 export function variantTitle(options: OptionValues): string {
-  return options.filter((value) => value !== null).join(' / ');
+  let title: string | null = null;
+  for (const value of options) {
+    if (value !== null) title = title === null ? value : `${title} / ${value}`;
+  }
+  return title ?? '';
 }
 
 /** Two combinations are the same when their keys are: trimmed and case-insensitive (D3.2). */

@@ -1,12 +1,16 @@
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCOPES } from '../../shared/scopes.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Reader } from '../database/transaction.ts';
 import { buildSchema } from '../graphql/build-schema.ts';
+import { createDocumentMemory } from '../graphql/document-memory.ts';
 import { createIntrospectionMemory } from '../graphql/introspection.ts';
 import { createCostBuckets } from '../graphql/cost-bucket.ts';
 import { createLeakyBuckets } from '../leaky-buckets.ts';
 import { createResolverContext } from '../graphql/resolver-context.ts';
 import { runQuery } from '../graphql/run-query.ts';
+import { readShop } from '../shop/shop-reader.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
 import { startStore, type RunningStore } from './start-store.ts';
 
@@ -23,14 +27,13 @@ const schema = buildSchema();
 async function countStatements(query: string, introspections = createIntrospectionMemory()): Promise<number> {
   const { read, log } = store.store.context;
   let statements = 0;
-  const counting: Reader = {
-    fn: read.fn,
-    dynamic: read.dynamic,
-    selectFrom: ((from: Parameters<Reader['selectFrom']>[0]) => {
+  const counting: Reader = (read as Kysely<Tables>).withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
       statements += 1;
-      return read.selectFrom(from);
-    }) as Reader['selectFrom'],
-  };
+      return result;
+    },
+  });
   const limits = { rest: () => bucket, graphql: () => bucket };
   const engine = {
     schema,
@@ -38,6 +41,7 @@ async function countStatements(query: string, introspections = createIntrospecti
     log,
     documentation: '',
     buckets: createCostBuckets(createLeakyBuckets(store.clock.monotonicNow)),
+    documents: createDocumentMemory(),
     introspections,
   };
   const client = { id: 'test', scopes: SCOPES };
@@ -46,7 +50,13 @@ async function countStatements(query: string, introspections = createIntrospecti
   const scan = scans.begin({ clientId: client.id, budget: Infinity, background: false, signal });
   const request = { client, requestId: 'test', origin: store.url, searchWarnings: [], scan };
   const { services } = store.store;
-  const context = createResolverContext(request, { read: counting, scans, log, services });
+  const context = createResolverContext(request, {
+    read: counting,
+    shop: async () => readShop(counting),
+    scans,
+    log,
+    services,
+  });
   const answer = await runQuery(engine, { query, variables: {}, operationName: null }, context);
   expect(answer.errors).toBeUndefined();
   return statements;

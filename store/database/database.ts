@@ -1,4 +1,5 @@
 import type { Result } from '../../shared/result.ts';
+import type { Committed } from './remembered.ts';
 import type { Scans } from './scans.ts';
 import type { SharedDatabase } from './sharing.ts';
 import type { Reader, Write } from './transaction.ts';
@@ -9,6 +10,7 @@ export interface Database {
   readonly write: Write;
   /** Runs what may look at every row of a table. */
   readonly scans: Scans;
+  readonly committed: Committed;
   /** What other processes on the same database see too; null when it belongs to this process alone. */
   readonly shared: SharedDatabase | null;
   /** Waits for the writes that were asked for, then lets go of the database. */

@@ -96,6 +96,8 @@ export async function openPostgres(options: PostgresOptions, log: Log = () => un
         read: reader,
         write,
         scans,
+        // Other stores write, too.
+        committed: null,
         shared: writer as unknown as Kysely<SharedTables>,
         close: async () => {
           // One that fails has been reported to whoever asked for it.

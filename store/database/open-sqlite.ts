@@ -117,7 +117,14 @@ async function openConnections(
     await writer.destroy();
     lock.release();
   };
-  return ok({ read: reader, write, scans, shared: null, close });
+  return ok({ read: reader, write, scans, committed: readCommitted(reading), shared: null, close });
+}
+
+/** SQLite counts the commits of other connections; this one only reads. */
+function readCommitted(reading: DatabaseSync): () => number {
+  const version = reading.prepare('pragma data_version');
+  version.setReturnArrays(true);
+  return () => (version.get() as unknown as [number])[0];
 }
 
 const SQLITE_CORRUPT = 11;

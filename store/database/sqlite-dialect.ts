@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
   SqliteAdapter,
@@ -81,6 +81,8 @@ class TransactionalAdapter extends SqliteAdapter {
 /** How many prepared statements are kept. Kysely's text is the same for the same query, so few are needed. */
 const MAX_STATEMENTS = 500;
 
+const CHANGES_SCHEMA = /^\s*(?:alter|create|drop)\b/i;
+
 function adaptDatabase(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
@@ -91,6 +93,11 @@ function adaptDatabase(database: DatabaseSync): SqliteDatabase {
       const known = statements.get(sql);
       if (known) return known;
       const statement = adaptStatement(database, sql);
+      if (CHANGES_SCHEMA.test(sql)) {
+        // The others know which columns there were.
+        statements.clear();
+        return statement;
+      }
       if (statements.size >= MAX_STATEMENTS) statements.clear();
       statements.set(sql, statement);
       return statement;
@@ -100,13 +107,27 @@ function adaptDatabase(database: DatabaseSync): SqliteDatabase {
 
 function adaptStatement(database: DatabaseSync, sql: string): SqliteStatement {
   const statement: StatementSync = database.prepare(sql);
+  const columns = statement.columns().map(({ name }) => name);
+  const toRow = shapeOf(columns);
+  statement.setReturnArrays(true);
   return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...parameters.map(toSqlite)),
+    reader: columns.length > 0,
+    all: (parameters) =>
+      (statement.all(...parameters.map(toSqlite)) as unknown as SQLOutputValue[][]).map(toRow),
     run: (parameters) => statement.run(...parameters.map(toSqlite)),
     // Its own statement: another query with the same text would otherwise reset the rows that are still to come.
     iterate: (parameters) => database.prepare(sql).iterate(...parameters.map(toSqlite)),
   };
+}
+
+/**
+ * Makes objects of a statement's rows that all have the same shape. Those that Node makes are dictionaries: twice as slow
+ * to make, and to read from. The names are those of the statement's own columns.
+ */
+function shapeOf(columns: readonly string[]): (values: readonly SQLOutputValue[]) => unknown {
+  const properties = columns.map((name, index) => `${JSON.stringify(name)}: values[${String(index)}]`);
+  // oxlint-disable-next-line typescript/no-implied-eval -- a literal is the one way to name all properties at once
+  return new Function('values', `return { ${properties.join(', ')} };`) as ReturnType<typeof shapeOf>;
 }
 
 /** SQLite knows no booleans, and Kysely hands `undefined` through where a column is left out. */

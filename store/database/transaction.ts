@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts';
  * Reads. Outside a transaction it is a connection of its own that sees what was committed; a `Transaction` is a
  * `Reader` too and also sees what it wrote itself. A function that only reads takes this.
  */
-export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'fn' | 'dynamic'>;
+export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'fn' | 'dynamic' | 'getExecutor'>;
 
 /**
  * Reads and writes inside one transaction. A function that writes, or that reads in order to decide what to write,

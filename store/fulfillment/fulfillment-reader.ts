@@ -6,6 +6,7 @@ import type {
   MerchantRequestId,
 } from '../../shared/ids.ts';
 import { byId, lookup, type LookupContext } from '../database/lookup.ts';
+import { statement, type ValueOf } from '../database/statement.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Reader } from '../database/transaction.ts';
 import type { DeliveryMethod, Hold, Recipient, ServiceResponse } from './fulfillment-order-documents.ts';
@@ -47,7 +48,7 @@ async function readLocations(
   ids: readonly LocationId[],
 ): Promise<Map<LocationId, Location>> {
   const rows = await read.selectFrom('location').selectAll().where('id', 'in', ids).execute();
-  return byId(rows, ({ country_code: countryCode, ...row }) => ({ ...row, countryCode }));
+  return byId(rows, toLocation);
 }
 
 async function readUnits(
@@ -70,21 +71,42 @@ export const findRequest = lookup('merchant request', readRequests);
 /** Units of a fulfillment order that can still be fulfilled; undefined when it has no lines. */
 export const findUnitsLeft = lookup('fulfillable units', readUnits);
 
+interface OfOrder {
+  readonly id: FulfillmentOrderId;
+}
+
+const SELECT_ORDER = statement((read, value: ValueOf<OfOrder>) =>
+  read.selectFrom('fulfillment_order').selectAll().where('id', '=', value('id')),
+);
+const SELECT_ORIGIN = statement((read, value: ValueOf<{ id: LocationId }>) =>
+  read.selectFrom('location').selectAll().where('id', '=', value('id')),
+);
+const SELECT_LINES = statement((read, value: ValueOf<OfOrder>) =>
+  selectLines(read).where('fulfillment_order_id', '=', value('id')),
+);
+const SELECT_REQUESTS = statement((read, value: ValueOf<OfOrder>) =>
+  selectRequests(read).where('fulfillment_order_id', '=', value('id')),
+);
+
 /** A fulfillment order with its lines, requests and origin; null when there is none. */
 export async function readFulfillmentOrder(
   read: Reader,
   id: FulfillmentOrderId,
 ): Promise<FulfillmentOrderDetail | null> {
-  const order = (await readFulfillmentOrders({ read }, [id])).get(id);
-  if (order === undefined) return null;
-  const [lines, requests, locations] = await Promise.all([
-    selectLines(read).where('fulfillment_order_id', '=', id).execute(),
-    selectRequests(read).where('fulfillment_order_id', '=', id).execute(),
-    readLocations({ read }, [order.locationId]),
+  const [row] = await SELECT_ORDER(read, { id });
+  if (row === undefined) return null;
+  const [lines, requests, [origin]] = await Promise.all([
+    SELECT_LINES(read, { id }),
+    SELECT_REQUESTS(read, { id }),
+    SELECT_ORIGIN(read, { id: row.location_id }),
   ]);
-  const origin = locations.get(order.locationId);
   if (!origin) throw new Error(`Fulfillment order ${String(id)} has no location.`);
-  return { ...order, lines: lines.map(toLine), requests: requests.map(toRequest), origin };
+  return {
+    ...toFulfillmentOrder(row),
+    lines: lines.map(toLine),
+    requests: requests.map(toRequest),
+    origin: toLocation(origin),
+  };
 }
 
 function selectLines(read: Reader) {
@@ -114,6 +136,10 @@ export function toFulfillmentOrder(row: Selectable<Tables['fulfillment_order']>)
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
+}
+
+function toLocation({ country_code: countryCode, ...row }: Selectable<Tables['location']>): Location {
+  return { ...row, countryCode };
 }
 
 function toLine(row: Selectable<Tables['fulfillment_order_line_item']>): FulfillmentOrderLine {

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { FulfillmentOrderId } from '../../shared/ids.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import type { Reader } from '../database/transaction.ts';
 import { registerEndpoint } from '../http/rest-endpoint.ts';
 import type { ServiceFailure } from '../service-failure.ts';
-import { readShop } from '../shop/shop-reader.ts';
+import type { StoreContext } from '../store-context.ts';
 import type { FulfillmentOrderDetail } from './fulfillment-order-record.ts';
 import type { FulfillmentService } from './fulfillment-service.ts';
 import { toWire } from './fulfillment-wire.ts';
@@ -13,10 +12,10 @@ import { toWire } from './fulfillment-wire.ts';
 export function registerFulfillmentRest(
   rest: FastifyInstance,
   service: FulfillmentService,
-  read: Reader,
+  shop: StoreContext['shop'],
 ): void {
   const answer = async (result: Result<FulfillmentOrderDetail, ServiceFailure>) =>
-    result.ok ? ok({ fulfillment_order: toWire(result.value, (await readShop(read)).id) }) : result;
+    result.ok ? ok({ fulfillment_order: toWire(result.value, (await shop()).id) }) : result;
 
   registerEndpoint(rest, 'fulfillment.request', async ({ params, body: { fulfillment_request: input } }) => {
     const result = await service.request(idOf(params), {
@@ -26,7 +25,7 @@ export function registerFulfillmentRest(
     });
     if (!result.ok) return result;
     const { submitted, remainder } = result.value;
-    const { id: shopId } = await readShop(read);
+    const { id: shopId } = await shop();
     // The submitted part keeps the id, so both names mean the same order (D4.4).
     return ok({
       original_fulfillment_order: toWire(submitted, shopId),

@@ -1,4 +1,8 @@
-import { REJECTION_REASONS, type MerchantRequestKind } from '../../shared/fulfillment/fulfillment-order.ts';
+import {
+  REJECTION_REASONS,
+  splitState,
+  type MerchantRequestKind,
+} from '../../shared/fulfillment/fulfillment-order.ts';
 import {
   nextState,
   whyNot,
@@ -95,8 +99,8 @@ export function createFulfillmentService({
       if (!response.ok) return response;
       const moved = await move(operation, tx, opened.value, at);
       if (!moved.ok) return moved;
-      await answerRequest(tx, opened.value, ANSWERED_KIND[operation], response.value);
-      return ok(await reread(tx, id));
+      const requests = await answerRequest(tx, opened.value, ANSWERED_KIND[operation], response.value);
+      return ok({ ...opened.value, ...moved.value, requests });
     });
 
   const sendRequest = async (tx: Transaction, id: FulfillmentOrderId, input: FulfillmentRequestInput) => {
@@ -143,7 +147,7 @@ export function createFulfillmentService({
     const problem = checkMessage(message);
     if (problem) return err(problem);
     const moved = await move('close', tx, opened.value, now());
-    return moved.ok ? ok(await reread(tx, id)) : moved;
+    return moved.ok ? ok({ ...opened.value, ...moved.value }) : moved;
   };
 
   return {
@@ -182,15 +186,16 @@ async function openFor(
   return notOpen === null ? ok(order) : err(refuse(notOpen));
 }
 
-/** Moves the order along the table. Who comes second gets the refusal of the state that the first one left (D4.6). */
+/** Moves the order along the table, and answers what changed of it. Who comes second gets the refusal of the state that the first one left (D4.6). */
 async function move(
   operation: FulfillmentOperation,
   tx: Transaction,
   order: FulfillmentOrderDetail,
   at: number,
-): Promise<Result<null, ServiceFailure>> {
+): Promise<Result<Pick<FulfillmentOrderDetail, 'status' | 'requestStatus' | 'updatedAt'>, ServiceFailure>> {
   const next = nextState(operation, stateOf(order));
-  if (next !== null && (await moveOrder(tx, order, next, at))) return ok(null);
+  if (next !== null && (await moveOrder(tx, order, next, at)))
+    return ok({ ...splitState(next), updatedAt: at });
   const current = await reread(tx, order.id);
   const notOpen = whyNot(operation, current);
   if (notOpen !== null) return err(refuse(notOpen));

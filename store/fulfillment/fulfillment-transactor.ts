@@ -53,13 +53,13 @@ export async function appendRequest(
     .execute();
 }
 
-/** Adds the answer to the request that waits for one. An answer that is there is never changed (D4.8). */
+/** Adds the answer to the request that waits for one, and answers them all. One that is there is never changed (D4.8). */
 export async function answerRequest(
   tx: Transaction,
   order: FulfillmentOrderDetail,
   kind: MerchantRequestKind,
   response: ServiceResponse,
-): Promise<void> {
+): Promise<FulfillmentOrderDetail['requests']> {
   const waiting = order.requests.findLast((request) => request.kind === kind && request.response === null);
   if (!waiting) throw new Error(`No ${kind} of fulfillment order ${String(order.id)} waits for an answer.`);
   await tx
@@ -68,6 +68,7 @@ export async function answerRequest(
     .where('id', '=', waiting.id)
     .where('response_data', 'is', null)
     .execute();
+  return order.requests.map((request) => (request === waiting ? { ...request, response } : request));
 }
 
 /**

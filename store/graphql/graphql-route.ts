@@ -4,13 +4,12 @@ import { z } from 'zod';
 import { GRAPHQL_PATH } from '../../shared/contract/rest-paths.ts';
 import { textSchema } from '../../shared/contract/wire.ts';
 import type { ScanAsker, ScanSession } from '../database/scans.ts';
-import type { Reader } from '../database/transaction.ts';
 import { TOKEN_HEADER, type ApiClient, type Authenticate } from '../http/authenticate.ts';
 import { answerErrors, sendResponse, type SendFailure } from '../http/create-app.ts';
 import { badRequest, SHOP_STATE_RESPONSES } from '../http/error-to-response.ts';
 import { describeProblem } from '../http/request-problem.ts';
 import { refuseMethodsBut } from '../http/rest-endpoint.ts';
-import { readShopState } from '../shop/shop-reader.ts';
+import type { Shop } from '../shop/shop.ts';
 import { errorAnswer, failureError, sentenceOf, type GraphqlAnswer } from './graphql-answer.ts';
 import { type GraphqlRequest, parseText } from './parse-operation.ts';
 import type { QueryContext } from './query-context.ts';
@@ -25,7 +24,7 @@ const requestSchema = z.object({
 export interface GraphqlRoute {
   readonly engine: QueryEngine;
   readonly authenticate: Authenticate;
-  readonly read: Reader;
+  readonly shop: () => Promise<Pick<Shop, 'state'>>;
   readonly beginScan: (asker: Pick<ScanAsker, 'clientId' | 'signal'>) => ScanSession;
   /** Makes what the resolvers of one request are handed. */
   readonly createContext: (context: QueryContext) => QueryContext;
@@ -73,7 +72,7 @@ export const sendGraphqlFailure: SendFailure = (reply, failure) =>
 
 /** Errors that concern the whole request answer HTTP 200 too (specification 7.2, D1.3, D5.11). */
 async function answer(
-  { engine, read, beginScan, createContext }: GraphqlRoute,
+  { engine, shop, beginScan, createContext }: GraphqlRoute,
   client: ApiClient | null,
   { signal, ...place }: Pick<QueryContext, 'requestId' | 'origin'> & { readonly signal: AbortSignal },
   request: GraphqlRequest,
@@ -82,7 +81,7 @@ async function answer(
     return errorAnswer('ACCESS_DENIED', 'This needs an access token in the header X-Service-Access-Token.');
   }
   try {
-    const closed = SHOP_STATE_RESPONSES[await readShopState(read)];
+    const closed = SHOP_STATE_RESPONSES[(await shop()).state];
     if (closed !== null) return errorAnswer('SHOP_INACTIVE', sentenceOf(closed));
     const scan = beginScan({ clientId: client.id, signal });
     return await runQuery(engine, request, createContext({ ...place, client, searchWarnings: [], scan }));

@@ -14,6 +14,7 @@ import {
 import { MAX_LIST_ENTRIES } from '../../shared/limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { ParsedOperation } from './collect-fields.ts';
+import { NO_DOCUMENTS, type DocumentMemory, type ReadDocument } from './document-memory.ts';
 import { hasLongList, whyNotDocument } from './document-limits.ts';
 import { isNestedTooDeeply, sizeOf, whyNotSize, whyNotTexts, type RequestSize } from './request-limits.ts';
 
@@ -24,24 +25,43 @@ export interface GraphqlRequest {
   readonly operationName: string | null;
 }
 
-export interface ParsedRequest extends ParsedOperation {
-  readonly document: DocumentNode;
-}
+export interface ParsedRequest extends ParsedOperation, ReadDocument {}
 
 type Problems = readonly GraphQLError[];
 
 /**
  * Turns a query text into an operation that can be measured and run. Error: what is wrong with its size (D5.1, D5.6),
  * its syntax, its fields or its variables; nothing has run. What is measured comes first, so that what is checked and
- * coerced afterwards has a bound.
+ * coerced afterwards has a bound. A text that is among the `documents` is not read again.
  */
 export function parseOperation(
   schema: GraphQLSchema,
   request: GraphqlRequest,
   size: RequestSize = sizeOf(request),
+  documents: DocumentMemory = NO_DOCUMENTS,
 ): Result<ParsedRequest, Problems> {
   const tooLarge = whyNotSize(size);
   if (tooLarge !== null) return err([new GraphQLError(tooLarge)]);
+  const known = documents.find(request);
+  if (known && size.hasLongList) return err([tooLongList(known.operation)]);
+  const read = known ? ok(known) : readDocument(schema, request, size);
+  if (!read.ok) return read;
+  const { document, operation } = read.value;
+  documents.remember(request, read.value);
+  const { variableDefinitions = [] } = operation;
+  const variables = getVariableValues(schema, variableDefinitions, request.variables, { maxErrors: 10 });
+  if (variables.variableValues === undefined) return err(variables.errors);
+  const unwritable = whyNotWrite(operation, document, variables.variableValues.coerced);
+  if (unwritable !== null) return err([new GraphQLError(unwritable)]);
+  return ok({ schema, ...read.value, variableValues: variables.variableValues });
+}
+
+/** Reads and validates a text, and finds the operation that was asked for. */
+function readDocument(
+  schema: GraphQLSchema,
+  request: GraphqlRequest,
+  size: RequestSize,
+): Result<ReadDocument, Problems> {
   const document = parseText(request.query);
   if (!document.ok) return document;
   const operation = findOperation(document.value, request.operationName);
@@ -49,17 +69,11 @@ export function parseOperation(
   if (size.hasLongList || hasLongList(document.value)) return err([tooLongList(operation.value)]);
   const problems = validate(schema, document.value, undefined, { maxErrors: 10 });
   if (problems.length > 0) return err(problems);
-  const { variableDefinitions = [] } = operation.value;
-  const variables = getVariableValues(schema, variableDefinitions, request.variables, { maxErrors: 10 });
-  if (variables.variableValues === undefined) return err(variables.errors);
-  const unwritable = whyNotWrite(operation.value, document.value, variables.variableValues.coerced);
-  if (unwritable !== null) return err([new GraphQLError(unwritable)]);
   return ok({
-    schema,
     document: document.value,
     operation: operation.value,
     fragments: fragmentsOf(document.value),
-    variableValues: variables.variableValues,
+    costs: new Map(),
   });
 }
 

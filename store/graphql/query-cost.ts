@@ -36,10 +36,18 @@ const FREE: CostNode = { kind: 'free' };
 /** Far above what a query within 1,000 points selects; nested fragments can double a query at every level. */
 const MAX_VISITED_FIELDS = 50_000;
 
+/** A response key and the fields that answer under it. */
+type SelectedFields = readonly [key: string, nodes: readonly FieldNode[]];
+
 class CostWalk {
   readonly problems: GraphQLError[] = [];
   readonly #parsed: ParsedOperation;
   readonly #maxVisited: number;
+  readonly #selections = new Map<readonly FieldNode[], readonly SelectionSetNode[]>();
+  readonly #fieldsOf = new Map<
+    readonly SelectionSetNode[],
+    Map<GraphQLObjectType, readonly SelectedFields[]>
+  >();
   #visited = 0;
 
   /** What was answered is as large as it is; what could be answered is followed through `maxVisited` fields. */
@@ -58,7 +66,7 @@ class CostWalk {
 
   #fields(type: GraphQLObjectType, selections: readonly SelectionSetNode[], value: unknown): CostNode[] {
     const isMutation = type === this.#parsed.schema.getMutationType();
-    return [...collectFields(this.#parsed, type, selections)].flatMap(([key, nodes]) => {
+    return this.#selected(type, selections).flatMap(([key, nodes]) => {
       const field = type.getFields()[nodes[0]?.name.value ?? ''];
       this.#visited += 1;
       if (field === undefined || this.#visited > this.#maxVisited) return [];
@@ -70,7 +78,7 @@ class CostWalk {
   #field(field: GraphQLField<unknown, unknown>, nodes: readonly FieldNode[], value: unknown): CostNode[] {
     const type = getNamedType(field.type);
     if (isLeafType(type) || isFree(field.name, type.name) || value === null || value === undefined) return [];
-    const selections = selectionSetsOf(nodes);
+    const selections = this.#below(nodes);
     if (isObjectType(type) && type.name.endsWith('Connection'))
       return [this.#connection(type, field, nodes, value)];
     const possible = isAbstractType(type)
@@ -108,11 +116,25 @@ class CostWalk {
     value: unknown,
   ): CostNode {
     const size = value === MAXIMUM ? this.#pageSize(field, nodes) : 1;
-    const fields = collectFields(this.#parsed, type, selectionSetsOf(nodes));
-    const perNode = [...fields].flatMap(([key, selected]) =>
+    const perNode = this.#selected(type, this.#below(nodes)).flatMap(([key, selected]) =>
       this.#nodes(type, selected, childOf(value, key)),
     );
     return { kind: 'connection', size, perNode };
+  }
+
+  /** What is selected below some fields: the same list for the same fields. */
+  #below(nodes: readonly FieldNode[]): readonly SelectionSetNode[] {
+    const known = this.#selections.get(nodes) ?? selectionSetsOf(nodes);
+    this.#selections.set(nodes, known);
+    return known;
+  }
+
+  /** The fields of a selection by key: worked out once, however many objects are answered by it. */
+  #selected(type: GraphQLObjectType, selections: readonly SelectionSetNode[]): readonly SelectedFields[] {
+    const byType = this.#fieldsOf.get(selections) ?? new Map<GraphQLObjectType, readonly SelectedFields[]>();
+    const known = byType.get(type) ?? [...collectFields(this.#parsed, type, selections)];
+    this.#fieldsOf.set(selections, byType.set(type, known));
+    return known;
   }
 
   /** What stands below `nodes`, or below `edges` and then `node`; nothing for `pageInfo`. */
@@ -120,7 +142,7 @@ class CostWalk {
     const field = type.getFields()[nodes[0]?.name.value ?? ''];
     const itemType = field === undefined ? undefined : getNamedType(field.type);
     if (!isObjectType(itemType) || isFree('', itemType.name)) return [];
-    const selections = selectionSetsOf(nodes);
+    const selections = this.#below(nodes);
     const items: readonly unknown[] = Array.isArray(value) ? value : [value];
     return items.flatMap((item): CostNode[] => {
       const fields = this.#fields(itemType, selections, item);

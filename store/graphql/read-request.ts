@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import type { BucketSettings } from '../../shared/leaky-bucket.ts';
 
 import type { CostBuckets } from './cost-bucket.ts';
+import { costOnce, type DocumentMemory } from './document-memory.ts';
 import { errorAnswer, throttledAnswer, toAnswerError, type GraphqlAnswer } from './graphql-answer.ts';
 import { whyNotIntrospect } from './introspection.ts';
 import { parseOperation, type GraphqlRequest, type ParsedRequest } from './parse-operation.ts';
@@ -14,6 +15,7 @@ import { priceOfRefusal, sizeOf, whyNotSize } from './request-limits.ts';
 export interface ReadEngine {
   readonly schema: GraphQLSchema;
   readonly buckets: CostBuckets;
+  readonly documents: DocumentMemory;
   /** Address of what is written about costs, for MAX_COST_EXCEEDED (specification 7.2). */
   readonly documentation: string;
   /** Called for every request that is answered with THROTTLED. */
@@ -53,9 +55,9 @@ export async function readRequest(
       return err(throttledAnswer(settings, available, held));
     }
   }
-  const parsed = parseOperation(engine.schema, request, size);
+  const parsed = parseOperation(engine.schema, request, size, engine.documents);
   if (!parsed.ok) return refuse(parsed.error);
-  const cost = requestedCost(parsed.value);
+  const cost = costOnce(parsed.value, request.variables, () => requestedCost(parsed.value));
   if (!cost.ok) return refuse(cost.error);
   if (cost.value > MAX_QUERY_COST) {
     if (held > 0) await engine.buckets.giveBack(clientId, held, settings);

@@ -5,7 +5,7 @@ import type { Reader } from '../database/transaction.ts';
 import type { FulfillmentService } from '../fulfillment/fulfillment-service.ts';
 import type { Log } from '../log.ts';
 import type { Shop } from '../shop/shop.ts';
-import { readExchangeRates, readShop } from '../shop/shop-reader.ts';
+import { readExchangeRates } from '../shop/shop-reader.ts';
 import type { ThemeService } from '../theme/theme-service.ts';
 import type { VariantService } from '../variant/variant-service.ts';
 import type { BulkOperations } from '../bulk/bulk-operation.ts';
@@ -36,14 +36,17 @@ export interface ResolverContext extends QueryContext {
 }
 
 /** What the resolvers of every request are handed alike. */
-export interface ResolverDependencies extends Pick<ResolverContext, 'read' | 'scans' | 'services' | 'log'> {
+export interface ResolverDependencies extends Pick<
+  ResolverContext,
+  'read' | 'shop' | 'scans' | 'services' | 'log'
+> {
   readonly paging?: PagingLimits;
 }
 
 /** Makes what the resolvers of one request are handed. */
 export function createResolverContext(
   context: QueryContext,
-  { read, scans, services, log, paging = REQUEST_PAGING }: ResolverDependencies,
+  { read, shop: readShop, scans, services, log, paging = REQUEST_PAGING }: ResolverDependencies,
 ): ResolverContext {
   let shop: Promise<Shop> | undefined;
   let rates: Promise<ReadonlyMap<CurrencyCode, ExchangeRate>> | undefined;
@@ -55,7 +58,7 @@ export function createResolverContext(
     read,
     scans,
     batches: createBatches(),
-    shop: async () => (shop ??= readShop(read)),
+    shop: async () => (shop ??= readShop()),
     rates: async () => (rates ??= readExchangeRates(read)),
   };
 }

@@ -25,10 +25,14 @@ export const API_PREFIX = '/admin/api/:api_version';
 /** Refuses versions that are not supported, and names the one that answers (D1.5). */
 export function answerVersions(api: FastifyInstance): void {
   api.decorateRequest('apiVersion', '');
-  api.addHook<{ Params: { api_version?: string } }>('onRequest', async (request, reply) => {
+  api.addHook<{ Params: { api_version?: string } }>('onRequest', (request, reply, done) => {
     const version = resolveVersion(request.params.api_version ?? '');
-    if (version === null) return sendResponse(reply, notFound);
+    if (version === null) {
+      sendResponse(reply, notFound);
+      return;
+    }
     request.apiVersion = version;
     reply.header('x-service-api-version', version);
+    done();
   });
 }

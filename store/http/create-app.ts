@@ -13,6 +13,13 @@ import { findStorageFailure, STORAGE_SENTENCES, type StorageFailure } from '../d
 import type { Log } from '../log.ts';
 import { badRequest, notFound, refusal, type ErrorResponse } from './error-to-response.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null: no hook has seen it, because it is no request that the server understands. */
+    startedAt: Monotonic | null;
+  }
+}
+
 export interface AppDependencies {
   readonly log: Log;
   /** For what waits or leaks, and for how long a request took. */
@@ -86,13 +93,14 @@ class NestedTooDeeplyError extends Error {
 }
 
 function nameAndLogRequests(app: FastifyInstance, { log, monotonicNow }: AppDependencies): void {
-  const startedAt = new WeakMap<FastifyRequest, Monotonic>();
-  app.addHook('onRequest', async (request, reply) => {
-    startedAt.set(request, monotonicNow());
+  app.decorateRequest('startedAt', null);
+  app.addHook('onRequest', (request, reply, done) => {
+    request.startedAt = monotonicNow();
     reply.header('x-request-id', request.id);
+    done();
   });
   // The pattern and not the address: a query can hold anything.
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const at = monotonicNow();
     log({
       level: reply.statusCode >= 500 ? 'error' : 'info',
@@ -101,8 +109,9 @@ function nameAndLogRequests(app: FastifyInstance, { log, monotonicNow }: AppDepe
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
-      ms: Math.round(msBetween(startedAt.get(request) ?? at, at) * 10) / 10,
+      ms: Math.round(msBetween(request.startedAt ?? at, at) * 10) / 10,
     });
+    done();
   });
 }
 

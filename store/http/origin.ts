@@ -21,13 +21,15 @@ const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
  */
 export function nameOrigins(app: FastifyInstance, publicUrl: string | null): void {
   app.decorateRequest('origin', '');
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { host } = request.headers;
     // HTTP/1.0 may leave it out.
     if (host !== undefined && host !== '' && !HOST.test(host)) {
-      return sendResponse(reply, badRequest('The header Host is not a host with an optional port.'));
+      sendResponse(reply, badRequest('The header Host is not a host with an optional port.'));
+      return;
     }
     request.origin = publicUrl ?? (host ? `${request.protocol}://${host}` : '');
+    done();
   });
 }
 

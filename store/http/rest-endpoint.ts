@@ -16,10 +16,11 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import type { ServiceFailure } from '../service-failure.ts';
 import { referenceAddress } from './api-reference.ts';
 import { sendResponse } from './create-app.ts';
-import { badRequest, failureToResponse, refusal } from './error-to-response.ts';
+import { badRequest, failureToResponse, refusal, type ErrorResponse } from './error-to-response.ts';
 import { filterFields } from './fields.ts';
 import { pathOf } from './origin.ts';
 import { describeProblem } from './request-problem.ts';
+import { makeAnswer, sendAnswer } from './rest-answer.ts';
 
 /** A call whose parameters and body have the shape that the contract gives them. */
 export interface RestCall<Name extends RestEndpointName> {
@@ -48,22 +49,64 @@ export function registerEndpoint<Name extends RestEndpointName>(
   handler: RestHandler<Name>,
 ): void {
   const endpoint: RestEndpoint = REST_ENDPOINTS[name];
-  const { fieldsOf } = endpoint;
   rest.route({
     method: endpoint.method,
     url: routePattern(endpoint.path),
     config: { scope: endpoint.scope },
-    handler: async (request, reply) => {
-      markDeprecated(name, request, reply);
-      const call = parseCall<Name>(endpoint, request, reply);
-      if (!call.ok) return sendResponse(reply, badRequest(call.error));
-      const result = await handler(call.value);
-      if (!result.ok) return sendResponse(reply, failureToResponse(result.error));
-      const { fields } = call.value.query as { fields?: string };
-      const answer = fieldsOf === undefined ? result.value : filterFields(result.value, fieldsOf, fields);
-      return reply.status(endpoint.success).send(answer);
-    },
+    handler: endpoint.method === 'GET' ? answerRead(rest, name, handler) : answerWrite(name, handler),
   });
+}
+
+type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+function answerWrite<Name extends RestEndpointName>(name: Name, handler: RestHandler<Name>): RouteHandler {
+  return async (request, reply) => {
+    reply.headers(deprecationOf(name, request));
+    const result = await answerCall(name, handler, request, (header, value) => {
+      reply.header(header, value);
+    });
+    if (!result.ok) return sendResponse(reply, result.error);
+    return reply.status(REST_ENDPOINTS[name].success).send(result.value);
+  };
+}
+
+function answerRead<Name extends RestEndpointName>(
+  rest: FastifyInstance,
+  name: Name,
+  handler: RestHandler<Name>,
+): RouteHandler {
+  return async (request, reply) => {
+    const answers = rest.answers();
+    const key = `${request.origin} ${request.url}`;
+    const known = answers.get(key);
+    if (known !== undefined) return sendAnswer(request, reply, known);
+    const headers: Record<string, string> = deprecationOf(name, request);
+    const result = await answerCall(name, handler, request, (header, value) => {
+      headers[header] = value;
+    });
+    if (!result.ok) return sendResponse(reply.headers(headers), result.error);
+    const answer = makeAnswer(rest, result.value, headers, answers.commit);
+    answers.set(key, answer);
+    return sendAnswer(request, reply, answer);
+  };
+}
+
+/** Reads a call, has it answered and filters what `fields` names. */
+async function answerCall<Name extends RestEndpointName>(
+  name: Name,
+  handler: RestHandler<Name>,
+  request: FastifyRequest,
+  setHeader: RestCall<Name>['setHeader'],
+): Promise<Result<object, ErrorResponse>> {
+  const endpoint: RestEndpoint = REST_ENDPOINTS[name];
+  const call = parseCall<Name>(endpoint, request, setHeader);
+  if (!call.ok) return err(badRequest(call.error));
+  const result = await handler(call.value);
+  if (!result.ok) return err(failureToResponse(result.error));
+  const { fields } = call.value.query as { fields?: string };
+  return ok(
+    endpoint.fieldsOf === undefined ? result.value : filterFields(result.value, endpoint.fieldsOf, fields),
+  );
 }
 
 /** Answers 405 with `Allow` to the methods that the contract's paths do not have (D1.9). */
@@ -100,7 +143,7 @@ function routePattern(path: string): string {
 function parseCall<Name extends RestEndpointName>(
   endpoint: RestEndpoint,
   request: FastifyRequest,
-  reply: FastifyReply,
+  setHeader: RestCall<Name>['setHeader'],
 ): Result<RestCall<Name>, string> {
   const params = parse(endpoint.params, request.params);
   if (!params.ok) return params;
@@ -114,9 +157,7 @@ function parseCall<Name extends RestEndpointName>(
     body: body.value as RestBody<Name>,
     version: request.apiVersion,
     address: `${request.origin}${pathOf(request.url)}`,
-    setHeader: (header, value) => {
-      reply.header(header, value);
-    },
+    setHeader,
   });
 }
 
@@ -133,8 +174,8 @@ function parseBody(schema: z.ZodType, body: unknown): Result<unknown, string> {
     : err(`The body holds more than ${String(BODY_LIMITS.values)} values.`);
 }
 
-function markDeprecated(name: RestEndpointName, request: FastifyRequest, reply: FastifyReply): void {
+function deprecationOf(name: RestEndpointName, request: FastifyRequest): Record<string, string> {
   const { deprecatedFrom }: RestEndpoint = REST_ENDPOINTS[name];
-  if (deprecatedFrom === undefined || !isAtLeast(request.apiVersion, deprecatedFrom)) return;
-  reply.header('x-service-api-deprecated-reason', referenceAddress(request.origin, name));
+  if (deprecatedFrom === undefined || !isAtLeast(request.apiVersion, deprecatedFrom)) return {};
+  return { 'x-service-api-deprecated-reason': referenceAddress(request.origin, name) };
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { holdsOneOf } from '../../shared/scopes.ts';
-import type { Reader } from '../database/transaction.ts';
 import { scopeMissing } from '../scope-sentence.ts';
-import { readShopState } from '../shop/shop-reader.ts';
+import type { Shop } from '../shop/shop.ts';
 import type { Limits } from '../store-context.ts';
 import { TOKEN_HEADER, type Authenticate } from './authenticate.ts';
 import { sendResponse } from './create-app.ts';
@@ -13,7 +12,7 @@ export interface RestGate {
   readonly authenticate: Authenticate;
   readonly takeCall: TakeCall;
   readonly limits: Limits;
-  readonly read: Reader;
+  readonly shop: () => Promise<Pick<Shop, 'state'>>;
   /** Called for every call that the rate limit refuses. */
   readonly onThrottled: () => void;
 }
@@ -38,7 +37,7 @@ export function guardRestCalls(rest: FastifyInstance, gate: RestGate): void {
       return sendResponse(reply, refusal(429, whyNotNow(settings.perSecond)));
     }
 
-    const closed = SHOP_STATE_RESPONSES[await readShopState(gate.read)];
+    const closed = SHOP_STATE_RESPONSES[(await gate.shop()).state];
     if (closed) return sendResponse(reply, closed);
 
     const needed = scope === undefined ? [] : [scope];

@@ -86,10 +86,10 @@ export function injectFaults(api: FastifyInstance, { faults, random, sendFailure
     if (latency > 0) await sleep(latency);
     if (random() < errorRate) return sendFailure(reply, internalError(request.id));
   });
-  api.addHook('onSend', async (request, _reply, payload) => {
+  api.addHook('onSend', (request, _reply, payload, done) => {
     const { drop_rate: rate, write_drop_rate: writeRate } = faults.get();
     const isLost = random() < rate || (writeRate > 0 && writes(request) && random() < writeRate);
     if (isLost) request.raw.socket.destroy();
-    return payload;
+    done(null, payload);
   });
 }

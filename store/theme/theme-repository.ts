@@ -2,17 +2,23 @@ import type { Selectable } from 'kysely';
 import type { ThemeId } from '../../shared/ids.ts';
 import type { Theme } from '../../shared/theme/theme.ts';
 import type { ThemeTable } from '../database/tables.ts';
+import { statement, type ValueOf } from '../database/statement.ts';
 import type { Reader, Transaction } from '../database/transaction.ts';
+
+const SELECT_THEMES = statement((read) => read.selectFrom('theme').selectAll().orderBy('id'));
 
 /** Every theme, oldest first. There are at most twenty. */
 export async function listThemes(read: Reader): Promise<Theme[]> {
-  const rows = await read.selectFrom('theme').selectAll().orderBy('id').execute();
-  return rows.map(toTheme);
+  return (await SELECT_THEMES(read, {})).map(toTheme);
 }
+
+const SELECT_THEME = statement((read, value: ValueOf<{ id: ThemeId }>) =>
+  read.selectFrom('theme').selectAll().where('id', '=', value('id')),
+);
 
 /** A theme; null when there is none with this id. */
 export async function findTheme(read: Reader, id: ThemeId): Promise<Theme | null> {
-  const row = await read.selectFrom('theme').selectAll().where('id', '=', id).executeTakeFirst();
+  const [row] = await SELECT_THEME(read, { id });
   return row ? toTheme(row) : null;
 }
 

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { CurrencyCode } from '../../shared/currency.ts';
 import type { ProductId, VariantId } from '../../shared/ids.ts';
 import type { Variant } from '../../shared/variant/variant.ts';
+import { statement, type ValueOf } from '../database/statement.ts';
 import type { Reader } from '../database/transaction.ts';
 import type { PageAnchor, VariantPage } from './variant-page.ts';
-import { toVariant } from './variant-reader.ts';
+import { toVariant, VARIANT_COLUMNS } from './variant-reader.ts';
 
 /** A page of a product's variants, and the variants right beside it; null where the list ends. */
 export interface VariantRows {
@@ -12,6 +13,51 @@ export interface VariantRows {
   readonly before: VariantId | null;
   readonly after: VariantId | null;
 }
+
+type Column = 'position' | 'id';
+
+/** What a page is cut out of, and where. */
+interface PagePlace {
+  readonly productId: ProductId;
+  /** In a list by id, those after this one are in it; a list by position has all of them. */
+  readonly since: number;
+  /** The value of the order's column that the page begins behind, seen in its direction. */
+  readonly bound: number;
+  readonly limit: number;
+}
+
+function selectRows(column: Column, direction: 'asc' | 'desc') {
+  return statement((read, value: ValueOf<PagePlace>) =>
+    inList(read, column, value)
+      .select(VARIANT_COLUMNS)
+      .where(sql.ref<number>(column), direction === 'asc' ? '>' : '<', value('bound'))
+      .orderBy(column, direction)
+      .limit(value('limit')),
+  );
+}
+
+function selectBehind(column: Column, direction: 'asc' | 'desc') {
+  return statement((read, value: ValueOf<Omit<PagePlace, 'limit'>>) =>
+    inList(read, column, value)
+      .select('id')
+      .where(sql.ref<number>(column), direction === 'asc' ? '>' : '<', value('bound'))
+      .orderBy(column, direction)
+      .limit(1),
+  );
+}
+
+function inList(read: Reader, column: Column, value: ValueOf<Pick<PagePlace, 'productId' | 'since'>>) {
+  const ofProduct = read.selectFrom('variant').where('product_id', '=', value('productId'));
+  return column === 'id' ? ofProduct.where(sql.ref<number>('id'), '>', value('since')) : ofProduct;
+}
+
+const FORWARDS = { position: selectRows('position', 'asc'), id: selectRows('id', 'asc') };
+const BACKWARDS = { position: selectRows('position', 'desc'), id: selectRows('id', 'desc') };
+const FIRST_BEHIND = { position: selectBehind('position', 'asc'), id: selectBehind('id', 'asc') };
+const LAST_BEFORE = { position: selectBehind('position', 'desc'), id: selectBehind('id', 'desc') };
+
+/** Below every position and id. */
+const BEFORE_ALL = 0;
 
 /** Reads a page: ordered by id when it begins after `sinceId`, else by position (D3.11). */
 export async function listVariants(
@@ -21,36 +67,34 @@ export async function listVariants(
   currency: CurrencyCode,
 ): Promise<VariantRows> {
   const column = page.sinceId === null ? 'position' : 'id';
-  const bound = page.anchor === null ? null : await boundOf(read, page.anchor, column);
   const backwards = page.anchor?.direction === 'previous';
-  const list = inList(read, productId, page);
-  const rows = await list
-    .selectAll()
-    .$if(bound !== null, (query) => query.where(sql.ref<number>(column), backwards ? '<' : '>', bound))
-    .orderBy(column, backwards ? 'desc' : 'asc')
-    .limit(page.limit + 1)
-    .execute();
+  const since = page.sinceId ?? BEFORE_ALL;
+  const bound = page.anchor === null ? BEFORE_ALL : await boundOf(read, page.anchor, column);
+  const place = { productId, since, bound, limit: page.limit + 1 };
+  const rows = await (backwards ? BACKWARDS : FORWARDS)[column](read, place);
   const ahead = rows[page.limit]?.id ?? null;
   const shown = rows.slice(0, page.limit);
   const variants = (backwards ? shown.toReversed() : shown).map((row) => toVariant(row, currency));
   const edge = shown[0]?.[column] ?? null;
   // The first page has nothing behind it; another one may have lost it since.
-  const behind = page.anchor === null || edge === null ? null : await behindOf(list, column, edge, backwards);
+  const behind =
+    page.anchor === null || edge === null
+      ? null
+      : await firstId(
+          (backwards ? FIRST_BEHIND : LAST_BEFORE)[column](read, { productId, since, bound: edge }),
+        );
   return { variants, before: backwards ? ahead : behind, after: backwards ? behind : ahead };
 }
 
-function inList(read: Reader, productId: ProductId, { sinceId }: VariantPage) {
-  return read
-    .selectFrom('variant')
-    .where('product_id', '=', productId)
-    .$if(sinceId !== null, (query) => query.where(sql.ref<number>('id'), '>', sinceId));
+async function firstId(rows: Promise<readonly { readonly id: VariantId }[]>): Promise<VariantId | null> {
+  return (await rows)[0]?.id ?? null;
 }
 
 /**
  * The value of the order's column beside which a page begins. Positions move when variants are deleted, so the variant
  * is looked up; when it is gone, the one that stood beyond it is, and the page begins with that.
  */
-async function boundOf(read: Reader, anchor: PageAnchor, column: 'position' | 'id'): Promise<number> {
+async function boundOf(read: Reader, anchor: PageAnchor, column: Column): Promise<number> {
   if (column === 'id') return anchor.id;
   const rows = await read
     .selectFrom('variant')
@@ -64,20 +108,4 @@ async function boundOf(read: Reader, anchor: PageAnchor, column: 'position' | 'i
   const isNext = anchor.direction === 'next';
   if (!first) return isNext ? anchor.position - 1 : anchor.position;
   return isNext ? first.position - 1 : first.position + 1;
-}
-
-/** The variant right beside the edge of a page on the side that the page came from. */
-async function behindOf(
-  list: ReturnType<typeof inList>,
-  column: 'position' | 'id',
-  edge: number,
-  backwards: boolean,
-): Promise<VariantId | null> {
-  const row = await list
-    .select('id')
-    .where(sql.ref<number>(column), backwards ? '>' : '<', edge)
-    .orderBy(column, backwards ? 'asc' : 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id ?? null;
 }

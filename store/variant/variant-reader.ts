@@ -1,13 +1,43 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { CurrencyCode } from '../../shared/currency.ts';
 import type { ImageId, ProductId, VariantId } from '../../shared/ids.ts';
 import { variantTitle, type OptionValues, type Variant } from '../../shared/variant/variant.ts';
 import { byId, lookup, type LookupContext } from '../database/lookup.ts';
 import type { VariantTable } from '../database/tables.ts';
+import { statement, type ValueOf } from '../database/statement.ts';
 import type { Reader } from '../database/transaction.ts';
 
+/** The columns that a variant is made of. */
+export const VARIANT_COLUMNS = [
+  'variant.id',
+  'variant.product_id',
+  'variant.position',
+  'variant.option1',
+  'variant.option2',
+  'variant.option3',
+  'variant.price',
+  'variant.compare_at_price',
+  'variant.barcode',
+  'variant.sku',
+  'variant.taxable',
+  'variant.tax_code',
+  'variant.requires_shipping',
+  'variant.weight',
+  'variant.weight_unit',
+  'variant.image_id',
+  'variant.inventory_item_id',
+  'variant.inventory_management',
+  'variant.inventory_policy',
+  'variant.inventory_quantity',
+  'variant.fulfillment_service',
+  'variant.created_at',
+  'variant.updated_at',
+] as const;
+
+type VariantRow = Omit<Selectable<VariantTable>, 'combination_key'>;
+
 /** A variant's row as the entity; `currency` is the shop's. */
-export function toVariant(row: Selectable<VariantTable>, currency: CurrencyCode): Variant {
+export function toVariant(row: VariantRow, currency: CurrencyCode): Variant {
   const options: OptionValues = [row.option1, row.option2, row.option3];
   return {
     id: row.id,
@@ -41,7 +71,7 @@ export async function readVariants(
   ids: readonly VariantId[],
 ): Promise<Map<VariantId, Variant>> {
   const { currency } = await shop();
-  const rows = await read.selectFrom('variant').selectAll().where('id', 'in', ids).execute();
+  const rows = await read.selectFrom('variant').select(VARIANT_COLUMNS).where('id', 'in', ids).execute();
   return byId(rows, (row) => toVariant(row, currency));
 }
 
@@ -49,25 +79,32 @@ type VariantContext = LookupContext & { readonly shop: () => Promise<{ readonly 
 
 export const findVariant = lookup('variant', readVariants);
 
+const SELECT_VARIANT = statement((read, value: ValueOf<{ id: VariantId }>) =>
+  read
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .select(VARIANT_COLUMNS)
+    .select('product.is_gift_card')
+    .where('variant.id', '=', value('id')),
+);
+
 /** A variant and whether it is a gift card; null when there is none with this id. */
 export async function readVariant(
   read: Reader,
   id: VariantId,
   currency: CurrencyCode,
 ): Promise<{ variant: Variant; isGiftCard: boolean } | null> {
-  const row = await read
-    .selectFrom('variant')
-    .innerJoin('product', 'product.id', 'variant.product_id')
-    .selectAll('variant')
-    .select('product.is_gift_card')
-    .where('variant.id', '=', id)
-    .executeTakeFirst();
+  const [row] = await SELECT_VARIANT(read, { id });
   return row ? { variant: toVariant(row, currency), isGiftCard: row.is_gift_card === 1 } : null;
 }
 
+const SELECT_IS_GIFT_CARD = statement((read, value: ValueOf<{ id: ProductId }>) =>
+  read.selectFrom('product').select('is_gift_card').where('id', '=', value('id')),
+);
+
 /** Whether a product's variants are gift cards; null when there is no such product. */
 export async function findIsGiftCard(read: Reader, id: ProductId): Promise<boolean | null> {
-  const row = await read.selectFrom('product').select('is_gift_card').where('id', '=', id).executeTakeFirst();
+  const [row] = await SELECT_IS_GIFT_CARD(read, { id });
   return row ? row.is_gift_card === 1 : null;
 }
 
@@ -89,12 +126,37 @@ export async function readVariantsOf(
 ): Promise<Variant[]> {
   const rows = await read
     .selectFrom('variant')
-    .selectAll()
+    .select(VARIANT_COLUMNS)
     .where('product_id', '=', productId)
     .orderBy('position')
     .execute();
   return rows.map((row) => toVariant(row, currency));
 }
+
+interface ProductPart {
+  readonly part: 'option' | 'variant' | 'image';
+  /** The position of an option, the id of anything else. */
+  readonly number: number;
+  /** The name of an option, the first value of a variant. */
+  readonly option1: string | null;
+  readonly option2: string | null;
+  readonly option3: string | null;
+}
+
+const SELECT_PARTS = statement((read, value: ValueOf<{ productId: ProductId; except: number }>) =>
+  read
+    .selectFrom(
+      sql<ProductPart>`(
+        select 'option' as part, position as number, name as option1, null as option2, null as option3
+          from product_option where product_id = ${value('productId')}
+        union all select 'variant', id, option1, option2, option3
+          from variant where product_id = ${value('productId')} and id <> ${value('except')}
+        union all select 'image', id, null, null, null
+          from product_image where product_id = ${value('productId')}
+      )`.as('parts'),
+    )
+    .selectAll(),
+);
 
 /** What the rules ask about the product around a variant (D3.2, D3.7). `except` is the variant itself. */
 export async function readSurroundings(
@@ -102,26 +164,15 @@ export async function readSurroundings(
   productId: ProductId,
   except: VariantId | null,
 ): Promise<{ optionNames: string[]; otherCombinations: OptionValues[]; imageIds: ImageId[] }> {
-  const options = await read
-    .selectFrom('product_option')
-    .select('name')
-    .where('product_id', '=', productId)
-    .orderBy('position')
-    .execute();
-  const others = await read
-    .selectFrom('variant')
-    .select(['option1', 'option2', 'option3'])
-    .where('product_id', '=', productId)
-    .$if(except !== null, (query) => query.where('id', '<>', except))
-    .execute();
-  const images = await read
-    .selectFrom('product_image')
-    .select('id')
-    .where('product_id', '=', productId)
-    .execute();
+  const rows = await SELECT_PARTS(read, { productId, except: except ?? NO_VARIANT });
+  const parts = (name: ProductPart['part']) => rows.filter(({ part }) => part === name);
+  const options = parts('option').toSorted((left, right) => left.number - right.number);
   return {
-    optionNames: options.map(({ name }) => name),
-    otherCombinations: others.map(({ option1, option2, option3 }) => [option1, option2, option3]),
-    imageIds: images.map(({ id }) => id),
+    optionNames: options.map(({ option1 }) => option1 ?? ''),
+    otherCombinations: parts('variant').map(({ option1, option2, option3 }) => [option1, option2, option3]),
+    imageIds: parts('image').map(({ number }) => number as ImageId),
   };
 }
+
+/** Ids begin with 1. */
+const NO_VARIANT = 0;

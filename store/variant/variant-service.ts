@@ -1,10 +1,10 @@
+import type { CurrencyCode } from '../../shared/currency.ts';
 import type { ProductId, VariantId } from '../../shared/ids.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Variant } from '../../shared/variant/variant.ts';
 import type { Reader } from '../database/transaction.ts';
 import type { CursorSigner, PageLinks } from '../http/pagination.ts';
 import { NOT_FOUND, type ServiceFailure } from '../service-failure.ts';
-import { readShop } from '../shop/shop-reader.ts';
 import type { StoreContext } from '../store-context.ts';
 import { readRates, type PresentmentCurrencies } from './presentment.ts';
 import { listVariants, type VariantRows } from './variant-list.ts';
@@ -63,21 +63,22 @@ export interface VariantService {
 
 /** Makes the use cases of variants. `signer` signs the page cursors. */
 export function createVariantService(
-  { read, write, now }: StoreContext,
+  { read, write, shop, now }: StoreContext,
   signer: CursorSigner,
 ): VariantService {
   return {
     list: async (productId, query) => {
       const page = parseVariantPage(productId, query, signer);
       if (!page.ok) return err({ kind: 'bad_request', message: page.error });
-      return listPage(read, productId, page.value, signer);
+      const { currency } = await shop();
+      return listPage(read, productId, page.value, { signer, currency });
     },
     count: async (productId) => {
       if ((await findIsGiftCard(read, productId)) === null) return err(NOT_FOUND);
       return ok(await countVariants(read, productId));
     },
     get: async (id) => {
-      const { currency } = await readShop(read);
+      const { currency } = await shop();
       const found = await readVariant(read, id, currency);
       return found ? ok(found) : err(NOT_FOUND);
     },
@@ -94,11 +95,10 @@ async function listPage(
   read: Reader,
   productId: ProductId,
   page: VariantPage,
-  signer: CursorSigner,
+  { signer, currency }: { readonly signer: CursorSigner; readonly currency: CurrencyCode },
 ): Promise<Result<VariantListing, ServiceFailure>> {
   const isGiftCard = await findIsGiftCard(read, productId);
   if (isGiftCard === null) return err(NOT_FOUND);
-  const { currency } = await readShop(read);
   const currencies = await readRates(read, currency, page.currencies);
   if (!currencies.ok) return err({ kind: 'bad_request', message: currencies.error });
   const rows = await listVariants(read, productId, page, currency);

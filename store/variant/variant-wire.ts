@@ -18,17 +18,18 @@ export interface VariantPresentation {
 
 /** A variant as the list answers it (specification 2.2). */
 export function toVariantWire(variant: Variant, presentation: VariantPresentation): VariantWire {
-  const [option1, option2, option3] = variant.options;
+  const price = formatMoney(variant.price);
+  const compareAtPrice = variant.compareAtPrice && formatMoney(variant.compareAtPrice);
   return {
     id: variant.id,
     product_id: variant.productId,
     title: variant.title,
-    price: formatMoney(variant.price),
-    compare_at_price: variant.compareAtPrice && formatMoney(variant.compareAtPrice),
+    price,
+    compare_at_price: compareAtPrice,
     position: variant.position,
-    option1,
-    option2,
-    option3,
+    option1: variant.options[0],
+    option2: variant.options[1],
+    option3: variant.options[2],
     barcode: variant.barcode,
     sku: variant.sku,
     taxable: variant.taxable,

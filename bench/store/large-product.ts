@@ -1,0 +1,31 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/** The product of a store's file with the most variants, made up to 250 of them: more than the store itself would make. */
+export function makeLargeProduct(path: string): number {
+  const file = new DatabaseSync(path);
+  try {
+    const { product } = file
+      .prepare('select product_id as product from variant group by product_id order by count(*) desc limit 1')
+      .get() as { product: number };
+    const columns = (
+      file.prepare("select name from pragma_table_info('variant')").all() as { name: string }[]
+    )
+      .map(({ name }) => name)
+      .filter((name) => name !== 'id');
+    const changed: Readonly<Record<string, string>> = {
+      position: 'position + :by',
+      combination_key: "combination_key || ' ' || :by",
+      inventory_item_id: 'inventory_item_id + 1000000 + :by',
+    };
+    const copy = file.prepare(
+      `insert into variant (${columns.join(', ')})
+       select ${columns.map((name) => changed[name] ?? name).join(', ')} from variant
+       where product_id = :product and position between 1 and :most`,
+    );
+    copy.run({ by: 100, product, most: 100 });
+    copy.run({ by: 200, product, most: 50 });
+    return product;
+  } finally {
+    file.close();
+  }
+}

@@ -1,0 +1,149 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from '../../scripts/build.ts';
+import { startBenchStore, type BenchStore } from '../store-process.ts';
+import { measureInTurns, type Contender, type CpuMeasured } from './cpu-load.ts';
+import { makeLargeProduct } from './large-product.ts';
+import { firstLine, startMeasured, type MeasuredProcess } from './measured-process.ts';
+import { startJsonServer, startPrism, type Answers } from './rest-peers.ts';
+import { installPeers } from './peers.ts';
+
+const VERSION = '2026-07';
+const PEERS = { 'json-server': '0.17.4', '@stoplight/prism-cli': '5.16.0' };
+
+/** A read, what it is compared with, and how often that the store's processor time may be. */
+interface Read {
+  readonly name: string;
+  readonly path: string;
+  /** Where servers have the answer that know it by heart. */
+  readonly key: string;
+  /** Of a URL that nobody has read before, and of one that is read again. */
+  readonly limits: { readonly first: number; readonly again: number };
+  readonly beside: 'hand-written' | 'stringify';
+  readonly requests: number;
+}
+
+/**
+ * Processor time of the store for a REST call, beside a hand-written server on the same file, `JSON.stringify` of the same
+ * answers in memory, and tools that people use for such answers. `--peers no` leaves those out.
+ */
+export async function measureRest(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { peers: { type: 'string', default: 'yes' } } });
+  await build({ names: ['store', 'scan-worker'] });
+  const folder = await mkdtemp(join(tmpdir(), 'storedesk-bench-'));
+  const running: { stop: () => Promise<void> }[] = [];
+  try {
+    const path = join(folder, 'store.db');
+    const filling = await startBenchStore(path, 'demo');
+    await filling.stop();
+    const product = makeLargeProduct(path);
+    const store = await startBenchStore(path, 'demo');
+    running.push(store);
+    const reads = await listReads(store, product);
+    const answers = await readAnswers(store, reads);
+    const file = join(folder, 'answers.json');
+    await writeFile(file, JSON.stringify(answers));
+    const [handWritten, stringify] = [
+      startMeasured(join(import.meta.dirname, 'hand-written.ts'), [path]),
+      startMeasured(join(import.meta.dirname, 'stringify-server.ts'), [file]),
+    ];
+    running.push(handWritten, stringify);
+    const peers = values.peers === 'no' ? [] : await startPeers(folder, answers);
+    running.push(...peers.map(({ process }) => process));
+    const servers: readonly Server[] = [
+      { name: 'hand-written', process: handWritten, url: await firstLine(handWritten) },
+      { name: 'stringify', process: stringify, url: await firstLine(stringify) },
+      ...peers,
+    ];
+    for (const read of reads) await measureRead(read, store, servers);
+  } finally {
+    await Promise.all(running.map(async (each) => each.stop()));
+    await rm(folder, { recursive: true });
+  }
+}
+
+interface Server {
+  readonly name: string;
+  readonly process: MeasuredProcess;
+  readonly url: string;
+}
+
+async function startPeers(folder: string, answers: Answers): Promise<readonly Server[]> {
+  const peers = await installPeers(folder, PEERS);
+  return [
+    { name: 'json-server', ...(await startJsonServer(peers, answers)) },
+    { name: 'prism', ...(await startPrism(peers, answers)) },
+  ];
+}
+
+async function listReads(store: BenchStore, product: number): Promise<readonly Read[]> {
+  const api = `/admin/api/${VERSION}`;
+  const first = async (path: string, what: string): Promise<string> => {
+    const answer = (await (
+      await fetch(`${store.url}${api}${path}`, { headers: tokenOf(store) })
+    ).json()) as Record<string, { id: number }[]>;
+    return String(answer[what]?.[0]?.id);
+  };
+  const [theme, variant] = [
+    await first('/themes.json', 'themes'),
+    await first(`/products/${String(product)}/variants.json`, 'variants'),
+  ];
+  const point = { limits: { first: 4, again: 2 }, beside: 'stringify', requests: 2000 } as const;
+  const list = { limits: { first: 0.6, again: 0.6 }, beside: 'hand-written' } as const;
+  const variants = `${api}/products/${String(product)}/variants.json`;
+  return [
+    { name: 'one theme', key: 'theme', path: `${api}/themes/${theme}.json`, ...point },
+    { name: 'one variant', key: 'variant', path: `${api}/variants/${variant}.json`, ...point },
+    { name: 'list of 100 variants', key: 'list100', path: `${variants}?limit=100`, ...list, requests: 500 },
+    { name: 'list of 250 variants', key: 'list250', path: `${variants}?limit=250`, ...list, requests: 250 },
+  ];
+}
+
+async function readAnswers(store: BenchStore, reads: readonly Read[]): Promise<Answers> {
+  const answers: Record<string, unknown> = {};
+  for (const { path, key } of reads) {
+    answers[key] = await (await fetch(`${store.url}${path}`, { headers: tokenOf(store) })).json();
+  }
+  return answers;
+}
+
+function tokenOf({ token }: BenchStore): { 'x-service-access-token': string } {
+  return { 'x-service-access-token': token };
+}
+
+async function measureRead(read: Read, store: BenchStore, servers: readonly Server[]): Promise<void> {
+  const headers = tokenOf(store);
+  const again = `${store.url}${read.path}`;
+  const mark = again.includes('?') ? '&' : '?';
+  const contenders: readonly Contender[] = [
+    // A parameter that no call has: the answer is the same, and nobody has read this URL before.
+    {
+      name: 'store, first',
+      process: store.process,
+      request: (turn) => ({ url: `${again}${mark}turn=${String(turn)}`, headers }),
+    },
+    { name: 'store, again', process: store.process, request: () => ({ url: again, headers }) },
+    ...servers.map(({ name, process, url }) => ({
+      name,
+      process,
+      request: () => ({ url: `${url}${name === 'hand-written' ? read.path : `/${read.key}`}`, headers }),
+    })),
+  ];
+  const measured = await measureInTurns(contenders, read.requests);
+  print(read, measured);
+}
+
+function print(read: Read, measured: ReadonlyMap<string, CpuMeasured>): void {
+  const base = measured.get(read.beside)?.cpu ?? Number.NaN;
+  console.log(`\n${read.name}, beside ${read.beside}`);
+  for (const [name, { cpu, perSecond }] of measured) {
+    const limit =
+      name === 'store, first' ? read.limits.first : name === 'store, again' ? read.limits.again : null;
+    console.log(
+      `  ${name.padEnd(14)}${cpu.toFixed(3).padStart(8)} ms ${perSecond.toFixed(0).padStart(8)} requests/s` +
+        `${(cpu / base).toFixed(2).padStart(8)} ×${limit === null ? '' : `   at most ${String(limit)}${cpu / base > limit ? '  MISSED' : ''}`}`,
+    );
+  }
+}

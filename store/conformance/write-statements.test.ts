@@ -1,0 +1,72 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FulfillmentOrderId, ThemeId, VariantId } from '../../shared/ids.ts';
+import type { Write } from '../database/transaction.ts';
+import { createFulfillmentService } from '../fulfillment/fulfillment-service.ts';
+import { seedDemo } from '../sandbox/seed-demo.ts';
+import { createThemeService } from '../theme/theme-service.ts';
+import { createVariantService } from '../variant/variant-service.ts';
+import { startStore, type RunningStore } from './start-store.ts';
+
+let store: RunningStore;
+beforeAll(async () => {
+  store = await startStore({ seed: seedDemo });
+});
+afterAll(() => store.stop());
+
+/** Makes services on the store's own database that count what they ask of it in transactions, begin and commit apart. */
+function countWrites() {
+  const counted = { statements: 0, commits: 0 };
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      counted.statements += 1;
+      return result;
+    },
+  };
+  const { context, services } = store.store;
+  const write: Write = async (work, length) => {
+    counted.commits += 1;
+    return context.write(async (tx) => work(tx.withPlugin(counting)), length);
+  };
+  const none = () => {
+    throw new Error('No theme is made here.');
+  };
+  const signer = { sign: none, open: none };
+  const themes = { files: none as never, imports: none as never };
+  return {
+    counted,
+    services: {
+      ...services,
+      fulfillment: createFulfillmentService({ ...context, write }),
+      variants: createVariantService({ ...context, write }, signer),
+      themes: createThemeService({ ...context, write }, themes),
+    },
+  };
+}
+
+test('an accepted request takes six statements and one commit', async () => {
+  const { body } = await store.graphql<{ fulfillmentOrders: { nodes: { id: string }[] } }>(
+    '{ fulfillmentOrders(first: 1, query: "status:open request_status:submitted") { nodes { id } } }',
+  );
+  const id = Number(body.data.fulfillmentOrders.nodes[0]?.id.split('/').at(-1)) as FulfillmentOrderId;
+  const { counted, services } = countWrites();
+  expect(await services.fulfillment.accept(id, 'Yes')).toMatchObject({ ok: true });
+  expect(counted).toEqual({ statements: 6, commits: 1 });
+});
+
+test('a changed variant takes six statements and one commit', async () => {
+  const { body } = await store.call('variants.list', { params: { product_id: 7001 } });
+  const id = body.variants?.[0]?.id as VariantId;
+  const { counted, services } = countWrites();
+  expect(await services.variants.update(id, { price: '7.77' })).toMatchObject({ ok: true });
+  expect(counted).toEqual({ statements: 6, commits: 1 });
+});
+
+test('a published theme takes four statements and one commit', async () => {
+  const { body } = await store.call('themes.list');
+  const theme = body.themes?.find(({ role, previewable }) => role === 'unpublished' && previewable);
+  const { counted, services } = countWrites();
+  expect(await services.themes.update(theme?.id as ThemeId, { role: 'main' })).toMatchObject({ ok: true });
+  expect(counted).toEqual({ statements: 4, commits: 1 });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { err, ok } from '../../shared/result.ts';
+import { buildSchema } from './build-schema.ts';
+import { costOnce, createDocumentMemory } from './document-memory.ts';
+import { parseOperation } from './parse-operation.ts';
+import { sizeOf } from './request-limits.ts';
+
+const schema = buildSchema();
+
+function read(
+  query: string,
+  documents = createDocumentMemory(),
+  variables = {},
+  operationName: string | null = null,
+) {
+  const request = { query, variables, operationName };
+  return parseOperation(schema, request, sizeOf(request), documents);
+}
+
+function documentOf(parsed: ReturnType<typeof read>) {
+  if (!parsed.ok) throw new Error(parsed.error[0]?.message);
+  return parsed.value.document;
+}
+
+describe('a query text', () => {
+  test('is read once, whatever its variables are', () => {
+    const documents = createDocumentMemory();
+    const query = 'query ($first: Int!) { products(first: $first) { nodes { id } } }';
+    const first = documentOf(read(query, documents, { first: 1 }));
+    expect(documentOf(read(query, documents, { first: 2 }))).toBe(first);
+    expect(read(query, documents, { first: 'two' })).toMatchObject({ ok: false });
+    expect(read(query, documents, { first: Array.from({ length: 251 }, () => 1) })).toMatchObject({
+      ok: false,
+    });
+  });
+
+  test('is read for each operation that is asked for', () => {
+    const documents = createDocumentMemory();
+    const query = 'query A { shop { id } } query B { shop { name } }';
+    const [a, b] = ['A', 'B'].map((name) => read(query, documents, {}, name));
+    expect([a, b].map((parsed) => parsed?.ok && parsed.value.operation.name?.value)).toEqual(['A', 'B']);
+    expect(read(query, documents)).toMatchObject({ ok: false });
+    expect(read(query, documents, {}, '')).toMatchObject({ ok: false });
+  });
+
+  test('is not remembered when it is not valid', () => {
+    const documents = createDocumentMemory();
+    expect(read('{ nothing }', documents)).toMatchObject({ ok: false });
+    expect(documents.find({ query: '{ nothing }', operationName: null })).toBeUndefined();
+  });
+
+  test('is forgotten when many others came after it', () => {
+    const documents = createDocumentMemory();
+    const long = (at: number) => `{ shop { id } } # ${String(at)} ${'-'.repeat(9000)}`;
+    for (let at = 0; at < 40; at += 1) documentOf(read(long(at), documents));
+    const known = (at: number) => documents.find({ query: long(at), operationName: null }) !== undefined;
+    expect([known(0), known(39)]).toEqual([false, true]);
+  });
+});
+
+test('a cost is measured once for the same variables, and again where it was refused', () => {
+  const costs = new Map<string, number>();
+  let measured = 0;
+  const cost = (variables: object, answer: number | null) =>
+    costOnce({ costs }, { ...variables }, () => {
+      measured += 1;
+      return answer === null ? err('no page size') : ok(answer);
+    });
+  expect([cost({ first: 1 }, 3), cost({ first: 1 }, 3), cost({ first: 2 }, 4)]).toEqual([
+    ok(3),
+    ok(3),
+    ok(4),
+  ]);
+  expect([cost({}, null), cost({}, null)]).toEqual([err('no page size'), err('no page size')]);
+  expect(measured).toBe(4);
+});
