@@ -28,7 +28,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
-import { readCopiedProduct } from './copied-product.ts';
+import { readCopiedProduct } from './read-copied-product.ts';
 import { ProductPageDocument, VARIANTS_AT_ONCE, type PageProduct } from './product-page-documents.ts';
 import { PRODUCT_TONES } from './product-states.ts';
 import { VariantRow, VariantsOfProduct, VariantsTable } from './VariantsTable.tsx';

@@ -20,7 +20,7 @@ import { useListState, type ListOptions } from '../../ui/list/use-list-state.ts'
 import { selectedOf, useRowSelection } from '../../ui/list/use-row-selection.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import type { SearchExample } from '../../ui/search/SearchField.tsx';
-import { useCopiedProducts, type CopiedProducts } from './copied-products.ts';
+import { useCopiedProducts, type CopiedProducts } from './use-copied-products.ts';
 import { Products } from './product-documents.ts';
 import { liveProducts, type ProductSortKey } from './product-item.ts';
 import { ProductRow } from './ProductRow.tsx';
