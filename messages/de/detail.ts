@@ -10,8 +10,6 @@ export const detail: Messages['detail'] = {
   order: {
     open: 'Bestellung öffnen',
     notThere: 'Diese Bestellung gibt es nicht',
-    product: 'Produkt',
-    quantity: 'Bestellt',
     price: 'Preis',
     lines: ({ count }) => plural(count, { one: '1 Stück', other: `${number(count)} Stück` }),
     noLines: 'Diese Bestellung hat keine Positionen.',

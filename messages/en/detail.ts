@@ -9,8 +9,6 @@ export const detail = {
   order: {
     open: 'Open the order',
     notThere: 'This order does not exist',
-    product: 'Product',
-    quantity: 'Ordered',
     price: 'Price',
     lines: ({ count }: { count: number }) =>
       plural(count, { one: '1 unit', other: `${number(count)} units` }),
