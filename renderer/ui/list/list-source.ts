@@ -52,7 +52,8 @@ export function useListedPage<Key extends string, Data, Node>(
 ): ReadPage<Node> {
   const asked = { query: ask.search, sortKey: ask.sort.key, reverse: ask.sort.reverse };
   const variablesOf = (size: number) => ({ ...pageArguments(ask.position, size), ...asked });
-  const size = usePageSize(`${name} ${JSON.stringify(variablesOf(0))}`, (rows) =>
+  // The size of a page is decided when it is read.
+  const size = usePageSize(pause ? 'none' : `${name} ${JSON.stringify(variablesOf(0))}`, (rows) =>
     documentCost(document, variablesOf(rows)),
   );
   const [answer, read] = useQuery({
