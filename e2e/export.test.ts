@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -108,4 +109,28 @@ test('a store that goes away in the middle is said, and the export goes on when 
   expect((await download).suggestedFilename()).toMatch(/^orders-/);
   await gated.close();
   await back.stop();
+});
+
+test('an export that is cancelled in the middle leaves no file, and the next one is begun', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const { store, gated } = await openGated(page, join(dataDir, 'other.db'));
+  await openScreen(page, 'Orders');
+  const file = gated.gate(/^GET \S*bulk/, 'answer');
+  await beginExport(page, 'Order');
+  await expect.poll(() => file.waiting()).toBe(1);
+  const item = page.getByRole('contentinfo').getByRole('button', { name: /^Export/ });
+  await item.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('The export was cancelled. No file was written.')).toBeVisible();
+  expect(readdirSync(join(dataDir, 'exports')).filter((name) => !name.endsWith('.json'))).toEqual([]);
+  await page.keyboard.press('Escape');
+  file.open();
+  const download = page.waitForEvent('download');
+  await beginExport(page, 'Order');
+  expect((await download).suggestedFilename()).toMatch(/^orders-/);
+  await gated.close();
+  await store.stop();
 });

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore, TEST_TOKEN } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
-import { openAllVariants } from './support/variants.ts';
 
 const row = (page: Page, place: number) => page.locator('tbody [data-row]').nth(place);
 
@@ -104,7 +103,10 @@ test('orders that come in do not move the page; products are listed out of the c
   const file = { database: join(dataDir, 'other.db') };
   const store = await startStore({ ...file, seed: 'demo' });
   await connectStore(page, store.url);
-  await openAllVariants(page);
+  await openScreen(page, 'Products');
+  await page.getByRole('button', { name: 'Copy for offline use' }).click();
+  await expect(page.getByText('The products are copied to this computer')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy for offline use' })).toBeHidden();
 
   // D5.4: the page after a cursor stays, and before the one that was the first there is another now.
   await openScreen(page, 'Orders');

@@ -23,8 +23,11 @@ test('each connection has a file of its own, below the data folder whatever it i
 test('a new copy takes the place of the one before, with nothing left of it', () => {
   const { dataDir, folder } = folderIn();
   writeFileSync(folder.newPathOf(one), 'new');
+  // One that is still being written is none.
+  expect(folder.has(one)).toBe(false);
   for (const part of ['', '-wal', '-shm']) writeFileSync(folder.pathOf(one) + part, 'old');
   folder.replace(one);
+  expect([folder.has(one), folder.has(other)]).toEqual([true, false]);
   expect(readdirSync(join(dataDir, 'catalogue'))).toEqual(['sandbox.db']);
 });
 

@@ -16,6 +16,8 @@ export function createCatalogueFolder(dataDir: string) {
   };
   return {
     pathOf,
+    /** Whether there is a whole copy of a connection. */
+    has: (connection: ConnectionId): boolean => existsSync(pathOf(connection)),
     /** The place for the next copy of a connection. */
     newPathOf(connection: ConnectionId): string {
       makeFolder(folder);

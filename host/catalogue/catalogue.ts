@@ -73,6 +73,7 @@ export function createCatalogue(dependencies: CatalogueDependencies) {
   }
 
   const calls: CallsOf<'catalogue'> = {
+    'catalogue.look': async ({ connection }) => ok(folder.has(connection)),
     'catalogue.open': withCopy(async (copy) => copy.state()),
     'catalogue.list': withCopy(async (copy, { view }) => copy.ask('list', { list: newId(), view })),
     'catalogue.rows': withCopy(async (copy, { list, from, count }) =>

@@ -20,6 +20,8 @@ const UNFINISHED = '.part';
 const WHOLE = '.data';
 const DESCRIPTION = '.json';
 
+export type ExportFolder = ReturnType<typeof createExportFolder>;
+
 /**
  * Where exports lie, in a folder of the data folder: for each what it is, and its file, which gets its name only when it is
  * whole. Every method throws what the disk says.

@@ -18,7 +18,7 @@ import { faultReason } from '../fault-reason.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { CallsOf } from '../host-calls.ts';
 import type { StoreOf } from '../queue/restore-queue.ts';
-import { createExportFolder, type KeptExport } from './export-folder.ts';
+import { createExportFolder, type ExportFolder, type KeptExport } from './export-folder.ts';
 import { callIdOf, runExport } from './run-export.ts';
 
 export type Exports = ReturnType<typeof createExports>;
@@ -48,9 +48,11 @@ interface Running {
  * Exports of orders and products, one of each list and store at a time. They are read in the background into a file of the
  * data folder, whatever screen is open; an export that the app's end cuts short is told as interrupted by the next start.
  */
-export function createExports(dependencies: ExportDependencies) {
-  const { dataDir, log, now, monotonicNow, emit, storeOf, newId, gateway } = dependencies;
-  const folder = createExportFolder(dataDir);
+export function createExports(
+  dependencies: ExportDependencies,
+  folder: ExportFolder = createExportFolder(dependencies.dataDir),
+) {
+  const { log, now, monotonicNow, emit, storeOf, newId, gateway } = dependencies;
   const kept = new Map<string, KeptExport>();
   const running = new Map<string, Running>();
   const onFault = (error: unknown) =>

@@ -3,13 +3,13 @@ import type { HostDependencies } from '../dependencies.ts';
 import type { BulkTurns } from '../bulk/bulk-turns.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { collectExport, type ExportSink } from './collect-export.ts';
-import type { createExportFolder, KeptExport } from './export-folder.ts';
+import type { ExportFolder, KeptExport } from './export-folder.ts';
 import { createExportText, type ExportText } from './export-text.ts';
 
 export interface ExportRun extends Pick<HostDependencies, 'timer'> {
   readonly gateway: Pick<Gateway, 'graphql' | 'readFile'>;
   readonly turns: BulkTurns;
-  readonly folder: Pick<ReturnType<typeof createExportFolder>, 'create' | 'complete'>;
+  readonly folder: Pick<ExportFolder, 'create' | 'complete'>;
   readonly kept: KeptExport;
   /** Of the store's global ids. */
   readonly namespace: string;

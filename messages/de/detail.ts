@@ -10,8 +10,8 @@ export const detail: Messages['detail'] = {
   order: {
     open: 'Bestellung öffnen',
     notThere: 'Diese Bestellung gibt es nicht',
-    product: 'Produkt',
-    quantity: 'Bestellt',
+    previous: 'Vorherige Bestellung',
+    next: 'Nächste Bestellung',
     price: 'Preis',
     lines: ({ count }) => plural(count, { one: '1 Stück', other: `${number(count)} Stück` }),
     noLines: 'Diese Bestellung hat keine Positionen.',
@@ -35,6 +35,8 @@ export const detail: Messages['detail'] = {
   },
   product: {
     notThere: 'Dieses Produkt gibt es nicht',
+    previous: 'Vorheriges Produkt',
+    next: 'Nächstes Produkt',
     notThereWhy: 'Vielleicht gehört es zu einem anderen Shop, oder es wurde gelöscht.',
     reading: 'Produkt wird geladen',
     didRead: 'das Laden des Produkts',

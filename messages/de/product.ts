@@ -31,7 +31,9 @@ export const product: Messages['product'] = {
   },
   copy: {
     shown: 'Der Shop antwortet nicht. Dies sind die Produkte der Kopie auf diesem Computer, Stand:',
-    none: 'Der Shop antwortet nicht, und auf diesem Computer gibt es keine Kopie seiner Produkte: sie entsteht, wenn Sie „Varianten“ öffnen.',
+    none: 'Der Shop antwortet nicht, und auf diesem Computer gibt es keine Kopie seiner Produkte. Sobald er antwortet, entsteht sie hier mit „Für offline kopieren“ oder wenn Sie „Varianten“ öffnen.',
+    keep: 'Für offline kopieren',
+    kept: 'Die Produkte sind auf diesen Computer kopiert: Sie werden auch gezeigt, während der Shop nicht antwortet.',
   },
   selection: {
     label: 'Ausgewählte Produkte',

@@ -14,7 +14,7 @@ export const query: Messages['query'] = {
     processed_at: 'ein Tag oder ein Bereich',
     updated_at: 'ein Tag oder ein Bereich',
     title: 'Titel des Produkts',
-    vendor: 'Hersteller',
+    vendor: 'Anbieter',
     product_type: 'Produkttyp',
     status: 'active, draft oder archived',
   },

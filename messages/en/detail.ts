@@ -9,8 +9,8 @@ export const detail = {
   order: {
     open: 'Open the order',
     notThere: 'This order does not exist',
-    product: 'Product',
-    quantity: 'Ordered',
+    previous: 'Previous order',
+    next: 'Next order',
     price: 'Price',
     lines: ({ count }: { count: number }) =>
       plural(count, { one: '1 unit', other: `${number(count)} units` }),
@@ -35,6 +35,8 @@ export const detail = {
   },
   product: {
     notThere: 'This product does not exist',
+    previous: 'Previous product',
+    next: 'Next product',
     notThereWhy: 'It may belong to another store, or may have been deleted.',
     reading: 'Reading the product',
     didRead: 'reading the product',

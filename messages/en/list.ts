@@ -15,6 +15,10 @@ export const list = {
   isLast: 'This is the last page.',
   nextRow: 'Next row',
   previousRow: 'Previous row',
+  isFirstRow: 'This is the first one in the list.',
+  isLastRow: 'This is the last one in the list.',
+  notListed: 'This is not on that page of the list any more.',
+  readingRows: 'The list is still being read.',
   /** `of`: how many there are in all, "600 orders". */
   range: ({ from, to, of }: { from: number; to: number; of: string }) =>
     `${number(from)}–${number(to)} of ${of}`,

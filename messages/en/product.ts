@@ -31,7 +31,9 @@ export const product = {
   },
   copy: {
     shown: 'The store does not answer. These are the products of the copy on this computer, as of',
-    none: 'The store does not answer, and there is no copy of its products on this computer: one is made when Variants is opened.',
+    none: 'The store does not answer, and there is no copy of its products on this computer. Once it answers, one is made by “Copy for offline use” here, or when Variants is opened.',
+    keep: 'Copy for offline use',
+    kept: 'The products are copied to this computer: they are listed also while the store does not answer.',
   },
   selection: {
     label: 'Selected products',

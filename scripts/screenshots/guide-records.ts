@@ -4,11 +4,16 @@ import type { Desk } from './guide-desk.ts';
 
 /** One order and one product, and the dialog of an export. */
 export async function records({ page, shoot }: Desk): Promise<void> {
-  await page.evaluate(`location.hash = '#/orders/5581'`);
+  await openScreen(page, 'Orders');
+  await page.getByRole('link', { name: '#1581' }).click();
   await page.getByRole('region', { name: 'Fulfillment orders' }).getByRole('link').first().waitFor();
   await untilRead(page);
   await shoot('guide/order');
-  await page.evaluate(`location.hash = '#/products/7008'`);
+  await openScreen(page, 'Products');
+  await page.getByRole('combobox').fill('Switchback Shorts');
+  await page.getByRole('combobox').press('Enter');
+  await page.getByText('1 product', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Switchback Shorts' }).click();
   await page.getByRole('region', { name: /^Variants/ }).waitFor();
   await untilRead(page);
   await shoot('guide/product');

@@ -40,6 +40,8 @@ const ofConnection = z.object({ connection: connectionIdSchema });
 
 /** Products and variants of a store as this computer has them. */
 export const CATALOGUE_CALLS = {
+  /** Whether there is a copy. Opens, makes and renews nothing. */
+  'catalogue.look': { input: ofConnection, output: z.boolean() },
   /** Opens the copy, and begins to make or renew it; `catalogue` events tell how that goes. */
   'catalogue.open': { input: ofConnection, output: catalogueStateSchema },
   /**

@@ -1,26 +1,23 @@
 import { IconReceiptOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useQuery } from 'urql';
 import { t } from '../../../messages/language.ts';
 import { idOfGid, toGid } from '../../../shared/gid.ts';
 import type { OrderId } from '../../../shared/ids.ts';
 import { FULFILLMENT_SCOPES } from '../../../shared/scopes.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
-import { graphqlProblem } from '../../data/graphql-problem.ts';
 import { inBackground } from '../../data/in-background.ts';
-import { BackButton } from '../../ui/detail/BackButton.tsx';
+import { useOne } from '../../data/use-one.ts';
 import classes from '../../ui/detail/detail.module.css';
 import { DetailColumns } from '../../ui/detail/DetailColumns.tsx';
+import { DetailPage, UnreadDetail } from '../../ui/detail/DetailPage.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { ButtonKey } from '../../ui/Keys.tsx';
-import { LoadingRows } from '../../ui/LoadingRows.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { useListPlace } from '../../ui/list/use-list-place.ts';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
+import { orderList } from './order-list.ts';
 import {
   LINES_AT_ONCE,
   OrderPageDocument,
@@ -37,109 +34,63 @@ const INBOX_KEY = 'O';
 /** One order: what was sold, and the fulfillment orders that bring it to the customer. Null: the address names none. */
 export function OrderPage({ id }: { id: OrderId | null }) {
   const { connection } = useActiveStore();
-  if (id === null) return <NoOrder />;
-  const gid = toGid('Order', id, connection.gidNamespace);
-  return <OrderWithId key={`${connection.id} ${gid}`} gid={gid} />;
+  if (id !== null) return <OrderWithId key={connection.id} id={id} />;
+  return (
+    <DetailPage list="orders" place={null} title={null}>
+      <NoOrder />
+    </DetailPage>
+  );
 }
 
-function OrderWithId({ gid }: { gid: string }) {
-  const products = useActiveStore().whyNotScope('products') === null;
-  const [{ data, error }, read] = useQuery({
-    query: OrderPageDocument,
-    variables: { id: gid, lines: LINES_AT_ONCE, products },
-  });
+function OrderWithId({ id }: { id: OrderId }) {
+  const { connection, whyNotScope } = useActiveStore();
+  const gid = toGid('Order', id, connection.gidNamespace);
+  const products = whyNotScope('products') === null;
+  const { data, problem, readAgain } = useOne(OrderPageDocument, { id: gid, lines: LINES_AT_ONCE, products });
   const fulfillment = useFulfillment(gid);
+  const place = useListPlace(orderList, String(id));
   const order = data?.order ?? null;
-  const problem = error === undefined ? null : graphqlProblem(error);
-  const readAgain = () => read({ requestPolicy: 'network-only' });
-  if (order === null && problem === null) {
-    return data === undefined ? (
-      <Frame title={t().workspaces.orders}>
-        <LoadingRows label={t().order.readingOne} />
-      </Frame>
-    ) : (
-      <NoOrder />
-    );
-  }
-  if (order === null) {
-    return (
-      <Frame title={t().workspaces.orders}>
-        <div className={classes.notice}>
-          {problem !== null && <ErrorNotice error={problem} did={t().order.didReadOne} onRetry={readAgain} />}
-        </div>
-      </Frame>
-    );
-  }
+  const reading = { did: t().order.didReadOne, onRetry: readAgain };
   return (
-    <Frame
-      title={order.name}
-      detail={<OrderState order={order} />}
-      actions={<OpenInInbox {...fulfillment} />}
+    <DetailPage
+      list="orders"
+      place={place}
+      title={order?.name ?? null}
+      detail={order === null ? undefined : <OrderState order={order} />}
+      actions={order !== null && <OpenInInbox {...fulfillment} />}
     >
-      {problem !== null && <StaleNote error={problem} did={t().order.didReadOne} onRetry={readAgain} />}
-      <DetailColumns
-        first={<SoldLinesTable order={order} products={products} />}
-        asideLabel={t().detail.facts}
-        aside={<OrderFacts order={order} />}
-        rest={<OrderFulfillment orderName={order.name} fulfillment={fulfillment} />}
-      />
-    </Frame>
+      {order === null && data !== undefined && problem === null && <NoOrder />}
+      {order === null && (data === undefined || problem !== null) && (
+        <UnreadDetail problem={problem} reading={t().order.readingOne} {...reading} />
+      )}
+      {order !== null && problem !== null && <StaleNote error={problem} {...reading} />}
+      {order !== null && (
+        <DetailColumns
+          key={gid}
+          first={<SoldLinesTable order={order} products={products} />}
+          asideLabel={t().detail.facts}
+          aside={<OrderFacts order={order} />}
+          rest={<OrderFulfillment orderName={order.name} fulfillment={fulfillment} />}
+        />
+      )}
+    </DetailPage>
   );
 }
 
 function useFulfillment(gid: string): FulfillmentOfOrder {
   const whyNot = useActiveStore().whyNotScope(...FULFILLMENT_SCOPES);
-  const [{ data, error }, read] = useQuery({
-    query: OrderPageFulfillment,
-    variables: { id: gid },
-    pause: whyNot !== null,
-  });
+  const { data, problem, readAgain } = useOne(OrderPageFulfillment, { id: gid }, whyNot !== null);
   // D1.3: what the token may not read is null, whatever its type says.
   const connection = data?.order?.fulfillmentOrders as
     NonNullable<NonNullable<typeof data>['order']>['fulfillmentOrders'] | null | undefined;
-  return {
-    orders: connection?.nodes ?? null,
-    problem: error === undefined ? null : graphqlProblem(error),
-    whyNot,
-    readAgain: () => read({ requestPolicy: 'network-only' }),
-  };
-}
-
-function Frame({
-  title,
-  detail,
-  actions,
-  children,
-}: {
-  title: string;
-  detail?: ReactNode;
-  actions?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <Page
-      title={title}
-      detail={detail}
-      actions={
-        <>
-          <BackButton list="/orders" group={t().workspaces.orders} />
-          {actions}
-        </>
-      }
-      fill
-    >
-      {children}
-    </Page>
-  );
+  return { orders: connection?.nodes ?? null, problem, whyNot, readAgain };
 }
 
 function NoOrder() {
   return (
-    <Frame title={t().workspaces.orders}>
-      <EmptyState icon={IconReceiptOff} title={t().detail.order.notThere}>
-        {t().orderDetail.notThereWhy}
-      </EmptyState>
-    </Frame>
+    <EmptyState icon={IconReceiptOff} title={t().detail.order.notThere}>
+      {t().orderDetail.notThereWhy}
+    </EmptyState>
   );
 }
 

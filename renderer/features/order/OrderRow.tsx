@@ -1,30 +1,40 @@
+import { Link } from '@tanstack/react-router';
 import { t } from '../../../messages/language.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { MoneyText } from '../../ui/MoneyText.tsx';
+import type { ListState } from '../../ui/list/use-list-state.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { exactDate } from '../../ui/relative-time.ts';
+import { orderList } from './order-list.ts';
 import { FINANCIAL_TONES, FULFILLMENT_TONES, type OrderRow as Order } from './order-states.ts';
-import { OrderLink } from './order-link.tsx';
 import classes from './orders.module.css';
 
 /** One order; its name leads to what is in it. */
 export function OrderRow({
   order,
-  isCurrent,
+  list: { row, comesFrom },
 }: {
   order: Order;
-  /** Somebody is on it, or was when they left. */
-  isCurrent: boolean;
+  list: Pick<ListState<string>, 'row' | 'comesFrom'>;
 }) {
   const texts = t().order;
   const { displayFinancialStatus: financial, displayFulfillmentStatus: fulfillment } = order;
+  const id = orderList.idOf(order);
   const { amount, currencyCode } = order.totalPriceSet.presentmentMoney;
   return (
-    <tr data-current={isCurrent || undefined}>
+    <tr data-current={row === id || undefined}>
       <td>
-        <OrderLink order={order} />
+        <Link
+          to="/orders/$orderId"
+          params={{ orderId: id }}
+          state={comesFrom}
+          className={classes.open}
+          data-row={id}
+        >
+          {order.name}
+        </Link>
       </td>
-      <td className={classes.muted}>
+      <td className={classes.muted} data-minor="narrow">
         <time dateTime={order.processedAt}>{exactDate(Date.parse(order.processedAt), undefined)}</time>
       </td>
       <td>

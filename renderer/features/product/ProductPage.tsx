@@ -2,33 +2,31 @@ import { IconBoxOff } from '@tabler/icons-react';
 import { useQuery as useHostQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useQuery } from 'urql';
 import { t } from '../../../messages/language.ts';
 import type { CatalogueRow } from '../../../shared/catalogue/catalogue-variant.ts';
 import { toGid } from '../../../shared/gid.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
-import { graphqlProblem } from '../../data/graphql-problem.ts';
 import { useHost } from '../../data/host-context.tsx';
 import { inBackground } from '../../data/in-background.ts';
+import { useOne } from '../../data/use-one.ts';
 import { productPicturesOf } from '../../data/product-pictures.ts';
-import { BackButton } from '../../ui/detail/BackButton.tsx';
 import classes from '../../ui/detail/detail.module.css';
 import { DetailColumns, DetailSection, Fact, Facts, TagList } from '../../ui/detail/DetailColumns.tsx';
+import { DetailPage, UnreadDetail } from '../../ui/detail/DetailPage.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { FoldedIds } from '../../ui/FoldedIds.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { ButtonKey } from '../../ui/Keys.tsx';
-import { LoadingRows } from '../../ui/LoadingRows.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { useListPlace } from '../../ui/list/use-list-place.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
-import { readCopiedProduct } from './copied-product.ts';
+import { readCopiedProduct } from './read-copied-product.ts';
+import { productList } from './product-list.ts';
 import { ProductPageDocument, VARIANTS_AT_ONCE, type PageProduct } from './product-page-documents.ts';
 import { PRODUCT_TONES } from './product-states.ts';
 import { VariantRow, VariantsOfProduct, VariantsTable } from './VariantsTable.tsx';
@@ -38,96 +36,62 @@ const GRID_KEY = 'O';
 /** One product with its variants. Null: the address names none. */
 export function ProductPage({ id }: { id: ProductId | null }) {
   const { connection } = useActiveStore();
-  if (id === null) return <NoProduct />;
-  return <ProductWithId key={`${connection.id} ${String(id)}`} id={id} />;
+  if (id !== null) return <ProductWithId key={connection.id} id={id} />;
+  return (
+    <DetailPage list="products" place={null} title={null}>
+      <NoProduct />
+    </DetailPage>
+  );
 }
 
 function ProductWithId({ id }: { id: ProductId }) {
   const texts = t().detail.product;
   const host = useHost();
   const { connection } = useActiveStore();
-  const [{ data, error }, read] = useQuery({
-    query: ProductPageDocument,
-    variables: { id: toGid('Product', id, connection.gidNamespace), variants: VARIANTS_AT_ONCE },
-  });
+  const gid = toGid('Product', id, connection.gidNamespace);
+  const { data, problem, readAgain } = useOne(ProductPageDocument, { id: gid, variants: VARIANTS_AT_ONCE });
+  const place = useListPlace(productList, String(id));
   const product = data?.product ?? null;
-  const problem = error === undefined ? null : graphqlProblem(error);
-  const readAgain = () => read({ requestPolicy: 'network-only' });
   const { data: copied = null } = useHostQuery({
     queryKey: [connection.id, 'copied-product', id],
     queryFn: async () => readCopiedProduct(host, connection.id, id),
     enabled: problem !== null && product === null,
   });
-  if (product === null && copied !== null && problem !== null) {
-    return (
-      <Frame title={copied[0]?.productTitle ?? ''} actions={<OpenInGrid id={id} />}>
-        <StaleNote error={problem} did={texts.didRead} onRetry={readAgain} />
-        <CopiedProduct id={id} rows={copied} />
-      </Frame>
-    );
-  }
-  if (product === null && problem === null && data !== undefined) return <NoProduct />;
-  if (product === null) {
-    return (
-      <Frame title={t().workspaces.products}>
-        {problem === null ? (
-          <LoadingRows label={texts.reading} />
-        ) : (
-          <div className={classes.notice}>
-            <ErrorNotice error={problem} did={texts.didRead} onRetry={readAgain} />
-          </div>
-        )}
-      </Frame>
-    );
-  }
+  const reading = { did: texts.didRead, onRetry: readAgain };
+  const shownCopy = product === null && problem !== null ? copied : null;
+  const isThere = product !== null || shownCopy !== null;
   return (
-    <Frame title={product.title} detail={<Status product={product} />} actions={<OpenInGrid id={id} />}>
-      {problem !== null && <StaleNote error={problem} did={texts.didRead} onRetry={readAgain} />}
-      <DetailColumns
-        first={<VariantsOfProduct product={product} />}
-        asideLabel={t().detail.facts}
-        aside={<ProductFacts product={product} />}
-      />
-    </Frame>
-  );
-}
-
-function Frame({
-  title,
-  detail,
-  actions,
-  children,
-}: {
-  title: string;
-  detail?: ReactNode;
-  actions?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <Page
-      title={title}
-      detail={detail}
-      actions={
-        <>
-          <BackButton list="/products" group={t().workspaces.products} />
-          {actions}
-        </>
-      }
-      fill
+    <DetailPage
+      list="products"
+      place={place}
+      title={product?.title ?? shownCopy?.[0]?.productTitle ?? null}
+      detail={product === null ? undefined : <Status product={product} />}
+      actions={isThere && <OpenInGrid id={id} />}
     >
-      {children}
-    </Page>
+      {!isThere && data !== undefined && problem === null && <NoProduct />}
+      {!isThere && (data === undefined || problem !== null) && (
+        <UnreadDetail problem={problem} reading={texts.reading} {...reading} />
+      )}
+      {isThere && problem !== null && <StaleNote error={problem} {...reading} />}
+      {shownCopy !== null && <CopiedProduct key={id} id={id} rows={shownCopy} />}
+      {product !== null && (
+        <DetailColumns
+          key={id}
+          first={<VariantsOfProduct product={product} />}
+          asideLabel={t().detail.facts}
+          aside={<ProductFacts product={product} />}
+        />
+      )}
+    </DetailPage>
   );
 }
 
 function NoProduct() {
   const texts = t().detail.product;
   return (
-    <Frame title={t().workspaces.products}>
-      <EmptyState icon={IconBoxOff} title={texts.notThere}>
-        {texts.notThereWhy}
-      </EmptyState>
-    </Frame>
+    <EmptyState icon={IconBoxOff} title={texts.notThere}>
+      {texts.notThereWhy}
+    </EmptyState>
   );
 }
 

@@ -1,22 +1,18 @@
 import { Checkbox } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { t } from '../../../messages/language.ts';
 import { formatNumber } from '../../ui/format.ts';
+import type { ListState } from '../../ui/list/use-list-state.ts';
 import type { RowSelection } from '../../ui/list/use-row-selection.ts';
 import { Picture, type DrawPicture } from '../../ui/Picture.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { StateBadge, type Tone } from '../../ui/StateBadge.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
 import type { ProductItem, ProductStatus } from './product-item.ts';
-import { ProductLink } from './product-link.tsx';
+import { PRODUCT_TONES } from './product-states.ts';
 import classes from './products.module.css';
 
-const STATUS_TONES = {
-  ACTIVE: 'success',
-  DRAFT: 'info',
-  ARCHIVED: 'neutral',
-} as const satisfies Record<ProductStatus, Tone>;
-
 function isKnown(status: string): status is ProductStatus {
-  return Object.hasOwn(STATUS_TONES, status);
+  return Object.hasOwn(PRODUCT_TONES, status);
 }
 
 /** One product, which leads to its variants. */
@@ -24,18 +20,17 @@ export function ProductRow({
   product,
   drawPicture,
   selection,
-  isCurrent,
+  list: { row, comesFrom },
 }: {
   product: ProductItem;
   drawPicture: DrawPicture;
   selection: RowSelection;
-  /** Somebody is on it, or was when they left. */
-  isCurrent: boolean;
+  list: Pick<ListState<string>, 'row' | 'comesFrom'>;
 }) {
   const { id, title, status, variants } = product;
   const isSelected = selection.ids.has(id);
   return (
-    <tr data-selected={isSelected || undefined} data-current={isCurrent || undefined}>
+    <tr data-selected={isSelected || undefined} data-current={row === id || undefined}>
       <td data-check>
         <Checkbox
           size="xs"
@@ -45,10 +40,22 @@ export function ProductRow({
         />
       </td>
       <td>
-        <ProductLink id={id} title={title} picture={<Picture draw={drawPicture} />} />
+        <Link
+          to="/products/$productId"
+          params={{ productId: id }}
+          state={comesFrom}
+          className={classes.title}
+          title={title}
+          data-row={id}
+        >
+          <Picture draw={drawPicture} />
+          <span className={classes.name} dir="auto">
+            {title}
+          </span>
+        </Link>
       </td>
       <td>
-        <StateBadge tone={isKnown(status) ? STATUS_TONES[status] : 'neutral'}>
+        <StateBadge tone={isKnown(status) ? PRODUCT_TONES[status] : 'neutral'}>
           {isKnown(status) ? t().product.status[status] : status}
         </StateBadge>
       </td>

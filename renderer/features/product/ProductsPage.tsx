@@ -1,28 +1,24 @@
 import { Checkbox } from '@mantine/core';
 import { IconBox } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useQuery } from 'urql';
 import { t } from '../../../messages/language.ts';
 import type { Messages } from '../../../messages/messages.ts';
-import { COPY_SEARCH_FIELDS } from '../../../shared/catalogue/catalogue-products.ts';
-import { documentCost } from '../../../shared/graphql-cost/document-cost.ts';
-import { PRODUCT_SEARCH_FIELDS } from '../../../shared/search/search-fields.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { productPicturesOf } from '../../data/product-pictures.ts';
 import { ExportButton } from '../../ui/export/ExportButton.tsx';
-import { pageArguments } from '../../ui/list/cursor-paging.ts';
 import type { ListAddress } from '../../ui/list/list-address.ts';
-import { toListQuery } from '../../ui/list/list-query.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import type { ListColumn } from '../../ui/list/ListTable.tsx';
-import { PAGE_SIZES, usePageSize } from '../../ui/list/page-size.ts';
-import { useListState, type ListOptions } from '../../ui/list/use-list-state.ts';
+import { PAGE_SIZES } from '../../ui/list/page-size.ts';
+import { useListedPage } from '../../ui/list/list-source.ts';
+import { useListState } from '../../ui/list/use-list-state.ts';
 import { selectedOf, useRowSelection } from '../../ui/list/use-row-selection.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import type { SearchExample } from '../../ui/search/SearchField.tsx';
-import { useCopiedProducts, type CopiedProducts } from './copied-products.ts';
-import { Products } from './product-documents.ts';
-import { liveProducts, type ProductSortKey } from './product-item.ts';
+import { useCopiedProducts, type CopiedProducts } from './use-copied-products.ts';
+import { KeepCopyButton } from './KeepCopyButton.tsx';
+import type { ProductSortKey } from './product-item.ts';
+import { COPY_OPTIONS, productList } from './product-list.ts';
 import { ProductRow } from './ProductRow.tsx';
 import { SelectedProducts } from './SelectedProducts.tsx';
 
@@ -35,24 +31,6 @@ const columns = (texts: Messages['product']['columns']): readonly ListColumn<Pro
   { name: texts.vendor, width: '14%', minor: true, sortKey: 'VENDOR' },
   { name: texts.changed, width: '136px', minor: 'narrow', sortKey: 'UPDATED_AT', reverseFirst: true },
 ];
-
-const OPTIONS: ListOptions<ProductSortKey> = {
-  first: { key: 'TITLE', reverse: false },
-  sortKeys: ['TITLE', 'INVENTORY_TOTAL', 'PRODUCT_TYPE', 'VENDOR', 'UPDATED_AT', 'CREATED_AT', 'ID'],
-  rangeKeys: {
-    created_at: 'CREATED_AT',
-    updated_at: 'UPDATED_AT',
-    id: 'ID',
-  },
-  fields: PRODUCT_SEARCH_FIELDS,
-};
-
-/** What the copy does not know is not offered while it stands for the store. */
-const COPY_OPTIONS: ListOptions<ProductSortKey> = {
-  ...OPTIONS,
-  sortKeys: OPTIONS.sortKeys.filter((key) => key !== 'CREATED_AT'),
-  fields: COPY_SEARCH_FIELDS,
-};
 
 const examples = (texts: Messages['product']['examples']): readonly SearchExample[] => [
   ['shoe', texts.text],
@@ -68,15 +46,8 @@ const examples = (texts: Messages['product']['examples']): readonly SearchExampl
  * @param address where one is in them
  */
 export function ProductsPage({ address }: { address: ListAddress }) {
-  const list = useListState(address, OPTIONS);
-  const asked = { query: list.search, sortKey: list.sort.key, reverse: list.sort.reverse };
-  const variablesOf = (size: number) => ({ ...pageArguments(list.position, size), ...asked });
-  const size = usePageSize(`products ${JSON.stringify(variablesOf(0))}`, (rows) =>
-    documentCost(Products, variablesOf(rows)),
-  );
-  const [answer, read] = useQuery({ query: Products, variables: variablesOf(size) });
-  const { data } = answer;
-  const live = { query: toListQuery(answer, read, list), page: data && liveProducts(data) };
+  const list = useListState(address, productList.options);
+  const live = useListedPage(productList, list);
   const copied = useCopiedProducts(list);
   const isCopy = copied !== null && copied !== 'none';
   const shown = isCopy ? copied : live;
@@ -91,12 +62,17 @@ export function ProductsPage({ address }: { address: ListAddress }) {
       texts={t().product.list}
       icon={IconBox}
       list={isCopy ? copied.list : list}
-      options={isCopy ? COPY_OPTIONS : OPTIONS}
+      options={isCopy ? COPY_OPTIONS : productList.options}
       query={shown.query}
-      size={isCopy ? PAGE_SIZES[0] : size}
+      size={isCopy ? PAGE_SIZES[0] : live.size}
       page={shown.page}
       columns={columns(t().product.columns)}
-      actions={<ExportButton list="products" search={list.search} />}
+      actions={
+        <>
+          <KeepCopyButton />
+          <ExportButton list="products" search={list.search} />
+        </>
+      }
       examples={examples(t().product.examples)}
       notice={copied !== null && <CopyNote copied={copied} />}
       checkAll={
@@ -125,7 +101,7 @@ export function ProductsPage({ address }: { address: ListAddress }) {
           product={product}
           drawPicture={pictures.of(product.gid)}
           selection={selection}
-          isCurrent={list.row === product.id}
+          list={list}
         />
       )}
     </ListPage>

@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
-import { useQuery } from 'urql';
+import type { ReactNode } from 'react';
 import { t } from '../../../messages/language.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
-import { graphqlProblem } from '../../data/graphql-problem.ts';
 import classes from '../../ui/detail/detail.module.css';
 import { DetailSection } from '../../ui/detail/DetailColumns.tsx';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { MoreRows } from '../../ui/detail/MoreRows.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -30,16 +27,24 @@ export function VariantsOfProduct({
 }: {
   product: PageProduct;
 }) {
-  const { hasNextPage, endCursor } = variants.pageInfo;
   const count = formatNumber(variantsCount?.count ?? variants.nodes.length);
+  const draw = (nodes: readonly PageProduct['variants']['nodes'][number][]) =>
+    nodes.map((node) => (
+      <VariantRow key={node.id} product={Number(legacyResourceId)} variant={shown(node)} />
+    ));
   return (
     <VariantsTable count={count}>
-      {variants.nodes.map((node) => (
-        <VariantRow key={node.id} product={Number(legacyResourceId)} variant={shown(node)} />
-      ))}
-      {hasNextPage && endCursor !== null && (
-        <MoreVariants product={id} number={Number(legacyResourceId)} after={endCursor} />
-      )}
+      {draw(variants.nodes)}
+      <MoreRows
+        behind={variants.pageInfo}
+        query={ProductPageVariants}
+        variables={{ id, variants: VARIANTS_AT_ONCE }}
+        pageOf={({ product }) => product?.variants}
+        columns={4}
+        did={t().detail.product.didReadVariants}
+      >
+        {draw}
+      </MoreRows>
     </VariantsTable>
   );
 }
@@ -103,47 +108,6 @@ export function VariantRow({ product, variant }: { product: number; variant: Sho
         {currency === null ? price : <MoneyText amount={price} currency={currency} />}
       </td>
       <td className={classes.number}>{inventory !== null && formatNumber(inventory)}</td>
-    </tr>
-  );
-}
-
-/** The variants behind a cursor, once they are asked for, and what stands behind those. */
-function MoreVariants({ product, number, after }: { product: string; number: number; after: string }) {
-  const [asked, setAsked] = useState(false);
-  const [{ data, error, fetching }, read] = useQuery({
-    query: ProductPageVariants,
-    variables: { id: product, after, variants: VARIANTS_AT_ONCE },
-    pause: !asked,
-  });
-  const page = data?.product?.variants;
-  if (page !== undefined) {
-    const { hasNextPage, endCursor } = page.pageInfo;
-    return (
-      <>
-        {page.nodes.map((node) => (
-          <VariantRow key={node.id} product={number} variant={shown(node)} />
-        ))}
-        {hasNextPage && endCursor !== null && (
-          <MoreVariants product={product} number={number} after={endCursor} />
-        )}
-      </>
-    );
-  }
-  return (
-    <tr>
-      <td colSpan={4}>
-        {error === undefined ? (
-          <Button size="compact-sm" variant="default" loading={fetching} onClick={() => setAsked(true)}>
-            {t().detail.loadMore}
-          </Button>
-        ) : (
-          <ErrorNotice
-            error={graphqlProblem(error)}
-            did={t().detail.product.didReadVariants}
-            onRetry={() => read({ requestPolicy: 'network-only' })}
-          />
-        )}
-      </td>
     </tr>
   );
 }

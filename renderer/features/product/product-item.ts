@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import type { ListedProduct } from '../../../shared/catalogue/catalogue-products.ts';
 import { toGid } from '../../../shared/gid.ts';
-import type { ListedPage } from '../../ui/list/ListPage.tsx';
+import type { ListedPage } from '../../ui/list/list-source.ts';
 import type { Products } from './product-documents.ts';
 
 export type ProductSortKey =

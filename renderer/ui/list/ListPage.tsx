@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { t } from '../../../messages/language.ts';
+import { useReadAgain } from '../../data/use-read-again.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { LoadingRows } from '../LoadingRows.tsx';
@@ -11,22 +12,18 @@ import type { SearchExample } from '../search/SearchField.tsx';
 import { StaleNote } from '../StaleNote.tsx';
 import { useFirstRows } from '../use-first-rows.ts';
 import { countText, type CountTexts } from './count-text.ts';
-import { FIRST_PAGE, type PageInfo } from './cursor-paging.ts';
+import { FIRST_PAGE } from './cursor-paging.ts';
 import classes from './list.module.css';
+import type { ListOptions } from './list-ask.ts';
 import type { ListQuery } from './list-query.ts';
+import type { ListedPage } from './list-source.ts';
 import { ListTable, type ListColumn } from './ListTable.tsx';
 import { PAGE_SIZES } from './page-size.ts';
 import { pageTurns, whereText } from './page-turns.ts';
 import { Pager } from './Pager.tsx';
 import { SortMenu, type SortName } from './SortMenu.tsx';
-import type { ListOptions, ListState } from './use-list-state.ts';
+import type { ListState } from './use-list-state.ts';
 import { useRowKeys } from './use-row-keys.ts';
-
-/** A page of a connection with its count, as the store answered it. */
-export interface ListedPage<Node> {
-  readonly connection: { readonly nodes: readonly Node[]; readonly pageInfo: PageInfo };
-  readonly count: Parameters<typeof countText>[0];
-}
 
 /** What a list says of what it lists: `t().order.list`. */
 export interface ListTexts extends CountTexts {
@@ -80,6 +77,7 @@ export function ListPage<Key extends SortName, Node>({
   children: (node: Node) => ReactNode;
 }) {
   const { problem } = query;
+  useReadAgain(problem?.kind === 'other' ? problem.error : null, query.readAgain);
   const { page, from } = useKeptPage(list, query, read);
   useWholeFirstPage(list, query, read, size);
   const rowCount = page?.connection.nodes.length ?? 0;

@@ -6,6 +6,7 @@ import type { useRowKeys } from './use-row-keys.ts';
 
 export interface ListColumn<Key extends string> {
   readonly name: string;
+  /** CSS; `cqi` is a hundredth of the table. */
   readonly width: string;
   readonly numeric?: boolean;
   /** Left out where there is little room, or only in the narrowest window. Its cells say `data-minor` too. */

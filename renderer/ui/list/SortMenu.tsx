@@ -1,8 +1,11 @@
 import { Menu } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { t } from '../../../messages/language.ts';
+import { MenuChoices } from '../search/MenuChoices.tsx';
 import { SearchMenu } from '../search/SearchMenu.tsx';
 import type { ListState } from './use-list-state.ts';
+
+const DIRECTIONS = ['ascending', 'descending'] as const;
 
 /** Every sort of a list, also those that no column stands for (O). */
 export function SortMenu<Key extends SortName>({
@@ -20,28 +23,20 @@ export function SortMenu<Key extends SortName>({
       icon={<IconArrowsSort size={17} stroke={1.7} aria-hidden />}
       width={200}
     >
-      <Menu.Label>{texts.sortBy}</Menu.Label>
-      <Menu.RadioGroup
-        value={sort.key}
-        onChange={(value) => {
-          const key = keys.find((each) => each === value);
-          if (key !== undefined) sortAs({ key, reverse: sort.reverse });
-        }}
-      >
-        {keys.map((key) => (
-          <Menu.RadioItem key={key} value={key}>
-            {texts.sortNames[key]}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
+      <MenuChoices
+        label={texts.sortBy}
+        chosen={sort.key}
+        choices={keys}
+        nameOf={(key) => texts.sortNames[key]}
+        onChoose={(key) => sortAs({ key, reverse: sort.reverse })}
+      />
       <Menu.Divider />
-      <Menu.RadioGroup
-        value={sort.reverse ? 'descending' : 'ascending'}
-        onChange={(value) => sortAs({ key: sort.key, reverse: value === 'descending' })}
-      >
-        <Menu.RadioItem value="ascending">{texts.ascending}</Menu.RadioItem>
-        <Menu.RadioItem value="descending">{texts.descending}</Menu.RadioItem>
-      </Menu.RadioGroup>
+      <MenuChoices
+        chosen={sort.reverse ? 'descending' : 'ascending'}
+        choices={DIRECTIONS}
+        nameOf={(direction) => texts[direction]}
+        onChoose={(direction) => sortAs({ key: sort.key, reverse: direction === 'descending' })}
+      />
     </SearchMenu>
   );
 }

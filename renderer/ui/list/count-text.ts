@@ -4,11 +4,11 @@ export interface CountTexts {
   readonly countAbove: (count: { count: number }) => string;
 }
 
-/** "1 order", "600 orders", "25,000+ orders" for a count of the store (D5.5); null where it tells none. */
-export function countText(
-  counted: { readonly count: number; readonly precision: 'EXACT' | 'AT_LEAST' } | null,
-  texts: CountTexts,
-): string | null {
+/** A count of the store (D5.5); null where it tells none. */
+export type CountedRows = { readonly count: number; readonly precision: 'EXACT' | 'AT_LEAST' } | null;
+
+/** "1 order", "600 orders", "25,000+ orders"; null where the store tells none. */
+export function countText(counted: CountedRows, texts: CountTexts): string | null {
   if (counted === null) return null;
   const { count, precision } = counted;
   return precision === 'EXACT' ? texts.count({ count }) : texts.countAbove({ count: count - 1 });

@@ -39,6 +39,17 @@ function text(value: unknown): string | undefined {
   return typeof written === 'string' && written !== '' ? written.slice(0, MOST_CHARACTERS) : undefined;
 }
 
+/** Without the row that somebody is on. */
+export function pageOfAddress(address: ListAddress): ListAddress {
+  const { row: _, ...page } = address;
+  return page;
+}
+
+/** Names the page of a list, whichever row of it somebody is on. */
+export function placeOf(address: ListAddress): string {
+  return JSON.stringify(pageOfAddress(address));
+}
+
 export function positionOf({ after, before }: ListAddress): PagePosition {
   if (after !== undefined) return { kind: 'after', cursor: after };
   return before === undefined ? { kind: 'first' } : { kind: 'before', cursor: before };

@@ -23,6 +23,11 @@ function keepScroll(place: string, top: number): void {
   if (scrolls.size > MOST_SCROLLS && oldest !== undefined) scrolls.delete(oldest);
 }
 
+/** Whoever comes back to this page of a list sees the row that they are on, wherever they had scrolled. */
+export function forgetScroll(place: string): void {
+  scrolls.delete(place);
+}
+
 /**
  * J, K and the arrow keys go through the rows of a table, over the edges of its pages too, and the place is kept: whoever
  * comes back finds the row that they left and the scroll.

@@ -2,6 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import detail from '../../../ui/detail/detail.module.css';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { stateWords } from '../../../ui/state-words.ts';
 import classes from './linked-orders.module.css';
@@ -12,7 +13,7 @@ export function LinkedOrders({ from, links }: { from: FulfillmentOrderId; links:
   if (links.length === 0) return null;
   return (
     <section aria-labelledby={`order-links-${String(from)}`}>
-      <h3 id={`order-links-${String(from)}`} className={classes.sectionName}>
+      <h3 id={`order-links-${String(from)}`} className={detail.name}>
         {t().orderDetail.sameOrder}
       </h3>
       <ul className={classes.links}>

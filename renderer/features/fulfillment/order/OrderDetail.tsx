@@ -22,6 +22,7 @@ import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { PrintedNote } from '../print/PrintedMark.tsx';
 import { PickedNote } from '../scan/PickedMark.tsx';
+import detail from '../../../ui/detail/detail.module.css';
 import classes from './order.module.css';
 import { RecipientCard } from '../../../ui/recipient/RecipientCard.tsx';
 import { useSeenVersion, whyNotYet } from './seen-version.ts';
@@ -144,16 +145,16 @@ export function OrderDetail({
             onReadAgain={onReadAgain}
           />
         )}
-        <div className={classes.columns}>
-          <div className={classes.first}>
+        <div className={detail.columns}>
+          <div className={detail.first}>
             <WaitingMessage order={order} />
             <LinesTable order={order} />
           </div>
-          <aside className={classes.aside} aria-label={t().orderDetail.facts}>
+          <aside className={detail.aside} aria-label={t().orderDetail.facts}>
             <OrderFacts order={order} />
             <OrderIds order={order} events={events} />
           </aside>
-          <div className={classes.rest}>
+          <div className={detail.rest}>
             <RecipientCard group={t().workspaces.fulfillment} key={order.id} order={order} />
             <LinkedOrders from={order.id} links={links} />
             <OrderHistory order={order} events={events} problem={problem} />

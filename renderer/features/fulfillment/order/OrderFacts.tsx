@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react';
 import { t } from '../../../../messages/language.ts';
+import classes from '../../../ui/detail/detail.module.css';
+import { Fact, Facts } from '../../../ui/detail/DetailColumns.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { exactDate } from '../../../ui/relative-time.ts';
 import { exactInstant } from './EventTime.tsx';
 import { countUnits, type FulfillmentDetail } from './fulfillment-detail.ts';
 import { deliveryDays, deliveryName } from './order-words.ts';
-import classes from './order.module.css';
 
 /** What stands once for the whole order: each fact at its place, also where there is nothing to say. */
 export function OrderFacts({ order }: { order: FulfillmentDetail }) {
   const texts = t().orderDetail;
   const expected = deliveryDays(order.delivery, { day: 'numeric', month: 'short' });
   return (
-    <dl className={classes.facts}>
+    <Facts>
       <Fact name={texts.fulfillBy}>
         {order.fulfillBy === null ? texts.noDate : <DayAndTime at={order.fulfillBy} />}
       </Fact>
@@ -34,16 +34,7 @@ export function OrderFacts({ order }: { order: FulfillmentDetail }) {
         <bdi>{deliveryName(order.delivery)}</bdi>
         {expected !== null && <span className={classes.muted}>{`, ${expected}`}</span>}
       </Fact>
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   );
 }
 

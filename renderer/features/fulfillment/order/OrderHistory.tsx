@@ -6,6 +6,7 @@ import { reasonText } from '../../../../shared/fulfillment/rejection-reasons.ts'
 import { StateBadge, type Tone } from '../../../ui/StateBadge.tsx';
 import { declarationOf } from '../operations/operation-declarations.tsx';
 import { awaitsAnswer } from '../../../ui/state-words.ts';
+import detail from '../../../ui/detail/detail.module.css';
 import { EventTime } from './EventTime.tsx';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import classes from './history.module.css';
@@ -26,17 +27,17 @@ export function OrderHistory({
   const texts = t().orderDetail;
   return (
     <section aria-labelledby={`order-history-${String(order.id)}`}>
-      <h3 id={`order-history-${String(order.id)}`} className={classes.sectionName}>
+      <h3 id={`order-history-${String(order.id)}`} className={detail.name}>
         {texts.history}
       </h3>
-      {events.length === 0 && <p className={classes.muted}>{texts.noRequests}</p>}
+      {events.length === 0 && <p className={detail.muted}>{texts.noRequests}</p>}
       <ol className={classes.history}>
         {events.map((event) => (
           <Event key={event.key} event={event} mayWait={awaitsAnswer(order)} />
         ))}
       </ol>
-      {order.historyIsCut && <p className={classes.muted}>{texts.historyIsCut}</p>}
-      {problem !== null && <p className={classes.muted}>{problem}</p>}
+      {order.historyIsCut && <p className={detail.muted}>{texts.historyIsCut}</p>}
+      {problem !== null && <p className={detail.muted}>{problem}</p>}
     </section>
   );
 }
@@ -54,17 +55,17 @@ function Event({ event, mayWait }: { event: OrderEvent; mayWait: boolean }) {
       <p className={classes.eventHead}>
         <strong>{eventTitle(event)}</strong>
         {reason !== null && (
-          <span className={classes.muted}>{reasonText(reason, t().orderOperations.reasons)}</span>
+          <span className={detail.muted}>{reasonText(reason, t().orderOperations.reasons)}</span>
         )}
         {waits && <StateBadge tone="info">{texts.waitsForAnswer}</StateBadge>}
-        {answer !== null && !waits && <span className={classes.muted}>{texts.neverAnswered}</span>}
+        {answer !== null && !waits && <span className={detail.muted}>{texts.neverAnswered}</span>}
         <EventTime at={at} className={classes.time} />
       </p>
       {message !== null && <LongText>{message}</LongText>}
       {lines.length > 0 && <EventLines lines={lines} />}
-      {notifyCustomer && <p className={classes.muted}>{texts.customerNotified}</p>}
+      {notifyCustomer && <p className={detail.muted}>{texts.customerNotified}</p>}
       {problem !== null && (
-        <p className={classes.muted} dir="auto">
+        <p className={detail.muted} dir="auto">
           {problem}
         </p>
       )}
@@ -106,7 +107,7 @@ function EventLines({ lines }: { lines: readonly EventLine[] }) {
             {units !== null && `${String(units)} × `}
             <bdi>{title}</bdi>
             {message !== null && (
-              <span className={classes.muted}>
+              <span className={detail.muted}>
                 {': '}
                 <bdi>{message}</bdi>
               </span>

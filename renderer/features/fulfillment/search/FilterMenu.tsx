@@ -7,6 +7,7 @@ import type { InboxFilter } from './inbox-filter.ts';
 import { canBeOverdue } from './narrow-view.ts';
 import { PlaceChoices } from './PlaceChoices.tsx';
 import { nameStates, type NamedStates } from './search-chips.ts';
+import { MenuChoices } from '../../../ui/search/MenuChoices.tsx';
 import { SearchMenu } from '../../../ui/search/SearchMenu.tsx';
 import classes from './search.module.css';
 
@@ -66,50 +67,21 @@ export function FilterMenu({ view }: { view: ViewId }) {
         ))}
       <Menu.Divider />
       <PlaceChoices view={view} />
-      <Menu.Label>{texts.packingSlip}</Menu.Label>
-      <Choices
+      <MenuChoices
+        label={texts.packingSlip}
         choices={PRINTED_CHOICES}
         chosen={filter.printed}
-        names={texts.printed}
+        nameOf={(choice) => texts.printed[choice]}
         onChoose={(printed) => change({ printed })}
       />
       <Menu.Divider />
-      <Menu.Label>{texts.picking}</Menu.Label>
-      <Choices
+      <MenuChoices
+        label={texts.picking}
         choices={PICKED_CHOICES}
         chosen={filter.picked}
-        names={texts.picked}
+        nameOf={(choice) => texts.picked[choice]}
         onChoose={(picked) => change({ picked })}
       />
     </SearchMenu>
-  );
-}
-
-/** One of several that exclude each other. */
-function Choices<Choice extends string>({
-  choices,
-  chosen,
-  names,
-  onChoose,
-}: {
-  choices: readonly Choice[];
-  chosen: Choice;
-  names: Readonly<Record<Choice, string>>;
-  onChoose: (choice: Choice) => void;
-}) {
-  return (
-    <Menu.RadioGroup
-      value={chosen}
-      onChange={(value) => {
-        const choice = choices.find((each) => each === value);
-        if (choice !== undefined) onChoose(choice);
-      }}
-    >
-      {choices.map((choice) => (
-        <Menu.RadioItem key={choice} value={choice}>
-          {names[choice]}
-        </Menu.RadioItem>
-      ))}
-    </Menu.RadioGroup>
   );
 }

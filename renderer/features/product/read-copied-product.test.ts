@@ -3,7 +3,7 @@ import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { HostClient } from '../../data/host-client.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import { ok } from '../../../shared/result.ts';
-import { readCopiedProduct } from './copied-product.ts';
+import { readCopiedProduct } from './read-copied-product.ts';
 
 const CONNECTION = 'sandbox' as ConnectionId;
 const PRODUCT = 7 as ProductId;

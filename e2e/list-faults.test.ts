@@ -1,0 +1,163 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { connectStore, openScreen } from './support/screens.ts';
+import { startStore, type RunningStore } from './support/store-process.ts';
+import { expect, test } from './support/storedesk.ts';
+
+/** After so long what could not be read is read again, and a store that did not answer is asked. Milliseconds. */
+const AGAIN_MS = 15_000;
+
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
+const names = async (page: Page) => page.locator('tbody [data-row]').allInnerTexts();
+
+/** Lets time pass in the page until it shows what it could not read before. */
+async function untilHealed(page: Page, isHealed: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(AGAIN_MS);
+    await isHealed();
+  }).toPass();
+}
+
+/** A store of the test's own; the page's time can be let go on. */
+async function openStore(
+  page: Page,
+  dataDir: string,
+  options: Partial<Parameters<typeof startStore>[0]> = {},
+) {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo', ...options });
+  await page.clock.install();
+  await connectStore(page, store.url);
+  return store;
+}
+
+/** What the store itself says to a list. */
+async function ask(store: RunningStore, query: string): Promise<readonly string[]> {
+  const { data } = (await store.graphql(query)) as { data: { list: { nodes: { name: string }[] } } };
+  return data.list.nodes.map(({ name }) => name);
+}
+
+test('orders are paged, searched and sorted while answers fail, are lost and wait for the limit: no row is missing or twice', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const store = await openStore(page, dataDir);
+  await openScreen(page, 'Orders');
+  await expect(pages(page)).toContainText('1–50 of 600 orders');
+  const all = await ask(
+    store,
+    '{ list: orders(first: 250, sortKey: PROCESSED_AT, reverse: true) { nodes { name } } }',
+  );
+  const paid =
+    '{ list: orders(first: 10, query: "financial_status:paid", sortKey: TOTAL_PRICE, reverse: true) { nodes { name } } }';
+  const dearest = await ask(store, paid);
+
+  // What fails is said once, and is over by itself.
+  await store.sandbox('faults', { error_rate: 1 });
+  await page.keyboard.press(']');
+  const said = page.getByRole('main').getByText(/reading the orders/i);
+  await expect(said).toHaveCount(1);
+  await store.sandbox('faults', { error_rate: 0 });
+  await untilHealed(page, async () =>
+    expect(pages(page)).toContainText('51–100 of 600 orders', { timeout: 1_000 }),
+  );
+  await expect(said).toHaveCount(0);
+  expect(await names(page)).toEqual(all.slice(50, 100));
+
+  await store.sandbox('faults', {
+    error_rate: 0.2,
+    drop_rate: 0.2,
+    latency_ms: 5,
+    graphql_bucket: { size: 400, per_second: 2_000 },
+  });
+  for (const [key, from] of [
+    [']', 100],
+    ['[', 50],
+    ['[', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await untilHealed(page, async () => {
+      const shown = await names(page);
+      expect(shown.length).toBeGreaterThan(0);
+      expect(shown).toEqual(all.slice(from, from + shown.length));
+    });
+  }
+  const search = page.getByRole('combobox', { name: 'Search orders' });
+  await search.fill('financial_status:paid');
+  await search.press('Enter');
+  await untilHealed(page, async () =>
+    expect(pages(page)).toContainText(/of (?!600)\d+ orders/, { timeout: 1_000 }),
+  );
+  await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').click();
+  await untilHealed(page, async () => expect((await names(page)).slice(0, 10)).toEqual(dearest));
+  await expect(search).toHaveValue('financial_status:paid');
+  await store.stop();
+});
+
+test('an export that the store fails leaves no file and is said once; products are told from errors, and all heals', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const store = await openStore(page, dataDir);
+  await openScreen(page, 'Products');
+  await expect(pages(page)).toContainText('1–50 of 120 products');
+  const shown = await names(page);
+  await page.getByRole('button', { name: /^Export/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export products' });
+  await store.sandbox('faults', { error_rate: 1 });
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  const item = page.getByRole('contentinfo').getByRole('button', { name: /^Export/ });
+  await expect(item).toHaveText('Export not finished');
+  const files = readdirSync(join(dataDir, 'exports')).filter((name) => !name.endsWith('.json'));
+  expect(files).toEqual([]);
+  // What was read stays, beside the error.
+  expect(await names(page)).toEqual(shown);
+  await store.sandbox('faults', { error_rate: 0 });
+  await item.click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const rows = (await readFile(await (await download).path(), 'utf8')).split('\r\n').slice(1, -1);
+  expect(rows).toHaveLength(120);
+
+  // A product that fails is said, and read again by itself.
+  await page.keyboard.press('Escape');
+  await store.sandbox('faults', { error_rate: 1 });
+  await page.locator('tbody [data-row]').first().click();
+  const failed = page.getByRole('main').getByText(/reading the product\b/i);
+  await expect(failed).toHaveCount(1);
+  await store.sandbox('faults', { error_rate: 0 });
+  await untilHealed(page, async () => expect(failed).toHaveCount(0, { timeout: 1_000 }));
+  await expect(page.getByRole('region', { name: /^Variants/ })).toBeVisible();
+  await store.stop();
+});
+
+test('an empty store says that there is nothing yet, and a token without the scope which one it takes', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const empty = await openStore(page, dataDir, { seed: 'empty' });
+  await openScreen(page, 'Orders');
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  await openScreen(page, 'Products');
+  await expect(page.getByRole('heading', { name: 'No products yet' })).toBeVisible();
+  await empty.stop();
+
+  const scoped = await startStore({ database: join(dataDir, 'scoped.db'), seed: 'demo', scopes: ['themes'] });
+  await connectStore(page, scoped.url);
+  for (const [path, scope] of [
+    ['orders', /\borders\b/],
+    ['products', /\bproducts\b/],
+  ] as const) {
+    await page.evaluate((to) => {
+      location.hash = `#/${to}`;
+    }, path);
+    await expect(page.getByRole('main')).toContainText('token lacks');
+    await expect(page.getByRole('main')).toContainText(scope);
+    await expect(page.locator('tbody [data-row]')).toHaveCount(0);
+  }
+  await scoped.stop();
+});

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { connectStore, openScreen } from './support/screens.ts';
+import { startStore } from './support/store-process.ts';
+import { expect, test } from './support/storedesk.ts';
+
+const row = (page: Page, place: number) => page.locator('tbody [data-row]').nth(place);
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
+
+test('J and K go from an order to the next of its list, over the edge of the page, and back comes to the row that is open', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  await connectStore(page, store.url);
+  await openScreen(page, 'Orders');
+  await expect(pages(page)).toContainText('1–50 of 600 orders');
+  const names = await page.locator('tbody [data-row]').allInnerTexts();
+  await row(page, 48).click();
+  await expect(heading(page)).toHaveText(names[48] ?? '');
+  await page.keyboard.press('j');
+  await expect(heading(page)).toHaveText(names[49] ?? '');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const next = page.getByRole('button', { name: 'Next order' });
+  // The next page is read as soon as its edge is shown.
+  await expect(next).not.toHaveAttribute('aria-disabled');
+  await next.click();
+  await expect(heading(page)).not.toHaveText(names[49] ?? '');
+  await expect(page.getByRole('region', { name: 'Lines' })).toBeVisible();
+  const [first = ''] = await heading(page).allInnerTexts();
+  expect(names).not.toContain(first);
+  await expect(next).toBeFocused();
+
+  // Reloaded, it knows its place; one step back leads to the list, at the row that is open now.
+  await page.reload();
+  await expect(heading(page)).toHaveText(first);
+  await page.keyboard.press('Escape');
+  await expect(pages(page)).toContainText('51–100 of 600 orders');
+  await expect(row(page, 0)).toBeFocused();
+  await expect(row(page, 0)).toHaveText(first);
+  await expect(row(page, 0)).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText(first);
+  await expect(page.getByRole('button', { name: 'Previous order' })).not.toHaveAttribute('aria-disabled');
+  await page.keyboard.press('k');
+  await expect(heading(page)).toHaveText(names[49] ?? '');
+  await page.goBack();
+  await expect(pages(page)).toContainText('1–50 of 600 orders');
+  await expect(row(page, 49)).toBeFocused();
+  await expect(row(page, 49)).toBeInViewport();
+  await store.stop();
+});
+
+test('in a narrow window no list scrolls sideways, and every product can be gone through', async ({
+  page,
+  app: _app,
+}) => {
+  await page.setViewportSize({ width: 560, height: 800 });
+  for (const screen of ['Orders', 'Products'] as const) {
+    await openScreen(page, screen);
+    await expect(row(page, 9)).toBeVisible();
+    const region = page.getByRole('region', { name: screen });
+    expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const badges = region.locator('tbody td > span:first-child');
+    const cut = await badges.evaluateAll(
+      (all) =>
+        all.filter(
+          (one) =>
+            one.getBoundingClientRect().right > (one.parentElement?.getBoundingClientRect().right ?? 0),
+        ).length,
+    );
+    expect(cut).toBe(0);
+  }
+  const [first = '', second = ''] = await page.locator('tbody [data-row]').allInnerTexts();
+  await row(page, 0).click();
+  await expect(heading(page)).toHaveText(first);
+  await expect(page.getByRole('button', { name: 'Previous product' })).toHaveAccessibleDescription(
+    'This is the first one in the list.',
+  );
+  await page.keyboard.press('j');
+  await expect(heading(page)).toHaveText(second);
+});

@@ -1,0 +1,124 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Monotonic } from '../../shared/clock.ts';
+import { SANDBOX_CONNECTION } from '../../shared/contract/connection.ts';
+import type { ExportStage } from '../../shared/contract/export-calls.ts';
+import type { Json } from '../../shared/json-limits.ts';
+import { ok } from '../../shared/result.ts';
+import { createBulkTurns } from '../bulk/bulk-turns.ts';
+import { makeDataDir } from '../test/host-under-test.ts';
+import { createExportFolder, type ExportFolder } from './export-folder.ts';
+import { createExports } from './exports.ts';
+
+const connection = SANDBOX_CONNECTION;
+const WISH = { rows: 'products', format: 'jsonl', search: '', recipients: false } as const;
+/** A product, as the file of a bulk operation has it. */
+const LINE = Buffer.from('{"id":"gid://service/Product/1","title":"Tent"}\n');
+
+let data: ReturnType<typeof makeDataDir>;
+beforeEach(() => {
+  data = makeDataDir();
+});
+afterEach(() => data.remove());
+
+/** Exports of a store whose bulk operation is at its end at once, on a disk of which the test changes a part. */
+function exportsOn(disk: Partial<ExportFolder>) {
+  const answers: Readonly<Record<string, Json>> = {
+    RunBulkQuery: { bulkOperationRunQuery: { bulkOperation: { id: 'b' }, userErrors: [] } },
+    LookAtBulkOperation: {
+      bulkOperation: { status: 'COMPLETED', errorCode: null, url: '/f', objectCount: '1' },
+    },
+  };
+  let onEnd: (stage: ExportStage) => void = () => undefined;
+  const { calls } = createExports(
+    {
+      dataDir: data.dataDir,
+      log: (entry) => {
+        throw new Error(JSON.stringify(entry));
+      },
+      now: () => 0,
+      monotonicNow: () => 0 as Monotonic,
+      timer: (_, run) => {
+        const timeout = setTimeout(run);
+        return () => clearTimeout(timeout);
+      },
+      gateway: {
+        graphql: async ({ query }) => {
+          const [name = ''] = /\b(?:RunBulkQuery|LookAtBulkOperation)\b/.exec(query) ?? [];
+          return ok({ data: answers[name] ?? null, errors: [], extensions: {} });
+        },
+        readFile: async (_, take) => {
+          await take(LINE);
+          return ok(null);
+        },
+        cancel: () => undefined,
+      },
+      turns: createBulkTurns(),
+      storeOf: () => ({ gidNamespace: 'service', origin: 'http://127.0.0.1:1', readOnly: false }),
+      newId: () => 'one',
+      emit: (event) => {
+        const [one] = event.type === 'exports' ? event.exports : [];
+        if (one !== undefined && ['done', 'failed', 'cancelled'].includes(one.stage.kind)) onEnd(one.stage);
+      },
+      noteRecipients: () => true,
+    },
+    { ...createExportFolder(data.dataDir), ...disk },
+  );
+  const ended = async () =>
+    new Promise<ExportStage>((resolve) => {
+      onEnd = resolve;
+    });
+  return { calls, ended };
+}
+
+const filesLeft = () => {
+  const folder = join(data.dataDir, 'exports');
+  return existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('.json')) : [];
+};
+
+test('a disk that gets full in the middle is said, leaves nothing of the file, and the export is continued', async () => {
+  let isFull = true;
+  const real = createExportFolder(data.dataDir);
+  const { calls, ended } = exportsOn({
+    create: async (id) => {
+      const file = await real.create(id);
+      if (!isFull) return file;
+      // It is there, and what is written comes to a disk that has no room.
+      await file.close();
+      return open('/dev/full', 'w');
+    },
+  });
+  const first = ended();
+  await calls['exports.begin']({ connection, ...WISH });
+  expect(await first).toEqual({ kind: 'failed', error: { kind: 'storage', problem: 'full' } });
+  expect(filesLeft()).toEqual([]);
+  expect(await calls['exports.read']({ connection, id: 'one', from: 0 })).toEqual(ok(null));
+
+  isFull = false;
+  const second = ended();
+  await calls['exports.resume']({ connection, id: 'one' });
+  expect(await second).toMatchObject({ kind: 'done', count: 1 });
+  expect(await calls['exports.read']({ connection, id: 'one', from: 0 })).toMatchObject({
+    value: { part: LINE.toString('base64'), isLast: true },
+  });
+});
+
+test.each([
+  ['ENOSPC', 'full'],
+  ['EACCES', 'read_only'],
+] as const)(
+  'a folder that cannot be written to (%s) is said before anything is asked of the store',
+  async (code, problem) => {
+    const { calls } = exportsOn({
+      keep: () => {
+        throw Object.assign(new Error(code), { code, syscall: 'open' });
+      },
+    });
+    const begun = await calls['exports.begin']({ connection, ...WISH });
+    expect(begun).toEqual({ ok: false, error: { kind: 'storage', problem } });
+    expect(await calls['exports.list']({ connection })).toEqual(ok([]));
+    expect(filesLeft()).toEqual([]);
+  },
+);

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { TypedDocumentNode } from '@urql/core';
+import { useState, type ReactNode } from 'react';
+import { useQuery } from 'urql';
+import { t } from '../../../messages/language.ts';
+import { graphqlProblem } from '../../data/graphql-problem.ts';
+import { ErrorNotice } from '../ErrorNotice.tsx';
+import type { PageInfo } from '../list/cursor-paging.ts';
+
+/** A part of a connection that is read from its beginning on. */
+interface RowsPage<Node> {
+  readonly nodes: readonly Node[];
+  readonly pageInfo: Pick<PageInfo, 'hasNextPage' | 'endCursor'>;
+}
+
+interface MoreRowsProps<Data, Variables extends { after: string }, Node> {
+  readonly query: TypedDocumentNode<Data, Variables>;
+  readonly variables: Omit<Variables, 'after'>;
+  /** Undefined where the answer has none: what they belong to is gone. */
+  readonly pageOf: (data: Data) => RowsPage<Node> | undefined;
+  /** How many columns the table has. */
+  readonly columns: number;
+  /** What is tried, as the subject of a sentence: see `ErrorNotice`. */
+  readonly did: string;
+  /** Draws rows. */
+  readonly children: (nodes: readonly Node[]) => ReactNode;
+}
+
+/** The rows behind those that are shown, once they are asked for, and what stands behind these. */
+export function MoreRows<Data, Variables extends { after: string }, Node>({
+  behind: { hasNextPage, endCursor },
+  ...rest
+}: MoreRowsProps<Data, Variables, Node> & { behind: RowsPage<Node>['pageInfo'] }) {
+  return hasNextPage && endCursor !== null && <RowsAfter after={endCursor} {...rest} />;
+}
+
+function RowsAfter<Data, Variables extends { after: string }, Node>({
+  after,
+  ...rest
+}: MoreRowsProps<Data, Variables, Node> & { after: string }) {
+  const { query, variables, pageOf, columns, did, children } = rest;
+  const [asked, setAsked] = useState(false);
+  const [{ data, error, fetching }, read] = useQuery({
+    query,
+    // The type of the document has no more than these.
+    variables: { ...variables, after } as Variables,
+    pause: !asked,
+  });
+  const page = data === undefined ? undefined : pageOf(data);
+  if (page !== undefined)
+    return (
+      <>
+        {children(page.nodes)}
+        <MoreRows behind={page.pageInfo} {...rest} />
+      </>
+    );
+  return (
+    <tr>
+      <td colSpan={columns}>
+        {error === undefined ? (
+          <Button size="compact-sm" variant="default" loading={fetching} onClick={() => setAsked(true)}>
+            {t().detail.loadMore}
+          </Button>
+        ) : (
+          <ErrorNotice
+            error={graphqlProblem(error)}
+            did={did}
+            onRetry={() => read({ requestPolicy: 'network-only' })}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { ORDER_SEARCH_FIELDS } from '../../../shared/search/search-fields.ts';
+import { askOf, type ListOptions } from './list-ask.ts';
+
+const OPTIONS: ListOptions<'PROCESSED_AT' | 'UPDATED_AT'> = {
+  first: { key: 'PROCESSED_AT', reverse: true },
+  sortKeys: ['PROCESSED_AT', 'UPDATED_AT'],
+  rangeKeys: { updated_at: 'UPDATED_AT' },
+  fields: ORDER_SEARCH_FIELDS,
+};
+
+test('an address without anything asks for the first page as the list is sorted', () => {
+  expect(askOf({}, OPTIONS, true)).toEqual({
+    search: '',
+    sort: OPTIONS.first,
+    position: { kind: 'first' },
+    from: 0,
+  });
+});
+
+test('a page stands behind its cursor, and a cursor of another store leads to the first page', () => {
+  const address = { q: 'tag:vip', sort: 'PROCESSED_AT', after: 'c', from: 50, row: '7' };
+  const ask = askOf(address, OPTIONS, true);
+  expect(ask).toMatchObject({ search: 'tag:vip', sort: { key: 'PROCESSED_AT', reverse: false }, from: 50 });
+  expect(ask.position).toEqual({ kind: 'after', cursor: 'c' });
+  expect(askOf(address, OPTIONS, false)).toMatchObject({ position: { kind: 'first' }, from: 0 });
+});
+
+test('D5.7 a range is sorted by its field unless another sort was chosen', () => {
+  const range = { q: 'updated_at:>2026-01-01' };
+  expect(askOf(range, OPTIONS, true).sort).toEqual({ key: 'UPDATED_AT', reverse: true });
+  expect(askOf({ ...range, sort: '-PROCESSED_AT' }, OPTIONS, true).sort).toEqual(OPTIONS.first);
+});

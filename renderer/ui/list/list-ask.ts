@@ -1,0 +1,46 @@
+import type { SearchFields } from '../../../shared/search/search-fields.ts';
+import { FIRST_PAGE, type PagePosition } from './cursor-paging.ts';
+import { chosenSort, positionOf, type ListAddress } from './list-address.ts';
+import { searchedSortKey, type Sort } from './search-sort.ts';
+
+/** What a list can be searched and sorted by. */
+export interface ListOptions<Key extends string> {
+  /** The sort that it has when nothing is chosen. */
+  readonly first: Sort<Key>;
+  readonly sortKeys: readonly Key[];
+  /** The sort key of each field that can be searched by range. */
+  readonly rangeKeys: Readonly<Record<string, Key>>;
+  readonly fields: SearchFields;
+}
+
+/** What a list that is paged by cursor asks for. */
+export interface ListAsk<Key extends string> {
+  readonly search: string;
+  readonly sort: Sort<Key>;
+  readonly position: PagePosition;
+  /** How many rows stand before the page. */
+  readonly from: number;
+}
+
+/**
+ * What the address of a list asks for.
+ * @param isOurs whether its cursor is one of this store
+ */
+export function askOf<Key extends string>(
+  address: ListAddress,
+  { first, sortKeys, rangeKeys }: ListOptions<Key>,
+  isOurs: boolean,
+): ListAsk<Key> {
+  const { q: search = '' } = address;
+  const searchedKey = searchedSortKey(search, rangeKeys);
+  const position = isOurs ? positionOf(address) : FIRST_PAGE;
+  return {
+    search,
+    sort: chosenSort(address.sort, sortKeys) ?? {
+      key: searchedKey ?? first.key,
+      reverse: searchedKey === null ? first.reverse : true,
+    },
+    position,
+    from: position.kind === 'first' ? 0 : (address.from ?? 0),
+  };
+}

@@ -1,0 +1,130 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { t } from '../../../messages/language.ts';
+import { useActiveStore } from '../../data/active-store.tsx';
+import { inBackground } from '../../data/in-background.ts';
+import { addressOf, pageOfAddress, placeOf, type ListAddress } from './list-address.ts';
+import { askOf, type ListAsk } from './list-ask.ts';
+import { useListedPage, type ListSource } from './list-source.ts';
+import { pageTurns, type PageTurn } from './page-turns.ts';
+import { forgetScroll } from './use-row-keys.ts';
+
+/** A step from one row of a list to the one beside it. */
+export interface PlaceStep {
+  readonly go: () => void;
+  /** Why there is none; null when there is. */
+  readonly whyNot: string | null;
+}
+
+/** Where one thing stands in the list that it was opened from. */
+export interface ListPlace {
+  readonly list: 'orders' | 'products';
+  /** What the list calls it; null while that is not known. */
+  readonly name: string | null;
+  readonly previous: PlaceStep;
+  readonly next: PlaceStep;
+}
+
+/** A row, and the page of the list that it is on. */
+interface Neighbour {
+  readonly id: string;
+  readonly page: ListAddress;
+}
+
+/**
+ * Finds the rows beside one that was opened from a list, over the edges of the page too, and keeps the place: who goes back
+ * comes to the row that is open by then. Null for one that was opened from elsewhere.
+ * @param id of the row, as addresses have it
+ */
+export function useListPlace<Key extends string, Data, Node>(
+  source: ListSource<Key, Data, Node>,
+  id: string,
+): ListPlace | null {
+  const { connection, whyAway } = useActiveStore();
+  const navigate = useNavigate();
+  const origin = useLocation({
+    select: ({ state }) => (state.listOf === connection.id ? state.list : undefined),
+  });
+  useBackToRow(source.name, origin);
+  const ask = askOf(origin ?? {}, source.options, true);
+  const here = useListedPage(source, ask, { pause: origin === undefined, onlyOnce: true });
+  const rows = here.query.isShown ? (here.page?.connection.nodes ?? []) : [];
+  const at = rows.findIndex((row) => source.idOf(row) === id);
+  const turns =
+    here.page === undefined || at === -1
+      ? null
+      : pageTurns(here.page.connection.pageInfo, ask.from, rows.length, here.size);
+  const before = useEdge(source, ask, at === 0 ? (turns?.previous ?? null) : null);
+  const after = useEdge(source, ask, at === rows.length - 1 ? (turns?.next ?? null) : null);
+  if (origin === undefined) return null;
+
+  const texts = t().list;
+  const rowAt = (index: number): Neighbour | null => {
+    const row = rows[index];
+    return row === undefined || at === -1 ? null : { id: source.idOf(row), page: pageOfAddress(origin) };
+  };
+  const row = rows[at];
+  const step = (to: Neighbour | null, isReading: boolean, isEdge: string): PlaceStep => ({
+    go: () => {
+      if (to === null) return;
+      const list = { ...to.page, row: to.id };
+      const state = { listOf: connection.id, list };
+      inBackground(navigate({ to: `/${source.name}/${to.id}`, replace: true, state }));
+    },
+    whyNot:
+      to !== null
+        ? null
+        : (whyAway ?? (isReading ? texts.readingRows : at === -1 ? texts.notListed : isEdge)),
+  });
+  const isReading = !here.query.isShown;
+  return {
+    list: source.name,
+    name: row === undefined ? null : source.nameOf(row),
+    previous: step(rowAt(at - 1) ?? before.last, isReading || before.isReading, texts.isFirstRow),
+    next: step(rowAt(at + 1) ?? after.first, isReading || after.isReading, texts.isLastRow),
+  };
+}
+
+/** Reads the page on the other side of an edge of one; nothing where there is none. */
+function useEdge<Key extends string, Data, Node>(
+  source: ListSource<Key, Data, Node>,
+  ask: ListAsk<Key>,
+  turn: PageTurn | null,
+): { readonly first: Neighbour | null; readonly last: Neighbour | null; readonly isReading: boolean } {
+  const origin = useLocation({ select: ({ state }) => state.list ?? {} });
+  const read = useListedPage(source, { ...ask, ...turn }, { pause: turn === null, onlyOnce: true });
+  const rows = turn !== null && read.query.isShown ? (read.page?.connection.nodes ?? []) : [];
+  const neighbour = (row: Node | undefined): Neighbour | null => {
+    if (row === undefined || turn === null) return null;
+    const { q, sort } = origin;
+    const search = { ...(q !== undefined && { q }), ...(sort !== undefined && { sort }) };
+    return { id: source.idOf(row), page: { ...search, ...addressOf(turn.position, turn.from) } };
+  };
+  return {
+    first: neighbour(rows[0]),
+    last: neighbour(rows.at(-1)),
+    isReading: turn !== null && !read.query.isShown,
+  };
+}
+
+/** Who goes back to the list after they went on from the row that they opened comes to the row that they see now. */
+function useBackToRow(
+  list: ListSource<string, unknown, unknown>['name'],
+  origin: ListAddress | undefined,
+): void {
+  const router = useRouter();
+  const { connection } = useActiveStore();
+  const toRow = useEffectEvent((pathname: string) => {
+    if (origin?.row === undefined || pathname !== `/${list}`) return;
+    forgetScroll(placeOf(origin));
+    const state = { listOf: connection.id };
+    inBackground(router.navigate({ to: `/${list}`, search: { ...origin }, replace: true, state }));
+  });
+  useEffect(
+    () =>
+      router.history.subscribe(({ action, location }) => {
+        if (action.type === 'BACK') toRow(location.pathname);
+      }),
+    [router],
+  );
+}
