@@ -31,8 +31,9 @@ async function listenToAnnouncements(page: Page): Promise<() => Promise<readonly
   await page.evaluate(() => {
     const said: string[] = [];
     Object.assign(globalThis, { said });
-    const region = document.querySelector('article [role="status"]');
-    if (region === null) throw new Error('Nothing could be announced: there is no status yet.');
+    const regions = [...document.querySelectorAll('article [role="status"]')];
+    const region = regions.find((one) => one.checkVisibility());
+    if (region === undefined) throw new Error('Nothing could be announced: there is no status yet.');
     new MutationObserver(() => said.push(region.textContent)).observe(region, {
       characterData: true,
       childList: true,

@@ -336,6 +336,7 @@ test('a message is saved, inserted into another order, and removed again', async
   await expect(page.locator('[role=menu]:focus-within')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
+  await expect(accept.getByRole('button', { name: 'Saved texts' })).toBeFocused();
   await message.fill('We pack this on Monday.');
   await page.keyboard.press('Control+.');
   await menu.getByRole('menuitem', { name: 'Save this message' }).click();

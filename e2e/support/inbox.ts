@@ -8,7 +8,9 @@ export async function openOrder(page: Page, not: number | null = null): Promise<
     const row = document.querySelector('[role="option"][aria-selected="true"]');
     const id = Number(/\d+$/.exec(row?.id ?? '')?.[0]);
     const name = row?.querySelector('bdi')?.textContent;
-    const heading = document.querySelector('article h2')?.textContent;
+    // Behind it others are drawn ahead.
+    const headings = [...document.querySelectorAll('article h2')];
+    const heading = headings.find((one) => one.checkVisibility())?.textContent;
     return id !== other && name !== undefined && name === heading ? id : false;
   }, not);
   return Number(await found.jsonValue());
