@@ -26,7 +26,10 @@ async function openGated(page: Page, database: string) {
 }
 
 async function beginExport(page: Page, rows: string): Promise<void> {
-  await page.getByRole('button', { name: /^Export/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Export/ })
+    .click();
   await dialogOf(page).getByRole('radio', { name: rows, exact: true }).check();
   await dialogOf(page).getByRole('button', { name: 'Export' }).click();
   await expect(dialogOf(page)).toBeHidden();

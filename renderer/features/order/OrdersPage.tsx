@@ -12,14 +12,14 @@ import { orderList, type OrderSortKey } from './order-list.ts';
 import { OrderRow } from './OrderRow.tsx';
 
 const columns = (texts: Messages['order']['columns']): readonly ListColumn<OrderSortKey>[] => [
-  { name: texts.order, width: 'min(96px, 18.5cqi)', sortKey: 'ORDER_NUMBER', reverseFirst: true },
+  { name: texts.order, width: 'min(96px, 18cqi)', sortKey: 'ORDER_NUMBER', reverseFirst: true },
   { name: texts.date, width: 'auto', minor: 'narrow', sortKey: 'PROCESSED_AT', reverseFirst: true },
-  { name: texts.payment, width: 'min(166px, 30.5cqi)' },
-  { name: texts.fulfillment, width: 'min(166px, 30.5cqi)' },
+  { name: texts.payment, width: 'min(166px, 30cqi)' },
+  { name: texts.fulfillment, width: 'min(166px, 30cqi)' },
   { name: texts.items, width: '84px', numeric: true, minor: true },
   {
     name: texts.total,
-    width: 'min(130px, 20.5cqi)',
+    width: 'min(130px, 22cqi)',
     numeric: true,
     sortKey: 'TOTAL_PRICE',
     reverseFirst: true,
