@@ -203,6 +203,42 @@ test('a call of REST is filled in as a form, refused at its field, and its pages
     await openScreen(page, 'Activity');
     await expect(page.getByText('Refused').filter({ visible: true }).first()).toBeVisible();
   });
+
+  await test.step('a list is filled in as rows, by keyboard', async () => {
+    await openScreen(page, 'Explorer');
+    await page.getByRole('combobox', { name: 'Call' }).selectOption('Reject a fulfillment request');
+    await page.getByRole('textbox', { name: 'fulfillment_order_id' }).fill('1');
+    await page.getByRole('button', { name: 'Add to line_items' }).press('Enter');
+    const line = page.getByRole('group', { name: 'line_items 1' });
+    await expect(line.getByRole('textbox', { name: 'fulfillment_order_line_item_id' })).toBeFocused();
+    await page.keyboard.type('x');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Gone');
+    await page.keyboard.press('Control+Enter');
+    await expect(
+      line.getByRole('textbox', { name: 'fulfillment_order_line_item_id' }),
+    ).toHaveAccessibleDescription('This must be a number.');
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Add to line_items' }).press('Enter');
+    await page.getByRole('button', { name: 'Remove line_items 1' }).press('Enter');
+    await expect(line.getByRole('textbox', { name: 'fulfillment_order_line_item_id' })).toBeFocused();
+    await expect(line.getByRole('textbox', { name: 'message' })).toHaveValue('');
+  });
+
+  await test.step('what was typed and never sent is there after a reload', async () => {
+    await page.keyboard.type('77');
+    await page.getByRole('radiogroup', { name: 'API' }).getByText('GraphQL').click();
+    await write(query(page), '{ shop { never');
+    const kept = page.waitForResponse((one) => one.url().endsWith('/host/explorer.keepDraft'));
+    await write(page.getByRole('textbox', { name: 'Variables (JSON)' }), '{"a": ');
+    await kept;
+    await page.reload();
+    await expect(query(page)).toContainText('{ shop { never');
+    await expect(page.getByRole('textbox', { name: 'Variables (JSON)' })).toContainText('{"a": ');
+    await page.getByRole('radiogroup', { name: 'API' }).getByText('REST').click();
+    await expect(page.getByRole('combobox', { name: 'Call' })).toHaveValue('fulfillment.reject');
+    await expect(page.getByRole('textbox', { name: 'fulfillment_order_line_item_id' })).toHaveValue('77');
+  });
   await store.stop();
 });
 

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { serveGated } from './support/gate-proxy.ts';
+import { openScreen } from './support/screens.ts';
+import { startStore, TEST_TOKEN } from './support/store-process.ts';
+import { expect, startApp, test } from './support/storedesk.ts';
+
+const answer = (page: Page): Locator => page.getByRole('region', { name: 'Answer' });
+
+/** Writes a query and runs it. */
+async function run(page: Page, text: string): Promise<void> {
+  const query = page.getByRole('textbox', { name: 'Query', exact: true });
+  await query.focus();
+  await query.press('ControlOrMeta+A');
+  await page.keyboard.insertText(text);
+  await query.press('Control+Enter');
+}
+
+async function allowWrites(page: Page): Promise<void> {
+  await page.getByRole('switch', { name: 'Allow writes' }).click();
+  await expect(page.getByRole('switch', { name: 'Allow writes' })).toBeChecked();
+}
+
+const create = (name: string) => `mutation {
+  themeCreate(name: "${name}", source: "https://themes.example/a.zip") { theme { id } userErrors { message } }
+}`;
+
+test('with a store that fails: what happened is said as it was, kept in the history, and in Activity after a crash', async ({
+  page,
+  dataDir,
+}) => {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const gated = await serveGated(store.url);
+  const env = { STOREDESK_STORE_URL: gated.url, STOREDESK_STORE_TOKEN: TEST_TOKEN };
+  const app = await startApp(dataDir, env);
+  await page.goto(app.link);
+  await openScreen(page, 'Explorer');
+
+  await test.step('an error of the store has its request id and is no answer', async () => {
+    await store.sandbox('faults', { error_rate: 1 });
+    await run(page, 'query Failing { shop { name } }');
+    await expect(answer(page).getByRole('alert')).toContainText('the store had an error of its own');
+    await expect(answer(page).getByRole('button', { name: 'Copy request id' })).toBeVisible();
+  });
+
+  await test.step('what it costs is what the store says, and all that was run is in the history', async () => {
+    await store.sandbox('faults', { error_rate: 0 });
+    await run(page, 'query Good { products(first: 3) { nodes { id } } }');
+    await expect(answer(page).getByRole('status')).toContainText('Cost: 5 requested, 5 actual');
+    await expect(answer(page).getByRole('status')).toContainText(
+      /Bucket: [\d,]+ of 100,000, 100,000 per second/,
+    );
+    await page.getByRole('button', { name: 'History' }).click();
+    for (const name of [/query Failing/, /query Good/])
+      await expect(page.getByRole('menuitem', { name })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a crash in the middle of a write leaves its entry, with an unknown outcome', async () => {
+    await allowWrites(page);
+    const gate = gated.gate(/Crashed/, 'answer');
+    await run(page, create('Crashed'));
+    await expect.poll(() => gate.waiting()).toBe(1);
+    await app.kill();
+    gate.open();
+  });
+  const again = await startApp(dataDir, env);
+  await page.goto(again.link);
+  const entries = page.getByRole('listitem').filter({ hasText: 'GraphQL themeCreate' });
+  await openScreen(page, 'Activity');
+  await expect(entries).toHaveCount(1);
+  await expect(entries.first()).toContainText('Unknown');
+
+  await openScreen(page, 'Explorer');
+  await test.step('a write whose answer is lost is said to be unknown, and is sent once', async () => {
+    await allowWrites(page);
+    await store.sandbox('faults', { write_drop_rate: 1 });
+    await run(page, create('Lost'));
+    await expect(answer(page).getByRole('alert')).toContainText(
+      'It is not known whether the change was made',
+    );
+  });
+  await again.stop();
+  await gated.close();
+  await store.stop();
+});
