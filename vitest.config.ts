@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-// Several projects, because they cost differently: `unit` is pure and runs while you type, `store` opens real databases
-// and real sockets, `store-postgres` puts the same questions to a PostgreSQL server of its own. All run in plain Node;
-// whatever needs a page is a Playwright test in e2e/.
+// Several projects, because they cost differently: `unit-quick` only calculates, and its files share their processes, of
+// which a start and its imports cost more than most tests; `unit` and `store` open real databases and real sockets,
+// `store-postgres` puts the same questions to a PostgreSQL server of its own. All run in plain Node; whatever needs a page
+// is a Playwright test in e2e/.
 
 /** Nets for what hangs, and no measure of speed: the tests must pass on a machine that is busy. Milliseconds. */
 const nets = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
@@ -16,10 +17,20 @@ export default defineConfig({
     projects: [
       {
         test: {
+          name: 'unit-quick',
+          setupFiles: ['messages/test/choose-english.ts'],
+          include: ['{shared,messages,renderer}/**/*.test.{ts,tsx}'],
+          // A file that changes what others see (`vi.stubGlobal`, the time zone) puts it back.
+          isolate: false,
+          ...nets,
+        },
+      },
+      {
+        test: {
           name: 'unit',
           globalSetup: [compiled],
           setupFiles: ['messages/test/choose-english.ts'],
-          include: ['{shared,messages,host,electron,web,renderer,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: ['{host,electron,web,scripts,bench}/**/*.test.{ts,tsx}'],
           ...nets,
         },
       },

@@ -14,7 +14,7 @@ import { formatTimes } from './test-times.ts';
 const root = join(import.meta.dirname, '..');
 const modules = join(root, 'node_modules');
 const vitest = join(modules, 'vitest/vitest.mjs');
-const projects = ['--project', 'unit', '--project', 'store'];
+const projects = ['--project', 'unit-quick', '--project', 'unit', '--project', 'store'];
 
 /** The lines that a program prints. */
 function linesOf(command: string, ...args: readonly string[]): string[] {
@@ -40,14 +40,14 @@ function testsReachedSince(commit: string): string[] {
 
 /** The commit at which this branch left `main`; the last one where there is no `main`, as in a clone of one branch. */
 function whereMainWasLeft(): string {
-  const [main] = linesOf(
+  const [branch] = linesOf(
     'git',
     'for-each-ref',
     '--format=%(refname)',
     'refs/heads/main',
     'refs/remotes/origin/main',
   );
-  return main === undefined ? 'HEAD' : (linesOf('git', 'merge-base', 'HEAD', main)[0] ?? 'HEAD');
+  return branch === undefined ? 'HEAD' : (linesOf('git', 'merge-base', 'HEAD', branch)[0] ?? 'HEAD');
 }
 
 async function runNode(program: string, ...args: readonly string[]): Promise<number> {
@@ -65,7 +65,7 @@ async function main(): Promise<number> {
   const code = changed.filter((file) => /\.(?:ts|tsx|cjs)$/.test(file));
   const steps: readonly (readonly [script: string, run: () => Promise<number>])[] = [
     ['check:types', async () => runScript('check:types')],
-    ['lint', async () => (code.length === 0 ? 0 : runNode('oxlint/bin/oxlint', '--silent', ...code))],
+    ['lint', async () => (code.length === 0 ? 0 : runNode('oxlint/bin/oxlint', ...code))],
     [
       'layout',
       async () =>

@@ -18,7 +18,8 @@ const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 
 /** Every test that Node runs, read from its file without running it. */
 export async function listTests(): Promise<NamedTest[]> {
-  const args = [vitest, 'list', '--json', '--staticParse', '--project', 'unit', '--project', 'store'];
+  const projects = ['unit-quick', 'unit', 'store'].flatMap((name) => ['--project', name]);
+  const args = [vitest, 'list', '--json', '--staticParse', ...projects];
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     cwd: root,
     maxBuffer: 64 * 1024 * 1024,

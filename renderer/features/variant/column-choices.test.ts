@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { ProductId } from '../../../shared/ids.ts';
 import type { ColumnChoices } from '../../ui/grid/column-model.ts';
 import { draftsUnderTest } from './test/drafts.ts';
@@ -11,7 +11,9 @@ vi.stubGlobal('localStorage', {
   setItem: (name: string, text: string) => kept.set(name, text),
 });
 vi.stubGlobal('window', { localStorage });
-// It looks for the storage when it is loaded.
+afterAll(() => vi.unstubAllGlobals());
+// It looks for the storage when it is loaded, and another file may have loaded it before this one.
+vi.resetModules();
 const { rememberColumns } = await import('./column-choices.ts');
 
 function aGrid(...optionNames: readonly string[]) {
