@@ -67,6 +67,10 @@ export const RESPONSE_HEADERS: Json = {
     description: 'Where it says why the call is deprecated.',
     schema: text,
   },
+  ETag: {
+    description: 'Names what a read answered; `If-None-Match` asks whether it is another by now.',
+    schema: text,
+  },
   Link: { description: 'The pages before and after, as RFC 8288 writes them.', schema: text },
   'Retry-After': { description: 'Seconds until the next call fits.', schema: { type: 'integer' } },
 };

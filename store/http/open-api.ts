@@ -112,10 +112,15 @@ function describeEndpoint(name: RestEndpointName, endpoint: RestEndpoint): Json 
         headers: headersOf(endpoint),
         content: json(schemaName(name, 'Answer')),
       },
+      ...(method === 'GET' ? NOT_MODIFIED : {}),
       ...errorReferences([...(method === 'GET' ? [] : REFUSED), ...(body === null ? [] : TOO_LARGE)]),
     },
   };
 }
+
+const NOT_MODIFIED: Json = {
+  304: { description: 'The answer is the one that `If-None-Match` names.' },
+};
 
 /** What only calls that change something answer, and only those with a body. */
 const REFUSED = ['422'] as const;
@@ -126,8 +131,9 @@ function deprecationNote(version: string | undefined): string {
 }
 
 /** Every answer names itself and its version; a list that is paged links its pages (D1.5, D1.10, D3.11). */
-function headersOf({ query, deprecatedFrom }: RestEndpoint): Json {
+function headersOf({ method, query, deprecatedFrom }: RestEndpoint): Json {
   const names = ['X-Request-Id', 'X-Service-API-Version', 'X-Service-API-Call-Limit'];
+  if (method === 'GET') names.push('ETag');
   if ('page_info' in query.shape) names.push('Link');
   if (deprecatedFrom !== undefined) names.push('X-Service-API-Deprecated-Reason');
   return Object.fromEntries(names.map((name) => [name, reference('headers', name)]));
