@@ -66,6 +66,8 @@ export function openPool(options: PoolOptions): PrimaryPool {
         try {
           return await pool.connect();
         } catch (error) {
+          // What waited for a connection to the server before is not told that there will be none.
+          if (pool !== held.pool) continue;
           if (isPoolBusy(error)) throw error;
           primary.lost(address, error);
           const over = timeouts.connect > 0 && monotonicNow() - since >= timeouts.connect;

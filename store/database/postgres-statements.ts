@@ -31,21 +31,22 @@ export function repeatStatements(
     }
   };
   return poolOf(pool, (first) => {
-    let client = first;
+    let client: PoolClient | null = first;
     return {
       query: async (text, values) => {
         for (;;) {
+          client ??= await pool.connect();
           try {
             return await run(client, text, values);
           } catch (error) {
             if (!isLostConnection(error)) throw error;
             client.release(true);
-            client = await pool.connect();
+            client = null;
           }
         }
       },
       release: (broken) => {
-        client.release(broken);
+        client?.release(broken);
       },
     };
   });

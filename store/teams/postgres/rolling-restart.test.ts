@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  findFreePort,
+  findPostgres,
+  startCluster,
+  type PostgresCluster,
+} from '../../conformance/postgres-cluster.ts';
+import { createStoreClient } from '../../conformance/store-client.ts';
+import { manage } from '../../conformance/test-database.ts';
+import { isLong, PATIENCE_MS } from '../../resilience/run-counts.ts';
+import { listen, TOKEN, type ListeningStore } from '../../resilience/store-process.ts';
+import { startBalancer } from '../balancer.ts';
+import { chooseVariants, startLoad } from '../load.ts';
+import { howToInstall, isMissing, type ServerProcess } from '../programs.ts';
+import { report } from '../report.ts';
+
+const missing = isMissing('haproxy');
+const title = `two stores behind HAProxy${missing ? ` (${howToInstall('haproxy')})` : ''}`;
+const ROUNDS = isLong ? 5 : 1;
+
+describe.skipIf(missing)(title, () => {
+  let folder: string;
+  let cluster: PostgresCluster;
+  let balancer: ServerProcess | undefined;
+  const running = new Set<ListeningStore>();
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'storedesk-rolling-'));
+    cluster = await startCluster(findPostgres() ?? '');
+    await manage(cluster.url('postgres'), 'create database shop');
+  }, PATIENCE_MS);
+  afterEach(async () => {
+    for (const { child } of running) child.kill('SIGKILL');
+    await Promise.all([...running].map(({ ended }) => ended));
+    await balancer?.stop();
+    await cluster.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  /** The later of two same options counts. */
+  async function start(port: number): Promise<ListeningStore> {
+    const args = ['--seed', 'demo', '--sandbox', '--drain', '2', '--files', join(folder, 'files')];
+    const store = await listen(cluster.url('shop'), [...args, '--port', String(port)]);
+    running.add(store);
+    return store;
+  }
+
+  test(
+    'are restarted one after the other under load, and not one request fails',
+    async () => {
+      const ports = [await findFreePort(), await findFreePort()];
+      const stores = [await start(ports[0] ?? 0), await start(ports[1] ?? 0)];
+      balancer = await startBalancer(ports);
+      const address = `http://127.0.0.1:${String(balancer.port)}`;
+      const client = createStoreClient(address, TOKEN);
+      while ((await client.send('/readyz')).status !== 200) await sleep(20);
+      const load = startLoad(client, await chooseVariants(client, 3));
+      const startedAt = performance.now();
+      for (let round = 0; round < ROUNDS; round += 1) {
+        for (const [index, port] of ports.entries()) {
+          await load.progress(3);
+          const old = stores[index];
+          old?.child.kill('SIGTERM');
+          // It says so, and goes on answering.
+          if (old) {
+            const said = await fetch(`${old.url}/readyz`);
+            expect([said.status, said.headers.get('connection'), await said.json()]).toEqual([
+              503,
+              'close',
+              { status: 'stopping' },
+            ]);
+            expect((await fetch(`${old.url}/healthz`)).status).toBe(200);
+          }
+          expect(await old?.ended).toBe(0);
+          await load.progress(3);
+          const store = await start(port);
+          stores[index] = store;
+          while ((await fetch(`${store.url}/readyz`)).status !== 200) await sleep(20);
+          // Until the balancer has seen it too, and gives it something to do.
+          while (!store.log().includes('"route":"/admin/api')) await sleep(20);
+        }
+      }
+      const told = await load.stop();
+      report(`${String(ROUNDS)} rolling restarts of two stores`, performance.now() - startedAt);
+      expect(told.failures).toEqual([]);
+      expect(told.orders.promised).toBeGreaterThan(0);
+    },
+    PATIENCE_MS,
+  );
+});
