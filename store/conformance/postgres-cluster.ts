@@ -116,6 +116,8 @@ export async function startCluster(bin: string, options: ClusterOptions = {}): P
       const pids = await listProcesses(data);
       for (const pid of pids) send(pid, 'SIGKILL');
       while (await isAnyAlive(pids)) await sleep(10);
+      // It names a process that is gone, and perhaps not yet out of the system's list.
+      await rm(join(data, 'postmaster.pid'));
     },
     start,
     promote: async () => {

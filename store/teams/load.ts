@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { StoreClient } from '../conformance/store-client.ts';
+import type { Answer, StoreClient } from '../conformance/store-client.ts';
 
 /** What a client of a store was told. */
 export interface Told {
@@ -28,18 +28,18 @@ const UNKNOWN = 'It is not known whether a change was made.';
  * Clients that call a store without a pause: one writes SKUs to each of these variants, one makes orders, which nothing
  * but their number tells apart, and one reads.
  */
-export function startLoad({ call, send }: StoreClient, variants: readonly number[]): Load {
+export function startLoad(client: StoreClient, variants: readonly number[]): Load {
   const told: Told = {
     skus: new Map(variants.map((id) => [id, { promised: 0, asked: 0 }])),
     orders: { promised: 0, unknown: 0 },
     failures: [],
     withoutRetryAfter: [],
   };
-  let stopped = false;
+  const stopped = new AbortController();
 
   const attempt = async (
     what: string,
-    request: () => ReturnType<typeof call>,
+    request: () => Promise<Answer>,
   ): Promise<'done' | 'not' | 'unknown'> => {
     try {
       const { status, headers, body } = await request();
@@ -59,9 +59,9 @@ export function startLoad({ call, send }: StoreClient, variants: readonly number
   };
   const successes: number[] = [];
   const repeat = async (once: (count: number) => Promise<boolean>): Promise<void> => {
-    const client = successes.push(0) - 1;
-    for (let count = 1; !stopped; count += 1)
-      if (await once(count)) successes[client] = (successes[client] ?? 0) + 1;
+    const index = successes.push(0) - 1;
+    for (let count = 1; !stopped.signal.aborted; count += 1)
+      if (await once(count)) successes[index] = (successes[index] ?? 0) + 1;
   };
   const running = [
     ...variants.map(async (id) =>
@@ -71,7 +71,7 @@ export function startLoad({ call, send }: StoreClient, variants: readonly number
         if (state) state.asked = count;
         const body = { variant: { sku, barcode: sku } };
         const outcome = await attempt('write', () =>
-          call('variants.update', { params: { variant_id: id }, body }),
+          client.call('variants.update', { params: { variant_id: id }, body }),
         );
         if (state && outcome === 'done') state.promised = count;
         return outcome === 'done';
@@ -79,24 +79,25 @@ export function startLoad({ call, send }: StoreClient, variants: readonly number
     ),
     repeat(async () => {
       const body = JSON.stringify({ count: 1, submit: false });
-      const outcome = await attempt('order', () => send('/_sandbox/orders', { method: 'POST', body }));
+      const outcome = await attempt('order', () => client.send('/_sandbox/orders', { method: 'POST', body }));
       if (outcome === 'done') told.orders.promised += 1;
       if (outcome === 'unknown') told.orders.unknown += 1;
       return outcome === 'done';
     }),
     repeat(
       async () =>
-        (await attempt('read', () => call('variants.list', { params: { product_id: PRODUCT } }))) === 'done',
+        (await attempt('read', () => client.call('variants.list', { params: { product_id: PRODUCT } }))) ===
+        'done',
     ),
   ];
   return {
     told,
     progress: async (more) => {
       const aims = successes.map((count) => count + more);
-      while (!aims.every((aim, client) => (successes[client] ?? 0) >= aim)) await sleep(10);
+      while (!aims.every((aim, index) => (successes[index] ?? 0) >= aim)) await sleep(10);
     },
     stop: async () => {
-      stopped = true;
+      stopped.abort();
       await Promise.all(running);
       return told;
     },
@@ -106,8 +107,8 @@ export function startLoad({ call, send }: StoreClient, variants: readonly number
 const skuOf = (id: number, count: number): string => `V${String(id)}-${String(count)}`;
 
 /** The variants of the demo shop that a load writes to. */
-export async function chooseVariants({ call }: StoreClient, count: number): Promise<number[]> {
-  const { body } = await call('variants.list', { params: { product_id: PRODUCT } });
+export async function chooseVariants(client: StoreClient, count: number): Promise<number[]> {
+  const { body } = await client.call('variants.list', { params: { product_id: PRODUCT } });
   return (body.variants ?? []).slice(0, count).map(({ id }) => id);
 }
 

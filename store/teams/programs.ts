@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { chooseOwner, findFreePort } from '../conformance/postgres-cluster.ts';
 /** The programs of Debian that stand in front of databases and of stores. */
 export type ServerProgram = 'pgbouncer' | 'haproxy';
 
-/** What a test that needs it is called where it is missing. */
+/** What is said where it is missing. */
 export function howToInstall(program: ServerProgram): string {
   return `No ${program} was found: run \`apt-get install ${program}\`.`;
 }
@@ -77,15 +77,11 @@ export async function startProgram(
   return {
     port,
     stop: async () => {
-      end(child);
+      child.kill('SIGKILL');
       await ended;
       await rm(folder, { recursive: true });
     },
   };
-}
-
-function end(child: ChildProcess): void {
-  child.kill('SIGKILL');
 }
 
 async function isListening(port: number): Promise<boolean> {

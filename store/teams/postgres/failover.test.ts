@@ -96,17 +96,21 @@ async function failOver(
 test(
   'a primary is killed under load: the store says what it does, finds the standby, and has kept what it promised',
   async () => {
-    const { store, told } = await failOver('primary killed', pair.primary.kill, async (one) => {
-      await until(async () => LOOKING.test((await ask(one, '/healthz')).body['database'] ?? ''));
-      const { status, body } = await ask(one, '/readyz');
-      expect([status, body['status']]).toEqual([503, expect.stringMatching(LOOKING)]);
-      expect(body['status']).toMatch(/^the database does not answer: /);
-      // Requests wait, and are told so when that has taken too long.
-      await until(async () => (await one.client.call('themes.list')).status === 503);
-      expect((await ask(one, '/healthz')).body['database']).toMatch(
-        /of 2: 1 cannot be reached, 1 only reads$/,
-      );
-    });
+    const { store, told } = await failOver(
+      'primary killed',
+      () => pair.primary.kill(),
+      async (one) => {
+        await until(async () => LOOKING.test((await ask(one, '/healthz')).body['database'] ?? ''));
+        const { status, body } = await ask(one, '/readyz');
+        expect([status, body['status']]).toEqual([503, expect.stringMatching(LOOKING)]);
+        expect(body['status']).toMatch(/^the database does not answer: /);
+        // Requests wait, and are told so when that has taken too long.
+        await until(async () => (await one.client.call('themes.list')).status === 503);
+        expect((await ask(one, '/healthz')).body['database']).toMatch(
+          /of 2: 1 cannot be reached, 1 only reads$/,
+        );
+      },
+    );
     expect(told.failures.join('\n')).toContain(
       'The database cannot be reached, and the store is looking for it. Nothing was changed.',
     );
@@ -135,9 +139,13 @@ test(
 test.runIf(isLong)(
   'a primary stands still under load, as a machine without power does: the same',
   async () => {
-    const { store } = await failOver('primary stands still', pair.primary.freeze, async (one) => {
-      await until(async () => LOOKING.test((await ask(one, '/healthz')).body['database'] ?? ''));
-    });
+    const { store } = await failOver(
+      'primary stands still',
+      () => pair.primary.freeze(),
+      async (one) => {
+        await until(async () => LOOKING.test((await ask(one, '/healthz')).body['database'] ?? ''));
+      },
+    );
     store.child.kill('SIGTERM');
     expect(await store.ended).toBe(0);
     await pair.primary.thaw();

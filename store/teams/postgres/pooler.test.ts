@@ -13,12 +13,9 @@ import type { Database } from '../../database/database.ts';
 import { PATIENCE_MS } from '../../resilience/run-counts.ts';
 import { listen, runStore } from '../../resilience/store-process.ts';
 import { startPooler, type Pooler } from '../pooler.ts';
-import { howToInstall, isMissing } from '../programs.ts';
+import { isMissing } from '../programs.ts';
 
-const missing = isMissing('pgbouncer');
-const title = `through PgBouncer in transaction mode${missing ? ` (${howToInstall('pgbouncer')})` : ''}`;
-
-describe.skipIf(missing)(title, () => {
+describe.skipIf(isMissing('pgbouncer'))('through PgBouncer in transaction mode', () => {
   let cluster: PostgresCluster;
   let pooler: Pooler;
   let url: string;
@@ -48,8 +45,8 @@ describe.skipIf(missing)(title, () => {
       size: 3,
       settings: ['ignore_startup_parameters = options'],
     });
-    for (const { url: address } of [pooler, silent]) {
-      const store = runStore(['--port', '0', '--database', address('shop')]);
+    for (const one of [pooler, silent]) {
+      const store = runStore(['--port', '0', '--database', one.url('shop')]);
       expect(await store.ended).toBe(1);
       expect(store.log()).toMatch(
         /is a pooler that takes no parameters of connections: add \?pool_mode=transaction/,

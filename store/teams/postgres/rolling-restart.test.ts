@@ -14,15 +14,13 @@ import { manage } from '../../conformance/test-database.ts';
 import { isLong, PATIENCE_MS } from '../../resilience/run-counts.ts';
 import { listen, TOKEN, type ListeningStore } from '../../resilience/store-process.ts';
 import { startBalancer } from '../balancer.ts';
-import { chooseVariants, startLoad } from '../load.ts';
-import { howToInstall, isMissing, type ServerProcess } from '../programs.ts';
+import { chooseVariants, startLoad, type Load } from '../load.ts';
+import { isMissing, type ServerProcess } from '../programs.ts';
 import { report } from '../report.ts';
 
-const missing = isMissing('haproxy');
-const title = `two stores behind HAProxy${missing ? ` (${howToInstall('haproxy')})` : ''}`;
 const ROUNDS = isLong ? 5 : 1;
 
-describe.skipIf(missing)(title, () => {
+describe.skipIf(isMissing('haproxy'))('two stores behind HAProxy', () => {
   let folder: string;
   let cluster: PostgresCluster;
   let balancer: ServerProcess | undefined;
@@ -48,39 +46,38 @@ describe.skipIf(missing)(title, () => {
     return store;
   }
 
+  /** Restarts a store that says so and goes on answering; resolves when the balancer gives the new one something to do. */
+  async function restart(old: ListeningStore, port: number, load: Load): Promise<ListeningStore> {
+    await load.progress(3);
+    old.child.kill('SIGTERM');
+    while ((await fetch(`${old.url}/readyz`)).status === 200) await sleep(5);
+    const said = await fetch(`${old.url}/readyz`);
+    expect([said.status, said.headers.get('connection'), await said.json()]).toEqual([
+      503,
+      'close',
+      { status: 'stopping' },
+    ]);
+    expect((await fetch(`${old.url}/healthz`)).status).toBe(200);
+    expect(await old.ended).toBe(0);
+    await load.progress(3);
+    const store = await start(port);
+    while (!store.log().includes('"route":"/admin/api')) await sleep(20);
+    return store;
+  }
+
   test(
     'are restarted one after the other under load, and not one request fails',
     async () => {
-      const ports = [await findFreePort(), await findFreePort()];
-      const stores = [await start(ports[0] ?? 0), await start(ports[1] ?? 0)];
+      const ports = [await findFreePort(), await findFreePort()] as const;
+      const stores = [await start(ports[0]), await start(ports[1])];
       balancer = await startBalancer(ports);
-      const address = `http://127.0.0.1:${String(balancer.port)}`;
-      const client = createStoreClient(address, TOKEN);
+      const client = createStoreClient(`http://127.0.0.1:${String(balancer.port)}`, TOKEN);
       while ((await client.send('/readyz')).status !== 200) await sleep(20);
       const load = startLoad(client, await chooseVariants(client, 3));
       const startedAt = performance.now();
       for (let round = 0; round < ROUNDS; round += 1) {
-        for (const [index, port] of ports.entries()) {
-          await load.progress(3);
-          const old = stores[index];
-          old?.child.kill('SIGTERM');
-          // It says so, and goes on answering.
-          if (old) {
-            const said = await fetch(`${old.url}/readyz`);
-            expect([said.status, said.headers.get('connection'), await said.json()]).toEqual([
-              503,
-              'close',
-              { status: 'stopping' },
-            ]);
-            expect((await fetch(`${old.url}/healthz`)).status).toBe(200);
-          }
-          expect(await old?.ended).toBe(0);
-          await load.progress(3);
-          const store = await start(port);
-          stores[index] = store;
-          while ((await fetch(`${store.url}/readyz`)).status !== 200) await sleep(20);
-          // Until the balancer has seen it too, and gives it something to do.
-          while (!store.log().includes('"route":"/admin/api')) await sleep(20);
+        for (const store of stores.splice(0)) {
+          stores.push(await restart(store, Number(new URL(store.url).port), load));
         }
       }
       const told = await load.stop();
