@@ -12,6 +12,7 @@ export async function startBalancer(ports: readonly number[]): Promise<ServerPro
       '  timeout connect 5s',
       '  timeout client 60s',
       '  timeout server 60s',
+      '  timeout check 10s',
       '  option redispatch',
       '  retries 3',
       'frontend shop',
