@@ -95,3 +95,6 @@ async function isListening(port: number): Promise<boolean> {
     socket.destroy();
   }
 }
+
+/** A net for what hangs, and no measure of speed: these tests start many processes. Milliseconds. */
+export const NET_MS = 600_000;

@@ -8,10 +8,11 @@ import { ok } from '../../../shared/result.ts';
 import { manage } from '../../conformance/test-database.ts';
 import { openDatabase } from '../../database/connect.ts';
 import { findStorageFailure } from '../../database/storage-failure.ts';
-import { isLong, PATIENCE_MS } from '../../resilience/run-counts.ts';
+import { isLong } from '../../resilience/run-counts.ts';
 import { listen, type ListeningStore } from '../../resilience/store-process.ts';
 import { chooseVariants, findBroken, startLoad, type StoredVariant } from '../load.ts';
 import { startPair, untilTrue, type Pair } from '../pair.ts';
+import { NET_MS } from '../programs.ts';
 import { report } from '../report.ts';
 
 let pair: Pair;
@@ -19,11 +20,11 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'storedesk-failover-'));
   pair = await startPair();
-}, PATIENCE_MS);
+}, NET_MS);
 afterEach(async () => {
   await pair.stop();
   await rm(folder, { recursive: true });
-}, PATIENCE_MS);
+}, NET_MS);
 
 const LOOKING = /looking for a server that takes writes for \d+ s/;
 
@@ -133,7 +134,7 @@ test(
     store.child.kill('SIGTERM');
     expect(await store.ended).toBe(0);
   },
-  PATIENCE_MS,
+  NET_MS,
 );
 
 test.runIf(isLong)(
@@ -150,7 +151,7 @@ test.runIf(isLong)(
     expect(await store.ended).toBe(0);
     await pair.primary.thaw();
   },
-  PATIENCE_MS,
+  NET_MS,
 );
 
 test(
@@ -175,5 +176,5 @@ test(
     await manage(pair.primary.url('postgres'), 'select pg_reload_conf()');
     await close();
   },
-  PATIENCE_MS,
+  NET_MS,
 );

@@ -10,10 +10,9 @@ import { findPostgres, startCluster, type PostgresCluster } from '../../conforma
 import { manage } from '../../conformance/test-database.ts';
 import { openDatabase } from '../../database/connect.ts';
 import type { Database } from '../../database/database.ts';
-import { PATIENCE_MS } from '../../resilience/run-counts.ts';
 import { listen, runStore } from '../../resilience/store-process.ts';
 import { startPooler, type Pooler } from '../pooler.ts';
-import { isMissing } from '../programs.ts';
+import { isMissing, NET_MS } from '../programs.ts';
 
 describe.skipIf(isMissing('pgbouncer'))('through PgBouncer in transaction mode', () => {
   let cluster: PostgresCluster;
@@ -25,7 +24,7 @@ describe.skipIf(isMissing('pgbouncer'))('through PgBouncer in transaction mode',
     // Three connections for everything, and a transaction gets any of them.
     pooler = await startPooler(cluster.url('postgres'), { size: 3 });
     url = `${pooler.url('shop')}?pool_mode=transaction`;
-  }, PATIENCE_MS);
+  }, NET_MS);
   afterAll(async () => {
     await pooler.stop();
     await cluster.stop();
@@ -149,6 +148,6 @@ describe.skipIf(isMissing('pgbouncer'))('through PgBouncer in transaction mode',
       expect((await wrote).ok).toBe(true);
       await database.close();
     },
-    PATIENCE_MS,
+    NET_MS,
   );
 });

@@ -11,11 +11,11 @@ import {
 } from '../../conformance/postgres-cluster.ts';
 import { createStoreClient } from '../../conformance/store-client.ts';
 import { manage } from '../../conformance/test-database.ts';
-import { isLong, PATIENCE_MS } from '../../resilience/run-counts.ts';
+import { isLong } from '../../resilience/run-counts.ts';
 import { listen, TOKEN, type ListeningStore } from '../../resilience/store-process.ts';
 import { startBalancer } from '../balancer.ts';
 import { chooseVariants, startLoad, type Load } from '../load.ts';
-import { isMissing, type ServerProcess } from '../programs.ts';
+import { isMissing, NET_MS, type ServerProcess } from '../programs.ts';
 import { report } from '../report.ts';
 
 const ROUNDS = isLong ? 5 : 1;
@@ -29,7 +29,7 @@ describe.skipIf(isMissing('haproxy'))('two stores behind HAProxy', () => {
     folder = await mkdtemp(join(tmpdir(), 'storedesk-rolling-'));
     cluster = await startCluster(findPostgres() ?? '');
     await manage(cluster.url('postgres'), 'create database shop');
-  }, PATIENCE_MS);
+  }, NET_MS);
   afterEach(async () => {
     for (const { child } of running) child.kill('SIGKILL');
     await Promise.all([...running].map(({ ended }) => ended));
@@ -85,6 +85,6 @@ describe.skipIf(isMissing('haproxy'))('two stores behind HAProxy', () => {
       expect(told.failures).toEqual([]);
       expect(told.orders.promised).toBeGreaterThan(0);
     },
-    PATIENCE_MS,
+    NET_MS,
   );
 });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPostgres, startCluster, type PostgresCluster } from '../../conformance/postgres-cluster.ts';
-import { PATIENCE_MS } from '../../resilience/run-counts.ts';
 import { listen, runStore } from '../../resilience/store-process.ts';
 import { createAuthority, type Authority } from '../certificates.ts';
+import { NET_MS } from '../programs.ts';
 
 let folder: string;
 let cluster: PostgresCluster;
@@ -25,7 +25,7 @@ beforeAll(async () => {
       'pg_hba.conf': 'hostssl all all 127.0.0.1/32 scram-sha-256\n',
     },
   });
-}, PATIENCE_MS);
+}, NET_MS);
 afterAll(async () => {
   await cluster.stop();
   await rm(folder, { recursive: true });
@@ -61,7 +61,7 @@ test(
     store.child.kill('SIGTERM');
     expect(await store.ended).toBe(0);
   },
-  PATIENCE_MS,
+  NET_MS,
 );
 
 test.each([
