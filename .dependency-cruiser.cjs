@@ -11,7 +11,7 @@ const folder = (name, forbidden) => ({
 });
 
 /** Inside store/, these folders serve every entity; each of the others is one entity. */
-const storeInfrastructure = '^store/(database|http|graphql|sandbox|conformance|resilience)/';
+const storeInfrastructure = '^store/(database|http|graphql|sandbox|conformance|resilience|teams)/';
 
 module.exports = {
   forbidden: [

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { REST_BUCKET } from '../shared/limits.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { SCOPES } from '../shared/scopes.ts';
+import { parseAddress } from './database/postgres-address.ts';
 import type { AccessToken } from './http/authenticate.ts';
 import { SEED_NAMES, type SeedName } from './sandbox/seed.ts';
 import type { BucketSettings } from '../shared/leaky-bucket.ts';
@@ -36,6 +37,8 @@ export interface StoreConfig {
   readonly restBucket: BucketSettings;
   /** Stop when standard input ends: whoever started this store is then gone. */
   readonly stopWithStdin: boolean;
+  /** Milliseconds in which a store that is told to stop says so at `/readyz` and answers all the same. */
+  readonly drainMs: number;
 }
 
 const OPTIONS = {
@@ -53,6 +56,7 @@ const OPTIONS = {
   'rest-bucket': { type: 'string', default: String(REST_BUCKET.size) },
   'rest-rate': { type: 'string', default: String(REST_BUCKET.perSecond) },
   'stop-with-stdin': { type: 'boolean', default: false },
+  drain: { type: 'string', default: '0' },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -63,9 +67,9 @@ export const USAGE = [
   '  --host ADDRESS        address to listen on (127.0.0.1)',
   '  --database FILE       SQLite file, made when it does not exist (storedesk-store.db in the current folder)',
   '  --database postgres://USER@HOST:PORT/DATABASE',
-  '                        database on a PostgreSQL server, which several stores may share. Not with its password, which',
-  '                        other users of the machine could read: that is in PGPASSWORD, in ~/.pgpass, or in the address',
-  '                        in the environment variable STORE_DATABASE_URL',
+  '                        database on a PostgreSQL server, which several stores may share; several servers of one cluster',
+  '                        as HOST:PORT,HOST:PORT. Not with its password, which other users of the machine could read: that is',
+  '                        in PGPASSWORD, in ~/.pgpass, or in the address in the environment variable STORE_DATABASE_URL',
   "  --files FOLDER        the themes' files (beside the SQLite file; storedesk-store-files for PostgreSQL)",
   '  --seed demo|empty|large',
   '                        what a new database starts with (empty); large: 1,000,000 variants, in a minute or two',
@@ -79,6 +83,7 @@ export const USAGE = [
   '  --rest-bucket N       REST calls that a token may have in hand (40)',
   '  --rest-rate N         REST calls that it gets back per second (2)',
   '  --stop-with-stdin     stop when standard input ends',
+  '  --drain SECONDS       when told to stop, first say so at /readyz for so long and answer all the same (0)',
 ].join('\n');
 
 /** What a store is told in its environment, where other users cannot read it. */
@@ -161,6 +166,7 @@ function configSchema(folder: string) {
       'rest-bucket': wholeNumber(1, 1_000_000),
       'rest-rate': wholeNumber(1, 1_000_000),
       'stop-with-stdin': z.boolean(),
+      drain: wholeNumber(0, 600),
     })
     .transform((options): StoreConfig => ({
       host: options.host,
@@ -176,6 +182,7 @@ function configSchema(folder: string) {
       publicUrl: options['public-url'] ?? null,
       restBucket: { size: options['rest-bucket'], perSecond: options['rest-rate'] },
       stopWithStdin: options['stop-with-stdin'],
+      drainMs: options.drain * 1000,
     }));
 }
 
@@ -194,8 +201,8 @@ function databaseOf(
 ): Result<string, string> {
   if (given !== undefined) return ok(given);
   if (url === undefined) return ok('storedesk-store.db');
-  const problem = POSTGRES.test(url) ? whyNotAddress(url) : `must be an address ${ADDRESS_HINT}`;
-  return problem === null ? ok(url) : err(`STORE_DATABASE_URL ${problem}.`);
+  const address = parseAddress(url);
+  return address.ok ? ok(url) : err(`STORE_DATABASE_URL ${address.error}.`);
 }
 
 /** From one place only: with several nobody knows which tokens hold. */
@@ -228,16 +235,10 @@ function filesBeside(database: DatabasePlace): string {
 /** The text is not repeated in the sentence: it may hold a password. */
 function whyNotDatabase(text: string): string | null {
   if (text === '') return 'must name a file';
-  if (POSTGRES.test(text)) return whyNotAddress(text);
+  if (POSTGRES.test(text)) {
+    const address = parseAddress(text);
+    return address.ok ? null : address.error;
+  }
   if (text.startsWith(':') || text.startsWith('file:')) return 'must be the path of a file';
   return null;
-}
-
-const ADDRESS_HINT = 'such as postgres://user@host:5432/shop';
-
-function whyNotAddress(text: string): string | null {
-  if (!URL.canParse(text)) return `must be an address ${ADDRESS_HINT}`;
-  return /^\/[^/]+$/.test(new URL(text).pathname)
-    ? null
-    : `must be an address that names a database, ${ADDRESS_HINT}`;
 }

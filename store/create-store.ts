@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { err, ok, type Result } from '../shared/result.ts';
 import { createBulkFiles, type BulkFiles } from './bulk/bulk-files.ts';
@@ -14,6 +15,7 @@ import { findStorageFailure, STORAGE_SENTENCES } from './database/storage-failur
 import { readPageSecret } from './database/store-secret.ts';
 import { clientIdOf, createAuthenticate, type AccessToken } from './http/authenticate.ts';
 import { createApp, type AppDependencies } from './http/create-app.ts';
+import { createDrain } from './http/drain.ts';
 import { createMetrics } from './http/metrics.ts';
 import { nameOrigins } from './http/origin.ts';
 import { createCursorSigner } from './http/pagination.ts';
@@ -70,8 +72,11 @@ export interface Store {
   readonly services: Services;
   /** Resolves when no theme is being processed or removed and no bulk operation runs. */
   readonly idle: () => Promise<void>;
-  /** Finishes the requests that run, gives up the background jobs, and closes the server and the database. */
-  readonly close: () => Promise<void>;
+  /**
+   * Says for so many milliseconds that it stops, and answers all the same. Then finishes the requests that run, gives up
+   * the background jobs, and closes the server and the database.
+   */
+  readonly close: (drainMs?: number) => Promise<void>;
 }
 
 /** How long a request may still run once the store is told to close; D7 leaves 5 seconds for everything. */
@@ -105,6 +110,7 @@ async function assemble(database: Database, options: StoreOptions): Promise<Stor
   const services = createServices(context, { themes, bulk: bulk.jobs, signer });
   const faults = createFaultSwitch();
   const app = createApp(options);
+  const drain = createDrain(app);
   nameOrigins(app, options.publicUrl ?? null);
   const metrics = options.metrics ? createMetrics() : null;
   metrics?.watchJobs('theme_import', themes.imports.running);
@@ -115,6 +121,7 @@ async function assemble(database: Database, options: StoreOptions): Promise<Stor
     searchBudget: options.searchBudget,
     services,
     faults,
+    health: { trouble: database.trouble, stopping: drain.begun },
     metrics,
     authenticate: createAuthenticate(options.tokens),
     limits: limitsUnderFaults(options, faults),
@@ -128,7 +135,9 @@ async function assemble(database: Database, options: StoreOptions): Promise<Stor
     await themes.files.idle();
     await bulk.jobs.idle();
   };
-  const close = async (): Promise<void> => {
+  const close = async (drainMs = 0): Promise<void> => {
+    drain.begin();
+    if (drainMs > 0) await sleep(drainMs);
     const cut = setTimeout(() => {
       app.server.closeAllConnections();
     }, REQUEST_GRACE_MS);

@@ -82,12 +82,12 @@ async function start(config: StoreConfig): Promise<Result<null, string>> {
 
 async function listen(
   store: Store,
-  { host, port, database, printTokens, stopWithStdin }: StoreConfig,
+  { host, port, database, printTokens, stopWithStdin, drainMs }: StoreConfig,
   tokens: readonly AccessToken[],
 ): Promise<Result<null, string>> {
   try {
     const listening = await store.app.listen({ host, port });
-    stopWhenTold({ process, log, stop: store.close, stopWithStdin });
+    stopWhenTold({ process, log, stop: () => store.close(drainMs), stopWithStdin, drainMs });
     log({ level: 'info', event: 'listening', address: listening, database: describeDatabase(database) });
     // Standard output is kept, by a journal for example: a token that came from a secret place stays there.
     const printed = printTokens ? tokens : tokens.map(({ scopes }) => ({ token: null, scopes }));

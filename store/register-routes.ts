@@ -17,7 +17,7 @@ import { GRAPHQL_COST_REFERENCE, registerApiReference } from './http/api-referen
 import { sendResponse } from './http/create-app.ts';
 import { answerVersions, API_PREFIX } from './http/api-request.ts';
 import type { Authenticate } from './http/authenticate.ts';
-import { registerHealth } from './http/health.ts';
+import { registerHealth, type HealthDependencies } from './http/health.ts';
 import { rememberAnswers } from './http/rest-answer.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -42,6 +42,7 @@ export interface RouteDependencies {
   /** How much of its limits each client has used. */
   readonly buckets: LeakyBuckets;
   readonly faults: FaultSwitch;
+  readonly health: Pick<HealthDependencies, 'trouble' | 'stopping'>;
   /** Null: nothing is counted, and there is no `/metrics`. */
   readonly metrics: Metrics | null;
   /** What only the sandbox controls need; null when there are none (D6). */
@@ -51,7 +52,7 @@ export interface RouteDependencies {
 /** Everything that the store answers to. */
 export async function registerRoutes(app: FastifyInstance, options: RouteDependencies): Promise<void> {
   options.metrics?.observe(app);
-  registerHealth(app, options.context);
+  registerHealth(app, { ...options.context, ...options.health });
   registerApiReference(app);
   registerOpenApi(app);
   app.decorateRequest('client', null);

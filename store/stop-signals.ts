@@ -16,16 +16,18 @@ export interface StopOptions {
   /** Finishes what runs and closes everything. */
   readonly stop: () => Promise<void>;
   readonly stopWithStdin: boolean;
+  /** Milliseconds of `stop` in which the store only says that it stops; none if absent. */
+  readonly drainMs?: number;
 }
 
-/** D7: gone within 5 seconds, whatever still runs. */
+/** D7: gone within 5 seconds, whatever still runs, and after the drain that somebody asked for. */
 const PATIENCE_MS = 4500;
 
 /**
  * Stops the store on SIGTERM, SIGINT, the message `shutdown` from Electron and, if asked, the end of standard input:
  * that one also comes when the process that started the store was killed.
  */
-export function stopWhenTold({ process, log, stop, stopWithStdin }: StopOptions): void {
+export function stopWhenTold({ process, log, stop, stopWithStdin, drainMs = 0 }: StopOptions): void {
   let stopping = false;
   const stopOnce = (reason: string): void => {
     if (stopping) return;
@@ -35,7 +37,7 @@ export function stopWhenTold({ process, log, stop, stopWithStdin }: StopOptions)
     setTimeout(() => {
       log({ level: 'warn', event: 'stopped_unfinished' });
       process.exit(0);
-    }, PATIENCE_MS).unref();
+    }, drainMs + PATIENCE_MS).unref();
     stop().then(
       () => {
         process.exit(0);

@@ -6,6 +6,7 @@ import { appendFile, chown, mkdtemp, readFile, rm, statfs, writeFile } from 'nod
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -18,8 +19,24 @@ export interface PostgresCluster {
   freeze(): Promise<void>;
   /** Lets them go on. */
   thaw(): Promise<void>;
+  /** Kills every process of the server, as when its machine is gone. */
+  kill(): Promise<void>;
+  /** Starts it again after that. */
+  start(): Promise<void>;
+  /** Makes a standby take writes. */
+  promote(): Promise<void>;
   /** Stops the server and removes what it wrote. */
   stop(): Promise<void>;
+}
+
+/** What a server has beyond what all of them have. */
+export interface ClusterOptions {
+  /** Lines of `postgresql.conf`; they win. */
+  readonly settings?: readonly string[];
+  /** Files by name, in the folder of the data, that nobody else can read; `pg_hba.conf` is one of them. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** Copies a server that runs and follows it, under this name. */
+  readonly standby?: { readonly of: PostgresCluster; readonly name: string };
 }
 
 export const HOW_TO_INSTALL_POSTGRES =
@@ -65,12 +82,58 @@ const SETTINGS = [
 ];
 
 /** Makes and starts a cluster with the programs in `bin`. */
-export async function startCluster(bin: string): Promise<PostgresCluster> {
+export async function startCluster(bin: string, options: ClusterOptions = {}): Promise<PostgresCluster> {
   const folder = await mkdtemp(join(await chooseDisk(), 'storedesk-postgres-'));
   const data = join(folder, 'data');
-  const password = randomBytes(16).toString('hex');
-  const asOwner = await chooseOwner(folder);
+  const owner = await chooseOwner();
+  const asOwner = { cwd: folder, ...owner };
+  if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid);
+  const { standby } = options;
+  const password = standby ? new URL(standby.of.url('postgres')).password : randomBytes(16).toString('hex');
+  if (standby) await copyCluster(bin, data, standby, asOwner);
+  else await initCluster(bin, folder, password, asOwner);
   const port = await findFreePort();
+  const settings = [...(standby ? [] : SETTINGS), ...(options.settings ?? []), `port = ${String(port)}`];
+  await appendFile(join(data, 'postgresql.conf'), ['', ...settings, ''].join('\n'));
+  for (const [name, text] of Object.entries(options.files ?? {})) {
+    await writeFile(join(data, name), text, { mode: 0o600 });
+    if (owner.uid !== undefined && owner.gid !== undefined)
+      await chown(join(data, name), owner.uid, owner.gid);
+  }
+  const control = (...args: string[]) =>
+    run(join(bin, 'pg_ctl'), [`--pgdata=${data}`, '--silent', ...args], asOwner);
+  const start = async () => {
+    await control('start', '--wait', `--log=${join(data, 'log')}`);
+  };
+  await start();
+  return {
+    url: (database) => `postgres://store:${password}@127.0.0.1:${String(port)}/${database}`,
+    freeze: async () => signal(data, 'SIGSTOP'),
+    thaw: async () => signal(data, 'SIGCONT'),
+    kill: async () => {
+      // One that stands still starts nothing, and what it has started is still its own.
+      await signal(data, 'SIGSTOP');
+      const pids = await listProcesses(data);
+      for (const pid of pids) send(pid, 'SIGKILL');
+      while (await isAnyAlive(pids)) await sleep(10);
+      // It names a process that is gone, and perhaps not yet out of the system's list.
+      await rm(join(data, 'postmaster.pid'));
+    },
+    start,
+    promote: async () => {
+      await control('promote', '--wait');
+    },
+    stop: async () => {
+      // One that was killed has nothing to stop.
+      await control('stop', '--mode=immediate', '--wait').catch(() => undefined);
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+type Place = Awaited<ReturnType<typeof chooseOwner>> & { readonly cwd: string };
+
+async function initCluster(bin: string, folder: string, password: string, place: Place): Promise<void> {
   await writeFile(join(folder, 'password'), password, { mode: 0o644 });
   await run(
     join(bin, 'initdb'),
@@ -82,38 +145,53 @@ export async function startCluster(bin: string): Promise<PostgresCluster> {
       '--locale=C.UTF-8',
       '--no-sync',
       '--no-instructions',
-      `--pgdata=${data}`,
+      `--pgdata=${join(folder, 'data')}`,
     ],
-    asOwner,
+    place,
   );
   await rm(join(folder, 'password'));
-  await appendFile(join(data, 'postgresql.conf'), [...SETTINGS, `port = ${String(port)}`, ''].join('\n'));
-  const control = (...args: string[]) =>
-    run(join(bin, 'pg_ctl'), [`--pgdata=${data}`, '--silent', ...args], asOwner);
-  await control('start', '--wait', `--log=${join(data, 'log')}`);
-  return {
-    url: (database) => `postgres://store:${password}@127.0.0.1:${String(port)}/${database}`,
-    freeze: async () => signal(data, 'SIGSTOP'),
-    thaw: async () => signal(data, 'SIGCONT'),
-    stop: async () => {
-      await control('stop', '--mode=immediate', '--wait');
-      await rm(folder, { recursive: true });
-    },
-  };
+}
+
+/** A copy that follows what it was copied from. */
+async function copyCluster(
+  bin: string,
+  data: string,
+  { of, name }: { readonly of: PostgresCluster; readonly name: string },
+  place: Place,
+): Promise<void> {
+  const source = `${of.url('postgres')}?application_name=${name}`;
+  const how = ['--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast', '--no-sync'];
+  await run(join(bin, 'pg_basebackup'), [`--pgdata=${data}`, `--dbname=${source}`, ...how], place);
 }
 
 /** Signals the server and then what it has started: one that stands still starts nothing new. */
 async function signal(data: string, name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+  const [first = 0] = await listProcesses(data);
+  process.kill(first, name);
+  for (const pid of (await listProcesses(data)).slice(1)) send(pid, name);
+}
+
+/** The server's own process, and then those that it has started. */
+async function listProcesses(data: string): Promise<number[]> {
   const [first = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
-  process.kill(Number(first), name);
   const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', first]);
-  for (const pid of stdout.split('\n').filter((line) => line.trim() !== '')) {
-    try {
-      process.kill(Number(pid), name);
-    } catch (error) {
-      // It has ended since it was listed.
-      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-    }
+  const started = stdout.split('\n').filter((line) => line.trim() !== '');
+  return [first, ...started].map(Number);
+}
+
+/** Whether one of the processes still has memory and files; what is left of it may wait for whoever asks how it ended. */
+async function isAnyAlive(pids: readonly number[]): Promise<boolean> {
+  // It fails when there is none at all.
+  const { stdout } = await run('ps', ['-o', 'stat=', '-p', pids.join(',')]).catch(() => ({ stdout: '' }));
+  return stdout.split('\n').some((state) => state.trim() !== '' && !state.startsWith('Z'));
+}
+
+function send(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    // It has ended since it was listed.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }
 
@@ -130,18 +208,17 @@ async function chooseDisk(): Promise<string> {
   }
 }
 
-/** PostgreSQL refuses to run as root: as root it runs as the user whom Debian made for it. */
-async function chooseOwner(folder: string): Promise<{ cwd: string; uid?: number; gid?: number }> {
-  if (process.getuid?.() !== 0) return { cwd: folder };
+/** PostgreSQL refuses to run as root: as root it runs as the user whom Debian made for it. PgBouncer does the same. */
+export async function chooseOwner(): Promise<{ uid?: number; gid?: number }> {
+  if (process.getuid?.() !== 0) return {};
   const [uid, gid] = await Promise.all(
     ['-u', '-g'].map(async (which) => Number((await run('id', [which, 'postgres'])).stdout)),
   );
   if (uid === undefined || gid === undefined) throw new Error('There is no user postgres.');
-  await chown(folder, uid, gid);
-  return { cwd: folder, uid, gid };
+  return { uid, gid };
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

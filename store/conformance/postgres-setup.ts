@@ -6,6 +6,7 @@ import { seedEmpty } from '../sandbox/seed-empty.ts';
 import type { Seed } from '../sandbox/seed.ts';
 import { NOON } from './noon.ts';
 import { findPostgres, HOW_TO_INSTALL_POSTGRES, startCluster } from './postgres-cluster.ts';
+import { startPooler } from '../teams/pooler.ts';
 import { manage } from './test-database.ts';
 
 /** Starts a PostgreSQL server for the project's tests, with databases to copy. Answers how to stop it. */
@@ -13,20 +14,30 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const programs = findPostgres();
   if (programs === undefined) throw new Error(HOW_TO_INSTALL_POSTGRES);
   const cluster = await startCluster(programs);
+  // The same suite, as `npm run test:teams` asks for it.
+  const pooler =
+    process.env['STOREDESK_TEST_POOLER'] === 'pgbouncer'
+      ? await startPooler(cluster.url('postgres'), { size: 20 })
+      : null;
   const server = {
     url: cluster.url('postgres'),
+    storeUrl: pooler ? `${pooler.url('postgres')}?pool_mode=transaction` : cluster.url('postgres'),
     templates: { blank: 'blank', empty: 'empty', demo: 'demo' },
+  };
+  const stop = async () => {
+    await pooler?.stop();
+    await cluster.stop();
   };
   try {
     await makeTemplate(server.url, cluster.url('blank'), 'blank', null);
     await makeTemplate(server.url, cluster.url('empty'), 'empty', seedEmpty);
     await makeTemplate(server.url, cluster.url('demo'), 'demo', seedDemo);
   } catch (error) {
-    await cluster.stop();
+    await stop();
     throw error;
   }
   project.provide('postgres', server);
-  return () => cluster.stop();
+  return stop;
 }
 
 async function makeTemplate(serverUrl: string, url: string, name: string, seed: Seed | null): Promise<void> {

@@ -17,6 +17,8 @@ export interface TestDatabase {
 export interface TestServer {
   /** Address of the database from which the others are managed. */
   readonly url: string;
+  /** The same as stores reach it: through a pooler, or not. */
+  readonly storeUrl: string;
   /** The databases that are copied: up to date and, by their seed, filled. */
   readonly templates: { readonly blank: string; readonly empty: string; readonly demo: string };
 }
@@ -38,12 +40,15 @@ export async function makeDatabase(folder: string, seed: Seed): Promise<TestData
   };
 }
 
-async function makePostgresDatabase({ url, templates }: TestServer, seed: Seed): Promise<TestDatabase> {
+async function makePostgresDatabase(
+  { url, storeUrl, templates }: TestServer,
+  seed: Seed,
+): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const template =
     seed === seedEmpty ? templates.empty : seed === seedDemo ? templates.demo : templates.blank;
   await manage(url, `create database ${name} template ${template} strategy file_copy`);
-  const own = new URL(url);
+  const own = new URL(storeUrl);
   own.pathname = `/${name}`;
   return {
     options: { url: own.href },

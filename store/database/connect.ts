@@ -1,6 +1,7 @@
 import type { Log } from '../log.ts';
 import type { Opened } from './database.ts';
 import { openPostgres, type PostgresOptions } from './open-postgres.ts';
+import { parseAddress } from './postgres-address.ts';
 import { placeOf } from './postgres-place.ts';
 import { openSqlite, type SqliteOptions } from './open-sqlite.ts';
 
@@ -14,5 +15,7 @@ export async function openDatabase(options: DatabaseOptions, log: Log = () => un
 
 /** What the log says about where the rows are: no password. */
 export function describeDatabase(place: { readonly path: string } | { readonly url: string }): string {
-  return 'path' in place ? place.path : placeOf(place.url).address;
+  if ('path' in place) return place.path;
+  const address = parseAddress(place.url);
+  return address.ok ? placeOf(address.value).address : 'PostgreSQL';
 }

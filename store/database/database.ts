@@ -13,6 +13,8 @@ export interface Database {
   readonly committed: Committed;
   /** What other processes on the same database see too; null when it belongs to this process alone. */
   readonly shared: SharedDatabase | null;
+  /** What is being done while the database does not answer, for people; null while it does. Names no server. */
+  readonly trouble: () => string | null;
   /** Waits for the writes that were asked for, then lets go of the database. */
   readonly close: () => Promise<void>;
 }

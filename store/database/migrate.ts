@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import { dialectOf } from './dialect.ts';
 import type { Tables } from './tables.ts';
 import type { Reader } from './transaction.ts';
 import * as initial from './migrations/0001-initial.ts';
@@ -39,13 +40,29 @@ export async function migrate(
   database: Kysely<Tables>,
   before: (migration: string) => void = () => undefined,
 ): Promise<MigrationOutcome> {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => MIGRATIONS } });
   if (await isNewer(database)) return 'newer';
   const missing = await firstMissing(database);
   if (missing !== null) before(missing);
+  if (dialectOf(database) === 'sqlite') await migrateToLatest(database);
+  else {
+    await database
+      .transaction()
+      .setIsolationLevel('read committed')
+      .execute(async (tx) => {
+        await MIGRATION_LOCK.execute(tx);
+        await migrateToLatest(tx);
+      });
+  }
+  return 'migrated';
+}
+
+/** Of several processes one migrates, and the others see what it has committed. The number is the one that Kysely takes. */
+const MIGRATION_LOCK = sql`select pg_advisory_xact_lock(3853314791062309107)`;
+
+async function migrateToLatest(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw new Error('A migration failed.', { cause: error });
-  return 'migrated';
 }
 
 /** Whether every migration of this release was applied. */

@@ -1,13 +1,21 @@
-import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely';
-import { Client, Pool, TypeOverrides, type PoolClient, type PoolConfig } from 'pg';
+import {
+  HandleEmptyInListsPlugin,
+  Kysely,
+  replaceWithNoncontingentExpression,
+  type PostgresPool,
+} from 'kysely';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Log } from '../log.ts';
 import type { Opened, OpenFailure } from './database.ts';
 import { migrate, MIGRATION_TABLE } from './migrate.ts';
+import { parseAddress, type PostgresAddress } from './postgres-address.ts';
 import { StorePostgresDialect } from './postgres-dialect.ts';
 import { describePostgresError } from './postgres-errors.ts';
-import { createPostgresScans, SCAN_CONNECTIONS } from './postgres-scans.ts';
 import { placeOf, type PostgresPlace } from './postgres-place.ts';
+import { openPool, type PoolOptions, type PostgresTimeouts } from './postgres-pools.ts';
+import { findPrimary, type Primary } from './postgres-primary.ts';
+import { createPostgresScans, SCAN_CONNECTIONS } from './postgres-scans.ts';
+import { repeatStatements, runTransactions } from './postgres-statements.ts';
 import { runSerializable } from './serializable.ts';
 import type { SharedTables } from './sharing.ts';
 import type { Tables } from './tables.ts';
@@ -15,27 +23,9 @@ import { findTextIndex } from './text-index.ts';
 import { createWrite, type Work } from './transaction.ts';
 
 export interface PostgresOptions {
-  /** `postgres://user:password@host:port/database`. The password is in no message and no log. */
+  /** `postgres://user:password@host:port/database`, see `parseAddress`. The password is in no message and no log. */
   readonly url: string;
   readonly timeouts?: Partial<PostgresTimeouts>;
-}
-
-/** How long to wait for what, in milliseconds. */
-export interface PostgresTimeouts {
-  /** For a connection: a new one, or a free one of the pool. */
-  readonly connect: number;
-  /** For a lock that somebody else holds; the server ends the statement. */
-  readonly lock: number;
-  /** For one statement; the server ends it. */
-  readonly statement: number;
-  /** For the answer to one statement; whoever asked gives up, because a server that stands still ends nothing. */
-  readonly answer: number;
-  /** Like `answer`, for a statement that may take minutes: of a bulk operation, or of filling a store. Not 0. */
-  readonly longAnswer: number;
-  /** For the next statement of a transaction; the server ends the transaction of a process that stands still. */
-  readonly idleTransaction: number;
-  /** For the writes of this process that come before. */
-  readonly turn: number;
 }
 
 const TIMEOUTS: PostgresTimeouts = {
@@ -52,53 +42,50 @@ const TIMEOUTS: PostgresTimeouts = {
 const READ_CONNECTIONS = 10;
 const WRITE_CONNECTIONS = 4;
 
-/**
- * What each connection begins with, whatever the server's own settings are. Compiling queries takes longer than any of
- * ours runs: one with 20 search terms seconds instead of a tenth of one.
- */
-const SETTINGS = { jit: 'off', default_transaction_isolation: 'read\\ committed' };
+const monotonicNow = (): number => performance.now();
 
 /**
  * Opens a database on a PostgreSQL server and brings its schema up to date. Any number of processes of one
  * release may have it open; those of an older one have to be stopped first, because a migration may drop what they use.
- * Reads go through connections that cannot write; a read sees what was committed when it began.
+ * Reads go through connections that cannot write; a read sees what was committed when it began. When the server
+ * goes, the store looks for one that takes writes (`postgres-primary.ts`): reads are asked again, and so are writes that
+ * had not asked for their commit.
  */
 export async function openPostgres(options: PostgresOptions, log: Log = () => undefined): Promise<Opened> {
-  const { url } = options;
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
-  const place = placeOf(url);
-  const unreachable = await whyNotConnect(place, url, timeouts);
-  if (unreachable) return err(unreachable);
-  const writes = createPool(url, WRITE_CONNECTIONS, 'off', timeouts);
-  const reads = createPool(url, READ_CONNECTIONS, 'on', timeouts);
-  const writer = connect(writes);
-  const reader = connect(reads);
+  const reached = await reach(options.url, timeouts, log);
+  if (!reached.ok) return reached;
+  const { address, place, primary } = reached.value;
+  const common = { primary, pooled: address.pooled, timeouts, monotonicNow };
+  const poolOf = (change: Pick<PoolOptions, 'max' | 'readOnly'>) => openPool({ ...common, ...change });
+  const writes = poolOf({ max: WRITE_CONNECTIONS, readOnly: 'off' });
+  const reads = poolOf({ max: READ_CONNECTIONS, readOnly: 'on' });
+  const writer = connect(runTransactions(writes));
+  const reader = connect(repeatStatements(reads, address.pooled, 'read only'));
+  const shared = connect(repeatStatements(writes, address.pooled, 'read write'));
   const close = async (): Promise<void> => {
-    await Promise.all([reader.destroy(), writer.destroy()]);
+    primary.close();
+    await Promise.all([reads.end(), writes.end()]);
   };
   try {
-    const outcome = (await isForeign(writer)) ? 'foreign' : await migrateInTime(url, timeouts);
+    const outcome = (await isForeign(shared)) ? 'foreign' : await migrateInTime(common);
     if (outcome === 'migrated') {
       const write = createWrite(
-        async (work, length) =>
-          length === 'long' ? runLong(url, timeouts, work) : runSerializable(writer, work),
+        async (work, length) => (length === 'long' ? runLong(common, work) : runSerializable(writer, work)),
         timeouts.turn,
       );
-      const textIndex = await findTextIndex(writer);
+      const textIndex = await findTextIndex(shared);
       if (textIndex === null) log({ level: 'warn', event: 'no_text_index', extension: 'pg_trgm' });
-      const scans = createPostgresScans({
-        pool: createPool(url, SCAN_CONNECTIONS, 'on', timeouts),
-        timeouts,
-        textIndex,
-        monotonicNow: () => performance.now(),
-      });
+      const pool = poolOf({ max: SCAN_CONNECTIONS, readOnly: 'on' });
+      const scans = createPostgresScans({ pool, timeouts, textIndex, monotonicNow });
       return ok({
         read: reader,
         write,
         scans,
         // Other stores write, too.
         committed: null,
-        shared: writer as unknown as Kysely<SharedTables>,
+        shared: shared as unknown as Kysely<SharedTables>,
+        trouble: primary.trouble,
         close: async () => {
           // One that fails has been reported to whoever asked for it.
           await write(async () => ok(null)).catch(() => undefined);
@@ -117,24 +104,42 @@ export async function openPostgres(options: PostgresOptions, log: Log = () => un
   }
 }
 
-/** Connects once: a pool that cannot would leave the socket open and the process running. */
-async function whyNotConnect(
-  place: PostgresPlace,
+interface Reached {
+  readonly address: PostgresAddress;
+  readonly place: PostgresPlace;
+  readonly primary: Primary;
+}
+
+/** Finds the server once: a pool that cannot would leave the socket open and the process running. */
+async function reach(
   url: string,
   timeouts: PostgresTimeouts,
-): Promise<OpenFailure | null> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: timeouts.connect });
-  // What is wrong is thrown by `connect`; this is what the socket has to add.
-  client.on('error', () => undefined);
+  log: Log,
+): Promise<Result<Reached, OpenFailure>> {
+  const address = parseAddress(url);
+  if (!address.ok)
+    return err({ kind: 'cannot_open', message: `The address of the database ${address.error}.` });
+  const place = readPlace(address.value);
+  if (!place.ok) return place;
   try {
-    await client.connect();
-    return null;
+    const patience = timeouts.connect;
+    const primary = await findPrimary({ address: address.value, patience, monotonicNow, log });
+    return ok({ address: address.value, place: place.value, primary });
   } catch (error) {
-    const failure = describePostgresError(place, error);
+    const failure = describePostgresError(place.value, error);
     if (failure === null) throw error;
-    return failure;
-  } finally {
-    await client.end();
+    return err(failure);
+  }
+}
+
+function readPlace(address: PostgresAddress): Result<PostgresPlace, OpenFailure> {
+  try {
+    return ok(placeOf(address));
+  } catch (error) {
+    const path = error instanceof Error && 'path' in error ? String(error.path) : null;
+    if (path === null) throw error;
+    const message = `The file ${path}, which the address of the database names, cannot be read.`;
+    return err({ kind: 'cannot_open', message });
   }
 }
 
@@ -149,24 +154,20 @@ const REFUSALS = {
   foreign: 'is the database of another program.',
 } as const;
 
-function connect(pool: Pool): Kysely<Tables> {
+function connect(pool: PostgresPool): Kysely<Tables> {
   // `in ()` finds nothing on SQLite and is an error here.
   const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
   return new Kysely<Tables>({ dialect: new StorePostgresDialect({ pool }), plugins });
 }
 
+type CommonOptions = Omit<PoolOptions, 'max' | 'readOnly'>;
+
 /** A migration takes as long as its tables are large, and waits for another process that migrates. */
-async function migrateInTime(url: string, { connect: connectTimeout }: PostgresTimeouts) {
-  const unlimited = {
-    connect: connectTimeout,
-    lock: 0,
-    statement: 0,
-    answer: 0,
-    longAnswer: 0,
-    idleTransaction: 0,
-    turn: 0,
-  };
-  const migrator = connect(createPool(url, 2, 'off', unlimited));
+async function migrateInTime({ timeouts, ...options }: CommonOptions) {
+  const unlimited = { ...timeouts, lock: 0, statement: 0, answer: 0, idleTransaction: 0 };
+  const migrator = connect(
+    runTransactions(openPool({ ...options, timeouts: unlimited, max: 1, readOnly: 'off' })),
+  );
   try {
     return await migrate(migrator);
   } finally {
@@ -176,77 +177,14 @@ async function migrateInTime(url: string, { connect: connectTimeout }: PostgresT
 
 /** Runs a transaction on a connection of its own, whose statements may take minutes. */
 async function runLong<T, E>(
-  url: string,
-  timeouts: PostgresTimeouts,
+  { timeouts, ...options }: CommonOptions,
   work: Work<T, E>,
 ): Promise<Result<T, E>> {
   const long = { ...timeouts, statement: 0, answer: timeouts.longAnswer };
-  const writer = connect(createPool(url, 1, 'off', long));
+  const writer = connect(runTransactions(openPool({ ...options, timeouts: long, max: 1, readOnly: 'off' })));
   try {
     return await runSerializable(writer, work);
   } finally {
     await writer.destroy();
   }
-}
-
-function createPool(url: string, max: number, readOnly: 'on' | 'off', timeouts: PostgresTimeouts): Pool {
-  const settings = {
-    ...SETTINGS,
-    default_transaction_read_only: readOnly,
-    lock_timeout: timeouts.lock,
-    statement_timeout: timeouts.statement,
-    idle_in_transaction_session_timeout: timeouts.idleTransaction,
-  };
-  const config: PoolConfig = {
-    max,
-    connectionTimeoutMillis: timeouts.connect,
-    query_timeout: timeouts.answer,
-    application_name: 'storedesk',
-    keepAlive: true,
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${String(value)}`)
-      .join(' '),
-    types: parseNumbers(),
-    connectionString: url,
-  };
-  const pool = new Pool(config);
-  // A connection that breaks while nobody uses it is replaced by the next query, which says so if it cannot.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    // One that breaks while it is lent, between two statements, fails the next of them and not the whole process.
-    client.on('error', () => undefined);
-    closeWhenUnanswered(client);
-  });
-  return pool;
-}
-
-/**
- * Closes a connection whose statement was not answered: the answer may still come and belong to nobody, and what was
- * begun ends with the connection. What is asked on it afterwards fails at once.
- */
-function closeWhenUnanswered(client: PoolClient): void {
-  const query = client.query.bind(client) as (...values: unknown[]) => unknown;
-  const guarded = async (...values: unknown[]): Promise<unknown> => {
-    try {
-      return await query(...values);
-    } catch (error) {
-      if (error instanceof Error && error.message === 'Query read timeout') {
-        // The pool hands its clients out without this method in their type.
-        (client as unknown as Client).end().catch(() => undefined);
-      }
-      throw error;
-    }
-  };
-  client.query = guarded as typeof client.query;
-}
-
-const INT8 = 20;
-const NUMERIC = 1700;
-
-/** Ids, instants, counts and sums come as numbers: the contract bounds them to what a number holds. */
-function parseNumbers(): TypeOverrides {
-  const parsers = new TypeOverrides();
-  parsers.setTypeParser(INT8, Number);
-  parsers.setTypeParser(NUMERIC, Number);
-  return parsers;
 }

@@ -117,7 +117,8 @@ async function openConnections(
     await writer.destroy();
     lock.release();
   };
-  return ok({ read: reader, write, scans, committed: readCommitted(reading), shared: null, close });
+  const committed = readCommitted(reading);
+  return ok({ read: reader, write, scans, committed, shared: null, trouble: () => null, close });
 }
 
 /** SQLite counts the commits of other connections; this one only reads. */

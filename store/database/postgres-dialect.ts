@@ -1,9 +1,30 @@
-import { PostgresDialect, PostgresQueryCompiler, type DataTypeNode, type QueryCompiler } from 'kysely';
+import {
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  type DataTypeNode,
+  type QueryCompiler,
+} from 'kysely';
 
 /** Kysely's PostgreSQL dialect, with the column types of our migrations in PostgreSQL's words. */
 export class StorePostgresDialect extends PostgresDialect {
   override createQueryCompiler(): QueryCompiler {
     return new TypeTranslator();
+  }
+
+  override createAdapter(): PostgresAdapter {
+    return new WithoutLock();
+  }
+}
+
+/** Kysely's own lock belongs to a session, and would stay behind with a connection of a pooler: see `migrate`. */
+class WithoutLock extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {
+    // Whoever migrates has one of its transaction already.
+  }
+
+  override async releaseMigrationLock(): Promise<void> {
+    // It ends with the transaction.
   }
 }
 

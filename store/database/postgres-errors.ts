@@ -1,4 +1,5 @@
 import type { OpenFailure } from './database.ts';
+import { PoolerError, StandbyError } from './lost-connection.ts';
 import type { PostgresPlace } from './postgres-place.ts';
 
 /** What the server says with its own codes, as a sentence. */
@@ -18,13 +19,25 @@ const UNREACHABLE = /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETU
 
 /** The failure behind an error of PostgreSQL or of the way to it; null when it is a bug of ours. */
 export function describePostgresError(place: PostgresPlace, error: unknown): OpenFailure | null {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const cause = rootOf(error);
+  if (cause instanceof StandbyError)
+    return cannotOpen(`The PostgreSQL server at ${place.server} is a standby and takes no writes.`);
   const code = codeOf(cause);
+  if (cause instanceof PoolerError || (code === '08P01' && /startup parameter/.test(cause.message)))
+    return cannotOpen(
+      `${place.server} is a pooler that takes no parameters of connections: add ?pool_mode=transaction to the address.`,
+    );
   const refusal = REFUSALS[code]?.(place);
   if (refusal !== undefined) return cannotOpen(refusal);
   const unreachable = UNREACHABLE.test(code) ? code : whyNotConnected(cause);
   if (unreachable === null) return null;
   return cannotOpen(`The PostgreSQL server at ${place.server} cannot be reached (${unreachable}).`);
+}
+
+/** The error under those that were made of it. */
+function rootOf(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error));
+  return error.cause instanceof Error ? rootOf(error.cause) : error;
 }
 
 /** The driver has no codes for these. */

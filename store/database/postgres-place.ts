@@ -1,8 +1,9 @@
 import { Client } from 'pg';
+import type { PostgresAddress } from './postgres-address.ts';
 
 /** What sentences and log lines say about a database on PostgreSQL: everything in its address but the password. */
 export interface PostgresPlace {
-  /** `host:port` */
+  /** `host:port`, several of them separated by commas */
   readonly server: string;
   /** `host:port/database` */
   readonly address: string;
@@ -11,10 +12,16 @@ export interface PostgresPlace {
   readonly user: string;
 }
 
-/** Reads an address as the driver does, with its defaults. */
-export function placeOf(url: string): PostgresPlace {
-  const { host, port, database, user } = new Client({ connectionString: url });
-  const server = `${host}:${String(port)}`;
+/** Reads an address as the driver does, with its defaults. Throws when a file that it names cannot be read. */
+export function placeOf({ servers }: Pick<PostgresAddress, 'servers'>): PostgresPlace {
+  const { database, user } = new Client({ connectionString: servers[0] });
+  const server = servers.map(serverOf).join(', ');
   const name = `The database ${String(database)} on ${server}`;
   return { server, address: `${server}/${String(database)}`, name, user: String(user) };
+}
+
+/** `host:port` of one server. */
+export function serverOf(url: string): string {
+  const { host, port } = new Client({ connectionString: url });
+  return `${host}:${String(port)}`;
 }

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Client, Pool, PoolClient } from 'pg';
+import type { Client, PoolClient } from 'pg';
 import { err, ok } from '../../shared/result.ts';
+import { isLostConnection } from './lost-connection.ts';
+import type { PrimaryPool } from './postgres-pools.ts';
 import { createScanQueue, SCAN_QUEUE } from './scan-queue.ts';
 import { createScans, type ScanEnd, type ScanRunner, type Scans, type ScanStatement } from './scans.ts';
 import type { TextIndex } from './text-index.ts';
@@ -13,7 +15,7 @@ export const SCAN_CONNECTIONS = FOREGROUND + BACKGROUND + 1;
 
 export interface PostgresScanDependencies {
   /** Connections of these scans alone, which cannot write; `SCAN_CONNECTIONS` of them at most. Closed with the scans. */
-  readonly pool: Pool;
+  readonly pool: PrimaryPool;
   readonly timeouts: AnswerTimeouts;
   readonly textIndex: TextIndex | null;
   /** Milliseconds, from any starting point. */
@@ -38,7 +40,7 @@ export function createPostgresScans({
   const closing = new AbortController();
   const running = new Set<Promise<unknown>>();
   const run: ScanRunner['run'] = async (statement) => {
-    const one = runStatement({ pool, timeouts, monotonicNow }, statement, closing.signal);
+    const one = runUntilAnswered({ pool, timeouts, monotonicNow }, statement, closing.signal);
     running.add(one);
     try {
       return await one;
@@ -76,8 +78,25 @@ const CANCELED = '57014';
 /** Until a statement that was to be stopped and still runs is stopped again, in milliseconds. */
 const CANCEL_AGAIN_MS = 50;
 
+type StatementDependencies = Omit<PostgresScanDependencies, 'textIndex'>;
+
+/** One whose connection is lost runs again: it changes nothing. */
+async function runUntilAnswered(
+  dependencies: StatementDependencies,
+  statement: ScanStatement,
+  closing: AbortSignal,
+): Promise<ScanEnd> {
+  for (;;) {
+    try {
+      return await runStatement(dependencies, statement, closing);
+    } catch (error) {
+      if (!isLostConnection(error)) throw error;
+    }
+  }
+}
+
 async function runStatement(
-  { pool, timeouts, monotonicNow }: Omit<PostgresScanDependencies, 'textIndex'>,
+  { pool, timeouts, monotonicNow }: StatementDependencies,
   { query, budget, signal }: ScanStatement,
   closing: AbortSignal,
 ): Promise<ScanEnd> {
@@ -87,32 +106,65 @@ async function runStatement(
   const startedAt = monotonicNow();
   const ended = new AbortController();
   let cancelling: Promise<void> = Promise.resolve();
-  const cancel = (): void => {
-    cancelling = cancelOn(pool, connection, ended.signal);
-  };
-  given.addEventListener('abort', cancel);
+  let isWhole = false;
   try {
-    // 0: none.
-    const timeout = budget === Infinity ? 0 : Math.max(1, Math.ceil(budget));
-    await connection.query(`set statement_timeout = ${String(timeout)}`);
-    if (given.aborted) return { outcome: err('cancelled'), ms: 0 };
-    // The driver's types lack the last one.
-    const order = {
-      text: query.sql,
-      values: [...query.parameters],
-      query_timeout: answerTimeout(budget, timeouts),
+    const pid = await beginScan(pool, connection, budget);
+    const cancel = (): void => {
+      cancelling = cancelOn(pool, connection, pid, ended.signal);
     };
-    const { rows } = await connection.query<object>(order);
-    return { outcome: ok(rows), ms: monotonicNow() - startedAt };
+    given.addEventListener('abort', cancel);
+    try {
+      if (given.aborted) return { outcome: err('cancelled'), ms: 0 };
+      // The driver's types lack the last one.
+      const order = {
+        text: query.sql,
+        values: [...query.parameters],
+        query_timeout: answerTimeout(budget, timeouts),
+      };
+      const { rows } = await connection.query<object>(order);
+      const ms = monotonicNow() - startedAt;
+      if (!given.aborted) {
+        await connection.query('commit');
+        isWhole = !given.aborted;
+      }
+      return { outcome: ok(rows), ms };
+    } finally {
+      given.removeEventListener('abort', cancel);
+    }
   } catch (error) {
     if (!given.aborted && !isCanceled(error)) throw error;
+    if (!given.aborted) isWhole = await rollBack(connection);
     return { outcome: err(given.aborted ? 'cancelled' : 'timeout'), ms: monotonicNow() - startedAt };
   } finally {
-    given.removeEventListener('abort', cancel);
     ended.abort();
     await cancelling;
     // What was to cancel this statement must not reach the next one.
-    connection.release(given.aborted);
+    connection.release(!isWhole);
+  }
+}
+
+/**
+ * Begins the transaction of one statement, so that its time limit is nobody else's and its process is known: a pooler gives
+ * the next transaction another connection. Answers the server's process.
+ */
+async function beginScan(pool: PrimaryPool, connection: PoolClient, budget: number): Promise<number> {
+  // 0: none.
+  const timeout = budget === Infinity ? 0 : Math.max(1, Math.ceil(budget));
+  const begin = pool.begin('isolation level read committed read only', { statement_timeout: timeout });
+  // Several statements in one text have several results.
+  const results = (await connection.query(`${begin}; select pg_backend_pid() as pid`)) as unknown as {
+    readonly rows: readonly { readonly pid: number }[];
+  }[];
+  return results.at(-1)?.rows[0]?.pid ?? 0;
+}
+
+/** False: the connection is of no use any more. */
+async function rollBack(connection: PoolClient): Promise<boolean> {
+  try {
+    await connection.query('rollback');
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -126,16 +178,29 @@ function answerTimeout(budget: number, { answer, longAnswer }: AnswerTimeouts): 
  * Asks the server to stop what runs on a connection, again and again until it has ended: what comes before the server has
  * begun the statement stops nothing. A server that does not answer loses the connection.
  */
-async function cancelOn(pool: Pool, connection: PoolClient, ended: AbortSignal): Promise<void> {
-  const { processID } = connection as PoolClient & { readonly processID: number };
+async function cancelOn(
+  pool: PrimaryPool,
+  connection: PoolClient,
+  pid: number,
+  ended: AbortSignal,
+): Promise<void> {
   try {
     while (!ended.aborted) {
-      await pool.query('select pg_cancel_backend($1)', [processID]);
+      await askToCancel(pool, pid);
       await sleep(CANCEL_AGAIN_MS, undefined, { signal: ended }).catch(() => undefined);
     }
   } catch {
     // The pool hands its clients out without this method in their type.
     (connection as unknown as Client).end().catch(() => undefined);
+  }
+}
+
+async function askToCancel(pool: PrimaryPool, pid: number): Promise<void> {
+  const other = await pool.connect();
+  try {
+    await other.query('select pg_cancel_backend($1)', [pid]);
+  } finally {
+    other.release();
   }
 }
 

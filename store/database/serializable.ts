@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Result } from '../../shared/result.ts';
+import { isLostConnection } from './lost-connection.ts';
 import type { Tables } from './tables.ts';
 import { runTransaction, type Work } from './transaction.ts';
 
@@ -21,8 +22,9 @@ const MAX_PAUSE_MS = 50;
 
 /**
  * Runs a transaction as if no other ran at the same time, in this process or in another: PostgreSQL refuses one of two
- * that would have seen each other's effects, and that one runs again from its start. So `work` may run more than once
- * and must do nothing but what it does through `tx`. Throws what it failed with when that is no collision, or for ever.
+ * that would have seen each other's effects, and that one runs again from its start. One whose server went does, too, on
+ * whichever server takes writes by then. So `work` may run more than once and must do nothing but what it does through
+ * `tx`. Throws what it failed with when that is neither, or for ever.
  */
 export async function runSerializable<T, E>(
   database: Kysely<Tables>,
@@ -32,7 +34,8 @@ export async function runSerializable<T, E>(
     try {
       return await runTransaction(database, work, 'serializable');
     } catch (error) {
-      if (attempt === MAX_TRIES || !isCollision(error)) throw error;
+      // One that was lost with its connection was not committed: what is not known is another error.
+      if (attempt === MAX_TRIES || !(isCollision(error) || isLostConnection(error))) throw error;
     }
     // The first pauses are none at all: the winner has committed by then.
     await sleep(Math.min(attempt - 1, MAX_PAUSE_MS));

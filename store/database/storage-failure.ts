@@ -1,5 +1,8 @@
+import { UnknownOutcomeError, UnreachableError } from './lost-connection.ts';
+
 /** What a database refuses for reasons outside of the program. */
-export type StorageFailure = 'full' | 'read_only' | 'io' | 'damaged' | 'locked' | 'overloaded' | 'unanswered';
+export type StorageFailure =
+  'full' | 'read_only' | 'io' | 'damaged' | 'locked' | 'overloaded' | 'unreachable' | 'unanswered';
 
 /** Primary result codes of SQLite; extended ones carry them in their low byte. */
 const SQLITE_CODES: Readonly<Record<number, StorageFailure>> = {
@@ -55,6 +58,8 @@ export function findStorageFailure(error: unknown): StorageFailure | null {
 
 function failureOf(error: Error): StorageFailure | null {
   if (error instanceof WriteTurnError) return 'overloaded';
+  if (error instanceof UnreachableError) return 'unreachable';
+  if (error instanceof UnknownOutcomeError) return 'unanswered';
   if ('errcode' in error && typeof error.errcode === 'number') {
     return SQLITE_CODES[error.errcode & 0xff] ?? null;
   }
@@ -70,5 +75,6 @@ export const STORAGE_SENTENCES = {
   damaged: 'The database is damaged.',
   locked: 'Another program holds the database.',
   overloaded: 'Too many changes are waiting for the database.',
+  unreachable: 'The database cannot be reached, and the store is looking for it.',
   unanswered: 'The database does not answer.',
 } as const satisfies Record<StorageFailure, string>;

@@ -40,6 +40,8 @@ export function createApp(options: AppDependencies): FastifyInstance {
     bodyLimit: MAX_BODY_BYTES,
     genReqId: () => options.newRequestId(),
     requestIdHeader: false,
+    // What comes in while the store stops is answered: whoever sent it could not know.
+    return503OnClosing: false,
     http: { ...timeouts },
     // Fastify sets this one itself, and to nothing.
     requestTimeout: timeouts.requestTimeout,
@@ -61,7 +63,8 @@ export function createApp(options: AppDependencies): FastifyInstance {
 }
 
 /** Sends an error response as it is. */
-export function sendResponse(reply: FastifyReply, { status, body }: ErrorResponse): FastifyReply {
+export function sendResponse(reply: FastifyReply, { status, body, retryAfter }: ErrorResponse): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return reply.status(status).send(body);
 }
 
@@ -167,20 +170,26 @@ const STORAGE_STATUSES = {
   damaged: 500,
   locked: 503,
   overloaded: 503,
+  unreachable: 503,
   unanswered: 503,
 } as const satisfies Record<StorageFailure, number>;
 
+/** Seconds after which a call that changed nothing is worth another try. */
+const RETRY_AFTER = 1;
+
 /**
  * No bug of the store: the client learns what is the matter, and that a write has not happened. Of a database that does
- * not answer nobody knows whether it had committed.
+ * not answer nobody knows whether it had committed: that one is not to be sent again without a look.
  */
 function storageError(requestId: string, failure: StorageFailure): ErrorResponse {
-  const outcome =
-    failure === 'unanswered' ? 'It is not known whether a change was made.' : 'Nothing was changed.';
-  return refusal(
-    STORAGE_STATUSES[failure],
+  const isKnown = failure !== 'unanswered';
+  const status = STORAGE_STATUSES[failure];
+  const outcome = isKnown ? 'Nothing was changed.' : 'It is not known whether a change was made.';
+  const answer = refusal(
+    status,
     `${STORAGE_SENTENCES[failure]} ${outcome} Give this request id when you report it: ${requestId}`,
   );
+  return isKnown && status === 503 ? { ...answer, retryAfter: RETRY_AFTER } : answer;
 }
 
 /** Node's code for headers or a body that did not come in time. */

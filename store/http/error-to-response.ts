@@ -10,6 +10,8 @@ export interface ErrorBody {
 export interface ErrorResponse {
   readonly status: number;
   readonly body: ErrorBody;
+  /** Seconds after which the same call is worth another try. */
+  readonly retryAfter?: number;
 }
 
 type FailureOf<Kind extends ServiceFailure['kind']> = Extract<ServiceFailure, { kind: Kind }>;

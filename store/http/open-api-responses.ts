@@ -30,7 +30,7 @@ const STATUSES = {
   423: ['ErrorSentence', 'The shop is not available.'],
   429: ['ErrorSentence', 'The token has exceeded its rate limit.'],
   500: ['ErrorSentence', 'Something went wrong in the store; the sentence repeats the request id.'],
-  503: ['ErrorSentence', 'The database is held by another program or does not answer.'],
+  503: ['ErrorSentence', 'The database is held by another program, cannot be reached or does not answer.'],
 } as const satisfies Readonly<Record<number, readonly [schema: string, description: string]>>;
 
 type Status = `${keyof typeof STATUSES}`;
@@ -42,7 +42,7 @@ export const ERROR_RESPONSES: Json = Object.fromEntries(
     `Error${status}`,
     {
       description,
-      ...(status === '429'
+      ...(status === '429' || status === '503'
         ? { headers: { 'Retry-After': { $ref: '#/components/headers/Retry-After' } } }
         : {}),
       content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
@@ -72,5 +72,9 @@ export const RESPONSE_HEADERS: Json = {
     schema: text,
   },
   Link: { description: 'The pages before and after, as RFC 8288 writes them.', schema: text },
-  'Retry-After': { description: 'Seconds until the next call fits.', schema: { type: 'integer' } },
+  'Retry-After': {
+    description:
+      'Seconds until the next call fits, or is worth a try. Not after a change of which nobody knows.',
+    schema: { type: 'integer' },
+  },
 };

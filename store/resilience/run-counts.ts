@@ -2,7 +2,7 @@
  * How often the suites in this folder try: the short form is part of `npm test`, the full one is `npm run test:long`,
  * whose project in `vitest.config.ts` sets the environment variable.
  */
-const isLong = process.env['STOREDESK_TEST_LENGTH'] === 'long';
+export const isLong = process.env['STOREDESK_TEST_LENGTH'] === 'long';
 
 export const RUNS = isLong
   ? {

@@ -1,9 +1,12 @@
 import { CompiledQuery } from 'kysely';
-import { Pool, type PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { err } from '../../../shared/result.ts';
 import { makeDatabase, type TestDatabase } from '../../conformance/test-database.ts';
 import { seedEmpty } from '../../sandbox/seed-empty.ts';
+import { parseAddress } from '../postgres-address.ts';
+import { openPool, type PrimaryPool } from '../postgres-pools.ts';
+import { findPrimary, type Primary } from '../postgres-primary.ts';
 import { createPostgresScans, SCAN_CONNECTIONS } from '../postgres-scans.ts';
 import type { Scans, ScanSession } from '../scans.ts';
 
@@ -11,7 +14,8 @@ const ENDLESS = CompiledQuery.raw('select pg_sleep(3600)');
 const CANCEL = 'select pg_cancel_backend($1)';
 
 let made: TestDatabase;
-let pool: Pool;
+let primary: Primary;
+let pool: PrimaryPool;
 let scans: Scans;
 let closed: Promise<void> | null;
 const close = async () => (closed ??= scans.close());
@@ -23,32 +27,52 @@ beforeEach(async () => {
   closed = null;
   beforeSent = () => undefined;
   answered = () => undefined;
-  pool = new Pool({ connectionString: 'url' in made.options ? made.options.url : '', max: SCAN_CONNECTIONS });
-  pool.on('connect', watchStatements);
-  scans = createPostgresScans({
-    pool,
-    timeouts: { answer: 0, longAnswer: 0 },
-    textIndex: null,
-    monotonicNow: () => performance.now(),
+  const address = parseAddress('url' in made.options ? made.options.url : '');
+  if (!address.ok) throw new Error(address.error);
+  const monotonicNow = () => performance.now();
+  primary = await findPrimary({ address: address.value, patience: 0, monotonicNow, log: () => undefined });
+  pool = openPool({
+    primary,
+    pooled: false,
+    max: SCAN_CONNECTIONS,
+    readOnly: 'on',
+    timeouts: NONE,
+    monotonicNow,
   });
+  scans = createPostgresScans({ pool: watched(pool), timeouts: NONE, textIndex: null, monotonicNow });
 });
 afterEach(async () => {
   await close();
+  primary.close();
   await made.remove();
 });
 
+const NONE = { connect: 0, lock: 0, statement: 0, answer: 0, longAnswer: 0, idleTransaction: 0, turn: 0 };
+
+/** The pool, of whose connections every statement is watched. */
+function watched(given: PrimaryPool): PrimaryPool {
+  const seen = new WeakSet<PoolClient>();
+  return {
+    ...given,
+    connect: async () => {
+      const client = await given.connect();
+      if (!seen.has(client)) watchStatements(client);
+      seen.add(client);
+      return client;
+    },
+  };
+}
+
 function watchStatements(client: PoolClient): void {
-  // One that is still being closed when the database is removed.
-  client.on('error', () => undefined);
   const query = client.query.bind(client) as (...values: unknown[]) => Promise<unknown>;
-  const watched = async (order: string | { readonly text: string }, ...values: unknown[]) => {
+  const watching = async (order: string | { readonly text: string }, ...values: unknown[]) => {
     const text = typeof order === 'string' ? order : order.text;
     await beforeSent(text);
     const answer = await query(order, ...values);
     answered(text);
     return answer;
   };
-  client.query = watched as typeof client.query;
+  client.query = watching as typeof client.query;
 }
 
 function begin(signal: AbortSignal): ScanSession {

@@ -11,7 +11,7 @@ import { seedEmpty } from '../../sandbox/seed-empty.ts';
 import { err, ok } from '../../../shared/result.ts';
 import { openDatabase } from '../connect.ts';
 import type { Database } from '../database.ts';
-import type { PostgresTimeouts } from '../open-postgres.ts';
+import type { PostgresTimeouts } from '../postgres-pools.ts';
 import { findStorageFailure } from '../storage-failure.ts';
 
 /** Each timeout is tried alone. Two seconds where opening the database is subject to it too. */

@@ -1,0 +1,233 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Log } from '../log.ts';
+import { PoolerError, StandbyError, UnreachableError } from './lost-connection.ts';
+import { serverOf } from './postgres-place.ts';
+import type { PostgresAddress } from './postgres-address.ts';
+
+/** Which of the servers of a cluster takes writes. */
+export interface Primary {
+  /** The address of the one that did when they were last asked. */
+  address(): string;
+  /** Resolves when one does. Rejects with `UnreachableError` when none has for as long as a connection is waited for. */
+  ready(): Promise<void>;
+  /**
+   * Takes note of a connection to `address` that is lost, or was not made: the servers are asked until one of them takes
+   * writes. Of a server that was left behind already it says nothing.
+   */
+  lost(address: string, error: unknown): void;
+  /** Takes note of a statement that takes long: asks once, and goes on as if the connection was lost if need be. */
+  suspect(): void;
+  /** Calls `listener` when it is another one. */
+  onMove(listener: (address: string) => void): void;
+  /** What is being done while none does, for people; null while one does. Names no server. */
+  readonly trouble: () => string | null;
+  close(): void;
+}
+
+export interface PrimaryDependencies {
+  readonly address: PostgresAddress;
+  /** Milliseconds that a request waits for a server that takes writes; 0: for as long as it takes. */
+  readonly patience: number;
+  /** Milliseconds, from any starting point. */
+  readonly monotonicNow: () => number;
+  readonly log: Log;
+}
+
+/** What one server says when it is asked. */
+type Answer =
+  | { readonly kind: 'primary'; readonly server: string; readonly client: Client }
+  | { readonly kind: 'standby'; readonly server: string }
+  | { readonly kind: 'unreachable'; readonly server: string; readonly error: unknown };
+
+/** Milliseconds that one server has to say which it is, and between two times that all of them are asked. */
+const ASK_MS = 2000;
+const PAUSE_MS = 200;
+
+/** The servers were asked, and none of them takes writes. */
+interface Search {
+  readonly since: number;
+  readonly found: Promise<void>;
+  answers: readonly Answer[];
+}
+
+/** Finds the server that takes writes. Rejects with what is in the way when there is none. */
+export async function findPrimary(dependencies: PrimaryDependencies): Promise<Primary> {
+  const { address, log, patience, monotonicNow } = dependencies;
+  const first = await askAll(address);
+  const chosen = await choose(first);
+  if (chosen === null) throw whyNone(first);
+  let current = chosen;
+  let search: Search | null = null;
+  let asking = false;
+  const listeners: ((address: string) => void)[] = [];
+  const closing = new AbortController();
+
+  const moveTo = (server: string): void => {
+    if (server === current) return;
+    current = server;
+    for (const listener of listeners) listener(server);
+  };
+
+  async function look(own: { answers: readonly Answer[] }): Promise<void> {
+    while (!closing.signal.aborted) {
+      own.answers = await askAll(address);
+      const server = await choose(own.answers);
+      if (server !== null) {
+        moveTo(server);
+        return;
+      }
+      await sleep(PAUSE_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  }
+
+  function lost(server: string, error: unknown): void {
+    if (server !== current || search !== null || closing.signal.aborted) return;
+    const since = monotonicNow();
+    log({ level: 'warn', event: 'database_lost', server: serverOf(current), reason: reasonOf(error) });
+    const begun = { since, answers: [] as readonly Answer[] };
+    const found = look(begun).then(() => {
+      search = null;
+      if (closing.signal.aborted) return;
+      const ms = Math.round(monotonicNow() - since);
+      log({ level: 'info', event: 'database_found', server: serverOf(current), ms });
+    });
+    search = Object.assign(begun, { found });
+  }
+
+  async function ready(): Promise<void> {
+    if (search !== null)
+      await waitFor(search, patience === 0 ? Infinity : search.since + patience - monotonicNow());
+    if (closing.signal.aborted) throw new UnreachableError(new Error('The database is being closed.'));
+  }
+
+  async function askOnce(): Promise<void> {
+    try {
+      const server = await choose(await askAll(address));
+      if (server === null) lost(current, new Error('No server that takes writes answers.'));
+      else moveTo(server);
+    } finally {
+      asking = false;
+    }
+  }
+
+  return {
+    address: () => current,
+    ready,
+    lost,
+    suspect: () => {
+      if (search !== null || asking || closing.signal.aborted) return;
+      asking = true;
+      askOnce().catch(() => undefined);
+    },
+    onMove: (listener) => {
+      listeners.push(listener);
+    },
+    trouble: () => search && describe(search, monotonicNow()),
+    close: () => {
+      closing.abort();
+    },
+  };
+}
+
+/** Waits so many milliseconds for a search to end. */
+async function waitFor(search: Search, left: number): Promise<void> {
+  if (left === Infinity) return search.found;
+  const given = new AbortController();
+  const over = sleep(Math.max(0, left), null, { signal: given.signal }).then(
+    () => {
+      throw new UnreachableError(whyNone(search.answers));
+    },
+    () => undefined,
+  );
+  try {
+    await Promise.race([search.found, over]);
+  } finally {
+    given.abort();
+  }
+}
+
+/** Asks every server at once. Those that take writes keep the connection, for `choose`. */
+async function askAll({ servers, pooled }: PostgresAddress): Promise<Answer[]> {
+  return Promise.all(servers.map(async (server) => ask(server, pooled)));
+}
+
+async function ask(server: string, pooled: boolean): Promise<Answer> {
+  let client: Client | undefined;
+  try {
+    client = new Client({
+      connectionString: server,
+      connectionTimeoutMillis: ASK_MS,
+      query_timeout: ASK_MS,
+      application_name: 'storedesk',
+      ...(!pooled && { options: '-c default_transaction_read_only=on' }),
+    });
+    // What is wrong is thrown by `connect` and `query`; this is what the socket has to add.
+    client.on('error', () => undefined);
+    await client.connect();
+    const { rows } = await client.query<{ standby: boolean; read_only: string }>(
+      "select pg_is_in_recovery() as standby, current_setting('default_transaction_read_only') as read_only",
+    );
+    const [row] = rows;
+    if (row?.standby === false) {
+      if (!pooled && row.read_only !== 'on') throw new PoolerError();
+      return { kind: 'primary', server, client };
+    }
+    await client.end();
+    return { kind: 'standby', server };
+  } catch (error) {
+    // A server that stands still does not say goodbye either.
+    client?.end().catch(() => undefined);
+    return { kind: 'unreachable', server, error };
+  }
+}
+
+/**
+ * Of several that take writes the one whose timeline is the latest: an old primary that came back does not know that
+ * another one has taken its place. Null when there is none.
+ */
+async function choose(answers: readonly Answer[]): Promise<string | null> {
+  const primaries = answers.filter((answer) => answer.kind === 'primary');
+  const timelines =
+    primaries.length > 1 ? await Promise.all(primaries.map(async ({ client }) => timelineOf(client))) : [''];
+  for (const { client } of primaries) client.end().catch(() => undefined);
+  const latest = timelines.toSorted().at(-1);
+  return primaries.find((_, index) => timelines[index] === latest)?.server ?? null;
+}
+
+/** The number of the timeline, in eight hexadecimal digits; empty when the server does not say. */
+async function timelineOf(client: Client): Promise<string> {
+  try {
+    const { rows } = await client.query<{ file: string }>(
+      'select pg_walfile_name(pg_current_wal_lsn()) as file',
+    );
+    return rows[0]?.file.slice(0, 8) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Why no server takes writes: what the first one that failed has said. */
+function whyNone(answers: readonly Answer[]): unknown {
+  const failed = answers.find((answer) => answer.kind === 'unreachable');
+  return failed?.error ?? new StandbyError();
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error && typeof error.code === 'string'
+    ? `${error.message} (${error.code})`
+    : error.message;
+}
+
+function describe({ since, answers }: Search, now: number): string {
+  const count = (kind: Answer['kind']) => answers.filter((answer) => answer.kind === kind).length;
+  const said = [
+    [count('unreachable'), 'cannot be reached'],
+    [count('standby'), 'only reads'],
+  ] as const;
+  const parts = said.flatMap(([number, what]) => (number > 0 ? [`${String(number)} ${what}`] : []));
+  const seconds = String(Math.floor((now - since) / 1000));
+  const servers = answers.length > 0 ? ` of ${String(answers.length)}: ${parts.join(', ')}` : '';
+  return `looking for a server that takes writes for ${seconds} s${servers}`;
+}

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants } from 'node:fs';
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chooseOwner, findFreePort } from '../conformance/postgres-cluster.ts';
+
+/** The programs of Debian that stand in front of databases and of stores. */
+export type ServerProgram = 'pgbouncer' | 'haproxy';
+
+/** What is said where it is missing. */
+export function howToInstall(program: ServerProgram): string {
+  return `No ${program} was found: run \`apt-get install ${program}\`.`;
+}
+
+/** Its path; Debian puts such programs where only root looks. */
+export function findProgram(
+  program: ServerProgram,
+  env: NodeJS.ProcessEnv = process.env,
+): string | undefined {
+  const folders = [...(env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
+  return folders.map((folder) => join(folder, program)).find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether tests that need it may be left out: not in continuous integration, which installs it. */
+export function isMissing(program: ServerProgram): boolean {
+  return findProgram(program) === undefined && process.env['CI'] !== 'true';
+}
+
+/** A server that a test has started. */
+export interface ServerProcess {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a program on a free port with files that `configure` writes for it, and waits until it listens. `args` are what
+ * it is called with, in the folder of these files.
+ */
+export async function startProgram(
+  program: ServerProgram,
+  args: readonly string[],
+  configure: (port: number) => Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const path = findProgram(program);
+  if (path === undefined) throw new Error(howToInstall(program));
+  const folder = await mkdtemp(join(tmpdir(), `storedesk-${program}-`));
+  const owner = await chooseOwner();
+  const port = await findFreePort();
+  for (const [name, text] of Object.entries(configure(port))) {
+    await writeFile(join(folder, name), text, { mode: 0o600 });
+    if (owner.uid !== undefined && owner.gid !== undefined)
+      await chown(join(folder, name), owner.uid, owner.gid);
+  }
+  if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid);
+  const child = spawn(path, args, { cwd: folder, ...owner, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = once(child, 'close');
+  while (!(await isListening(port))) {
+    if (child.exitCode !== null) throw new Error(`${program} ended: ${said}`);
+    await sleep(20);
+  }
+  return {
+    port,
+    stop: async () => {
+      child.kill('SIGKILL');
+      await ended;
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** A net for what hangs, and no measure of speed: these tests start many processes. Milliseconds. */
+export const NET_MS = 600_000;
