@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CompiledQuery, sql, type Kysely } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeDatabase, type TestDatabase } from '../../conformance/test-database.ts';
 import { fillNewStore } from '../../sandbox/fill-store.ts';
@@ -38,8 +38,7 @@ async function open(timeouts: Partial<PostgresTimeouts>, address = url): Promise
 }
 
 /** A read that never ends by itself. */
-const sleep = async ({ read }: Database) =>
-  sql`select pg_sleep(3600)`.execute(read as unknown as Kysely<unknown>);
+const sleep = async ({ read }: Database) => sql`select pg_sleep(3600)`.execute(read);
 
 test('M8 a server that takes a connection and says nothing is given up', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
@@ -81,9 +80,7 @@ test('M8 a transaction that says nothing more is ended by the server, and nothin
   const [silent, other] = [await open({ idleTransaction: 50 }), await open({})];
   const idle = async () => {
     const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
-      where datname = current_database() and state = 'idle in transaction'`.execute(
-      other.read as unknown as Kysely<unknown>,
-    );
+      where datname = current_database() and state = 'idle in transaction'`.execute(other.read);
     return rows[0]?.count;
   };
   const put = silent.write(async (tx) => {
@@ -113,8 +110,7 @@ const ENDLESS = CompiledQuery.raw('select pg_sleep(3600)');
 const untilSleeping = async ({ read }: Database, count: number) => {
   const sleeping = sql<{ count: number }>`select count(*) as count from pg_stat_activity
     where datname = current_database() and state = 'active' and query = ${ENDLESS.sql}`;
-  while ((await sleeping.execute(read as unknown as Kysely<unknown>)).rows[0]?.count !== count)
-    await nextTurn();
+  while ((await sleeping.execute(read)).rows[0]?.count !== count) await nextTurn();
 };
 
 test('D5.6 a bulk operation reads for as long as it needs', async () => {
