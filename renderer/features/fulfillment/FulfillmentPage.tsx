@@ -1,4 +1,5 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
+import { memo } from 'react';
 import { t } from '../../../messages/language.ts';
 import { FULFILLMENT_SCOPES } from '../../../shared/scopes.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
@@ -16,7 +17,7 @@ import { PrintDesk } from './print/PrintDesk.tsx';
 import { useFilterState } from './search/filter-state.ts';
 
 /** The inbox: what waits for somebody, and beside it the order that is open. Orders by their number where the store has no lists. */
-export function FulfillmentPage({ open }: { open: FulfillmentOrderId | null }) {
+export const FulfillmentPage = memo(function FulfillmentPage({ open }: { open: FulfillmentOrderId | null }) {
   const { connection, whyNotScope } = useActiveStore();
   const lacking = useWhyNotOffered(...INBOX_FIELDS);
   const remembered = useFilterState(({ active }) => active[connection.id]?.view) ?? null;
@@ -39,4 +40,4 @@ export function FulfillmentPage({ open }: { open: FulfillmentOrderId | null }) {
       <PickDesk />
     </Page>
   );
-}
+});

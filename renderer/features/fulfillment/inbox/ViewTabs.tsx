@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { memo } from 'react';
 import { isInboxView } from '../../../../shared/contract/inbox-records.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
@@ -10,7 +11,7 @@ import { openTabOf, savedFilterOf, tabGroups, type Tab } from './tabs.ts';
 import { useWaitingCounts } from './waiting-count.ts';
 
 /** The views of both sides, built-in and saved, with how much waits where that is known. */
-export function ViewTabs({ open }: { open: ViewId }) {
+export const ViewTabs = memo(function ViewTabs({ open }: { open: ViewId }) {
   const { connection, whyNotScope } = useActiveStore();
   const navigate = useNavigate();
   const groups = tabGroups(useSavedViews(isInboxView), whyNotScope, useWaitingCounts());
@@ -29,4 +30,4 @@ export function ViewTabs({ open }: { open: ViewId }) {
       onRemoved={() => openIt(open, null)}
     />
   );
-}
+});

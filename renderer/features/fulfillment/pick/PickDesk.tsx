@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { t } from '../../../../messages/language.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
@@ -40,7 +40,7 @@ function close(): void {
 }
 
 /** Makes the list that `startPickList` asks for, in a dialog. Stands once on the page. */
-export function PickDesk() {
+export const PickDesk = memo(function PickDesk() {
   const job = usePickState((state) => state.job);
   // The dialog goes on showing the same while it fades out; then its sheets must be gone, or they would be printed with others.
   const [shown, setShown] = useState(job);
@@ -57,7 +57,7 @@ export function PickDesk() {
       {shown !== null && <PickProgress key={shown.number} asked={shown.asked} onClose={close} />}
     </Dialog>
   );
-}
+});
 
 type PickStage =
   | { readonly kind: 'reading'; readonly kept: readonly PickOrder[]; readonly done: number }

@@ -1,7 +1,7 @@
 import { Popover, VisuallyHidden } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { entriesSinceQuery } from '../../../data/activity-queries.ts';
@@ -27,7 +27,7 @@ import {
 import classes from './today.module.css';
 
 /** Opens what was answered today, and how long the orders of the list have been waiting. */
-export function TodayButton({ inbox }: { inbox: Pick<Inbox, 'rows' | 'hasMore'> }) {
+export const TodayButton = memo(function TodayButton({ inbox }: { inbox: Pick<Inbox, 'rows' | 'hasMore'> }) {
   const [opened, setOpened] = useState(false);
   const { title } = t().inbox.today;
   useShortcut({ keys: '', name: title, group: t().inbox.keyGroup }, () => setOpened(true));
@@ -52,7 +52,7 @@ export function TodayButton({ inbox }: { inbox: Pick<Inbox, 'rows' | 'hasMore'> 
       </Popover.Dropdown>
     </Popover>
   );
-}
+});
 
 function Answers() {
   const host = useHost();
