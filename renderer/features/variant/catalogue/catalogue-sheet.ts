@@ -150,6 +150,8 @@ export class CatalogueSheet {
   /** Takes over how the last saves stand. What was saved is shown at once: the copy of the store follows later. */
   takeSaves(saves: ReadonlyMap<VariantId, SaveJob>): void {
     const before = this.#saves;
+    // Taken again whenever the grid is shown: to draw all of it anew for nothing costs as much as to show it.
+    if (saves.size === before.size && [...saves].every(([id, job]) => before.get(id) === job)) return;
     this.#saves = saves;
     for (const [id, job] of saves) {
       if (before.get(id)?.state === job.state) continue;
