@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { t } from '../../../messages/language.ts';
 import { formatNumber } from '../../ui/format.ts';
+import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx';
 import type { ListState } from '../../ui/list/use-list-state.ts';
 import type { RowSelection } from '../../ui/list/use-row-selection.ts';
 import { Picture, type DrawPicture } from '../../ui/Picture.tsx';
@@ -32,9 +32,8 @@ export function ProductRow({
   return (
     <tr data-selected={isSelected || undefined} data-current={row === id || undefined}>
       <td data-check>
-        <Checkbox
-          size="xs"
-          aria-label={t().product.selection.select({ product: title })}
+        <RowCheckbox
+          label={t().product.selection.select({ product: title })}
           checked={isSelected}
           onChange={() => selection.set([id], !isSelected)}
         />

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import { IconBox } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { t } from '../../../messages/language.ts';
@@ -6,6 +5,7 @@ import type { Messages } from '../../../messages/messages.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { productPicturesOf } from '../../data/product-pictures.ts';
 import { ExportButton } from '../../ui/export/ExportButton.tsx';
+import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx';
 import type { ListAddress } from '../../ui/list/list-address.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import type { ListColumn } from '../../ui/list/ListTable.tsx';
@@ -76,12 +76,10 @@ export function ProductsPage({ address }: { address: ListAddress }) {
       examples={examples(t().product.examples)}
       notice={copied !== null && <CopyNote copied={copied} />}
       checkAll={
-        <Checkbox
+        <RowCheckbox
           ref={checkAll}
-          size="xs"
-          aria-label={t().product.selection.page}
-          checked={selected === 'all'}
-          indeterminate={selected === 'some'}
+          label={t().product.selection.page}
+          checked={selected === 'some' ? selected : selected === 'all'}
           onChange={() => selection.set(onPage, selected !== 'all')}
         />
       }
