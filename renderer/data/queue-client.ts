@@ -41,8 +41,14 @@ export interface QueueClient {
   dismiss(batch: string): void;
 }
 
-/** The host takes what is handed over in the order of the keys: of two requests that are on their way the second can be first. */
-const inTurn = oneAtATime();
+/** Of two requests that are on their way the second can be first: a host is handed what there is in the order of the keys. */
+const turns = new WeakMap<HostClient, ReturnType<typeof oneAtATime>>();
+
+function turnsOf(host: HostClient): ReturnType<typeof oneAtATime> {
+  const known = turns.get(host) ?? oneAtATime();
+  turns.set(host, known);
+  return known;
+}
 
 export function createQueueClient(
   host: HostClient,
@@ -50,6 +56,7 @@ export function createQueueClient(
   connection: ConnectionId,
 ): QueueClient {
   const key = queueKeys.of(connection);
+  const inTurn = turnsOf(host);
   const dismiss = (batch: string) => inBackground(host.ask('queue.dismiss', { batch }));
 
   const submit: QueueClient['submit'] = async <Kind extends JobKindName>(
