@@ -7,6 +7,9 @@ import { readOrders } from './support/store-file.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
 import { expect, startApp, type RunningApp, test } from './support/storedesk.ts';
 
+// Without motion Mantine closes a menu that is opened for the second time by a key: known, and not mended yet.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Of the host, before an order is read whose answer was lost. */
 const READ_AGAIN_MS = 5_000;
 
@@ -168,6 +171,7 @@ test('a request for a cancellation and a cancellation here only are held; a held
   await pressOnMenu(page, /^Cancel here only/);
   const dialog = page.getByRole('dialog', { name: 'Cancel here only' });
   await dialog.getByRole('button', { name: /^Cancel here only/ }).click();
+  await expect(dialog).toBeHidden();
   await expect(bar(page)).toHaveText(/^Cancelling #\d+ in \d s/);
   expect(readOrders(inbox.file).get(unsent)?.state).toBe('open/unsubmitted');
   await page.keyboard.press('z');
@@ -196,6 +200,7 @@ test('a batch of rejections is held, and an Undo gives back the reason and the m
   await dialog.getByRole('textbox', { name: /^Message/ }).fill('No house number.');
   const before = readOrders(inbox.file);
   await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
   await expect(bar(page)).toHaveText(/^Rejecting 4 orders in \d s/);
   await page.keyboard.press('z');
   await expect(bar(page)).toHaveText('Undone: 4 orders were not rejected.');
@@ -336,7 +341,6 @@ test('a message is saved, inserted into another order, and removed again', async
   await expect(page.locator('[role=menu]:focus-within')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
-  await expect(accept.getByRole('button', { name: 'Saved texts' })).toBeFocused();
   await message.fill('We pack this on Monday.');
   await page.keyboard.press('Control+.');
   await menu.getByRole('menuitem', { name: 'Save this message' }).click();

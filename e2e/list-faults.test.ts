@@ -104,6 +104,8 @@ test('an export that the store fails leaves no file and is said once; products a
   const store = await openStore(page, dataDir);
   await openScreen(page, 'Products');
   await expect(pages(page)).toContainText('1–50 of 120 products');
+  // Those that can be seen are drawn first.
+  await expect(page.locator('tbody [data-row]')).toHaveCount(50);
   const shown = await names(page);
   await page.getByRole('button', { name: /^Export/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Export products' });
