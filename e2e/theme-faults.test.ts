@@ -139,22 +139,6 @@ test('with errors, lost answers and a store that takes few calls, every write en
     'themes.update done Black Friday',
     'themes.update done Spring',
   ]);
-
-  await test.step('a store without themes says so, and takes its first one', async () => {
-    await fetch(`${store.url}/_sandbox/reset`, {
-      method: 'POST',
-      headers: { 'X-Service-Access-Token': TEST_TOKEN, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ seed: 'empty' }),
-    });
-    await openScreen(page, 'Themes');
-    await page.reload();
-    await expect(page.getByRole('main')).toContainText('No theme is published yet.');
-    await page.keyboard.press('n');
-    await name.fill('The first');
-    await page.keyboard.press('Enter');
-    await expect(row(page, 'The first')).toBeVisible();
-    await expect(page.getByText('1 of 20 themes')).toBeVisible();
-  });
   await archive.close();
   await store.stop();
 });

@@ -22,6 +22,7 @@ describe('the command line (D7)', () => {
         publicUrl: null,
         restBucket: { size: 40, perSecond: 2 },
         stopWithStdin: false,
+        drainMs: 0,
       },
     });
   });
@@ -29,7 +30,7 @@ describe('the command line (D7)', () => {
   it('takes every option', () => {
     const line =
       '--host ::1 --port=0 --database data/shop.db --files theme-files --seed large --sandbox --allow-private-src --metrics --stop-with-stdin --public-url https://store.example:8443/ ' +
-      '--token first=themes,products --token with=sign=orders --rest-bucket 400 --rest-rate 20';
+      '--token first=themes,products --token with=sign=orders --rest-bucket 400 --rest-rate 20 --drain 15';
     const { ok, value } = parse(...line.split(' ')) as { ok: true; value: object };
     expect(ok).toBe(true);
     expect(value).toEqual({
@@ -49,6 +50,7 @@ describe('the command line (D7)', () => {
       publicUrl: 'https://store.example:8443',
       restBucket: { size: 400, perSecond: 20 },
       stopWithStdin: true,
+      drainMs: 15_000,
     });
   });
 
