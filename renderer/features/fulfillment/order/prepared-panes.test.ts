@@ -33,6 +33,10 @@ test('an order that is opened again gets a new pane: what was typed in the one b
   expect(back.open.key).not.toBe(first.open.key);
 });
 
+test('nothing of the order before stays behind one that may have to be read first', () => {
+  expect(open(open(null, listed(1)), listed(2)).left).toBeNull();
+});
+
 test('what stays a neighbour stays prepared, and all else is taken away', () => {
   const before = preparePanes(open(null, listed(1)), [listed(2), listed(3)]);
   const after = preparePanes(open(before, listed(2)), [listed(3), listed(1)]);

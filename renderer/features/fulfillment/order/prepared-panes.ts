@@ -13,7 +13,7 @@ interface Pane {
 export interface Panes {
   readonly open: Pane;
   readonly prepared: readonly Pane[];
-  /** The one that was open before: to hide it costs less than to take it away, which can wait. */
+  /** The one that was open before: to hide it costs less than to take it away, which can wait until the open one is painted. */
   readonly left: Pane | null;
   /** The last key that was given. */
   readonly made: number;
@@ -27,7 +27,13 @@ export function openPane(before: Panes | null, id: FulfillmentOrderId, listed: L
   const { prepared = [], open: left = null, made = 0 } = before ?? {};
   const ready = prepared.find((pane) => pane.id === id && isSame(pane.listed, listed));
   const open = ready ?? { key: made + 1, id, listed };
-  return { open, left, prepared: prepared.filter((pane) => pane !== open), made: Math.max(made, open.key) };
+  return {
+    open,
+    // One that must be read first may never be painted, and what was shown of a recipient must not stay behind it.
+    left: ready === undefined ? null : left,
+    prepared: prepared.filter((pane) => pane !== open),
+    made: Math.max(made, open.key),
+  };
 }
 
 /** Prepares panes for these rows, and keeps those that are prepared already. All others are taken away. */
