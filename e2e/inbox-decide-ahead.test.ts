@@ -150,3 +150,36 @@ test('five orders are read ahead, each once; each Z right after A takes back one
   await counted.close();
   await store.stop();
 });
+
+test('a key right after the one that sends a dialog is the next order’s, before the dialog is taken away', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  await connectStore(page, store.url);
+  await app.clock.stop();
+  await openScreen(page, 'Fulfillment');
+  await openRequest(page);
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: 'Reject the request' });
+  await expect(dialog.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('1');
+  await expect(dialog.getByRole('radio').first()).toBeChecked();
+  // Pressed the moment the next order is drawn, before the page is painted.
+  await page.evaluate(() => {
+    const shown = () =>
+      [...document.querySelectorAll('article')].find((article) => article.checkVisibility());
+    const before = shown();
+    const observer = new MutationObserver(() => {
+      if (shown() === before) return;
+      observer.disconnect();
+      const press = new KeyboardEvent('keydown', { key: 'a', code: 'KeyA', bubbles: true, cancelable: true });
+      document.body.dispatchEvent(press);
+    });
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('group', { name: 'Held operations' })).toContainText('2 operations are held');
+  await store.stop();
+});

@@ -53,8 +53,9 @@ const SEQUENCE_MS = 1500;
 /** One that fades out holds no keys back: whoever presses Esc goes on at once. */
 const OPEN_DIALOG = '[aria-modal="true"]:not([data-closing] *)';
 
+/** Whether one can be seen: that of an order which was left is hidden with it first, and taken away later. */
 export function isDialogOpen(): boolean {
-  return document.querySelector(OPEN_DIALOG) !== null;
+  return [...document.querySelectorAll(OPEN_DIALOG)].some((dialog) => dialog.checkVisibility());
 }
 
 /**
@@ -66,14 +67,14 @@ export function listenToShortcuts(page: Document, onRefused: (why: string) => vo
   /** Whether a dialog was open when the key was pressed: by now the same key may have closed it. */
   let wasOverPage = false;
   const noteDialog = () => {
-    wasOverPage = page.querySelector(OPEN_DIALOG) !== null;
+    wasOverPage = isDialogOpen();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
     if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
     // Of an editor in a shadow root, which `target` hides.
     const free = !belongsToFocus(event.composedPath()[0] ?? event.target);
-    const isOverPage = wasOverPage || page.querySelector(OPEN_DIALOG) !== null;
+    const isOverPage = wasOverPage || isDialogOpen();
     const alive = useShortcuts
       .getState()
       .alive.filter(({ keys, inDialog }) => (free && inDialog === isOverPage) || firesInFields(keys));
