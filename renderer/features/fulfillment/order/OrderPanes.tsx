@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Activity, type ComponentProps, useState } from 'react';
+import { Activity, type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
@@ -9,6 +9,9 @@ import type { ListedRow } from '../inbox/inbox-list.ts';
 import { moveSelection } from '../inbox/selection.ts';
 import { OrderPane } from './OrderPane.tsx';
 import { openPane, preparePanes, type Panes } from './prepared-panes.ts';
+
+/** Milliseconds without a key after which the order that was open before is prepared too: drawing it delays quicker keys. */
+const REST_MS = 250;
 
 /** The orders that the next key can open: the one after, the one before, and the one that follows a decision. */
 function neighbours(
@@ -36,10 +39,19 @@ export function OrderPanes({
   const listed = rows.find(({ row }) => row.id === shown) ?? null;
   const [panes, setPanes] = useState<Panes>(() => openPane(null, shown, listed));
   if (panes.open.id !== shown) setPanes(openPane(panes, shown, listed));
+  const restedOn = useRef<FulfillmentOrderId>(null);
   const prepare = useStableCallback(() => {
-    const ready = neighbours(rows, shown, next).filter(({ row }) => isRead(row.id));
+    const unlikely = restedOn.current === shown ? null : panes.from;
+    const ready = neighbours(rows, shown, next).filter(({ row }) => row.id !== unlikely && isRead(row.id));
     setPanes((before) => (before.open.id === shown ? preparePanes(before, ready) : before));
   });
+  useEffect(() => {
+    const rest = setTimeout(() => {
+      restedOn.current = shown;
+      prepare();
+    }, REST_MS);
+    return () => clearTimeout(rest);
+  }, [shown, prepare]);
   const { open, left, prepared } = panes;
   return [open, ...(left === null ? [] : [left]), ...prepared]
     .toSorted((one, other) => one.key - other.key)

@@ -15,6 +15,8 @@ export interface Panes {
   readonly prepared: readonly Pane[];
   /** The one that was open before: to hide it costs less than to take it away, which can wait until the open one is painted. */
   readonly left: Pane | null;
+  /** The order that was open before: somebody who leafs through the list comes back to it last. */
+  readonly from: FulfillmentOrderId | null;
   /** The last key that was given. */
   readonly made: number;
 }
@@ -31,13 +33,14 @@ export function openPane(before: Panes | null, id: FulfillmentOrderId, listed: L
     open,
     // One that must be read first may never be painted, and what was shown of a recipient must not stay behind it.
     left: ready === undefined ? null : left,
+    from: left?.id ?? null,
     prepared: prepared.filter((pane) => pane !== open),
     made: Math.max(made, open.key),
   };
 }
 
 /** Prepares panes for these rows, and keeps those that are prepared already. All others are taken away. */
-export function preparePanes({ open, prepared, made }: Panes, rows: readonly ListedRow[]): Panes {
+export function preparePanes({ open, prepared, from, made }: Panes, rows: readonly ListedRow[]): Panes {
   let last = made;
   const next = rows.map((listed) => {
     const kept = prepared.find((pane) => isSame(pane.listed, listed));
@@ -45,7 +48,7 @@ export function preparePanes({ open, prepared, made }: Panes, rows: readonly Lis
     last += 1;
     return { key: last, id: listed.row.id, listed };
   });
-  return { open, left: null, prepared: next, made: last };
+  return { open, left: null, from, prepared: next, made: last };
 }
 
 function isSame(one: ListedRow | null, other: ListedRow | null): boolean {
