@@ -7,9 +7,6 @@ import { readOrders } from './support/store-file.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
 import { expect, startApp, type RunningApp, test } from './support/storedesk.ts';
 
-// Without motion Mantine closes a menu that is opened for the second time by a key: known, and not mended yet.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 /** Of the host, before an order is read whose answer was lost. */
 const READ_AGAIN_MS = 5_000;
 

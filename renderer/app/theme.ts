@@ -142,6 +142,8 @@ export const appTheme = createTheme({
         transitionProps: { duration: 80 },
         position: 'bottom-end',
         withInitialFocusPlaceholder: false,
+        // Not by a key, of which Mantine's own list has one: that which opened the menu would close it at once.
+        clickOutsideEvents: ['mousedown', 'touchstart'],
         // A window that is not high enough gets a menu that scrolls.
         middlewares: {
           size: {
