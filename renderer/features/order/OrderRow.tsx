@@ -30,6 +30,8 @@ export function OrderRow({
           state={comesFrom}
           className={classes.open}
           data-row={id}
+          dir="auto"
+          title={order.name}
         >
           {order.name}
         </Link>

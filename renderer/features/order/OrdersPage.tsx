@@ -12,7 +12,12 @@ import { orderList, type OrderSortKey } from './order-list.ts';
 import { OrderRow } from './OrderRow.tsx';
 
 const columns = (texts: Messages['order']['columns']): readonly ListColumn<OrderSortKey>[] => [
-  { name: texts.order, width: 'min(96px, 18cqi)', sortKey: 'ORDER_NUMBER', reverseFirst: true },
+  {
+    name: texts.order,
+    width: 'clamp(min(96px, 18cqi), 16cqi, 220px)',
+    sortKey: 'ORDER_NUMBER',
+    reverseFirst: true,
+  },
   { name: texts.date, width: 'auto', minor: 'narrow', sortKey: 'PROCESSED_AT', reverseFirst: true },
   { name: texts.payment, width: 'min(166px, 30cqi)' },
   { name: texts.fulfillment, width: 'min(166px, 30cqi)' },
