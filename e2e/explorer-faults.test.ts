@@ -56,6 +56,21 @@ test('with a store that fails: what happened is said as it was, kept in the hist
     await page.keyboard.press('Escape');
   });
 
+  await test.step('few calls: one that is beyond the limit waits for it, one that can never be run is refused', async () => {
+    await store.sandbox('faults', { graphql_bucket: { size: 300, per_second: 400 } });
+    for (const name of ['First', 'Second', 'Third']) {
+      await run(page, `query ${name} { ${name}: products(first: 100) { nodes { id } } }`);
+      await expect(answer(page)).toContainText(`"${name}"`);
+      await expect(answer(page).getByRole('status')).toContainText(/Bucket: \d+ of 300, 400 per second/);
+    }
+    await run(
+      page,
+      'query Costly { products(first: 250) { nodes { variants(first: 10) { nodes { id } } } } }',
+    );
+    await expect(answer(page)).toContainText('MAX_COST_EXCEEDED');
+    await store.sandbox('faults', { graphql_bucket: { size: 100_000, per_second: 100_000 } });
+  });
+
   await test.step('a crash in the middle of a write leaves its entry, with an unknown outcome', async () => {
     await allowWrites(page);
     const gate = gated.gate(/Crashed/, 'answer');
