@@ -14,6 +14,8 @@ const compiled = 'scripts/compile-thread-programs.ts';
 export default defineConfig({
   test: {
     reporters: ['dot'],
+    // Vitest leaves one core to itself: on two cores nothing would run beside anything. Most tests wait now and then.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
