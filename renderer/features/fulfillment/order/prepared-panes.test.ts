@@ -46,3 +46,12 @@ test('what stays a neighbour stays prepared, and all else is taken away', () => 
   expect(new Set(keys).size).toBe(3);
   expect(keys).not.toContain(before.open.key);
 });
+
+test('the order one came from is known as long as the next one is open: it is prepared last', () => {
+  const first = open(null, listed(1));
+  expect(first.from).toBeNull();
+  const next = open(preparePanes(first, [listed(2)]), listed(2));
+  expect(next.from).toBe(first.open.id);
+  expect(preparePanes(next, [listed(3)]).from).toBe(first.open.id);
+  expect(open(next, listed(3)).from).toBe(next.open.id);
+});
