@@ -99,7 +99,7 @@ export async function createStore(options: StoreOptions): Promise<Result<Store, 
 async function assemble(database: Database, options: StoreOptions): Promise<Store> {
   const { read, write, scans, committed } = database;
   const { random, log } = options;
-  await fillNewStore(write, options.seed, options.now);
+  await fillNewStore(database, options.seed, options.now);
   const now = createStoreClock({ ...options, newest: await readNewestChange(read) });
   const shop = readOnce(committed, async () => readShop(read));
   const context: StoreContext = { read, write, committed, shop, scans, now, random, log };

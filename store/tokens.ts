@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../shared/result.ts';
-import { SCOPES, scopeSchema, type Scope } from '../shared/scopes.ts';
+import { SCOPES, type Scope } from '../shared/scopes.ts';
 import type { AccessToken } from './http/authenticate.ts';
+import { scopeSchema } from '../shared/contract/scopes-held.ts';
 
 /**
  * Reads tokens, each with its scopes: `TOKEN=scope,scope`. The scopes stand behind the last `=`, because a token may hold

@@ -129,6 +129,31 @@ describe('D5.4, 4.4-11: a connection', () => {
     expect(last.nodes).toEqual(second.nodes);
     expect(new Set([...first.nodes, ...second.nodes].map(({ id }) => id)).size).toBe(100);
   });
+
+  test('below each of many objects has the same place, forwards and backwards', async () => {
+    const variantsOf = async (args: string): Promise<readonly string[][]> => {
+      const { body } = await store.graphql<{ products: { nodes: { variants: Page }[] } }>(
+        `{ products(first: 9) { nodes { variants(${args}) { ${SHAPE} } } } }`,
+      );
+      return body.data.products.nodes.map(({ variants }) => variants.nodes.map(({ id }) => id));
+    };
+    const all = await variantsOf('first: 100');
+    expect(all.filter((ids) => ids.length > 3).length).toBeGreaterThan(1);
+    expect(await variantsOf('first: 2')).toEqual(all.map((ids) => ids.slice(0, 2)));
+    expect(await variantsOf('last: 2')).toEqual(all.map((ids) => ids.slice(-2)));
+    // Variants stand by their position: behind the third, whatever product it is of, comes the fourth.
+    const largest = all.findIndex((ids) => ids.length > 3);
+    const { body } = await store.graphql<{ products: { nodes: { variants: Page }[] } }>(
+      `{ products(first: 9) { nodes { variants(first: 3) { ${SHAPE} } } } }`,
+    );
+    const third = body.data.products.nodes[largest]?.variants.pageInfo.endCursor ?? '';
+    const behind = await variantsOf(`first: 2, after: "${third}"`);
+    const before = await variantsOf(`last: 2, before: "${third}"`);
+    expect([behind[largest], before[largest]]).toEqual([
+      all[largest]?.slice(3, 5),
+      all[largest]?.slice(0, 2),
+    ]);
+  });
 });
 
 test('D5.4: cursors stay valid when rows are inserted or deleted', async () => {

@@ -190,7 +190,7 @@ async function brokenFulfillmentOrder(): Promise<number> {
   const { write, read } = store.store.context;
   const { id } = await read.selectFrom('fulfillment_order').select('id').executeTakeFirstOrThrow();
   await write(async (tx) => {
-    await tx.updateTable('fulfillment_order').set({ destination: 'no JSON' }).where('id', '=', id).execute();
+    await tx.updateTable('fulfillment_order').set({ holds: 'no JSON' }).where('id', '=', id).execute();
     return { ok: true, value: null };
   });
   return id;

@@ -44,6 +44,6 @@ async function makeTemplate(serverUrl: string, url: string, name: string, seed: 
   await manage(serverUrl, `create database ${name}`);
   const opened = await openDatabase({ url });
   if (!opened.ok) throw new Error(opened.error.message);
-  if (seed) await fillNewStore(opened.value.write, seed, () => NOON);
+  if (seed) await fillNewStore(opened.value, seed, () => NOON);
   await opened.value.close();
 }

@@ -97,6 +97,41 @@ describe('a transaction', () => {
     expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
   });
 
+  it('of several that wait at the same time is there with theirs, before any of them is answered', async () => {
+    const seen: string[][] = [];
+    const write = async (name: string) => {
+      await database.write(async (tx) => ok(await put(tx, name)));
+      seen.push(await names());
+    };
+    await Promise.all([write('a'), write('b'), write('c')]);
+    expect(seen).toEqual([
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c'],
+    ]);
+  });
+
+  it('of several leaves nothing behind when it answers an error or throws, and the others are there', async () => {
+    const first = database.write(async (tx) => ok(await put(tx, 'a')));
+    const refused = database.write(async (tx) => {
+      await put(tx, 'b');
+      return err('refused');
+    });
+    const thrown = database.write(async (tx) => {
+      await put(tx, 'c');
+      await put(tx, 'a');
+      return ok(null);
+    });
+    const last = database.write(async (tx) => {
+      const rows = await tx.selectFrom('store_setting').select('name').execute();
+      await put(tx, 'd');
+      return ok(rows.length);
+    });
+    await expect(thrown).rejects.toThrow('UNIQUE');
+    expect([(await first).ok, await refused, await last]).toEqual([true, err('refused'), ok(1)]);
+    expect(await names()).toEqual(['a', 'd']);
+  });
+
   it('cannot start another one, which would wait for it forever', async () => {
     const nested = database.write(async () => database.write(async () => ok(null)));
     await expect(nested).rejects.toThrow('A transaction cannot start another one.');
@@ -149,13 +184,14 @@ describe('a store file', () => {
   });
 
   it.each(['orders', 'variant_by_sku_and_id', 'line_item_text_data'])(
-    'is damaged when a page of %s is, and is left as it is',
+    'that was not closed is damaged when a page of %s is, and is left as it is',
     async (name) => {
       await database.close();
       const sound = await readFile(path);
       const damaged = Buffer.from(sound);
       damaged.fill(0xff, ...pageOf(name));
       await writeFile(path, damaged);
+      await writeFile(`${path}-wal`, '');
       expect(await openDatabase({ path, durability: 'full' })).toMatchObject({
         ok: false,
         error: { kind: 'damaged' },
@@ -165,6 +201,25 @@ describe('a store file', () => {
       database = await open();
     },
   );
+
+  it('that was closed is not read as a whole when it is opened, and what is damaged in it is said by whoever reads it', async () => {
+    const page = pageOf('product_image');
+    await database.close();
+    const sound = await readFile(path);
+    const damaged = Buffer.from(sound);
+    damaged.fill(0xff, ...page);
+    await writeFile(path, damaged);
+    database = await open();
+    const failure: unknown = await database.read
+      .selectFrom('product_image')
+      .selectAll()
+      .execute()
+      .catch(String);
+    expect(failure).toMatch(/malformed/);
+    await database.close();
+    await writeFile(path, sound);
+    database = await open();
+  });
 
   it('is opened without reading its text index entry by entry', async () => {
     await database.close();

@@ -2,12 +2,17 @@ import type { Result } from '../../shared/result.ts';
 import type { Committed } from './remembered.ts';
 import type { Scans } from './scans.ts';
 import type { SharedDatabase } from './sharing.ts';
-import type { Reader, Write } from './transaction.ts';
+import type { Reader, Work, Write } from './transaction.ts';
 
 /** An open database. */
 export interface Database {
   readonly read: Reader;
   readonly write: Write;
+  /**
+   * Writes all that a new store begins with, before anything of it is read or written: on SQLite without a log that grows
+   * with it. As `write` else.
+   */
+  readonly fill: <T, E>(work: Work<T, E>) => Promise<Result<T, E>>;
   /** Runs what may look at every row of a table. */
   readonly scans: Scans;
   readonly committed: Committed;

@@ -29,7 +29,9 @@ function withFile<T>(name: string, work: (file: DatabaseSync) => T): T {
   }
 }
 
-const UNDO = `drop index fulfillment_order_by_due; drop index fulfillment_order_by_state_and_due;
+const UNDO_TOTALS =
+  'drop index product_by_inventory_total_and_id; alter table product drop column inventory_total;';
+const UNDO = `${UNDO_TOTALS} drop index fulfillment_order_by_due; drop index fulfillment_order_by_state_and_due;
   delete from kysely_migration where name >= '0004-due-dates';
   insert into store_setting (name, value) values ('kept', 'yes')`;
 const INDEXES = "select count(*) as count from sqlite_schema where name like 'fulfillment_order_by%due'";
@@ -73,7 +75,7 @@ test('an earlier copy that was never finished is no obstacle', async () => {
 test('D5.6 what an older release has stored is found by the index of texts', async () => {
   await openAndClose();
   withFile('store.db', (file) => {
-    file.exec(`drop table product_text; drop trigger product_text_insert;
+    file.exec(`${UNDO_TOTALS} drop table product_text; drop trigger product_text_insert;
       insert into product (id, title, handle, status, vendor, product_type, tags, is_gift_card, created_at, updated_at)
       values (7, 'Red shirt', 'red-shirt', 'active', 'ACME', '', '[]', 0, 0, 0);
       delete from kysely_migration where name >= '0007-text-index'`);
@@ -84,4 +86,26 @@ test('D5.6 what an older release has stored is found by the index of texts', asy
   expect(find('title : "shi" AND "irt"')).toEqual([{ rowid: 7 }]);
   expect(find('vendor : "acm"')).toEqual([{ rowid: 7 }]);
   expect(find('title : "acm"')).toEqual([]);
+});
+
+test('a product of an older release has what its variants have together', async () => {
+  await openAndClose();
+  withFile('store.db', (file) => {
+    file.exec(`insert into product (id, title, handle, status, vendor, product_type, tags, is_gift_card, created_at, updated_at)
+      values (7, 'Shirt', 'shirt', 'active', '', '', '[]', 0, 0, 0), (8, 'None', 'none', 'active', '', '', '[]', 0, 0, 0);
+      insert into variant (product_id, position, combination_key, price, taxable, tax_code, requires_shipping, weight,
+        weight_unit, inventory_item_id, inventory_policy, inventory_quantity, fulfillment_service, created_at, updated_at)
+      values (7, 1, 'a', 0, 1, '', 1, 0, 'g', 1, 'deny', 5, 'manual', 0, 0),
+        (7, 2, 'b', 0, 1, '', 1, 0, 'g', 2, 'deny', -2, 'manual', 0, 0);
+      ${UNDO_TOTALS}
+      delete from kysely_migration where name >= '0014-inventory-totals'`);
+  });
+  await openAndClose();
+  const totals = withFile('store.db', (file) =>
+    file.prepare('select id, inventory_total as total from product order by id').all(),
+  );
+  expect(totals).toEqual([
+    { id: 7, total: 3 },
+    { id: 8, total: 0 },
+  ]);
 });

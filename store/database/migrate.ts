@@ -12,6 +12,9 @@ import * as jsonExtract from './migrations/0006-json-extract.ts';
 import * as textIndex from './migrations/0007-text-index.ts';
 import * as claimBeats from './migrations/0010-claim-beats.ts';
 import * as lineTitles from './migrations/0011-line-titles.ts';
+import * as everySearch from './migrations/0012-every-search.ts';
+import * as positions from './migrations/0013-positions.ts';
+import * as inventoryTotals from './migrations/0014-inventory-totals.ts';
 
 /** Every migration, by its number. They only ever go forward, and one that was released is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -24,6 +27,9 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-text-index': textIndex,
   '0010-claim-beats': claimBeats,
   '0011-line-titles': lineTitles,
+  '0012-every-search': everySearch,
+  '0013-positions': positions,
+  '0014-inventory-totals': inventoryTotals,
 };
 
 /** Where it is written down which of them were applied. */

@@ -20,7 +20,8 @@ import { runSerializable } from './serializable.ts';
 import type { SharedTables } from './sharing.ts';
 import type { Tables } from './tables.ts';
 import { findTextIndex } from './text-index.ts';
-import { createWrite, type Work } from './transaction.ts';
+import type { Work } from './transaction.ts';
+import { createWrite } from './write-queue.ts';
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`, see `parseAddress`. The password is in no message and no log. */
@@ -81,6 +82,7 @@ export async function openPostgres(options: PostgresOptions, log: Log = () => un
       return ok({
         read: reader,
         write,
+        fill: async (work) => write(work, 'long'),
         scans,
         // Other stores write, too.
         committed: null,

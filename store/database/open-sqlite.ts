@@ -1,11 +1,11 @@
-import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Log } from '../log.ts';
 import { backUpBefore } from './backup.ts';
-import type { Opened, OpenFailure } from './database.ts';
+import type { Database, Opened, OpenFailure } from './database.ts';
 import { migrate } from './migrate.ts';
 import { takeOwnerLock, type OwnerLock } from './owner-lock.ts';
 import { findStorageFailure } from './storage-failure.ts';
@@ -13,7 +13,8 @@ import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import { createSqliteScans } from './sqlite-scans.ts';
 import type { Tables } from './tables.ts';
 import { SQLITE_INDEX } from './text-index.ts';
-import { createWrite, runTransaction } from './transaction.ts';
+import { runTransaction } from './transaction.ts';
+import { createWrite } from './write-queue.ts';
 
 export interface SqliteOptions {
   /** Path of the SQLite file; it is made when it does not exist. */
@@ -47,7 +48,9 @@ export async function openSqlite(options: SqliteOptions, log: Log = () => undefi
   try {
     lock = takeOwnerLock(path);
     if (!lock) return fail('in_use', `${path} is already in use by another store.`);
-    const unusable = existsSync(path) ? inspect(path, options.lockTimeout) : null;
+    const wasClosed = endedCleanly(path);
+    undoInterruptedFilling(path, options.lockTimeout);
+    const unusable = existsSync(path) ? inspect(path, wasClosed, options.lockTimeout) : null;
     const opened = unusable ? err(unusable) : await openConnections(path, options, { lock, log });
     if (!opened.ok) lock.release();
     return opened;
@@ -66,15 +69,30 @@ export async function openSqlite(options: SqliteOptions, log: Log = () => undefi
 const UNSOUND = `select name from sqlite_schema, pragma_quick_check(sqlite_schema.name)
   where type = 'table' and rootpage > 0 and quick_check <> 'ok' limit 1`;
 
-/** Looks at a file without writing to it. */
-function inspect(path: string, timeout = LOCK_TIMEOUT): OpenFailure | null {
+/** Whether the last store to have the file closed it: SQLite then removes its log, which a crash or a power cut leaves, and whoever only reads the file. */
+function endedCleanly(path: string): boolean {
+  return !existsSync(`${path}-wal`) && !existsSync(`${path}-journal`);
+}
+
+interface Facts {
+  readonly tables: number;
+  readonly id: number;
+  readonly bytes: number;
+}
+const FACTS = `select (select count(*) from sqlite_schema) as tables, application_id as id, page_count * page_size as bytes
+  from pragma_application_id, pragma_page_count, pragma_page_size`;
+
+/**
+ * Looks at a file without writing to it. All of it is read only after an unclean end, which is when a system may have lost
+ * what it was writing: that takes seconds for a large shop.
+ */
+function inspect(path: string, wasClosed: boolean, timeout = LOCK_TIMEOUT): OpenFailure | null {
   const file = new DatabaseSync(path, { readOnly: true, timeout });
   try {
-    if (file.prepare(UNSOUND).get() !== undefined) return damaged(path);
-    const { count } = file.prepare('select count(*) as count from sqlite_schema').get() as { count: number };
-    const { application_id: id } = file.prepare('pragma application_id').get() as { application_id: number };
-    if (count === 0 || id === APPLICATION_ID) return null;
-    return foreign(path);
+    const { tables, id, bytes } = file.prepare(FACTS).get() as unknown as Facts;
+    const isUnsound = wasClosed ? statSync(path).size < bytes : file.prepare(UNSOUND).get() !== undefined;
+    if (isUnsound) return damaged(path);
+    return tables === 0 || id === APPLICATION_ID ? null : foreign(path);
   } finally {
     file.close();
   }
@@ -118,14 +136,48 @@ async function openConnections(
     lock.release();
   };
   const committed = readCommitted(reading);
-  return ok({ read: reader, write, scans, committed, shared: null, trouble: () => null, close });
+  const fill: Database['fill'] = async (work) => withoutLog(file, reading, async () => write(work, 'long'));
+  return ok({ read: reader, write, fill, scans, committed, shared: null, trouble: () => null, close });
 }
 
 /** SQLite counts the commits of other connections; this one only reads. */
 function readCommitted(reading: DatabaseSync): () => number {
-  const version = reading.prepare('pragma data_version');
-  version.setReturnArrays(true);
-  return () => (version.get() as unknown as [number])[0];
+  let version: StatementSync | null = null;
+  return () => {
+    version ??= reading.prepare('pragma data_version');
+    version.setReturnArrays(true);
+    return (version.get() as unknown as [number])[0];
+  };
+}
+
+/** Kibibytes of pages in memory: what is added to all over the file is written once and not over and over. */
+const FILLING_CACHE = 65_536;
+
+/**
+ * Does work with a journal of what was there before, which is next to nothing in a new file, in place of a log of what is added,
+ * which would become as large as the file. Only one connection may be open meanwhile.
+ */
+async function withoutLog<T>(file: DatabaseSync, reading: DatabaseSync, work: () => Promise<T>): Promise<T> {
+  const { cache_size: cache } = file.prepare('pragma cache_size').get() as { cache_size: number };
+  reading.close();
+  try {
+    file.exec(`pragma journal_mode = delete; pragma cache_size = -${String(FILLING_CACHE)}`);
+    return await work();
+  } finally {
+    file.exec(`pragma cache_size = ${String(cache)}; pragma journal_mode = wal`);
+    reading.open();
+  }
+}
+
+/** A store that was killed while it was filled has a journal beside its file, which only a connection that writes takes back. */
+function undoInterruptedFilling(path: string, timeout = LOCK_TIMEOUT): void {
+  if (!existsSync(`${path}-journal`) || !isOurs(readHeader(path))) return;
+  const file = new DatabaseSync(path, { timeout });
+  try {
+    file.prepare('select count(*) from sqlite_schema').get();
+  } finally {
+    file.close();
+  }
 }
 
 const SQLITE_CORRUPT = 11;
@@ -161,9 +213,13 @@ function whatIsNotOurs(path: string): OpenFailure | null {
   if (header === null || header.length === 0) return null;
   if (header.length < HEADER_BYTES || header.toString('latin1', 0, MAGIC.length) !== MAGIC)
     return damaged(path);
-  const isOurs = header.readUInt32BE(APPLICATION_ID_AT) === APPLICATION_ID;
   // What a store has written at last may be beside the file still.
-  return isOurs || existsSync(`${path}-wal`) ? null : foreign(path);
+  return isOurs(header) || existsSync(`${path}-wal`) ? null : foreign(path);
+}
+
+function isOurs(header: Buffer | null): boolean {
+  if (header === null || header.length < HEADER_BYTES) return false;
+  return header.readUInt32BE(APPLICATION_ID_AT) === APPLICATION_ID;
 }
 
 function readHeader(path: string): Buffer | null {

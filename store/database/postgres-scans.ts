@@ -56,7 +56,7 @@ export function createPostgresScans({
     },
   });
   const scans = createScans({
-    stillWanted: sql<boolean>`true`,
+    stillWanted: () => sql<boolean>`true`,
     textIndex,
     foreground: runner(FOREGROUND),
     background: runner(BACKGROUND),

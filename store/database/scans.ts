@@ -24,8 +24,11 @@ export interface ScanAsker {
 
 /** The scans of one asker. They run one after the other. */
 export interface ScanSession {
-  /** Belongs into the `where` of every statement that is run here: it is where the statement can be stopped. */
-  readonly stillWanted: RawBuilder<boolean>;
+  /**
+   * Belongs into the `where` of every statement that is run here, with the id of its rows: it is where the statement can be
+   * stopped.
+   */
+  readonly stillWanted: (id: RawBuilder<number>) => RawBuilder<boolean>;
   /** Null: only looking at every row tells which ones hold a text. */
   readonly textIndex: TextIndex | null;
   /**

@@ -3,7 +3,7 @@ import { dialectOf, type Dialect } from './dialect.ts';
 import type { Reader } from './transaction.ts';
 
 /** A query of Kysely's that was not run yet. */
-interface Query<Row> {
+export interface Query<Row> {
   compile(): CompiledQuery<Row>;
 }
 

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CurrencyCode } from '../../shared/currency.ts';
 import type {
   FulfillmentStatus,
@@ -98,6 +98,8 @@ export interface ProductTable {
   /** JSON array of strings. */
   tags: string;
   is_gift_card: Flag;
+  /** Sum of the `inventory_quantity` of its variants; who writes one writes the other, in one transaction. */
+  inventory_total: ColumnType<number, undefined>;
   created_at: Instant;
   updated_at: Instant;
 }

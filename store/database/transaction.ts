@@ -1,7 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IsolationLevel, Kysely, Transaction as KyselyTransaction } from 'kysely';
 import type { Result } from '../../shared/result.ts';
-import { WriteTurnError } from './storage-failure.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -19,7 +17,7 @@ export type Transaction = KyselyTransaction<Tables>;
 /**
  * Runs one write after the other, each in a transaction that nobody else's writes come in between. An error value
  * (`ok: false`) or a throw rolls everything back; a success is committed before the promise resolves. Calling it from
- * inside a transaction throws: it would wait for itself. On PostgreSQL the work may run more than once.
+ * inside a transaction throws: it would wait for itself. The work may run more than once.
  */
 export type Write = <T, E>(work: Work<T, E>, length?: WorkLength) => Promise<Result<T, E>>;
 
@@ -31,41 +29,6 @@ export type Work<T, E> = (tx: Transaction) => Promise<Result<T, E>>;
 
 /** Runs one transaction from its begin to its commit. */
 export type RunTransaction = <T, E>(work: Work<T, E>, length: WorkLength) => Promise<Result<T, E>>;
-
-/**
- * Makes the write queue of one database. A write that has waited `maxWait` milliseconds for those before it is given up
- * before it begins: `WriteTurnError`.
- */
-export function createWrite(run: RunTransaction, maxWait = Infinity): Write {
-  const insideTransaction = new AsyncLocalStorage<true>();
-  let last: Promise<unknown> = Promise.resolve();
-  return async (work, length = 'short') => {
-    if (insideTransaction.getStore()) throw new Error('A transaction cannot start another one.');
-    const before = last;
-    const running = turn(before, maxWait).then(() => insideTransaction.run(true, () => run(work, length)));
-    // Whoever is given up lets nobody past those before it.
-    last = Promise.all([before, running.catch(() => undefined)]);
-    return running;
-  };
-}
-
-async function turn(before: Promise<unknown>, maxWait: number): Promise<void> {
-  if (maxWait === Infinity) {
-    await before;
-    return;
-  }
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new WriteTurnError());
-    }, maxWait);
-  });
-  try {
-    await Promise.race([before, tooLong]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** Runs `work` in a transaction. `isolation` is for PostgreSQL: SQLite knows the strictest one only. */
 export async function runTransaction<T, E>(

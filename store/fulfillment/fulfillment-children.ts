@@ -5,8 +5,8 @@ import type {
   OrderId,
 } from '../../shared/ids.ts';
 import type { NestedList } from '../graphql/nested-page.ts';
-import type { FulfillmentOrder, FulfillmentOrderLine, MerchantRequest } from './fulfillment-order-record.ts';
-import { readFulfillmentOrders, readLines, readRequests } from './fulfillment-reader.ts';
+import type { FulfillmentOrder, MerchantRequest } from './fulfillment-order-record.ts';
+import { readFulfillmentOrders, readLines, readRequests, type SoldLine } from './fulfillment-reader.ts';
 
 /** `Order.fulfillmentOrders`: all of them, closed ones too. */
 export const ORDER_FULFILLMENT_ORDERS: NestedList<OrderId, FulfillmentOrderId, FulfillmentOrder> = {
@@ -18,11 +18,7 @@ export const ORDER_FULFILLMENT_ORDERS: NestedList<OrderId, FulfillmentOrderId, F
 };
 
 /** `FulfillmentOrder.lineItems`. */
-export const FULFILLMENT_LINES: NestedList<
-  FulfillmentOrderId,
-  FulfillmentOrderLineItemId,
-  FulfillmentOrderLine
-> = {
+export const FULFILLMENT_LINES: NestedList<FulfillmentOrderId, FulfillmentOrderLineItemId, SoldLine> = {
   name: 'fulfillmentOrder.lineItems',
   table: 'fulfillment_order_line_item',
   parent: 'fulfillment_order_id',

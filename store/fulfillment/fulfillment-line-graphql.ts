@@ -1,10 +1,7 @@
 import { MERCHANT_REQUEST_KINDS } from '../../shared/fulfillment/fulfillment-order.ts';
 import { toGid } from '../../shared/gid.ts';
-import type { LineItemId } from '../../shared/ids.ts';
 import { addEnum } from '../graphql/enum-type.ts';
-import type { ResolverContext } from '../graphql/resolver-context.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
-import { findLineItem } from '../order/order-reader.ts';
 import { findVariantImage } from '../product/product-reader.ts';
 import { findVariant } from '../variant/variant-reader.ts';
 
@@ -22,28 +19,12 @@ export function addFulfillmentLines({
       id: t.id({ resolve: ({ id }) => toGid('FulfillmentOrderLineItem', id) }),
       totalQuantity: t.exposeInt('quantity'),
       remainingQuantity: t.exposeInt('fulfillableQuantity'),
-      productTitle: t.string({
-        resolve: async ({ lineItemId }, _, context) => (await soldAs(context, lineItemId)).title,
-      }),
-      variantTitle: t.string({
-        nullable: true,
-        resolve: async ({ lineItemId }, _, context) => (await soldAs(context, lineItemId)).variantTitle,
-      }),
-      sku: t.string({
-        nullable: true,
-        resolve: async ({ lineItemId }, _, context) => (await soldAs(context, lineItemId)).sku,
-      }),
-      vendor: t.string({
-        nullable: true,
-        resolve: async ({ lineItemId }, _, context) => (await soldAs(context, lineItemId)).vendor,
-      }),
-      requiresShipping: t.boolean({
-        resolve: async ({ lineItemId }, _, context) => (await soldAs(context, lineItemId)).requiresShipping,
-      }),
-      lineItem: t.field({
-        type: lineItem,
-        resolve: async ({ lineItemId }, _, context) => soldAs(context, lineItemId),
-      }),
+      productTitle: t.string({ resolve: ({ sold }) => sold.title }),
+      variantTitle: t.string({ nullable: true, resolve: ({ sold }) => sold.variantTitle }),
+      sku: t.string({ nullable: true, resolve: ({ sold }) => sold.sku }),
+      vendor: t.string({ nullable: true, resolve: ({ sold }) => sold.vendor }),
+      requiresShipping: t.boolean({ resolve: ({ sold }) => sold.requiresShipping }),
+      lineItem: t.field({ type: lineItem, resolve: ({ sold }) => sold }),
       image: t.field({
         type: image,
         nullable: true,
@@ -77,11 +58,4 @@ export function addMerchantRequests({ builder, merchantRequest, node }: SchemaTy
       sentAt: t.expose('sentAt', { type: 'DateTime' }),
     }),
   });
-}
-
-/** The line of the customer's order. Throws when it is gone: the database deletes both together. */
-async function soldAs(context: ResolverContext, id: LineItemId) {
-  const lineItem = await findLineItem(context, id);
-  if (lineItem) return lineItem;
-  throw new Error(`Line item ${String(id)} is to be fulfilled and does not exist.`);
 }

@@ -3,10 +3,10 @@ import type { LocationId } from '../../shared/ids.ts';
 import { splitState, type FulfillmentState } from '../../shared/fulfillment/fulfillment-order.ts';
 import type { Reader } from '../database/transaction.ts';
 import type { List } from '../graphql/list.ts';
-import { orderNameCondition } from '../graphql/list-conditions.ts';
-import { textCondition } from '../graphql/search-condition.ts';
-import type { SearchTerm } from '../../shared/search/search-node.ts';
-import { recipientCondition } from './recipient-condition.ts';
+import { orderNameField } from '../graphql/list-conditions.ts';
+import { columnField, inText, reach } from '../graphql/search-candidates.ts';
+import { textCondition, type SearchField } from '../graphql/search-condition.ts';
+import { recipientCondition, recipientSpellings } from './recipient-condition.ts';
 
 export type FulfillmentOrderSortKey = 'ID' | 'CREATED_AT' | 'UPDATED_AT' | 'FULFILL_BY';
 
@@ -21,29 +21,29 @@ type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
 /** Later than every instant: an order without a due date comes behind all that have one. */
 const NEVER = sql.lit(8_640_000_000_000_000);
 const orderName: RawBuilder<string> = sql`(select name from orders where orders.id = fulfillment_order.order_id)`;
-const destination: RawBuilder<string> = sql`fulfillment_order.destination`;
+const ofOrders = reach('fulfillment_order', 'order_id');
 
 const sku = lineText('sku');
-const recipient = {
+const recipient: SearchField = {
   kind: 'custom',
-  condition: (term: SearchTerm) => recipientCondition(destination, term),
-} as const;
+  condition: recipientCondition,
+  find: inText({ table: 'fulfillment_order', column: 'recipient' }, undefined, recipientSpellings),
+};
 
 /** A text of one of the order's lines. */
-function lineText(column: 'title' | 'sku') {
+function lineText(column: 'title' | 'sku'): SearchField {
   return {
     kind: 'custom',
-    condition: (term: SearchTerm) => sql<boolean>`exists (
+    condition: (term) => sql<boolean>`exists (
       select 1 from fulfillment_order_line_item as line
       inner join line_item on line_item.id = line.line_item_id
       where line.fulfillment_order_id = fulfillment_order.id and ${textCondition(sql.ref(`line_item.${column}`), term)}
     )`,
-    index: {
-      text: { table: 'line_item', column },
-      reach: (ids: RawBuilder<unknown>) => sql`
-        select fulfillment_order_id as id from fulfillment_order_line_item where line_item_id in (${ids})`,
-    },
-  } as const;
+    find: inText(
+      { table: 'line_item', column },
+      reach('fulfillment_order_line_item', 'line_item_id', 'fulfillment_order_id'),
+    ),
+  };
 }
 
 /** `fulfillmentOrders` and `assignedFulfillmentOrders`: how they are sorted, and what can be searched for. */
@@ -58,18 +58,23 @@ export const FULFILLMENT_ORDER_LIST: List<FulfillmentOrderSortKey> = {
   },
   searchable: {
     fields: {
-      id: { kind: 'number', column: sql`fulfillment_order.id` },
-      status: { kind: 'word', column: sql`fulfillment_order.status` },
-      request_status: { kind: 'word', column: sql`fulfillment_order.request_status` },
-      order_name: { kind: 'custom', condition: (term) => orderNameCondition(orderName, term) },
-      assigned_location_id: { kind: 'number', column: sql`fulfillment_order.location_id` },
+      id: columnField('number', 'fulfillment_order', 'id'),
+      status: columnField('word', 'fulfillment_order', 'status'),
+      request_status: columnField('word', 'fulfillment_order', 'request_status'),
+      order_name: orderNameField(orderName, ofOrders),
+      assigned_location_id: columnField('number', 'fulfillment_order', 'location_id'),
       sku,
       recipient,
-      fulfill_by: { kind: 'instant', column: sql`fulfillment_order.fulfill_by` },
-      created_at: { kind: 'instant', column: sql`fulfillment_order.created_at` },
-      updated_at: { kind: 'instant', column: sql`fulfillment_order.updated_at` },
+      fulfill_by: columnField('instant', 'fulfillment_order', 'fulfill_by'),
+      created_at: columnField('instant', 'fulfillment_order', 'created_at'),
+      updated_at: columnField('instant', 'fulfillment_order', 'updated_at'),
     },
-    freeText: [{ kind: 'text', column: orderName }, lineText('title'), sku, recipient],
+    freeText: [
+      { kind: 'text', column: orderName, find: inText({ table: 'orders', column: 'name' }, ofOrders) },
+      lineText('title'),
+      sku,
+      recipient,
+    ],
   },
 };
 
@@ -84,7 +89,8 @@ const ASSIGNED_STATES = {
 /** Fulfillment orders; closed ones (cancelled, incomplete) only when they are asked for. */
 export function selectFulfillmentOrders(read: Reader, includeClosed: boolean) {
   const all = read.selectFrom('fulfillment_order').selectAll('fulfillment_order');
-  return includeClosed ? all : all.where('status', 'in', ['open', 'in_progress']);
+  // What is left out and not what is left: SQLite would find that by its index of states, and sort all of it for each page.
+  return includeClosed ? all : all.where('status', 'not in', ['cancelled', 'incomplete']);
 }
 
 /** Fulfillment orders that a fulfillment service has to do with, at these locations, or at all when there are none. */

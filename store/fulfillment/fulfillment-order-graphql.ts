@@ -3,9 +3,8 @@ import { toGid } from '../../shared/gid.ts';
 import type { OrderId } from '../../shared/ids.ts';
 import { addEnum } from '../graphql/enum-type.ts';
 import { answerNested } from '../graphql/nested-page.ts';
-import type { ResolverContext } from '../graphql/resolver-context.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
-import { findOrder } from '../order/order-reader.ts';
+import { findHeading, findOrder } from '../order/order-reader.ts';
 import { findLocation, findUnitsLeft } from './fulfillment-reader.ts';
 import { actionsOf } from './fulfillment-order-record.ts';
 import { addFulfillmentParts } from './fulfillment-parts-graphql.ts';
@@ -23,15 +22,17 @@ export function addFulfillmentOrderType(types: SchemaTypes): void {
       id: t.id({ resolve: ({ id }) => toGid('FulfillmentOrder', id) }),
       orderId: t.id({ resolve: ({ orderId }) => toGid('Order', orderId) }),
       orderName: t.string({
-        resolve: async ({ orderId }, _, context) => (await orderOf(context, orderId)).name,
+        resolve: async ({ orderId }, _, context) =>
+          (await existing(findHeading(context, orderId), orderId)).name,
       }),
       orderProcessedAt: t.field({
         type: 'DateTime',
-        resolve: async ({ orderId }, _, context) => (await orderOf(context, orderId)).processedAt,
+        resolve: async ({ orderId }, _, context) =>
+          (await existing(findHeading(context, orderId), orderId)).processedAt,
       }),
       order: t.field({
         type: order,
-        resolve: async ({ orderId }, _, context) => orderOf(context, orderId),
+        resolve: async ({ orderId }, _, context) => existing(findOrder(context, orderId), orderId),
       }),
       status: t.expose('status', { type: status }),
       requestStatus: t.expose('requestStatus', { type: requestStatus }),
@@ -78,8 +79,8 @@ export function addFulfillmentOrderType(types: SchemaTypes): void {
 }
 
 /** The order that a fulfillment order belongs to. Throws when it is gone: the database deletes both together. */
-async function orderOf(context: ResolverContext, id: OrderId) {
-  const order = await findOrder(context, id);
+async function existing<Found>(finding: Promise<Found | undefined>, id: OrderId): Promise<Found> {
+  const order = await finding;
   if (order) return order;
   throw new Error(`Order ${String(id)} has fulfillment orders and does not exist.`);
 }

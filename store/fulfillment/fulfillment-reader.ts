@@ -5,10 +5,12 @@ import type {
   LocationId,
   MerchantRequestId,
 } from '../../shared/ids.ts';
+import { statementByIds } from '../database/id-lists.ts';
 import { byId, lookup, type LookupContext } from '../database/lookup.ts';
 import { statement, type ValueOf } from '../database/statement.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Reader } from '../database/transaction.ts';
+import { readLineItems, type findLineItem } from '../order/order-reader.ts';
 import type { DeliveryMethod, Hold, Recipient, ServiceResponse } from './fulfillment-order-documents.ts';
 import type {
   FulfillmentOrder,
@@ -18,21 +20,49 @@ import type {
   MerchantRequest,
 } from './fulfillment-order-record.ts';
 
+const SELECT_ORDERS = statementByIds((read, isAmong) =>
+  read.selectFrom('fulfillment_order').selectAll().where(isAmong('id')),
+);
+const SELECT_LINES_BY_ID = statementByIds((read, isAmong) => selectLines(read).where(isAmong('id')));
+const SELECT_REQUESTS_BY_ID = statementByIds((read, isAmong) => selectRequests(read).where(isAmong('id')));
+const SELECT_LOCATIONS = statementByIds((read, isAmong) =>
+  read.selectFrom('location').selectAll().where(isAmong('id')),
+);
+const SELECT_UNITS = statementByIds((read, isAmong) =>
+  read
+    .selectFrom('fulfillment_order_line_item')
+    .select(({ fn }) => ['fulfillment_order_id', fn.sum<number>('fulfillable_quantity').as('units')])
+    .where(isAmong('fulfillment_order_id'))
+    .groupBy('fulfillment_order_id'),
+);
+
 /** The fulfillment orders with these ids. */
 export async function readFulfillmentOrders(
   { read }: Pick<LookupContext, 'read'>,
   ids: readonly FulfillmentOrderId[],
 ): Promise<Map<FulfillmentOrderId, FulfillmentOrder>> {
-  const rows = await read.selectFrom('fulfillment_order').selectAll().where('id', 'in', ids).execute();
-  return byId(rows, toFulfillmentOrder);
+  return byId(await SELECT_ORDERS(read, ids), toFulfillmentOrder);
 }
 
-/** The lines with these ids. */
+/** A line with what was sold: the line of the customer's order. */
+export interface SoldLine extends FulfillmentOrderLine {
+  readonly sold: NonNullable<Awaited<ReturnType<typeof findLineItem>>>;
+}
+
+/** The lines with these ids. What was sold is nearly always asked for, and a line that has it needs no promises. */
 export async function readLines(
-  { read }: Pick<LookupContext, 'read'>,
+  context: Pick<LookupContext, 'read'>,
   ids: readonly FulfillmentOrderLineItemId[],
-): Promise<Map<FulfillmentOrderLineItemId, FulfillmentOrderLine>> {
-  return byId(await selectLines(read).where('id', 'in', ids).execute(), toLine);
+): Promise<Map<FulfillmentOrderLineItemId, SoldLine>> {
+  const lines = (await SELECT_LINES_BY_ID(context.read, ids)).map(toLine);
+  const items = await readLineItems(context, [...new Set(lines.map(({ lineItemId }) => lineItemId))]);
+  return new Map(
+    lines.flatMap((line) => {
+      const sold = items.get(line.lineItemId);
+      // The database deletes both together: a line without it was deleted between the two statements.
+      return sold === undefined ? [] : [[line.id, { ...line, sold }]];
+    }),
+  );
 }
 
 /** The merchant requests with these ids. */
@@ -40,27 +70,21 @@ export async function readRequests(
   { read }: Pick<LookupContext, 'read'>,
   ids: readonly MerchantRequestId[],
 ): Promise<Map<MerchantRequestId, MerchantRequest>> {
-  return byId(await selectRequests(read).where('id', 'in', ids).execute(), toRequest);
+  return byId(await SELECT_REQUESTS_BY_ID(read, ids), toRequest);
 }
 
 async function readLocations(
   { read }: Pick<LookupContext, 'read'>,
   ids: readonly LocationId[],
 ): Promise<Map<LocationId, Location>> {
-  const rows = await read.selectFrom('location').selectAll().where('id', 'in', ids).execute();
-  return byId(rows, toLocation);
+  return byId(await SELECT_LOCATIONS(read, ids), toLocation);
 }
 
 async function readUnits(
   { read }: LookupContext,
   ids: readonly FulfillmentOrderId[],
 ): Promise<Map<FulfillmentOrderId, number>> {
-  const rows = await read
-    .selectFrom('fulfillment_order_line_item')
-    .select(({ fn }) => ['fulfillment_order_id', fn.sum<number>('fulfillable_quantity').as('units')])
-    .where('fulfillment_order_id', 'in', ids)
-    .groupBy('fulfillment_order_id')
-    .execute();
+  const rows = await SELECT_UNITS(read, ids);
   return new Map(rows.map(({ fulfillment_order_id: id, units }) => [id, units]));
 }
 

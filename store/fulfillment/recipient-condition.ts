@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { indexedText } from '../database/indexed-texts.ts';
 import { lowerAscii, textCondition } from '../graphql/search-condition.ts';
 import type { SearchTerm } from '../../shared/search/search-node.ts';
 
@@ -6,15 +7,20 @@ import type { SearchTerm } from '../../shared/search/search-node.ts';
  * Looks in the first and last name of an address, kept as JSON, and in the two together ("ann lee"); how a name begins
  * when the value ends in `*`. Nothing else of the address is looked at (D4.7).
  */
-export function recipientCondition(destination: RawBuilder<string>, term: SearchTerm): RawBuilder<boolean> {
-  const firstName = sql`coalesce(json_extract(${destination}, '$.firstName'), '')`;
-  const lastName = sql`coalesce(json_extract(${destination}, '$.lastName'), '')`;
-  const fullName = sql`trim(${firstName} || ' ' || ${lastName})`;
-  const columns = term.prefix ? [fullName, lastName] : [fullName];
+export function recipientCondition(term: SearchTerm): RawBuilder<boolean> {
+  const columns = term.prefix ? [FULL_NAME, LAST_NAME] : [FULL_NAME];
   const conditions = spellings(term.value).flatMap((value) =>
     columns.map((column) => textCondition(column, { ...term, value })),
   );
   return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+const FULL_NAME = indexedText({ table: 'fulfillment_order', column: 'recipient' });
+const LAST_NAME = sql`coalesce(json_extract(fulfillment_order.destination, '$.lastName'), '')`;
+
+/** What to look for in the index: there are no spaces around what it holds. */
+export function recipientSpellings(value: string): string[] {
+  return spellings(value).map((each) => each.trim());
 }
 
 /**

@@ -1,14 +1,14 @@
 import type { ObjectRef } from '@pothos/core';
 import type { Builder, BuilderTypes } from './builder.ts';
-import type { Page } from './page.ts';
+import type { Page, PageInfo } from './page.ts';
 
 type Ref<Shape> = ObjectRef<BuilderTypes, Shape>;
-type Edge<Node> = Page<Node>['edges'][number];
+type Edge<Node> = ReturnType<Page<Node>['edges']>[number];
 
 /** Adds `<Name>Connection` and `<Name>Edge` for a node type, and hands back the connection (specification 4.4). */
 export function addConnection<Node>(
   builder: Builder,
-  pageInfo: Ref<Page<unknown>['pageInfo']>,
+  pageInfo: Ref<PageInfo>,
   name: string,
   node: Ref<Node>,
 ) {
@@ -22,8 +22,8 @@ export function addConnection<Node>(
   return builder.objectRef<Page<Node>>(`${name}Connection`).implement({
     fields: (t) => ({
       nodes: t.field({ type: [node], resolve: (page) => page.nodes }),
-      edges: t.field({ type: [edge], resolve: (page) => page.edges }),
-      pageInfo: t.field({ type: pageInfo, resolve: (page) => page.pageInfo }),
+      edges: t.field({ type: [edge], resolve: (page) => page.edges() }),
+      pageInfo: t.field({ type: pageInfo, resolve: (page) => page.pageInfo() }),
     }),
   });
 }

@@ -5,7 +5,9 @@ import { readPageRequest, type ConnectionArguments, type SortValue } from './cur
 import { selectPage, toPage, type Page } from './page.ts';
 import type { ResolverContext } from './resolver-context.ts';
 import { prepareScan, scanRows } from './scan-rows.ts';
-import { readSearch, type Search, type Searchable } from './search-condition.ts';
+import { readSearch, type Search } from './read-search.ts';
+import type { Candidates } from './search-candidates.ts';
+import type { Searchable } from './search-condition.ts';
 
 /** A connection at the root: what it can be searched and sorted by. */
 export interface List<SortKey extends string> {
@@ -43,9 +45,15 @@ export async function answerList<SortKey extends string, Table extends keyof Tab
   const request = readPageRequest(order, args, kind, context.paging);
   const search = await readInTurn(context, list, args.query);
   warnAboutRanges(context, search.ranges, args.sortKey);
-  const found = await narrow(context, list, rows, search);
+  const found = await narrow(context, list, rows, inOrderOf(search, args.sortKey));
   const sort = { value: list.sorts[args.sortKey], id: list.id, reverse };
   return toPage(await scanRows(context, selectPage(found, sort, request)), request, toNode);
+}
+
+/** A range of what the list is sorted by is found along its order: nothing but a text or a number finds it sooner. */
+function inOrderOf(search: Search, sortKey: string): Search {
+  if (!search.ranges.includes(sortKey.toLowerCase())) return search;
+  return { ...search, candidates: search.candidates.filter(({ rank }) => rank > 0) };
 }
 
 async function readInTurn(
@@ -67,20 +75,27 @@ async function narrow<Table extends keyof Tables, Row>(
   { condition, candidates }: Search,
 ): Promise<SelectQueryBuilder<Tables, Table, Row>> {
   const { stillWanted, textIndex } = context.scan;
-  const wanted = rows.where(stillWanted);
+  const wanted = rows.where(stillWanted(id));
   if (condition === null) return wanted;
   const found = wanted.where(condition);
-  if (candidates === null || textIndex === null) return found;
-  // Between two of them the statement asks whether it is still wanted: one that finds nothing would not.
-  const all = candidates.flatMap((each) => [each, sql`select 0 as id where not ${stillWanted}`]);
-  const ids = sql<{ id: number }>`(${sql.join(all, sql` union all `)} limit ${MAX_CANDIDATES + 1})`;
-  const places = await scanRows(context, context.read.selectFrom(ids.as('candidate')).select('candidate.id'));
-  if (places.length > MAX_CANDIDATES) return found;
-  return found.where(
-    textIndex.among(
-      id,
-      places.map((place) => place.id),
-    ),
+  if (textIndex === null) return found;
+  for (const each of candidates) {
+    const ids = sql<{ id: number }>`(${idsOf(context, each)} limit ${MAX_CANDIDATES + 1})`;
+    const gathering = context.read
+      .selectFrom(ids.as('candidate'))
+      .select([sql<number>`count(*)`.as('count'), textIndex.gathered.as('gathered')]);
+    const [{ count, gathered } = { count: 0, gathered: '' }] = await scanRows(context, gathering);
+    if (count <= MAX_CANDIDATES) return found.where(textIndex.among(id, gathered));
+  }
+  return found;
+}
+
+/** One statement of all; between two of them it asks whether it is still wanted: one that finds nothing would not. */
+function idsOf({ scan }: Pick<ResolverContext, 'scan'>, { statements }: Candidates): RawBuilder<unknown> {
+  const pause = sql`select 0 as id where not ${scan.stillWanted(sql`0`)}`;
+  return sql.join(
+    statements.flatMap((each) => [each, pause]),
+    sql` union all `,
   );
 }
 
@@ -105,8 +120,29 @@ export async function countList<Table extends keyof Tables, Row>(
   query: string | null | undefined,
 ): Promise<Count> {
   const search = await readInTurn(context, list, query);
-  const found = (await narrow(context, list, rows, search)).limit(MAX_PAGED_OBJECTS + 1);
+  const found = countedRows(context, list, rows, search);
   const counting = context.read.selectFrom(found.as('found')).select(sql<number>`count(*)`.as('count'));
   const [{ count } = { count: 0 }] = await scanRows(context, counting);
   return { count, precision: count > MAX_PAGED_OBJECTS ? 'AT_LEAST' : 'EXACT' };
+}
+
+/**
+ * As many rows of a search as are counted at most. Those that a text or a number leads to are looked at as they are found,
+ * in no order: other rows are not looked at, and not more of them than are counted.
+ */
+function countedRows<Table extends keyof Tables, Row>(
+  context: ResolverContext,
+  { id }: Pick<List<string>, 'id'>,
+  rows: SelectQueryBuilder<Tables, Table, Row>,
+  { condition, candidates: [best] }: Search,
+): RawBuilder<unknown> {
+  const { stillWanted } = context.scan;
+  const most = sql.lit(MAX_PAGED_OBJECTS + 1);
+  if (best === undefined || best.rank === 0) {
+    const wanted = rows.where(stillWanted(id));
+    return sql`${(condition === null ? wanted : wanted.where(condition)).limit(most)}`;
+  }
+  const same = rows.where(sql<boolean>`${id} = candidate.id`).where(condition ?? sql<boolean>`true`);
+  return sql`(select distinct candidate.id from (${idsOf(context, best)}) as candidate
+    where ${stillWanted(sql`candidate.id`)} and exists ${same} limit ${most})`;
 }

@@ -1,7 +1,15 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { dialectOf, type Dialect } from '../database/dialect.ts';
+import { ID_LISTS } from '../database/id-lists.ts';
+import { statement, type ValueOf } from '../database/statement.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Reader } from '../database/transaction.ts';
-import { readPageRequest, type ConnectionArguments, type PageRequest } from './cursor.ts';
+import {
+  readPageRequest,
+  type ConnectionArguments,
+  type PageRequest,
+  type Place as PagePlace,
+} from './cursor.ts';
 import { toPage, type Page, type SortedRow } from './page.ts';
 import type { ResolverContext } from './resolver-context.ts';
 
@@ -47,10 +55,9 @@ async function readChildren<Parent extends number, Id extends number, Node>(
   parents: readonly Parent[],
   request: PageRequest,
 ): Promise<ReadonlyMap<Parent, readonly (SortedRow & { readonly node: Node })[]>> {
-  const places = await readPlaces(context.read, list, parents, request);
-  const nodes = await readNodes(
+  const places = (await readPlaces(context.read, list, parents, request)) as readonly Place<Parent, Id>[];
+  const nodes = await list.read(
     context,
-    list,
     places.map(({ sort_id: id }) => id),
   );
   const children = new Map<Parent, (SortedRow & { readonly node: Node })[]>();
@@ -64,47 +71,59 @@ async function readChildren<Parent extends number, Id extends number, Node>(
   return children;
 }
 
-/** Well below the number of parameters that SQLite lets one statement bind. */
-const MAX_IDS = 10_000;
-
-async function readNodes<Parent extends number, Id extends number, Node>(
-  context: ResolverContext,
-  list: NestedList<Parent, Id, Node>,
-  ids: readonly Id[],
-): Promise<ReadonlyMap<Id, Node>> {
-  const nodes = new Map<Id, Node>();
-  for (let start = 0; start < ids.length; start += MAX_IDS) {
-    const some = await list.read(context, ids.slice(start, start + MAX_IDS));
-    for (const [id, node] of some) nodes.set(id, node);
-  }
-  return nodes;
-}
+type AnyList = Pick<NestedList<number, number, unknown>, 'name' | 'table' | 'parent' | 'sort'>;
 
 /**
  * Who stands on the page of each parent, in one statement that an index answers alone. As in `selectPage`, one child
  * more than the page is read.
  */
-async function readPlaces<Parent extends number, Id extends number>(
+async function readPlaces(
   read: Reader,
-  list: NestedList<Parent, Id, unknown>,
-  parents: readonly Parent[],
+  list: AnyList,
+  parents: readonly number[],
   { size, backward, place }: PageRequest,
-): Promise<readonly Place<Parent, Id>[]> {
-  const [parent, sort] = [sql.ref(list.parent), sql.ref(list.sort)];
+): Promise<readonly Place<number, number>[]> {
+  const key = `${list.name} ${String(backward)} ${String(place !== null)}`;
+  const run = placeStatements.get(key) ?? writePlaces(list, backward, place !== null);
+  placeStatements.set(key, run);
+  const { value, id } = place ?? { value: 0, id: 0 };
+  return run(read, { parents: ID_LISTS[dialectOf(read)].write(parents), most: size + 1, value, id });
+}
+
+/** As many as there are lists, times the ways to page. */
+const placeStatements = new Map<string, ReturnType<typeof writePlaces>>();
+
+interface PlaceValues extends Pick<PagePlace, 'value' | 'id'> {
+  readonly parents: string;
+  /** Children of one parent. */
+  readonly most: number;
+}
+
+/** `behind`: only those behind the place of `value` and `id`. No other children than those of the page are looked at. */
+function writePlaces({ table, ...columns }: AnyList, backward: boolean, behind: boolean) {
+  const [parent, sort, children] = [sql.ref(columns.parent), sql.ref(columns.sort), sql.table(table)];
   const direction = backward ? sql`desc` : sql`asc`;
   const comparison = backward ? sql`<` : sql`>`;
-  const behind = place ? sql`and (${sort}, id) ${comparison} (${place.value}, ${place.id})` : sql``;
-  const ranked = sql<Place<Parent, Id> & { rank: number }>`(
-    select ${parent} as parent_id, ${sort} as sort_value, id as sort_id,
-      row_number() over (partition by ${parent} order by ${sort} ${direction}, id ${direction}) as rank
-    from ${sql.table(list.table)}
-    where ${parent} in (${sql.join(parents)}) ${behind}
-  )`;
-  const rows = await read
-    .selectFrom(ranked.as('ranked'))
-    .select(['parent_id', 'sort_value', 'sort_id', 'rank'])
-    .where('rank', '<=', size + 1)
-    .orderBy('rank')
-    .execute();
-  return rows as readonly Place<Parent, Id>[];
+  return statement((read, value: ValueOf<PlaceValues>) => {
+    const isBehind = behind
+      ? sql`and (${sort}, id) ${comparison} (${value('value')}, ${value('id')})`
+      : sql``;
+    const ofOne = sql`from ${children} where ${parent} = one.value ${isBehind}
+      order by ${sort} ${direction}, id ${direction} limit ${value('most')}`;
+    const places: Readonly<Record<Dialect, RawBuilder<Place<number, number>>>> = {
+      sqlite: sql`(
+        select child.${parent} as parent_id, child.${sort} as sort_value, child.id as sort_id
+        from json_each(${value('parents')}) as one, ${children} as child
+        where child.id in (select id ${ofOne})
+      )`,
+      postgres: sql`(
+        select child.* from unnest(${value('parents')}::bigint[]) as one (value)
+        cross join lateral (select ${parent} as parent_id, ${sort} as sort_value, id as sort_id ${ofOne}) as child
+      )`,
+    };
+    return read
+      .selectFrom(places[dialectOf(read)].as('place'))
+      .selectAll()
+      .orderBy(sql`sort_value ${direction}, sort_id ${direction}`);
+  });
 }

@@ -14,16 +14,18 @@ export interface SortedRow {
   readonly sort_id: number;
 }
 
-/** A page as a connection answers it. */
+/** A page as a connection answers it. What has cursors is made when it is asked for. */
 export interface Page<Row> {
   readonly nodes: readonly Row[];
-  readonly edges: readonly { readonly cursor: string; readonly node: Row }[];
-  readonly pageInfo: {
-    readonly hasNextPage: boolean;
-    readonly hasPreviousPage: boolean;
-    readonly startCursor: string | null;
-    readonly endCursor: string | null;
-  };
+  readonly edges: () => readonly { readonly cursor: string; readonly node: Row }[];
+  readonly pageInfo: () => PageInfo;
+}
+
+export interface PageInfo {
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  readonly startCursor: string | null;
+  readonly endCursor: string | null;
 }
 
 /**
@@ -55,22 +57,22 @@ export function toPage<Row extends SortedRow, Node>(
   const hasMore = rows.length > size;
   const within = rows.slice(0, size);
   const inOrder = backward ? within.toReversed() : within;
-  const passed = place?.passed ?? 0;
-  const edges = inOrder.map((row, index) => {
-    const cursorPassed = passed + (backward ? inOrder.length - index : index + 1);
-    return {
-      cursor: writeCursor(order, { value: row.sort_value, id: row.sort_id, passed: cursorPassed }),
-      node: toNode(row),
-    };
-  });
+  const nodes = inOrder.map(toNode);
+  const cursorOf = ({ sort_value: value, sort_id: id }: Row, index: number): string => {
+    const passed = (place?.passed ?? 0) + (backward ? inOrder.length - index : index + 1);
+    return writeCursor(order, { value, id, passed });
+  };
   return {
-    nodes: edges.map(({ node }) => node),
-    edges,
-    pageInfo: {
-      hasNextPage: backward ? place !== null : hasMore,
-      hasPreviousPage: backward ? hasMore : place !== null,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
+    nodes,
+    edges: () => nodes.map((node, index) => ({ cursor: cursorOf(inOrder[index] as Row, index), node })),
+    pageInfo: () => {
+      const [first, last] = [inOrder[0], inOrder.at(-1)];
+      return {
+        hasNextPage: backward ? place !== null : hasMore,
+        hasPreviousPage: backward ? hasMore : place !== null,
+        startCursor: first === undefined ? null : cursorOf(first, 0),
+        endCursor: last === undefined ? null : cursorOf(last, inOrder.length - 1),
+      };
     },
   };
 }

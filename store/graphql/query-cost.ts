@@ -36,18 +36,25 @@ const FREE: CostNode = { kind: 'free' };
 /** Far above what a query within 1,000 points selects; nested fragments can double a query at every level. */
 const MAX_VISITED_FIELDS = 50_000;
 
-/** A response key and the fields that answer under it. */
-type SelectedFields = readonly [key: string, nodes: readonly FieldNode[]];
+/** A field that can cost something, and where it stands in the answer. */
+interface CostlyField {
+  readonly key: string;
+  readonly field: GraphQLField<unknown, unknown>;
+  readonly nodes: readonly FieldNode[];
+}
+
+/** What is selected on an object: how many fields, and those of them that can cost something. */
+interface Selected {
+  readonly count: number;
+  readonly costly: readonly CostlyField[];
+}
 
 class CostWalk {
   readonly problems: GraphQLError[] = [];
   readonly #parsed: ParsedOperation;
   readonly #maxVisited: number;
   readonly #selections = new Map<readonly FieldNode[], readonly SelectionSetNode[]>();
-  readonly #fieldsOf = new Map<
-    readonly SelectionSetNode[],
-    Map<GraphQLObjectType, readonly SelectedFields[]>
-  >();
+  readonly #selectedOf = new Map<readonly SelectionSetNode[], Map<GraphQLObjectType, Selected>>();
   #visited = 0;
 
   /** What was answered is as large as it is; what could be answered is followed through `maxVisited` fields. */
@@ -66,18 +73,18 @@ class CostWalk {
 
   #fields(type: GraphQLObjectType, selections: readonly SelectionSetNode[], value: unknown): CostNode[] {
     const isMutation = type === this.#parsed.schema.getMutationType();
-    return this.#selected(type, selections).flatMap(([key, nodes]) => {
-      const field = type.getFields()[nodes[0]?.name.value ?? ''];
-      this.#visited += 1;
-      if (field === undefined || this.#visited > this.#maxVisited) return [];
+    const { count, costly } = this.#selected(type, selections);
+    this.#visited += count;
+    if (this.#visited > this.#maxVisited) return [];
+    return costly.flatMap(({ key, field, nodes }) => {
       const costs = this.#field(field, nodes, childOf(value, key));
       return isMutation ? costs.map(asMutation) : costs;
     });
   }
 
   #field(field: GraphQLField<unknown, unknown>, nodes: readonly FieldNode[], value: unknown): CostNode[] {
+    if (value === null || value === undefined) return [];
     const type = getNamedType(field.type);
-    if (isLeafType(type) || isFree(field.name, type.name) || value === null || value === undefined) return [];
     const selections = this.#below(nodes);
     if (isObjectType(type) && type.name.endsWith('Connection'))
       return [this.#connection(type, field, nodes, value)];
@@ -116,8 +123,8 @@ class CostWalk {
     value: unknown,
   ): CostNode {
     const size = value === MAXIMUM ? this.#pageSize(field, nodes) : 1;
-    const perNode = this.#selected(type, this.#below(nodes)).flatMap(([key, selected]) =>
-      this.#nodes(type, selected, childOf(value, key)),
+    const perNode = this.#selected(type, this.#below(nodes)).costly.flatMap((selected) =>
+      this.#nodes(selected, childOf(value, selected.key)),
     );
     return { kind: 'connection', size, perNode };
   }
@@ -129,19 +136,25 @@ class CostWalk {
     return known;
   }
 
-  /** The fields of a selection by key: worked out once, however many objects are answered by it. */
-  #selected(type: GraphQLObjectType, selections: readonly SelectionSetNode[]): readonly SelectedFields[] {
-    const byType = this.#fieldsOf.get(selections) ?? new Map<GraphQLObjectType, readonly SelectedFields[]>();
-    const known = byType.get(type) ?? [...collectFields(this.#parsed, type, selections)];
-    this.#fieldsOf.set(selections, byType.set(type, known));
-    return known;
+  /** Worked out once, however many objects are answered by a selection. */
+  #selected(type: GraphQLObjectType, selections: readonly SelectionSetNode[]): Selected {
+    const byType = this.#selectedOf.get(selections) ?? new Map<GraphQLObjectType, Selected>();
+    const known = byType.get(type);
+    if (known) return known;
+    const fields = collectFields(this.#parsed, type, selections);
+    const costly = [...fields].flatMap(([key, nodes]): CostlyField[] => {
+      const field = type.getFields()[nodes[0]?.name.value ?? ''];
+      return field === undefined || isFree(field) ? [] : [{ key, field, nodes }];
+    });
+    const selected = { count: fields.size, costly };
+    this.#selectedOf.set(selections, byType.set(type, selected));
+    return selected;
   }
 
-  /** What stands below `nodes`, or below `edges` and then `node`; nothing for `pageInfo`. */
-  #nodes(type: GraphQLObjectType, nodes: readonly FieldNode[], value: unknown): CostNode[] {
-    const field = type.getFields()[nodes[0]?.name.value ?? ''];
-    const itemType = field === undefined ? undefined : getNamedType(field.type);
-    if (!isObjectType(itemType) || isFree('', itemType.name)) return [];
+  /** What stands below `nodes`, or below `edges` and then `node`. */
+  #nodes({ field, nodes }: CostlyField, value: unknown): CostNode[] {
+    const itemType = getNamedType(field.type);
+    if (!isObjectType(itemType)) return [];
     const selections = this.#below(nodes);
     const items: readonly unknown[] = Array.isArray(value) ? value : [value];
     return items.flatMap((item): CostNode[] => {
@@ -174,11 +187,16 @@ function childOf(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 }
 
-function isFree(fieldName: string, typeName: string): boolean {
-  return typeName === 'PageInfo' || fieldName === 'userErrors' || typeName.startsWith('__');
+function isFree({ name, type }: GraphQLField<unknown, unknown>): boolean {
+  const named = getNamedType(type);
+  return (
+    isLeafType(named) || named.name === 'PageInfo' || name === 'userErrors' || named.name.startsWith('__')
+  );
 }
 
 function dearest(costs: readonly CostNode[]): CostNode {
+  const [only = FREE, second] = costs;
+  if (second === undefined) return only;
   return costs.reduce((most, cost) => (sumCost([cost]) > sumCost([most]) ? cost : most), FREE);
 }
 

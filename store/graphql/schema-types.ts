@@ -2,12 +2,8 @@ import { CURRENCY_CODES, type CurrencyCode } from '../../shared/currency.ts';
 import type { Money } from '../../shared/money.ts';
 import type { Theme } from '../../shared/theme/theme.ts';
 import { INVENTORY_POLICIES, type Variant } from '../../shared/variant/variant.ts';
-import type {
-  FulfillmentOrder,
-  FulfillmentOrderLine,
-  Location,
-  MerchantRequest,
-} from '../fulfillment/fulfillment-order-record.ts';
+import type { FulfillmentOrder, Location, MerchantRequest } from '../fulfillment/fulfillment-order-record.ts';
+import type { SoldLine } from '../fulfillment/fulfillment-reader.ts';
 import type { LineItem, Order } from '../order/order-record.ts';
 import type { Product, ProductImage } from '../product/product-record.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -16,7 +12,7 @@ import { createBuilder, type Builder } from './builder.ts';
 import { addConnection } from './connection-type.ts';
 import { addEnum } from './enum-type.ts';
 import type { Count } from './list.ts';
-import type { Page } from './page.ts';
+import type { PageInfo } from './page.ts';
 import { addUserError } from './user-error.ts';
 
 /** A schema that is being built: the builder, and the types that more than one entity uses. */
@@ -36,7 +32,7 @@ export function createSchemaTypes() {
     order: builder.objectRef<Order>('Order'),
     lineItem: builder.objectRef<LineItem>('LineItem'),
     fulfillmentOrder: builder.objectRef<FulfillmentOrder>('FulfillmentOrder'),
-    fulfillmentOrderLine: builder.objectRef<FulfillmentOrderLine>('FulfillmentOrderLineItem'),
+    fulfillmentOrderLine: builder.objectRef<SoldLine>('FulfillmentOrderLineItem'),
     merchantRequest: builder.objectRef<MerchantRequest>('FulfillmentOrderMerchantRequest'),
     bulkOperation: builder.objectRef<BulkOperation>('BulkOperation'),
     location: builder.objectRef<Location>('Location'),
@@ -82,7 +78,7 @@ export function createSchemaTypes() {
 }
 
 function addPageInfo(builder: Builder) {
-  return builder.objectRef<Page<unknown>['pageInfo']>('PageInfo').implement({
+  return builder.objectRef<PageInfo>('PageInfo').implement({
     fields: (t) => ({
       hasNextPage: t.exposeBoolean('hasNextPage'),
       hasPreviousPage: t.exposeBoolean('hasPreviousPage'),

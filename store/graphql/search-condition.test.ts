@@ -2,7 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NodeSqliteDialect } from '../database/sqlite-dialect.ts';
-import { readSearch, type Searchable } from './search-condition.ts';
+import { readSearch } from './read-search.ts';
+import type { Searchable } from './search-condition.ts';
 
 interface Row {
   readonly id: number;

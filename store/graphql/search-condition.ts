@@ -1,82 +1,53 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { IndexedText, TextIndex } from '../database/text-index.ts';
+import type { TextIndex } from '../database/text-index.ts';
 import type { Comparison, SearchNode, SearchTerm } from '../../shared/search/search-node.ts';
 import { readInstant, readSearchNumber } from '../../shared/search/search-value.ts';
-import { parseSearchQuery } from '../../shared/search/search-query.ts';
 import { badUserInput } from './query-context.ts';
-import { problemSentence } from './search-problem-sentence.ts';
 
 type Condition = RawBuilder<boolean>;
 type Column = RawBuilder<unknown>;
 
 /** How a field of a connection is searched. */
-export type SearchField =
+export type SearchField = (
   | TextField
   | CustomField
   /** One of a few words, compared in lower case. */
   | { readonly kind: 'word'; readonly column: Column }
   | { readonly kind: 'number'; readonly column: Column }
   /** Milliseconds; written as a date or a timestamp. */
-  | { readonly kind: 'instant'; readonly column: Column };
+  | { readonly kind: 'instant'; readonly column: Column }
+) & {
+  /** Finds the rows without looking at each one; a field that has none narrows nothing. */
+  readonly find?: FindRows;
+};
 
 /** Contains, or begins with when the value ends in `*`; the case of ASCII letters does not matter. */
 interface TextField {
   readonly kind: 'text';
   readonly column: Column;
-  readonly index?: SearchIndex;
 }
 
 /** What no column says, such as "one of its lines has this SKU". */
 interface CustomField {
   readonly kind: 'custom';
   readonly condition: (term: SearchTerm) => Condition;
-  /** For a condition that only holds where this text holds the term's value. */
-  readonly index?: SearchIndex;
 }
 
-/** Where a text is found without looking at every row of the list. */
-export interface SearchIndex {
-  readonly text: IndexedText;
-  /** The rows of the list, by ids of the rows that have the text; without it they are the same rows. */
-  readonly reach?: (ids: RawBuilder<unknown>) => RawBuilder<unknown>;
-  /** Several texts with a space between them are searched as one: a value with a space is in none of them alone. */
-  readonly joined?: true;
-}
+/**
+ * Statements for the ids (`id`) of all rows of the list that may meet a term, and perhaps of others and some of them twice;
+ * null when only looking at every row tells.
+ */
+export type FindRows = (term: SearchTerm, index: TextIndex) => readonly RawBuilder<unknown>[] | null;
 
 /** What a connection lets people search for. */
 export interface Searchable {
   readonly fields: Readonly<Record<string, SearchField>>;
   /** Where a term without a field is looked for. */
-  readonly freeText: readonly (TextField | CustomField)[];
+  readonly freeText: readonly SearchField[];
 }
 
-/** A search, ready to be put into `where`. */
-export interface Search {
-  readonly condition: Condition | null;
-  /** Statements for the ids of all rows that may meet the condition; null when only looking at every row tells. */
-  readonly candidates: readonly RawBuilder<unknown>[] | null;
-  /** Fields that are searched by range, for the warning of D5.7. */
-  readonly ranges: readonly string[];
-}
-
-/** Turns `query:` into SQL with bound parameters (D5.6). Throws BAD_USER_INPUT, with the offset of what is wrong. */
-export function readSearch(
-  query: string | null | undefined,
-  searchable: Searchable,
-  index: TextIndex | null = null,
-): Search {
-  const nul = (query ?? '').indexOf('\0');
-  if (nul !== -1) throw problem('NUL is in no text', nul);
-  const parsed = parseSearchQuery(query ?? '');
-  if (!parsed.ok) throw problem(problemSentence(parsed.error.problem), parsed.error.position);
-  if (parsed.value === null) return { condition: null, candidates: null, ranges: [] };
-  const ranges = new Set<string>();
-  const condition = toCondition(parsed.value, searchable, ranges);
-  const found = index && candidatesOf(parsed.value, searchable, index);
-  return { condition, candidates: found?.statements ?? null, ranges: [...ranges] };
-}
-
-function toCondition(node: SearchNode, searchable: Searchable, ranges: Set<string>): Condition {
+/** A search as a condition on rows; adds the fields that are searched by range to `ranges`. Throws BAD_USER_INPUT. */
+export function toCondition(node: SearchNode, searchable: Searchable, ranges: Set<string>): Condition {
   switch (node.kind) {
     case 'term':
       if (node.field !== null && node.comparison !== 'is') ranges.add(node.field);
@@ -110,7 +81,8 @@ function termCondition(term: SearchTerm, { fields, freeText }: Searchable): Cond
   return fieldCondition(field, term);
 }
 
-function fieldCondition(field: SearchField, term: SearchTerm): Condition {
+/** A term as a condition on rows. Throws BAD_USER_INPUT for a value that the field does not take. */
+export function fieldCondition(field: SearchField, term: SearchTerm): Condition {
   switch (field.kind) {
     case 'text':
       return textCondition(field.column, term);
@@ -123,52 +95,6 @@ function fieldCondition(field: SearchField, term: SearchTerm): Condition {
     case 'custom':
       return field.condition(term);
   }
-}
-
-/** `length` is that of the shortest text which decides: the longer, the fewer rows are found. */
-interface Candidates {
-  readonly statements: readonly RawBuilder<unknown>[];
-  readonly length: number;
-}
-
-/** Where all rows are found that meet a condition: for `and` it is enough to look where one of its parts is met. */
-function candidatesOf(node: SearchNode, searchable: Searchable, index: TextIndex): Candidates | null {
-  switch (node.kind) {
-    case 'term':
-      return termCandidates(node, searchable, index);
-    case 'not':
-      return null;
-    case 'and':
-      return node.nodes
-        .map((each) => candidatesOf(each, searchable, index))
-        .reduce((best, each) => ((each?.length ?? 0) > (best?.length ?? 0) ? each : best), null);
-    case 'or':
-      return unionOf(node.nodes.map((each) => candidatesOf(each, searchable, index)));
-  }
-}
-
-function unionOf(parts: readonly (Candidates | null)[]): Candidates | null {
-  const known = parts.filter((part) => part !== null);
-  if (known.length < parts.length || known.length === 0) return null;
-  return {
-    statements: known.flatMap(({ statements }) => statements),
-    length: Math.min(...known.map(({ length }) => length)),
-  };
-}
-
-function termCandidates(
-  { field: name, value }: SearchTerm,
-  { fields, freeText }: Searchable,
-  index: TextIndex,
-): Candidates | null {
-  const find = (where: SearchIndex | undefined): Candidates | null => {
-    if (where === undefined || (where.joined && value.includes(' '))) return null;
-    const ids = index.find(where.text, value);
-    return ids && { statements: [where.reach?.(ids) ?? ids], length: value.length };
-  };
-  if (name === null) return unionOf(freeText.map((text) => find(text.index)));
-  const field = fields[name];
-  return field?.kind === 'text' || field?.kind === 'custom' ? find(field.index) : null;
 }
 
 /** What SQL's `lower` makes of a text: ASCII letters in lower case, every other one as it is. */
@@ -242,6 +168,7 @@ function instantCondition(column: Column, { value, comparison, position }: Searc
   }
 }
 
-function problem(message: string, position: number): Error {
+/** What is wrong with a search, and where. */
+export function problem(message: string, position: number): Error {
   return badUserInput(`The search query is not valid at position ${String(position)}: ${message}.`);
 }

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import type { LineItemId, OrderId } from '../../shared/ids.ts';
 import type { List } from '../graphql/list.ts';
 import type { NestedList } from '../graphql/nested-page.ts';
-import { orderNameCondition, tagCondition } from '../graphql/list-conditions.ts';
+import { orderNameField, tagField } from '../graphql/list-conditions.ts';
+import { columnField, inText, reach, textField } from '../graphql/search-candidates.ts';
 import { textCondition, type SearchField } from '../graphql/search-condition.ts';
-import { FULFILLMENT_STATUS, readLineItems } from './order-reader.ts';
+import { FULFILLMENT_STATUS_FIELD } from './fulfillment-status.ts';
+import { readLineItems } from './order-reader.ts';
 import type { LineItem } from './order-record.ts';
 
 export type OrderSortKey =
@@ -25,28 +27,26 @@ export const ORDER_LIST: List<OrderSortKey> = {
   },
   searchable: {
     fields: {
-      id: { kind: 'number', column: sql`orders.id` },
-      name: { kind: 'custom', condition: (term) => orderNameCondition(sql`orders.name`, term) },
-      financial_status: { kind: 'word', column: sql`orders.financial_status` },
-      fulfillment_status: { kind: 'word', column: FULFILLMENT_STATUS },
-      tag: { kind: 'custom', condition: (term) => tagCondition(sql`orders.tags`, term) },
+      id: columnField('number', 'orders', 'id'),
+      name: orderNameField(sql`orders.name`, (ids) => ids),
+      financial_status: columnField('word', 'orders', 'financial_status'),
+      fulfillment_status: FULFILLMENT_STATUS_FIELD,
+      tag: tagField({ table: 'orders', column: 'tags' }),
       sku: {
         kind: 'custom',
         condition: (term) =>
           sql`exists (select 1 from line_item where order_id = orders.id and ${textCondition(sql`sku`, term)})`,
-        index: {
-          text: { table: 'line_item', column: 'sku' },
-          reach: (ids) => sql`select order_id as id from line_item where id in (${ids})`,
-        },
+        find: inText({ table: 'line_item', column: 'sku' }, reach('line_item', 'id', 'order_id')),
       },
-      created_at: { kind: 'instant', column: sql`orders.created_at` },
-      processed_at: { kind: 'instant', column: sql`orders.processed_at` },
-      updated_at: { kind: 'instant', column: sql`orders.updated_at` },
+      created_at: columnField('instant', 'orders', 'created_at'),
+      processed_at: columnField('instant', 'orders', 'processed_at'),
+      updated_at: columnField('instant', 'orders', 'updated_at'),
     } satisfies Record<keyof typeof ORDER_SEARCH_FIELDS, SearchField>,
-    freeText: [sql`orders.name`, sql`orders.note`, sql`orders.tags`].map((column) => ({
-      kind: 'text',
-      column,
-    })),
+    freeText: [
+      textField({ table: 'orders', column: 'name' }),
+      textField({ table: 'orders', column: 'note' }),
+      textField({ table: 'orders', column: 'tags' }),
+    ],
   },
 };
 

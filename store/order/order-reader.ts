@@ -1,32 +1,11 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { LineItemId, OrderId } from '../../shared/ids.ts';
+import { statementByIds } from '../database/id-lists.ts';
 import { byId, lookup, type LookupContext } from '../database/lookup.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Reader } from '../database/transaction.ts';
+import { FULFILLMENT_STATUS } from './fulfillment-status.ts';
 import type { LineItem, Order, OrderFulfillmentStatus } from './order-record.ts';
-
-/**
- * What has become of an order's goods, from its fulfillment orders. Those that were cancelled inside the shop do not
- * count: their units went to the order that took their place (D4.2).
- */
-export const FULFILLMENT_STATUS: RawBuilder<OrderFulfillmentStatus> = sql`(
-  select case
-    when sum(units) > 0 and sum(fulfilled) >= sum(units) then 'fulfilled'
-    when sum(fulfilled) > 0 then 'partially_fulfilled'
-    when max(on_hold) = 1 then 'on_hold'
-    when max(in_progress) = 1 then 'in_progress'
-    else 'unfulfilled'
-  end
-  from (
-    select
-      (select sum(quantity) from fulfillment_order_line_item where fulfillment_order_id = part.id) as units,
-      (select sum(quantity - fulfillable_quantity) from fulfillment_order_line_item where fulfillment_order_id = part.id) as fulfilled,
-      case when part.status = 'open' and part.holds <> '[]' then 1 else 0 end as on_hold,
-      case when part.status = 'in_progress' then 1 else 0 end as in_progress
-    from fulfillment_order as part
-    where part.order_id = orders.id and (part.status <> 'cancelled' or part.request_status = 'cancellation_accepted')
-  ) as parts
-)`;
 
 /** Orders with what has become of them. */
 export function selectOrders(read: Reader) {
@@ -54,18 +33,36 @@ export function toOrder(
   };
 }
 
+const SELECT_ORDERS = statementByIds((read, isAmong) => selectOrders(read).where(isAmong('orders.id')));
+
 async function readOrders({ read }: LookupContext, ids: readonly OrderId[]): Promise<Map<OrderId, Order>> {
-  const rows = await selectOrders(read).where('orders.id', 'in', ids).execute();
-  return byId(rows, toOrder);
+  return byId(await SELECT_ORDERS(read, ids), toOrder);
 }
 
-async function readUnits({ read }: LookupContext, ids: readonly OrderId[]): Promise<Map<OrderId, number>> {
-  const rows = await read
+const SELECT_HEADINGS = statementByIds((read, isAmong) =>
+  read.selectFrom('orders').select(['id', 'name', 'processed_at']).where(isAmong('id')),
+);
+
+async function readHeadings(
+  { read }: LookupContext,
+  ids: readonly OrderId[],
+): Promise<Map<OrderId, Pick<Order, 'name' | 'processedAt'>>> {
+  return byId(await SELECT_HEADINGS(read, ids), ({ name, processed_at: processedAt }) => ({
+    name,
+    processedAt,
+  }));
+}
+
+const SELECT_UNITS = statementByIds((read, isAmong) =>
+  read
     .selectFrom('line_item')
     .select(({ fn }) => ['order_id', fn.sum<number>('quantity').as('units')])
-    .where('order_id', 'in', ids)
-    .groupBy('order_id')
-    .execute();
+    .where(isAmong('order_id'))
+    .groupBy('order_id'),
+);
+
+async function readUnits({ read }: LookupContext, ids: readonly OrderId[]): Promise<Map<OrderId, number>> {
+  const rows = await SELECT_UNITS(read, ids);
   return new Map(rows.map(({ order_id: id, units }) => [id, units]));
 }
 
@@ -88,22 +85,26 @@ function toLineItem(
   };
 }
 
-/** The lines with these ids. */
-export async function readLineItems(
-  { read }: LookupContext,
-  ids: readonly LineItemId[],
-): Promise<Map<LineItemId, LineItem>> {
-  const rows = await read
+const SELECT_LINE_ITEMS = statementByIds((read, isAmong) =>
+  read
     .selectFrom('line_item')
     .innerJoin('orders', 'orders.id', 'line_item.order_id')
     .selectAll('line_item')
     .select('orders.presentment_currency')
-    .where('line_item.id', 'in', ids)
-    .execute();
-  return byId(rows, toLineItem);
+    .where(isAmong('line_item.id')),
+);
+
+/** The lines with these ids. */
+export async function readLineItems(
+  { read }: Pick<LookupContext, 'read'>,
+  ids: readonly LineItemId[],
+): Promise<Map<LineItemId, LineItem>> {
+  return byId(await SELECT_LINE_ITEMS(read, ids), toLineItem);
 }
 
 export const findOrder = lookup('order', readOrders);
+/** What an order is called and when it came, without what has become of it: that is worked out of all its lines. */
+export const findHeading = lookup('order heading', readHeadings);
 export const findLineItem = lookup('line item', readLineItems);
 /** Units over all lines of an order; undefined when it has none. */
 export const findUnits = lookup('order units', readUnits);

@@ -10,7 +10,7 @@ import { ours } from '../graphql/ours.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 import { PRODUCT_IMAGES, PRODUCT_VARIANTS } from './product-children.ts';
 import { PRODUCT_LIST, type ProductSortKey } from './product-list.ts';
-import { findProduct, findOptions, findTotals } from './product-reader.ts';
+import { findProduct, findOptions, findVariantCount } from './product-reader.ts';
 import { toProduct } from './product-reader.ts';
 import { PRODUCT_STATUSES, type ProductOption } from './product-record.ts';
 
@@ -47,16 +47,14 @@ function addProductType(types: SchemaTypes): void {
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
       updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
       isGiftCard: t.exposeBoolean('isGiftCard'),
-      totalInventory: t.int({
-        resolve: async (parent, _, context) => (await findTotals(context, parent.id))?.inventory ?? 0,
-      }),
+      totalInventory: t.exposeInt('totalInventory'),
       variantsCount: t.field({
         type: types.count,
         nullable: true,
-        resolve: async (parent, _, context) => {
-          const variants = (await findTotals(context, parent.id))?.variants ?? 0;
-          return { count: variants, precision: 'EXACT' as const };
-        },
+        resolve: async (parent, _, context) => ({
+          count: (await findVariantCount(context, parent.id)) ?? 0,
+          precision: 'EXACT' as const,
+        }),
       }),
       hasOnlyDefaultVariant: t.boolean({
         resolve: async (parent, _, context) => isDefaultOnly((await findOptions(context, parent.id)) ?? []),

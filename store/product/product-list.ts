@@ -1,19 +1,17 @@
 import type { PRODUCT_SEARCH_FIELDS } from '../../shared/search/search-fields.ts';
 import { sql } from 'kysely';
 import type { List } from '../graphql/list.ts';
-import { tagCondition } from '../graphql/list-conditions.ts';
-import { textCondition, type SearchField, type SearchIndex } from '../graphql/search-condition.ts';
+import { tagField } from '../graphql/list-conditions.ts';
+import { columnField, inText, reach, textField } from '../graphql/search-candidates.ts';
+import { textCondition, type SearchField } from '../graphql/search-condition.ts';
 
 export type ProductSortKey =
   'ID' | 'TITLE' | 'VENDOR' | 'PRODUCT_TYPE' | 'CREATED_AT' | 'UPDATED_AT' | 'INVENTORY_TOTAL';
 
-const index = (column: 'title' | 'vendor' | 'product_type'): SearchIndex => ({
-  text: { table: 'product', column },
-});
-const SKU_INDEX: SearchIndex = {
-  text: { table: 'variant', column: 'sku' },
-  reach: (ids) => sql`select product_id as id from variant where id in (${ids})`,
-};
+const TITLE = textField({ table: 'product', column: 'title' });
+const VENDOR = textField({ table: 'product', column: 'vendor' });
+const TYPE = textField({ table: 'product', column: 'product_type' });
+const byVariantSku = inText({ table: 'variant', column: 'sku' }, reach('variant', 'id', 'product_id'));
 
 /** `products`: how it is sorted, and what it can be searched for. */
 export const PRODUCT_LIST: List<ProductSortKey> = {
@@ -26,34 +24,35 @@ export const PRODUCT_LIST: List<ProductSortKey> = {
     PRODUCT_TYPE: sql`product.product_type`,
     CREATED_AT: sql`product.created_at`,
     UPDATED_AT: sql`product.updated_at`,
-    INVENTORY_TOTAL: sql`(select coalesce(sum(inventory_quantity), 0) from variant where product_id = product.id)`,
+    INVENTORY_TOTAL: sql`product.inventory_total`,
   },
   textSorts: ['TITLE', 'VENDOR', 'PRODUCT_TYPE'],
   searchable: {
     fields: {
-      id: { kind: 'number', column: sql`product.id` },
-      title: { kind: 'text', column: sql`product.title`, index: index('title') },
-      vendor: { kind: 'text', column: sql`product.vendor`, index: index('vendor') },
-      product_type: { kind: 'text', column: sql`product.product_type`, index: index('product_type') },
-      status: { kind: 'word', column: sql`product.status` },
-      tag: { kind: 'custom', condition: (term) => tagCondition(sql`product.tags`, term) },
+      id: columnField('number', 'product', 'id'),
+      title: TITLE,
+      vendor: VENDOR,
+      product_type: TYPE,
+      status: columnField('word', 'product', 'status'),
+      tag: tagField({ table: 'product', column: 'tags' }),
       sku: {
         kind: 'custom',
         condition: (term) =>
           sql`exists (select 1 from variant where product_id = product.id and ${textCondition(sql`sku`, term)})`,
-        index: SKU_INDEX,
+        find: byVariantSku,
       },
-      created_at: { kind: 'instant', column: sql`product.created_at` },
-      updated_at: { kind: 'instant', column: sql`product.updated_at` },
+      created_at: columnField('instant', 'product', 'created_at'),
+      updated_at: columnField('instant', 'product', 'updated_at'),
     } satisfies Record<keyof typeof PRODUCT_SEARCH_FIELDS, SearchField>,
     freeText: [
-      { kind: 'text', column: sql`product.title`, index: index('title') },
-      { kind: 'text', column: sql`product.vendor`, index: index('vendor') },
-      { kind: 'text', column: sql`product.product_type`, index: index('product_type') },
+      TITLE,
+      VENDOR,
+      TYPE,
       {
         kind: 'text',
         column: sql`(select string_agg(sku, ' ') from variant where product_id = product.id)`,
-        index: { ...SKU_INDEX, joined: true },
+        // A value with a space is in none of the SKUs alone.
+        find: (term, index) => (term.value.includes(' ') ? null : byVariantSku(term, index)),
       },
     ],
   },

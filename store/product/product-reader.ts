@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { ImageId, ProductId, VariantId } from '../../shared/ids.ts';
+import { statementByIds } from '../database/id-lists.ts';
 import { byId, lookup, type LookupContext } from '../database/lookup.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Product, ProductImage, ProductOption, VariantTotals } from './product-record.ts';
+import type { Product, ProductImage, ProductOption } from './product-record.ts';
 
 /** A row of `product` as the domain names it. */
 export function toProduct(row: Selectable<Tables['product']>): Product {
@@ -15,84 +16,90 @@ export function toProduct(row: Selectable<Tables['product']>): Product {
     productType: row.product_type,
     tags: JSON.parse(row.tags) as string[],
     isGiftCard: row.is_gift_card === 1,
+    totalInventory: row.inventory_total,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
 }
 
+const SELECT_PRODUCTS = statementByIds((read, isAmong) =>
+  read.selectFrom('product').selectAll().where(isAmong('id')),
+);
+
 async function readProducts(
   { read }: LookupContext,
   ids: readonly ProductId[],
 ): Promise<Map<ProductId, Product>> {
-  const rows = await read.selectFrom('product').selectAll().where('id', 'in', ids).execute();
-  return byId(rows, toProduct);
+  return byId(await SELECT_PRODUCTS(read, ids), toProduct);
 }
+
+const SELECT_IMAGES = statementByIds((read, isAmong) =>
+  read.selectFrom('product_image').select(['id', 'alt', 'url']).where(isAmong('id')),
+);
 
 /** The images with these ids. */
 export async function readImages(
   { read }: Pick<LookupContext, 'read'>,
   ids: readonly ImageId[],
 ): Promise<Map<ImageId, ProductImage>> {
-  const rows = await read
-    .selectFrom('product_image')
-    .select(['id', 'alt', 'url'])
-    .where('id', 'in', ids)
-    .execute();
-  return byId(rows, (row) => row);
+  return byId(await SELECT_IMAGES(read, ids), (row) => row);
 }
 
-async function readVariantImages(
-  { read }: LookupContext,
-  ids: readonly VariantId[],
-): Promise<Map<VariantId, ProductImage>> {
-  const rows = await read
+const SELECT_VARIANT_IMAGES = statementByIds((read, isAmong) =>
+  read
     .selectFrom('variant')
     .innerJoin('product_image', 'product_image.product_id', 'variant.product_id')
     .select(['variant.id as variant_id', 'product_image.id', 'product_image.alt', 'product_image.url'])
-    .where('variant.id', 'in', ids)
+    .where(isAmong('variant.id'))
     .where((where) =>
       where.or([
         where('product_image.id', '=', where.ref('variant.image_id')),
         where.and([where('variant.image_id', 'is', null), where('product_image.position', '=', 1)]),
       ]),
-    )
-    .execute();
+    ),
+);
+
+async function readVariantImages(
+  { read }: LookupContext,
+  ids: readonly VariantId[],
+): Promise<Map<VariantId, ProductImage>> {
+  const rows = await SELECT_VARIANT_IMAGES(read, ids);
   return new Map(rows.map(({ variant_id: id, ...image }) => [id, image]));
 }
 
-async function readVariantTotals(
+const SELECT_VARIANT_COUNTS = statementByIds((read, isAmong) =>
+  read
+    .selectFrom('variant')
+    .select(({ fn }) => ['product_id', fn.countAll<number>().as('variants')])
+    .where(isAmong('product_id'))
+    .groupBy('product_id'),
+);
+
+async function readVariantCounts(
   { read }: LookupContext,
   ids: readonly ProductId[],
-): Promise<Map<ProductId, VariantTotals>> {
-  const rows = await read
-    .selectFrom('variant')
-    .select(({ fn }) => [
-      'product_id',
-      fn.countAll<number>().as('variants'),
-      fn.sum<number>('inventory_quantity').as('inventory'),
-    ])
-    .where('product_id', 'in', ids)
-    .groupBy('product_id')
-    .execute();
-  return new Map(rows.map(({ product_id: id, ...totals }) => [id, totals]));
+): Promise<Map<ProductId, number>> {
+  const rows = await SELECT_VARIANT_COUNTS(read, ids);
+  return new Map(rows.map(({ product_id: id, variants }) => [id, variants]));
 }
+
+const SELECT_OPTION_NAMES = statementByIds((read, isAmong) =>
+  read.selectFrom('product_option').selectAll().where(isAmong('product_id')).orderBy('position'),
+);
+const SELECT_OPTION_VALUES = statementByIds((read, isAmong) =>
+  read
+    .selectFrom('variant')
+    .select(['product_id', 'option1', 'option2', 'option3'])
+    .where(isAmong('product_id'))
+    .orderBy('position'),
+);
 
 async function readOptions(
   { read }: LookupContext,
   ids: readonly ProductId[],
 ): Promise<Map<ProductId, ProductOption[]>> {
-  const names = await read
-    .selectFrom('product_option')
-    .selectAll()
-    .where('product_id', 'in', ids)
-    .orderBy('position')
-    .execute();
-  const variants = await read
-    .selectFrom('variant')
-    .select(['product_id', 'option1', 'option2', 'option3'])
-    .where('product_id', 'in', ids)
-    .orderBy('position')
-    .execute();
+  const names = await SELECT_OPTION_NAMES(read, ids);
+  const variants = await SELECT_OPTION_VALUES(read, ids);
   const values = new Map(ids.map((id) => [id, [new Set<string>(), new Set<string>(), new Set<string>()]]));
   for (const { product_id: id, ...variant } of variants) {
     [variant.option1, variant.option2, variant.option3].forEach((value, index) => {
@@ -109,7 +116,7 @@ async function readOptions(
 export const findProduct = lookup('product', readProducts);
 /** What a variant looks like: its own image, else the first one of its product; undefined when there is none. */
 export const findVariantImage = lookup('variant image', readVariantImages);
-/** How many variants a product has, and how many units of them; undefined when it has none. */
-export const findTotals = lookup('product totals', readVariantTotals);
+/** How many variants a product has; undefined when it has none. */
+export const findVariantCount = lookup('variant count', readVariantCounts);
 /** The options of a product, with the values that its variants have. */
 export const findOptions = lookup('product options', readOptions);

@@ -14,6 +14,8 @@ export interface Product {
   readonly productType: string;
   readonly tags: readonly string[];
   readonly isGiftCard: boolean;
+  /** Units over all variants and locations. */
+  readonly totalInventory: number;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -29,11 +31,4 @@ export interface ProductImage {
   readonly id: ImageId;
   readonly alt: string | null;
   readonly url: string;
-}
-
-/** What a product's variants add up to. */
-export interface VariantTotals {
-  readonly variants: number;
-  /** Units over all variants and locations. */
-  readonly inventory: number;
 }

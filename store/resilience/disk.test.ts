@@ -57,7 +57,7 @@ describe('a file that cannot be used is said to be so, and stays as it is', () =
   test.each([
     ['cut in half', async () => truncate(database, 300_000)],
     ['overwritten at its beginning', async () => writeFile(database, Buffer.alloc(4096, 7), { flag: 'r+' })],
-    ['overwritten in its middle', overwriteMiddle],
+    ['overwritten in its middle, when its store did not close it', overwriteMiddle],
   ])(
     'when it is %s',
     async (_, damage) => {
@@ -140,6 +140,7 @@ async function overwriteMiddle(): Promise<void> {
   const bytes = await readFile(database);
   bytes.fill(0xff, 8192, 8192 + 4096 * 4);
   await writeFile(database, bytes);
+  await writeFile(`${database}-wal`, '');
 }
 
 describe('a full disk', () => {

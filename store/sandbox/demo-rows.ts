@@ -5,7 +5,8 @@ import type { Tables } from '../database/tables.ts';
 export type Rows = {
   readonly [Name in keyof Omit<Tables, 'store_setting' | 'bulk_operation'>]: readonly RowOf<Name>[];
 };
-export type RowOf<Name extends keyof Tables> = Selectable<Tables[Name]>;
+/** Without what is added up once all rows are there. */
+export type RowOf<Name extends keyof Tables> = Omit<Selectable<Tables[Name]>, 'inventory_total'>;
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

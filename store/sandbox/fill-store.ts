@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { ok } from '../../shared/result.ts';
 import { dialectOf } from '../database/dialect.ts';
 import { advanceIdentities } from '../database/identities.ts';
-import { withoutTextIndex } from '../database/text-index.ts';
-import type { Write } from '../database/transaction.ts';
+import { sumInventory } from '../database/inventory-totals.ts';
+import { withoutTextIndex } from '../database/make-text-index.ts';
+import type { Database } from '../database/database.ts';
 import { hasShop } from '../shop/shop-reader.ts';
 import type { Seed } from './seed.ts';
 
@@ -11,13 +12,22 @@ import type { Seed } from './seed.ts';
  * Fills a store whose database is new, in one transaction, and leaves any other as it is. Several processes may do that
  * at the same time: one of them does. `now` gives milliseconds since the epoch.
  */
-export async function fillNewStore(write: Write, seed: Seed, now: () => number): Promise<void> {
-  await write(async (tx) => {
+export async function fillNewStore(
+  { write, fill }: Pick<Database, 'write' | 'fill'>,
+  seed: Seed,
+  now: () => number,
+): Promise<void> {
+  const filled = await write(async (tx) => ok(await hasShop(tx)));
+  if (filled.ok && filled.value) return;
+  await fill(async (tx) => {
     // The others wait for the one that fills it, as long as a statement may take.
     if (dialectOf(tx) === 'postgres') await sql`set local lock_timeout = 0`.execute(tx);
     if (await hasShop(tx)) return ok(null);
-    await withoutTextIndex(tx, async () => seed((work) => work(tx), now));
+    await withoutTextIndex(tx, async () => {
+      await seed((work) => work(tx), now);
+      await sumInventory(tx);
+    });
     await advanceIdentities(tx);
     return ok(null);
-  }, 'long');
+  });
 }

@@ -1,6 +1,7 @@
 import { ok } from '../../shared/result.ts';
 import { advanceIdentities } from '../database/identities.ts';
-import { withoutTextIndex } from '../database/text-index.ts';
+import { sumInventory } from '../database/inventory-totals.ts';
+import { withoutTextIndex } from '../database/make-text-index.ts';
 import type { Tables } from '../database/tables.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { Seed } from './seed.ts';
@@ -33,6 +34,7 @@ export async function resetStore(
     await withoutTextIndex(tx, async () => {
       for (const table of EMPTIED) await tx.deleteFrom(table).execute();
       await seed((work) => work(tx), now);
+      await sumInventory(tx);
     });
     await advanceIdentities(tx);
     return ok(null);

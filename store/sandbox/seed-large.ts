@@ -1,7 +1,8 @@
 import { ok } from '../../shared/result.ts';
+import { withoutIndexes } from '../database/without-indexes.ts';
 import { DEMO_LOCATIONS, DEMO_RATES, DEMO_SHOP } from './demo-shop.ts';
 import { demoThemes } from './demo-themes.ts';
-import { createInsertRows } from './insert-rows.ts';
+import { createInsertRows, type InsertRows } from './insert-rows.ts';
 import { largeSeries, SERIES_TABLES } from './large-series.ts';
 import type { Seed } from './seed.ts';
 
@@ -27,14 +28,18 @@ export function createLargeSeed(size: LargeShop): Seed {
       await insert('exchange_rate', DEMO_RATES);
       await insert('theme', demoThemes(at));
       await insert('location', DEMO_LOCATIONS);
-      let { variants, fulfillmentOrders } = size;
-      for (let number = 0; variants > 0; number += 1) {
-        const rows = largeSeries(number, at, { variants, fulfillmentOrders });
-        for (const table of SERIES_TABLES) await insert(table, rows[table]);
-        variants -= rows.variant.length;
-        fulfillmentOrders -= rows.fulfillment_order.length;
-      }
+      await withoutIndexes(tx, async () => insertSeries(insert, size, at));
       return ok(null);
     });
   };
+}
+
+async function insertSeries(insert: InsertRows, size: LargeShop, at: number): Promise<void> {
+  let { variants, fulfillmentOrders } = size;
+  for (let number = 0; variants > 0; number += 1) {
+    const rows = largeSeries(number, at, { variants, fulfillmentOrders });
+    for (const table of SERIES_TABLES) await insert(table, rows[table]);
+    variants -= rows.variant.length;
+    fulfillmentOrders -= rows.fulfillment_order.length;
+  }
 }

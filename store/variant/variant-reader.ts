@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { CurrencyCode } from '../../shared/currency.ts';
 import type { ImageId, ProductId, VariantId } from '../../shared/ids.ts';
 import { variantTitle, type OptionValues, type Variant } from '../../shared/variant/variant.ts';
+import { statementByIds } from '../database/id-lists.ts';
 import { byId, lookup, type LookupContext } from '../database/lookup.ts';
 import type { VariantTable } from '../database/tables.ts';
 import { statement, type ValueOf } from '../database/statement.ts';
@@ -65,13 +66,17 @@ export function toVariant(row: VariantRow, currency: CurrencyCode): Variant {
   };
 }
 
+const SELECT_VARIANTS = statementByIds((read, isAmong) =>
+  read.selectFrom('variant').select(VARIANT_COLUMNS).where(isAmong('id')),
+);
+
 /** The variants with these ids, priced in the shop's currency. */
 export async function readVariants(
   { read, shop }: VariantContext,
   ids: readonly VariantId[],
 ): Promise<Map<VariantId, Variant>> {
   const { currency } = await shop();
-  const rows = await read.selectFrom('variant').select(VARIANT_COLUMNS).where('id', 'in', ids).execute();
+  const rows = await SELECT_VARIANTS(read, ids);
   return byId(rows, (row) => toVariant(row, currency));
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { InventoryItemId, ProductId, VariantId } from '../../shared/ids.ts';
-import { combinationKey } from '../../shared/variant/variant.ts';
+import { combinationKey, type Variant } from '../../shared/variant/variant.ts';
 import type { VariantFields } from '../../shared/variant/variant-rules.ts';
 import type { VariantTable } from '../database/tables.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -111,14 +111,19 @@ export async function moveVariant(
   await tx.updateTable('variant').set({ position, updated_at: at }).where('id', '=', variant.id).execute();
 }
 
-/** Removes a variant and closes the gap that it leaves (D3.8). */
+/** Removes a variant, takes what it has from its product's total, and closes the gap that it leaves (D3.8). */
 export async function deleteVariant(
   tx: Transaction,
-  variant: { readonly id: VariantId; readonly productId: ProductId; readonly position: number },
+  { id, productId, position, inventoryQuantity }: Variant,
   at: number,
 ): Promise<void> {
-  await tx.deleteFrom('variant').where('id', '=', variant.id).execute();
-  await shiftPositions(tx, variant.productId, variant.position + 1, Number.MAX_SAFE_INTEGER, -1, at);
+  await tx.deleteFrom('variant').where('id', '=', id).execute();
+  await tx
+    .updateTable('product')
+    .set({ inventory_total: sql`inventory_total - ${inventoryQuantity}`, updated_at: at })
+    .where('id', '=', productId)
+    .execute();
+  await shiftPositions(tx, productId, position + 1, Number.MAX_SAFE_INTEGER, -1, at);
 }
 
 async function shiftPositions(

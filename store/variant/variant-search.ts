@@ -1,21 +1,27 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { List } from '../graphql/list.ts';
-import type { SearchIndex } from '../graphql/search-condition.ts';
+import { columnField, inColumn, inText, reach, textField } from '../graphql/search-candidates.ts';
+import type { SearchField } from '../graphql/search-condition.ts';
 
 export type VariantSortKey = 'ID' | 'INVENTORY_QUANTITY' | 'POSITION' | 'SKU';
-
-const title: RawBuilder<string> = sql`(coalesce(variant.option1, '')
-  || coalesce(' / ' || variant.option2, '') || coalesce(' / ' || variant.option3, ''))`;
 
 function ofProduct(column: string): RawBuilder<string> {
   return sql`(select ${sql.ref(column)} from product where product.id = variant.product_id)`;
 }
 
-const index = (column: 'title' | 'sku' | 'barcode'): SearchIndex => ({ text: { table: 'variant', column } });
-const indexOfProduct = (column: 'title' | 'vendor' | 'product_type'): SearchIndex => ({
-  text: { table: 'product', column },
-  reach: (ids) => sql`select id from variant where product_id in (${ids})`,
-});
+const variantsOf = reach('variant', 'product_id');
+
+function textOfProduct(column: 'title' | 'vendor' | 'product_type'): SearchField {
+  return {
+    kind: 'text',
+    column: ofProduct(`product.${column}`),
+    find: inText({ table: 'product', column }, variantsOf),
+  };
+}
+
+const TITLE = textField({ table: 'variant', column: 'title' });
+const SKU = textField({ table: 'variant', column: 'sku' });
+const BARCODE = textField({ table: 'variant', column: 'barcode' });
 
 /** What `query:` says it searches. */
 export const VARIANT_SEARCH =
@@ -35,27 +41,22 @@ export const VARIANT_LIST: List<VariantSortKey> = {
   textSorts: ['SKU'],
   searchable: {
     fields: {
-      id: { kind: 'number', column: sql`variant.id` },
-      title: { kind: 'text', column: title, index: index('title') },
-      sku: { kind: 'text', column: sql`variant.sku`, index: index('sku') },
-      barcode: { kind: 'text', column: sql`variant.barcode`, index: index('barcode') },
-      product_id: { kind: 'number', column: sql`variant.product_id` },
-      product_status: { kind: 'word', column: ofProduct('product.status') },
-      product_type: {
-        kind: 'text',
-        column: ofProduct('product.product_type'),
-        index: indexOfProduct('product_type'),
+      id: columnField('number', 'variant', 'id'),
+      title: TITLE,
+      sku: SKU,
+      barcode: BARCODE,
+      product_id: columnField('number', 'variant', 'product_id'),
+      product_status: {
+        kind: 'custom',
+        condition: ({ value }) => sql`${ofProduct('product.status')} = ${value.toLowerCase()}`,
+        find: inColumn('word', 'product', 'status', variantsOf),
       },
-      vendor: { kind: 'text', column: ofProduct('product.vendor'), index: indexOfProduct('vendor') },
-      inventory_quantity: { kind: 'number', column: sql`variant.inventory_quantity` },
-      created_at: { kind: 'instant', column: sql`variant.created_at` },
-      updated_at: { kind: 'instant', column: sql`variant.updated_at` },
+      product_type: textOfProduct('product_type'),
+      vendor: textOfProduct('vendor'),
+      inventory_quantity: columnField('number', 'variant', 'inventory_quantity'),
+      created_at: columnField('instant', 'variant', 'created_at'),
+      updated_at: columnField('instant', 'variant', 'updated_at'),
     },
-    freeText: [
-      { kind: 'text', column: title, index: index('title') },
-      { kind: 'text', column: sql`variant.sku`, index: index('sku') },
-      { kind: 'text', column: sql`variant.barcode`, index: index('barcode') },
-      { kind: 'text', column: ofProduct('product.title'), index: indexOfProduct('title') },
-    ],
+    freeText: [TITLE, SKU, BARCODE, textOfProduct('title')],
   },
 };

@@ -121,6 +121,5 @@ export async function removeVariant(
   if (found?.variant.productId !== productId) return err(NOT_FOUND);
   if ((await countVariants(tx, productId)) <= 1) return err(refused('base', LAST_VARIANT));
   await deleteVariant(tx, found.variant, at);
-  await touchProduct(tx, productId, at);
   return ok(null);
 }

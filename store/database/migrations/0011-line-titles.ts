@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { createTextIndex } from '../text-index.ts';
+import { createTextIndex } from '../make-text-index.ts';
 
 /** The index holds the titles of what was sold, too (D5.6). */
 export async function up(database: Kysely<unknown>): Promise<void> {

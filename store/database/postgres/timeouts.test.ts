@@ -127,7 +127,7 @@ const seedSlowly: Seed = async (write, now) => {
 test('D7 a new store is filled for as long as it takes', async () => {
   const database = await open(SHORT);
   await resetStore({ write: database.write, now: () => 0 }, async () => undefined);
-  await fillNewStore(database.write, seedSlowly, () => 0);
+  await fillNewStore(database, seedSlowly, () => 0);
   expect(await database.read.selectFrom('shop').select('id').execute()).toHaveLength(1);
 });
 

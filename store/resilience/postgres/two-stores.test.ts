@@ -148,6 +148,10 @@ async function expectWhole(product: number, count: number): Promise<void> {
     ({ option1, option2, option3 }) => `${String(option1)}/${String(option2)}/${String(option3)}`,
   );
   expect(new Set(combinations).size).toBe(count);
+  const stock = variants.reduce((sum, { inventory_quantity: quantity }) => sum + quantity, 0);
+  const query = `{ product(id: "gid://service/Product/${String(product)}") { totalInventory } }`;
+  const total = await two.stores[1].client.graphql<{ product: { totalInventory: number } }>(query);
+  expect(total.body.data.product.totalInventory).toBe(stock);
 }
 
 /** The product with the fewest variants that can have more of them. */

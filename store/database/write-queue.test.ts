@@ -1,0 +1,124 @@
+import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { expect, test } from 'vitest';
+import { ok } from '../../shared/result.ts';
+import { UnknownOutcomeError } from './lost-connection.ts';
+import { findStorageFailure, WriteTurnError } from './storage-failure.ts';
+import type { Tables } from './tables.ts';
+import type { RunTransaction, Transaction, WorkLength, Write } from './transaction.ts';
+import { createWrite } from './write-queue.ts';
+
+/** Runs the work without a database. */
+const run: RunTransaction = async (work) => work({} as Transaction);
+
+test('M8 a write that waits too long for those before it is given up, is never begun, and lets nobody past', async () => {
+  const write = createWrite(run, 1);
+  const patient = createWrite(run);
+  const steps: string[] = [];
+  let open = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let begin = (): void => undefined;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const held = write(async () => {
+    steps.push('first begins');
+    begin();
+    await gate;
+    steps.push('first ends');
+    return ok(null);
+  });
+  await begun;
+  const given = write(async () => {
+    steps.push('given up');
+    return ok(null);
+  });
+  const error: unknown = await given.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(WriteTurnError);
+  expect(findStorageFailure(error)).toBe('overloaded');
+  expect(steps).toEqual(['first begins']);
+  open();
+  await held;
+  await write(async () => {
+    steps.push('last');
+    return ok(null);
+  });
+  expect(steps).toEqual(['first begins', 'first ends', 'last']);
+  expect(await patient(async () => ok('without a limit'))).toEqual(ok('without a limit'));
+});
+
+/** Counts transactions, and takes statements of theirs without a database; the first of them fails with `error`. */
+function countTransactions(error: Error | null) {
+  const counted = { transactions: 0 };
+  const tx = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (database) => new SqliteIntrospector(database),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  }) as unknown as Transaction;
+  const counting: RunTransaction = async (work) => {
+    counted.transactions += 1;
+    const result = await work(tx);
+    if (error !== null && counted.transactions === 1) throw error;
+    return result;
+  };
+  return { counted, write: createWrite(counting) };
+}
+
+/** Begins so many writes at the same time, and waits for all. */
+const writeAll = async (write: Write, count: number, length?: WorkLength) =>
+  Promise.allSettled(Array.from({ length: count }, async (_, index) => write(async () => ok(index), length)));
+
+test('writes that wait at the same time share a transaction, sixteen at most', async () => {
+  const { counted, write } = countTransactions(null);
+  const settled = await writeAll(write, 17);
+  expect(settled.map((each) => each.status === 'fulfilled' && each.value)).toEqual(
+    Array.from({ length: 17 }, (_, index) => ok(index)),
+  );
+  expect(counted.transactions).toBe(2);
+});
+
+test('writes that may take minutes have a transaction each', async () => {
+  const { counted, write } = countTransactions(null);
+  await writeAll(write, 3, 'long');
+  expect(counted.transactions).toBe(3);
+});
+
+test('when a shared transaction fails, each write runs again in one of its own', async () => {
+  const { counted, write } = countTransactions(new Error('full'));
+  const settled = await writeAll(write, 3);
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+  expect(counted.transactions).toBe(4);
+});
+
+test('when nobody knows whether it was committed, none runs again', async () => {
+  const { counted, write } = countTransactions(new UnknownOutcomeError(new Error('lost')));
+  const settled = await writeAll(write, 3);
+  expect(settled.map((each) => each.status === 'rejected' && String(each.reason))).toEqual(
+    Array.from({ length: 3 }, () => expect.stringContaining('not known whether')),
+  );
+  expect(counted.transactions).toBe(1);
+});
+
+test('when no transaction can begin, none of them waits for that once more', async () => {
+  let transactions = 0;
+  const write = createWrite(async () => {
+    transactions += 1;
+    throw new Error('database is locked');
+  });
+  const settled = await writeAll(write, 3);
+  expect(settled.map((each) => each.status === 'rejected' && String(each.reason))).toEqual(
+    Array.from({ length: 3 }, () => 'Error: database is locked'),
+  );
+  expect(transactions).toBe(1);
+});
+
+test('when the database is gone in the middle, none of them looks for it again', async () => {
+  const { counted, write } = countTransactions(Object.assign(new Error('reset'), { code: 'ECONNRESET' }));
+  const settled = await writeAll(write, 3);
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(counted.transactions).toBe(1);
+});

@@ -1,0 +1,32 @@
+import type { RawBuilder } from 'kysely';
+import { parseSearchQuery } from '../../shared/search/search-query.ts';
+import type { TextIndex } from '../database/text-index.ts';
+import { candidatesOf, type Candidates } from './search-candidates.ts';
+import { problem, toCondition, type Searchable } from './search-condition.ts';
+import { problemSentence } from './search-problem-sentence.ts';
+
+/** A search, ready to be put into `where`. */
+export interface Search {
+  readonly condition: RawBuilder<boolean> | null;
+  /** Where all rows are found that may meet the condition, what finds the fewest first; empty when only looking at every row tells. */
+  readonly candidates: readonly Candidates[];
+  /** Fields that are searched by range, for the warning of D5.7. */
+  readonly ranges: readonly string[];
+}
+
+/** Turns `query:` into SQL with bound parameters (D5.6). Throws BAD_USER_INPUT, with the offset of what is wrong. */
+export function readSearch(
+  query: string | null | undefined,
+  searchable: Searchable,
+  index: TextIndex | null = null,
+): Search {
+  const nul = (query ?? '').indexOf('\0');
+  if (nul !== -1) throw problem('NUL is in no text', nul);
+  const parsed = parseSearchQuery(query ?? '');
+  if (!parsed.ok) throw problem(problemSentence(parsed.error.problem), parsed.error.position);
+  if (parsed.value === null) return { condition: null, candidates: [], ranges: [] };
+  const ranges = new Set<string>();
+  const condition = toCondition(parsed.value, searchable, ranges);
+  const candidates = index === null ? [] : candidatesOf(parsed.value, searchable, index);
+  return { condition, candidates, ranges: [...ranges] };
+}

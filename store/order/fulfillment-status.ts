@@ -1,0 +1,57 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { FindRows, SearchField } from '../graphql/search-condition.ts';
+import type { OrderFulfillmentStatus } from './order-record.ts';
+
+/**
+ * What has become of an order's goods, from its fulfillment orders. Those that were cancelled inside the shop do not
+ * count: their units went to the order that took their place (D4.2).
+ */
+export const FULFILLMENT_STATUS: RawBuilder<OrderFulfillmentStatus> = sql`(
+  select case
+    when sum(units) > 0 and sum(fulfilled) >= sum(units) then 'fulfilled'
+    when sum(fulfilled) > 0 then 'partially_fulfilled'
+    when max(on_hold) = 1 then 'on_hold'
+    when max(in_progress) = 1 then 'in_progress'
+    else 'unfulfilled'
+  end
+  from (
+    select
+      (select sum(quantity) from fulfillment_order_line_item where fulfillment_order_id = part.id) as units,
+      (select sum(quantity - fulfillable_quantity) from fulfillment_order_line_item where fulfillment_order_id = part.id) as fulfilled,
+      case when part.status = 'open' and part.holds <> '[]' then 1 else 0 end as on_hold,
+      case when part.status = 'in_progress' then 1 else 0 end as in_progress
+    from fulfillment_order as part
+    where part.order_id = orders.id and (part.status <> 'cancelled' or part.request_status = 'cancellation_accepted')
+  ) as parts
+)`;
+
+const SENT = sql`
+  select fulfillment_order.order_id as id
+  from (
+    select fulfillment_order_id from fulfillment_order_line_item where fulfillable_quantity < quantity
+  ) as sent
+  cross join fulfillment_order where fulfillment_order.id = sent.fulfillment_order_id`;
+
+/** The orders that may have a status; null: all others, whatever became of them. */
+const PLACES = {
+  fulfilled: SENT,
+  partially_fulfilled: SENT,
+  on_hold: sql`select order_id as id from fulfillment_order where holds <> '[]'`,
+  in_progress: sql`select order_id as id from fulfillment_order where status = 'in_progress'`,
+  unfulfilled: null,
+} as const satisfies Record<OrderFulfillmentStatus, RawBuilder<unknown> | null>;
+
+/** Those of which nothing was sent have no index. */
+const findByStatus: FindRows = ({ value }) => {
+  const status = value.toLowerCase();
+  if (!Object.hasOwn(PLACES, status)) return [sql`select 0 as id where false`];
+  const place = PLACES[status as OrderFulfillmentStatus];
+  return place === null ? null : [place];
+};
+
+/** Orders are searched by what has become of them. */
+export const FULFILLMENT_STATUS_FIELD: SearchField = {
+  kind: 'custom',
+  condition: ({ value }) => sql`${FULFILLMENT_STATUS} = ${value.toLowerCase()}`,
+  find: findByStatus,
+};
