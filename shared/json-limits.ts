@@ -96,27 +96,32 @@ export function measureValue(
   value: unknown,
   { depth, values, characters }: JsonLimits & { readonly characters: number },
 ): LimitProblem | null {
-  const open: (readonly [value: unknown, depth: number])[] = [[value, 1]];
+  // Two lists, and loops by number: an answer of a megabyte passes here, and pairs of its values would cost as much as parsing it.
+  const open: unknown[] = [value];
+  const levels = [1];
   let counted = 1;
   let length = 0;
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const [current, level] = next;
+  while (open.length > 0) {
+    const current = open.pop();
+    const level = levels.pop() ?? 0;
     if (typeof current === 'string') length += current.length;
-    if (typeof current === 'bigint' || ArrayBuffer.isView(current) || current instanceof ArrayBuffer) {
-      // No JSON: whoever parses it refuses it, without looking inside.
-      continue;
-    }
-    if (typeof current === 'object' && current !== null) {
+    // What is no JSON is refused by whoever parses it, without looking inside.
+    else if (typeof current === 'object' && current !== null && !isBinary(current)) {
       if (level > depth) return 'too_deep';
-      const entries = Array.isArray(current) ? (current as unknown[]).entries() : Object.entries(current);
-      for (const [key, inner] of entries) {
-        if (typeof key === 'string') length += key.length;
-        counted += 1;
-        if (counted > values || length > characters) return 'too_large';
-        open.push([inner, level + 1]);
+      const inner: readonly unknown[] = Array.isArray(current) ? current : Object.values(current);
+      counted += inner.length;
+      if (!Array.isArray(current)) for (const key of Object.keys(current)) length += key.length;
+      if (counted > values) return 'too_large';
+      for (const one of inner) {
+        open.push(one);
+        levels.push(level + 1);
       }
     }
     if (length > characters) return 'too_large';
   }
   return null;
+}
+
+function isBinary(value: object): boolean {
+  return ArrayBuffer.isView(value) || value instanceof ArrayBuffer;
 }

@@ -18,6 +18,9 @@ export const MAX_LIST_ENTRIES = 250; // D5.6
 export const SEARCH_BUDGET_MS = 2000; // D5.6
 export const MAX_MESSAGE_CHARACTERS = 1000; // D4.5, code points
 
+/** Entries of the activity log that one call answers. */
+export const MAX_ACTIVITY_PAGE = 500;
+
 /** How many characters a person would count: code points, not UTF-16 units (D4.5). */
 export function codePoints(text: string): number {
   let count = 0;

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { ScopeNames } from './store-kind.ts';
 
 /** What a token may be allowed to do (specification 5.2; `orders` is D1.4). */
@@ -10,7 +9,6 @@ export const SCOPES = [
   'assigned_fulfillment_orders',
 ] as const;
 export type Scope = (typeof SCOPES)[number];
-export const scopeSchema = z.enum(SCOPES);
 
 /** Recipient data is returned only to tokens that hold one of these (D4.7). */
 export const FULFILLMENT_SCOPES = ['third_party_fulfillment_orders', 'assigned_fulfillment_orders'] as const;
@@ -21,15 +19,14 @@ export function holdsOneOf(held: readonly Scope[], needed: readonly Scope[]): bo
 }
 
 /** What a token may do, and how its store calls that. */
-export const scopesHeldSchema = z.object({
+export interface ScopesHeld {
   /** What it may read. */
-  scopes: z.array(scopeSchema),
+  scopes: Scope[];
   /** What it may change. */
-  writes: z.array(scopeSchema),
+  writes: Scope[];
   /** Whether the store has a `read_` and a `write_` scope for each (D8.2). */
-  scopeNames: z.enum(['plain', 'read_write']),
-});
-export type ScopesHeld = z.infer<typeof scopesHeldSchema>;
+  scopeNames: ScopeNames;
+}
 
 /** A store that does not tell its tokens' scopes: what is not allowed is learnt from its answers (D8.3). */
 export function untoldScopes(scopeNames: ScopeNames): ScopesHeld {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ACTIVITY_PAGE } from '../limits.ts';
 import { fulfillmentOrderIdSchema } from '../ids.ts';
 import { apiErrorSchema } from './api-error.ts';
 import { connectionIdSchema } from './connection.ts';
@@ -95,7 +96,6 @@ export const writeNoteSchema = z.object({
 });
 export type WriteNote = z.infer<typeof writeNoteSchema>;
 
-export const MAX_ACTIVITY_PAGE = 500;
 /** Words of one search, and characters of one word. */
 export const MAX_SEARCH_WORDS = 20;
 export const MAX_SEARCH_WORD = 200;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { apiErrorSchema, mayHaveHappened, type ApiError, type ApiErrorKind } from './api-error.ts';
+import { apiErrorSchema, type ApiError, type ApiErrorKind } from './api-error.ts';
+import { mayHaveHappened } from '../may-have-happened.ts';
 
 const said = 'The store refused.';
 const requestId = null;

@@ -16,6 +16,7 @@ export const KEYCHAIN_PROBLEMS = [
   'no_collection',
   'too_long',
   'not_stored',
+  'module_changed',
   'other',
 ] as const;
 export const keychainProblemSchema = z.enum(KEYCHAIN_PROBLEMS);
@@ -155,35 +156,3 @@ export type ApiErrorKind = ApiError['kind'];
 export const API_ERROR_KINDS: readonly ApiErrorKind[] = errorSchema.options.map(
   ({ shape }) => shape.kind.value,
 );
-
-/** Whether a write that ended in this error may have changed the store. */
-export function mayHaveHappened(error: ApiError): boolean {
-  switch (error.kind) {
-    case 'timeout':
-    case 'internal':
-      return true;
-    case 'unreachable':
-    case 'aborted':
-      return error.sent === 'unknown';
-    case 'host':
-      // A bug can strike after the work was done.
-      return error.reason === 'failed';
-    case 'not_a_store':
-    case 'bad_address':
-    case 'access_denied':
-    case 'not_found':
-    case 'invalid':
-    case 'bad_request':
-    case 'shop_inactive':
-    case 'rate_limited':
-    case 'max_cost_exceeded':
-    case 'keychain':
-    case 'no_connection':
-    case 'read_only':
-    case 'theme_locked':
-    case 'not_in_contract':
-    case 'store_not_running':
-    case 'storage':
-      return false;
-  }
-}

@@ -1,23 +1,14 @@
 import { z } from 'zod';
 import type { Branded } from '../brand.ts';
 import { currencyCodeSchema } from '../currency.ts';
-import { scopesHeldSchema } from '../scopes.ts';
 import { storeKindSchema } from '../store-kind.ts';
+import { scopesHeldSchema } from './scopes-held.ts';
 
 export type ConnectionId = Branded<string, 'Connection'>;
 export const connectionIdSchema = z.string().min(1).max(64) as unknown as z.ZodType<ConnectionId, string>;
 
-/** The embedded store's connection: always there, never removed. */
-export const SANDBOX_CONNECTION = 'sandbox' as ConnectionId;
-
 /** Where a connection comes from: the embedded store, the connect dialog, or the environment of this run. */
 export const CONNECTION_KINDS = ['sandbox', 'remote', 'environment'] as const;
-
-/** The connection that the environment of a run describes. */
-export const ENVIRONMENT_CONNECTION = 'environment' as ConnectionId;
-
-/** What the host calls the environment's store before that store has said its own name; a screen has words for it. */
-export const UNNAMED_ENVIRONMENT_STORE = 'Store from the environment';
 
 /** The colours that a store can have, in the order in which new stores get them. */
 export const STORE_COLOURS = [

@@ -82,13 +82,3 @@ export const exportsEventSchema = z.object({
   connection: connectionIdSchema,
   exports: z.array(dataExportSchema),
 });
-
-/** Whether an export is under way. */
-export function isRunning({ stage: { kind } }: Pick<DataExport, 'stage'>): boolean {
-  return kind === 'waiting' || kind === 'collecting' || kind === 'reading';
-}
-
-/** The list that an export was begun from. */
-export function listOf({ rows }: Pick<ExportWish, 'rows'>): 'orders' | 'products' {
-  return rows === 'orders' || rows === 'lines' ? 'orders' : 'products';
-}

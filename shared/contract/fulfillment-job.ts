@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { rejectionReasonSchema } from '../fulfillment/fulfillment-order.ts';
 import { fulfillmentOrderIdSchema, fulfillmentOrderLineItemIdSchema } from '../ids.ts';
+import { rejectionReasonSchema } from './fulfillment-values.ts';
 
 /** Jobs of the queue that carry out one operation on one fulfillment order (specification 4.3, D4.2). */
-
-/** How long an operation on orders waits for its Undo, in milliseconds. */
-export const HOLD_MS = 5_000;
 
 const message = z.string().max(8_000).nullable();
 /** A line's title is for this computer's own record; the store is not sent it. */

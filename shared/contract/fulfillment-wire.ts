@@ -9,13 +9,9 @@ import {
   shopIdSchema,
   variantIdSchema,
 } from '../ids.ts';
-import {
-  fulfillmentStatusSchema,
-  MERCHANT_REQUEST_KINDS,
-  requestStatusSchema,
-  supportedActionSchema,
-} from '../fulfillment/fulfillment-order.ts';
+import { MERCHANT_REQUEST_KINDS } from '../fulfillment/fulfillment-order.ts';
 import { integerSchema, textSchema, timestampSchema } from './wire.ts';
+import { fulfillmentStatusSchema, requestStatusSchema, supportedActionSchema } from './fulfillment-values.ts';
 
 const nullableText = z.string().nullable();
 

@@ -87,6 +87,8 @@ export const HOST_CALLS = {
     input: z.object({ keys: z.array(z.string().max(200)).max(1_000) }),
     output: z.array(z.string()),
   },
+  /** What somebody who helps needs to know of this installation, redacted: for the person to read, and to copy. English. */
+  'app.diagnostics': { input: nothing, output: z.object({ text: z.string() }) },
   'settings.get': { input: nothing, output: settingsSchema },
   'settings.set': { input: settingsSchema.partial(), output: settingsSchema },
   'connections.list': { input: nothing, output: z.array(connectionSchema) },
@@ -158,6 +160,11 @@ export type Reachability = z.infer<typeof reachabilitySchema>;
 /** What the host says unasked. Shells forward it as it is. */
 export const hostEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('connections.changed') }),
+  /** What every window shows from now on; which store is open is each window's own. */
+  z.object({
+    type: z.literal('settings.changed'),
+    settings: settingsSchema.omit({ activeConnection: true }),
+  }),
   /** Never the host's: the page's own side of the bridge says it, which notices. */
   z.object({ type: z.literal('shell'), state: shellStateSchema }),
   /** The embedded store's process. */

@@ -28,15 +28,6 @@ export const practiceSchema = z.object({
 });
 export type Practice = z.infer<typeof practiceSchema>;
 
-export const PRACTICE_OFF: Practice = {
-  arrivals: false,
-  latencyMs: 0,
-  errors: 'none',
-  throttled: false,
-  lostAnswers: false,
-  frozen: false,
-};
-
 const ofConnection = z.object({ connection: connectionIdSchema });
 
 /** The practice's part of the host's contract. */

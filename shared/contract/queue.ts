@@ -74,7 +74,8 @@ function stateSchema<Result extends z.ZodType, Current extends z.ZodType>(result
   return z.discriminatedUnion('kind', [
     /** Not sent before `until` (milliseconds since 1970). */
     z.object({ kind: z.literal('held'), until: z.number() }),
-    z.object({ kind: z.literal('queued') }),
+    /** `limitedUntil`: the store's limit let it not through, and it is sent by itself then (milliseconds since 1970). */
+    z.object({ kind: z.literal('queued'), limitedUntil: z.number().optional() }),
     z.object({ kind: z.literal('sending') }),
     /** The answer was lost: the subject is read until it is known what became of the job. */
     z.object({ kind: z.literal('unknown'), error: apiErrorSchema, reconciles: reconcilesSchema }),

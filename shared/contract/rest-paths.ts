@@ -41,9 +41,9 @@ const PATTERNS = Object.entries(REST_ENDPOINTS).map(([name, endpoint]) => ({
 export function matchPath(method: HttpMethod, path: string): MatchedEndpoint | null {
   for (const { name, endpoint, pattern } of PATTERNS) {
     const match = endpoint.method === method ? pattern.exec(path) : null;
-    const params = endpoint.params.safeParse({ ...match?.groups });
-    if (match !== null && params.success)
-      return { name, endpoint, params: params.data as Record<string, string> };
+    if (match === null) continue;
+    const params = endpoint.params.safeParse({ ...match.groups });
+    if (params.success) return { name, endpoint, params: params.data as Record<string, string> };
   }
   return null;
 }

@@ -1,9 +1,6 @@
-import { z } from 'zod';
-
 /** Specification 2.3 and D4.2. */
 export const FULFILLMENT_STATUSES = ['open', 'in_progress', 'cancelled', 'incomplete'] as const;
 export type FulfillmentStatus = (typeof FULFILLMENT_STATUSES)[number];
-export const fulfillmentStatusSchema = z.enum(FULFILLMENT_STATUSES);
 
 export const REQUEST_STATUSES = [
   'unsubmitted',
@@ -16,7 +13,6 @@ export const REQUEST_STATUSES = [
   'closed',
 ] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
-export const requestStatusSchema = z.enum(REQUEST_STATUSES);
 
 /** Every pair that a fulfillment order can be in (D4.1, D4.2). */
 export const FULFILLMENT_STATES = [
@@ -45,7 +41,6 @@ export const SUPPORTED_ACTIONS = [
   'merge',
 ] as const;
 export type SupportedAction = (typeof SUPPORTED_ACTIONS)[number];
-export const supportedActionSchema = z.enum(SUPPORTED_ACTIONS);
 
 /** Specification 4.3, rule 2. */
 export const REJECTION_REASONS = [
@@ -56,7 +51,6 @@ export const REJECTION_REASONS = [
   'other',
 ] as const;
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
-export const rejectionReasonSchema = z.enum(REJECTION_REASONS);
 
 /** Code points of the message on one line of a rejection (specification 8, D4.5). */
 export const MAX_LINE_MESSAGE = 150;

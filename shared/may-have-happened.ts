@@ -1,0 +1,33 @@
+import type { ApiError } from './contract/api-error.ts';
+
+/** Whether a write that ended in this error may have changed the store. */
+export function mayHaveHappened(error: ApiError): boolean {
+  switch (error.kind) {
+    case 'timeout':
+    case 'internal':
+      return true;
+    case 'unreachable':
+    case 'aborted':
+      return error.sent === 'unknown';
+    case 'host':
+      // A bug can strike after the work was done.
+      return error.reason === 'failed';
+    case 'not_a_store':
+    case 'bad_address':
+    case 'access_denied':
+    case 'not_found':
+    case 'invalid':
+    case 'bad_request':
+    case 'shop_inactive':
+    case 'rate_limited':
+    case 'max_cost_exceeded':
+    case 'keychain':
+    case 'no_connection':
+    case 'read_only':
+    case 'theme_locked':
+    case 'not_in_contract':
+    case 'store_not_running':
+    case 'storage':
+      return false;
+  }
+}

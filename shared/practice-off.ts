@@ -1,0 +1,11 @@
+import type { Practice } from './contract/practice.ts';
+
+/** As it is when Storedesk starts. */
+export const PRACTICE_OFF: Practice = {
+  arrivals: false,
+  latencyMs: 0,
+  errors: 'none',
+  throttled: false,
+  lostAnswers: false,
+  frozen: false,
+};
