@@ -97,6 +97,27 @@ describe('what a shell asks', () => {
   });
 });
 
+describe('the store that the page opens on', () => {
+  test('is started before the first call, when it is the one that comes with the app', async () => {
+    const { host, events } = await start();
+    host.startStore();
+    await vi.waitUntil(() => stateIn(events) === 'ready', { timeout: 60_000 });
+    expect(stateIn(events)).toBe('ready');
+  });
+
+  test('is waited for by its first call, when it is another one', async () => {
+    const { host, events } = await start({
+      environment: { STOREDESK_STORE_URL: 'https://shop.example', STOREDESK_STORE_TOKEN: TOKEN },
+    });
+    host.startStore();
+    expect(stateIn(events)).toBeUndefined();
+  });
+
+  function stateIn(events: HostUnderTest['events']) {
+    return events.flatMap((event) => (event.type === 'embedded_store' ? [event.state] : [])).at(-1);
+  }
+});
+
 test('a damaged file is told to the user, and the app starts', async () => {
   writeFileSync(join(folder.dataDir, 'storedesk.db'), 'x'.repeat(9000));
   const { host } = await start();

@@ -1,11 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { ApiError } from '../shared/contract/api-error.ts';
-import {
-  type ConnectionId,
-  ENVIRONMENT_CONNECTION,
-  SANDBOX_CONNECTION,
-} from '../shared/contract/connection.ts';
+import type { ConnectionId } from '../shared/contract/connection.ts';
 import type { HostNotice } from '../shared/contract/host-notice.ts';
 import type { HostEvent } from '../shared/contract/host-contract.ts';
 import type { DrainReport } from '../shared/queue/drain-report.ts';
@@ -43,11 +39,13 @@ import { createPractice } from './practice/practice.ts';
 import type { DrainChoice } from './queue/drain.ts';
 import { callRest } from './queue/kinds/rest-write.ts';
 import { createQueue, type Queue } from './queue/queue.ts';
+import { writeDiagnostics } from './diagnostics/diagnostics.ts';
 import { createSettings } from './settings/settings.ts';
 import { createThemeFiles, type ThemeFiles } from './theme-files/theme-files.ts';
 import { createThemeRecords, type ThemeRecords } from './theme-records/theme-records.ts';
 import { unreadableNotice } from './unreadable-notice.ts';
 import { createVault } from './vault/vault.ts';
+import { ENVIRONMENT_CONNECTION, SANDBOX_CONNECTION } from '../shared/own-connections.ts';
 
 /** Why the host cannot start: one sentence for the shell to print. */
 export type StartFailure = OpenFailure;
@@ -65,6 +63,8 @@ export interface Host {
   };
   /** Opens the data folder. Must have succeeded before the first call. */
   start(): Promise<Result<null, StartFailure>>;
+  /** Starts the embedded store if the page will open on it: then it need not wait for it. After `start`; never throws. */
+  startStore(): void;
   /** The jobs that quitting now would cut short, by orders and no people; empty when there are none. */
   openJobs(): DrainReport['outcomes'];
   /** Sends or cancels what is open, waiting at most `patienceMs`; see `Queue.drain`. Null: it failed. Never rejects. */
@@ -78,7 +78,7 @@ export interface HostOptions {
   readonly checkOutputs?: boolean;
 }
 
-/** Puts the privileged services together. Starts nothing by itself: the embedded store waits for its first call. */
+/** Puts the privileged services together. Starts nothing by itself: the embedded store waits for `startStore`, or for its first call. */
 export function createHost(dependencies: HostDependencies, { checkOutputs = false }: HostOptions = {}): Host {
   const { log } = dependencies;
   const events = createHostEvents(log);
@@ -128,6 +128,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
   let dataExports: Exports | null = null;
   let images: Images | null = null;
   let themeFiles: ThemeFiles | null = null;
+  let activeConnection = (): ConnectionId | null => null;
   let stopActivity: () => void = () => undefined;
 
   /** What need not be done today: a disk that is full, or a file that somebody else uses, must not stop the start. */
@@ -255,6 +256,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     });
     const isOfEnvironment = connections.list().some(({ id }) => id === ENVIRONMENT_CONNECTION);
     const settings = createSettings(database, isOfEnvironment ? ENVIRONMENT_CONNECTION : null);
+    activeConnection = () => settings.read().activeConnection;
     const turns = createBulkTurns();
     const copies = createCatalogue({
       ...dependencies,
@@ -287,30 +289,22 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     dataExports = written;
     forgetSandbox = async () => {
       queue?.forget(SANDBOX_CONNECTION);
-      drafts.forget(SANDBOX_CONNECTION);
-      brought.forget(SANDBOX_CONNECTION);
-      written.forget(SANDBOX_CONNECTION);
       inboxRecords.forgetMarks(SANDBOX_CONNECTION);
-      themeRecords.forget(SANDBOX_CONNECTION);
-      pictures.forget(SANDBOX_CONNECTION);
-      archives.forget(SANDBOX_CONNECTION);
+      for (const one of [drafts, brought, written, themeRecords, pictures, archives])
+        one.forget(SANDBOX_CONNECTION);
       await copies.drop(SANDBOX_CONNECTION);
     };
     // The environment's connection is there again when its variables are set again.
     const kept = [SANDBOX_CONNECTION, ENVIRONMENT_CONNECTION, ...rows.ids()];
-    tidyUp(() => drafts.forgetAllBut(kept));
-    tidyUp(() => themeRecords.forgetAllBut(kept));
-    tidyUp(() => explorer.forgetAllBut(kept));
-    tidyUp(() => brought.forgetAllBut(kept));
-    tidyUp(() => archives.forgetAllBut(kept));
+    for (const one of [drafts, themeRecords, explorer, brought, archives])
+      tidyUp(() => one.forgetAllBut(kept));
     // What is typed is kept longer than a copy, which can be made again.
     const connected = connections.list().map(({ id }) => id);
     tidyUp(() => copies.forgetAllBut(connected));
     tidyUp(() => written.restore(connected));
     tidyUp(() => pictures.forgetAllBut(connected));
     const parked = queue.parked;
-    const environmentNotice: HostNotice | null =
-      problem === null ? null : { kind: 'environment_not_used', problem: problem };
+    const environmentNotice: HostNotice | null = problem && { kind: 'environment_not_used', problem };
     const notices = (): HostNotice[] => {
       const { views, texts, printed, picked } = inboxRecords.unreadable();
       const unreadable = {
@@ -328,7 +322,9 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       return [notice, environmentNotice, unreadableNotice(unreadable)].filter((one) => one !== null);
     };
     for (const one of notices()) log({ level: 'warn', event: 'notice', notice: JSON.stringify(one) });
+    const sources = { ...dependencies, connections, settings, vault, queue };
     calls = implementHostCalls({
+      emit,
       appInfo: dependencies.appInfo,
       vault,
       connections,
@@ -349,6 +345,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       practice: practice.calls,
       explorer: explorer.calls,
       claimNews: createNewsClaims().claim,
+      diagnostics: async () => writeDiagnostics(sources),
       notices,
     });
     tidyUp(() => themeRecords.start());
@@ -390,6 +387,9 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     invoke: (name, rawInput) => invokeHostCall(calls, name, rawInput, { log, checkOutputs }),
     events,
     start,
+    startStore: () => {
+      if (activeConnection() === SANDBOX_CONNECTION) embeddedStore.start();
+    },
     openJobs: () => queue?.open() ?? [],
     drain,
     stop,

@@ -68,6 +68,7 @@ const KEYCHAIN = {
   no_collection: 'The keychain has no default keyring',
   too_long: 'The token is too long for the keychain',
   not_stored: 'The keychain did not keep the token',
+  module_changed: 'The part of Storedesk that speaks to the keychain was changed after it was installed',
   other: 'The keychain refused',
 } as const satisfies Record<KeychainProblem, string>;
 

@@ -1,8 +1,8 @@
 import type { ApiError } from '../shared/contract/api-error.ts';
-import { SANDBOX_CONNECTION } from '../shared/contract/connection.ts';
 import {
   HOST_CALL_NAMES,
   type HostCallName,
+  type HostEvent,
   type HostInput,
   type HostResult,
   type Settings,
@@ -15,6 +15,7 @@ import type { Gateway } from './gateway/gateway.ts';
 import type { AppInfo } from './dependencies.ts';
 import type { SettingsStore } from './settings/settings.ts';
 import type { Vault } from './vault/vault.ts';
+import { SANDBOX_CONNECTION } from '../shared/own-connections.ts';
 
 /** One implementation per call of the contract: a missing one does not compile. */
 export type HostImplementation = {
@@ -47,6 +48,9 @@ export interface HostServices {
   readonly themeFiles: CallsOf<'themeFiles'>;
   readonly practice: CallsOf<'practice'>;
   readonly explorer: CallsOf<'explorer' | 'queries'>;
+  readonly emit: (event: HostEvent) => void;
+  /** See `writeDiagnostics`. */
+  readonly diagnostics: () => Promise<string>;
   /** See `createNewsClaims`. */
   readonly claimNews: (keys: readonly string[]) => string[];
   /** What the person must know, most of it from the start. */
@@ -73,8 +77,13 @@ export function implementHostCalls(services: HostServices): HostImplementation {
     'app.info': async () =>
       ok({ ...appInfo, keychainProblem: await vault.problem(), notices: [...notices()] }),
     'app.claimNews': async ({ keys }) => ok(services.claimNews(keys)),
+    'app.diagnostics': async () => ok({ text: await services.diagnostics() }),
     'settings.get': async () => ok(withPresentConnection(settings.read(), connections)),
-    'settings.set': async (changes) => ok(withPresentConnection(settings.write(changes), connections)),
+    'settings.set': async (changes) => {
+      const { activeConnection, ...shown } = withPresentConnection(settings.write(changes), connections);
+      services.emit({ type: 'settings.changed', settings: shown });
+      return ok({ ...shown, activeConnection });
+    },
     'connections.list': async () => ok(connections.list()),
     'connections.add': (input) => connections.add(input),
     'connections.change': async (change) => connections.change(change),

@@ -86,8 +86,8 @@ export type WriteEntry = Omit<Written, 'outcome' | 'reason' | 'error' | 'message
 
 /** Null for a read, and for what is no call of the store. Otherwise see `describeWrite`. */
 export function describeRestWrite(call: RestCall, result: Result<RestAnswer, ApiError>): Written | null {
-  const matched = matchPath(call.method, call.path);
-  if (matched === null || call.method === 'GET') return null;
+  const matched = call.method === 'GET' ? null : matchPath(call.method, call.path);
+  if (matched === null) return null;
   const { name, params } = matched as MatchedEndpoint & { readonly name: RestWriteName };
   const write = { name, params, body: call.body, note: call.note };
   if (!result.ok) return { ...describeWrite(write, null), after: null, ...endedBy(result.error) };

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '../../shared/contract/activity.ts';
-import { type ApiError, mayHaveHappened } from '../../shared/contract/api-error.ts';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import { mayHaveHappened } from '../../shared/may-have-happened.ts';
 
 /** What an entry says of a write itself: when, where and by which batch is added by the log. */
 export type Written = Omit<ActivityEntry, 'id' | 'at' | 'connection' | 'connectionName' | 'batch'>;

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { catalogueRowSchema, type ListedRow } from '../../shared/catalogue/catalogue-variant.ts';
 import { type CatalogueView, WHOLE_CATALOGUE } from '../../shared/catalogue/catalogue-view.ts';
 import type { CatalogueState } from '../../shared/contract/catalogue-calls.ts';
-import { SANDBOX_CONNECTION } from '../../shared/contract/connection.ts';
 import type { HostCallName, HostInput, HostOutput } from '../../shared/contract/host-contract.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
+import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const connection = SANDBOX_CONNECTION;

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import {
   type ConnectionId,
-  SANDBOX_CONNECTION,
   STORE_COLOURS,
   type StoreColour,
   storeColourSchema,
 } from '../../shared/contract/connection.ts';
 import { readRows } from '../database/stored-rows.ts';
+import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 
 /** What tells a store apart from the others, and whether it may be changed. */
 export interface ConnectionMarks {

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiError } from '../../shared/contract/api-error.ts';
-import {
-  type ConnectInput,
-  type ConnectionId,
-  ENVIRONMENT_CONNECTION,
-  SANDBOX_CONNECTION,
-  STORE_COLOURS,
-  UNNAMED_ENVIRONMENT_STORE,
-} from '../../shared/contract/connection.ts';
+import { type ConnectInput, type ConnectionId, STORE_COLOURS } from '../../shared/contract/connection.ts';
 import { err } from '../../shared/result.ts';
 import { createMemoryKeyring } from '../test/memory-keyring.ts';
 import { html, json, type Step } from '../test/scripted-store.ts';
@@ -24,6 +17,11 @@ import {
   welcome,
   welcomeOf,
 } from './test/connections-under-test.ts';
+import {
+  ENVIRONMENT_CONNECTION,
+  SANDBOX_CONNECTION,
+  UNNAMED_ENVIRONMENT_STORE,
+} from '../../shared/own-connections.ts';
 
 test('the sandbox is always there', async () => {
   const { connections, vault } = start();

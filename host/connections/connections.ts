@@ -6,9 +6,7 @@ import {
   type ConnectionChange,
   type ConnectionCheck,
   type ConnectionId,
-  ENVIRONMENT_CONNECTION,
   MAX_STORE_NAME,
-  SANDBOX_CONNECTION,
 } from '../../shared/contract/connection.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { STORE_KIND_FACTS, type StoreKind } from '../../shared/store-kind.ts';
@@ -24,6 +22,7 @@ import { type ConnectionMarkRows, type ConnectionMarks, freeColour } from './con
 import type { ConnectionRow, ConnectionRows } from './connection-rows.ts';
 import { type CandidateConnection, readConnectInput } from './connect-input.ts';
 import type { StoreSchemas } from './store-schemas.ts';
+import { ENVIRONMENT_CONNECTION, SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 
 /** The stores that the app can talk to. */
 export interface Connections {

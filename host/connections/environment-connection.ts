@@ -1,9 +1,9 @@
-import { ENVIRONMENT_CONNECTION, UNNAMED_ENVIRONMENT_STORE } from '../../shared/contract/connection.ts';
 import type { EnvironmentProblem } from '../../shared/contract/host-notice.ts';
 import type { HostEnvironment } from '../dependencies.ts';
 import { readStoreEnvironment } from '../take-store-environment.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Connections } from './connections.ts';
+import { ENVIRONMENT_CONNECTION, UNNAMED_ENVIRONMENT_STORE } from '../../shared/own-connections.ts';
 
 /**
  * Adds the connection that the environment describes (`STORE_VARIABLES`), for this run: its token is held in memory only.

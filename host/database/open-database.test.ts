@@ -64,6 +64,8 @@ test('what was written is there the next time', () => {
 });
 
 describe('migrations', () => {
+  /** Fails on the data of this file only. */
+  const FAILS = { name: 'y', sql: `insert into settings (key, value) values ('density', '1')` };
   const added = [...MIGRATIONS, { name: 'x', sql: 'alter table settings add column note text' }];
 
   test('an older file goes through the steps that it lacks, and keeps its rows', () => {
@@ -75,11 +77,57 @@ describe('migrations', () => {
     second.database.close();
   });
 
+  test('are preceded by a copy of the file, of which the newest is kept', () => {
+    const first = open();
+    addSetting(first.database);
+    const copies = () => readdirSync(dataDir).filter((name) => name.includes('.before-'));
+    expect(copies()).toEqual([]);
+    first.database.close();
+    open(added).database.close();
+    const copy = `storedesk.db.before-${String(added.length)}`;
+    expect(copies()).toEqual([copy]);
+    const before = new DatabaseSync(join(dataDir, copy), { readOnly: true });
+    expect(settingsIn(before)).toEqual([{ key: 'density', value: '"compact"' }]);
+    before.close();
+
+    open(added).database.close();
+    expect(copies()).toEqual([copy]);
+    open([...added, { name: 'y', sql: 'alter table settings add column source text' }]).database.close();
+    expect(copies()).toEqual([`storedesk.db.before-${String(added.length + 1)}`]);
+  });
+
+  test('are done all or not at all, and what was before stays however often that fails', () => {
+    const first = open();
+    addSetting(first.database);
+    first.database.close();
+    const failing = [...added, FAILS];
+    for (let time = 0; time < 2; time += 1) {
+      expect(openDatabase({ dataDir, now, migrations: failing }).ok).toBe(false);
+      const copies = readdirSync(dataDir).filter((name) => name.includes('.before-'));
+      expect(copies).toEqual([`storedesk.db.before-${String(added.length)}`]);
+    }
+    const { database } = open();
+    expect(database.prepare('pragma user_version').get()).toEqual({ user_version: MIGRATIONS.length });
+    database.close();
+  });
+
+  test('are not begun when the copy cannot be made', () => {
+    open().database.close();
+    mkdirSync(join(dataDir, `storedesk.db.before-${String(added.length)}.unfinished`));
+    expect(openDatabase({ dataDir, now, migrations: added }).ok).toBe(false);
+    const { database } = open();
+    expect(database.prepare('pragma user_version').get()).toEqual({ user_version: MIGRATIONS.length });
+    database.close();
+  });
+
   test('a step that fails leaves the file as it was', () => {
     const first = open();
     addSetting(first.database);
     first.database.close();
-    const failing = [...MIGRATIONS, { name: 'x', sql: 'drop table settings; select * from nowhere' }];
+    const failing = [
+      ...MIGRATIONS,
+      { name: 'x', sql: `delete from settings where key = 'zoom'; ${FAILS.sql}` },
+    ];
     expect(openDatabase({ dataDir, now, migrations: failing }).ok).toBe(false);
     const second = open();
     expect(settingsIn(second.database)).toHaveLength(1);

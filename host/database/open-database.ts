@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, renameSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, globSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { StorageProblem } from '../../shared/contract/api-error.ts';
 import type { HostNotice } from '../../shared/contract/host-notice.ts';
@@ -32,7 +32,7 @@ export interface OpenOptions {
 const FILE = 'storedesk.db';
 
 /**
- * Opens the host's own file in `dataDir` (made when missing) and brings it up to date. A damaged file is set aside
+ * Opens the host's own file in `dataDir` (made when missing) and brings it up to date, after copying it. A damaged file is set aside
  * with its date in the name and a new one begun: connections can be made again, a program that does not start cannot.
  */
 export function openDatabase({
@@ -83,7 +83,7 @@ function openAndMigrate(
     // queue acts on it.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
     refuseReadOnly(database, version);
-    migrate(database, migrations.slice(version), version);
+    if (version < migrations.length) migrate(database, path, migrations.slice(version), version);
     return ok({ database, notice: null });
   } catch (error) {
     database.close();
@@ -108,10 +108,27 @@ function refuseReadOnly(database: DatabaseSync, version: number): void {
   }
 }
 
-function migrate(database: DatabaseSync, steps: readonly Migration[], from: number): void {
-  steps.forEach(({ sql }, index) => {
-    database.exec(`begin immediate; ${sql}; pragma user_version = ${String(from + index + 1)}; commit`);
-  });
+/**
+ * Brings the file from one version to the newest, all steps or none. Before that it is copied beside itself:
+ * `storedesk.db.before-7` is what it was with six steps. Copies of earlier updates are removed when this one is done. Throws
+ * what SQLite throws, for example when the disk has no room for the copy: then nothing is changed.
+ */
+function migrate(database: DatabaseSync, path: string, steps: readonly Migration[], from: number): void {
+  const copy = `${FILE}.before-${String(from + 1)}`;
+  if (from > 0) copyTo(database, join(dirname(path), copy));
+  const sql = steps.map((step) => step.sql).join(';');
+  database.exec(`begin immediate; ${sql}; pragma user_version = ${String(from + steps.length)}; commit`);
+  for (const other of globSync(`${FILE}.before-*`, { cwd: dirname(path) })) {
+    if (other !== copy) rmSync(join(dirname(path), other));
+  }
+}
+
+/** The copy has its name only once it is whole. */
+function copyTo(database: DatabaseSync, name: string): void {
+  const unfinished = `${name}.unfinished`;
+  rmSync(unfinished, { force: true });
+  database.prepare('vacuum into ?').run(unfinished);
+  renameSync(unfinished, name);
 }
 
 /** Moves the file and what belongs to it out of the way; returns its new name. */

@@ -8,6 +8,7 @@ import {
   variantDraftSchema,
 } from '../../shared/contract/draft-calls.ts';
 import type { VariantId } from '../../shared/ids.ts';
+import { createConnectionTables } from '../database/connection-tables.ts';
 import { readRows, type StoredRow } from '../database/stored-rows.ts';
 
 /** A connection, and the address that it leads to: the environment's may lead elsewhere the next time. */
@@ -33,7 +34,7 @@ export function createDraftRows(database: DatabaseSync) {
   const countOf = database.prepare(
     'select count(*) as count from drafts where connection = ? and origin = ?',
   );
-  const selectConnections = database.prepare('select distinct connection from drafts');
+  const tables = createConnectionTables(database, 'drafts');
   const inPlace = `on conflict (connection, origin, variant, field)
      do update set product = excluded.product, name = excluded.name, base = excluded.base, mine = excluded.mine`;
   const upsert = database.prepare(
@@ -51,7 +52,6 @@ export function createDraftRows(database: DatabaseSync) {
   const deleteOne = database.prepare(
     'delete from drafts where connection = ? and origin = ? and variant = ? and field = ?',
   );
-  const deleteOf = database.prepare('delete from drafts where connection = ?');
 
   const unreadable = new Set<string>();
   function readable(row: StoredRow): VariantDraft[] {
@@ -105,11 +105,10 @@ export function createDraftRows(database: DatabaseSync) {
         .run(connection, origin);
     },
     forget: (connection: ConnectionId): void => {
-      deleteOf.run(connection);
+      tables.forget(connection);
       unreadable.clear();
     },
-    connections: (): ConnectionId[] =>
-      selectConnections.all().map((row) => String(row['connection']) as ConnectionId),
+    forgetAllBut: tables.forgetAllBut,
     /** How many rows that could not be read were met so far. They are left out, and stay in the file. */
     unreadable(): number {
       // So that the person is told at once of what nobody has asked for yet.

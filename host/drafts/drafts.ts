@@ -200,10 +200,7 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
     /** Forgets the drafts of a store: its connection was removed. */
     forget: (connection: ConnectionId): void => rows.forget(connection),
     /** Forgets what belongs to none of these: connections that ended with the run before. */
-    forgetAllBut(connections: readonly ConnectionId[]): void {
-      const kept = new Set<string>(connections);
-      for (const connection of rows.connections().filter((id) => !kept.has(id))) rows.forget(connection);
-    },
+    forgetAllBut: (connections: readonly ConnectionId[]): void => rows.forgetAllBut(connections),
     /** How many rows cannot be read. They are left out and stay in the file. */
     unreadable: (): number => rows.unreadable(),
   };

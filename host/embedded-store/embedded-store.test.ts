@@ -83,6 +83,14 @@ describe('the first call', () => {
     expect(states).toEqual(['starting', 'ready']);
   });
 
+  test('finds it started, when the shell has begun with that', async () => {
+    const { store, launched, states } = embeddedStore();
+    store.start();
+    expect(await answers(await store.address())).toBe(true);
+    expect(launched.children).toHaveLength(1);
+    expect(states).toEqual(['starting', 'ready']);
+  });
+
   test('hands its token to the vault and to nobody else', async () => {
     const { store, launched, tokens, said } = embeddedStore();
     await store.address();

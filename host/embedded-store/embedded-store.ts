@@ -11,6 +11,8 @@ import { storeArguments } from './store-arguments.ts';
 export interface EmbeddedStore {
   /** Where it listens. Starts it when it does not run; callers at the same time share one start. */
   address(): Promise<Result<string, ApiError>>;
+  /** Starts it before its first call. Never throws: whether that works is told as ever, and the first call tries again. */
+  start(): void;
   /** Ends it for good. */
   stop(): Promise<void>;
 }
@@ -36,7 +38,7 @@ const WELL_AFTER_MS = 60_000;
 
 type Start = Promise<Result<ListeningStore, StoreStop>>;
 
-/** The embedded store's life: started on demand, started again when it dies, ended with the host. */
+/** The embedded store's life: started with the shell or on demand, started again when it dies, ended with the host. */
 export function createEmbeddedStore(options: EmbeddedStoreDependencies): EmbeddedStore {
   const { launchStore, dataDir, timer, monotonicNow, log } = options;
   let start: Start | null = null;
@@ -73,8 +75,10 @@ export function createEmbeddedStore(options: EmbeddedStoreDependencies): Embedde
   function fail(stop: StoreStop): Result<never, StoreStop> {
     running = null;
     start = null;
+    // One that is ended while it starts has not failed.
+    if (stopped) return err(stop);
     log({ level: 'error', event: 'embedded_store_failed', ...stop });
-    if (!stopped) options.emit({ type: 'embedded_store', state: 'failed', stop });
+    options.emit({ type: 'embedded_store', state: 'failed', stop });
     return err(stop);
   }
 
@@ -120,15 +124,18 @@ export function createEmbeddedStore(options: EmbeddedStoreDependencies): Embedde
     }
   }
 
+  async function address(): Promise<Result<string, ApiError>> {
+    if (start === null && !stopped) {
+      say('starting');
+      start = launch();
+    }
+    const started = await (start ?? launch());
+    return started.ok ? ok(started.value.url) : err({ kind: 'store_not_running', ...started.error });
+  }
+
   return {
-    async address() {
-      if (start === null && !stopped) {
-        say('starting');
-        start = launch();
-      }
-      const started = await (start ?? launch());
-      return started.ok ? ok(started.value.url) : err({ kind: 'store_not_running', ...started.error });
-    },
+    address,
+    start: () => inBackground(address(), onFault),
     async stop() {
       stopped = true;
       endPause?.();

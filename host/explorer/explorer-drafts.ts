@@ -8,9 +8,6 @@ export interface ExplorerDrafts {
   /** Null when nothing is kept that can be read. */
   get(connection: ConnectionId): ExplorerDraft | null;
   keep(connection: ConnectionId, draft: ExplorerDraft): void;
-  clear(connection: ConnectionId): void;
-  /** Forgets what belongs to none of these. */
-  clearAllBut(connections: readonly ConnectionId[]): void;
 }
 
 /** The table `explorer_drafts` of a database that has been migrated. */
@@ -20,8 +17,6 @@ export function createExplorerDrafts(database: DatabaseSync): ExplorerDrafts {
     `insert into explorer_drafts (connection, draft) values (?, ?)
      on conflict (connection) do update set draft = excluded.draft`,
   );
-  const deleteOf = database.prepare('delete from explorer_drafts where connection = ?');
-  const owners = database.prepare('select connection from explorer_drafts');
   const stored = storedJson.pipe(explorerDraftSchema);
 
   return {
@@ -29,14 +24,6 @@ export function createExplorerDrafts(database: DatabaseSync): ExplorerDrafts {
       readRows(select, connection).flatMap(({ draft }) => stored.safeParse(draft).data ?? [])[0] ?? null,
     keep: (connection, draft) => {
       upsert.run(connection, JSON.stringify(draft));
-    },
-    clear: (connection) => {
-      deleteOf.run(connection);
-    },
-    clearAllBut(connections) {
-      const kept = new Set<string>(connections);
-      for (const { connection } of owners.all())
-        if (!kept.has(String(connection))) deleteOf.run(connection ?? null);
     },
   };
 }

@@ -56,6 +56,22 @@ async function logged(): Promise<readonly Record<string, unknown>[]> {
   return answer.value.entries;
 }
 
+test('what is being written for a store is kept, and goes with its connection', async () => {
+  await open();
+  const rest = { call: 'themes.list', typed: {}, bodies: {} };
+  const draft = { query: '{ shop { name } }', variables: '', operation: null, file: null, rest };
+  for (const of of [connection, 'gone']) {
+    await invoke('explorer.keepDraft', { connection: of, draft });
+    await invoke('explorer.remember', { connection: of, query: '{ a }', variables: '' });
+  }
+  await running.stop();
+  await openHost();
+  expect(await invoke('explorer.draft', {})).toMatchObject({ value: draft });
+  expect(await invoke('explorer.history', {})).toMatchObject({ value: [{ query: '{ a }' }] });
+  expect(await invoke('explorer.draft', { connection: 'gone' })).toMatchObject({ value: null });
+  expect(await invoke('explorer.history', { connection: 'gone' })).toMatchObject({ value: [] });
+});
+
 describe('a query', () => {
   test('is answered as it came, with its cost and its request id', async () => {
     const cost = {

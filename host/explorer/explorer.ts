@@ -4,6 +4,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { ExplorerAnswer, ExplorerState } from '../../shared/contract/explorer-calls.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { type ConnectionTables, createConnectionTables } from '../database/connection-tables.ts';
 import type { RecordedGateway } from '../activity/record-writes.ts';
 import { storageError, storageProblem } from '../database/storage-problem.ts';
 import type { SeeAnswer } from '../gateway/gateway.ts';
@@ -36,7 +37,7 @@ export interface Explorer {
   readonly calls: CallsOf<'explorer' | 'queries'>;
   /** Forgets what was run and written for a store: its connection was removed. Files are of no store and stay. */
   forget(connection: ConnectionId): void;
-  forgetAllBut(connections: readonly ConnectionId[]): void;
+  readonly forgetAllBut: ConnectionTables['forgetAllBut'];
 }
 
 /** Calls that somebody writes by hand. Whether they may change something is asked anew in every run. */
@@ -45,6 +46,7 @@ export function createExplorer(options: ExplorerDependencies): Explorer {
   const history = createQueryHistory(options.database);
   const drafts = createExplorerDrafts(options.database);
   const files = createQueryFiles(options.dataDir);
+  const tables = createConnectionTables(options.database, 'explorer_history', 'explorer_drafts');
   const writable = new Set<ConnectionId>();
 
   function whyNot(connection: ConnectionId, reads: boolean): ApiError | null {
@@ -112,13 +114,9 @@ export function createExplorer(options: ExplorerDependencies): Explorer {
     },
     forget(connection) {
       writable.delete(connection);
-      history.clear(connection);
-      drafts.clear(connection);
+      tables.forget(connection);
     },
-    forgetAllBut(connections) {
-      history.clearAllBut(connections);
-      drafts.clearAllBut(connections);
-    },
+    forgetAllBut: tables.forgetAllBut,
   };
 }
 

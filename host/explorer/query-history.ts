@@ -11,8 +11,6 @@ export interface QueryHistory {
   /** Keeps a run at `at` (milliseconds since 1970); the oldest beyond `KEPT_HISTORY` give way. */
   add(connection: ConnectionId, run: Pick<HistoryEntry, 'query' | 'variables' | 'at'>): void;
   clear(connection: ConnectionId): void;
-  /** Forgets what belongs to none of these. */
-  clearAllBut(connections: readonly ConnectionId[]): void;
 }
 
 /** The table `explorer_history` of a database that has been migrated. */
@@ -32,7 +30,6 @@ export function createQueryHistory(database: DatabaseSync): QueryHistory {
        (select id from explorer_history where connection = ?1 order by id desc limit ?2)`,
   );
   const deleteOf = database.prepare('delete from explorer_history where connection = ?');
-  const owners = database.prepare('select distinct connection from explorer_history');
   const entries = EXPLORER_CALLS['explorer.history'].output.element;
 
   return {
@@ -48,11 +45,6 @@ export function createQueryHistory(database: DatabaseSync): QueryHistory {
     },
     clear: (connection) => {
       deleteOf.run(connection);
-    },
-    clearAllBut(connections) {
-      const kept = new Set<string>(connections);
-      for (const { connection } of owners.all())
-        if (!kept.has(String(connection))) deleteOf.run(connection ?? null);
     },
   };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ApiError } from '../../shared/contract/api-error.ts';
-import { SANDBOX_CONNECTION } from '../../shared/contract/connection.ts';
 import type { GraphqlAnswer } from '../../shared/contract/store-calls.ts';
 import type { Json } from '../../shared/json-limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { ExportedObject } from './export-columns.ts';
 import { collectExport } from './collect-export.ts';
+import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 
 type Answer = Result<GraphqlAnswer, ApiError>;
 

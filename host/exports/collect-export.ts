@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { ApiError } from '../../shared/contract/api-error.ts';
-import { mayHaveHappened } from '../../shared/contract/api-error.ts';
 import type { ExportWish } from '../../shared/contract/export-calls.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { awaitBulkOperation, beginBulkOperation, readData, type BulkCall } from '../bulk/bulk-operation.ts';
@@ -8,6 +7,7 @@ import type { Gateway } from '../gateway/gateway.ts';
 import { sleep } from '../sleep.ts';
 import type { ExportedObject } from './export-columns.ts';
 import { bulkQueryOf, pagedQueryOf, pagedSearch, restQueryOf } from './export-queries.ts';
+import { mayHaveHappened } from '../../shared/may-have-happened.ts';
 
 /** What takes the answers of a store. It may throw what the disk says. */
 export interface ExportSink {

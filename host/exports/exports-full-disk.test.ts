@@ -3,7 +3,6 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Monotonic } from '../../shared/clock.ts';
-import { SANDBOX_CONNECTION } from '../../shared/contract/connection.ts';
 import type { ExportStage } from '../../shared/contract/export-calls.ts';
 import type { Json } from '../../shared/json-limits.ts';
 import { ok } from '../../shared/result.ts';
@@ -11,6 +10,7 @@ import { createBulkTurns } from '../bulk/bulk-turns.ts';
 import { makeDataDir } from '../test/host-under-test.ts';
 import { createExportFolder, type ExportFolder } from './export-folder.ts';
 import { createExports } from './exports.ts';
+import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 
 const connection = SANDBOX_CONNECTION;
 const WISH = { rows: 'products', format: 'jsonl', search: '', recipients: false } as const;

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SANDBOX_CONNECTION } from '../../shared/contract/connection.ts';
-import { isRunning, type DataExport, type ExportWish } from '../../shared/contract/export-calls.ts';
+import type { DataExport, ExportWish } from '../../shared/contract/export-calls.ts';
 import type { HostCallName, HostInput, HostOutput } from '../../shared/contract/host-contract.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
+import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
+import { isRunning } from '../../shared/export-stages.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const connection = SANDBOX_CONNECTION;

@@ -1,8 +1,6 @@
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import {
-  isRunning,
-  listOf,
   MAX_EXPORT_PART,
   type DataExport,
   type ExportStage,
@@ -20,6 +18,7 @@ import type { CallsOf } from '../host-calls.ts';
 import type { StoreOf } from '../queue/restore-queue.ts';
 import { createExportFolder, type ExportFolder, type KeptExport } from './export-folder.ts';
 import { callIdOf, runExport } from './run-export.ts';
+import { isRunning, listOf } from '../../shared/export-stages.ts';
 
 export type Exports = ReturnType<typeof createExports>;
 

@@ -5,7 +5,7 @@ import {
   msBetween,
   type WallClock,
 } from '../../shared/clock.ts';
-import { type ApiError, mayHaveHappened } from '../../shared/contract/api-error.ts';
+import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { CallPriority } from '../../shared/contract/call-priority.ts';
 import { err, type Result } from '../../shared/result.ts';
 import { sleep } from '../sleep.ts';
@@ -18,6 +18,7 @@ import type { StoreAnswer } from './store-answer.ts';
 import { type AnswerContext, rateLimited } from './store-errors.ts';
 import type { StoreRequest } from './store-request.ts';
 import type { Locate } from './store-target.ts';
+import { mayHaveHappened } from '../../shared/may-have-happened.ts';
 
 /** Reads an answer into what the caller wants, or into the error that it is. */
 export type ReadAnswer<T> = (answer: StoreAnswer, context: AnswerContext) => Result<T, ApiError>;

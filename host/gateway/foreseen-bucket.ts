@@ -54,6 +54,12 @@ export function foreseeBucket(now: MonotonicClock, assumed: BucketSettings): For
     return moment;
   }
 
+  function untilFits(ahead: number, cost: number): number {
+    if (settings === null) return 0;
+    // What costs more than the bucket holds is for the store to refuse.
+    return msUntilFits(level + underWay, ahead + Math.min(cost, settings.size), settings);
+  }
+
   /**
    * An answer states the level at some moment while its call was under way: of `meanwhile`, which was answered in that
    * time, and of what still is under way it may count everything or nothing.
@@ -71,11 +77,8 @@ export function foreseeBucket(now: MonotonicClock, assumed: BucketSettings): For
 
   return {
     waitFor(cost, ahead = 0) {
-      if (settings === null) return 0;
       const moment = settleLevel();
-      // What costs more than the bucket holds is for the store to refuse.
-      const amount = ahead + Math.min(cost, settings.size);
-      const ms = Math.max(msUntilFits(level + underWay, amount, settings), msBetween(moment, heldUntil));
+      const ms = Math.max(untilFits(ahead, cost), msBetween(moment, heldUntil));
       return boundedWait(ms, Math.max(0, LONGEST_BUCKET_WAIT_MS - msBetween(heardAt, moment)));
     },
     send(cost) {

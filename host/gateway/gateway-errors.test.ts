@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { mayHaveHappened } from '../../shared/contract/api-error.ts';
 import {
   html,
   json,
@@ -17,6 +16,7 @@ import {
   restCall,
   targetAt,
 } from './test/gateway-under-test.ts';
+import { mayHaveHappened } from '../../shared/may-have-happened.ts';
 
 const stores: ScriptedStore[] = [];
 

@@ -91,6 +91,18 @@ describe('429', () => {
     });
   });
 
+  test('of a store that names no limit keeps the next call as long, without asking the store', async () => {
+    const store = await storeThat(tooMany('21'), json(201, { theme: {} }));
+    const { gateway, clock } = gatewayTo(store.origin);
+    await gateway.rest(createTheme);
+    clock.advance(2_000);
+    const next = gateway.rest(createTheme);
+    await clock.waitedFor(19_000);
+    expect(store.received).toHaveLength(1);
+    clock.advance(19_000);
+    expect(await next).toMatchObject({ ok: true });
+  });
+
   test('again and again ends when patience does', async () => {
     const store = await storeThat(tooMany('9'), tooMany('9'), tooMany('9'));
     const { gateway, clock } = gatewayTo(store.origin);

@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { mayHaveHappened } from '../../shared/contract/api-error.ts';
 import {
   html,
   json,
@@ -19,6 +18,7 @@ import {
   targetAt,
   TOKEN,
 } from './test/gateway-under-test.ts';
+import { mayHaveHappened } from '../../shared/may-have-happened.ts';
 
 const stores: ScriptedStore[] = [];
 

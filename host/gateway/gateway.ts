@@ -1,5 +1,5 @@
 import type { ApiError } from '../../shared/contract/api-error.ts';
-import { type ConnectionId, SANDBOX_CONNECTION } from '../../shared/contract/connection.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import type { GraphqlAnswer, GraphqlCall, RestAnswer, RestCall } from '../../shared/contract/store-calls.ts';
 import type { ThemeId } from '../../shared/ids.ts';
@@ -28,6 +28,7 @@ import { type SandboxControl, sendControl } from './sandbox-control.ts';
 import type { StoreAnswer } from './store-answer.ts';
 import type { StoreRequest } from './store-request.ts';
 import type { StoreTarget } from './store-target.ts';
+import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 
 type Answered<T> = Promise<Result<T, ApiError>>;
 

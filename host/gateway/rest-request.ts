@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { RestCall } from '../../shared/contract/store-calls.ts';
+import { REST_ENDPOINTS, type RestEndpointName } from '../../shared/contract/rest-contract.ts';
 import { matchPath } from '../../shared/contract/rest-paths.ts';
 import { MAX_BODY_BYTES } from '../../shared/limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
@@ -8,6 +9,11 @@ import type { StoreRequest } from './store-request.ts';
 import { themesOfRest } from './theme-changes.ts';
 
 type Prepared = Result<StoreRequest, ApiError>;
+
+/** Made once: a schema is dear to make and cheap to use. */
+const QUERIES = Object.fromEntries(
+  Object.entries(REST_ENDPOINTS).map(([name, { query }]) => [name, query.strict()]),
+) as Readonly<Record<RestEndpointName, z.ZodObject>>;
 
 /**
  * Turns a screen's REST call into a request when the contract knows it: method, path, every query parameter and the
@@ -18,7 +24,7 @@ export function prepareRestRequest(call: RestCall): Prepared {
   if (matched === null) return notInContract(`${call.method} ${call.path} is no call of the store`);
   const { endpoint } = matched;
 
-  const query = endpoint.query.strict().safeParse(call.query);
+  const query = QUERIES[matched.name].safeParse(call.query);
   if (!query.success) return notInContract(`the query of ${matched.name}: ${describe(query.error)}`);
 
   const body = readBody(endpoint.body, call);

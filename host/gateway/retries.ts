@@ -1,8 +1,9 @@
 import { type MonotonicClock, msBetween } from '../../shared/clock.ts';
-import { type ApiError, mayHaveHappened } from '../../shared/contract/api-error.ts';
+import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
 import type { StoreRequest } from './store-request.ts';
 import { aborted, brokenOff } from './transport-errors.ts';
+import { mayHaveHappened } from '../../shared/may-have-happened.ts';
 
 /** What a call has tried so far, and whether it may try once more. */
 export interface Retries {

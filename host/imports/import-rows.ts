@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { type ImportChoices, importChoicesSchema } from '../../shared/contract/import-calls.ts';
+import { createConnectionTables } from '../database/connection-tables.ts';
 import { readRows, storedJson } from '../database/stored-rows.ts';
 
 /** A file that waits to be imported. */
@@ -38,7 +39,6 @@ export function createImportRows(database: DatabaseSync) {
     `insert into import_mappings (connection, header, mapping) values (?, ?, ?)
      on conflict (connection, header) do update set mapping = excluded.mapping`,
   );
-  const deleteMappings = database.prepare('delete from import_mappings where connection = ?');
   const headerKey = (header: readonly string[]) => JSON.stringify(header);
 
   return {
@@ -62,16 +62,6 @@ export function createImportRows(database: DatabaseSync) {
       const { columns, key, decimals, blanks } = choices;
       upsertMapping.run(connection, headerKey(header), JSON.stringify({ columns, key, decimals, blanks }));
     },
-    /** Forgets the import and the mappings of a connection. */
-    forget(connection: ConnectionId): void {
-      deleteOne.run(connection);
-      deleteMappings.run(connection);
-    },
-    connections: (): ConnectionId[] =>
-      [
-        ...database
-          .prepare('select connection from imports union select connection from import_mappings')
-          .all(),
-      ].map((row) => String(row['connection']) as ConnectionId),
+    ...createConnectionTables(database, 'imports', 'import_mappings'),
   };
 }

@@ -266,8 +266,7 @@ export function createImports(dependencies: ImportsDependencies) {
     },
     /** Forgets what belongs to none of these, and files that were not brought to their end. Throws what the disk says. */
     forgetAllBut(connections: readonly ConnectionId[]): void {
-      const kept = new Set<string>(connections);
-      for (const connection of rows.connections().filter((id) => !kept.has(id))) rows.forget(connection);
+      rows.forgetAllBut(connections);
       folder.removeAllBut(rows.ids());
     },
     /** Closes what is open. */

@@ -3,6 +3,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { err, ok } from '../../shared/result.ts';
+import { type ConnectionTables, createConnectionTables } from '../database/connection-tables.ts';
 import type { CallsOf } from '../host-calls.ts';
 import { createPickedOrders } from './picked-orders.ts';
 import { createPrintedSlips } from './printed-slips.ts';
@@ -20,14 +21,10 @@ export interface InboxRecordsDependencies {
 }
 
 /** What this computer keeps about the inboxes of its stores. */
-export interface InboxRecords {
+export interface InboxRecords extends ConnectionTables {
   readonly calls: CallsOf<'views' | 'texts' | 'printed' | 'picked'>;
-  /** Forgets what was kept about a store: its connection was removed. */
-  forget(connection: ConnectionId): void;
   /** Forgets what was printed and picked for a store: its orders are others now. */
   forgetMarks(connection: ConnectionId): void;
-  /** Forgets what belongs to none of these: connections that ended with the run before. */
-  forgetAllBut(connections: readonly ConnectionId[]): void;
   /** How many rows cannot be read. They are left out and stay in the file. */
   unreadable(): Readonly<Record<'views' | 'texts' | 'printed' | 'picked', number>>;
 }
@@ -40,16 +37,11 @@ export function createInboxRecords(options: InboxRecordsDependencies): InboxReco
   const printed = createPrintedSlips(database);
   const picked = createPickedOrders(database);
   const markTables = ['printed_slips', 'picked_orders'];
-  const tables = ['saved_views', 'saved_texts', ...markTables];
-  const owners = database.prepare(
-    tables.map((table) => `select distinct connection from ${table}`).join(' union '),
-  );
+  const tables = createConnectionTables(database, 'saved_views', 'saved_texts', ...markTables);
+  const markedTables = createConnectionTables(database, ...markTables);
 
   const changed = (connection: ConnectionId, what: 'views' | 'texts' | 'printed' | 'picked') =>
     emit({ type: 'records.changed', connection, what });
-  const forgetIn = (from: readonly string[], connection: ConnectionId) => {
-    for (const table of from) database.prepare(`delete from ${table} where connection = ?`).run(connection);
-  };
 
   return {
     calls: {
@@ -96,9 +88,9 @@ export function createInboxRecords(options: InboxRecordsDependencies): InboxReco
         return ok(null);
       },
     },
-    forget: (connection) => forgetIn(tables, connection),
+    ...tables,
     forgetMarks(connection) {
-      forgetIn(markTables, connection);
+      markedTables.forget(connection);
       changed(connection, 'printed');
       changed(connection, 'picked');
     },
@@ -108,11 +100,6 @@ export function createInboxRecords(options: InboxRecordsDependencies): InboxReco
       printed: printed.unreadable(),
       picked: picked.unreadable(),
     }),
-    forgetAllBut(connections) {
-      const kept = new Set<string>(connections);
-      const present = owners.all().map((row) => String(row['connection']) as ConnectionId);
-      for (const connection of present.filter((id) => !kept.has(id))) forgetIn(tables, connection);
-    },
   };
 }
 

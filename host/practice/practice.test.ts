@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
-import { PRACTICE_OFF } from '../../shared/contract/practice.ts';
 import { createFakeClock } from '../test/fake-clock.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
+import { PRACTICE_OFF } from '../../shared/practice-off.ts';
 
 // The host with the real store in its real process. Only the host's timers are moved by hand.
 const folder = makeDataDir();

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import type { ApiError } from '../../shared/contract/api-error.ts';
-import { type ConnectionId, SANDBOX_CONNECTION } from '../../shared/contract/connection.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
-import { type Practice, PRACTICE_OFF } from '../../shared/contract/practice.ts';
+import type { Practice } from '../../shared/contract/practice.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { inBackground } from '../background.ts';
 import type { HostDependencies, Stop } from '../dependencies.ts';
@@ -10,6 +10,8 @@ import { faultReason } from '../fault-reason.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { StoreTarget } from '../gateway/store-target.ts';
 import type { CallsOf } from '../host-calls.ts';
+import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
+import { PRACTICE_OFF } from '../../shared/practice-off.ts';
 
 export interface PracticeDependencies extends Pick<HostDependencies, 'timer' | 'log'> {
   readonly control: Gateway['control'];

@@ -1,4 +1,4 @@
-import { type ApiError, mayHaveHappened } from '../../shared/contract/api-error.ts';
+import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type {
   JobKindName,
@@ -12,6 +12,7 @@ import type {
 import { failsForAll } from '../../shared/queue/failure-reach.ts';
 import type { Result } from '../../shared/result.ts';
 import type { WriteEntry } from '../activity/rest-write.ts';
+import { mayHaveHappened } from '../../shared/may-have-happened.ts';
 
 /** The store that a job is for, and the name under which its calls can be aborted. */
 export interface JobCall {

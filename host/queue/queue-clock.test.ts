@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { HOLD_MS } from '../../shared/contract/fulfillment-job.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { drop, json } from '../test/scripted-store.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
@@ -7,6 +6,7 @@ import { createQueueRows } from './queue-rows.ts';
 import { accepted, stands } from './test/order-answers.ts';
 import { desk, folder, open, restart, store } from './test/queue-fixture.ts';
 import { order, orders } from './test/queue-under-test.ts';
+import { HOLD_MS } from '../../shared/queue/hold.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

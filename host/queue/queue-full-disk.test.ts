@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { HOLD_MS } from '../../shared/contract/fulfillment-job.ts';
 import { drop } from '../test/scripted-store.ts';
 import { accepted, stands } from './test/order-answers.ts';
 import { desk, open, store } from './test/queue-fixture.ts';
 import { order } from './test/queue-under-test.ts';
+import { HOLD_MS } from '../../shared/queue/hold.ts';
 
 const AFTER_FAULT_MS = 5_000;
 

@@ -36,15 +36,27 @@ interface Sending {
 const FAILURES_IN_A_ROW = 5;
 /** Until what could not be written down is tried again. Milliseconds. */
 const AFTER_FAULT_MS = 5_000;
+/** So long at least is waited for the store's limit, whatever it names: it has just refused. Milliseconds. */
+const SHORTEST_REST_MS = 1_000;
+
+/** What an answer means for what would be sent next. */
+interface Next {
+  /** The other jobs of the batch would fare alike. */
+  readonly isForAll: boolean;
+  /** For how long the store's limit lets nothing through; null when it does. Milliseconds. */
+  readonly limitedMs: number | null;
+}
 
 /**
  * Sends the queued jobs of one connection, one call after the other. With one call under way at a time the gateway foresees
- * the store's limit, and whatever a person does elsewhere in the app waits behind one call and not behind a batch. Sends
- * nothing before the first `wake`.
+ * the store's limit, and whatever a person does elsewhere in the app waits behind one call and not behind a batch. Where the
+ * limit makes a call wait longer than the gateway is ready to, its jobs are queued again and sent when the store lets them
+ * through: nothing of them was processed. Sends nothing before the first `wake`.
  */
 export function createWorker(connection: ConnectionId, dependencies: WorkerDependencies) {
-  const { store, reconciler, recordOutcome, recordOutcomes, isClosed, timer, onFault } = dependencies;
+  const { store, reconciler, recordOutcome, recordOutcomes, isClosed, now, timer, onFault } = dependencies;
   let busy = false;
+  let endRest = (): void => undefined;
   const waitForIdle = new Set<() => void>();
   const failures = new Map<string, number>();
 
@@ -52,7 +64,9 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
     try {
       markOrphanedSends();
       for (let next = nextSending(); next !== null; next = nextSending()) {
-        await send(next);
+        const limitedMs = await send(next);
+        if (isClosed()) break;
+        if (limitedMs !== null) await rest(limitedMs);
         if (isClosed()) break;
       }
     } catch (error) {
@@ -88,30 +102,50 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
     }
   }
 
-  async function send({ jobs, run }: Sending): Promise<void> {
+  /** Returns for how long the store's limit lets nothing through, null when it does. Milliseconds. */
+  async function send({ jobs, run }: Sending): Promise<number | null> {
     const [first] = jobs;
-    if (first === undefined) return;
+    if (first === undefined) return null;
     store.changeJobs(jobs.map((job) => ({ job, state: { kind: 'sending' } })));
     const attempts = await run();
-    if (isClosed()) return;
-    const isForAll = await take(jobs, attempts);
+    if (isClosed()) return null;
+    const { isForAll, limitedMs } = await take(jobs, attempts);
     const inARow = countFailure(jobs);
     if (isForAll || inARow >= FAILURES_IN_A_ROW) pauseRest(first.batch);
+    return limitedMs;
   }
 
-  /** Writes down how jobs ended. Returns whether the others of the batch would fare alike. */
-  async function take(
-    jobs: readonly QueueJob[],
-    attempts: readonly Attempt<JobKindName>[],
-  ): Promise<boolean> {
-    const ended = jobs.flatMap((job, index) => {
-      const attempt = attempts[index];
-      return attempt === undefined ? [] : [{ job, ...attempt }];
+  /** Waits for the store's limit, or until something else is to be sent: the gateway knows whether it can be. */
+  async function rest(ms: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const stop = timer(ms, resolve);
+      endRest = () => {
+        stop();
+        resolve();
+      };
     });
+    endRest = () => undefined;
+  }
+
+  /** Writes down how jobs ended, and queues again those that the store's limit kept from being processed. */
+  async function take(jobs: readonly QueueJob[], attempts: readonly Attempt<JobKindName>[]): Promise<Next> {
+    const answered = jobs.flatMap((job, index) => {
+      const attempt = attempts[index];
+      return attempt === undefined ? [] : [{ job, ...attempt, waitMs: waitOf(attempt) }];
+    });
+    const limited = answered.flatMap(({ job, waitMs }) => (waitMs === null ? [] : [{ job, waitMs }]));
+    const ended = answered.filter(({ waitMs }) => waitMs === null);
+    const limitedMs = limited.length === 0 ? null : Math.max(...limited.map(({ waitMs }) => waitMs));
+    if (limitedMs !== null) {
+      const limitedUntil = now() + limitedMs;
+      store.changeJobs(limited.map(({ job }) => ({ job, state: { kind: 'queued', limitedUntil } })));
+    }
     recordOutcomes(ended);
     const unknown = ended.filter(({ outcome }) => outcome.kind === 'unknown').map(({ job }) => job);
     const isUnreadable = await reconcileAll(unknown);
-    return isUnreadable || ended.some(({ outcome, forAll }) => outcome.kind !== 'unknown' && forAll);
+    const isForAll =
+      isUnreadable || ended.some(({ outcome, forAll }) => outcome.kind !== 'unknown' && forAll);
+    return { isForAll, limitedMs };
   }
 
   /** Returns whether the store cannot be read now. Then only one of the jobs has tried to. */
@@ -146,6 +180,7 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
 
   /** Begins to send, unless it is at it. */
   function wake(): void {
+    endRest();
     if (busy || isClosed()) return;
     busy = true;
     inBackground(work(), onFault);
@@ -161,6 +196,12 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
           })
         : Promise.resolve(),
   };
+}
+
+/** How long the store's limit keeps a job waiting, null when that is not what it ended with. Milliseconds. */
+function waitOf({ outcome }: Attempt<JobKindName>): number | null {
+  if (outcome.kind !== 'failed' || outcome.error.kind !== 'rate_limited') return null;
+  return Math.max(SHORTEST_REST_MS, outcome.error.retryAfterMs);
 }
 
 /** A single job goes before a batch: somebody has just clicked. Among equals the order is that of submission. */

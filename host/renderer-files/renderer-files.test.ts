@@ -48,6 +48,12 @@ test.each(['/', '/themes', '/variants/4711', '/orders/'])('%s is a place in the 
   expect(text(body)).toBe('<title>Storedesk</title>');
 });
 
+test('only what is named by its content is kept without asking', async () => {
+  expect((await serve('GET', '/assets/app.js')).headers['cache-control']).toBe('max-age=31536000, immutable');
+  expect((await serve('GET', '/')).headers['cache-control']).toBe('no-cache');
+  expect((await serve('GET', '/assets/gone.js')).headers['cache-control']).toBe('no-cache');
+});
+
 test('HEAD answers like GET, without the body', async () => {
   const { status, headers, body } = await serve('HEAD', '/index.html');
   expect({ status, length: headers['content-length'], body }).toEqual({

@@ -44,7 +44,12 @@ export function serveRendererFiles(root: string): ServeFile {
     if (bytes === null) return refuse(404);
     return {
       status: 200,
-      headers: { ...SECURITY_HEADERS, 'content-type': type, 'content-length': String(bytes.byteLength) },
+      headers: {
+        ...SECURITY_HEADERS,
+        ...(isNamedByContent(path) && { 'cache-control': 'max-age=31536000, immutable' }),
+        'content-type': type,
+        'content-length': String(bytes.byteLength),
+      },
       body: method === 'HEAD' ? null : bytes,
     };
   };
@@ -64,6 +69,11 @@ function decodePath(pathname: string): string | null {
 
 function isPlaceInApp(path: string): boolean {
   return posix.extname(path) === '';
+}
+
+/** What another build changes has another name there: the browser may keep it, with what it has compiled of it. */
+function isNamedByContent(path: string): boolean {
+  return path.startsWith('/assets/');
 }
 
 function isInside(root: string, file: string): boolean {

@@ -6,12 +6,12 @@ import { setTimeout as after } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WHOLE_CATALOGUE } from '../../shared/catalogue/catalogue-view.ts';
 import type { CatalogueState } from '../../shared/contract/catalogue-calls.ts';
-import { SANDBOX_CONNECTION } from '../../shared/contract/connection.ts';
 import { openCatalogueFile } from '../catalogue/catalogue-file.ts';
 import { createCatalogueFolder } from '../catalogue/catalogue-folder.ts';
 import { loadCatalogueIndex } from '../catalogue/catalogue-index.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 import { PATIENCE_MS, RUNS } from './run-counts.ts';
+import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 
 vi.setConfig({ testTimeout: PATIENCE_MS });
 

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Monotonic } from '../../shared/clock.ts';
 import { apiErrorSchema } from '../../shared/contract/api-error.ts';
 import type { QueueBatch } from '../../shared/contract/queue.ts';
 import type { Timer } from '../dependencies.ts';
+import { LONGEST_BUCKET_WAIT_MS } from '../gateway/bounded-wait.ts';
+import { systemMonotonicNow } from '../system-timer.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 import { CANARY, EARLY, WAYS } from './hostile-ways.ts';
 import { type HostileStore, startHostileStore } from './hostile-store.ts';
@@ -20,6 +23,8 @@ let store: HostileStore;
 let under: HostUnderTest;
 let deadlines: Set<() => void>;
 let now: number;
+/** What has passed for those who waited. Milliseconds. */
+let waited: number;
 let answers: unknown[];
 
 /** Time passes as soon as somebody waits for it, but the deadline of an answer only when nothing more will come. */
@@ -32,6 +37,7 @@ const timer: Timer = (ms, run) => {
   }
   const soon = setImmediate(() => {
     now += ms;
+    waited += ms;
     run();
   });
   return () => clearImmediate(soon);
@@ -41,6 +47,7 @@ beforeEach(async () => {
   folder = makeDataDir();
   deadlines = new Set();
   now = Date.UTC(2026, 0, 2);
+  waited = 0;
   answers = [];
   store = await startHostileStore(() => setImmediate(() => deadlines.forEach((pass) => pass())));
   await start();
@@ -56,6 +63,7 @@ async function start(): Promise<void> {
   under = await startHost(folder.dataDir, {
     timer,
     now: () => now,
+    monotonicNow: () => (systemMonotonicNow() + waited) as Monotonic,
     environment: { STOREDESK_STORE_URL: store.origin, STOREDESK_STORE_TOKEN: TOKEN },
   });
 }
@@ -96,6 +104,9 @@ const UNTOLD: readonly string[] = [
   'has no body where one is due',
 ];
 
+/** Ways that let nothing through for a while, and keep what is to be sent waiting for as long as they go on. */
+const LIMITED: readonly string[] = ['asks to come back in a hundred years', 'asks to come back at no time'];
+
 /** All with all in the long form; in the short one each way meets one of the uses, in turn. */
 const MET = Object.keys(WAYS).flatMap((way, index) =>
   names.filter((_, use) => isLong || use === index % names.length).map((use) => ({ way, use })),
@@ -119,6 +130,7 @@ describe('H3 a store that', () => {
     // Of what a store says when it refuses, little is shown.
     expect(answer?.ok === true || JSON.stringify(answer).length < 20_000).toBe(true);
     store.behave(null);
+    if (LIMITED.includes(way)) waited += LONGEST_BUCKET_WAIT_MS;
     expect(await USES[use]?.()).toMatchObject({ ok: true });
     expectNothingTold();
   });
@@ -148,7 +160,18 @@ describe('H3 an accept, its reconciliation and the next start, at a store that',
     });
   }
 
-  test.each(Object.keys(WAYS))('%s', async (way) => {
+  test.each(LIMITED)('%s: it waits, and is done as soon as it is let through', async (way) => {
+    store.behave(WAYS[way] ?? null);
+    await submit('#1001');
+    await vi.waitUntil(() => waited > 10 * LONGEST_BUCKET_WAIT_MS, { timeout: PATIENCE_MS, interval: 5 });
+    expect(['queued', 'sending']).toContain(await stateOf());
+    store.behave(null);
+    await reaches('done');
+    expectNothingTold();
+  });
+
+  const others = Object.keys(WAYS).filter((way) => !LIMITED.includes(way));
+  test.each(others)('%s', async (way) => {
     store.behave(WAYS[way] ?? null, EARLY.includes(way));
     await submit('#1001');
     await reaches('unknown', 'done', 'refused', 'failed');

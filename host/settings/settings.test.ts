@@ -1,8 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type ConnectionId, ENVIRONMENT_CONNECTION } from '../../shared/contract/connection.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 import { createSettings } from './settings.ts';
+import { ENVIRONMENT_CONNECTION } from '../../shared/own-connections.ts';
 
 let database: DatabaseSync;
 

@@ -1,12 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import {
-  type ConnectionId,
-  ENVIRONMENT_CONNECTION,
-  SANDBOX_CONNECTION,
-} from '../../shared/contract/connection.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { type Settings, settingsSchema } from '../../shared/contract/host-contract.ts';
 import { transaction } from '../database/transaction.ts';
 import { readRows, storedJson } from '../database/stored-rows.ts';
+import { ENVIRONMENT_CONNECTION, SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 
 /** What the user chose, kept in the host's file. */
 export interface SettingsStore {

@@ -6,11 +6,11 @@ import type { HostCallName, HostInput, HostOutput } from '../../shared/contract/
 import type { BatchOf } from '../../shared/contract/queue.ts';
 import type { ThemeId } from '../../shared/ids.ts';
 import { MAX_ARCHIVE_PART } from '../../shared/contract/theme-file-calls.ts';
-import { SANDBOX_CONNECTION } from '../../shared/contract/connection.ts';
 import type { Result } from '../../shared/result.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 import { PNG, themeZip } from './test/theme-zips.ts';
+import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 
 const connection = SANDBOX_CONNECTION;
 const folder = makeDataDir();

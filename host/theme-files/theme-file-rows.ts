@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { type ThemeArchive, themeArchiveSchema } from '../../shared/contract/theme-file-calls.ts';
 import { type ThemeId, themeIdSchema } from '../../shared/ids.ts';
+import { createConnectionTables } from '../database/connection-tables.ts';
 import { readRows, storedJson } from '../database/stored-rows.ts';
 import type { ArchivedFile } from './read-archive.ts';
 
@@ -46,8 +47,6 @@ export function createThemeFileRows(database: DatabaseSync) {
        select number from theme_files where connection = ?1 order by at desc, number desc limit -1 offset ?2)`,
   );
   const deleteOne = database.prepare('delete from theme_files where connection = ? and theme = ?');
-  const deleteAll = database.prepare('delete from theme_files where connection = ?');
-  const selectConnections = database.prepare('select distinct connection from theme_files');
 
   return {
     /** What cannot be read is left out. */
@@ -70,11 +69,7 @@ export function createThemeFileRows(database: DatabaseSync) {
     remove: (connection: ConnectionId, theme: ThemeId): void => {
       deleteOne.run(connection, theme);
     },
-    forget: (connection: ConnectionId): void => {
-      deleteAll.run(connection);
-    },
-    connections: (): ConnectionId[] =>
-      selectConnections.all().map((row) => String(row['connection']) as ConnectionId),
+    ...createConnectionTables(database, 'theme_files'),
   };
 }
 

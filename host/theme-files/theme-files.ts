@@ -230,8 +230,7 @@ export function createThemeFiles(dependencies: ThemeFilesDependencies) {
     forget,
     /** Forgets what belongs to none of these, and the files of earlier runs. Throws what the disk says. */
     forgetAllBut(connections: readonly ConnectionId[]): void {
-      const kept = new Set<string>(connections);
-      for (const connection of rows.connections()) if (!kept.has(connection)) rows.forget(connection);
+      rows.forgetAllBut(connections);
       folder.clear();
     },
     /** Ends every address, and removes the files of this run. */

@@ -9,6 +9,7 @@ import {
   type ThemeRecords,
 } from '../../shared/contract/theme-records.ts';
 import { type ThemeId, themeIdSchema } from '../../shared/ids.ts';
+import { createConnectionTables } from '../database/connection-tables.ts';
 import { readRows, type StoredRow } from '../database/stored-rows.ts';
 
 /** A store, by its connection and its address: a connection may lead to another store than it did. */
@@ -138,21 +139,7 @@ export function createThemeRecordRows(database: DatabaseSync) {
       deleteMarks.run(connection, origin, theme);
       deleteSchedule.run(connection, origin, theme);
     },
-    forget(connection: ConnectionId): void {
-      for (const table of Object.keys(TABLES))
-        database.prepare(`delete from ${table} where connection = ?`).run(connection);
-    },
-    /** Forgets what belongs to none of these. */
-    forgetAllBut(connections: readonly ConnectionId[]): void {
-      const kept = JSON.stringify(connections);
-      for (const table of Object.keys(TABLES))
-        database
-          .prepare(
-            `delete from ${table} where typeof(connection) = 'text'
-               and connection not in (select value from json_each(?))`,
-          )
-          .run(kept);
-    },
+    ...createConnectionTables(database, ...Object.keys(TABLES)),
     /** How many rows of all stores cannot be read. */
     unreadable: (): number =>
       all.reduce((count, { schema, select }) => {

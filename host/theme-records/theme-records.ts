@@ -110,7 +110,7 @@ export function createThemeRecords(dependencies: ThemeRecordsDependencies) {
       rows.forget(connection);
       tell(connection);
     },
-    forgetAllBut: (connections: readonly ConnectionId[]) => rows.forgetAllBut(connections),
+    forgetAllBut: rows.forgetAllBut,
     unreadable: rows.unreadable,
   };
 }

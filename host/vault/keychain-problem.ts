@@ -1,4 +1,5 @@
 import type { ApiError, KeychainProblem } from '../../shared/contract/api-error.ts';
+import { NativeModuleChanged } from './native-module.ts';
 
 export type KeychainError = Extract<ApiError, { kind: 'keychain' }>;
 
@@ -20,6 +21,7 @@ const SAYINGS: readonly (readonly [RegExp, KeychainProblem])[] = [
 
 /** Tells what a keychain refused by the message of its rejection. Never hands the message on: it may quote the secret. */
 export function classifyKeychainFailure(failure: unknown): KeychainProblem {
+  if (failure instanceof NativeModuleChanged) return 'module_changed';
   const said = failure instanceof Error ? failure.message : String(failure);
   return SAYINGS.find(([pattern]) => pattern.test(said))?.[1] ?? 'other';
 }

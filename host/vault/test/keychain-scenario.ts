@@ -3,6 +3,7 @@
  * as one JSON line. `[text]` stands for a token that was found.
  */
 import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import { AccessToken } from '../access-token.ts';
 import { openOsKeyring } from '../os-keyring.ts';
@@ -12,7 +13,7 @@ const ID = 'a-connection' as ConnectionId;
 
 /** A vault that remembers nothing, as after a restart of the app. */
 function freshVault() {
-  return createVault({ keyring: openOsKeyring });
+  return createVault({ keyring: openOsKeyring(join(import.meta.dirname, '../../..')) });
 }
 
 async function find() {

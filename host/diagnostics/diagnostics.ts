@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Connections } from '../connections/connections.ts';
+import type { HostDependencies } from '../dependencies.ts';
+import type { Queue } from '../queue/queue.ts';
+import type { SettingsStore } from '../settings/settings.ts';
+import type { Vault } from '../vault/vault.ts';
+import { redact } from './redact.ts';
+
+/** Lines of each log: what happened in the last hours. */
+const LINES = 150;
+const LOGS = ['host.log', 'store.log'] as const;
+
+export interface DiagnosticsSources extends Pick<HostDependencies, 'appInfo' | 'dataDir' | 'now'> {
+  readonly connections: Pick<Connections, 'list' | 'originOf'>;
+  readonly settings: Pick<SettingsStore, 'read'>;
+  readonly vault: Pick<Vault, 'problem'>;
+  readonly queue: Pick<Queue, 'open'>;
+}
+
+/**
+ * What somebody who helps needs to know of this installation, as a text of a few hundred lines that the person sees before it
+ * is given to anybody: versions, settings, how many stores of which kind, how much waits, and the ends of the logs, without
+ * what `redact` takes out.
+ */
+export async function writeDiagnostics(sources: DiagnosticsSources): Promise<string> {
+  const { appInfo, dataDir, now, connections, settings, vault, queue } = sources;
+  const { version, shell, platform } = appInfo;
+  const { activeConnection: _open, ...chosen } = settings.read();
+  const stores = connections.list();
+  const waiting = queue
+    .open()
+    .map(({ state, jobs }) => [state, jobs.reduce((sum, { count }) => sum + count, 0)]);
+  const logs = await Promise.all(
+    LOGS.map(async (name) => ['', `${name}, its last lines:`, ...(await tail(join(dataDir, name)))]),
+  );
+  const text = [
+    `Storedesk ${version}, ${shell} on ${platform}, Node ${process.versions.node}`,
+    `time: ${new Date(now()).toISOString()}`,
+    `keychain: ${JSON.stringify((await vault.problem()) ?? 'ready')}`,
+    `settings: ${JSON.stringify(chosen)}`,
+    ...stores.map(
+      ({ kind, storeKind, tokenKept, readOnly }) =>
+        `store: ${JSON.stringify({ kind, storeKind, tokenKept, readOnly })}`,
+    ),
+    `operations that are open: ${JSON.stringify(Object.fromEntries(waiting))}`,
+    ...logs.flat(),
+  ].join('\n');
+  const names = stores.flatMap(({ id, name }) => [name, ...hostsOf(connections.originOf(id) ?? '')]);
+  return redact(text, names);
+}
+
+/** With its port, and without. */
+function hostsOf(origin: string): readonly string[] {
+  if (!URL.canParse(origin)) return [];
+  const { host, hostname } = new URL(origin);
+  return [host, hostname];
+}
+
+/** None when the file cannot be read: nothing was logged, or the disk is what is wrong. */
+async function tail(path: string): Promise<string[]> {
+  try {
+    return (await readFile(path, 'utf8')).trimEnd().split('\n').slice(-LINES);
+  } catch (error) {
+    return [
+      `(cannot be read: ${error instanceof Error && 'code' in error ? String(error.code) : 'unknown'})`,
+    ];
+  }
+}
