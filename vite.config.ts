@@ -2,17 +2,7 @@ import { join } from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { esmExternalRequirePlugin, type InlineConfig, type Rolldown } from 'vite';
-
-/** One thing that `npm run build` produces. */
-export interface BuildTarget {
-  /** Folders it may import, and therefore the folders whose change makes it stale. */
-  readonly inputs: readonly string[];
-  /** Targets without which it does not work: its threads read their programs from beside it. */
-  readonly needs?: readonly string[];
-  /** The file that exists once it is built. */
-  readonly output: string;
-  readonly vite: InlineConfig;
-}
+import { TARGETS, type TargetName } from './scripts/build-targets.ts';
 
 const root = import.meta.dirname;
 
@@ -85,98 +75,70 @@ const renderer: InlineConfig = {
     modulePreload: { polyfill: false },
     // Read from the disk or from loopback, so size is a matter of parsing, not of transfer.
     chunkSizeWarningLimit: 2_000,
-    rolldownOptions: { output: compileAhead },
+    rolldownOptions: {
+      output: {
+        ...compileAhead,
+        // Each part of the app that is loaded on demand in one file, and what three or more share in another.
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'] },
+            { name: 'shared', test: /node_modules|renderer|shared/, minShareCount: 3 },
+          ],
+        },
+      },
+    },
   },
 };
 
-/** Everything that is built. The keys are the names that `npm run build -- <name>` takes. */
-export const targets = {
-  renderer: {
-    inputs: ['renderer', 'messages', 'shared'],
-    output: 'dist/renderer/index.html',
-    vite: renderer,
-  },
-  electron: {
-    inputs: ['electron', 'host', 'messages', 'shared'],
-    needs: ['electron-catalogue-worker'],
-    output: 'dist/electron/main.cjs',
-    // CommonJS, because a top-level await on `ready` in an ESM main process never returns.
-    vite: nodeBundle({
-      entry: 'electron/main.ts',
-      output: 'dist/electron/main.cjs',
-      format: 'cjs',
-      external: [nodeModules, 'electron', '@napi-rs/keyring', 'electron-updater'],
-    }),
-  },
-  preload: {
-    inputs: ['electron', 'shared'],
-    output: 'dist/electron/preload.cjs',
-    // A sandboxed preload can require 'electron' and nothing else.
-    vite: nodeBundle({
-      entry: 'electron/preload.ts',
-      output: 'dist/electron/preload.cjs',
-      format: 'cjs',
-      external: ['electron'],
-    }),
-  },
-  // The threads of the catalogue; main.cjs and main.mjs read them from beside themselves.
-  'electron-catalogue-worker': {
-    inputs: ['host', 'shared'],
-    output: 'dist/electron/catalogue-worker.mjs',
-    vite: nodeBundle({
-      entry: 'host/catalogue/catalogue-worker.ts',
-      output: 'dist/electron/catalogue-worker.mjs',
-      format: 'es',
-      external: [nodeModules],
-    }),
-  },
-  'web-catalogue-worker': {
-    inputs: ['host', 'shared'],
-    output: 'dist/web/catalogue-worker.mjs',
-    vite: nodeBundle({
-      entry: 'host/catalogue/catalogue-worker.ts',
-      output: 'dist/web/catalogue-worker.mjs',
-      format: 'es',
-      external: [nodeModules],
-    }),
-  },
-  web: {
-    inputs: ['web', 'host', 'shared'],
-    needs: ['web-catalogue-worker'],
-    output: 'dist/web/main.mjs',
-    vite: nodeBundle({
-      entry: 'web/main.ts',
-      output: 'dist/web/main.mjs',
-      format: 'es',
-      external: [nodeModules, '@napi-rs/keyring'],
-    }),
-  },
-  store: {
-    inputs: ['store', 'shared'],
-    needs: ['scan-worker'],
-    output: 'dist/store/main.mjs',
-    vite: nodeBundle({
-      entry: 'store/main.ts',
-      output: 'dist/store/main.mjs',
-      format: 'es',
-      // The driver of PostgreSQL asks for it and does without.
-      external: [nodeModules, 'pg-native'],
-    }),
-  },
-  // The thread of the store that runs its searches; main.mjs reads it from beside itself.
-  'scan-worker': {
-    inputs: ['store'],
-    output: 'dist/store/scan-worker.mjs',
-    vite: nodeBundle({
-      entry: 'store/database/scan-worker.ts',
-      output: 'dist/store/scan-worker.mjs',
-      format: 'es',
-      external: [nodeModules],
-    }),
-  },
-} satisfies Record<string, BuildTarget>;
-
-export type TargetName = keyof typeof targets;
+/** How each target is built. */
+export const configs: Readonly<Record<TargetName, InlineConfig>> = {
+  renderer,
+  // CommonJS, because a top-level await on `ready` in an ESM main process never returns.
+  electron: nodeBundle({
+    entry: 'electron/main.ts',
+    output: TARGETS.electron.output,
+    format: 'cjs',
+    external: [nodeModules, 'electron', '@napi-rs/keyring', 'electron-updater'],
+  }),
+  // A sandboxed preload can require 'electron' and nothing else.
+  preload: nodeBundle({
+    entry: 'electron/preload.ts',
+    output: TARGETS.preload.output,
+    format: 'cjs',
+    external: ['electron'],
+  }),
+  'electron-catalogue-worker': nodeBundle({
+    entry: 'host/catalogue/catalogue-worker.ts',
+    output: TARGETS['electron-catalogue-worker'].output,
+    format: 'es',
+    external: [nodeModules],
+  }),
+  'web-catalogue-worker': nodeBundle({
+    entry: 'host/catalogue/catalogue-worker.ts',
+    output: TARGETS['web-catalogue-worker'].output,
+    format: 'es',
+    external: [nodeModules],
+  }),
+  web: nodeBundle({
+    entry: 'web/main.ts',
+    output: TARGETS.web.output,
+    format: 'es',
+    external: [nodeModules, '@napi-rs/keyring'],
+  }),
+  store: nodeBundle({
+    entry: 'store/main.ts',
+    output: TARGETS.store.output,
+    format: 'es',
+    // The driver of PostgreSQL asks for it and does without.
+    external: [nodeModules, 'pg-native'],
+  }),
+  'scan-worker': nodeBundle({
+    entry: 'store/database/scan-worker.ts',
+    output: TARGETS['scan-worker'].output,
+    format: 'es',
+    external: [nodeModules],
+  }),
+};
 
 /** What `vite` itself serves when it is started by hand: the renderer. */
 export default renderer;

@@ -1,6 +1,56 @@
 import type { Messages } from '../messages.ts';
 
 export const desktop: Messages['desktop'] = {
+  menu: {
+    about: 'Über Storedesk',
+    services: 'Dienste',
+    hide: 'Storedesk ausblenden',
+    hideOthers: 'Andere ausblenden',
+    unhide: 'Alle einblenden',
+    quit: 'Storedesk beenden',
+    file: 'Datei',
+    close: 'Fenster schließen',
+    edit: 'Bearbeiten',
+    undo: 'Rückgängig',
+    redo: 'Wiederholen',
+    cut: 'Ausschneiden',
+    copy: 'Kopieren',
+    paste: 'Einfügen',
+    delete: 'Löschen',
+    selectAll: 'Alles auswählen',
+    view: 'Ansicht',
+    resetZoom: 'Originalgröße',
+    zoomIn: 'Vergrößern',
+    zoomOut: 'Verkleinern',
+    fullScreen: 'Vollbild',
+    window: 'Fenster',
+    minimize: 'Minimieren',
+    zoom: 'Zoomen',
+    front: 'Alle nach vorne bringen',
+    help: 'Hilfe',
+  },
+  tray: {
+    open: 'Storedesk öffnen',
+    waiting: ({ count }) => {
+      if (count === 0) return 'Keine Anfrage wartet';
+      return count === 1 ? '1 Anfrage wartet' : `${String(count)} Anfragen warten`;
+    },
+  },
+  leave: {
+    notSaved: 'Einige Änderungen sind noch nicht gespeichert.',
+    lost: 'Sie gehen verloren, wenn Sie die Seite verlassen.',
+    stay: 'Bleiben',
+    leave: 'Ohne Speichern verlassen',
+  },
+  page: {
+    ended: 'Das Fenster ist innerhalb einer Minute mehrmals abgestürzt.',
+    endedDetail: 'Was Sie eingegeben haben, bleibt erhalten, und die Warteschlange läuft weiter.',
+    tryAgain: 'Erneut versuchen',
+    silent: 'Das Fenster reagiert nicht.',
+    silentDetail: 'Was Sie bis eben eingegeben haben, bleibt erhalten, wenn das Fenster neu gestartet wird.',
+    restart: 'Fenster neu starten',
+    wait: 'Warten',
+  },
   quit: {
     notFinished: 'Einige Vorgänge sind nicht abgeschlossen.',
     longBatches: 'Lange Stapel bleiben auf diesem Computer, bis Sie sie fortsetzen.',

@@ -163,6 +163,11 @@ export const errors: Messages['errors'] = {
       cause: 'der Schlüsselbund hat den Token nicht behalten',
       advice: 'Behalten Sie ihn nur für diese Sitzung.',
     },
+    module_changed: {
+      cause:
+        'der Teil von Storedesk, der mit dem Schlüsselbund spricht, wurde nach der Installation verändert',
+      advice: 'Installieren Sie Storedesk neu, oder behalten Sie den Token nur für diese Sitzung.',
+    },
     other: {
       cause: 'der Schlüsselbund hat einen Fehler gemeldet',
       advice: 'Behalten Sie den Token nur für diese Sitzung.',

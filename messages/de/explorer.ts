@@ -1,6 +1,8 @@
 import type { Messages } from '../messages.ts';
 import { number, plural } from './locale.ts';
 
+const points = (cost: number) => plural(cost, { one: '1 Punkt', other: `${number(cost)} Punkte` });
+
 /** The explorer: calls of the API that somebody writes by hand. */
 export const explorer: Messages['explorer'] = {
   api: 'API',
@@ -13,9 +15,9 @@ export const explorer: Messages['explorer'] = {
   copyCurl: 'Als curl kopieren',
   didKeep: 'das Behalten des Getippten',
   notReady: 'Die Verbindung ist noch nicht geladen.',
-  estimate: ({ cost }) => `Geschätzte Kosten: ${number(cost)} Punkte`,
+  estimate: ({ cost }) => `Geschätzte Kosten: ${points(cost)}`,
   estimateOf: ({ cost, available, maximum }) =>
-    `Geschätzte Kosten: ${number(cost)} Punkte; verfügbar sind ${number(available)} von ${number(maximum)}`,
+    `Geschätzte Kosten: ${points(cost)}; verfügbar sind ${number(available)} von ${number(maximum)}`,
   tooExpensive: ({ limit }) => `Mehr als ${number(limit)} Punkte: Der Shop wird sie ablehnen`,
   problems: {
     empty: 'Schreiben Sie zuerst eine Abfrage.',

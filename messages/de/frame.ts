@@ -102,6 +102,14 @@ export const frame: Messages['frame'] = {
     electron:
       'Die Lizenzen der Bestandteile von Electron stehen in LICENSES.chromium.html neben dem Programm.',
   },
+  diagnostics: {
+    title: 'Diagnose',
+    about:
+      'Für alle, die Ihnen helfen: Versionen, Einstellungen und die letzten Zeilen der Protokolle. Namen und Adressen von Shops, Tokens und E-Mail-Adressen werden weggelassen. Es wird nichts gesendet.',
+    show: 'Diagnose anzeigen',
+    copy: 'Diagnose kopieren',
+    did: 'das Sammeln der Diagnose',
+  },
   pageFailed: { title: 'Diese Seite ist abgestürzt', did: 'das Anzeigen dieser Seite' },
   notFound: {
     title: 'Nicht gefunden',

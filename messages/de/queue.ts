@@ -20,6 +20,7 @@ export const queue: Messages['queue'] = {
   namedPaused: ({ counts }) => `Warteschlange angehalten: ${counts}`,
   phase: {
     paused: 'Angehalten.',
+    limited: 'Der Shop bittet um eine Pause. Geht von selbst weiter.',
     interrupted: 'Angehalten, bevor alles gesendet war.',
     reconciling: 'Was noch nicht bekannt ist, wird im Shop geprüft.',
     unsettled:
@@ -40,6 +41,7 @@ export const queue: Messages['queue'] = {
   states: {
     held: 'Noch nicht gesendet',
     queued: 'In der Warteschlange',
+    limited: ({ time }) => `Wartet: Der Shop bittet um eine Pause. Wird um ${time} von selbst gesendet.`,
     sending: 'Wird gesendet',
     unknown: 'Noch nicht bekannt: Die Antwort ging verloren, der Shop wird geprüft.',
     unsettled: {

@@ -1,5 +1,55 @@
-/** Texts of the desktop app's own dialogs. */
+/** Texts of the desktop app's own menus and dialogs. */
 export const desktop = {
+  menu: {
+    about: 'About Storedesk',
+    services: 'Services',
+    hide: 'Hide Storedesk',
+    hideOthers: 'Hide Others',
+    unhide: 'Show All',
+    quit: 'Quit Storedesk',
+    file: 'File',
+    close: 'Close Window',
+    edit: 'Edit',
+    undo: 'Undo',
+    redo: 'Redo',
+    cut: 'Cut',
+    copy: 'Copy',
+    paste: 'Paste',
+    delete: 'Delete',
+    selectAll: 'Select All',
+    view: 'View',
+    resetZoom: 'Actual Size',
+    zoomIn: 'Zoom In',
+    zoomOut: 'Zoom Out',
+    fullScreen: 'Full Screen',
+    window: 'Window',
+    minimize: 'Minimize',
+    zoom: 'Zoom',
+    front: 'Bring All to Front',
+    help: 'Help',
+  },
+  tray: {
+    open: 'Open Storedesk',
+    waiting: ({ count }: { count: number }) => {
+      if (count === 0) return 'No request is waiting';
+      return count === 1 ? '1 request is waiting' : `${String(count)} requests are waiting`;
+    },
+  },
+  leave: {
+    notSaved: 'Some edits are not on the disk yet.',
+    lost: 'They are lost when you leave.',
+    stay: 'Stay',
+    leave: 'Leave without saving',
+  },
+  page: {
+    ended: 'The window crashed several times within a minute.',
+    endedDetail: 'What you typed is kept, and the queue goes on.',
+    tryAgain: 'Try again',
+    silent: 'The window is not responding.',
+    silentDetail: 'What you typed up to a moment ago is kept when the window is restarted.',
+    restart: 'Restart the window',
+    wait: 'Wait',
+  },
   quit: {
     notFinished: 'Some operations are not finished.',
     longBatches: 'What belongs to a long batch stays on this computer until you resume it.',

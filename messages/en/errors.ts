@@ -154,6 +154,10 @@ export const errors = {
       cause: 'the keychain did not keep the token',
       advice: 'Keep it for this session only.',
     },
+    module_changed: {
+      cause: 'the part of Storedesk that speaks to the keychain was changed after it was installed',
+      advice: 'Install Storedesk anew, or keep the token for this session only.',
+    },
     other: { cause: 'the keychain failed', advice: 'Keep the token for this session only.' },
   },
   readOnly: {

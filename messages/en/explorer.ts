@@ -1,5 +1,7 @@
 import { number, plural } from './locale.ts';
 
+const points = (cost: number) => plural(cost, { one: '1 point', other: `${number(cost)} points` });
+
 /** The explorer: calls of the API that somebody writes by hand. */
 export const explorer = {
   api: 'API',
@@ -11,9 +13,9 @@ export const explorer = {
   copyCurl: 'Copy as curl',
   didKeep: 'keeping what you have typed',
   notReady: 'The connection is not read yet.',
-  estimate: ({ cost }: { cost: number }) => `Estimated cost: ${number(cost)} points`,
+  estimate: ({ cost }: { cost: number }) => `Estimated cost: ${points(cost)}`,
   estimateOf: ({ cost, available, maximum }: { cost: number; available: number; maximum: number }) =>
-    `Estimated cost: ${number(cost)} points; ${number(available)} of ${number(maximum)} are available`,
+    `Estimated cost: ${points(cost)}; ${number(available)} of ${number(maximum)} are available`,
   tooExpensive: ({ limit }: { limit: number }) =>
     `More than ${number(limit)} points: the store will refuse it`,
   problems: {

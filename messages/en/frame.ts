@@ -108,6 +108,14 @@ export const frame = {
     electron:
       'The licences of what Electron itself contains are in LICENSES.chromium.html, beside the program.',
   },
+  diagnostics: {
+    title: 'Diagnostics',
+    about:
+      'For whoever helps you: versions, settings, and the last lines of the logs. Names and addresses of stores, tokens, and e-mail addresses are left out. Nothing is sent anywhere.',
+    show: 'Show diagnostics',
+    copy: 'Copy diagnostics',
+    did: 'collecting the diagnostics',
+  },
   pageFailed: { title: 'This page broke', did: 'showing this page' },
   notFound: {
     title: 'Not found',

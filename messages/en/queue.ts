@@ -29,6 +29,7 @@ export const queue = {
   namedPaused: ({ counts }: { counts: string }) => `Queue paused: ${counts}`,
   phase: {
     paused: 'Paused.',
+    limited: 'The store asked to slow down. Goes on by itself.',
     interrupted: 'Stopped before all was sent.',
     reconciling: 'What is not known yet is being checked in the store.',
     unsettled: 'What is not known is no longer checked. Look in the store, or check again.',
@@ -48,6 +49,8 @@ export const queue = {
   states: {
     held: 'Held',
     queued: 'Queued',
+    limited: ({ time }: { time: string }) =>
+      `Waits: the store asked to slow down. It is sent by itself at ${time}.`,
     sending: 'Sending',
     unknown: 'Not known yet: its answer was lost, and the store is being checked.',
     unsettled: {

@@ -10,6 +10,7 @@ import { noticesQuery } from '../data/notices-query.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../ui/LoadingRows.tsx';
 import { Page } from '../ui/Page.tsx';
+import { Diagnostics } from './Diagnostics.tsx';
 import classes from './about.module.css';
 
 /** Which version this is, under which licence, and the licences of everything that ships with it. */
@@ -25,6 +26,7 @@ export function AboutPage() {
           {info !== undefined && `${texts.version(info)} `}
           {texts.free}
         </p>
+        <Diagnostics />
         {error !== null && (
           <ErrorNotice
             error={toApiError(error)}

@@ -13,29 +13,30 @@ import { refreshSavedTexts } from '../data/saved-text-queries.ts';
 import { refreshSavedViews } from '../data/saved-view-queries.ts';
 import { refreshDataExports } from '../data/data-export-queries.ts';
 import { refreshQueue } from '../data/queue-queries.ts';
+import { refreshSettings } from '../data/use-settings.ts';
 import { recordHostEvent } from '../state/store-status.ts';
 import { forgetEdits } from '../state/ui-state.ts';
 import { monotonicNow } from '../ui/monotonic-now.ts';
+import { loadAllCode } from '../data/code-on-demand.ts';
 import { AppTheme } from './AppTheme.tsx';
-import { createAppRouter } from './router.tsx';
+import type { AppRouter } from './router.tsx';
 import { useAppearance } from './use-appearance.ts';
 import { useLanguage } from './use-language.ts';
 import { useTellBugs } from './use-tell-bugs.ts';
 
-export function App({ host }: { host: HostClient }) {
+export function App({ host, router }: { host: HostClient; router: AppRouter }) {
   const [queryClient] = useState(createQueryClient);
   return (
     <HostProvider host={host}>
       <QueryClientProvider client={queryClient}>
-        <Screens />
+        <Screens router={router} />
       </QueryClientProvider>
     </HostProvider>
   );
 }
 
-function Screens() {
+function Screens({ router }: { router: AppRouter }) {
   const host = useHost();
-  const [router] = useState(createAppRouter);
   const { data: settings } = useQuery(settingsQuery(host));
   const language = useLanguage(settings?.language);
   useHostEvents();
@@ -43,21 +44,16 @@ function Screens() {
   useEffect(() => host.onNavigate((path) => inBackground(router.navigate({ to: path }))), [host, router]);
   useAppearance(settings);
   useEffect(() => {
-    const whenIdle = requestIdleCallback(() => loadPages(router));
-    return () => cancelIdleCallback(whenIdle);
-  }, [router]);
+    const closed = new AbortController();
+    inBackground(loadAllCode(closed.signal));
+    return () => closed.abort();
+  }, []);
   return (
     // Built anew in another language: texts are read where they are drawn.
     <AppTheme key={language} colorScheme={settings?.colorScheme ?? 'auto'}>
       <RouterProvider router={router} />
     </AppTheme>
   );
-}
-
-/** Loads the code of pages that are loaded on demand before anybody asks for it: from then on they open without waiting for the shell. */
-function loadPages(router: ReturnType<typeof createAppRouter>) {
-  for (const route of Object.values(router.routesById))
-    inBackground(Promise.resolve(router.loadRouteChunk(route)));
 }
 
 function useHostEvents() {
@@ -75,6 +71,7 @@ function useHostEvents() {
       refreshSavedViews(queryClient, event);
       refreshSavedTexts(queryClient, event);
       refreshPractice(queryClient, event);
+      refreshSettings(queryClient, event);
       if (event.type === 'store_reset') forgetEdits(event.connection);
       if (event.type === 'connections.changed')
         inBackground(queryClient.invalidateQueries({ queryKey: hostKeys.connections }));

@@ -13,18 +13,21 @@ import { useSettings } from '../data/use-settings.ts';
 import { QueueDock } from '../queue/QueueDock.tsx';
 import { activeConnection } from '../state/active-connection.ts';
 import { useStoreStatus } from '../state/store-status.ts';
+import { useUiState } from '../state/ui-state.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../ui/LoadingRows.tsx';
+import { codeOnDemand } from '../data/code-on-demand.ts';
+import { dialogOnDemand } from '../ui/on-demand.tsx';
 import { moveFocusMark } from '../ui/move-focus-mark.ts';
+import { PageLoadingMark } from '../ui/page-on-demand.tsx';
 import { useTitleStore } from '../ui/use-page-title.ts';
 import { listenToShortcuts } from '../ui/use-shortcut.ts';
 import { CommandPalette } from './CommandPalette.tsx';
-import { ConnectDialog } from './connection/ConnectDialog.tsx';
+import { ConnectDialog } from './connection/dialogs-on-demand.ts';
 import { StoreSwitcher } from './connection/StoreSwitcher.tsx';
 import classes from './frame.module.css';
 import { HostNotices } from './HostNotices.tsx';
 import { NavigationRail } from './NavigationRail.tsx';
-import { ResetDialog } from './practice/ResetDialog.tsx';
 import { SectionGate } from './SectionGate.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { StatusBar } from './StatusBar.tsx';
@@ -35,12 +38,19 @@ import { useRefreshWhenBack } from './use-refresh-when-back.ts';
 import { useUnloadGuard } from './use-unload-guard.ts';
 import { JOB_DECLARATIONS, WORKSPACES } from './workspaces.ts';
 
+const ResetDialog = dialogOnDemand(
+  codeOnDemand(async () => import('./practice/ResetDialog.tsx')),
+  'ResetDialog',
+);
+
 /** Everything around a page. A change of store, or of all its data, builds the pages anew: nothing of one shows in the other. */
 export function AppFrame() {
   const host = useHost();
   const { data: connections, error, refetch } = useQuery(connectionsQuery(host));
   const { settings } = useSettings();
   const resets = useStoreStatus((status) => status.resets);
+  const isConnecting = useUiState(({ connectDialogOpen }) => connectDialogOpen);
+  const isResetting = useUiState(({ resetDialogOpen }) => resetDialogOpen);
   useFocusAfterReset(Object.values(resets).reduce((sum, count) => sum + count, 0));
   // A list that was read is good enough to go on with: what is typed on the pages must not go with them.
   if (error !== null && connections === undefined) {
@@ -64,9 +74,9 @@ export function AppFrame() {
         connection={connection}
       >
         <Frame />
-        <ConnectDialog />
+        <ConnectDialog opened={isConnecting} />
       </ActiveStoreProvider>
-      <ResetDialog />
+      <ResetDialog opened={isResetting} />
     </>
   );
 }
@@ -107,6 +117,7 @@ function Frame() {
         <StatusBar />
       </div>
       {WORKSPACES.map(({ path, Background }) => Background && <Background key={path} />)}
+      <PageLoadingMark />
       <CommandPalette onSwitch={switchTo} />
       <ShortcutSheet />
     </>

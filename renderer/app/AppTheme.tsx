@@ -1,4 +1,4 @@
-import { DirectionProvider, MantineProvider, mergeThemeOverrides, Modal, Notification } from '@mantine/core';
+import { DirectionProvider, MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { useColorScheme } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
@@ -55,8 +55,8 @@ export function AppTheme({
 function withLabels({ close, dismiss }: { close: string; dismiss: string }) {
   return mergeThemeOverrides(appTheme, {
     components: {
-      Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': close } } }),
-      Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': dismiss } } }),
+      Modal: { defaultProps: { closeButtonProps: { 'aria-label': close } } },
+      Notification: { defaultProps: { closeButtonProps: { 'aria-label': dismiss } } },
     },
   });
 }

@@ -1,17 +1,22 @@
 import { Button, Group } from '@mantine/core';
 import { Link, type ErrorComponentProps } from '@tanstack/react-router';
 import { t } from '../../messages/language.ts';
+import { isCodeGone } from '../data/code-on-demand.ts';
 import { toApiError } from '../data/host-client.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { Page } from '../ui/Page.tsx';
 
-/** A page that broke on a bug. The frame around it goes on working. */
+/** A page that broke on a bug, or whose code is gone. The frame around it goes on working. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const texts = t().frame.pageFailed;
   return (
     <Page title={texts.title}>
-      <ErrorNotice error={toApiError(error)} did={texts.did} onRetry={reset} />
+      <ErrorNotice
+        error={toApiError(error)}
+        did={texts.did}
+        onRetry={isCodeGone(error) ? () => location.reload() : reset}
+      />
     </Page>
   );
 }

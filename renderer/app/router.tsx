@@ -1,9 +1,9 @@
 import { createHashHistory, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { codeOnDemand } from '../data/code-on-demand.ts';
+import { pageOnDemand } from '../ui/page-on-demand.tsx';
 import { rootRoute } from '../ui/root-route.ts';
-import { AboutPage } from './AboutPage.tsx';
 import { AppFrame } from './AppFrame.tsx';
 import { NotFoundPage, PageFailed } from './PageFailed.tsx';
-import { SettingsPage } from './SettingsPage.tsx';
 import { workspaceRoutes } from './workspaces.ts';
 
 rootRoute.update({ component: AppFrame, notFoundComponent: NotFoundPage });
@@ -17,8 +17,19 @@ const home = createRoute({
     throw redirect({ to: '/fulfillment', replace: true });
   },
 });
-const settings = createRoute({ getParentRoute: () => rootRoute, path: '/settings', component: SettingsPage });
-const about = createRoute({ getParentRoute: () => rootRoute, path: '/about', component: AboutPage });
+
+const settingsCode = codeOnDemand(async () => import('./SettingsPage.tsx'));
+const settings = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings',
+  component: pageOnDemand(settingsCode, 'SettingsPage'),
+});
+const aboutCode = codeOnDemand(async () => import('./AboutPage.tsx'));
+const about = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/about',
+  component: pageOnDemand(aboutCode, 'AboutPage'),
+});
 
 /** The hash holds the place, so that the page loads from `app://bundle/` and from any server, without a fallback. */
 export function createAppRouter() {
@@ -29,8 +40,10 @@ export function createAppRouter() {
   });
 }
 
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>;
+    router: AppRouter;
   }
 }

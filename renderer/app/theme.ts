@@ -1,19 +1,6 @@
-import {
-  Button,
-  createTheme,
-  Drawer,
-  Input,
-  Menu,
-  Modal,
-  NativeSelect,
-  PasswordInput,
-  SegmentedControl,
-  Select,
-  Textarea,
-  TextInput,
-  Tooltip,
-} from '@mantine/core';
-import { Spotlight } from '@mantine/spotlight';
+import { createTheme } from '@mantine/core';
+import type * as kit from '@mantine/core';
+import type { Spotlight } from '@mantine/spotlight';
 
 const FONT =
   "'Inter Variable', Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Liberation Sans', Arial, sans-serif";
@@ -25,6 +12,30 @@ const overlay = { lockScroll: false, transitionProps: { duration: 120 } };
 
 /** The most that a menu is high, in pixels. */
 const MENU_HEIGHT = 560;
+
+/** The components that the theme sets something for. */
+type Components = Pick<
+  typeof kit,
+  | 'Button'
+  | 'Drawer'
+  | 'Input'
+  | 'Menu'
+  | 'Modal'
+  | 'NativeSelect'
+  | 'PasswordInput'
+  | 'SegmentedControl'
+  | 'Select'
+  | 'Textarea'
+  | 'TextInput'
+  | 'Tooltip'
+> & { InputWrapper: typeof kit.Input.Wrapper; Spotlight: typeof Spotlight };
+
+/** Of the components only the types are looked at: their code is loaded with what shows them. */
+type ComponentSettings = {
+  [Name in keyof Components]: Components[Name] extends { extend: (settings: infer Settings) => unknown }
+    ? Settings
+    : never;
+};
 
 /** Calm and dense: one accent colour, cool greys, a 13-pixel base, controls 32 pixels high. */
 export const appTheme = createTheme({
@@ -106,13 +117,13 @@ export const appTheme = createTheme({
     ],
   },
   components: {
-    Button: Button.extend({
+    Button: {
       defaultProps: { size: 'sm' },
       vars: (_theme, { size }) => ({
         root: size === 'sm' ? { '--button-height': '32px', '--button-padding-x': '12px' } : {},
       }),
-    }),
-    Input: Input.extend({
+    },
+    Input: {
       vars: (_theme, { size }) => ({
         wrapper: {
           ...(size === 'sm' && { '--input-height': '32px' }),
@@ -121,22 +132,22 @@ export const appTheme = createTheme({
           '--input-placeholder-color': 'var(--sd-placeholder)',
         },
       }),
-    }),
-    InputWrapper: Input.Wrapper.extend({
+    },
+    InputWrapper: {
       vars: () => ({
         label: {},
         success: {},
         description: { '--input-description-size': '12px' },
         error: { '--input-error-size': '12px' },
       }),
-    }),
-    TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
-    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'sm' } }),
-    Textarea: Textarea.extend({ defaultProps: { size: 'sm' } }),
-    NativeSelect: NativeSelect.extend({ defaultProps: { size: 'sm' } }),
-    Select: Select.extend({ defaultProps: { size: 'sm' } }),
-    SegmentedControl: SegmentedControl.extend({ defaultProps: { size: 'sm' } }),
-    Menu: Menu.extend({
+    },
+    TextInput: { defaultProps: { size: 'sm' } },
+    PasswordInput: { defaultProps: { size: 'sm' } },
+    Textarea: { defaultProps: { size: 'sm' } },
+    NativeSelect: { defaultProps: { size: 'sm' } },
+    Select: { defaultProps: { size: 'sm' } },
+    SegmentedControl: { defaultProps: { size: 'sm' } },
+    Menu: {
       defaultProps: {
         shadow: 'md',
         transitionProps: { duration: 80 },
@@ -154,8 +165,8 @@ export const appTheme = createTheme({
           },
         },
       },
-    }),
-    Tooltip: Tooltip.extend({
+    },
+    Tooltip: {
       defaultProps: {
         events: { hover: true, focus: true, touch: true },
         openDelay: 150,
@@ -164,16 +175,16 @@ export const appTheme = createTheme({
         withArrow: true,
         transitionProps: { duration: 80 },
       },
-    }),
-    Modal: Modal.extend({
+    },
+    Modal: {
       defaultProps: {
         ...overlay,
         centered: true,
         radius: 'md',
         padding: 'lg',
       },
-    }),
-    Drawer: Drawer.extend({ defaultProps: overlay }),
-    Spotlight: Spotlight.extend({ defaultProps: overlay }),
-  },
+    },
+    Drawer: { defaultProps: overlay },
+    Spotlight: { defaultProps: overlay },
+  } satisfies ComponentSettings,
 });

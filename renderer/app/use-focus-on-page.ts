@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 export function useFocusOnPage(): void {
   // The place whose page stands on the screen; `location` runs ahead of it.
   const place = useRouterState({
-    select: ({ resolvedLocation }) => resolvedLocation?.pathname.split('/', 2).join('/'),
+    select: ({ resolvedLocation }) => resolvedLocation && pageOf(resolvedLocation.pathname),
   });
   const left = useRef(place);
   useEffect(() => {
@@ -22,6 +22,12 @@ export function useFocusAfterReset(resets: number): void {
   useEffect(() => {
     if (resets > 0 && isLost(document.activeElement)) focusPage();
   }, [resets]);
+}
+
+/** A list and what is opened from it are two pages; what is opened next, in the place of what was open, is no other one. */
+function pageOf(pathname: string): string {
+  const [, first, second] = pathname.split('/');
+  return `/${first ?? ''}${second === undefined ? '' : '/…'}`;
 }
 
 /** The command palette that led here holds the focus until it has faded out. */

@@ -11,7 +11,8 @@ import { checkQuery, offerKeys } from './connection-queries.ts';
 import { toApiError } from './host-client.ts';
 import { useHost } from './host-context.tsx';
 import { inBackground } from './in-background.ts';
-import { createRest, type Rest } from './rest-client.ts';
+import { codeOnDemand } from './code-on-demand.ts';
+import type { Rest } from './rest-client.ts';
 import { createStoreSession, type StoreSession } from './store-session.ts';
 import { createGraphqlSide, type GraphqlType } from './urql-client.ts';
 import { whyAway } from './why-away.ts';
@@ -48,6 +49,9 @@ export interface ActiveStore {
 /** How often a store is asked again that does not answer, or whose check failed. Milliseconds. */
 const KNOCK_MS = 15_000;
 
+/** With the contract of all calls, by which their answers are parsed. */
+const restCode = codeOnDemand(async () => import('./rest-client.ts'));
+
 const ActiveStoreContext = createContext<ActiveStore | null>(null);
 
 /** Gives the pages one connection: its REST calls, its urql client, and what its token may do. */
@@ -63,7 +67,10 @@ export function ActiveStoreProvider({
   const { id, gidNamespace } = connection;
   const sides = useMemo(() => {
     const dependencies = { host, connection: id, newCallId: () => crypto.randomUUID() };
-    const rest = createRest(dependencies);
+    const rest: Rest = async (name, request) => {
+      const { createRest } = await restCode.load();
+      return createRest(dependencies)(name, request);
+    };
     const graphql = createGraphqlSide(dependencies);
     return { rest, graphql, session: createStoreSession({ host, connection: id, gidNamespace, graphql }) };
   }, [host, id, gidNamespace]);

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { MAX_ACTIVITY_PAGE } from '../../shared/contract/activity.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent, HostInput, HostOutput } from '../../shared/contract/host-contract.ts';
 import { afterPaint } from './after-paint.ts';
@@ -7,6 +6,7 @@ import type { HostClient } from './host-client.ts';
 import { inBackground } from './in-background.ts';
 import { coalesce } from './one-at-a-time.ts';
 import { mayHaveChanged } from './record-events.ts';
+import { MAX_ACTIVITY_PAGE } from '../../shared/limits.ts';
 
 export type ActivityInput = HostInput<'activity.list'>;
 export type ActivityPage = HostOutput<'activity.list'>;

@@ -1,11 +1,12 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import { isRunning, listOf, type DataExport } from '../../shared/contract/export-calls.ts';
+import type { DataExport } from '../../shared/contract/export-calls.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { useActiveStore } from './active-store.tsx';
 import type { HostClient } from './host-client.ts';
 import { useHost } from './host-context.tsx';
 import { inBackground } from './in-background.ts';
+import { isRunning, listOf } from '../../shared/export-stages.ts';
 
 const keys = {
   all: ['host', 'exports'],

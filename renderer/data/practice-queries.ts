@@ -1,8 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { SANDBOX_CONNECTION } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import type { HostClient } from './host-client.ts';
 import { inBackground } from './in-background.ts';
+import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 
 const PRACTICE_KEY = ['host', 'practice'] as const;
 

@@ -1,9 +1,6 @@
 import { t } from '../../messages/language.ts';
-import {
-  type ConnectionId,
-  ENVIRONMENT_CONNECTION,
-  UNNAMED_ENVIRONMENT_STORE,
-} from '../../shared/contract/connection.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import { ENVIRONMENT_CONNECTION, UNNAMED_ENVIRONMENT_STORE } from '../../shared/own-connections.ts';
 
 /** The name of a store as it is shown. For the environment's store, before it has said its own, there are words here. */
 export function storeName(id: ConnectionId, name: string): string {

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from '../../messages/language.ts';
-import type { Settings } from '../../shared/contract/host-contract.ts';
+import type { HostEvent, Settings } from '../../shared/contract/host-contract.ts';
 import { errorSentence } from '../ui/error-text.ts';
 import { hostKeys, settingsQuery } from './connection-queries.ts';
 import { toApiError } from './host-client.ts';
@@ -21,10 +21,9 @@ export function useSettings(): {
   const { data: settings } = useQuery(settingsQuery(host));
   const { mutate } = useMutation({
     mutationFn: async (part: Partial<Settings>) => host.call('settings.set', part),
-    onMutate: (part) => {
-      queryClient.setQueryData<Settings>(hostKeys.settings, (before) => before && { ...before, ...part });
-    },
-    onSuccess: (kept) => queryClient.setQueryData(hostKeys.settings, kept),
+    onMutate: (part) => takeSettings(queryClient, part),
+    onSuccess: ({ activeConnection, ...kept }, part) =>
+      takeSettings(queryClient, part.activeConnection === undefined ? kept : { ...kept, activeConnection }),
     onError: (thrown) => {
       notifications.show({
         color: 'red',
@@ -35,4 +34,13 @@ export function useSettings(): {
     },
   });
   return { settings, change: mutate };
+}
+
+/** Shows what another window has changed. */
+export function refreshSettings(queryClient: QueryClient, event: HostEvent): void {
+  if (event.type === 'settings.changed') takeSettings(queryClient, event.settings);
+}
+
+function takeSettings(queryClient: QueryClient, part: Partial<Settings>): void {
+  queryClient.setQueryData<Settings>(hostKeys.settings, (before) => before && { ...before, ...part });
 }

@@ -1,8 +1,8 @@
-import { z } from 'zod';
-import { type ApiError, apiErrorSchema } from '../../shared/contract/api-error.ts';
+import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { HostBridge, HostCallName } from '../../shared/contract/host-contract.ts';
 import { PAGE_KEY_HEADER } from '../../shared/contract/page-key.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { withFewStoreCalls } from './few-store-calls.ts';
 import { listenToEvents } from './web-events.ts';
 
 /** What the web bridge needs of a browser window. */
@@ -18,13 +18,6 @@ export type BrowserDependencies = Pick<
   | 'clearInterval'
   | 'reportError'
 >;
-
-const resultSchema = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), value: z.unknown() }),
-  z.object({ ok: z.literal(false), error: apiErrorSchema }),
-]);
-
-const sessionSchema = z.object({ pageKey: z.string() });
 
 /** Where the page keeps its key: for this origin alone, which the port is a part of, and for all of its tabs. */
 const KEY_ITEM = 'storedesk.page-key';
@@ -83,7 +76,7 @@ async function exchange(
 ): Promise<boolean> {
   const answer = await fetch(new URL('/session', location.origin), post({ secret }));
   if (!answer.ok) return false;
-  const { pageKey } = sessionSchema.parse(await answer.json());
+  const { pageKey } = (await answer.json()) as { readonly pageKey: string };
   localStorage.setItem(KEY_ITEM, pageKey);
   return true;
 }
@@ -129,7 +122,7 @@ function createWebBridge(browser: BrowserDependencies): HostBridge {
   });
   return {
     shell: 'web',
-    call: async (name, input) => callHost(browser, name, input),
+    call: withFewStoreCalls(async (name, input) => callHost(browser, name, input)),
     onEvent,
     // Nothing outside a browser tab asks it to go anywhere.
     onNavigate: () => () => undefined,
@@ -167,14 +160,19 @@ async function callHost(
   }
   // Sessions end with the shell; a page that outlived it must be let in again.
   if (answer.status === 401) return err({ kind: 'host', reason: 'no_session', detail: null });
-  const result = resultSchema.safeParse(body);
-  if (!result.success)
-    return err({
-      kind: 'host',
-      reason: 'failed',
-      detail: `status ${String(answer.status)}`,
-    });
-  return result.data;
+  return isResult(body)
+    ? body
+    : err({ kind: 'host', reason: 'failed', detail: `status ${String(answer.status)}` });
+}
+
+/** The host has checked what is in it: here it is told from what another program would answer. */
+function isResult(body: unknown): body is Result<unknown, ApiError> {
+  if (typeof body !== 'object' || body === null || !('ok' in body)) return false;
+  return body.ok === true ? 'value' in body : body.ok === false && 'error' in body && hasKind(body.error);
+}
+
+function hasKind(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'kind' in error && typeof error.kind === 'string';
 }
 
 function post(body: unknown, headers: Readonly<Record<string, string>> = {}): RequestInit {

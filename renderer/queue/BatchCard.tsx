@@ -111,7 +111,9 @@ function BatchActions({ batch: { id, jobs }, phase }: { batch: QueueBatch; phase
     );
   return (
     <>
-      {button(words.pause, phase === 'running' && canBeCancelled, async () => client.pause(id))}
+      {button(words.pause, (phase === 'running' || phase === 'limited') && canBeCancelled, async () =>
+        client.pause(id),
+      )}
       {button(
         words.resume,
         phase === 'paused' || phase === 'interrupted',

@@ -5,7 +5,7 @@ import { t } from '../../messages/language.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { QueueJob } from '../../shared/contract/queue.ts';
 import { operationOfJob } from '../../shared/queue/job-operation.ts';
-import { canRetry, isOpen } from '../../shared/queue/job-states.ts';
+import { canCancel, canRetry, isOpen } from '../../shared/queue/job-states.ts';
 import type { Result } from '../../shared/result.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { useQueueClient } from '../data/use-queue.ts';
@@ -118,7 +118,7 @@ function ReasonActions({ jobs, single }: Pick<ReasonGroup, 'jobs' | 'single'>) {
       {button(words.resume, of('interrupted'), async (batch) => client.resume(batch), whyNotSend())}
       {button(
         t().frame.cancel,
-        of('interrupted'),
+        jobs.filter(canCancel),
         async (batch, ids) => client.cancel(batch, ids),
         whyStopped,
       )}

@@ -13,6 +13,7 @@ import { batchOf, type State } from './test/batches.ts';
 
 const HELD: State = { kind: 'held', until: 1 };
 const QUEUED: State = { kind: 'queued' };
+const LIMITED: State = { kind: 'queued', limitedUntil: Date.UTC(2026, 0, 2, 3, 4, 5) };
 const SENDING: State = { kind: 'sending' };
 const LEFT: State = { kind: 'interrupted' };
 const BACK: State = { kind: 'cancelled' };
@@ -45,6 +46,9 @@ describe('a batch is', () => {
     ['running', false, [DONE, SENDING, QUEUED]],
     ['running', true, [SENDING, QUEUED]],
     ['paused', true, [DONE, QUEUED]],
+    ['limited', false, [DONE, LIMITED, QUEUED]],
+    ['running', false, [SENDING, LIMITED]],
+    ['paused', true, [LIMITED, QUEUED]],
     ['interrupted', false, [DONE, LEFT, UNKNOWN]],
     ['reconciling', false, [DONE, UNKNOWN]],
     ['ended', true, [DONE, REFUSED, NOT_DONE, BACK]],

@@ -4,12 +4,15 @@ import type { JobState, JobStateKind, QueueBatch, QueueJob, Refusal } from '../.
 import { operationOfJob, type JobOperation } from '../../shared/queue/job-operation.ts';
 import { endedBadly, hasEnded } from '../../shared/queue/job-states.ts';
 import { errorSentence } from '../ui/error-text.ts';
+import { formatDate } from '../ui/format.ts';
 
 /** Where a batch stands as a whole. */
 export type BatchPhase =
   /** Nothing was sent yet, and all of it can be undone. */
   | 'held'
   | 'running'
+  /** Nothing is sent until the store's limit lets it through. */
+  | 'limited'
   /** Somebody paused it, or the host did because the rest would have failed alike. */
   | 'paused'
   | 'interrupted'
@@ -25,12 +28,18 @@ export function batchPhase({ jobs, paused }: Batch): BatchPhase {
   const has = (...kinds: JobStateKind[]) => jobs.some(({ state }) => kinds.includes(state.kind));
   if (has('held')) return 'held';
   if (has('queued') && paused && !has('sending')) return 'paused';
+  if (!has('sending') && jobs.some(isLimited)) return 'limited';
   if (has('queued', 'sending')) return 'running';
   if (has('interrupted')) return 'interrupted';
   if (!has('unknown')) return 'ended';
   return jobs.some(({ state }) => state.kind === 'unknown' && state.reconciles.kind === 'waiting')
     ? 'reconciling'
     : 'unsettled';
+}
+
+/** Whether the job waits for the store's limit, and is sent by itself then. */
+export function isLimited({ state }: Pick<QueueJob, 'state'>): boolean {
+  return state.kind === 'queued' && state.limitedUntil !== undefined;
 }
 
 /** How many jobs have come to an end, of how many. */
@@ -126,8 +135,11 @@ export function entryProblem({
 export function stateText(state: JobState, operation: JobOperation, current: string | null): string {
   const { states, now } = t().queue;
   switch (state.kind) {
-    case 'held':
     case 'queued':
+      return state.limitedUntil === undefined
+        ? states.queued
+        : states.limited({ time: formatDate(state.limitedUntil, { timeStyle: 'medium' }) });
+    case 'held':
     case 'sending':
     case 'cancelled':
     case 'interrupted':

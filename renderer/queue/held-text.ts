@@ -1,10 +1,10 @@
 import { t } from '../../messages/language.ts';
 import type { Instant } from '../../shared/clock.ts';
-import { HOLD_MS } from '../../shared/contract/fulfillment-job.ts';
 import type { JobStateKind, QueueBatch, QueueJob } from '../../shared/contract/queue.ts';
 import { operationOfJob, type JobOperation } from '../../shared/queue/job-operation.ts';
 import { endedBadly } from '../../shared/queue/job-states.ts';
 import { operationOfBatch, subjectsText } from './batch-text.ts';
+import { HOLD_MS } from '../../shared/queue/hold.ts';
 
 /** A batch of which something is held, and when it is sent. */
 export interface HeldBatch {

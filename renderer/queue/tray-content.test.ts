@@ -6,6 +6,7 @@ import { badText, byBatch, groupTitle, trayContent, trayCounts } from './tray-co
 
 const HELD: State = { kind: 'held', until: 1 };
 const QUEUED: State = { kind: 'queued' };
+const LIMITED: State = { kind: 'queued', limitedUntil: 1 };
 const SENDING: State = { kind: 'sending' };
 const LEFT: State = { kind: 'interrupted' };
 const UNKNOWN: State = {
@@ -46,6 +47,13 @@ describe('the tray lists', () => {
     ['what went well', [DONE, DONE]],
   ])('nothing of %s', (_, states) => {
     expect(contentOf([batchOf('a', ...states)])).toEqual({ batches: [], reasons: [] });
+  });
+
+  test('a single one that waits for the limit of the store, and of a batch its card alone', () => {
+    const { reasons } = contentOf([batchOf('a', LIMITED), batchOf('b', LIMITED, QUEUED)]);
+    expect(reasons).toMatchObject([
+      { why: 'The store asked to slow down. Goes on by itself.', jobs: [{ id: 'a-0' }], single: true },
+    ]);
   });
 
   test('batches of many while they are on their way, newest first', () => {

@@ -55,7 +55,7 @@ function whyNotWell(
   single: boolean,
   declarations: JobDeclarations,
 ): string | null {
-  const { states, refusals, stopped } = t().queue;
+  const { phase, states, refusals, stopped } = t().queue;
   switch (state.kind) {
     case 'failed':
       return state.late ? refusals.unchanged : errorSentence(state.error);
@@ -68,8 +68,10 @@ function whyNotWell(
     case 'interrupted':
       // Of a batch, its card says it.
       return single ? stopped : null;
-    case 'held':
     case 'queued':
+      // Of a batch, its card says it.
+      return single && state.limitedUntil !== undefined ? phase.limited : null;
+    case 'held':
     case 'sending':
     case 'done':
     case 'cancelled':

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { SANDBOX_CONNECTION, type Connection, type ConnectionId } from '../../shared/contract/connection.ts';
+import type { Connection, ConnectionId } from '../../shared/contract/connection.ts';
 import { activeConnection } from './active-connection.ts';
+import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 
 function connection(id: string): Connection {
   return {

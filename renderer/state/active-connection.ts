@@ -1,4 +1,5 @@
-import { SANDBOX_CONNECTION, type Connection, type ConnectionId } from '../../shared/contract/connection.ts';
+import type { Connection, ConnectionId } from '../../shared/contract/connection.ts';
+import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 
 /** The connection to show: the one that was chosen last, else the sandbox, else the first. Null when there is none. */
 export function activeConnection(

@@ -84,6 +84,7 @@ export function recordHostEvent(event: HostEvent, now: Monotonic): void {
       case 'drafts':
       case 'exports':
       case 'records.changed':
+      case 'settings.changed':
       case 'practice':
         return status;
       case 'store_reset':

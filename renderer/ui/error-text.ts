@@ -1,5 +1,6 @@
 import { t } from '../../messages/language.ts';
-import { mayHaveHappened, type ApiError, type StoreStop } from '../../shared/contract/api-error.ts';
+import type { ApiError, StoreStop } from '../../shared/contract/api-error.ts';
+import { mayHaveHappened } from '../../shared/may-have-happened.ts';
 
 /** An error in the three parts that a person needs, and the id that support needs. */
 export interface ErrorText {

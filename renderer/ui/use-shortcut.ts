@@ -53,6 +53,9 @@ const SEQUENCE_MS = 1500;
 /** One that fades out holds no keys back: whoever presses Esc goes on at once. */
 const OPEN_DIALOG = '[aria-modal="true"]:not([data-closing] *)';
 
+/** Stands for a dialog or a page whose code is not loaded yet: it takes all keys. */
+export const LOADING_CODE = { 'data-loading-code': true };
+
 /** Whether one can be seen: that of an order which was left is hidden with it first, and taken away later. */
 export function isDialogOpen(): boolean {
   return [...document.querySelectorAll(OPEN_DIALOG)].some((dialog) => dialog.checkVisibility());
@@ -66,8 +69,12 @@ export function listenToShortcuts(page: Document, onRefused: (why: string) => vo
   let started: { key: string; at: number } | null = null;
   /** Whether a dialog was open when the key was pressed: by now the same key may have closed it. */
   let wasOverPage = false;
-  const noteDialog = () => {
+  const noteDialog = (event: KeyboardEvent) => {
     wasOverPage = isDialogOpen();
+    if (page.querySelector('[data-loading-code]') === null) return;
+    // Meant for what is about to come; what has the focus behind it must not take it.
+    event.preventDefault();
+    event.stopImmediatePropagation();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;

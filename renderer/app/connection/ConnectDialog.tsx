@@ -28,9 +28,8 @@ const EMPTY: ConnectForm = {
 };
 
 /** Connects a store. It is checked live first; what is typed stays until that has gone well. */
-export function ConnectDialog() {
+export function ConnectDialog({ opened }: { opened: boolean }) {
   const host = useHost();
-  const opened = useUiState(({ connectDialogOpen }) => connectDialogOpen);
   const keychainProblem = useQuery(infoQuery(host)).data?.keychainProblem ?? null;
   const [form, setForm] = useState(EMPTY);
   const [checked, setChecked] = useState(false);

@@ -15,9 +15,8 @@ import { errorSentence } from '../../ui/error-text.ts';
 import classes from './connection.module.css';
 import { kindText, whyNotRemove } from './connection-texts.ts';
 import { useCheckAgain } from './connection-writes.ts';
-import { EditConnectionDialog } from './EditConnectionDialog.tsx';
+import { EditConnectionDialog, RemoveConnectionDialog } from './dialogs-on-demand.ts';
 import { StoreMark } from './StoreMark.tsx';
-import { RemoveConnectionDialog } from './RemoveConnectionDialog.tsx';
 import { StoreStateDot } from './StoreStateDot.tsx';
 
 /** Which store is shown, and the way to the others. `onSwitch` may ask first. */
@@ -98,8 +97,12 @@ export function StoreSwitcher({ onSwitch }: { onSwitch: (connection: Connection)
           </ActionMenuItem>
         </Menu.Dropdown>
       </Menu>
-      <EditConnectionDialog connection={editing} onClose={() => setEditing(null)} />
-      <RemoveConnectionDialog connection={removing} onClose={() => setRemoving(null)} />
+      <EditConnectionDialog opened={editing !== null} connection={editing} onClose={() => setEditing(null)} />
+      <RemoveConnectionDialog
+        opened={removing !== null}
+        connection={removing}
+        onClose={() => setRemoving(null)}
+      />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import { t } from '../../../messages/language.ts';
-import { PRACTICE_OFF } from '../../../shared/contract/practice.ts';
 import classes from '../banners.module.css';
 import { focusPage } from '../use-focus-on-page.ts';
 import { usePractice, wordsOn } from './use-practice.ts';
+import { PRACTICE_OFF } from '../../../shared/practice-off.ts';
 
 /** What is practised, on every page: nobody is to take it for a fault. */
 export function PracticeBanner() {

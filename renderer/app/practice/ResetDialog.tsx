@@ -2,17 +2,16 @@ import { List, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { t } from '../../../messages/language.ts';
-import { SANDBOX_CONNECTION } from '../../../shared/contract/connection.ts';
 import { toApiError } from '../../data/host-client.ts';
 import { useHost } from '../../data/host-context.tsx';
 import { useUiState } from '../../state/ui-state.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { focusPage } from '../use-focus-on-page.ts';
+import { SANDBOX_CONNECTION } from '../../../shared/own-connections.ts';
 
 /** Asks before the demo data are made new. What was read of the old goes with the answer: every page is built anew. */
-export function ResetDialog() {
+export function ResetDialog({ opened }: { opened: boolean }) {
   const host = useHost();
-  const opened = useUiState(({ resetDialogOpen }) => resetDialogOpen);
   const close = () => useUiState.setState({ resetDialogOpen: false });
   const texts = t().practice.reset;
   const reset = useMutation({

@@ -1,9 +1,9 @@
 import type { SpotlightActionGroupData } from '@mantine/spotlight';
 import { IconFlask } from '@tabler/icons-react';
 import { t } from '../../../messages/language.ts';
-import { PRACTICE_OFF } from '../../../shared/contract/practice.ts';
 import { useUiState } from '../../state/ui-state.ts';
 import { namesOn, PRACTICE_NAMES, TURNED_ON, usePractice } from './use-practice.ts';
+import { PRACTICE_OFF } from '../../../shared/practice-off.ts';
 
 /** The palette's commands of practice: none but in the sandbox. */
 export function usePracticeCommands(): SpotlightActionGroupData[] {

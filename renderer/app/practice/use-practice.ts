@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../../../messages/language.ts';
-import { SANDBOX_CONNECTION } from '../../../shared/contract/connection.ts';
-import { type Practice, PRACTICE_OFF } from '../../../shared/contract/practice.ts';
+import type { Practice } from '../../../shared/contract/practice.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { useHost } from '../../data/host-context.tsx';
 import { practiceQuery } from '../../data/practice-queries.ts';
 import { tellIfFailed } from '../../ui/tell-if-failed.ts';
+import { SANDBOX_CONNECTION } from '../../../shared/own-connections.ts';
+import { PRACTICE_OFF } from '../../../shared/practice-off.ts';
 
 export type PracticeName = keyof Practice;
 export const PRACTICE_NAMES = Object.keys(PRACTICE_OFF) as PracticeName[];

@@ -1,18 +1,18 @@
 import { IconTerminal2 } from '@tabler/icons-react';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { t } from '../../../messages/language.ts';
-import { pageOnDemand } from '../../ui/page-on-demand.ts';
+import { codeOnDemand } from '../../data/code-on-demand.ts';
+import { pageOnDemand } from '../../ui/page-on-demand.tsx';
 import { rootRoute } from '../../ui/root-route.ts';
 import type { Workspace } from '../../ui/workspace.ts';
+
+// Editors and the language of queries are in no other page.
+const code = codeOnDemand(async () => import('./ExplorerPage.tsx'), { isLarge: true });
 
 const page = createRoute({
   getParentRoute: () => rootRoute,
   path: '/explorer',
-  // Editors and the language of queries are in no other page.
-  component: lazyRouteComponent(
-    pageOnDemand(async () => import('./ExplorerPage.tsx')),
-    'ExplorerPage',
-  ),
+  component: pageOnDemand(code, 'ExplorerPage'),
 });
 
 export const explorer = {

@@ -12,8 +12,7 @@ import { INBOX_FIELDS } from './fulfillment-queries.ts';
 import { firstOpenView } from './inbox/fulfillment-views.ts';
 import { InboxView } from './inbox/InboxView.tsx';
 import { ViewTabs } from './inbox/ViewTabs.tsx';
-import { PickDesk } from './pick/PickDesk.tsx';
-import { PrintDesk } from './print/PrintDesk.tsx';
+import { PaperDesks } from './PaperDesks.tsx';
 import { useFilterState } from './search/filter-state.ts';
 
 /** The inbox: what waits for somebody, and beside it the order that is open. Orders by their number where the store has no lists. */
@@ -36,8 +35,7 @@ export const FulfillmentPage = memo(function FulfillmentPage({ open }: { open: F
     <Page title={t().inbox.title} fill>
       <ViewTabs open={view} />
       <InboxView key={view} view={view} open={open} />
-      <PrintDesk />
-      <PickDesk />
+      <PaperDesks />
     </Page>
   );
 });

@@ -1,6 +1,6 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { t } from '../../../messages/language.ts';
 import { fulfillmentOrderIdSchema } from '../../../shared/ids.ts';
@@ -16,11 +16,17 @@ import { Page } from '../../ui/Page.tsx';
 import { parseViewId } from './inbox/fulfillment-views.ts';
 import { openView } from './search/filter-state.ts';
 
+const place = getRouteApi('/stores/$store/fulfillment/$target');
+
+export function StorePlaceRoute() {
+  return <StorePlace {...place.useParams()} />;
+}
+
 /**
  * Where a notification leads: to a request, or to a view of the inbox, of the store that it came from. By the time it is
  * clicked another store may be open, in which the same number is another request.
  */
-export function StorePlace({ store, target }: { store: string; target: string }) {
+function StorePlace({ store, target }: { store: string; target: string }) {
   const { data: connections } = useQuery(connectionsQuery(useHost()));
   const { connection: active } = useActiveStore();
   const { change } = useSettings();

@@ -1,43 +1,22 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
-import { createRoute, useParams, useRouter } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { createRoute } from '@tanstack/react-router';
 import { t } from '../../../messages/language.ts';
-import { fulfillmentOrderIdSchema, type FulfillmentOrderId } from '../../../shared/ids.ts';
 import { FULFILLMENT_SCOPES } from '../../../shared/scopes.ts';
-import { idFromAddress } from '../../ui/id-from-address.ts';
+import { codeOnDemand } from '../../data/code-on-demand.ts';
+import { partOnDemand, partWhenLoaded } from '../../ui/on-demand.tsx';
+import { pageOnDemand } from '../../ui/page-on-demand.tsx';
 import { rootRoute } from '../../ui/root-route.ts';
 import type { Workspace } from '../../ui/workspace.ts';
-import { Arrivals } from './arrivals/Arrivals.tsx';
-import { FulfillmentSettings } from './FulfillmentSettings.tsx';
-import { FulfillmentPage } from './FulfillmentPage.tsx';
-import { WaitingBadge } from './inbox/WaitingBadge.tsx';
 import { currentState } from './operations/order-jobs.ts';
-import { findOrders } from './search/find-orders.ts';
-import { StorePlace } from './StorePlace.tsx';
+
+const code = codeOnDemand(async () => import('./fulfillment-code.ts'));
 
 /** One page for both addresses, so that opening another order does not build the list anew. */
 const inbox = createRoute({
   getParentRoute: () => rootRoute,
   path: '/fulfillment',
-  component: function FulfillmentRoute() {
-    return <FulfillmentPage open={useOpenOrder()} />;
-  },
+  component: pageOnDemand(code, 'FulfillmentRoute'),
 });
-
-const ORDER_ADDRESS = /^\/fulfillment\/(?<id>[^/]+)$/;
-
-/**
- * The order that the address names, with the address: the router draws a change of it later, and a key that is pressed
- * between would mean the order before.
- */
-function useOpenOrder(): FulfillmentOrderId | null {
-  const { history } = useRouter();
-  const { id: drawn } = useParams({ strict: false });
-  const path = useSyncExternalStore(history.subscribe, () => history.location.pathname);
-  // Another page is about to take the place of this one.
-  const id = path.startsWith('/fulfillment') ? ORDER_ADDRESS.exec(path)?.groups?.['id'] : drawn;
-  return id === undefined ? null : idFromAddress(fulfillmentOrderIdSchema, id);
-}
 
 const order = createRoute({ getParentRoute: () => inbox, path: '$id' });
 
@@ -45,9 +24,7 @@ const order = createRoute({ getParentRoute: () => inbox, path: '$id' });
 const storePlace = createRoute({
   getParentRoute: () => rootRoute,
   path: '/stores/$store/fulfillment/$target',
-  component: function StorePlaceRoute() {
-    return <StorePlace {...storePlace.useParams()} />;
-  },
+  component: pageOnDemand(code, 'StorePlaceRoute'),
 });
 
 export const fulfillment = {
@@ -65,8 +42,8 @@ export const fulfillment = {
       current: currentState,
     },
   },
-  find: findOrders,
-  Badge: WaitingBadge,
-  Settings: FulfillmentSettings,
-  Background: Arrivals,
+  find: async (...asked) => (await code.load()).findOrders(...asked),
+  Badge: partWhenLoaded(code, 'WaitingBadge'),
+  Settings: partOnDemand(code, 'FulfillmentSettings'),
+  Background: partWhenLoaded(code, 'Arrivals'),
 } as const satisfies Workspace;

@@ -1,8 +1,8 @@
 import { IconReceiptOff } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { t } from '../../../messages/language.ts';
 import { idOfGid, toGid } from '../../../shared/gid.ts';
-import type { OrderId } from '../../../shared/ids.ts';
+import { orderIdSchema, type OrderId } from '../../../shared/ids.ts';
 import { FULFILLMENT_SCOPES } from '../../../shared/scopes.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { inBackground } from '../../data/in-background.ts';
@@ -12,6 +12,7 @@ import { DetailColumns } from '../../ui/detail/DetailColumns.tsx';
 import { DetailPage, UnreadDetail } from '../../ui/detail/DetailPage.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { idFromAddress } from '../../ui/id-from-address.ts';
 import { ButtonKey } from '../../ui/Keys.tsx';
 import { useListPlace } from '../../ui/list/use-list-place.ts';
 import { StaleNote } from '../../ui/StaleNote.tsx';
@@ -31,8 +32,15 @@ import { SoldLinesTable } from './SoldLinesTable.tsx';
 
 const INBOX_KEY = 'O';
 
+const address = getRouteApi('/orders/$orderId');
+
+/** The order that the address names. */
+export function OrderRoute() {
+  return <OrderPage id={idFromAddress(orderIdSchema, address.useParams().orderId)} />;
+}
+
 /** One order: what was sold, and the fulfillment orders that bring it to the customer. Null: the address names none. */
-export function OrderPage({ id }: { id: OrderId | null }) {
+function OrderPage({ id }: { id: OrderId | null }) {
   const { connection } = useActiveStore();
   if (id !== null) return <OrderWithId key={connection.id} id={id} />;
   return (

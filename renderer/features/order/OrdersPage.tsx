@@ -1,4 +1,5 @@
 import { IconReceipt } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
 import { t } from '../../../messages/language.ts';
 import type { Messages } from '../../../messages/messages.ts';
 import { ExportButton } from '../../ui/export/ExportButton.tsx';
@@ -40,8 +41,15 @@ const examples = (texts: Messages['order']['examples']): readonly SearchExample[
   ['processed_at:>2026-01-01', texts.since],
 ];
 
+const place = getRouteApi('/orders');
+
+/** The list as the address has it. */
+export function OrdersRoute() {
+  return <OrdersPage address={place.useSearch()} />;
+}
+
 /** Orders by cursor. `address`: where one is in them. */
-export function OrdersPage({ address }: { address: ListAddress }) {
+function OrdersPage({ address }: { address: ListAddress }) {
   const texts = t().order;
   const list = useListState(address, orderList.options);
   const { query, size, page } = useListedPage(orderList, list);

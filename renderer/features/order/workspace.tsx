@@ -1,30 +1,25 @@
 import { IconReceipt } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import { t } from '../../../messages/language.ts';
-import { orderIdSchema } from '../../../shared/ids.ts';
-import { idFromAddress } from '../../ui/id-from-address.ts';
 import { readListAddress } from '../../ui/list/list-address.ts';
+import { codeOnDemand } from '../../data/code-on-demand.ts';
+import { partWhenLoaded } from '../../ui/on-demand.tsx';
+import { pageOnDemand } from '../../ui/page-on-demand.tsx';
 import { rootRoute } from '../../ui/root-route.ts';
 import type { Workspace } from '../../ui/workspace.ts';
-import { findOrders } from './find-orders.ts';
-import { OrderExportItem } from './OrderExportItem.tsx';
-import { OrderPage } from './OrderPage.tsx';
-import { OrdersPage } from './OrdersPage.tsx';
+
+const code = codeOnDemand(async () => import('./orders-code.ts'));
 
 const page = createRoute({
   getParentRoute: () => rootRoute,
   path: '/orders',
   validateSearch: readListAddress,
-  component: function OrdersRoute() {
-    return <OrdersPage address={page.useSearch()} />;
-  },
+  component: pageOnDemand(code, 'OrdersRoute'),
 });
 const one = createRoute({
   getParentRoute: () => rootRoute,
   path: '/orders/$orderId',
-  component: function OrderRoute() {
-    return <OrderPage id={idFromAddress(orderIdSchema, one.useParams().orderId)} />;
-  },
+  component: pageOnDemand(code, 'OrderRoute'),
 });
 
 export const orders = {
@@ -34,6 +29,6 @@ export const orders = {
   scopes: ['orders'],
   key: 'O',
   routes: [page, one],
-  StatusItem: OrderExportItem,
-  find: findOrders,
+  StatusItem: partWhenLoaded(code, 'OrderExportItem'),
+  find: async (...asked) => (await code.load()).findOrders(...asked),
 } as const satisfies Workspace;

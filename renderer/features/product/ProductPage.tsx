@@ -1,11 +1,11 @@
 import { IconBoxOff } from '@tabler/icons-react';
 import { useQuery as useHostQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { t } from '../../../messages/language.ts';
 import type { CatalogueRow } from '../../../shared/catalogue/catalogue-variant.ts';
 import { toGid } from '../../../shared/gid.ts';
-import type { ProductId } from '../../../shared/ids.ts';
+import { productIdSchema, type ProductId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { useHost } from '../../data/host-context.tsx';
 import { inBackground } from '../../data/in-background.ts';
@@ -18,6 +18,7 @@ import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FoldedIds } from '../../ui/FoldedIds.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { idFromAddress } from '../../ui/id-from-address.ts';
 import { ButtonKey } from '../../ui/Keys.tsx';
 import { useListPlace } from '../../ui/list/use-list-place.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -33,8 +34,15 @@ import { VariantRow, VariantsOfProduct, VariantsTable } from './VariantsTable.ts
 
 const GRID_KEY = 'O';
 
+const address = getRouteApi('/products/$productId');
+
+/** The product that the address names. */
+export function ProductRoute() {
+  return <ProductPage id={idFromAddress(productIdSchema, address.useParams().productId)} />;
+}
+
 /** One product with its variants. Null: the address names none. */
-export function ProductPage({ id }: { id: ProductId | null }) {
+function ProductPage({ id }: { id: ProductId | null }) {
   const { connection } = useActiveStore();
   if (id !== null) return <ProductWithId key={connection.id} id={id} />;
   return (

@@ -1,5 +1,6 @@
 import { IconBox } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
 import { t } from '../../../messages/language.ts';
 import type { Messages } from '../../../messages/messages.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
@@ -41,11 +42,18 @@ const examples = (texts: Messages['product']['examples']): readonly SearchExampl
   ['updated_at:>2026-01-01', texts.since],
 ];
 
+const place = getRouteApi('/products');
+
+/** The list as the address has it. */
+export function ProductsRoute() {
+  return <ProductsPage address={place.useSearch()} />;
+}
+
 /**
  * Products by cursor; a product opens its variants in the grid, and several that are selected open theirs together.
  * @param address where one is in them
  */
-export function ProductsPage({ address }: { address: ListAddress }) {
+function ProductsPage({ address }: { address: ListAddress }) {
   const list = useListState(address, productList.options);
   const live = useListedPage(productList, list);
   const copied = useCopiedProducts(list);

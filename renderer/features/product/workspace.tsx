@@ -1,30 +1,25 @@
 import { IconBox } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import { t } from '../../../messages/language.ts';
-import { productIdSchema } from '../../../shared/ids.ts';
-import { idFromAddress } from '../../ui/id-from-address.ts';
 import { readListAddress } from '../../ui/list/list-address.ts';
+import { codeOnDemand } from '../../data/code-on-demand.ts';
+import { partWhenLoaded } from '../../ui/on-demand.tsx';
+import { pageOnDemand } from '../../ui/page-on-demand.tsx';
 import { rootRoute } from '../../ui/root-route.ts';
 import type { Workspace } from '../../ui/workspace.ts';
-import { findProducts } from './find-products.ts';
-import { ProductExportItem } from './ProductExportItem.tsx';
-import { ProductPage } from './ProductPage.tsx';
-import { ProductsPage } from './ProductsPage.tsx';
+
+const code = codeOnDemand(async () => import('./products-code.ts'));
 
 const page = createRoute({
   getParentRoute: () => rootRoute,
   path: '/products',
   validateSearch: readListAddress,
-  component: function ProductsRoute() {
-    return <ProductsPage address={page.useSearch()} />;
-  },
+  component: pageOnDemand(code, 'ProductsRoute'),
 });
 const one = createRoute({
   getParentRoute: () => rootRoute,
   path: '/products/$productId',
-  component: function ProductRoute() {
-    return <ProductPage id={idFromAddress(productIdSchema, one.useParams().productId)} />;
-  },
+  component: pageOnDemand(code, 'ProductRoute'),
 });
 
 export const products = {
@@ -34,6 +29,6 @@ export const products = {
   scopes: ['products'],
   key: 'P',
   routes: [page, one],
-  StatusItem: ProductExportItem,
-  find: findProducts,
+  StatusItem: partWhenLoaded(code, 'ProductExportItem'),
+  find: async (...asked) => (await code.load()).findProducts(...asked),
 } as const satisfies Workspace;

@@ -21,6 +21,7 @@ export function ThemeCard({
       className={classes.card}
       style={{ '--theme-hue': String(hueOf(id)) } as CSSProperties}
       data-large={large || undefined}
+      dir="auto"
       aria-hidden
     >
       {picture ?? initialsOf(name)}

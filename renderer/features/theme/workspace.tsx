@@ -1,14 +1,19 @@
 import { IconPalette } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import { t } from '../../../messages/language.ts';
+import { codeOnDemand } from '../../data/code-on-demand.ts';
+import { partWhenLoaded } from '../../ui/on-demand.tsx';
+import { pageOnDemand } from '../../ui/page-on-demand.tsx';
 import { rootRoute } from '../../ui/root-route.ts';
 import type { Workspace } from '../../ui/workspace.ts';
-import { findThemes } from './find-themes.ts';
-import { ThemesBadge } from './ThemesBadge.tsx';
-import { ThemesInBackground } from './ThemesInBackground.tsx';
-import { ThemesPage } from './ThemesPage.tsx';
 
-const page = createRoute({ getParentRoute: () => rootRoute, path: '/themes', component: ThemesPage });
+const code = codeOnDemand(async () => import('./themes-code.ts'));
+
+const page = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/themes',
+  component: pageOnDemand(code, 'ThemesPage'),
+});
 
 export const themes = {
   name: () => t().workspaces.themes,
@@ -17,8 +22,8 @@ export const themes = {
   scopes: ['themes'],
   key: 'T',
   routes: [page],
-  Badge: ThemesBadge,
-  Background: ThemesInBackground,
-  find: findThemes,
+  Badge: partWhenLoaded(code, 'ThemesBadge'),
+  Background: partWhenLoaded(code, 'ThemesInBackground'),
+  find: async (...asked) => (await code.load()).findThemes(...asked),
   jobs: { theme: { path: () => '/themes', reopensOn: null, listsRefused: true, current: () => null } },
 } as const satisfies Workspace;

@@ -1,14 +1,13 @@
 import { IconLayoutGrid } from '@tabler/icons-react';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { t } from '../../../messages/language.ts';
-import { pageOnDemand } from '../../ui/page-on-demand.ts';
+import { codeOnDemand } from '../../data/code-on-demand.ts';
+import { partWhenLoaded } from '../../ui/on-demand.tsx';
+import { pageOnDemand } from '../../ui/page-on-demand.tsx';
 import { rootRoute } from '../../ui/root-route.ts';
 import type { Workspace } from '../../ui/workspace.ts';
-import { findVariants } from './find-variants.ts';
-import { UnsavedEdits } from './UnsavedEdits.tsx';
-import { VariantsInBackground } from './VariantsInBackground.tsx';
 
-const page = pageOnDemand(async () => import('./VariantsPage.tsx'));
+const code = codeOnDemand(async () => import('./variants-code.ts'));
 
 const list = createRoute({
   getParentRoute: () => rootRoute,
@@ -18,12 +17,12 @@ const list = createRoute({
     if (typeof products === 'number') return { products: String(products) };
     return typeof products === 'string' ? { products } : {};
   },
-  component: lazyRouteComponent(page, 'AllVariantsRoute'),
+  component: pageOnDemand(code, 'AllVariantsRoute'),
 });
 const ofProduct = createRoute({
   getParentRoute: () => rootRoute,
   path: '/variants/$productId',
-  component: lazyRouteComponent(page, 'VariantsOfProductRoute'),
+  component: pageOnDemand(code, 'VariantsOfProductRoute'),
 });
 
 export const variants = {
@@ -33,7 +32,7 @@ export const variants = {
   scopes: ['products'],
   key: 'V',
   routes: [list, ofProduct],
-  find: findVariants,
+  find: async (...asked) => (await code.load()).findVariants(...asked),
   jobs: {
     variant: { path: () => '/variants', reopensOn: null, staysWhenDone: true, current: () => null },
     variant_order: {
@@ -44,6 +43,6 @@ export const variants = {
       current: () => null,
     },
   },
-  StatusItem: UnsavedEdits,
-  Background: VariantsInBackground,
+  StatusItem: partWhenLoaded(code, 'UnsavedEdits'),
+  Background: partWhenLoaded(code, 'VariantsInBackground'),
 } as const satisfies Workspace;

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { t } from '../../../messages/language.ts';
-import { isRunning, type DataExport } from '../../../shared/contract/export-calls.ts';
+import type { DataExport } from '../../../shared/contract/export-calls.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { useDataExport } from '../../data/data-export-queries.ts';
 import { useHost } from '../../data/host-context.tsx';
@@ -12,6 +12,7 @@ import { ErrorNotice } from '../ErrorNotice.tsx';
 import classes from './data-export.module.css';
 import { dataExportLabel, dataExportText } from './data-export-text.ts';
 import { markBegunHere, saveDataExport, takeBegunHere } from './save-data-export.ts';
+import { isRunning } from '../../../shared/export-stages.ts';
 
 /** For the status bar: the export of a list as it goes on, on every screen. Nothing while there is none. */
 export function DataExportItem({ list }: { list: 'orders' | 'products' }) {

@@ -3,12 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../../messages/language.ts';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
-import {
-  EXPORT_FORMATS,
-  isRunning,
-  type ExportFormat,
-  type ExportRows,
-} from '../../../shared/contract/export-calls.ts';
+import { EXPORT_FORMATS, type ExportFormat, type ExportRows } from '../../../shared/contract/export-calls.ts';
 import { FULFILLMENT_SCOPES } from '../../../shared/scopes.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { useDataExport } from '../../data/data-export-queries.ts';
@@ -21,6 +16,7 @@ import { Rich } from '../Rich.tsx';
 import { useShortcut } from '../use-shortcut.ts';
 import classes from './data-export.module.css';
 import { markBegunHere } from './save-data-export.ts';
+import { isRunning } from '../../../shared/export-stages.ts';
 
 const ROWS = {
   orders: ['orders', 'lines'],

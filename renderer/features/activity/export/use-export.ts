@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { csvHead, csvLines, jsonLines } from '../../../../shared/activity/activity-csv.ts';
-import { MAX_ACTIVITY_PAGE, type ActivityEntry } from '../../../../shared/contract/activity.ts';
+import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { ActivityFilter } from '../../../data/activity-queries.ts';
 import { useHost } from '../../../data/host-context.tsx';
 import { entryProblem } from '../../../queue/batch-text.ts';
@@ -8,6 +8,7 @@ import { actionText } from '../action-text.ts';
 import type { ExportState } from '../../../ui/export/export-state.ts';
 import { saveFile } from '../../../ui/export/save-file.ts';
 import { readEntries } from './read-entries.ts';
+import { MAX_ACTIVITY_PAGE } from '../../../../shared/limits.ts';
 
 export type ExportFormat = 'csv' | 'jsonl';
 

@@ -64,5 +64,6 @@ export function CodeEditor({
     if (editor.current !== null && language === 'graphql') updateSchema(editor.current, schema ?? undefined);
   }, [schema, language]);
 
-  return <div ref={place} className={className} />;
+  // Code runs from left to right in every language.
+  return <div ref={place} className={className} dir="ltr" />;
 }

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
-import { HOLD_MS, type FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
+import type { FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -24,6 +24,7 @@ import dialogClasses from './dialogs.module.css';
 import { ACCEPT, declarationOf } from './operation-declarations.tsx';
 import { OperationForm } from './OperationForm.tsx';
 import { useOperationsState, useOrderMarks, useSubmitOperation } from './operations-state.ts';
+import { HOLD_MS } from '../../../../shared/queue/hold.ts';
 
 /** Whether a dialog comes before anything is held. For an accept as with one order: only when something is on hold. */
 function asks({ operation, open }: BatchChoice): boolean {

@@ -1,17 +1,14 @@
 import { Button, Kbd, Radio } from '@mantine/core';
 import { useRef } from 'react';
 import { t } from '../../../../messages/language.ts';
-import {
-  REJECTION_REASONS,
-  rejectionReasonSchema,
-  type RejectionReason,
-} from '../../../../shared/fulfillment/fulfillment-order.ts';
+import { REJECTION_REASONS, type RejectionReason } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { ButtonKey } from '../../../ui/Keys.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { useLastRejection } from '../fulfillment-state.ts';
 import classes from './dialogs.module.css';
 import type { OperationDraft } from './operation-draft.ts';
+import { rejectionReasonSchema } from '../../../../shared/contract/fulfillment-values.ts';
 
 /** Fills in reason and message of the last rejection. */
 const SAME_KEY = 'L';

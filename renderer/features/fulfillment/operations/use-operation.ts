@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
-import { HOLD_MS, type FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
+import type { FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
 import type { QueueBatch } from '../../../../shared/contract/queue.ts';
 import { hasEnded } from '../../../../shared/queue/job-states.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
@@ -25,6 +25,7 @@ import {
   type SeenOrder,
   type UnseenOrder,
 } from './order-jobs.ts';
+import { HOLD_MS } from '../../../../shared/queue/hold.ts';
 
 /** What follows an operation that is held: the next one is selected at once, and the row stays until it is sent. */
 export type OnHeld = (order: Pick<SeenOrder, 'id'>) => void;

@@ -5,7 +5,7 @@ import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { SlipOrder } from '../print/slip.ts';
-import { MAX_PICK_ORDERS, startPickList } from './PickDesk.tsx';
+import { MAX_PICK_ORDERS, startPickList } from './pick-state.ts';
 
 const KEYS = 'shift+P';
 

@@ -1,6 +1,5 @@
 import { Progress } from '@mantine/core';
 import { memo, useEffect, useState } from 'react';
-import { create } from 'zustand';
 import { t } from '../../../../messages/language.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
@@ -8,36 +7,12 @@ import { inBackground } from '../../../data/in-background.ts';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FailureList } from '../print/FailureList.tsx';
-import { MAX_SLIPS } from '../print/print-job.ts';
 import type { SlipOrder } from '../print/slip.ts';
 import { StageAnswers } from '../print/StageAnswers.tsx';
 import type { PickOrder } from './pick-list.ts';
+import { closePickList, usePickState } from './pick-state.ts';
 import { PickResult } from './PickResult.tsx';
 import { readPickList, type PickMaterial } from './read-pick-list.ts';
-
-/** Orders of one list at most: each is read by itself. */
-export const MAX_PICK_ORDERS = MAX_SLIPS;
-
-interface PickJob {
-  readonly number: number;
-  readonly asked: readonly SlipOrder[];
-}
-
-/** The list that is made; null between two lists. */
-const usePickState = create<{ readonly job: PickJob | null; readonly begun: number }>()(() => ({
-  job: null,
-  begun: 0,
-}));
-
-/** Begins the pick list of these orders. `PickDesk` on the page makes it. */
-export function startPickList(orders: readonly SlipOrder[]): void {
-  const asked = orders.map(({ id, orderName }) => ({ id, orderName }));
-  usePickState.setState(({ begun }) => ({ job: { number: begun, asked }, begun: begun + 1 }));
-}
-
-function close(): void {
-  usePickState.setState({ job: null });
-}
 
 /** Makes the list that `startPickList` asks for, in a dialog. Stands once on the page. */
 export const PickDesk = memo(function PickDesk() {
@@ -45,16 +20,15 @@ export const PickDesk = memo(function PickDesk() {
   // The dialog goes on showing the same while it fades out; then its sheets must be gone, or they would be printed with others.
   const [shown, setShown] = useState(job);
   if (job !== null && job !== shown) setShown(job);
-  useEffect(() => close, []);
   return (
     <Dialog
       opened={job !== null}
-      onClose={close}
+      onClose={closePickList}
       onExitTransitionEnd={() => setShown(null)}
       title={t().pick.title}
       size={520}
     >
-      {shown !== null && <PickProgress key={shown.number} asked={shown.asked} onClose={close} />}
+      {shown !== null && <PickProgress key={shown.number} asked={shown.asked} onClose={closePickList} />}
     </Dialog>
   );
 });

@@ -6,7 +6,7 @@ import { ActionButton, ActionIconButton } from '../../../ui/DisabledReason.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { SlipOrder } from './slip.ts';
-import { startPrintJob } from './PrintDesk.tsx';
+import { startPrintJob } from './print-state.ts';
 
 import { usePrinted, useSetPrinted } from './use-printed.tsx';
 

@@ -1,5 +1,4 @@
 import { memo, useEffect, useEffectEvent, useState } from 'react';
-import { create } from 'zustand';
 import { t } from '../../../../messages/language.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
@@ -11,23 +10,12 @@ import { PrintSheets } from '../../../ui/print/PrintSheets.tsx';
 import { collectOrders } from './collect-orders.ts';
 import { PackingSlip } from './PackingSlip.tsx';
 import { nextStage, ordersToRead, type PrintEvent, type PrintStage, type PrintTask } from './print-job.ts';
-import type { Slip, SlipOrder } from './slip.ts';
+import { usePrintState } from './print-state.ts';
+import type { Slip } from './slip.ts';
 import { querySlip } from './slip-query.ts';
 import { printoutName, slipPages } from './slip-words.ts';
 import { StageContent } from './StageContent.tsx';
 import { useMarkPrinted } from './use-printed.tsx';
-
-/** One job at a time, since there is one print dialog. */
-const usePrintState = create<{ readonly stage: PrintStage | null }>()(() => ({ stage: null }));
-
-/** Begins printing the packing slips of these orders, unless a job is under way. `PrintDesk` on the page does it. */
-export function startPrintJob(orders: readonly SlipOrder[]): void {
-  // Rows of a list are handed in as they are; no more of them than this is needed.
-  const asked = orders.map(({ id, orderName }) => ({ id, orderName }));
-  usePrintState.setState(({ stage }) => ({
-    stage: stage ?? nextStage(null, { kind: 'started', orders: asked }, 'web'),
-  }));
-}
 
 /** Prints what `startPrintJob` asks for. Stands once on the page. A single slip that is read at once shows no dialog. */
 export const PrintDesk = memo(function PrintDesk() {
@@ -84,8 +72,6 @@ export const PrintDesk = memo(function PrintDesk() {
     inBackground(run(task, abort.signal));
     return () => abort.abort();
   }, [task]);
-  // Leaving the page ends the job: recipients are in it.
-  useEffect(() => () => usePrintState.setState({ stage: null }), []);
 
   const isSlow = useIsSlow(stage?.kind === 'reading');
   const opened = stage !== null && (isSlow || isShown(stage));

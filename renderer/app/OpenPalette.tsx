@@ -1,0 +1,173 @@
+import { Spotlight, type SpotlightActionGroupData, type SpotlightStore } from '@mantine/spotlight';
+import {
+  IconBuildingStore,
+  IconInfoCircle,
+  IconKeyboard,
+  IconMoon,
+  IconPlus,
+  IconSearch,
+  IconSun,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { t } from '../../messages/language.ts';
+import type { Connection } from '../../shared/contract/connection.ts';
+import { useActiveStore } from '../data/active-store.tsx';
+import { connectionsQuery } from '../data/connection-queries.ts';
+import { useHost } from '../data/host-context.tsx';
+import { inBackground } from '../data/in-background.ts';
+import { useSettings } from '../data/use-settings.ts';
+import { useUiState } from '../state/ui-state.ts';
+import { Keys } from '../ui/Keys.tsx';
+import classes from './palette.module.css';
+import { usePracticeCommands } from './practice/use-practice-commands.tsx';
+import { rankCommands } from './rank-commands.ts';
+import { SECTIONS } from './sections.ts';
+import { useFoundRecords } from './use-found-records.tsx';
+import { useScreenCommands } from './use-screen-commands.tsx';
+
+/** The palette until it has faded out. */
+export function OpenPalette({
+  paletteStore,
+  opened,
+  typed,
+  onType,
+  onSwitch,
+  onGone,
+}: {
+  paletteStore: SpotlightStore;
+  opened: boolean;
+  typed: string;
+  onType: (typed: string) => void;
+  onSwitch: (connection: Connection) => void;
+  onGone: () => void;
+}) {
+  const texts = t().frame.palette;
+  const screen = useScreenCommands();
+  const found = useFoundRecords(opened ? typed : '');
+  useFirstSelected(paletteStore, found.groups);
+  const groups = [...screen.groups, useGoTo(), useStores(onSwitch), useLook(), ...usePracticeCommands()];
+  return (
+    <Spotlight
+      store={paletteStore}
+      // While it fades out, keys are the page's again: see `listenToShortcuts`.
+      data-closing={!opened || undefined}
+      actions={groups}
+      query={typed}
+      onQueryChange={onType}
+      filter={(query) => [...rankCommands(query, groups), ...found.groups]}
+      transitionProps={{
+        duration: 120,
+        onExited: () => {
+          screen.runChosen();
+          onGone();
+        },
+      }}
+      shortcut={null}
+      returnFocus={false}
+      nothingFound={found.isSearching ? texts.searching : texts.none}
+      scrollable
+      maxHeight={420}
+      attributes={{ content: { 'aria-label': texts.title } }}
+      searchProps={{
+        leftSection: <IconSearch size={16} aria-hidden />,
+        placeholder: texts.placeholder,
+        'aria-label': texts.search,
+      }}
+    />
+  );
+}
+
+/** Selects the first of what came late, as Spotlight does with what is there at once: Enter is to open it. */
+function useFirstSelected(paletteStore: SpotlightStore, late: readonly SpotlightActionGroupData[]) {
+  useEffect(() => {
+    const list = document.getElementById(paletteStore.getState().listId);
+    if (late.length === 0 || list === null || list.querySelector('[data-selected]') !== null) return;
+    list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+    paletteStore.updateState((state) => ({ ...state, selected: 0 }));
+  }, [paletteStore, late]);
+}
+
+function useGoTo(): SpotlightActionGroupData {
+  const navigate = useNavigate();
+  const { whyNotScope } = useActiveStore();
+  return {
+    group: t().frame.commandGroups.goTo,
+    actions: SECTIONS.map(({ name, path, icon: Icon, scopes, key }) => {
+      const reason = whyNotScope(...scopes);
+      return {
+        id: path,
+        label: name(),
+        ...(reason !== null && { description: reason, 'aria-disabled': true, className: classes.closed }),
+        closeSpotlightOnTrigger: reason === null,
+        leftSection: <Icon size={17} stroke={1.7} aria-hidden />,
+        rightSection: <Keys keys={`G ${key}`} />,
+        onClick: () => {
+          if (reason === null) inBackground(navigate({ to: path }));
+        },
+      };
+    }),
+  };
+}
+
+function useStores(onSwitch: (connection: Connection) => void): SpotlightActionGroupData {
+  const { data: connections = [] } = useQuery(connectionsQuery(useHost()));
+  const { connection: active } = useActiveStore();
+  const others = connections.filter(({ id }) => id !== active.id);
+  return {
+    group: t().frame.commandGroups.stores,
+    actions: [
+      ...others.map((connection) => ({
+        id: `store ${connection.id}`,
+        label: t().frame.palette.switchTo({ store: connection.name }),
+        leftSection: <IconBuildingStore size={17} stroke={1.7} aria-hidden />,
+        onClick: () => onSwitch(connection),
+      })),
+      {
+        id: 'connect',
+        label: t().connection.connect,
+        leftSection: <IconPlus size={17} stroke={1.7} aria-hidden />,
+        onClick: () => useUiState.setState({ connectDialogOpen: true }),
+      },
+    ],
+  };
+}
+
+function useLook(): SpotlightActionGroupData {
+  const { change } = useSettings();
+  const navigate = useNavigate();
+  return {
+    group: t().frame.commandGroups.look,
+    actions: [
+      {
+        id: 'light',
+        label: t().frame.palette.light,
+        leftSection: <IconSun size={17} stroke={1.7} aria-hidden />,
+      },
+      {
+        id: 'dark',
+        label: t().frame.palette.dark,
+        leftSection: <IconMoon size={17} stroke={1.7} aria-hidden />,
+      },
+    ]
+      .map((action) => ({
+        ...action,
+        onClick: () => change({ colorScheme: action.id === 'dark' ? 'dark' : 'light' }),
+      }))
+      .concat(
+        {
+          id: 'shortcuts',
+          label: t().frame.shortcuts.title,
+          leftSection: <IconKeyboard size={17} stroke={1.7} aria-hidden />,
+          onClick: () => useUiState.setState({ shortcutSheetOpen: true }),
+        },
+        {
+          id: 'about',
+          label: t().frame.about.title,
+          leftSection: <IconInfoCircle size={17} stroke={1.7} aria-hidden />,
+          onClick: () => inBackground(navigate({ to: '/about' })),
+        },
+      ),
+  };
+}

@@ -1,0 +1,4 @@
+/** The dialogs about stores, which the frame loads on demand. */
+export { ConnectDialog } from './ConnectDialog.tsx';
+export { EditConnectionDialog } from './EditConnectionDialog.tsx';
+export { RemoveConnectionDialog } from './RemoveConnectionDialog.tsx';

@@ -1,0 +1,8 @@
+import { codeOnDemand } from '../../data/code-on-demand.ts';
+import { dialogOnDemand } from '../../ui/on-demand.tsx';
+
+const code = codeOnDemand(async () => import('./connection-dialogs.ts'));
+
+export const ConnectDialog = dialogOnDemand(code, 'ConnectDialog');
+export const EditConnectionDialog = dialogOnDemand(code, 'EditConnectionDialog');
+export const RemoveConnectionDialog = dialogOnDemand(code, 'RemoveConnectionDialog');

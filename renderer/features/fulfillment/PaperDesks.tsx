@@ -1,0 +1,31 @@
+import { memo, useEffect, useState } from 'react';
+import { codeOnDemand } from '../../data/code-on-demand.ts';
+import { dialogOnDemand, partOnDemand } from '../../ui/on-demand.tsx';
+import { closePickList, usePickState } from './pick/pick-state.ts';
+import { dropPrintJob, usePrintState } from './print/print-state.ts';
+
+const code = codeOnDemand(async () => import('./paper-code.ts'));
+const PickDesk = dialogOnDemand(code, 'PickDesk');
+const PrintDesk = partOnDemand(code, 'PrintDesk');
+
+/** Makes the packing slips and the pick list that somebody asks for. Stands once on the page. */
+export const PaperDesks = memo(function PaperDesks() {
+  const isPicking = usePickState(({ job }) => job !== null);
+  const isPrinting = usePrintState(({ stage }) => stage !== null);
+  const [hasPrinted, setHasPrinted] = useState(false);
+  if (isPrinting && !hasPrinted) setHasPrinted(true);
+  // Leaving the page ends both: recipients are in them.
+  useEffect(
+    () => () => {
+      dropPrintJob();
+      closePickList();
+    },
+    [],
+  );
+  return (
+    <>
+      {hasPrinted && <PrintDesk />}
+      <PickDesk opened={isPicking} />
+    </>
+  );
+});
