@@ -1,7 +1,7 @@
 import { type App, BrowserWindow, dialog } from 'electron';
 import type { Host } from '../host/create-host.ts';
 import type { DrainChoice } from '../host/queue/drain.ts';
-import { chooseLanguage, languageFor, t } from '../messages/language.ts';
+import { t } from '../messages/language.ts';
 import type { StateCount } from '../shared/queue/drain-report.ts';
 
 /** How long finishing may take: the next start reads what became of the rest. */
@@ -17,7 +17,7 @@ const STAY = CHOICES.length - 1;
 
 export interface QuitDependencies {
   readonly app: App;
-  readonly host: Pick<Host, 'openJobs' | 'drain' | 'calls'>;
+  readonly host: Pick<Host, 'openJobs' | 'drain'>;
   readonly platform: NodeJS.Platform;
   /** Takes the sentences about what was done and what was not. */
   readonly say: (sentence: string) => void;
@@ -46,15 +46,7 @@ export function askBeforeQuit({ app, host, platform, say, report }: QuitDependen
     ask(open).catch(report).then(asked, asked);
   }
 
-  /** The language that the person has chosen, or the first of the computer's. */
-  async function loadLanguage(): Promise<void> {
-    const settings = await host.calls['settings.get'](null);
-    const chosen = settings.ok ? settings.value.language : 'system';
-    await chooseLanguage(chosen === 'system' ? languageFor(app.getPreferredSystemLanguages()) : chosen);
-  }
-
   async function ask(open: readonly StateCount[]): Promise<void> {
-    await loadLanguage();
     const words = t().desktop.quit;
     const { response } = await dialog.showMessageBox({
       type: 'question',

@@ -1,4 +1,5 @@
 import { type App, BrowserWindow, nativeImage } from 'electron';
+import { t } from '../messages/language.ts';
 import { drawCount, ICON_SCALE } from './drawn-icons.ts';
 
 /** Shows a count on the app's icon: on the Dock or launcher, on Windows in a corner of the taskbar's button. */
@@ -16,6 +17,5 @@ export function createBadge(app: App, platform: NodeJS.Platform): (count: number
 
 /** What the count means, for who cannot see it. */
 export function waitingText(count: number): string {
-  if (count === 0) return 'No request is waiting';
-  return count === 1 ? '1 request is waiting' : `${String(count)} requests are waiting`;
+  return t().desktop.tray.waiting({ count });
 }

@@ -12,18 +12,25 @@ export interface DesktopDependencies {
   readonly show: (place: string | null) => void;
 }
 
+export interface ShowTexts {
+  /** Shows the tray's texts in the language that was chosen last. */
+  readonly showTexts: () => void;
+}
+
 /** Where what waits is listed. */
 const INBOX = '/fulfillment';
 
 /** What the system around the window can do. Only after the app is ready. */
-export function createDesktop({ app, platform, show }: DesktopDependencies): Desktop {
+export function createDesktop({ app, platform, show }: DesktopDependencies): Desktop & ShowTexts {
   const setBadge = createBadge(app, platform);
   const setTrayCount = createTray(platform, {
     open: () => show(null),
     openWaiting: () => show(INBOX),
     quit: () => app.quit(),
   });
+  let shown = 0;
   const showCount = (count: number) => {
+    shown = count;
     setBadge(count);
     setTrayCount(count);
   };
@@ -32,6 +39,7 @@ export function createDesktop({ app, platform, show }: DesktopDependencies): Des
   return {
     notify: createNotify(show),
     setBadge: showCount,
+    showTexts: () => setTrayCount(shown),
     savePdf: createSavePdf(app, () => BrowserWindow.getAllWindows()[0] ?? null),
   };
 }

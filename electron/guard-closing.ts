@@ -1,4 +1,5 @@
 import { type BrowserWindow, dialog } from 'electron';
+import { t } from '../messages/language.ts';
 
 const STAY = 0;
 
@@ -8,11 +9,12 @@ const STAY = 0;
  */
 export function askBeforeLeaving(window: BrowserWindow): void {
   window.webContents.on('will-prevent-unload', (event) => {
+    const { notSaved, lost, stay, leave } = t().desktop.leave;
     const answer = dialog.showMessageBoxSync(window, {
       type: 'question',
-      message: 'Some edits are not on the disk yet.',
-      detail: 'They are lost when you leave.',
-      buttons: ['Stay', 'Leave without saving'],
+      message: notSaved,
+      detail: lost,
+      buttons: [stay, leave],
       defaultId: STAY,
       cancelId: STAY,
       noLink: true,

@@ -20,7 +20,7 @@ export function createHostDependencies(
     timer: systemTimer,
     random: Math.random,
     fetch: gatewayFetch(),
-    keyring: openOsKeyring,
+    keyring: openOsKeyring(app.getAppPath()),
     launchStore: launchStoreInElectron({
       modulePath: join(app.getAppPath(), 'dist/store/main.mjs'),
       cwd: dataDir,

@@ -32,5 +32,8 @@ function answer(channel: string, refusal: unknown, reply: Answer): void {
 }
 
 function tellPages(channel: string, ...args: unknown[]): void {
-  for (const window of BrowserWindow.getAllWindows()) window.webContents.send(channel, ...args);
+  for (const { webContents } of BrowserWindow.getAllWindows()) {
+    // What it misses it reads when it is started again.
+    if (!webContents.isCrashed()) webContents.send(channel, ...args);
+  }
 }

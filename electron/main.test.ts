@@ -109,7 +109,7 @@ describe('the window', () => {
       .flat()
       .flatMap((item) => [item, ...((item.submenu as (typeof state.menus)[0] | undefined) ?? [])]);
     const roles = items.flatMap(({ role }) => (role === undefined ? [] : [role]));
-    expect(roles).toContain('editMenu');
+    expect(roles).toContain('copy');
     expect(roles.filter((role) => !known.includes(`'${role}'`))).toEqual([]);
   });
 });

@@ -15,6 +15,7 @@ import { bugEntry, reportUncaught } from '../shared/uncaught-errors.ts';
 import { APP_SCHEME, serveApp, START_URL } from './app-protocol.ts';
 import { askBeforeQuit } from './ask-before-quit.ts';
 import { dataFolderOf } from './data-folder.ts';
+import { followLanguage, loadSystemLanguage } from './desktop-language.ts';
 import { createPlaces, LINK_SCHEME, placeInArguments, placeOf } from './deep-link.ts';
 import { createDesktop } from './create-desktop.ts';
 import { EXPLAINED } from './exit-codes.ts';
@@ -24,6 +25,8 @@ import { connectPages } from './ipc.ts';
 import { loadPage, openMainWindow, showWindow } from './main-window.ts';
 import { buildMenu } from './menu.ts';
 import { stopBeforeQuit } from './quit.ts';
+import { recoverPage } from './recover-page.ts';
+import { listPlaces } from './system-places.ts';
 import { dropRefusedVariables, refusedOption } from './start-options.ts';
 
 const { argv, env, platform } = process;
@@ -112,12 +115,20 @@ async function run(): Promise<void> {
     return;
   }
   lock.value.announce({ shell: 'electron', address: null, secret: null });
+  await loadSystemLanguage(app);
   const desktop = createDesktop({ app, platform, show });
   const dependencies = createHostDependencies(app, dataDir, environment.ok ? environment.value : {}, desktop);
   const report = (bug: unknown) => dependencies.log(bugEntry(bug));
   reportUncaught(process, dependencies.log, endAfterBug);
   const host = createHost(dependencies);
   askBeforeQuit({ app, host, platform, say: (sentence) => console.log(sentence), report });
+  app.on('browser-window-created', (_event, window) => {
+    recoverPage(window, { log: dependencies.log, now: dependencies.monotonicNow, quit: () => app.quit() });
+  });
+  // The graphics process, say: Chromium starts it again, and draws without it when it ends too often.
+  app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
+    dependencies.log({ level: 'warn', event: 'child_process_gone', type, reason, exit_code: exitCode });
+  });
   const stop = async () => {
     await host.stop();
     lock.value.release();
@@ -128,12 +139,18 @@ async function run(): Promise<void> {
     giveUp(started.error.message);
     return;
   }
+  host.startStore();
 
   protocol.handle(APP_SCHEME.scheme, serveApp(serveRendererFiles(join(app.getAppPath(), 'dist/renderer'))));
   denyPermissions(session.defaultSession);
   blockNetwork(session.defaultSession);
   const openAbout = () => show('/about');
-  Menu.setApplicationMenu(buildMenu({ platform, isPackaged: app.isPackaged, openAbout }));
+  const showTexts = () => {
+    Menu.setApplicationMenu(buildMenu({ platform, isPackaged: app.isPackaged, openAbout }));
+    listPlaces({ app, platform, show });
+    desktop.showTexts();
+  };
+  await followLanguage(app, host, { changed: showTexts, report });
   connectPages(host, places);
   goTo(placeInArguments(argv));
   app.on('activate', () => {

@@ -1,4 +1,5 @@
 import { Menu, nativeImage, type NativeImage, Tray } from 'electron';
+import { t } from '../messages/language.ts';
 import { waitingText } from './badge.ts';
 import { drawTrayIcon, ICON_SCALE } from './drawn-icons.ts';
 
@@ -43,7 +44,7 @@ function menuOf(count: number, { open, openWaiting, quit }: TrayActions): Menu {
   return Menu.buildFromTemplate([
     { label: waitingText(count), enabled: count > 0, click: openWaiting },
     { type: 'separator' },
-    { label: 'Open Storedesk', click: open },
-    { label: 'Quit', click: quit },
+    { label: t().desktop.tray.open, click: open },
+    { label: t().desktop.quit.quit, click: quit },
   ]);
 }

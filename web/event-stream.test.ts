@@ -6,10 +6,14 @@ import { type RunningWebServer, runWebServer } from './test/running-web-server.t
 let web: RunningWebServer;
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   web = await runWebServer();
 });
 
-afterEach(async () => web.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await web.close();
+});
 
 /** Opens the stream as a page does, and waits until it says that it is open. */
 async function listen() {
@@ -40,9 +44,9 @@ test('events reach the page as they are', async () => {
 
 test('a quiet stream shows that it lives', async () => {
   const { readUpTo } = await listen();
-  web.elapse();
+  vi.advanceTimersToNextTimer();
   await readUpTo(': heartbeat\n\n');
-  web.elapse();
+  vi.advanceTimersToNextTimer();
   expect(await readUpTo(': heartbeat\n\n: heartbeat\n\n')).toContain('retry');
 });
 
@@ -67,6 +71,9 @@ test('a page that does not read is cut off', async () => {
 test('the streams end when the shell stops', async () => {
   const { response } = await listen();
   web.events.closeAll();
+  // What the host tells while it stops reaches nobody: a stream that has ended takes nothing.
+  expect(web.listeners.size).toBe(0);
+  vi.advanceTimersToNextTimer();
   response.resume();
   await once(response, 'end');
   expect(response.complete).toBe(true);

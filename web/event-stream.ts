@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import type { Host } from '../host/create-host.ts';
-import type { Timer } from '../host/dependencies.ts';
 import { PRIVATE_HEADERS } from './answer.ts';
 
 /** Often enough that a page notices within seconds that the shell hangs (`renderer/data/web-events.ts`). */
@@ -15,32 +14,34 @@ export interface EventStreams {
   closeAll(): void;
 }
 
-export function createEventStreams({ events }: Pick<Host, 'events'>, timer: Timer): EventStreams {
-  const streams = new Set<ServerResponse>();
+export function createEventStreams({ events }: Pick<Host, 'events'>): EventStreams {
+  /** How each stream is ended. */
+  const streams = new Set<() => void>();
   return {
     open: (response) => {
       response.writeHead(200, { ...PRIVATE_HEADERS, 'content-type': 'text/event-stream' });
       // Also sends the headers: the page knows at once that it listens.
       response.write('retry: 1000\n\n');
-      streams.add(response);
-
-      let stopHeartbeat = timer(HEARTBEAT_MS, beat);
-      function beat() {
-        response.write(': heartbeat\n\n');
-        stopHeartbeat = timer(HEARTBEAT_MS, beat);
-      }
+      const heartbeat = setInterval(() => response.write(': heartbeat\n\n'), HEARTBEAT_MS);
       const unsubscribe = events.subscribe((event) => {
         if (response.writableLength > MAX_WAITING) response.destroy();
         else response.write(`data: ${JSON.stringify(event)}\n\n`);
       });
-      response.once('close', () => {
-        stopHeartbeat();
+      const stopTelling = () => {
+        clearInterval(heartbeat);
         unsubscribe();
-        streams.delete(response);
-      });
+        streams.delete(end);
+      };
+      // The host still has something to tell while it stops.
+      const end = () => {
+        stopTelling();
+        response.end();
+      };
+      streams.add(end);
+      response.once('close', stopTelling);
     },
     closeAll: () => {
-      for (const response of streams) response.end();
+      for (const end of streams) end();
     },
   };
 }

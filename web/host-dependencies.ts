@@ -18,7 +18,7 @@ export function createHostDependencies(dataDir: string, environment: HostEnviron
     timer: systemTimer,
     random: Math.random,
     fetch: async (url, init) => fetch(url, init),
-    keyring: openOsKeyring,
+    keyring: openOsKeyring(appFolder),
     launchStore: launchStoreOnNode({
       program: join(appFolder, 'dist/store/main.mjs'),
       env: childEnvironment(process.env),

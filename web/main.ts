@@ -16,7 +16,7 @@ import {
 } from '../host/data-folder/lock-data-folder.ts';
 import { serveRendererFiles } from '../host/renderer-files/renderer-files.ts';
 import type { HostEnvironment } from '../host/dependencies.ts';
-import { systemMonotonicNow, systemTimer } from '../host/system-timer.ts';
+import { systemMonotonicNow } from '../host/system-timer.ts';
 import { takeStoreEnvironment } from '../host/take-store-environment.ts';
 import { reportUncaught } from '../shared/uncaught-errors.ts';
 import { finishJobs } from './finish-jobs.ts';
@@ -64,12 +64,13 @@ async function run(options: WebOptions, environment: HostEnvironment, lock: Data
   const host = createHost(dependencies);
   const started = await host.start();
   if (!started.ok) return fail(started.error.message, 1);
+  host.startStore();
 
   const newSecret = () => randomBytes(32).toString('base64url');
   const sessions = createSessions({ monotonicNow: systemMonotonicNow, newSecret });
   const linkSecret = newSecret();
   const serveFile = serveRendererFiles(join(appFolder, 'dist/renderer'));
-  const { server, events } = createWebServer({ host, serveFile, sessions, linkSecret, timer: systemTimer });
+  const { server, events } = createWebServer({ host, serveFile, sessions, linkSecret });
   const port = await listenOnLoopback(server, options.port);
   if (!port.ok) {
     await host.stop();

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { Host } from '../host/create-host.ts';
-import type { Timer } from '../host/dependencies.ts';
 import type { ServeFile } from '../host/renderer-files/renderer-files.ts';
 import { HOST_CALLS } from '../shared/contract/host-contract.ts';
 import { PAGE_KEY_HEADER } from '../shared/contract/page-key.ts';
@@ -18,7 +17,6 @@ export interface WebServerDependencies {
   readonly sessions: Sessions;
   /** Known to whoever can read the data folder: asks for a new link. */
   readonly linkSecret: string;
-  readonly timer: Timer;
   /** `REQUEST_TIMEOUTS` if absent. */
   readonly timeouts?: RequestTimeouts;
 }
@@ -40,7 +38,7 @@ const MAX_SECRET_BYTES = 1024;
 
 /** Serves the renderer and offers the host's contract to pages that have a session. Does not listen yet. */
 export function createWebServer(parts: WebServerDependencies): WebServer {
-  const events = createEventStreams(parts.host, parts.timer);
+  const events = createEventStreams(parts.host);
   const server = createServer({ ...(parts.timeouts ?? REQUEST_TIMEOUTS) }, (request, response) => {
     const port = request.socket.localPort ?? 0;
     answer({ request, response, port }, parts, events).catch(() => {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
-import { targets } from '../../vite.config.ts';
+import { configs } from '../../vite.config.ts';
 
 /** The folder of an app as it is packed: the real main process and preload, a small page, a small store. */
 export interface BuiltApp {
@@ -42,7 +42,7 @@ export async function buildApp(): Promise<BuiltApp> {
   const cache = join(import.meta.dirname, '../../node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const path = mkdtempSync(join(cache, 'electron-app-'));
-  for (const target of [targets.electron, targets.preload]) await build(into(path, target.vite));
+  for (const config of [configs.electron, configs.preload]) await build(into(path, config));
   for (const folder of ['renderer', 'store']) mkdirSync(join(path, 'dist', folder));
   writeFileSync(join(path, 'dist/renderer/index.html'), page);
   writeFileSync(join(path, 'dist/renderer/page.js'), pageScript);

@@ -15,6 +15,7 @@ import type {
   Screen,
   Session,
   Shell,
+  Task,
   WebRequest,
   WebRequestFilter,
 } from 'electron';
@@ -33,9 +34,16 @@ export interface FakeOptions extends FakeDesktopOptions {
   readonly workArea?: Rectangle;
   /** The system that the shell believes to run on; this one when it is not given. */
   readonly platform?: NodeJS.Platform;
+  /** The languages of the computer, most wanted first; American English when they are not given. */
+  readonly languages?: readonly string[];
 }
 
+/** For `nextAnswer`: the person presses no button. */
+export const LEFT_OPEN = 'left open';
+
 type PageHandler = (event: unknown, ...args: unknown[]) => unknown;
+
+type Menus = MenuItemConstructorOptions[];
 
 /** What the shell did to the fake, and the levers to do something to the shell. */
 export interface FakeState extends FakeQuit, FakeDesktop {
@@ -60,7 +68,11 @@ export interface FakeState extends FakeQuit, FakeDesktop {
   /** The button that the person presses next. */
   nextAnswer: string;
   readonly paths: Map<string, string>;
-  readonly menus: MenuItemConstructorOptions[][];
+  readonly menus: Menus[];
+  /** The menus of the Dock's icon, one after the other. */
+  readonly dockMenus: Menus[];
+  /** The jump lists, one after the other. */
+  readonly tasks: Task[][];
 }
 
 /**
@@ -88,6 +100,8 @@ export function createFakeElectron(options: FakeOptions) {
     nextAnswer: '',
     paths: new Map(),
     menus: [],
+    dockMenus: [],
+    tasks: [],
   });
   /** Whether all of them let themselves be closed. */
   function closeWindows(): boolean {
@@ -110,7 +124,16 @@ export function createFakeElectron(options: FakeOptions) {
     isPackaged: options.isPackaged ?? true,
     getAppPath: () => options.appPath,
     getVersion: () => '0.1.0',
-    getPreferredSystemLanguages: () => ['en-US'],
+    getPreferredSystemLanguages: () => options.languages ?? ['en-US'],
+    dock:
+      options.platform === 'darwin'
+        ? strict('dock', { setMenu: (menu: Menus) => state.dockMenus.push(menu) })
+        : undefined,
+    setUserTasks: (tasks: Task[]) => {
+      after('setUserTasks');
+      state.tasks.push(tasks);
+      return true;
+    },
     setPath: (name: string, path: string) => {
       before(`setPath ${name}`);
       state.paths.set(name, path);
@@ -209,6 +232,11 @@ export function createFakeElectron(options: FakeOptions) {
         const { message, detail = '', buttons = [] } = question;
         state.dialogs.push(question);
         state.questions.push([message, detail].join('\n'));
+        // One that is not answered stands until it is taken back, which counts as cancelled.
+        if (state.nextAnswer === LEFT_OPEN) {
+          await new Promise((resolve) => question.signal?.addEventListener('abort', resolve));
+          return { response: question.cancelId ?? 0, checkboxChecked: false };
+        }
         return { response: buttons.indexOf(state.nextAnswer), checkboxChecked: false };
       },
       ...around.dialog,

@@ -35,7 +35,8 @@ export class FakeStoreProcess extends EventEmitter {
 
   postMessage(message: unknown): void {
     this.messages.push(structuredClone(message));
-    this.#child.send(message as string);
+    // Electron drops what is sent to a process that has ended.
+    if (this.#child.connected) this.#child.send(message as string);
   }
 
   kill(): boolean {

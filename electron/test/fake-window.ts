@@ -1,5 +1,10 @@
 import { EventEmitter } from 'node:events';
-import type { BrowserWindowConstructorOptions, PrintToPDFOptions, Rectangle } from 'electron';
+import type {
+  BrowserWindowConstructorOptions,
+  PrintToPDFOptions,
+  Rectangle,
+  RenderProcessGoneDetails,
+} from 'electron';
 import type { FakeImage } from './fake-image.ts';
 
 type OpenHandler = (details: { url: string }) => { action: string };
@@ -10,6 +15,9 @@ class FakeContents extends EventEmitter {
   readonly printed: PrintToPDFOptions[] = [];
   pdf: Buffer | null = Buffer.from('%PDF-1.7');
   openWindow: OpenHandler | null = null;
+  crashed = false;
+  /** How often it was started again. */
+  reloads = 0;
   /** Takes what was sent to where a real page receives it. */
   deliver: (message: readonly unknown[]) => void = () => undefined;
 
@@ -24,6 +32,26 @@ class FakeContents extends EventEmitter {
     this.printed.push(options);
     if (this.pdf === null) throw new Error('printing failed');
     return this.pdf;
+  }
+
+  /** As Electron does after `crash`: the page is another one then. */
+  reload(): void {
+    this.crashed = false;
+    this.reloads += 1;
+  }
+
+  isCrashed(): boolean {
+    return this.crashed;
+  }
+
+  forcefullyCrashRenderer(): void {
+    this.crash('killed');
+  }
+
+  /** As if the page's process had ended. */
+  crash(reason: RenderProcessGoneDetails['reason'] = 'crashed'): void {
+    this.crashed = true;
+    this.emit('render-process-gone', {}, { reason, exitCode: 5 });
   }
 
   setWindowOpenHandler(handler: OpenHandler): void {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { targets } from '../../vite.config.ts';
+import { configs } from '../../vite.config.ts';
 
 /** The built web shell and the built store, in a folder of their own, so that tests never meet an old build. */
 export interface BuiltWebShell {
@@ -31,8 +31,8 @@ export async function buildWebShell(): Promise<BuiltWebShell> {
   const cache = join(import.meta.dirname, '../../node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'web-shell-'));
-  for (const { vite } of [targets.web, targets.store]) {
-    await build({ ...vite, build: { ...vite.build, outDir: join(folder, 'dist') } });
+  for (const config of [configs.web, configs.store]) {
+    await build({ ...config, build: { ...config.build, outDir: join(folder, 'dist') } });
   }
   mkdirSync(join(folder, 'dist/renderer'));
   writeFileSync(join(folder, 'dist/renderer/index.html'), '<title>Storedesk</title>');

@@ -27,7 +27,7 @@ export interface Received {
 
 export type RunningWebServer = Awaited<ReturnType<typeof runWebServer>>;
 
-/** A web server on a free port, over a host that echoes. Time passes, events and heartbeats come when the test says so. */
+/** A web server on a free port, over a host that echoes. Time passes and events come when the test says so. */
 export async function runWebServer(timeouts?: RequestTimeouts) {
   const folder = mkdtempSync(join(tmpdir(), 'storedesk-web-'));
   writeFileSync(join(folder, 'index.html'), '<title>Storedesk</title>');
@@ -40,7 +40,6 @@ export async function runWebServer(timeouts?: RequestTimeouts) {
   });
   const calls: [string, unknown][] = [];
   const listeners = new Set<(event: HostEvent) => void>();
-  const timers = new Set<() => void>();
   const { server, events } = createWebServer({
     host: {
       invoke: async (name, input) => {
@@ -58,10 +57,6 @@ export async function runWebServer(timeouts?: RequestTimeouts) {
     sessions,
     linkSecret: 'link-secret',
     ...(timeouts && { timeouts }),
-    timer: (_ms, run) => {
-      timers.add(run);
-      return () => timers.delete(run);
-    },
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -104,12 +99,6 @@ export async function runWebServer(timeouts?: RequestTimeouts) {
     post,
     emit: (event: HostEvent) => {
       for (const listener of listeners) listener(event);
-    },
-    /** Lets all the time pass that anybody waits for. */
-    elapse: () => {
-      const due = [...timers];
-      timers.clear();
-      for (const run of due) run();
     },
     /** The headers of a page that came through a link. */
     signIn: async () => {

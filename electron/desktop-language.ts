@@ -1,0 +1,33 @@
+import type { App } from 'electron';
+import type { Host } from '../host/create-host.ts';
+import type { Settings } from '../shared/contract/host-contract.ts';
+import { chooseLanguage, languageFor } from '../messages/language.ts';
+
+/** Loads the texts of the computer's language: all that is known before the settings are read. */
+export async function loadSystemLanguage(app: App): Promise<void> {
+  await chooseLanguage(languageFor(app.getPreferredSystemLanguages()));
+}
+
+/**
+ * Loads the texts of the language that the person has chosen, now and whenever another one is, and calls `changed` each
+ * time. `report` is told of a mistake on the way.
+ */
+export async function followLanguage(
+  app: App,
+  host: Pick<Host, 'calls' | 'events'>,
+  { changed, report }: { readonly changed: () => void; readonly report: (bug: unknown) => void },
+): Promise<void> {
+  let last: Settings['language'] | null = null;
+  const load = async (language: Settings['language']) => {
+    if (language === last) return;
+    last = language;
+    if (language === 'system') await loadSystemLanguage(app);
+    else await chooseLanguage(language);
+    changed();
+  };
+  host.events.subscribe((event) => {
+    if (event.type === 'settings.changed') load(event.settings.language).catch(report);
+  });
+  const settings = await host.calls['settings.get'](null);
+  if (settings.ok) await load(settings.value.language);
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { CHANNELS } from './ipc-channels.ts';
+import { LEFT_OPEN } from './test/fake-electron.ts';
+import { shellUnderTest } from './test/shell-under-test.ts';
+
+const shell = shellUnderTest();
+const ENDED = 'The window crashed several times within a minute.';
+const SILENT = 'The window is not responding.';
+
+function logged(): string {
+  return readFileSync(join(shell.dataDir, 'host.log'), 'utf8');
+}
+
+describe('a page whose process ends', () => {
+  test('is started again at its place, and hears nothing meanwhile', async () => {
+    const { window, invoke, state } = await shell.open();
+    const { webContents } = window;
+    const reload = vi.fn<() => void>();
+    webContents.reload = reload;
+    webContents.crash('oom');
+    expect(reload).toHaveBeenCalledTimes(1);
+    const sent = webContents.sent.length;
+    await invoke(CHANNELS.call, ['settings.set', { density: 'compact' }]);
+    expect(webContents.sent).toHaveLength(sent);
+    webContents.crashed = false;
+    await invoke(CHANNELS.call, ['settings.set', { density: 'comfortable' }]);
+    expect(webContents.sent.length).toBeGreaterThan(sent);
+    expect(state.questions).toEqual([]);
+    expect(logged()).toContain('"event":"page_gone","reason":"oom","exit_code":5');
+  });
+
+  test('because it was left is not', async () => {
+    const { window } = await shell.open();
+    window.webContents.crash('clean-exit');
+    expect(window.webContents.reloads).toBe(0);
+  });
+
+  test('again and again is started only when the person says so', async () => {
+    const { window, state } = await shell.open();
+    const { webContents } = window;
+    state.nextAnswer = 'Try again';
+    for (let time = 0; time < 3; time += 1) webContents.crash();
+    await vi.waitUntil(() => webContents.reloads === 3);
+    expect(state.dialogs).toMatchObject([{ message: ENDED, buttons: ['Try again', 'Quit'] }]);
+
+    state.nextAnswer = 'Quit';
+    for (let time = 0; time < 3; time += 1) webContents.crash();
+    expect(await state.exited).toBe(0);
+    expect(webContents.reloads).toBe(5);
+  });
+});
+
+test('who reads the question about crashes is not taken for one who quits', async () => {
+  const { window, state } = await shell.open();
+  state.nextAnswer = LEFT_OPEN;
+  for (let time = 0; time < 3; time += 1) window.webContents.crash();
+  await vi.waitUntil(() => state.dialogs.length === 1);
+  window.emit('unresponsive');
+  window.emit('responsive');
+  await new Promise(setImmediate);
+  expect(state.dialogs).toHaveLength(1);
+  expect(state.dialogs[0]?.signal?.aborted).toBe(false);
+  expect(state.windows).toHaveLength(1);
+});
+
+describe('a page that does not react', () => {
+  test('is left alone while the person waits', async () => {
+    const { window, state } = await shell.open();
+    state.nextAnswer = 'Wait';
+    window.emit('unresponsive');
+    await vi.waitUntil(() => state.dialogs.length === 1);
+    expect(state.questions[0]).toContain(SILENT);
+    window.emit('unresponsive');
+    await vi.waitUntil(() => state.dialogs.length === 2);
+    expect(window.webContents.reloads).toBe(0);
+  });
+
+  test('is ended and started again when the person says so', async () => {
+    const { window, state } = await shell.open();
+    state.nextAnswer = 'Restart the window';
+    window.emit('unresponsive');
+    await vi.waitUntil(() => window.webContents.reloads === 1);
+    expect(state.questions).toHaveLength(1);
+  });
+
+  test('is asked about once, and not any more when it reacts again', async () => {
+    const { window, state } = await shell.open();
+    state.nextAnswer = LEFT_OPEN;
+    window.emit('unresponsive');
+    window.emit('unresponsive');
+    await new Promise(setImmediate);
+    expect(state.dialogs).toHaveLength(1);
+    window.emit('responsive');
+    expect(state.dialogs[0]?.signal?.aborted).toBe(true);
+    await new Promise(setImmediate);
+    expect(window.webContents.reloads).toBe(0);
+    state.nextAnswer = 'Restart the window';
+    window.emit('unresponsive');
+    await vi.waitUntil(() => window.webContents.reloads === 1);
+  });
+});
+
+test('the end of another process is in the log', async () => {
+  const { app } = await shell.open();
+  app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed', exitCode: 8 });
+  expect(logged()).toContain('"event":"child_process_gone","type":"GPU","reason":"crashed","exit_code":8');
+});

@@ -1,0 +1,97 @@
+import { type BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
+import { t } from '../messages/language.ts';
+import type { Log } from '../host/dependencies.ts';
+import { bugEntry } from '../shared/uncaught-errors.ts';
+import { msBetween, type Monotonic } from '../shared/clock.ts';
+
+/** A page that ends so often within `AGAIN_MS` is not started again without a question. */
+const TOO_OFTEN = 3;
+const AGAIN_MS = 60_000;
+
+export interface RecoverDependencies {
+  readonly log: Log;
+  readonly now: () => Monotonic;
+  /** Ends the app, as its menu does. */
+  readonly quit: () => void;
+}
+
+/**
+ * Starts the page of a window again when its process has ended, at the place where it was: what was typed is kept by the host.
+ * One that does not react is ended when the person says so.
+ */
+export function recoverPage(window: BrowserWindow, { log, now, quit }: RecoverDependencies): void {
+  const { webContents } = window;
+  let ends: Monotonic[] = [];
+  let question: AbortController | null = null;
+  /** Whether what is asked is whether to wait. */
+  let isSilent = false;
+
+  /** Asks one thing at a time. The place of the button that was pressed; null when the question was taken back. */
+  async function ask(
+    words: Pick<MessageBoxOptions, 'message' | 'detail' | 'buttons'>,
+  ): Promise<number | null> {
+    takeBack();
+    question = new AbortController();
+    const { signal } = question;
+    try {
+      const { response } = await dialog.showMessageBox(window, {
+        ...words,
+        type: 'warning',
+        defaultId: 0,
+        cancelId: 1,
+        noLink: true,
+        signal,
+      });
+      return signal.aborted ? null : response;
+    } finally {
+      if (question?.signal === signal) question = null;
+    }
+  }
+
+  function takeBack(): void {
+    question?.abort();
+    question = null;
+  }
+
+  async function startAgain(): Promise<void> {
+    const at = now();
+    ends = [...ends.filter((end) => msBetween(end, at) < AGAIN_MS), at];
+    if (ends.length < TOO_OFTEN) {
+      webContents.reload();
+      return;
+    }
+    const { ended, endedDetail, tryAgain } = t().desktop.page;
+    const pressed = await ask({
+      message: ended,
+      detail: endedDetail,
+      buttons: [tryAgain, t().desktop.quit.quit],
+    });
+    ends = [];
+    if (pressed === 0) webContents.reload();
+    if (pressed === 1) quit();
+  }
+
+  async function askWhetherToWait(): Promise<void> {
+    const { silent, silentDetail, restart, wait } = t().desktop.page;
+    const pressed = await ask({ message: silent, detail: silentDetail, buttons: [restart, wait] });
+    if (pressed === 0) webContents.forcefullyCrashRenderer();
+  }
+
+  const report = (bug: unknown) => log(bugEntry(bug));
+  webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    log({ level: 'error', event: 'page_gone', reason, exit_code: exitCode });
+    takeBack();
+    isSilent = false;
+    if (reason !== 'clean-exit') startAgain().catch(report);
+  });
+  window.on('unresponsive', () => {
+    if (question !== null) return;
+    isSilent = true;
+    log({ level: 'warn', event: 'page_silent' });
+    askWhetherToWait().catch(report);
+  });
+  window.on('responsive', () => {
+    if (isSilent) takeBack();
+    isSilent = false;
+  });
+}

@@ -1,0 +1,37 @@
+import { type App, Menu } from 'electron';
+import { t } from '../messages/language.ts';
+import { LINK_SCHEME } from './deep-link.ts';
+
+export interface SystemPlaces {
+  readonly app: App;
+  readonly platform: NodeJS.Platform;
+  /** Brings the app to the front, at a place. */
+  readonly show: (place: string) => void;
+}
+
+/**
+ * Lists where most work is done in the menu of the app's icon: the Dock of macOS, the jump list of Windows.
+ */
+export function listPlaces({ app, platform, show }: SystemPlaces): void {
+  const { fulfillment, themes, variants } = t().workspaces;
+  const places = [
+    [fulfillment, '/fulfillment'],
+    [themes, '/themes'],
+    [variants, '/variants'],
+  ] as const;
+  app.dock?.setMenu(
+    Menu.buildFromTemplate(places.map(([label, place]) => ({ label, click: () => show(place) }))),
+  );
+  // A development start would need its script among the arguments.
+  if (platform !== 'win32' || !app.isPackaged) return;
+  app.setUserTasks(
+    places.map(([title, place]) => ({
+      title,
+      description: title,
+      program: process.execPath,
+      arguments: `${LINK_SCHEME}://open${place}`,
+      iconPath: process.execPath,
+      iconIndex: 0,
+    })),
+  );
+}
