@@ -33,6 +33,7 @@ export default defineConfig({
           globalSetup: [compiled],
           setupFiles: ['messages/test/choose-english.ts'],
           include: ['{host,electron,web,scripts,bench}/**/*.test.{ts,tsx}'],
+          exclude: ['scripts/installed/**'],
           ...nets,
         },
       },
@@ -55,13 +56,17 @@ export default defineConfig({
             'store/conformance/**/*.test.ts',
             'store/**/postgres/**/*.test.ts',
             // What every database must stand.
-            'store/resilience/search-{attack,index}.test.ts',
+            'store/resilience/{search-attack,search-index,inventory-totals}.test.ts',
           ],
           // What a command line does with a file.
           exclude: ['store/conformance/command-line.test.ts'],
           globalSetup: [compiled, 'store/conformance/postgres-setup.ts'],
           ...nets,
         },
+      },
+      {
+        // Needs root and a Debian mirror; `npm run package:check -- --deb`.
+        test: { name: 'installed', include: ['scripts/installed/**/*.test.ts'], ...nets },
       },
       {
         // The full form of what `store` and `unit` run in short (run-counts.ts in these folders).

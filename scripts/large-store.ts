@@ -1,15 +1,18 @@
 /**
- * Makes a store file with as many variants as are asked for, and no orders: `node scripts/large-store.ts FILE VARIANTS`.
- * A store that is started on the file goes on with it.
+ * Makes a store with as many variants and fulfillment orders as are asked for, in a file or an empty database of PostgreSQL:
+ * `node scripts/large-store.ts FILE|ADDRESS VARIANTS [ORDERS]`. A store that is started on it goes on with it.
  */
 import { openDatabase } from '../store/database/connect.ts';
 import { fillNewStore } from '../store/sandbox/fill-store.ts';
 import { createLargeSeed } from '../store/sandbox/seed-large.ts';
 
-const [path = '', variants = ''] = process.argv.slice(2);
-if (path === '' || !/^\d{1,7}$/.test(variants)) throw new Error('Say a file and a number of variants.');
-const opened = await openDatabase({ path, durability: 'normal' });
+const [place = '', variants = '', orders = '0'] = process.argv.slice(2);
+if (place === '' || ![variants, orders].every((count) => /^\d{1,7}$/.test(count)))
+  throw new Error('Say a file, a number of variants and perhaps one of fulfillment orders.');
+const opened = await openDatabase(
+  /^postgres(ql)?:/.test(place) ? { url: place } : { path: place, durability: 'normal' },
+);
 if (!opened.ok) throw new Error(opened.error.message);
-const seed = createLargeSeed({ variants: Number(variants), fulfillmentOrders: 0 });
-await fillNewStore(opened.value.write, seed, Date.now);
+const seed = createLargeSeed({ variants: Number(variants), fulfillmentOrders: Number(orders) });
+await fillNewStore(opened.value, seed, Date.now);
 await opened.value.close();

@@ -6,10 +6,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { describeEnvironmentProblem, readStoreEnvironment } from '../host/take-store-environment.ts';
+import { pathToFileURL } from 'node:url';
+import { findStale, type TargetName } from './build-targets.ts';
 import { chooseShell } from './start/choose-shell.ts';
 import { findOrInstallRuntime } from './start/electron-runtime.ts';
-import { runElectron, runWebShell } from './start/run-shell.ts';
+import { runElectron } from './start/run-shell.ts';
 import { HELP, readStartOptions, type StartOptions } from './start/start-options.ts';
 
 /** Without it a host that cannot be reached costs 44 s. */
@@ -25,8 +26,17 @@ async function main(): Promise<number> {
     console.log(HELP);
     return 0;
   }
-  const read = readStoreEnvironment(process.env);
-  return read.ok ? open(options.value) : fail(describeEnvironmentProblem(read.error), 2);
+  const problem = await environmentProblem(process.env);
+  return problem === null ? open(options.value) : fail(problem, 2);
+}
+
+/** Said before anything is built. Most starts name no store, and need not load what reads such a name. */
+async function environmentProblem(env: NodeJS.ProcessEnv): Promise<string | null> {
+  if (env['STOREDESK_STORE_URL'] === undefined && env['STOREDESK_STORE_TOKEN'] === undefined) return null;
+  const { describeEnvironmentProblem, readStoreEnvironment } =
+    await import('../host/take-store-environment.ts');
+  const read = readStoreEnvironment(env);
+  return read.ok ? null : describeEnvironmentProblem(read.error);
 }
 
 async function open(options: StartOptions): Promise<number> {
@@ -42,7 +52,7 @@ async function open(options: StartOptions): Promise<number> {
   );
   if (shell.kind === 'web') return openInBrowser(options, shell.because);
 
-  if (!(await build(['renderer', 'electron', 'preload', 'store']))) return 1;
+  if (!(await buildIfStale(['renderer', 'electron', 'preload', 'store']))) return 1;
   const { code, worked } = await runElectron(shell.program, [root, ...dataArguments(options)], (text) =>
     process.stdout.write(text),
   );
@@ -50,11 +60,15 @@ async function open(options: StartOptions): Promise<number> {
   return openInBrowser(options, `Electron could not start, exit code ${code}`);
 }
 
+/** In this process: one that only waits for the shell would stay for nothing, and costs as much memory again. */
 async function openInBrowser(options: StartOptions, because: string): Promise<number> {
-  if (!(await build(['renderer', 'web', 'store']))) return 1;
+  if (!(await buildIfStale(['renderer', 'web', 'store']))) return 1;
   const port = options.port === null ? [] : [`--port=${options.port}`];
   const args = [...port, ...dataArguments(options), `--because=${because}`];
-  return runWebShell(join(root, 'dist/web/main.mjs'), args);
+  const program = join(root, 'dist/web/main.mjs');
+  process.argv = [process.execPath, program, ...args];
+  await import(pathToFileURL(program).href);
+  return Number(process.exitCode ?? 0);
 }
 
 function dataArguments({ dataDir }: StartOptions): string[] {
@@ -62,7 +76,8 @@ function dataArguments({ dataDir }: StartOptions): string[] {
 }
 
 /** In a process of its own, whose memory is free again before the shell starts. */
-async function build(names: readonly string[]): Promise<boolean> {
+async function buildIfStale(names: readonly TargetName[]): Promise<boolean> {
+  if (findStale(root, names).length === 0) return true;
   const builder = spawn(process.execPath, [join(root, 'scripts/build.ts'), ...names], {
     env: withoutSecrets(process.env),
     stdio: ['ignore', process.stderr, 'inherit'],

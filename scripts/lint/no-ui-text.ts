@@ -37,7 +37,7 @@ const NO_TEXT_ATTRIBUTES = new Set([
 ]);
 /** Calls, and properties of their options, that take the names of things of the store, of the page or of the language. */
 const NO_TEXT_CALLS =
-  /^(querySelector|querySelectorAll|closest|matches|addEventListener|removeEventListener|getElementById|includes|startsWith|endsWith|split|join|load|graphql|toGid|idOfGid)$/;
+  /^(querySelector|querySelectorAll|closest|matches|addEventListener|removeEventListener|getElementById|includes|startsWith|endsWith|split|join|load|lazyRouteComponent|partOnDemand|partWhenLoaded|dialogOnDemand|graphql|toGid|idOfGid)$/;
 const NO_TEXT_PROPERTIES = new Set(['graphql', 'key', 'keys', 'gridTemplateColumns']);
 
 function nameOf(node: unknown): string {

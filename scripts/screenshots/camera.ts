@@ -34,11 +34,12 @@ export async function withCamera(
   }
 }
 
-/** Waits until the page has read what it shows, pictures too. */
+/** Waits until the page has read what it shows, pictures too; not what it has drawn ahead, out of sight. */
 export async function untilRead(page: Page): Promise<void> {
   const reading = page
     .locator('#main')
-    .locator('[aria-busy="true"], [role="progressbar"], img:not([src], [data-state="none"])');
+    .locator('[aria-busy="true"], [role="progressbar"], img:not([src], [data-state="none"])')
+    .filter({ visible: true });
   await expect(reading).toHaveCount(0);
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { selectRows } from '../../e2e/support/select-rows.ts';
 import { startStore, TEST_TOKEN } from '../../e2e/support/store-process.ts';
 import { startApp } from '../../e2e/support/storedesk.ts';
 import { withCamera, untilRead } from './camera.ts';
@@ -10,14 +11,11 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Queue' });
 const button = (page: Page) => page.getByRole('button', { name: /^Queue( paused)?: / });
 const held = (page: Page) => page.getByRole('group', { name: 'Held operations' });
 
-/** Selects the first orders of the list, the first one by X and the others by Shift-X. */
+/** Selects the first orders of the list. */
 async function select(page: Page, count: number): Promise<void> {
   await page.getByRole('listbox').focus();
   await page.keyboard.press('Home');
-  await page.keyboard.press('x');
-  for (let moved = 1; moved < count; moved += 1) await page.keyboard.press('j');
-  await page.keyboard.press('Shift+X');
-  await page.getByText(`${String(count)} selected`, { exact: true }).waitFor();
+  await selectRows(page, count);
 }
 
 /** A batch from the selection to its end, with two orders that were decided by somebody else and one that failed. */

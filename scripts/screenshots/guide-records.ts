@@ -18,7 +18,7 @@ export async function records({ page, shoot }: Desk): Promise<void> {
   await untilRead(page);
   await shoot('guide/product');
   await openScreen(page, 'Orders');
-  await page.getByRole('textbox', { name: 'Search orders' }).fill('tag:vip');
+  await page.getByRole('combobox', { name: 'Search orders' }).fill('tag:vip');
   await page.getByRole('button', { name: /^Export/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Export orders' });
   await dialog.getByText('What is found by').waitFor();

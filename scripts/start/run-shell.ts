@@ -4,16 +4,6 @@ import { EXPLAINED } from '../../electron/exit-codes.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/**
- * Runs the web shell with this terminal and resolves with its exit code. Signals are passed on; when this process is
- * killed, the closing channel tells the shell to stop.
- */
-export async function runWebShell(program: string, args: readonly string[]): Promise<number> {
-  return untilExit(
-    spawn(process.execPath, [program, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
-  );
-}
-
 export interface ElectronRun {
   readonly code: number;
   /** False when the runtime ended by itself before our window was open: a library or a sandbox is missing. */

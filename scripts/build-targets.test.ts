@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withNeeds } from './build.ts';
+import { withNeeds } from './build-targets.ts';
 
 test('a program is built with those of its threads, whoever asks for it', () => {
   expect(withNeeds(['renderer', 'web', 'store'])).toEqual([

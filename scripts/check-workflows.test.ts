@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
+import { z } from 'zod';
+
+// The workflows run where GitHub runs them; what can be wrong in them without that is looked for here.
+
+const root = join(import.meta.dirname, '..');
+const folder = join(root, '.github/workflows');
+const workflows = readdirSync(folder).map((name) => ({
+  name,
+  text: readFileSync(join(folder, name), 'utf8'),
+}));
+const releaseDoc = readFileSync(join(root, 'docs/release.md'), 'utf8');
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Readonly<Record<string, string>>;
+};
+
+const workflowSchema = z.object({
+  name: z.string(),
+  on: z.record(z.string(), z.unknown()),
+  permissions: z.strictObject({ contents: z.literal('read') }),
+  jobs: z.record(
+    z.string(),
+    z.object({
+      'runs-on': z.string(),
+      permissions: z.record(z.string(), z.string()).optional(),
+      steps: z.array(
+        z.union([
+          z.looseObject({ uses: z.string().regex(/^[\w.-]+\/[\w.-]+@[0-9a-f]{40}$/) }),
+          z.looseObject({ run: z.string(), uses: z.undefined().optional() }),
+        ]),
+      ),
+    }),
+  ),
+});
+
+test('there is one for releases and one for changes', () => {
+  expect(workflows.map(({ name }) => name)).toEqual(['check.yml', 'release.yml']);
+});
+
+test.each(workflows)(
+  '$name is YAML in the shape of a workflow, and each action is pinned to a commit',
+  ({ text }) => {
+    const document = parseDocument(text);
+    expect([...document.errors, ...document.warnings]).toEqual([]);
+    expect(workflowSchema.safeParse(document.toJS()).error).toBeUndefined();
+  },
+);
+
+test('one job may write, and only releases', () => {
+  const allowed = workflows.flatMap(({ text }) =>
+    Object.entries(workflowSchema.parse(parseDocument(text).toJS()).jobs).flatMap(([job, { permissions }]) =>
+      permissions === undefined ? [] : [[job, permissions]],
+    ),
+  );
+  expect(allowed).toEqual([['publish', { contents: 'write' }]]);
+});
+
+test.each(workflows)('$name: each pinned action says which version it is', ({ text }) => {
+  const uses = text.match(/^.*uses: .*$/gm) ?? [];
+  expect(uses.filter((line) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
+});
+
+test.each(workflows)('$name calls scripts that there are', ({ text }) => {
+  const called = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+  expect(called).not.toEqual([]);
+  expect(called.filter((name) => scripts[name] === undefined)).toEqual([]);
+});
+
+test('the secrets and variables of a release are those that docs/release.md names', () => {
+  const [, section = ''] = /## Secrets and variables([^]*?)\n## /.exec(releaseDoc) ?? [];
+  const named = [...section.matchAll(/^\| `([A-Z0-9_]+)`/gm)].map(([, name = '']) => name);
+  const used = workflows.flatMap(({ text }) =>
+    [...text.matchAll(/\b(?:secrets|vars)\.([A-Z0-9_]+)/g)].map(([, name = '']) => name),
+  );
+  expect(used).not.toEqual([]);
+  expect(new Set(named)).toEqual(new Set(used));
+});
+
+test('no secret is in reach of a pull request, and none is put into a command line', () => {
+  const withPullRequests = workflows.filter(({ text }) => /pull_request/.test(text));
+  expect(withPullRequests.filter(({ text }) => text.includes('secrets.'))).toEqual([]);
+  const lines = workflows.flatMap(({ text }) =>
+    text.split('\n').filter((line) => /secrets\.[A-Z]/.test(line)),
+  );
+  expect(lines.filter((line) => !/^ +[A-Z0-9_]+: \$\{\{ secrets\.[A-Z0-9_]+ \}\}$/.test(line))).toEqual([]);
+});

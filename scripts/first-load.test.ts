@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { build } from './build.ts';
+import { type FirstFiles, gzipSize, readFirstFiles } from './first-load.ts';
+
+const root = join(import.meta.dirname, '..');
+const folder = join(root, 'dist/renderer');
+
+/** Bytes, compressed. What is not needed for the frame and its first page is loaded on demand. docs/performance.md says why not 200 kB. */
+const LIMITS = { scripts: 232_000, styles: 30_000 } as const;
+
+let first: FirstFiles;
+
+beforeAll(async () => {
+  await build({ names: ['renderer'], log: () => undefined });
+  first = readFirstFiles(folder);
+}, 120_000);
+
+test('the first JavaScript stays below its limit', () => {
+  expect(first.scripts).not.toEqual([]);
+  expect(gzipSize(folder, first.scripts)).toBeLessThan(LIMITS.scripts);
+});
+
+test('the first styles stay below theirs', () => {
+  expect(first.styles).not.toEqual([]);
+  expect(gzipSize(folder, first.styles)).toBeLessThan(LIMITS.styles);
+});
+
+test('nothing of the first JavaScript parses by schemas', () => {
+  for (const file of first.scripts) expect(read(file)).not.toContain('invalid_union');
+});
+
+test('every component of the kit that is used has its styles', () => {
+  const used = classesIn(globSync('assets/*.js', { cwd: folder }).map(read));
+  const styled = classesIn(first.styles.map(read));
+  const kit = readFileSync(join(root, 'node_modules/@mantine/core/styles.css'), 'utf8');
+  const missing = [...used].filter((name) => kit.includes(`.${name}`) && !styled.has(name));
+  expect(missing, 'renderer/app/kit-styles.ts leaves out the styles of these classes').toEqual([]);
+});
+
+function read(file: string): string {
+  return readFileSync(join(folder, file), 'utf8');
+}
+
+/** The kit's class names, which it makes of the place of a style. */
+function classesIn(texts: readonly string[]): Set<string> {
+  return new Set(texts.flatMap((text) => text.match(/\bm_[0-9a-f]{6,8}\b/g) ?? []));
+}

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+// The command `storedesk` of the Linux packages, run by the system's sh. In the place of Electron and Node are programs
+// that say what they were started with.
+
+const ROOT = 0;
+const PERSON = 1000;
+const canChangePerson = process.getuid?.() === ROOT;
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'storedesk-launcher-'));
+  chmodSync(folder, 0o755);
+  for (const name of ['app', 'bin', 'links']) mkdirSync(join(folder, name));
+  copyFileSync(
+    join(import.meta.dirname, '../../electron/resources/linux/storedesk-open.sh'),
+    join(folder, 'app/storedesk-open'),
+  );
+  symlinkSync(join(folder, 'app/storedesk-open'), join(folder, 'links/storedesk'));
+  writeProgram('app/storedesk', 'echo "window $*"');
+  writeFileSync(join(folder, 'app/icudtl.dat'), 'data');
+  installNode('v24.0.0');
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function writeProgram(path: string, script: string): void {
+  writeFileSync(join(folder, path), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+}
+
+function installNode(version: string): void {
+  writeProgram(
+    'bin/node',
+    `[ "$1" != --version ] || { echo ${version}; exit; }\nshift\nprintf 'browser'; printf ' <%s>' "$@"`,
+  );
+}
+
+function run(args: readonly string[], env: NodeJS.ProcessEnv = {}, uid = PERSON) {
+  const { status, stdout, stderr } = spawnSync(join(folder, 'links/storedesk'), args, {
+    encoding: 'utf8',
+    env: { PATH: `${join(folder, 'bin')}:/usr/bin:/bin`, ...env },
+    ...(canChangePerson && { uid }),
+  });
+  return { code: status, said: (stdout + stderr).trim() };
+}
+
+describe.skipIf(process.platform !== 'linux')('the command storedesk', () => {
+  test.each([{ DISPLAY: ':0' }, { WAYLAND_DISPLAY: 'wayland-0' }])('opens a window with %j', (env) => {
+    const link = 'storedesk://open/themes';
+    expect(run(['--data=/my data', link], env)).toEqual({ code: 0, said: `window --data=/my data ${link}` });
+  });
+
+  test('opens the browser where there is no display, with what else was said', () => {
+    expect(run(['--data=/my data', 'storedesk://open/themes', '--port=0'])).toEqual({
+      code: 0,
+      said: 'browser <--because=there is no display> <--data=/my data> <--port=0>',
+    });
+  });
+
+  test('opens the browser when it is asked for', () => {
+    const { said } = run(['--web'], { DISPLAY: ':0' });
+    expect(said).toBe('browser <--because=as asked by --web>');
+  });
+
+  test('opens the browser where the package holds no Electron', () => {
+    writeFileSync(join(folder, 'app/icudtl.dat'), '');
+    expect(run([], { DISPLAY: ':0' }).said).toBe(
+      'browser <--because=this package was built without Electron>',
+    );
+  });
+
+  test.runIf(canChangePerson)('opens the browser as root, and never a window without its sandbox', () => {
+    expect(run([], { DISPLAY: ':0' }, ROOT).said).toBe('browser <--because=Electron does not run as root>');
+  });
+
+  test('says which Node it needs when there is an older one', () => {
+    installNode('v20.19.0');
+    expect(run([])).toEqual({
+      code: 1,
+      said: 'Storedesk cannot open a window here (there is no display), and for the browser it needs Node 24 or later, not v20.19.0.',
+    });
+  });
+});

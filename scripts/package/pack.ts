@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Arch, build as packWith, type Configuration, Platform } from 'electron-builder';
+import { writeIconFiles } from './icon-files.ts';
+import { LAUNCHER, writeInstallScripts } from './linux-files.ts';
+import { nativeModuleFor } from './native-module.ts';
+import { stageWebShell } from './stage-web-shell.ts';
+import { STAND_IN_TARGETS, standInTools } from './stand-ins.ts';
+import { writeStubElectron } from './stub-electron.ts';
+
+export interface PackOptions {
+  /** The project's folder, in which everything is built. */
+  readonly root: string;
+  /** Where the results are put. */
+  readonly output: string;
+  /** Only the unpacked app, and no installer. */
+  readonly unpackedOnly: boolean;
+  /** What cannot be downloaded is replaced: tools by the system's, Electron, when `electronDist` is null, by a stub. */
+  readonly standIns: boolean;
+  /** A folder with Electron for this system; null: electron-builder downloads it. */
+  readonly electronDist: string | null;
+  /** Fails where the system wants a signature and there is no key. */
+  readonly mustSign: boolean;
+  /** The app's version; null: that of package.json. */
+  readonly version: string | null;
+  /** Whom a package of Linux names as its maintainer, `Name <address>`. */
+  readonly maintainer: string;
+  /** An address. */
+  readonly homepage: string;
+}
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+/** Packs the built app for this system and processor, and returns the paths of the installers. */
+export async function packApp(options: PackOptions): Promise<string[]> {
+  const { root, standIns, unpackedOnly } = options;
+  const staging = mkdtempSync(join(tmpdir(), 'storedesk-staging-'));
+  try {
+    if (standIns && !unpackedOnly) Object.assign(process.env, standInTools(join(staging, 'tools')));
+    const config = await configuration(options, staging);
+    const names = unpackedOnly ? ['dir'] : standIns ? STAND_IN_TARGETS : [];
+    const arch = process.arch === 'arm64' ? Arch.arm64 : Arch.x64;
+    const targets = Platform.current().createTarget(names, arch);
+    const written = await packWith({ projectDir: root, targets, config, publish: 'never' });
+    return written.filter((path) => !path.endsWith('.blockmap'));
+  } finally {
+    rmSync(staging, { recursive: true });
+  }
+}
+
+/** What electron-builder.yml cannot say, because it is made while packing. */
+async function configuration(options: PackOptions, staging: string): Promise<Configuration> {
+  const { root, output, maintainer, homepage } = options;
+  const { platform, arch } = process;
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
+  const version = options.version ?? manifest.version;
+  const electronVersion = manifest.devDependencies['electron'];
+  if (electronVersion === undefined) throw new Error('package.json does not name electron.');
+  const icons = await writeIconFiles(join(root, 'renderer/app/storedesk.svg'), staging);
+  const scripts = writeInstallScripts(staging);
+  const nativeModule = nativeModuleFor(root, { platform, arch });
+  // Signing changes a module on macOS after it is packed; there the system lets in libraries of our own team only.
+  const recorded = platform === 'darwin' ? {} : { nativeModule };
+  const electronDist = options.electronDist ?? (options.standIns ? stub(staging, electronVersion) : null);
+  const web = join(staging, 'web');
+  stageWebShell(root, web, nativeModule.path, { name: manifest.name, version, type: 'module', ...recorded });
+  return {
+    directories: { output },
+    electronVersion,
+    ...(electronDist !== null && { electronDist }),
+    forceCodeSigning: options.mustSign && platform !== 'linux',
+    extraMetadata: { version, homepage, ...recorded },
+    mac: { icon: icons.mac },
+    win: { icon: icons.windows },
+    linux: {
+      icon: icons.linux,
+      maintainer,
+      extraFiles: [{ from: 'electron/resources/linux/storedesk-open.sh', to: LAUNCHER }],
+      extraResources: [{ from: web, to: 'web' }],
+    },
+    deb: scripts,
+    rpm: scripts,
+  };
+}
+
+function stub(staging: string, version: string): string {
+  const folder = join(staging, 'electron');
+  mkdirSync(folder);
+  writeStubElectron(folder, version);
+  return folder;
+}

@@ -1,0 +1,74 @@
+import { spawn, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
+import { PAGE_KEY_HEADER } from '../../shared/contract/page-key.ts';
+
+/** A web shell that runs as a process of its own, with a session of a page. */
+export interface OpenedShell {
+  /** The line that it printed: why there is no window, and the address. */
+  readonly line: string;
+  /** The HTML of its page. */
+  page(): Promise<string>;
+  /** Calls the embedded store's REST API through the host. */
+  store(method: 'GET' | 'PUT', path: string, body?: unknown): Promise<unknown>;
+  /** Asks it to stop, and resolves with its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts a web shell and opens a session as a browser does. Rejects when it ends before it has said its address. */
+export async function openWebShell(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions = {},
+): Promise<OpenedShell> {
+  const shell = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(shell, 'exit') as Promise<[number | null]>;
+  if (shell.stdout === null) throw new Error('The shell has no standard output.');
+  const lines = createInterface({ input: shell.stdout });
+  const [line] = (await Promise.race([
+    once(lines, 'line'),
+    ended.then(([code]) => Promise.reject(new Error(`The web shell ended with ${code}.`))),
+  ])) as [string];
+  const [, origin = '', secret] = /(http:\S+)\/#s=(\S+)/.exec(line) ?? [];
+  const post = async (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+    fetch(origin + path, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const session = await post('/session', { secret });
+  const [cookie = ''] = (session.headers.get('set-cookie') ?? '').split(';');
+  const { pageKey } = (await session.json()) as { pageKey: string };
+  let calls = 0;
+  return {
+    line,
+    page: async () => (await fetch(origin)).text(),
+    store: async (method, path, body = null) => {
+      calls += 1;
+      const call = { connection: 'sandbox', id: String(calls), method, path, query: {}, body };
+      const answer = await post('/host/store.rest', call, { cookie, [PAGE_KEY_HEADER]: pageKey });
+      return answer.json();
+    },
+    stop: async () => {
+      shell.kill('SIGTERM');
+      return (await ended)[0];
+    },
+  };
+}
+
+/** The name of a theme after it was given `name`: one read, one write, one read, in a store with demo data. */
+export async function renameOneTheme(shell: OpenedShell, name: string): Promise<string> {
+  const [first] = await themesOf(shell);
+  if (first === undefined) throw new Error('The embedded store has no theme.');
+  await shell.store('PUT', `/themes/${first.id}.json`, { theme: { name } });
+  return (await themesOf(shell)).find(({ id }) => id === first.id)?.name ?? 'gone';
+}
+
+/** The themes of the embedded store. */
+export async function themesOf(shell: OpenedShell): Promise<{ id: number; name: string }[]> {
+  const answer = (await shell.store('GET', '/themes.json')) as {
+    value?: { body: { themes: { id: number; name: string }[] } };
+  };
+  if (answer.value === undefined) throw new Error(`The store was not read: ${JSON.stringify(answer)}`);
+  return answer.value.body.themes;
+}
