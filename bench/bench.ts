@@ -1,20 +1,114 @@
-/** `npm run bench -- NAME`: runs one of the benchmarks. Each prints ratios; what follows the name goes to it. */
-const BENCHMARKS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
-  'store-reads': async (args) => (await import('./store-reads.ts')).measureStoreReads(args),
-  rest: async (args) => (await import('./store/rest.ts')).measureRest(args),
-  catalogue: async (args) => (await import('./catalogue.ts')).measureCatalogue(args),
-  inbox: async () => (await import('./inbox.ts')).measureInbox(),
-  'inbox-list': async () => (await import('./inbox-list.ts')).measureInboxList(),
-  grid: async (args) => (await import('./grid.ts')).measureGrid(args),
-  queue: async () => (await import('./queue.ts')).measureQueue(),
-  throttle: async () => (await import('./throttle.ts')).measureThrottle(),
+/**
+ * `npm run bench` measures everything in a short form, prints what has a limit in one table, and writes `bench/results.json`;
+ * `npm run bench -- NAME` measures one part in full, and what follows the name goes to it. Ends with 0 if every limit was kept.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { type Line, printLines } from './lines.ts';
+import { type PartResult, readLoad, writeResults } from './results.ts';
+
+interface Part {
+  readonly measure: (args: readonly string[]) => Promise<readonly Line[]>;
+  /** Arguments of the short form. */
+  readonly short: readonly string[];
+}
+
+const PARTS: Readonly<Record<string, Part>> = {
+  start: {
+    measure: async (args) => (await import('./start.ts')).measureStart(args),
+    short: ['--rounds', '4'],
+  },
+  rest: {
+    measure: async (args) => (await import('./store/rest.ts')).measureRest(args),
+    short: ['--rounds', '3'],
+  },
+  graphql: {
+    measure: async (args) => (await import('./graphql.ts')).measureGraphql(args),
+    short: ['--rounds', '3'],
+  },
+  writes: {
+    measure: async (args) => (await import('./writes.ts')).measureWrites(args),
+    short: ['--rounds', '3'],
+  },
+  connections: {
+    measure: async (args) => (await import('./connections.ts')).measureConnections(args),
+    short: ['--rounds', '3'],
+  },
+  gateway: {
+    measure: async (args) => (await import('./gateway.ts')).measureGateway(args),
+    short: ['--seconds', '0.5'],
+  },
+  throttle: { measure: async () => (await import('./throttle.ts')).measureThrottle(), short: [] },
+  search: {
+    measure: async (args) => (await import('./search.ts')).measureSearch(args),
+    short: ['--variants', '100000', '--times', '7'],
+  },
+  rows: {
+    measure: async (args) => (await import('./rows.ts')).measureRows(args),
+    short: ['--times', '15'],
+  },
+  catalogue: {
+    measure: async (args) => (await import('./catalogue.ts')).measureCatalogue(args),
+    short: ['100000'],
+  },
+  queue: { measure: async () => (await import('./queue.ts')).measureQueue(), short: [] },
+  inbox: {
+    measure: async (args) => (await import('./inbox.ts')).measureInbox(args),
+    short: ['--rounds', '1'],
+  },
+  'inbox-list': { measure: async () => (await import('./inbox-list.ts')).measureInboxList(), short: [] },
+  grid: {
+    measure: async (args) => (await import('./grid.ts')).measureGrid(args),
+    short: ['--rounds', '1'],
+  },
+  growth: {
+    measure: async (args) => (await import('./growth.ts')).measureGrowth(args),
+    short: ['--minutes', '1.5'],
+  },
 };
 
-const [name = '', ...args] = process.argv.slice(2);
-const run = Object.hasOwn(BENCHMARKS, name) ? BENCHMARKS[name] : undefined;
-if (run === undefined) {
-  console.error(`npm run bench -- NAME, where NAME is one of: ${Object.keys(BENCHMARKS).join(', ')}`);
+const [name, ...rest] = process.argv.slice(2);
+if (name === undefined) await measureAll();
+else if (Object.hasOwn(PARTS, name)) await measureOne(name, rest);
+else {
+  console.error(`npm run bench -- NAME, where NAME is one of: ${Object.keys(PARTS).join(', ')}`);
   process.exitCode = 1;
-} else {
-  await run(args);
+}
+
+/** Prints the lines of a part, or tells them to the whole run that has started this process. */
+async function measureOne(part: string, args: readonly string[]): Promise<void> {
+  const lines = (await PARTS[part]?.measure(args)) ?? [];
+  if (process.send) process.send(lines);
+  else {
+    printLines(part, lines);
+    if (lines.some(({ kept }) => !kept)) process.exitCode = 1;
+  }
+}
+
+async function measureAll(): Promise<void> {
+  const loadBefore = readLoad();
+  const results: PartResult[] = [];
+  for (const [part, { short }] of Object.entries(PARTS)) {
+    console.error(`measuring ${part}`);
+    results.push(await measureApart(part, short));
+  }
+  for (const { part, seconds, lines } of results) {
+    const limited = lines?.filter(({ limit }) => limit !== null) ?? [];
+    printLines(`${part}, ${String(seconds)} s${lines === null ? ': FAILED, see above' : ''}`, limited);
+  }
+  await writeResults(results, loadBefore);
+  const isKept = results.every(({ lines }) => lines?.every(({ kept }) => kept) ?? false);
+  if (!isKept) process.exitCode = 1;
+}
+
+/** Measures a part in a process of its own: its heap is its own, and whatever ends it ends nothing else. */
+async function measureApart(part: string, short: readonly string[]): Promise<PartResult> {
+  const startedAt = performance.now();
+  const child = fork(import.meta.filename, [part, ...short], { serialization: 'advanced' });
+  let lines: readonly Line[] | null = null;
+  child.once('message', (told) => {
+    lines = told as readonly Line[];
+  });
+  await once(child, 'close');
+  return { part, seconds: Math.round((performance.now() - startedAt) / 1000), lines };
 }

@@ -1,11 +1,12 @@
 /**
  * `npm run bench -- catalogue [VARIANTS ...]`: the local catalogue with 100,000 and 1,000,000 synthetic variants, beside its
- * limits and beside SQL on the same file. Prints milliseconds of this thread's processor time, so that what else the
+ * limits and beside SQL on the same file. Milliseconds of this thread's processor time, so that what else the
  * computer does counts little.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { atMost, type Line, noted } from './lines.ts';
 import { createCatalogueFile, openCatalogueFile } from '../host/catalogue/catalogue-file.ts';
 import { type CatalogueIndex, loadCatalogueIndex } from '../host/catalogue/catalogue-index.ts';
 import type { CatalogueVariant } from '../shared/catalogue/catalogue-variant.ts';
@@ -75,36 +76,35 @@ function measure(act: () => void): number {
   return (user + system) / 1_000;
 }
 
-function print(
+/** Adds what one size has measured to the lines. */
+type Note = (
   name: string,
   ms: number,
   limit: number | null,
   peer?: readonly [name: string, ms: number],
-): void {
-  const cells = [
-    name.padEnd(48),
-    ms.toFixed(1).padStart(9),
-    (limit === null ? '' : String(limit)).padStart(7),
-    limit !== null && ms > limit ? '  over' : '',
-    peer === undefined ? '' : `   ${peer[0]} ${peer[1].toFixed(1)}, ${(peer[1] / ms).toFixed(1)} times`,
-  ];
-  console.log(cells.join('').trimEnd());
-}
+) => void;
 
-/** Prints how long each part takes with some numbers of variants. */
-export function measureCatalogue(sizes: readonly string[]): void {
+/** How long each part takes with some numbers of variants. */
+export function measureCatalogue(sizes: readonly string[]): readonly Line[] {
   const folder = mkdtempSync(join(tmpdir(), 'storedesk-bench-'));
   try {
-    for (const variants of sizes.length === 0 ? SIZES : sizes.map(Number))
-      measureSize(join(folder, `${String(variants)}.db`), variants);
+    return (sizes.length === 0 ? SIZES : sizes.map(Number)).flatMap((variants) =>
+      measureSize(join(folder, `${String(variants)}.db`), variants),
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function measureSize(path: string, variants: number): void {
-  console.log(`\n${variants.toLocaleString('en')} variants`.padEnd(49), '      ms  limit');
-  print(
+function measureSize(path: string, variants: number): readonly Line[] {
+  const lines: Line[] = [];
+  const size = `${variants.toLocaleString('en')} variants`;
+  const note: Note = (name, ms, limit, peer) => {
+    const title = `${size}: ${name}`;
+    lines.push(limit === null ? noted(title, ms, 'ms CPU') : atMost(limit, title, ms, 'ms CPU'));
+    if (peer !== undefined) lines.push(noted(`${title}, ${peer[0]}`, peer[1], 'ms CPU'));
+  };
+  note(
     'import',
     measure(() => fill(path, variants)),
     null,
@@ -113,7 +113,7 @@ function measureSize(path: string, variants: number): void {
   if (file === null) throw new Error('The file was just made.');
   const heapBefore = process.memoryUsage();
   const loaded: CatalogueIndex[] = [];
-  print(
+  note(
     'open, with all orders',
     measure(() => loaded.push(loadCatalogueIndex(file))),
     LOAD_LIMIT,
@@ -122,13 +122,15 @@ function measureSize(path: string, variants: number): void {
   if (index === undefined) throw new Error('It was just loaded.');
   const memory = process.memoryUsage();
   const grown = memory.heapUsed + memory.arrayBuffers - heapBefore.heapUsed - heapBefore.arrayBuffers;
-  const inMegabytes = (bytes: number) => `${String(Math.round(bytes / 1e6))} MB`;
-  console.log(`file ${inMegabytes(statSync(path).size)}, index ${inMegabytes(grown)}`);
+  lines.push(
+    noted(`${size}: file`, statSync(path).size / 1e6, 'MB'),
+    noted(`${size}: index`, grown / 1e6, 'MB'),
+  );
 
   const limit = listLimit(variants);
-  for (const by of CATALOGUE_SORTS) measureSort(index, by, limit);
-  measureViews(file, index, limit);
-  measureWindows(file, index);
+  for (const by of CATALOGUE_SORTS) measureSort(note, index, by, limit);
+  measureViews(note, file, index, limit);
+  measureWindows(note, file, index);
   const changes = Array.from({ length: CHANGED }, (_, at) => makeVariant((at * 7_877) % variants));
   const changed = changes.map((one, at): CatalogueVariant => ({
     ...one,
@@ -137,18 +139,19 @@ function measureSize(path: string, variants: number): void {
     updatedAt: '2026-02-01T00:00:00Z',
   }));
   const gone = { products: [], variants: [] };
-  print(
+  note(
     `change of ${String(CHANGED)} rows`,
     measure(() => index.readAgain(file.apply({ products: [], variants: changed, gone, facts: {} }))),
     null,
   );
   for (const by of ['product', 'price', 'sku'] as const)
-    print(
+    note(
       `  then sorted by ${by}`,
       measure(() => index.list(viewOf({ by }))),
       limit,
     );
   file.close();
+  return lines;
 }
 
 function viewOf({
@@ -159,11 +162,16 @@ function viewOf({
   return { ...WHOLE_CATALOGUE, ...rest, sort: { by, descending } };
 }
 
-function measureSort(index: CatalogueIndex, by: CatalogueView['sort']['by'], limit: number): void {
+function measureSort(
+  note: Note,
+  index: CatalogueIndex,
+  by: CatalogueView['sort']['by'],
+  limit: number,
+): void {
   const first = measure(() => index.list(viewOf({ by })));
   const turned = measure(() => index.list(viewOf({ by, descending: true })));
   const again = measure(() => index.list(viewOf({ by })));
-  print(`sorted by ${by}, either way`, Math.max(first, turned, again), limit);
+  note(`sorted by ${by}, either way`, Math.max(first, turned, again), limit);
 }
 
 /** What SQL takes for the same on the same file: the rows at some place, and how many there are. */
@@ -182,7 +190,7 @@ function sqlList(
   });
 }
 
-function measureViews(file: OpenFile, index: CatalogueIndex, limit: number): void {
+function measureViews(note: Note, file: OpenFile, index: CatalogueIndex, limit: number): void {
   const views: readonly (readonly [string, CatalogueView, string, string])[] = [
     [
       'search "tent", no barcode, by sku',
@@ -211,11 +219,11 @@ function measureViews(file: OpenFile, index: CatalogueIndex, limit: number): voi
   ];
   for (const [name, view, where, sort] of views) {
     const ms = measure(() => index.list(view));
-    print(`${name}, counted`, ms, limit, ['SQL', sqlList(file, { where, sort, offset: 0 })]);
+    note(`${name}, counted`, ms, limit, ['SQL', sqlList(file, { where, sort, offset: 0 })]);
   }
 }
 
-function measureWindows(file: OpenFile, index: CatalogueIndex): void {
+function measureWindows(note: Note, file: OpenFile, index: CatalogueIndex): void {
   const rows = index.list(viewOf({ by: 'sku' }));
   const starts = Array.from(
     { length: WINDOWS },
@@ -229,5 +237,5 @@ function measureWindows(file: OpenFile, index: CatalogueIndex): void {
   );
   const few = starts.slice(0, 5);
   const sql = few.reduce((sum, from) => sum + measure(() => paged.all(WINDOW, from)), 0) / few.length;
-  print(`${String(WINDOW)} rows anywhere`, ms / WINDOWS, WINDOW_LIMIT, ['OFFSET', sql]);
+  note(`${String(WINDOW)} rows anywhere`, ms / WINDOWS, WINDOW_LIMIT, ['OFFSET', sql]);
 }

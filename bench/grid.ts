@@ -1,14 +1,16 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build, preview, type InlineConfig } from 'vite';
 import { compileAhead } from '../vite.config.ts';
 import type { Watched } from './grid/page-calls.ts';
+import { atMost, type Line, noted } from './lines.ts';
+import { median } from './quantile.ts';
 import { launchBrowser, taskTime, VIEWPORT } from './open-app.ts';
+import { installPeers } from './store/peers.ts';
 
 /** Grids that it is compared with. They are installed into a folder of their own, and only for this. */
 const PEERS: Readonly<Record<string, string>> = {
@@ -23,7 +25,6 @@ const GRIDS = ['raw-dom', 'storedesk', 'tanstack', 'ag-grid', 'revogrid', 'hands
 type GridName = (typeof GRIDS)[number];
 
 const ROWS = 100_000;
-const ROUNDS = 5;
 const EDITS = 5;
 /** Pages that a grid is mounted in per round: a single mount of bare elements takes 19 to 29 ms on the same computer. */
 const MOUNTS = 5;
@@ -34,31 +35,38 @@ const PASTE = { rows: 100, columns: 10 };
 
 /** What a grid is measured by; `limit` is how often the bare elements' value it may be at most, or the value itself. */
 const MEASURES = {
-  mount: { title: 'mount, ms', limit: 1.2 },
-  frame: { title: 'main thread per scrolled frame, ms', limit: 1.3 },
-  commit: { title: 'Enter to painted, ms', limit: 1.2 },
-  paste: { title: 'paste of 1,000 cells, ms', limit: 1.6 },
-  heap: { title: 'heap, MB', limit: 3 },
-  blank: { title: 'blank frames', limit: 0 },
+  mount: { title: 'mount', unit: 'ms', limit: 1.2 },
+  frame: { title: 'main thread per scrolled frame', unit: 'ms', limit: 1.3 },
+  commit: { title: 'Enter to painted', unit: 'ms', limit: 1.2 },
+  paste: { title: 'paste of 1,000 cells', unit: 'ms', limit: 1.6 },
+  heap: { title: 'heap', unit: 'MB', limit: 3 },
+  blank: { title: 'blank frames', unit: '', limit: 0 },
 } as const;
 type Measure = keyof typeof MEASURES;
 const ABSOLUTE: readonly Measure[] = ['heap', 'blank'];
 type Measured = Record<Measure, number>;
 
 /**
- * The grid at 100,000 rows of 20 columns, beside bare elements and beside other grids, in turns in the same browser. Prints
- * medians, and ratios to the bare elements with the limits.
- * @param args names of grids; all of them when there are none
+ * The grid at 100,000 rows of 20 columns, beside bare elements and beside other grids, in turns in the same browser:
+ * medians of `--rounds N` (5), and ratios to the bare elements. What else is said are names of grids; all of them when there
+ * are none.
  */
-export async function measureGrid(args: readonly string[]): Promise<void> {
+export async function measureGrid(args: readonly string[]): Promise<readonly Line[]> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { rounds: { type: 'string', default: '5' } },
+    allowPositionals: true,
+  });
   const chosen =
-    args.length === 0 ? GRIDS : GRIDS.filter((name) => args.includes(name) || name === 'raw-dom');
+    positionals.length === 0
+      ? GRIDS
+      : GRIDS.filter((name) => positionals.includes(name) || name === 'raw-dom');
   const folder = await mkdtemp(join(tmpdir(), 'storedesk-bench-grid-'));
   const browser = await launchBrowser();
   const site = await buildPages(folder);
   try {
     const measured = new Map<GridName, Measured[]>(chosen.map((name) => [name, []]));
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < Number(values.rounds); round += 1) {
       for (const name of chosen) {
         const address = `${site.address}?grid=${name}`;
         const mounts: number[] = [];
@@ -67,7 +75,7 @@ export async function measureGrid(args: readonly string[]): Promise<void> {
         measured.get(name)?.push({ mount: median(mounts), ...others });
       }
     }
-    print(measured);
+    return compare(measured);
   } finally {
     await browser.close();
     await site.close();
@@ -77,12 +85,7 @@ export async function measureGrid(args: readonly string[]): Promise<void> {
 
 /** Installs the peers, and serves the pages as they are built for people. */
 async function buildPages(folder: string): Promise<{ address: string; close: () => Promise<void> }> {
-  const peers = join(folder, 'peers');
-  await mkdir(peers);
-  await writeFile(join(peers, 'package.json'), '{"private":true}');
-  const wanted = Object.entries(PEERS).map(([name, version]) => `${name}@${version}`);
-  const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps'];
-  await promisify(execFile)('npm', ['install', ...quiet, ...wanted], { cwd: peers });
+  const peers = await installPeers(folder, PEERS);
   const config: InlineConfig = {
     configFile: false,
     logLevel: 'error',
@@ -213,28 +216,18 @@ async function scroll(
   return { frame: ((await taskTime(devtools)) - before) / Math.max(1, moved), blank };
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-function print(measured: ReadonlyMap<GridName, readonly Measured[]>): void {
+function compare(measured: ReadonlyMap<GridName, readonly Measured[]>): readonly Line[] {
   const medianOf = (name: GridName, measure: Measure) =>
     median((measured.get(name) ?? []).map((values) => values[measure]));
-  const names = [...measured.keys()];
-  console.log(`\n${''.padEnd(36)}${names.map((name) => name.padStart(16)).join('')}   limit`);
-  for (const [measure, { title, limit }] of Object.entries(MEASURES) as [
-    Measure,
-    { title: string; limit: number },
-  ][]) {
-    const cells = names.map((name) => {
+  return (Object.keys(MEASURES) as Measure[]).flatMap((measure) => {
+    const { title, unit, limit } = MEASURES[measure];
+    return [...measured.keys()].flatMap((name) => {
       const value = medianOf(name, measure);
-      const ratio = ABSOLUTE.includes(measure)
-        ? ''
-        : ` ×${(value / medianOf('raw-dom', measure)).toFixed(2)}`;
-      return `${value.toFixed(1)}${ratio}`.padStart(16);
+      const line = (text: string, amount: number, of: string) =>
+        name === 'storedesk' ? atMost(limit, text, amount, of) : noted(text, amount, of);
+      if (ABSOLUTE.includes(measure)) return [line(`${title}: ${name}`, value, unit)];
+      const ratio = value / medianOf('raw-dom', measure);
+      return [noted(`${title}: ${name}`, value, unit), line(`${title}: ${name} / raw-dom`, ratio, '×')];
     });
-    console.log(
-      `${title.padEnd(36)}${cells.join('')}   ${ABSOLUTE.includes(measure) ? '' : '×'}${String(limit)}`,
-    );
-  }
+  });
 }

@@ -1,11 +1,15 @@
 import { Agent, request } from 'node:http';
+import { median, quantile } from './quantile.ts';
 
 /** One request that is made over and over. */
 export interface Load {
   readonly url: string;
+  /** Each request has a parameter of its own that no call has: nobody has read this URL before. */
+  readonly anew?: true;
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent with POST when there is one; else it is a GET. */
+  /** Sent with POST when there is one, unless said otherwise; else it is a GET. */
   readonly body?: string;
+  readonly method?: 'PUT';
 }
 
 export interface Measured {
@@ -15,19 +19,18 @@ export interface Measured {
   readonly p95: number;
 }
 
-/** Requests at a time: what one busy client keeps open. */
+/** Requests at a time, where it is not said: what one busy client keeps open. */
 const CONNECTIONS = 8;
 
 /** Makes a request for some seconds over a few connections, after as long a time to get warm. Throws unless it is a 200. */
-export async function measureLoad(load: Load, seconds: number): Promise<Measured> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+export async function measureLoad(load: Load, seconds: number, connections = CONNECTIONS): Promise<Measured> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   try {
     await run(load, agent, seconds / 2);
     const startedAt = performance.now();
-    const times = (await run(load, agent, seconds)).toSorted((a, b) => a - b);
+    const times = await run(load, agent, seconds);
     const elapsed = (performance.now() - startedAt) / 1000;
-    const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-    return { perSecond: times.length / elapsed, median: at(0.5), p95: at(0.95) };
+    return { perSecond: times.length / elapsed, median: median(times), p95: quantile(times, 0.95) };
   } finally {
     agent.destroy();
   }
@@ -36,20 +39,23 @@ export async function measureLoad(load: Load, seconds: number): Promise<Measured
 async function run(load: Load, agent: Agent, seconds: number): Promise<number[]> {
   const end = performance.now() + seconds * 1000;
   const times: number[] = [];
+  let turn = Math.floor(end) * 1000;
   const client = async (): Promise<void> => {
     while (performance.now() < end) {
       const startedAt = performance.now();
-      await once(load, agent);
+      turn += 1;
+      await send(load.anew ? { ...load, url: `${load.url}?turn=${String(turn)}` } : load, agent);
       times.push(performance.now() - startedAt);
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, client));
+  await Promise.all(Array.from({ length: agent.maxSockets }, client));
   return times;
 }
 
-async function once({ url, headers, body }: Load, agent: Agent): Promise<void> {
+/** Makes a request once and resolves when all of its answer is there. Throws unless it is a 200. */
+export async function send({ url, headers, body, ...load }: Load, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
-    const method = body === undefined ? 'GET' : 'POST';
+    const method = load.method ?? (body === undefined ? 'GET' : 'POST');
     const call = request(url, { method, headers, agent }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${url} answered ${String(response.statusCode)}.`));
       response.on('data', () => undefined);

@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { build } from '../scripts/build.ts';
-import { addRequests, connectStore, launchBrowser, openRequests, VIEWPORT } from './open-app.ts';
+import { type Line, noted } from './lines.ts';
+import { atInbox } from './open-app.ts';
+import { quantile } from './quantile.ts';
 import { mountRawList } from './raw-list.ts';
-import { startBenchStore } from './store-process.ts';
-import { startWebShell } from './web-host.ts';
 
 const REQUESTS = 10_000;
 /** Pixels of one turn of the wheel, and how many turns: forty screens a second for some seconds. */
@@ -22,35 +18,19 @@ interface Measured {
 /**
  * How smooth the fulfillment inbox is with 10,000 requests, beside the least that a browser has to
  * do: a windowed list of bare elements, in the same browser. The app is the built one on a store that really holds the
- * requests; only the store's limits are set so high that reading them takes seconds and not minutes. Prints ratios.
+ * requests; only the store's limits are set so high that reading them takes seconds and not minutes.
  */
-export async function measureInboxList(): Promise<void> {
-  await build();
-  const folder = await mkdtemp(join(tmpdir(), 'storedesk-bench-'));
-  const store = await startBenchStore(join(folder, 'store.db'), 'demo');
-  const web = await startWebShell(join(folder, 'data'));
-  const browser = await launchBrowser();
-  try {
-    await addRequests(store, REQUESTS);
-    const page = await browser.newPage({ viewport: VIEWPORT });
-    await page.goto(web.link.href);
-    await connectStore(page, store);
-    await openInbox(page);
+export async function measureInboxList(): Promise<readonly Line[]> {
+  return atInbox(REQUESTS, async ({ page }) => {
+    await readWholeList(page);
     const app = await measureApp(page);
     await page.goto('about:blank');
-    const raw = await measureRaw(page);
-    print(app, raw);
-  } finally {
-    await browser.close();
-    await web.stop();
-    await store.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+    return compare(app, await measureRaw(page));
+  });
 }
 
-/** Opens the inbox and reads the whole list, as End does. */
-async function openInbox(page: Page): Promise<void> {
-  await openRequests(page);
+/** As End does. */
+async function readWholeList(page: Page): Promise<void> {
   await page.getByRole('listbox').focus();
   await page.keyboard.press('End');
   await page.locator('[role=option]:not([aria-setsize="-1"])').first().waitFor({ timeout: 300_000 });
@@ -108,15 +88,18 @@ async function measureFrames(page: Page, list: string): Promise<readonly number[
   return measuring;
 }
 
-function print(app: Measured, raw: Measured): void {
-  const at = (values: readonly number[], share: number) =>
-    values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
-  const line = (name: string, ours: number, bare: number) =>
-    console.log(
-      `${name.padEnd(42)}${ours.toFixed(1).padStart(8)} ms${bare.toFixed(1).padStart(10)} ms   ${(ours / bare).toFixed(2)}`,
-    );
-  console.log(`\n${`inbox of ${String(REQUESTS)} requests`.padEnd(42)}     app       bare   app/bare`);
-  line('frame while scrolling fast, p95', at(app.frames, 0.95), at(raw.frames, 0.95));
-  line('frame while scrolling fast, median', at(app.frames, 0.5), at(raw.frames, 0.5));
-  line('the page opened again, detail included', at(app.mounts, 0.5), at(raw.mounts, 0.5));
+function compare(app: Measured, bare: Measured): readonly Line[] {
+  const parts = [
+    ['frame while scrolling fast, p95', 'frames', 0.95],
+    ['frame while scrolling fast, median', 'frames', 0.5],
+    ['the page opened again, detail included, median', 'mounts', 0.5],
+  ] as const;
+  return parts.flatMap(([name, part, share]) => {
+    const [ours, least] = [quantile(app[part], share), quantile(bare[part], share)];
+    return [
+      noted(name, ours, 'ms'),
+      noted(`${name}, bare list`, least, 'ms'),
+      noted(`${name}, app / bare list`, ours / least),
+    ];
+  });
 }

@@ -1,18 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { CDPSession, Page } from '@playwright/test';
-import { build } from '../scripts/build.ts';
 import { addScreens, openBarePage, OUTLET, PANE, type ScreenCopies } from './inbox/bare-page.ts';
 import { copyRequests, copyScreen, REQUEST } from './inbox/copy-app.ts';
 import { pressUntilPainted } from './inbox/key-to-paint.ts';
-import { addRequests, connectStore, launchBrowser, openRequests, taskTime, VIEWPORT } from './open-app.ts';
-import { startBenchStore } from './store-process.ts';
-import { startWebShell } from './web-host.ts';
+import { atMost, type Line, noted } from './lines.ts';
+import { atInbox, taskTime } from './open-app.ts';
+import { quantile } from './quantile.ts';
 
 const REQUESTS = 500;
-const ROUNDS = 4;
 /** Presses of each kind, pace and round: half of J and K each. */
 const PRESSES = 30;
 /** Milliseconds between keys: of somebody who reads, of somebody who leafs through. */
@@ -46,39 +42,26 @@ interface Measured {
 
 /**
  * From a key to the next request, and from screen to screen, in the built app with a store of its own, beside a page of
- * plain HTML that shows the same, in turns in the same browser. Prints times, ratios and limits; fails above a limit.
+ * plain HTML that shows the same, in turns in the same browser: `--rounds N` (4).
  */
-export async function measureInbox(): Promise<void> {
-  await build();
-  const folder = await mkdtemp(join(tmpdir(), 'storedesk-bench-'));
-  const store = await startBenchStore(join(folder, 'store.db'), 'demo');
-  const web = await startWebShell(join(folder, 'data'));
-  const browser = await launchBrowser();
-  try {
-    await addRequests(store, REQUESTS);
-    const app = await browser.newPage({ viewport: VIEWPORT });
-    await app.goto(web.link.href);
-    await connectStore(app, store);
-    await openRequests(app);
+export async function measureInbox(args: readonly string[]): Promise<readonly Line[]> {
+  const { values } = parseArgs({ args: [...args], options: { rounds: { type: 'string', default: '4' } } });
+  const rounds = Number(values.rounds);
+  return atInbox(REQUESTS, async ({ page: app, browser, web }) => {
     await app.locator(REQUEST.heading).waitFor();
     const copy = await copyRequests(app, PRESSES);
     const bare = await openBarePage(browser, web.link.origin, copy);
     const turns = await Promise.all([startTurns('app', app), startTurns('bare', bare)]);
     const measured = new Map<string, Measured>();
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       for (const turn of turns) await measureRequests(turn, measured);
     }
     await addScreens(bare, await visitScreens(app));
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       for (const turn of turns) await measureScreens(turn, measured);
     }
-    print(measured);
-  } finally {
-    await browser.close();
-    await web.stop();
-    await store.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+    return compare(measured);
+  });
 }
 
 interface Turns {
@@ -173,11 +156,7 @@ async function measureKeys(
   work[page].push(((await taskTime(devtools)) - workBefore) / keys.length);
 }
 
-function quantile(values: readonly number[], share: number): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN;
-}
-
-function print(measured: ReadonlyMap<string, Measured>): void {
+function compare(measured: ReadonlyMap<string, Measured>): readonly Line[] {
   const screens = [...measured.values()].filter(({ limit }) => limit === LIMITS.screen);
   const all = (part: 'paints' | 'work', page: PageName) => screens.flatMap((screen) => screen[part][page]);
   const lines = new Map([
@@ -191,26 +170,18 @@ function print(measured: ReadonlyMap<string, Measured>): void {
       },
     ],
   ]);
-  const columns = ['app p50', 'p95', 'bare p50', 'p95', 'app/bare', 'limit', 'cpu app', 'bare', 'keys'];
-  console.log(`\n${'key to painted, ms'.padEnd(24)}${columns.map((name) => name.padStart(10)).join('')}`);
-  for (const [name, { limit, paints, work }] of lines) {
-    const p95 = quantile(paints.app, 0.95);
+  return [...lines].flatMap(([name, { limit, paints, work }]) => {
     const isLimited = limit === LIMITS.request || name === 'screen to screen';
-    const cells = [
-      quantile(paints.app, 0.5).toFixed(1),
-      p95.toFixed(1),
-      quantile(paints.bare, 0.5).toFixed(1),
-      quantile(paints.bare, 0.95).toFixed(1),
-      `×${(p95 / quantile(paints.bare, 0.95)).toFixed(2)}`,
-      isLimited ? String(limit) : '',
-      quantile(work.app, 0.5).toFixed(1),
-      quantile(work.bare, 0.5).toFixed(1),
-      String(paints.app.length),
+    const [app, bare] = [quantile(paints.app, 0.95), quantile(paints.bare, 0.95)];
+    const title = `${name}: key to painted`;
+    return [
+      noted(`${title}, p50`, quantile(paints.app, 0.5), 'ms'),
+      isLimited ? atMost(limit, `${title}, p95`, app, 'ms') : noted(`${title}, p95`, app, 'ms'),
+      noted(`${title}, bare page, p50`, quantile(paints.bare, 0.5), 'ms'),
+      noted(`${title}, bare page, p95`, bare, 'ms'),
+      noted(`${title}, app / bare page, p95`, app / bare),
+      noted(`${name}: main thread per key`, quantile(work.app, 0.5), 'ms CPU'),
+      noted(`${name}: main thread per key, bare page`, quantile(work.bare, 0.5), 'ms CPU'),
     ];
-    console.log(`${name.padEnd(24)}${cells.map((cell) => cell.padStart(10)).join('')}`);
-    if (isLimited && p95 > limit) {
-      console.error(`${name} is above its limit.`);
-      process.exitCode = 1;
-    }
-  }
+  });
 }

@@ -1,6 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+import { build } from '../scripts/build.ts';
 import { findChromium } from '../scripts/chromium.ts';
-import type { BenchStore } from './store-process.ts';
+import { type BenchStore, startBenchStore } from './store-process.ts';
+import { startWebShell, type WebShell } from './web-host.ts';
+
+/** The built app in a browser, at the inbox of a store of its own. */
+export interface OpenInbox {
+  readonly page: Page;
+  readonly browser: Browser;
+  readonly web: WebShell;
+  readonly store: BenchStore;
+}
 
 export const VIEWPORT = { width: 1280, height: 800 };
 
@@ -16,8 +29,30 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
+/** Builds the app, measures it at an inbox with so many requests more than the demo store has, and takes all of it away again. */
+export async function atInbox<T>(requests: number, measure: (opened: OpenInbox) => Promise<T>): Promise<T> {
+  await build();
+  const folder = await mkdtemp(join(tmpdir(), 'storedesk-bench-'));
+  const store = await startBenchStore(join(folder, 'store.db'), 'demo');
+  const web = await startWebShell(join(folder, 'data'));
+  const browser = await launchBrowser();
+  try {
+    await addRequests(store, requests);
+    const page = await browser.newPage({ viewport: VIEWPORT });
+    await page.goto(web.link.href);
+    await connectStore(page, store);
+    await openRequests(page);
+    return await measure({ page, browser, web, store });
+  } finally {
+    await browser.close();
+    await web.stop();
+    await store.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /** Has the store make orders whose fulfillment is requested. */
-export async function addRequests({ url, token }: BenchStore, requests: number): Promise<void> {
+async function addRequests({ url, token }: BenchStore, requests: number): Promise<void> {
   for (let made = 0; made < requests; made += MOST_AT_ONCE) {
     const response = await fetch(`${url}/_sandbox/orders`, {
       method: 'POST',
@@ -29,7 +64,7 @@ export async function addRequests({ url, token }: BenchStore, requests: number):
 }
 
 /** Connects the store in the app's dialog, for this session. */
-export async function connectStore(page: Page, { url, token }: BenchStore): Promise<void> {
+async function connectStore(page: Page, { url, token }: BenchStore): Promise<void> {
   await page.getByRole('button', { name: /^Store:/ }).click();
   await page.getByRole('menuitem', { name: 'Connect a store' }).click();
   const dialog = page.getByRole('dialog', { name: 'Connect a store' });

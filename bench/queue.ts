@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- queue`: what the host's queue costs with a batch of two thousand jobs, beside a single one. A real file,
- * written through to the disk; the store answers at once. Prints milliseconds of processor time, and ratios.
+ * written through to the disk; the store answers at once. Milliseconds of processor time.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { createQueue } from '../host/queue/queue.ts';
 import type { ConnectionId } from '../shared/contract/connection.ts';
 import type { FulfillmentOrderId } from '../shared/ids.ts';
 import { err, ok } from '../shared/result.ts';
+import { atMost, type Line, noted } from './lines.ts';
 
 const JOBS = 2_000;
 const CONNECTION = 'bench' as ConnectionId;
@@ -112,15 +113,16 @@ async function measure(count: number): Promise<Cost> {
   return { submit: taken - begun, outcome: (ended - taken) / count, heap };
 }
 
-/** Prints what queueing many jobs and recording one outcome cost the host, beside their limits. */
-export async function measureQueue(): Promise<void> {
+/** What queueing many jobs and recording one outcome cost the host. */
+export async function measureQueue(): Promise<readonly Line[]> {
   await measure(1);
   const one = await measure(50);
   const many = await measure(JOBS);
-  const ms = (value: number) => value.toFixed(2);
-  console.log(`queue ${String(JOBS)} jobs: ${ms(many.submit)} ms (limit 200)`);
-  console.log(
-    `one outcome of ${String(JOBS)}: ${ms(many.outcome)} ms (limit 2), ${ms(many.outcome / one.outcome)} times one of 50`,
-  );
-  console.log(`heap after ${String(JOBS)}: ${String(Math.round(many.heap / 1_048_576))} MB`);
+  const jobs = `${String(JOBS)} jobs`;
+  return [
+    atMost(200, `${jobs} are queued`, many.submit, 'ms CPU'),
+    atMost(2, `one outcome of ${jobs}`, many.outcome, 'ms CPU'),
+    noted(`one outcome of ${jobs} / of 50`, many.outcome / one.outcome),
+    noted(`heap after ${jobs}`, many.heap / 1024 ** 2, 'MB'),
+  ];
 }

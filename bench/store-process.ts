@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build } from '../scripts/build.ts';
 import { firstLine, startMeasured, type MeasuredProcess } from './store/measured-process.ts';
 
 /** A store of its own process, filled from a seed. */
@@ -12,8 +15,13 @@ export interface BenchStore {
 }
 
 const MAIN = join(import.meta.dirname, '../dist/store/main.mjs');
+/** Of a store that has no file to keep its themes' files beside. */
+const ADDRESS_FILES = join(tmpdir(), 'storedesk-bench-files');
 
-/** Starts the built store on a new file, with limits that a bench does not reach; or with those of the specification, and metrics. */
+/**
+ * Starts the built store on a file or at the address of a database, with limits that a bench does not reach; or with those of the
+ * specification, and metrics.
+ */
 export async function startBenchStore(
   database: string,
   seed: 'demo' | 'large',
@@ -22,8 +30,10 @@ export async function startBenchStore(
   const startedAt = performance.now();
   const rates =
     limits === 'no limits' ? ['--rest-bucket', '1000000', '--rest-rate', '1000000'] : ['--metrics'];
-  const args = ['--port', '0', '--database', database, '--seed', seed, '--sandbox', ...rates];
-  const running = startMeasured(MAIN, args);
+  const isAddress = database.startsWith('postgres:');
+  const place = isAddress ? ['--files', ADDRESS_FILES] : ['--database', database];
+  const args = ['--port', '0', ...place, '--seed', seed, '--sandbox', ...rates];
+  const running = startMeasured(MAIN, args, isAddress ? { env: { STORE_DATABASE_URL: database } } : {});
   const line = await firstLine(running);
   const { listening: url, tokens } = JSON.parse(line) as { listening: string; tokens: { token: string }[] };
   const token = tokens[0]?.token ?? '';
@@ -40,4 +50,19 @@ export async function startBenchStore(
     process: running,
     stop: running.stop,
   };
+}
+
+/** Builds what is measured, and takes measures of a store on demo data that is gone afterwards. */
+export async function withDemoStore<Measures>(
+  take: (store: BenchStore) => Promise<Measures>,
+): Promise<Measures> {
+  await build();
+  const folder = await mkdtemp(join(tmpdir(), 'storedesk-bench-'));
+  const store = await startBenchStore(join(folder, 'store.db'), 'demo');
+  try {
+    return await take(store);
+  } finally {
+    await store.stop();
+    await rm(folder, { recursive: true });
+  }
 }

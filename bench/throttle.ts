@@ -7,15 +7,16 @@ import type { RestCall } from '../shared/contract/store-calls.ts';
 import { type BucketSettings, msUntilFits } from '../shared/leaky-bucket.ts';
 import { GRAPHQL_BUCKET, REST_BUCKET } from '../shared/limits.ts';
 import { build } from '../scripts/build.ts';
+import { atMost, type Line, noted } from './lines.ts';
+import { median } from './quantile.ts';
 import { type BenchStore, startBenchStore } from './store-process.ts';
-import { startWebHost, type WebHost } from './web-host.ts';
+import { findConnection, startWebHost, type WebHost } from './web-host.ts';
 
 /**
  * How close the gateway comes to the store's limits: a fixed list of work, done at once by the people, the queue and the
- * feeds of one app, beside the time that the two buckets of the specification need for it. Prints the ratio and what the
- * store has refused; more than 1.05 or anything refused is a failure.
+ * feeds of one app, beside the time that the two buckets of the specification need for it, and what the store has refused.
  */
-export async function measureThrottle(): Promise<void> {
+export async function measureThrottle(): Promise<readonly Line[]> {
   await build();
   const folder = await mkdtemp(join(tmpdir(), 'storedesk-bench-'));
   const store = await startBenchStore(join(folder, 'store.db'), 'demo', 'specified limits');
@@ -25,26 +26,15 @@ export async function measureThrottle(): Promise<void> {
     const themes = await readThemes(host, connection);
     const startedAt = performance.now();
     const done = await Promise.all(workers(themes).map((worker) => work(host, connection, worker)));
-    const ratios = [
-      compare(
-        'REST calls',
-        REST_BUCKET,
-        done.filter(({ api }) => api === 'rest'),
-        startedAt,
+    const spentOn = (api: Done['api']) => done.filter((each) => each.api === api);
+    return [
+      ...[...waitsOf(done)].map(([priority, waits]) =>
+        noted(`one call, ${priority}, median`, median(waits) / 1000, 's'),
       ),
-      compare(
-        'GraphQL points',
-        GRAPHQL_BUCKET,
-        done.filter(({ api }) => api === 'graphql'),
-        startedAt,
-      ),
+      ...compare('REST calls', REST_BUCKET, spentOn('rest'), startedAt),
+      ...compare('GraphQL points', GRAPHQL_BUCKET, spentOn('graphql'), startedAt),
+      atMost(0, 'refused by the store', await countRefused(store), 'calls'),
     ];
-    const refused = await countRefused(store);
-    for (const [priority, waits] of waitsOf(done)) {
-      console.log(`${priority.padEnd(12)} median of one call ${(median(waits) / 1000).toFixed(1)} s`);
-    }
-    console.log(`refused by the store: ${String(refused)}`);
-    if (Math.max(...ratios) > MOST_RATIO || refused > 0) process.exitCode = 1;
   } finally {
     await host.stop();
     await store.stop();
@@ -124,13 +114,6 @@ async function work(
   return { priority, waits, endedAt: performance.now(), ...used };
 }
 
-async function findConnection(host: WebHost): Promise<ConnectionId> {
-  const connections = await host.call('connections.list', null);
-  const found = connections.ok ? connections.value.find(({ kind }) => kind === 'environment') : undefined;
-  if (found === undefined) throw new Error('The host does not have the store of its environment.');
-  return found.id;
-}
-
 async function readThemes(host: WebHost, connection: ConnectionId): Promise<number[]> {
   const call = {
     connection,
@@ -145,14 +128,20 @@ async function readThemes(host: WebHost, connection: ConnectionId): Promise<numb
   return (answer.value.body as { themes: { id: number }[] }).themes.map(({ id }) => id);
 }
 
-/** Prints and answers how long the work took, as a multiple of what a bucket that is empty at first needs for it. */
-function compare(what: string, settings: BucketSettings, done: readonly Done[], startedAt: number): number {
+/** How long the work took, beside what a bucket that is empty at first needs for it. */
+function compare(
+  what: string,
+  settings: BucketSettings,
+  done: readonly Done[],
+  startedAt: number,
+): readonly Line[] {
   const spent = done.reduce((total, each) => total + each.spent, 0);
   const ms = Math.max(...done.map(({ endedAt }) => endedAt)) - startedAt;
-  const least = msUntilFits(0, spent, settings);
-  const [took, needed] = [ms, least].map((time) => `${(time / 1000).toFixed(1)} s`);
-  console.log(`${String(spent)} ${what}: ${took}, the bucket needs ${needed}: ${(ms / least).toFixed(3)}`);
-  return ms / least;
+  const name = `${String(spent)} ${what}`;
+  return [
+    noted(name, ms / 1000, 's'),
+    atMost(MOST_RATIO, `${name}: time / bucket`, ms / msUntilFits(0, spent, settings)),
+  ];
 }
 
 /** As the store counts it: 429 and THROTTLED. */
@@ -166,8 +155,4 @@ function waitsOf(done: readonly Done[]): Map<CallPriority, number[]> {
   const waits = new Map<CallPriority, number[]>();
   for (const each of done) waits.set(each.priority, [...(waits.get(each.priority) ?? []), ...each.waits]);
   return waits;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

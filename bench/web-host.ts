@@ -1,44 +1,38 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import type { ConnectionId } from '../shared/contract/connection.ts';
 import type { HostCallName, HostInput, HostResult } from '../shared/contract/host-contract.ts';
 import { PAGE_KEY_HEADER } from '../shared/contract/page-key.ts';
+import type { Load } from './http-load.ts';
 import type { BenchStore } from './store-process.ts';
+import { firstLine, type MeasuredProcess, startMeasured } from './store/measured-process.ts';
 
 /** The app's host in the built web shell, in a process of its own, signed in as its page would be. */
 export interface WebHost {
   call<Name extends HostCallName>(name: Name, input: HostInput<Name>): Promise<HostResult<Name>>;
+  /** The request that makes a call. */
+  request<Name extends HostCallName>(name: Name, input: HostInput<Name>): Load & { readonly body: string };
+  readonly process: MeasuredProcess;
   readonly stop: () => Promise<void>;
 }
 
 /** The built web shell in a process of its own, and the link that opens its page. */
 export interface WebShell {
   readonly link: URL;
+  readonly process: MeasuredProcess;
   readonly stop: () => Promise<void>;
 }
 
 const MAIN = join(import.meta.dirname, '../dist/web/main.mjs');
 
 export async function startWebShell(dataFolder: string, env: NodeJS.ProcessEnv = {}): Promise<WebShell> {
-  const child = spawn(process.execPath, [MAIN, '--port', '0', '--data', dataFolder], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const ended = once(child, 'close');
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  return {
-    link: new URL(/http:\S+/.exec(line)?.[0] ?? ''),
-    stop: async () => {
-      child.kill('SIGINT');
-      await ended;
-    },
-  };
+  const running = startMeasured(MAIN, ['--port', '0', '--data', dataFolder], { env });
+  const line = await firstLine(running);
+  return { link: new URL(/http:\S+/.exec(line)?.[0] ?? ''), process: running, stop: running.stop };
 }
 
 /** Starts the host with `store` as the connection of its environment. */
 export async function startWebHost(dataFolder: string, { url, token }: BenchStore): Promise<WebHost> {
-  const { link, stop } = await startWebShell(dataFolder, {
+  const { link, process, stop } = await startWebShell(dataFolder, {
     STOREDESK_STORE_URL: url,
     STOREDESK_STORE_TOKEN: token,
   });
@@ -52,12 +46,27 @@ export async function startWebHost(dataFolder: string, { url, token }: BenchStor
   const { pageKey } = (await session.json()) as { pageKey: string };
   const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
   const headers = { ...json, cookie, [PAGE_KEY_HEADER]: pageKey };
+  const request = <Name extends HostCallName>(name: Name, input: HostInput<Name>) => ({
+    url: `${link.origin}/host/${name}`,
+    headers,
+    body: JSON.stringify(input),
+  });
   return {
+    request,
     call: async <Name extends HostCallName>(name: Name, input: HostInput<Name>) => {
-      const body = JSON.stringify(input);
-      const answer = await fetch(`${link.origin}/host/${name}`, { method: 'POST', headers, body });
+      const { url: address, ...rest } = request(name, input);
+      const answer = await fetch(address, { method: 'POST', ...rest });
       return (await answer.json()) as HostResult<Name>;
     },
+    process,
     stop,
   };
+}
+
+/** The store that the host was started with. */
+export async function findConnection(host: WebHost): Promise<ConnectionId> {
+  const connections = await host.call('connections.list', null);
+  const found = connections.ok ? connections.value.find(({ kind }) => kind === 'environment') : undefined;
+  if (found === undefined) throw new Error('The host does not have the store of its environment.');
+  return found.id;
 }

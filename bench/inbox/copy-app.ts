@@ -10,7 +10,7 @@ export const REQUEST = {
 } as const satisfies Partial<Awaited>;
 
 /** Milliseconds between keys: quicker ones are a scanner's. */
-const PACE_MS = 60;
+export const PACE_MS = 60;
 
 /** Walks down the inbox that is open, and copies what the app draws for so many requests. Ends where it began. */
 export async function copyRequests(page: Page, count: number): Promise<AppCopy> {

@@ -3,32 +3,45 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Uses } from './report-use.ts';
 
-/** A server in a process of its own, whose processor time can be asked for. */
+/** A server in a process of its own, which can be asked what it uses. */
 export interface MeasuredProcess {
   readonly child: ChildProcess;
   /** Milliseconds of processor time that the process has used, all of its threads together. */
   readonly cpu: () => Promise<number>;
+  /** Bytes that it holds after a collection of garbage. */
+  readonly memory: () => Promise<number>;
   readonly stop: () => Promise<void>;
 }
 
-const REPORTER = join(import.meta.dirname, 'report-cpu.ts');
+const REPORTER = join(import.meta.dirname, 'report-use.ts');
 
-/** Starts a program of Node's. Its standard output is `child.stdout`. */
-export function startMeasured(program: string, args: readonly string[], cwd?: string): MeasuredProcess {
+/** Starts a program of Node's, in this folder and with this in its environment. Its standard output is `child.stdout`. */
+export function startMeasured(
+  program: string,
+  args: readonly string[],
+  { cwd, env }: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv } = {},
+): MeasuredProcess {
   const child = spawn(process.execPath, ['--import', REPORTER, program, ...args], {
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
     ...(cwd !== undefined && { cwd }),
+    env: { ...process.env, ...env },
   });
   const ended = once(child, 'close');
+  const ask = async <Use extends keyof Uses>(use: Use): Promise<Uses[Use]> => {
+    const told = once(child, 'message');
+    child.send(use);
+    const [answer] = (await told) as [Uses[Use]];
+    return answer;
+  };
   return {
     child,
     cpu: async () => {
-      const told = once(child, 'message');
-      child.send('cpu');
-      const [{ user, system }] = (await told) as [NodeJS.CpuUsage];
+      const { user, system } = await ask('cpu');
       return (user + system) / 1000;
     },
+    memory: async () => ask('memory'),
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
@@ -39,18 +52,22 @@ export function startMeasured(program: string, args: readonly string[], cwd?: st
 /** What a program prints first. */
 export async function firstLine({ child }: MeasuredProcess): Promise<string> {
   if (child.stdout === null) throw new Error('The process has no output.');
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const lines = createInterface(child.stdout);
+  const ended = once(lines, 'close').then(() => {
+    throw new Error(`${child.spawnargs.join(' ')} ended before it said anything.`);
+  });
+  const [line] = (await Promise.race([once(lines, 'line'), ended])) as [string];
   // Nobody reads the rest, and a full pipe would stop the process.
   child.stdout.resume();
   return line;
 }
 
 /** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
+export async function freePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');
-  return port;
+  return String(port);
 }

@@ -38,8 +38,8 @@ async function start(
   peers: string,
   answers: Answers,
 ): Promise<Started> {
-  const port = String(await freePort());
-  const process = startMeasured(program, [...args, '--port', port], peers);
+  const port = await freePort();
+  const process = startMeasured(program, [...args, '--port', port], { cwd: peers });
   process.child.stdout?.resume();
   const url = `http://127.0.0.1:${port}`;
   const ended = once(process.child, 'close').then(() => {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from '../../scripts/build.ts';
+import { atLeast, atMost, type Line, noted } from '../lines.ts';
 import { startBenchStore, type BenchStore } from '../store-process.ts';
-import { measureInTurns, type Contender, type CpuMeasured } from './cpu-load.ts';
+import { measureInTurns, ROUNDS, type Contender, type CpuMeasured } from './cpu-load.ts';
 import { makeLargeProduct } from './large-product.ts';
 import { firstLine, startMeasured, type MeasuredProcess } from './measured-process.ts';
 import { startJsonServer, startPrism, type Answers } from './rest-peers.ts';
@@ -12,6 +13,7 @@ import { installPeers } from './peers.ts';
 
 const VERSION = '2026-07';
 const PEERS = { 'json-server': '0.17.4', '@stoplight/prism-cli': '5.16.0' };
+const PEER_NAMES: readonly string[] = ['json-server', 'prism'];
 
 /** A read, what it is compared with, and how often that the store's processor time may be. */
 interface Read {
@@ -27,10 +29,14 @@ interface Read {
 
 /**
  * Processor time of the store for a REST call, beside a hand-written server on the same file, `JSON.stringify` of the same
- * answers in memory, and tools that people use for such answers. `--peers no` leaves those out.
+ * answers in memory, and tools that people use for such answers. `--peers no` leaves those out, `--rounds N` is how often they
+ * take turns (5).
  */
-export async function measureRest(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { peers: { type: 'string', default: 'yes' } } });
+export async function measureRest(args: readonly string[]): Promise<readonly Line[]> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { peers: { type: 'string', default: 'yes' }, rounds: { type: 'string', default: ROUNDS } },
+  });
   await build({ names: ['store', 'scan-worker'] });
   const folder = await mkdtemp(join(tmpdir(), 'storedesk-bench-'));
   const running: { stop: () => Promise<void> }[] = [];
@@ -57,7 +63,10 @@ export async function measureRest(args: readonly string[]): Promise<void> {
       { name: 'stringify', process: stringify, url: await firstLine(stringify) },
       ...peers,
     ];
-    for (const read of reads) await measureRead(read, store, servers);
+    const lines: Line[] = [];
+    for (const read of reads)
+      lines.push(...compare(read, await measureRead(read, store, servers, Number(values.rounds))));
+    return lines;
   } finally {
     await Promise.all(running.map(async (each) => each.stop()));
     await rm(folder, { recursive: true });
@@ -113,7 +122,12 @@ function tokenOf({ token }: BenchStore): { 'x-service-access-token': string } {
   return { 'x-service-access-token': token };
 }
 
-async function measureRead(read: Read, store: BenchStore, servers: readonly Server[]): Promise<void> {
+async function measureRead(
+  read: Read,
+  store: BenchStore,
+  servers: readonly Server[],
+  rounds: number,
+): Promise<ReadonlyMap<string, CpuMeasured>> {
   const headers = tokenOf(store);
   const again = `${store.url}${read.path}`;
   const mark = again.includes('?') ? '&' : '?';
@@ -131,19 +145,26 @@ async function measureRead(read: Read, store: BenchStore, servers: readonly Serv
       request: () => ({ url: `${url}${name === 'hand-written' ? read.path : `/${read.key}`}`, headers }),
     })),
   ];
-  const measured = await measureInTurns(contenders, read.requests);
-  print(read, measured);
+  return measureInTurns(contenders, read.requests, rounds);
 }
 
-function print(read: Read, measured: ReadonlyMap<string, CpuMeasured>): void {
-  const base = measured.get(read.beside)?.cpu ?? Number.NaN;
-  console.log(`\n${read.name}, beside ${read.beside}`);
-  for (const [name, { cpu, perSecond }] of measured) {
-    const limit =
-      name === 'store, first' ? read.limits.first : name === 'store, again' ? read.limits.again : null;
-    console.log(
-      `  ${name.padEnd(14)}${cpu.toFixed(3).padStart(8)} ms ${perSecond.toFixed(0).padStart(8)} requests/s` +
-        `${(cpu / base).toFixed(2).padStart(8)} ×${limit === null ? '' : `   at most ${String(limit)}${cpu / base > limit ? '  MISSED' : ''}`}`,
-    );
+function compare(read: Read, measured: ReadonlyMap<string, CpuMeasured>): Line[] {
+  const lines = [...measured].flatMap(([name, { cpu, perSecond }]) => [
+    noted(`${read.name}: ${name}`, cpu, 'ms CPU'),
+    noted(`${read.name}: ${name}`, perSecond, 'requests/s'),
+  ]);
+  for (const way of ['first', 'again'] as const) {
+    const store = measured.get(`store, ${way}`);
+    if (store === undefined) continue;
+    for (const [name, { cpu, perSecond }] of measured) {
+      const what = `${read.name}, ${way}: store / ${name}`;
+      if (name === read.beside) lines.push(atMost(read.limits[way], `${what}, CPU`, store.cpu / cpu));
+      else if (PEER_NAMES.includes(name))
+        lines.push(
+          atMost(1, `${what}, CPU`, store.cpu / cpu),
+          atLeast(1, `${what}, requests/s`, store.perSecond / perSecond),
+        );
+    }
   }
+  return lines;
 }

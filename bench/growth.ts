@@ -1,0 +1,95 @@
+import { parseArgs } from 'node:util';
+import type { CDPSession, Page } from '@playwright/test';
+import { PACE_MS } from './inbox/copy-app.ts';
+import { atMost, type Line, noted } from './lines.ts';
+import { median } from './quantile.ts';
+import { atInbox } from './open-app.ts';
+
+const REQUESTS = 200;
+/** What each may hold at the end, as a multiple of what it held once it was warm. */
+const LIMIT = 1.1;
+const SCREENS = ['t', 'v', 'o', 'p', 'e', 'a', 's', 'f'] as const;
+
+/** Megabytes after a collection, but for the counts. */
+type Sample = Readonly<Record<'host' | 'store' | 'page' | 'page nodes' | 'page listeners', number>>;
+const UNITS: Partial<Record<keyof Sample, string>> = { 'page nodes': '', 'page listeners': '' };
+
+/**
+ * What the host, the store and the page hold while somebody works: leafs through requests, accepts and takes back, opens and
+ * closes dialogs, goes to every screen. `--minutes N` (30). Compares the last quarter of the time with the second one; the
+ * first warms up.
+ */
+export async function measureGrowth(args: readonly string[]): Promise<readonly Line[]> {
+  const { values } = parseArgs({ args: [...args], options: { minutes: { type: 'string', default: '30' } } });
+  const end = performance.now() + Number(values.minutes) * 60_000;
+  return atInbox(REQUESTS, async ({ page, web, store }) => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Performance.enable');
+    const samples: Sample[] = [];
+    while (performance.now() < end) {
+      await work(page);
+      samples.push({
+        host: (await web.process.memory()) / 1024 ** 2,
+        store: (await store.process.memory()) / 1024 ** 2,
+        ...(await measurePage(devtools)),
+      });
+    }
+    return compare(samples);
+  });
+}
+
+/** One round of work, by keyboard: all of it can be done again. */
+async function work(page: Page): Promise<void> {
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key, { delay: PACE_MS });
+  };
+  await page.getByRole('option').first().click();
+  await press('j', 'j', 'j', 'j', 'k', 'k', 'j', 'j');
+  await press('r');
+  await page.getByRole('dialog').waitFor();
+  await press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await press('a');
+  await page.getByRole('group', { name: 'Held operations' }).waitFor();
+  await press('z');
+  await page.getByText('was not accepted').first().waitFor({ state: 'attached' });
+  await press('Control+k');
+  await page.getByRole('textbox', { name: 'Search for a command' }).waitFor();
+  await press('Escape', '?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await press('Escape');
+  for (const screen of SCREENS) {
+    await page.locator('#main').focus();
+    await press('g', screen);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+  await page.getByRole('option').nth(1).waitFor();
+}
+
+async function measurePage(
+  devtools: CDPSession,
+): Promise<Pick<Sample, 'page' | 'page nodes' | 'page listeners'>> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  return {
+    page: value('JSHeapUsedSize') / 1024 ** 2,
+    'page nodes': value('Nodes'),
+    'page listeners': value('JSEventListeners'),
+  };
+}
+
+function compare(samples: readonly Sample[]): readonly Line[] {
+  const quarter = (from: number) =>
+    samples.slice(...[from, from + 1].map((at) => Math.floor((samples.length * at) / 4)));
+  const grown = (Object.keys(samples[0] ?? {}) as (keyof Sample)[]).flatMap((name) => {
+    const [warm, last] = [1, 3].map((from) => median(quarter(from).map((sample) => sample[name])));
+    const unit = UNITS[name] ?? 'MB';
+    return [
+      noted(`${name}, warm`, warm ?? Number.NaN, unit),
+      noted(`${name}, at the end`, last ?? Number.NaN, unit),
+      atMost(LIMIT, `${name}, at the end / warm`, (last ?? Number.NaN) / (warm ?? Number.NaN)),
+    ];
+  });
+  return [noted('rounds of work', samples.length, ''), ...grown];
+}

@@ -1,0 +1,9 @@
+/** The value that a share of the values are below, from 0 to 1. 0 when there are none. */
+export function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+}
+
+/** The middle one of some values; of an even number the upper of both. 0 when there are none. */
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}

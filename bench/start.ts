@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { chromium, type BrowserContext } from '@playwright/test';
+import { build } from '../scripts/build.ts';
+import { findChromium } from '../scripts/chromium.ts';
+import { gzipSize, readFirstFiles } from '../scripts/first-load.ts';
+import { atMost, type Line, noted } from './lines.ts';
+import { quantile } from './quantile.ts';
+import { freePort } from './store/measured-process.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const RENDERER = join(ROOT, 'dist/renderer');
+/** Starts that are not counted: the first makes the demo data, and a browser keeps compiled code from the second on. */
+const WARM_UPS = 3;
+
+/** Milliseconds, and kilobytes compressed. */
+const LIMITS = { painted: 1_500, scripts: 200, styles: 30 } as const;
+
+interface Started {
+  /** From `npm start` to its line with the link, and to the first request that is painted. Milliseconds. */
+  readonly line: number;
+  readonly painted: number;
+  /** Script files that had come by then. */
+  readonly scripts: readonly string[];
+}
+
+/**
+ * From `npm start`, with everything built, to requests on the screen, in a browser that is open already and has been
+ * there before; and how much that loads. `--rounds N`: starts (8).
+ */
+export async function measureStart(args: readonly string[]): Promise<readonly Line[]> {
+  const { values } = parseArgs({ args: [...args], options: { rounds: { type: 'string', default: '8' } } });
+  await build();
+  const folder = await mkdtemp(join(tmpdir(), 'storedesk-bench-'));
+  const executablePath = findChromium();
+  // With a profile on the disk: another keeps no compiled code.
+  const browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
+    ...(executablePath !== undefined && { executablePath }),
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: ['--disable-gpu'],
+  });
+  try {
+    const port = await freePort();
+    const starts: Started[] = [];
+    for (let round = 0; round < WARM_UPS + Number(values.rounds); round += 1)
+      starts.push(await startOnce(browser, join(folder, 'data'), port));
+    return describe(starts.slice(WARM_UPS));
+  } finally {
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function startOnce(browser: BrowserContext, data: string, port: string): Promise<Started> {
+  const page = await browser.newPage();
+  const startedAt = performance.now();
+  const npm = spawn('npm', ['start', '--', '--web', '--port', port, '--data', data], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    // A group of its own, which Ctrl-C would reach as a whole.
+    detached: true,
+  });
+  // When the last process that writes there is gone.
+  const ended = once(npm, 'close');
+  const lines = createInterface(npm.stdout);
+  let link: string | undefined;
+  for await (const line of lines) {
+    link = /http:\S+/.exec(line)?.[0];
+    if (link !== undefined) break;
+  }
+  const line = performance.now() - startedAt;
+  await page.goto(link ?? '', { waitUntil: 'commit' });
+  await page.getByRole('option').first().waitFor();
+  const painted = performance.now() - startedAt;
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await page.close();
+  npm.stdout.resume();
+  process.kill(-(npm.pid ?? 0), 'SIGINT');
+  await ended;
+  const scripts = loaded.map((name) => new URL(name).pathname).filter((path) => path.endsWith('.js'));
+  return { line, painted, scripts };
+}
+
+function describe(starts: readonly Started[]): readonly Line[] {
+  const { scripts, styles } = readFirstFiles(RENDERER);
+  const at = (of: 'line' | 'painted', share: number) =>
+    quantile(
+      starts.map((start) => start[of]),
+      share,
+    );
+  const fewest = starts.toSorted((one, other) => one.scripts.length - other.scripts.length)[0];
+  return [
+    noted('npm start to its line, median', at('line', 0.5), 'ms'),
+    atMost(LIMITS.painted, 'npm start to painted, median', at('painted', 0.5), 'ms'),
+    noted('npm start to painted, least', at('painted', 0), 'ms'),
+    noted('npm start to painted, p95', at('painted', 0.95), 'ms'),
+    atMost(LIMITS.scripts, 'first scripts, compressed', gzipSize(RENDERER, scripts) / 1000, 'kB'),
+    noted('scripts until painted, compressed', gzipSize(RENDERER, fewest?.scripts ?? []) / 1000, 'kB'),
+    atMost(LIMITS.styles, 'first styles, compressed', gzipSize(RENDERER, styles) / 1000, 'kB'),
+  ];
+}
