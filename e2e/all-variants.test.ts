@@ -340,20 +340,21 @@ test('the variants of selected products are shown together, by keys alone', asyn
     await page.keyboard.press('Space');
   }
   await expect(page.getByRole('button', { name: 'Show variants of 2 products' })).toBeVisible();
-  const pictureOfFirst = await page
+  const [wanted = ''] = names;
+  const ofProduct = page
     .getByRole('row')
-    .locator('img[data-state=here]')
-    .first()
-    .getAttribute('src');
+    .filter({ has: page.getByRole('link', { name: wanted, exact: true }) });
+  const picture = await ofProduct.locator('img[data-state=here]').getAttribute('src');
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.keyboard.press('Control+Enter');
   await expect(listed(page)).toHaveText(/^\d+ of 1,402 variants$/);
   const chips = page.getByRole('list', { name: 'Active filters' });
   await expect(chips.getByRole('listitem')).toHaveText([`Products: ${names.join(' and ')}`]);
   expect((await shown(page, 'product')).every((name) => names.includes(name))).toBe(true);
-  const pictures = allVariants(page).locator('[data-column=product] > img[data-state=here]');
+  const cells = allVariants(page).locator('[data-column=product]').filter({ hasText: wanted });
+  const pictures = cells.locator('> img[data-state=here]');
   await expect(pictures.first()).toHaveJSProperty('naturalWidth', 144);
-  await expect(pictures.first()).toHaveAttribute('src', pictureOfFirst ?? '');
+  await expect(pictures.first()).toHaveAttribute('src', picture ?? '');
   await chips.getByRole('button').focus();
   await page.keyboard.press('Delete');
   await expect(listed(page)).toHaveText('1,402 variants');

@@ -1,4 +1,6 @@
-import { openScreen } from './support/screens.ts';
+import { join } from 'node:path';
+import { connectStore, openScreen } from './support/screens.ts';
+import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 test('language, motion and zoom are set, and stay', async ({ page, app: _app }) => {
@@ -17,4 +19,28 @@ test('language, motion and zoom are set, and stay', async ({ page, app: _app }) 
   await expect(root).toHaveCSS('zoom', '1.25');
   await page.getByRole('radiogroup', { name: 'Sprache' }).getByText('English').click();
   await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible();
+});
+
+test('two windows show the same settings at once, each with its own store', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await connectStore(page, store.url);
+  const connected = /Hollow Pine/;
+  await expect(page).toHaveTitle(connected);
+
+  await openScreen(other, 'Settings');
+  await other.getByRole('radiogroup', { name: 'Motion' }).getByText('Reduced').click();
+  await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced');
+  await openScreen(page, 'Settings');
+  await page.getByRole('radiogroup', { name: 'Language' }).getByText('Deutsch').click();
+  for (const window of [page, other])
+    await expect(window.getByRole('heading', { name: 'Darstellung' })).toBeVisible();
+  await expect(page).toHaveTitle(connected);
+  await expect(other).not.toHaveTitle(connected);
+  await store.stop();
 });

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { openTray, selectRows, tray } from './support/batches.ts';
+import { openTray, tray } from './support/batches.ts';
 import { openOrder, openRequest, pressWhenOpen, readActivity } from './support/inbox.ts';
+import { endNotices } from './support/keep-notices.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { readOrders } from './support/store-file.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
+import { selectRows } from './support/select-rows.ts';
 import { expect, startApp, type RunningApp, test } from './support/storedesk.ts';
 
 /** Of the host, before an order is read whose answer was lost. */
@@ -162,6 +164,7 @@ test('a request for a cancellation and a cancellation here only are held; a held
   );
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Undo “Request cancellation”' }).click();
+  await endNotices(page);
   await expect(bar(page)).toBeHidden();
 
   const unsent = await openView(page, 'To send');
@@ -229,6 +232,7 @@ test('the answer to a rejection is lost: nothing is claimed before the order was
   await app.clock.go();
   await bar(page).getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByRole('option', { name: /Checking/ })).toHaveCount(1);
+  await endNotices(page);
   await expect(bar(page)).toBeHidden();
   await app.clock.untilSet(READ_AGAIN_MS);
   await store.sandbox('faults', { drop_rate: 0 });

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { acceptSelected, heldBar, outcomes, selectRows, tray } from './support/batches.ts';
+import { acceptSelected, heldBar, outcomes, tray } from './support/batches.ts';
 import { OPERATIONS, serveGated, type Gate, type GatedStore } from './support/gate-proxy.ts';
 import { listedOrders, openRequest, readActivity } from './support/inbox.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { idsIn, readOrders } from './support/store-file.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
+import { selectRows } from './support/select-rows.ts';
 import { expect, type RunningApp, test } from './support/storedesk.ts';
 
 const ACCEPTED = 'in_progress/accepted';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { HOLD_MS } from '../shared/contract/fulfillment-job.ts';
 import { acceptOpen, listedOrders, openRequest, waitingCounts } from './support/inbox.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { idsIn, readOrders } from './support/store-file.ts';
 import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
+import { HOLD_MS } from '../shared/queue/hold.ts';
 
 test('clears all waiting requests and cancellations by keyboard alone, with one key for an accept of what is not on hold', async ({
   page,

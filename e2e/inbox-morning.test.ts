@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { HOLD_MS } from '../shared/contract/fulfillment-job.ts';
 import {
   acceptOpen,
   listedOrders,
@@ -14,6 +13,7 @@ import { openScreen } from './support/screens.ts';
 import { idsIn, readOrders, readPersonalData } from './support/store-file.ts';
 import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
+import { HOLD_MS } from '../shared/queue/hold.ts';
 
 const WAITING = 'open/submitted';
 

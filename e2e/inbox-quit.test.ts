@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { acceptSelected, heldBar, lastBatch, openTray, outcomes, selectRows } from './support/batches.ts';
+import { acceptSelected, heldBar, lastBatch, openTray, outcomes } from './support/batches.ts';
 import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
 import { openOrder, openRequest } from './support/inbox.ts';
 import { openScreen } from './support/screens.ts';
 import { readOrders } from './support/store-file.ts';
 import { startStore, TEST_TOKEN } from './support/store-process.ts';
+import { selectRows } from './support/select-rows.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 
 const ACCEPTED = 'in_progress/accepted';

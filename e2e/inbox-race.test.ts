@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { acceptSelected, heldBar, lastBatch, outcomes, selectRows } from './support/batches.ts';
+import { acceptSelected, heldBar, lastBatch, outcomes } from './support/batches.ts';
 import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
 import { listedOrders, openRequest } from './support/inbox.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { idsIn, readOrders } from './support/store-file.ts';
 import { startStore } from './support/store-process.ts';
+import { selectRows } from './support/select-rows.ts';
 import { expect, type RunningApp, startApp, test } from './support/storedesk.ts';
 
 const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);

@@ -18,6 +18,7 @@ test('J and K go from an order to the next of its list, over the edge of the pag
   await connectStore(page, store.url);
   await openScreen(page, 'Orders');
   await expect(pages(page)).toContainText('1–50 of 600 orders');
+  await expect(row(page, 49)).toHaveText(/^#/);
   const names = await page.locator('tbody [data-row]').allInnerTexts();
   await row(page, 48).click();
   await expect(heading(page)).toHaveText(names[48] ?? '');
@@ -44,6 +45,8 @@ test('J and K go from an order to the next of its list, over the edge of the pag
   await expect(row(page, 0)).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText(first);
+  // The row that had the focus is gone: Tab goes on in the order.
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Previous order' })).not.toHaveAttribute('aria-disabled');
   await page.keyboard.press('k');
   await expect(heading(page)).toHaveText(names[49] ?? '');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { numberOf } from './support/gid.ts';
-import { print, scanBarcode } from './support/printouts.ts';
+import { keepDialogShut, print, scanBarcode } from './support/printouts.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -82,6 +82,21 @@ async function pressP(page: Page): Promise<void> {
   await expect(page.getByText('The print dialog was opened')).toBeVisible();
 }
 
+test('P opens the dialog of the browser, and nothing is marked before it has gone', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openInbox(page, dataDir);
+  await page.keyboard.press('j');
+  await page.getByRole('article').waitFor();
+  await pressP(page);
+  await expect(sheets(page)).toHaveCount(1);
+  await expect(page.getByText('Marked as printed.')).toHaveCount(0);
+  await store.stop();
+});
+
 test.describe('at what a label printer resolves, 288 dots to the inch', () => {
   test.use({ deviceScaleFactor: 3 });
   test('P prints the open order, says so in Activity and marks it, and the mark stays', async ({
@@ -90,6 +105,7 @@ test.describe('at what a label printer resolves, 288 dots to the inch', () => {
     dataDir,
   }) => {
     const store = await openInbox(page, dataDir);
+    await keepDialogShut(page);
     const [order] = await arabicRequests(store);
     const { firstName = '', lastName = '' } = order?.destination ?? {};
     await openOrder(page, numberOf(order?.id ?? ''));
@@ -127,6 +143,7 @@ test.describe('at what a label printer resolves, 288 dots to the inch', () => {
 test('Undo takes the mark back, and the menu sets and takes it by hand', async ({ page, app, dataDir }) => {
   expect(app.link).toContain('127.0.0.1');
   const store = await openInbox(page, dataDir);
+  await keepDialogShut(page);
   await page.keyboard.press('j');
   const order = page.getByRole('article');
   await order.waitFor();
@@ -152,6 +169,7 @@ test('selected orders are printed one after the other, each on sheets of its own
 }) => {
   expect(app.link).toContain('127.0.0.1');
   const store = await openInbox(page, dataDir);
+  await keepDialogShut(page);
   const rows = page.getByRole('option');
   const ids: string[] = [];
   for (const key of ['j', 'j', 'j']) {
@@ -187,6 +205,7 @@ test.describe('forty lines', () => {
     }) => {
       expect(app.link).toContain('127.0.0.1');
       const store = await openInbox(page, dataDir);
+      await keepDialogShut(page);
       const order = await longOrder(store);
       await openOrder(page, order.id);
       await pressP(page);
@@ -237,6 +256,7 @@ async function cornerOf(page: Page, png: Buffer): Promise<readonly number[]> {
 test('a slip that cannot be read is named, and printed once it can', async ({ page, app, dataDir }) => {
   expect(app.link).toContain('127.0.0.1');
   const store = await openInbox(page, dataDir);
+  await keepDialogShut(page);
   await page.keyboard.press('j');
   await page.getByRole('article').waitFor();
   const name = await page.getByRole('article').getByRole('heading', { level: 2 }).textContent();

@@ -15,8 +15,12 @@ test('every text on a screen comes from the catalogue', async ({ app, page }) =>
     if (wrapped.length < 2) return ['The page is not drawn yet.'];
     return texts.filter((text) => /\p{L}{2}/u.test(text) && !wrapped.includes(text) && !DATA.test(text));
   };
+  const heading = page.getByRole('heading', { level: 1 });
   for (const path of ['themes', 'orders', 'products', 'explorer', 'activity']) {
+    const before = (await heading.textContent()) ?? '';
     await page.locator(`nav a[href$="#/${path}"]`).click();
+    // Until its code is there, the page before is.
+    await expect(heading).not.toHaveText(before);
     await expect(page.locator('#main [aria-busy="true"], #main [role="progressbar"]')).toHaveCount(0);
     await test.step(path, async () => expect.poll(plain).toEqual([]));
   }

@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { HOLD_MS } from '../shared/contract/fulfillment-job.ts';
-import { heldBar, openTray, selectRows, tray, trayButton } from './support/batches.ts';
+import { heldBar, openTray, tray, trayButton } from './support/batches.ts';
 import { acceptOpen, openRequest } from './support/inbox.ts';
+import { endNotices } from './support/keep-notices.ts';
 import { serveRefusing, type Refusal } from './support/refusing-proxy.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { readOrders } from './support/store-file.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
 import { expect, type RunningApp, test } from './support/storedesk.ts';
+import { selectRows } from './support/select-rows.ts';
+import { HOLD_MS } from '../shared/queue/hold.ts';
 
 const ACCEPTED = 'in_progress/accepted';
 const ACCEPT_FAILS: Refusal = {
@@ -114,6 +116,7 @@ test('a single accept that failed is told once, and Retry ends it', async ({ pag
   const line = tray(page).getByRole('listitem');
   await expect(line).toHaveText(new RegExp(`^Accept · #\\d+${WHY}RetryDismiss$`));
   await expect(page.getByText(WHY)).toHaveCount(1);
+  await endNotices(page);
   await expect(toasts(page)).toHaveCount(0);
   await expect(tray(page).getByRole('progressbar')).toHaveCount(0);
   await expect(trayButton(page)).toHaveText('Queue: 1 failed');
@@ -139,6 +142,7 @@ test('a failure that the open order tells does not open the tray', async ({ page
   await expect(page.getByRole('article').getByRole('alert')).toContainText('it has not changed');
   await expect(trayButton(page)).toHaveText('Queue: 1 failed');
   await expect(tray(page)).toBeHidden();
+  await endNotices(page);
   await expect(toasts(page)).toHaveCount(0);
   await inbox.stop();
 });
@@ -152,6 +156,7 @@ test('what went well leaves nothing to put away', async ({ page, app, dataDir })
   await expect(heldBar(page)).toHaveText(/^\d orders were accepted\.$/);
   await expect(tray(page)).toBeHidden();
   await expect(trayButton(page)).toBeHidden();
+  await endNotices(page);
   await expect(toasts(page)).toHaveCount(0);
   await inbox.stop();
 });

@@ -24,7 +24,17 @@ async function open(page: Page, path: string): Promise<void> {
 test('the app runs from right to left, and nothing runs out of it', async ({ page, app: _app }) => {
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   expect(await isRightOf(page.locator('nav').first(), page.locator('#main'))).toBe(true);
-  for (const path of ['fulfillment', 'themes', 'variants', 'orders', 'products', 'activity', 'settings'])
+  const screens = [
+    'fulfillment',
+    'themes',
+    'variants',
+    'orders',
+    'products',
+    'explorer',
+    'activity',
+    'settings',
+  ];
+  for (const path of screens)
     await test.step(path, async () => {
       await open(page, path);
       const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
@@ -36,6 +46,13 @@ test('the app runs from right to left, and nothing runs out of it', async ({ pag
     await page.getByRole('option').nth(1).click();
     await expect(page.getByRole('article')).toBeVisible();
     expect(await isRightOf(page.getByRole('listbox'), page.getByRole('article'))).toBe(true);
+  });
+
+  await test.step('code is written from left to right, right of its answer', async () => {
+    await open(page, 'explorer');
+    const query = page.getByRole('textbox').filter({ hasText: 'query Shop' });
+    await expect(query).toHaveCSS('direction', 'ltr');
+    expect(await isRightOf(query, page.getByRole('region').last())).toBe(true);
   });
 
   await test.step('the left arrow goes to the next column of the grid', async () => {

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { HOLD_MS } from '../shared/contract/fulfillment-job.ts';
-import { heldBar, selectRows, trayButton } from './support/batches.ts';
+import { heldBar, trayButton } from './support/batches.ts';
 import { openRequest } from './support/inbox.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
+import { selectRows } from './support/select-rows.ts';
+import { HOLD_MS } from '../shared/queue/hold.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { expect } from '@playwright/test';
-import { HOLD_MS } from '../../shared/contract/fulfillment-job.ts';
 import type { ClockAnswer, ClockCommand } from './steered-clock.ts';
+import { HOLD_MS } from '../../shared/queue/hold.ts';
 
 /** The clock of a running web shell: it goes by itself until a test stops it. Stores and pages have clocks of their own. */
 export interface AppClock {

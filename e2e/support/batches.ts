@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { HOLD_MS } from '../../shared/contract/fulfillment-job.ts';
 import type { RunningApp } from './storedesk.ts';
+import { HOLD_MS } from '../../shared/queue/hold.ts';
 
 /** What runs, waits or did not go well. */
 export function tray(page: Page): Locator {
@@ -31,22 +31,6 @@ export function heldBar(page: Page): Locator {
 /** The batch that was submitted last. */
 export function lastBatch(page: Page): Locator {
   return tray(page).getByRole('article').first();
-}
-
-/** Selects rows by keyboard, from the open one down, so many in all. */
-export async function selectRows(page: Page, count: number): Promise<void> {
-  await page.getByRole('listbox').focus();
-  await page.keyboard.press('x');
-  const selected = page.getByRole('option', { selected: true });
-  for (let step = 1; step < count; step += 1) {
-    const before = await selected.getAttribute('aria-posinset');
-    await page.keyboard.press('j');
-    await expect(selected).not.toHaveAttribute('aria-posinset', before ?? '');
-  }
-  await page.keyboard.press('Shift+X');
-  await expect(page.getByRole('group', { name: 'Selected orders' })).toContainText(
-    `${String(count)} selected`,
-  );
 }
 
 /**

@@ -13,6 +13,16 @@ export interface PrintedSheet {
 }
 
 /**
+ * Keeps the browser's dialog from opening, until the page is loaded again: nothing closes it from outside, and from version
+ * 156 on Chromium prints no page to a file while its dialog is open. What prints then, and `afterprint`, are the browser's.
+ */
+export async function keepDialogShut(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+}
+
+/**
  * Prints the page to a PDF as the browser's own dialog would, and reads it. For the page the dialog is closed then: it
  * hears `afterprint`.
  */

@@ -9,7 +9,8 @@ export type Screen =
 export async function openScreen(page: Page, screen: Screen): Promise<void> {
   const sections = page.getByRole('navigation', { name: 'Sections' });
   await sections.getByRole('link', { name: new RegExp(`^${screen}\\b`) }).click();
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // The page before stays until the code of this one is there.
+  await page.getByRole('heading', { level: 1, name: screen }).waitFor();
 }
 
 /** Presses the keys of a sequence, the second without waiting for what became of the first: time between them counts. */

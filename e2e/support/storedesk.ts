@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -106,7 +106,10 @@ export const test = base.extend<Fixtures>({
   dataDir: async ({ browserName }, provide) => {
     const folder = await mkdtemp(join(tmpdir(), `storedesk-e2e-${browserName}-`));
     await provide(folder);
+    // A mistake of Storedesk's own is one, whether the story has noticed it or not.
+    const log = await readFile(join(folder, 'host.log'), 'utf8').catch(() => '');
     await rm(folder, { recursive: true, force: true });
+    expect(log.split('\n').filter((line) => line.includes('"event":"bug"'))).toEqual([]);
   },
   app: async ({ dataDir, page }, provide) => {
     const app = await startApp(dataDir);

@@ -1,0 +1,83 @@
+import type { Route } from '@playwright/test';
+import { openRequest } from './support/inbox.ts';
+import { expect, startApp, test } from './support/storedesk.ts';
+
+test('a key that opens what is not loaded yet is not lost, and those after it reach nothing behind', async ({
+  page,
+  dataDir,
+}) => {
+  const app = await startApp(dataDir);
+  const asked: Route[] = [];
+  await page.route(/OpenPalette[^/]*\.js$/, (route) => asked.push(route));
+  await page.goto(app.link);
+  const order = await openRequest(page);
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => asked.length).toBe(1);
+  await page.keyboard.press('a');
+  await page.keyboard.press('ArrowDown');
+  await asked[0]?.continue();
+  const search = page.getByRole('textbox', { name: 'Search for a command' });
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeFocused();
+  expect(await openRequest(page)).toBe(order);
+  await expect(page.getByRole('group', { name: 'Held operations' })).toBeHidden();
+  await app.stop();
+});
+
+test('a key that follows a change of the page does nothing to the page that was left', async ({
+  page,
+  dataDir,
+}) => {
+  const app = await startApp(dataDir);
+  const asked: Route[] = [];
+  await page.route(/variants-code[^/]*\.js$/, (route) => asked.push(route));
+  await page.goto(app.link);
+  await openRequest(page);
+  await page.keyboard.press('g');
+  await page.keyboard.press('v');
+  await expect.poll(() => asked.length).toBe(1);
+  await page.keyboard.press('a');
+  await asked[0]?.continue();
+  await expect(page.getByRole('heading', { level: 1, name: 'Variants' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Held operations' })).toBeHidden();
+  await app.stop();
+});
+
+test('where the code of a dialog is gone, loading everything again is offered', async ({ page, dataDir }) => {
+  const app = await startApp(dataDir);
+  const code = /ShortcutSheetDialog[^/]*\.js$/;
+  await page.route(code, async (route) => route.fulfill({ status: 404 }));
+  await page.goto(app.link);
+  await openRequest(page);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('heading', { level: 1, name: 'This page broke' })).toBeVisible();
+  await page.unroute(code);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await openRequest(page);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await app.stop();
+});
+
+test('all code is loaded by itself, soon after the first page', async ({ page, app }) => {
+  await openRequest(page);
+  await expect
+    .poll(async () =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /ExplorerPage/.test(name)),
+      ),
+    )
+    .toBe(true);
+  await app.kill();
+  for (const [key, name] of [
+    ['t', 'Themes'],
+    ['v', 'Variants'],
+    ['s', 'Settings'],
+  ] as const) {
+    await page.keyboard.press('g');
+    await page.keyboard.press(key);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+});

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { openField } from './support/clipboard.ts';
+import { connectStore } from './support/screens.ts';
+import { startStore, TEST_TOKEN } from './support/store-process.ts';
+import { expect, test } from './support/storedesk.ts';
+
+test('the diagnostics are shown before they are copied, without store, address or token', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  await connectStore(page, store.url);
+  await page.evaluate(() => {
+    location.hash = '#/about';
+  });
+  await page.getByRole('button', { name: 'Show diagnostics' }).press('Enter');
+  const text = page.getByRole('region', { name: 'Diagnostics' });
+  await expect(text).toBeFocused();
+  await expect(text).toContainText('Storedesk 0.1.0, web on linux');
+  await expect(text).toContainText('"kind":"remote","storeKind":"service"');
+  await expect(text).not.toContainText(/Hollow Pine|127\.0\.0\.1|http:/);
+  await expect(text).not.toContainText(TEST_TOKEN);
+  await page.getByRole('button', { name: 'Copy diagnostics' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const clipboard = await openField(page.context());
+  expect(await clipboard.paste()).toBe(await text.textContent());
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await store.stop();
+});
