@@ -1,20 +1,23 @@
 import { join } from 'node:path';
 import { type App, session } from 'electron';
-import { openLogFile, openLogStream } from '../host/data-folder/log-file.ts';
-import type { Desktop, Fetch, HostEnvironment, HostDependencies } from '../host/dependencies.ts';
+import { openLogStream } from '../host/data-folder/log-file.ts';
+import type { Fetch, HostDependencies } from '../host/dependencies.ts';
 import { childEnvironment } from '../host/store-process/child-environment.ts';
 import { systemMonotonicNow, systemTimer } from '../host/system-timer.ts';
 import { openOsKeyring } from '../host/vault/os-keyring.ts';
 import { launchStoreInElectron } from './launch-store.ts';
 
+export interface ShellDependencies extends Pick<
+  HostDependencies,
+  'dataDir' | 'environment' | 'desktop' | 'updater' | 'notices' | 'log'
+> {
+  readonly app: App;
+}
+
 /** The host's dependencies, as Electron has them. Only after the app is ready. */
-export function createHostDependencies(
-  app: App,
-  dataDir: string,
-  environment: HostEnvironment,
-  desktop: Desktop,
-): HostDependencies {
+export function createHostDependencies({ app, dataDir, ...given }: ShellDependencies): HostDependencies {
   return {
+    ...given,
     now: Date.now,
     monotonicNow: systemMonotonicNow,
     timer: systemTimer,
@@ -29,9 +32,6 @@ export function createHostDependencies(
     }),
     dataDir,
     appInfo: { version: app.getVersion(), shell: 'electron', platform: process.platform },
-    environment,
-    desktop,
-    log: openLogFile(join(dataDir, 'host.log'), Date.now),
   };
 }
 

@@ -8,9 +8,19 @@ import { isTrustedSender } from './trusted-sender.ts';
 
 const nameSchema = z.string().max(64);
 
-/** Connects the pages with the host: calls one way, events the other. The only file that uses ipcMain. */
-export function connectPages(host: Pick<Host, 'invoke' | 'events'>, places: Places): void {
+/**
+ * Connects the pages with the host: calls one way, events the other. The only file that uses ipcMain. `onPage` is told when the
+ * first page runs.
+ */
+export function connectPages(
+  host: Pick<Host, 'invoke' | 'events'>,
+  places: Places,
+  onPage: () => void,
+): void {
+  let tell: (() => void) | null = onPage;
   answer(CHANNELS.call, refused, async (name, input) => {
+    tell?.();
+    tell = null;
     const parsed = nameSchema.safeParse(name);
     // The host parses name and input by the contract; a structure that is no text cannot be a name.
     return parsed.success ? host.invoke(parsed.data, input) : refused;

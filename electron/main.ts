@@ -8,6 +8,7 @@ import { app, BrowserWindow, dialog, Menu, protocol, session } from 'electron';
 import { createHost } from '../host/create-host.ts';
 import { describeRunningShell } from '../host/data-folder/describe-running-shell.ts';
 import { lockDataFolder, type LockFailure } from '../host/data-folder/lock-data-folder.ts';
+import { openLogFile } from '../host/data-folder/log-file.ts';
 import { makeFolder } from '../host/data-folder/make-folder.ts';
 import { serveRendererFiles } from '../host/renderer-files/renderer-files.ts';
 import { takeStoreEnvironment } from '../host/take-store-environment.ts';
@@ -28,6 +29,7 @@ import { stopBeforeQuit } from './quit.ts';
 import { recoverPage } from './recover-page.ts';
 import { listPlaces } from './system-places.ts';
 import { dropRefusedVariables, refusedOption } from './start-options.ts';
+import { createShellUpdates } from './updates/shell-updates.ts';
 
 const { argv, env, platform } = process;
 const dataDir = dataFolderOf(argv, { platform, env, home: homedir() });
@@ -115,25 +117,44 @@ async function run(): Promise<void> {
     return;
   }
   lock.value.announce({ shell: 'electron', address: null, secret: null });
+  const log = openLogFile(join(dataDir, 'host.log'), Date.now);
+  const report = (bug: unknown) => log(bugEntry(bug));
+  reportUncaught(process, log, endAfterBug);
+  const updates = createShellUpdates({ app, platform, env, dataDir, now: Date.now, log });
+  const begun = updates.begin();
+  if (begun.kind !== 'goes_on') {
+    lock.value.release();
+    if (begun.kind === 'stuck') giveUp(begun.message);
+    else app.exit(0);
+    return;
+  }
   await loadSystemLanguage(app);
   const desktop = createDesktop({ app, platform, show });
-  const dependencies = createHostDependencies(app, dataDir, environment.ok ? environment.value : {}, desktop);
-  const report = (bug: unknown) => dependencies.log(bugEntry(bug));
-  reportUncaught(process, dependencies.log, endAfterBug);
-  const host = createHost(dependencies);
-  askBeforeQuit({ app, host, platform, say: (sentence) => console.log(sentence), report });
-  app.on('browser-window-created', (_event, window) => {
-    recoverPage(window, { log: dependencies.log, now: dependencies.monotonicNow, quit: () => app.quit() });
-  });
-  // The graphics process, say: Chromium starts it again, and draws without it when it ends too often.
-  app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
-    dependencies.log({ level: 'warn', event: 'child_process_gone', type, reason, exit_code: exitCode });
-  });
   const stop = async () => {
     await host.stop();
     lock.value.release();
   };
-  stopBeforeQuit(app, stop, report);
+  const updater = updates.updater(stopBeforeQuit(app, stop, report));
+  const { notices } = begun;
+  const taken = environment.ok ? environment.value : {};
+  const dependencies = createHostDependencies({
+    app,
+    dataDir,
+    environment: taken,
+    desktop,
+    updater,
+    notices,
+    log,
+  });
+  const host = createHost(dependencies);
+  askBeforeQuit({ app, host, platform, say: (sentence) => console.log(sentence), report });
+  app.on('browser-window-created', (_event, window) => {
+    recoverPage(window, { log, now: dependencies.monotonicNow, quit: () => app.quit() });
+  });
+  // The graphics process, say: Chromium starts it again, and draws without it when it ends too often.
+  app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
+    log({ level: 'warn', event: 'child_process_gone', type, reason, exit_code: exitCode });
+  });
   const started = await host.start();
   if (!started.ok) {
     giveUp(started.error.message);
@@ -151,7 +172,7 @@ async function run(): Promise<void> {
     desktop.showTexts();
   };
   await followLanguage(app, host, { changed: showTexts, report });
-  connectPages(host, places);
+  connectPages(host, places, updates.opened);
   goTo(placeInArguments(argv));
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) openWindow();

@@ -44,6 +44,7 @@ import { createSettings } from './settings/settings.ts';
 import { createThemeFiles, type ThemeFiles } from './theme-files/theme-files.ts';
 import { createThemeRecords, type ThemeRecords } from './theme-records/theme-records.ts';
 import { unreadableNotice } from './unreadable-notice.ts';
+import { createUpdates, type Updates } from './updates/updates.ts';
 import { createVault } from './vault/vault.ts';
 import { ENVIRONMENT_CONNECTION, SANDBOX_CONNECTION } from '../shared/own-connections.ts';
 
@@ -128,6 +129,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
   let dataExports: Exports | null = null;
   let images: Images | null = null;
   let themeFiles: ThemeFiles | null = null;
+  let updates: Updates | null = null;
   let activeConnection = (): ConnectionId | null => null;
   let stopActivity: () => void = () => undefined;
 
@@ -194,15 +196,8 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       now: dependencies.now,
       newId: () => randomUUID() as ConnectionId,
       onRemoved: (id) => {
-        inboxRecords.forget(id);
-        explorer.forget(id);
-        drafts.forget(id);
-        themeRecords.forget(id);
-        catalogue?.forget(id);
-        imports?.forget(id);
-        dataExports?.forget(id);
-        images?.forget(id);
-        themeFiles?.forget(id);
+        for (const one of [inboxRecords, explorer, drafts, themeRecords]) one.forget(id);
+        for (const one of [catalogue, imports, dataExports, images, themeFiles]) one?.forget(id);
       },
       onChange: () => {
         queue?.connectionsChanged();
@@ -210,8 +205,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       },
       log,
     });
-    const into = { connections, vault };
-    const problem = await addEnvironmentConnection(dependencies.environment, into);
+    const problem = await addEnvironmentConnection(dependencies.environment, { connections, vault });
     tidyUp(() => activity.prune(KEPT_ENTRIES));
     tidyUp(() => inboxRecords.forgetAllBut([SANDBOX_CONNECTION, ...rows.ids()]));
     const writing = recordWrites({ gateway, activity, nameOf });
@@ -300,9 +294,8 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       tidyUp(() => one.forgetAllBut(kept));
     // What is typed is kept longer than a copy, which can be made again.
     const connected = connections.list().map(({ id }) => id);
-    tidyUp(() => copies.forgetAllBut(connected));
+    for (const one of [copies, pictures]) tidyUp(() => one.forgetAllBut(connected));
     tidyUp(() => written.restore(connected));
-    tidyUp(() => pictures.forgetAllBut(connected));
     const parked = queue.parked;
     const environmentNotice: HostNotice | null = problem && { kind: 'environment_not_used', problem };
     const notices = (): HostNotice[] => {
@@ -319,9 +312,17 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
         activity_entries: activity.unreadable(),
         drafts: drafts.unreadable(),
       };
-      return [notice, environmentNotice, unreadableNotice(unreadable)].filter((one) => one !== null);
+      const own = [notice, environmentNotice, unreadableNotice(unreadable)].filter((one) => one !== null);
+      return [...dependencies.notices, ...own];
     };
     for (const one of notices()) log({ level: 'warn', event: 'notice', notice: JSON.stringify(one) });
+    updates = createUpdates({
+      ...dependencies,
+      emit,
+      isWanted: () => settings.read().checkUpdates,
+      isBusy: () => queue?.open().length !== 0,
+    });
+    updates.start();
     const sources = { ...dependencies, connections, settings, vault, queue };
     calls = implementHostCalls({
       emit,
@@ -344,6 +345,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       themeFiles: archives.calls,
       practice: practice.calls,
       explorer: explorer.calls,
+      updates: updates.calls,
       claimNews: createNewsClaims().claim,
       diagnostics: async () => writeDiagnostics(sources),
       notices,
@@ -364,9 +366,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
 
   async function stop(): Promise<void> {
     calls = refuseHostCalls('closing');
-    themes?.stop();
-    queue?.stop();
-    practice.stop();
+    for (const one of [themes, queue, practice, updates]) one?.stop();
     gateway.cancelAll();
     images?.stop();
     await imports?.stop();

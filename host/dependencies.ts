@@ -1,5 +1,7 @@
 import type { MonotonicClock, WallClock } from '../shared/clock.ts';
 import type { StoreStop } from '../shared/contract/api-error.ts';
+import type { HostNotice } from '../shared/contract/host-notice.ts';
+import type { NoUpdates, Update, UpdateProblem } from '../shared/contract/updates.ts';
 import type { Result } from '../shared/result.ts';
 
 /** Stops something that was started: a timer, a subscription. Calling it twice does nothing. */
@@ -107,6 +109,19 @@ export interface Desktop {
   readonly savePdf: (name: string) => Promise<Result<'saved' | 'cancelled' | 'unavailable', string>>;
 }
 
+/** Replaces this installation by a newer version. None of it happens by itself. */
+export interface Updater {
+  /** Looks for a newer version that is offered to this installation; null: there is none. */
+  find(): Promise<Result<Update | null, UpdateProblem>>;
+  /** Downloads what `find` found last, and checks it. `tell` is called with percent, 0 to 100. */
+  download(tell: (percent: number) => void): Promise<Result<null, UpdateProblem>>;
+  /**
+   * Has the app end, and start as `version`, which was downloaded. When the person keeps it from ending, that happens when it ends
+   * the next time. An error: nothing was done.
+   */
+  install(version: string): Promise<Result<null, UpdateProblem>>;
+}
+
 /** What the host is given by a shell. Nothing in `host/` reads the clock, the environment or the network by itself. */
 export interface HostDependencies {
   /** For what is shown or stored. */
@@ -125,5 +140,9 @@ export interface HostDependencies {
   readonly environment: HostEnvironment;
   /** Null in the web shell, where the page asks the browser. */
   readonly desktop: Desktop | null;
+  /** Or why there is none. */
+  readonly updater: Updater | NoUpdates;
+  /** What the shell has to tell the person from the start. */
+  readonly notices: readonly HostNotice[];
   readonly log: Log;
 }

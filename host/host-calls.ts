@@ -48,6 +48,7 @@ export interface HostServices {
   readonly themeFiles: CallsOf<'themeFiles'>;
   readonly practice: CallsOf<'practice'>;
   readonly explorer: CallsOf<'explorer' | 'queries'>;
+  readonly updates: CallsOf<'updates'>;
   readonly emit: (event: HostEvent) => void;
   /** See `writeDiagnostics`. */
   readonly diagnostics: () => Promise<string>;
@@ -74,6 +75,7 @@ export function implementHostCalls(services: HostServices): HostImplementation {
     ...services.themeFiles,
     ...services.practice,
     ...services.explorer,
+    ...services.updates,
     'app.info': async () =>
       ok({ ...appInfo, keychainProblem: await vault.problem(), notices: [...notices()] }),
     'app.claimNews': async ({ keys }) => ok(services.claimNews(keys)),

@@ -28,6 +28,8 @@ export function createHostDependencies(dataDir: string, environment: HostEnviron
     appInfo: { version: readVersion(), shell: 'web', platform: process.platform },
     environment,
     desktop: null,
+    updater: 'browser',
+    notices: [],
     log: openLogFile(join(dataDir, 'host.log'), Date.now),
   };
 }

@@ -28,6 +28,7 @@ const DEFAULTS: Settings = {
   notifyArrivals: true,
   arrivalSound: false,
   barcodeScanner: 'not_seen',
+  checkUpdates: false,
   scanSound: true,
 };
 

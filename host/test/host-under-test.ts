@@ -48,6 +48,8 @@ export async function startHost(
       appInfo: { version: '1.2.3', shell: 'web', platform: 'linux' },
       environment: {},
       desktop: null,
+      updater: 'browser',
+      notices: [],
       log: (entry) => logged.push(entry),
       ...changes,
     },

@@ -27,6 +27,7 @@ import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { theme } from './theme.ts';
 import { themeFiles } from './theme-files.ts';
+import { updates } from './updates.ts';
 import { variant } from './variant.ts';
 import { variantImport } from './variant-import.ts';
 import { workspaces } from './workspaces.ts';
@@ -61,6 +62,7 @@ export const de: Messages = {
   settings,
   theme,
   themeFiles,
+  updates,
   variant,
   variantImport,
   workspaces,

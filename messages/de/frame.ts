@@ -132,6 +132,10 @@ export const frame: Messages['frame'] = {
   notices: {
     fileSetAside: ({ file, folder }) =>
       `Die Datei mit Ihren Verbindungen und Einstellungen war beschädigt. Sie wurde als ${file} in ${folder} beiseitegelegt und eine neue begonnen: Verbinden Sie Ihre Shops neu.`,
+    updateNotInstalled: ({ to }) =>
+      `Storedesk ${to} konnte nicht installiert werden. Dies ist die Version davor; Ihre Daten sind, wie sie waren.`,
+    updateRolledBack: ({ to }) =>
+      `Storedesk ${to} ließ sich auf diesem Computer nicht öffnen. Dies ist die Version davor, mit Ihren Daten, wie sie waren.`,
     environmentNotUsed: ({ why }) => `Der Shop aus den Umgebungsvariablen ist nicht verbunden. ${why}`,
     variableMissing: ({ variable }) =>
       `${variable} ist nicht gesetzt: Setzen Sie beide Variablen oder keine.`,

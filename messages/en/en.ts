@@ -26,6 +26,7 @@ import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { theme } from './theme.ts';
 import { themeFiles } from './theme-files.ts';
+import { updates } from './updates.ts';
 import { variant } from './variant.ts';
 import { variantImport } from './variant-import.ts';
 import { workspaces } from './workspaces.ts';
@@ -60,6 +61,7 @@ export const en = {
   settings,
   theme,
   themeFiles,
+  updates,
   variant,
   variantImport,
   workspaces,

@@ -139,6 +139,10 @@ export const frame = {
   notices: {
     fileSetAside: ({ file, folder }: { file: string; folder: string }) =>
       `The file with your connections and settings was damaged. It was set aside as ${file} in ${folder}, and a new one was begun: connect your stores again.`,
+    updateNotInstalled: ({ to }: { to: string }) =>
+      `Storedesk ${to} could not be installed. This is the version from before; your data are as they were.`,
+    updateRolledBack: ({ to }: { to: string }) =>
+      `Storedesk ${to} did not open on this computer. This is the version from before, with your data as they were.`,
     environmentNotUsed: ({ why }: { why: string }) => `The store of the environment is not connected. ${why}`,
     variableMissing: ({ variable }: { variable: string }) =>
       `${variable} is not set: set both variables, or neither.`,

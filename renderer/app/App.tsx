@@ -13,6 +13,7 @@ import { refreshSavedTexts } from '../data/saved-text-queries.ts';
 import { refreshSavedViews } from '../data/saved-view-queries.ts';
 import { refreshDataExports } from '../data/data-export-queries.ts';
 import { refreshQueue } from '../data/queue-queries.ts';
+import { refreshUpdates } from '../data/update-queries.ts';
 import { refreshSettings } from '../data/use-settings.ts';
 import { recordHostEvent } from '../state/store-status.ts';
 import { forgetEdits } from '../state/ui-state.ts';
@@ -72,6 +73,7 @@ function useHostEvents() {
       refreshSavedTexts(queryClient, event);
       refreshPractice(queryClient, event);
       refreshSettings(queryClient, event);
+      refreshUpdates(queryClient, event);
       if (event.type === 'store_reset') forgetEdits(event.connection);
       if (event.type === 'connections.changed')
         inBackground(queryClient.invalidateQueries({ queryKey: hostKeys.connections }));

@@ -39,6 +39,10 @@ function noticeText(notice: HostNotice): string {
   switch (notice.kind) {
     case 'file_set_aside':
       return texts.fileSetAside(notice);
+    case 'update_not_installed':
+      return texts.updateNotInstalled(notice);
+    case 'update_rolled_back':
+      return texts.updateRolledBack(notice);
     case 'environment_not_used':
       return texts.environmentNotUsed({ why: environmentText(notice.problem) });
     case 'unreadable_rows':

@@ -12,6 +12,7 @@ import { SettingRow } from '../ui/SettingRow.tsx';
 import { ConnectionList } from './connection/ConnectionList.tsx';
 import { PracticeSettings } from './practice/PracticeSettings.tsx';
 import classes from './settings.module.css';
+import { UpdateSettings } from './UpdateSettings.tsx';
 import { WORKSPACES } from './workspaces.ts';
 
 export function SettingsPage() {
@@ -27,6 +28,7 @@ export function SettingsPage() {
           <ConnectionList />
         </section>
         <PracticeSettings />
+        <UpdateSettings />
         <About />
       </div>
     </Page>

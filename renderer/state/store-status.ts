@@ -86,6 +86,7 @@ export function recordHostEvent(event: HostEvent, now: Monotonic): void {
       case 'records.changed':
       case 'settings.changed':
       case 'practice':
+      case 'updates':
         return status;
       case 'store_reset':
         return {

@@ -27,6 +27,7 @@ import { QUEUE_CALLS, queueEventSchema } from './queue.ts';
 import { THEME_RECORD_CALLS } from './theme-records.ts';
 import { THEME_FILE_CALLS } from './theme-file-calls.ts';
 import { STORE_CALLS } from './store-calls.ts';
+import { UPDATE_CALLS, updatesEventSchema } from './updates.ts';
 
 /** A call of the host: what goes in and what comes out. Failures are an `ApiError` value. */
 export interface HostCall {
@@ -57,6 +58,8 @@ export const settingsSchema = z.object({
   arrivalSound: z.boolean(),
   /** Whether a barcode scanner is expected: not until one was seen, or `off` for who wants none. */
   barcodeScanner: z.enum(['not_seen', 'in_use', 'off']),
+  /** Whether new versions are looked for. */
+  checkUpdates: z.boolean(),
   /** A sound for each scan. */
   scanSound: z.boolean(),
 });
@@ -120,6 +123,7 @@ export const HOST_CALLS = {
   ...PRACTICE_CALLS,
   ...THEME_RECORD_CALLS,
   ...EXPLORER_CALLS,
+  ...UPDATE_CALLS,
 } as const satisfies Record<string, HostCall>;
 
 export type HostCalls = typeof HOST_CALLS;
@@ -199,6 +203,7 @@ export const hostEventSchema = z.discriminatedUnion('type', [
   exportsEventSchema,
   practiceEventSchema,
   storeResetEventSchema,
+  updatesEventSchema,
   /**
    * Something this computer keeps about a store has changed: saved views and texts, printed and picked marks, the activity
    * log, what its schema has.

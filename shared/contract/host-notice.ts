@@ -44,6 +44,9 @@ export type EnvironmentProblem = z.infer<typeof environmentProblemSchema>;
 export const hostNoticeSchema = z.discriminatedUnion('kind', [
   /** The host's own file was damaged: it was renamed to `file` within `folder`, and a new one was begun. */
   z.object({ kind: z.literal('file_set_aside'), file: z.string(), folder: z.string() }),
+  /** `to` could not be installed over this version, or did not open and was replaced by this one again. */
+  z.object({ kind: z.literal('update_not_installed'), to: z.string() }),
+  z.object({ kind: z.literal('update_rolled_back'), to: z.string() }),
   /** The connection of the environment cannot be used. */
   z.object({ kind: z.literal('environment_not_used'), problem: environmentProblemSchema }),
   /** How many rows cannot be read, by what they are; they were left in the file. */

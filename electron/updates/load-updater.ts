@@ -1,0 +1,46 @@
+import type { AppUpdater } from 'electron-updater';
+import type { GenericProvider as Feed } from 'electron-updater/out/providers/GenericProvider.js';
+import { checkSignature } from './signed-list.ts';
+import type { UpdateFeed } from './update-feed.ts';
+
+type FeedRest = [
+  updater: ConstructorParameters<typeof Feed>[1],
+  runtime: ConstructorParameters<typeof Feed>[2],
+];
+
+/** Loads the part of electron-updater for this system, set up to do nothing by itself and to take signed lists only. */
+export async function loadUpdater(platform: NodeJS.Platform, feed: UpdateFeed): Promise<AppUpdater> {
+  const { default: library } = await import('electron-updater');
+  const { GenericProvider } = (await import('electron-updater/out/providers/GenericProvider.js')).default;
+
+  /** The list of versions at an address, with its signature beside it. */
+  class SignedFeed extends GenericProvider {
+    constructor(_options: unknown, ...[updater, runtime]: FeedRest) {
+      super({ provider: 'generic', url: feed.url }, updater, runtime);
+    }
+
+    override async httpRequest(url: URL): Promise<string | null> {
+      const list = (await super.httpRequest(url)) ?? '';
+      const signatureUrl = new URL(url);
+      signatureUrl.pathname += '.sig';
+      checkSignature(list, (await super.httpRequest(signatureUrl)) ?? '', feed.publicKey);
+      return list;
+    }
+
+    /** Without the number that electron-updater gives each installation: the feed need not tell them apart. */
+    override setRequestHeaders(): void {
+      super.setRequestHeaders({ accept: '*/*' });
+    }
+  }
+
+  const Updater = { win32: library.NsisUpdater, darwin: library.MacUpdater }[platform as 'win32' | 'darwin'];
+  const updater = new (Updater ?? library.AppImageUpdater)();
+  updater.logger = null;
+  updater.autoDownload = false;
+  updater.autoInstallOnAppQuit = false;
+  updater.allowPrerelease = false;
+  updater.allowDowngrade = false;
+  updater.disableWebInstaller = true;
+  updater.setFeedURL({ provider: 'custom', updateProvider: SignedFeed });
+  return updater;
+}

@@ -1,0 +1,102 @@
+import { execFile, spawn } from 'node:child_process';
+import { chmodSync, constants, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { basename, dirname, join, sep } from 'node:path';
+import { promisify } from 'node:util';
+import type { App } from 'electron';
+
+/** This version as it is installed, and how it gets back when a newer one does not open. */
+export interface InstalledVersion {
+  /** Where it is. */
+  readonly program: string;
+  /** Keeps a copy of it. Rejects when there is no room, say. */
+  keep(): Promise<void>;
+  /** Puts the copy back where it was: at `program`. Throws when there is none. The next start is its own. */
+  putBack(program: string): void;
+}
+
+export interface InstalledVersionDependencies {
+  readonly app: App;
+  readonly platform: NodeJS.Platform;
+  readonly env: NodeJS.ProcessEnv;
+  /** Where the copy is kept. */
+  readonly folder: string;
+}
+
+const run = promisify(execFile);
+
+/** How this version is installed on this system. */
+export function installedVersion(options: InstalledVersionDependencies): InstalledVersion {
+  const { platform, env, app } = options;
+  if (platform === 'win32') return byInstaller(options);
+  if (platform === 'darwin') return asBundle(options);
+  return asFile({ ...options, program: env['APPIMAGE'] ?? app.getPath('exe') });
+}
+
+/** An AppImage is one file. */
+function asFile({
+  app,
+  folder,
+  program,
+}: InstalledVersionDependencies & { readonly program: string }): InstalledVersion {
+  const kept = join(folder, 'previous.AppImage');
+  return {
+    program,
+    keep: async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await copyFile(program, kept, constants.COPYFILE_FICLONE);
+    },
+    putBack: (before) => {
+      // Beside its place and then renamed: whoever starts it meets one of the two whole.
+      const unfinished = `${before}.unfinished`;
+      copyFileSync(kept, unfinished);
+      chmodSync(unfinished, 0o755);
+      renameSync(unfinished, before);
+      // The name of a file that is called after its version is another one.
+      if (before !== program) rmSync(program, { force: true });
+      app.relaunch({ execPath: before, args: process.argv.slice(1) });
+    },
+  };
+}
+
+/** The app is a folder. `ditto` copies it with everything that its signature covers. */
+function asBundle({ app, folder }: InstalledVersionDependencies): InstalledVersion {
+  const executable = app.getPath('exe');
+  const program = executable.slice(0, executable.indexOf(`.app${sep}`) + '.app'.length);
+  const kept = join(folder, basename(program));
+  return {
+    program,
+    keep: async () => {
+      await rm(kept, { recursive: true, force: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await run('ditto', [program, kept]);
+    },
+    putBack: (before) => {
+      const failed = join(folder, 'failed.app');
+      renameSync(before, failed);
+      try {
+        renameSync(kept, before);
+      } catch (error) {
+        renameSync(failed, before);
+        throw error;
+      }
+      app.relaunch({ args: process.argv.slice(1) });
+    },
+  };
+}
+
+/** The installer of each version leaves itself in the folder of electron-updater. */
+function byInstaller({ app, env, folder }: InstalledVersionDependencies): InstalledVersion {
+  const kept = join(folder, 'previous-installer.exe');
+  return {
+    program: app.getPath('exe'),
+    keep: async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await copyFile(join(env['LOCALAPPDATA'] ?? '', 'storedesk-updater', 'installer.exe'), kept);
+    },
+    putBack: () => {
+      if (!existsSync(kept)) throw new Error(`${basename(kept)} is not in ${dirname(kept)}`);
+      spawn(kept, ['/S', '--force-run'], { detached: true, stdio: 'ignore' }).unref();
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { HostEvent } from '../../shared/contract/host-contract.ts';
+import type { Update, UpdateState } from '../../shared/contract/updates.ts';
+import { err, ok } from '../../shared/result.ts';
+import { inBackground } from '../background.ts';
+import type { HostDependencies, Stop } from '../dependencies.ts';
+import { faultReason } from '../fault-reason.ts';
+import type { CallsOf } from '../host-calls.ts';
+
+export interface UpdatesDependencies extends Pick<HostDependencies, 'updater' | 'now' | 'timer' | 'log'> {
+  /** Whether the person wants to be told of new versions. */
+  readonly isWanted: () => boolean;
+  /** Whether the queue has held or running work. */
+  readonly isBusy: () => boolean;
+  readonly emit: (event: HostEvent) => void;
+}
+
+export interface Updates {
+  readonly calls: CallsOf<'updates'>;
+  /** Looks by itself from now on, while the person wants it. */
+  start(): void;
+  stop(): void;
+}
+
+/** The start is for what the person started the app for. */
+const FIRST_LOOK_MS = 60_000;
+const LOOK_EVERY_MS = 24 * 60 * 60 * 1000;
+/** A page that shows progress needs no more. */
+const PERCENT_STEP = 1;
+
+/**
+ * Updates of the app: looked for when the person wants it, downloaded and installed when the person says so, and never
+ * while the queue has held or running work.
+ */
+export function createUpdates({
+  updater,
+  now,
+  timer,
+  log,
+  isWanted,
+  isBusy,
+  emit,
+}: UpdatesDependencies): Updates {
+  let stopTimer: Stop | null = null;
+  let state: UpdateState =
+    typeof updater === 'string'
+      ? { state: 'unavailable', reason: updater }
+      : { state: 'none', checkedAt: null };
+
+  const become = (next: UpdateState): UpdateState => {
+    state = next;
+    emit({ type: 'updates', updates: next });
+    return next;
+  };
+  const onFault = (error: unknown) => {
+    log({ level: 'error', event: 'update_fault', reason: faultReason(error) });
+  };
+
+  async function check(): Promise<UpdateState> {
+    // What was found stays found: the person has seen it, and may be reading its notes.
+    if (typeof updater === 'string' || !['none', 'found', 'failed'].includes(state.state)) return state;
+    become({ state: 'checking' });
+    const found = await updater.find();
+    if (!found.ok) {
+      log({ level: 'warn', event: 'update_not_found', problem: found.error });
+      return become({ state: 'failed', problem: found.error, update: null });
+    }
+    if (found.value === null) return become({ state: 'none', checkedAt: new Date(now()).toISOString() });
+    return become({ state: 'found', update: found.value });
+  }
+
+  async function download(update: Update): Promise<void> {
+    if (typeof updater === 'string') return;
+    let shown = 0;
+    const downloaded = await updater.download((percent) => {
+      if (state.state !== 'downloading' || percent < shown + PERCENT_STEP) return;
+      shown = percent;
+      become({ state: 'downloading', update, percent });
+    });
+    if (downloaded.ok) {
+      become({ state: 'ready', update });
+      return;
+    }
+    log({
+      level: 'warn',
+      event: 'update_not_downloaded',
+      version: update.version,
+      problem: downloaded.error,
+    });
+    become({ state: 'failed', problem: downloaded.error, update });
+  }
+
+  function lookAfter(ms: number): void {
+    stopTimer = timer(ms, () => {
+      lookAfter(LOOK_EVERY_MS);
+      if (isWanted()) inBackground(check(), onFault);
+    });
+  }
+
+  return {
+    calls: {
+      'updates.read': async () => ok(state),
+      'updates.check': async () => ok(await check()),
+      'updates.download': async () => {
+        const update = 'update' in state ? state.update : null;
+        if ((state.state !== 'found' && state.state !== 'failed') || update === null) return ok(state);
+        const downloading = become({ state: 'downloading', update, percent: 0 });
+        inBackground(download(update), onFault);
+        return ok(downloading);
+      },
+      'updates.install': async () => {
+        if (typeof updater === 'string' || state.state !== 'ready') return ok(state);
+        if (isBusy()) return err(busy);
+        const { update } = state;
+        become({ state: 'installing', update });
+        const begun = await updater.install(update.version);
+        return ok(begun.ok ? state : become({ state: 'failed', problem: begun.error, update }));
+      },
+    },
+    start: () => {
+      if (typeof updater !== 'string') lookAfter(FIRST_LOOK_MS);
+    },
+    stop: () => stopTimer?.(),
+  };
+}
+
+const busy: ApiError = { kind: 'host', reason: 'batch_open', detail: null };

@@ -1,0 +1,47 @@
+import type { Messages } from '../messages.ts';
+import { number } from './locale.ts';
+
+export const updates: Messages['updates'] = {
+  title: 'Updates',
+  wanted: 'Nach neuen Versionen suchen',
+  wantedAbout:
+    'Einmal am Tag. Nichts wird heruntergeladen oder installiert, bevor Sie es sagen. Der Server mit den Updates erfährt nur die Adresse dieses Computers.',
+  unavailable: {
+    browser:
+      'Im Browser aktualisiert sich Storedesk nicht selbst: Neue Versionen bringt die Paketverwaltung, oder wer es installiert hat.',
+    sources: 'Dies ist eine Entwicklungsversion, aus den Quellen gestartet.',
+    packages: 'Neue Versionen bringt die Paketverwaltung dieses Computers.',
+    no_feed:
+      'Wer diese Version gebaut hat, hat keinen Ort für Updates genannt. Neue Versionen gibt es dort, wo es diese gab.',
+  },
+  check: 'Jetzt suchen',
+  didCheck: 'die Suche nach einer neuen Version',
+  checking: 'Es wird nach einer neuen Version gesucht…',
+  newest: 'Dies ist die neueste Version. Zuletzt gesucht:',
+  found: ({ version }) => `Storedesk ${version} ist verfügbar.`,
+  notes: ({ version }) => `Neu in ${version}`,
+  download: 'Herunterladen',
+  downloading: ({ version, percent }) =>
+    `Storedesk ${version} wird heruntergeladen: ${number(Math.round(percent))} %`,
+  ready: ({ version }) =>
+    `Storedesk ${version} ist heruntergeladen und geprüft. Storedesk wird dafür geschlossen und neu gestartet.`,
+  install: 'Installieren und neu starten',
+  didInstall: 'die Installation der neuen Version',
+  installing: ({ version }) => `Storedesk ${version} wird installiert, sobald diese Version geschlossen ist.`,
+  problems: {
+    unreachable:
+      'Der Server mit den Updates hat nicht wie erwartet geantwortet. Prüfen Sie Ihr Netzwerk und versuchen Sie es später noch einmal.',
+    unsigned:
+      'Die Liste der Versionen ist nicht vom Herausgeber von Storedesk signiert. Nichts wurde heruntergeladen. Wenn das wieder geschieht, sagen Sie es dem Herausgeber.',
+    damaged:
+      'Was heruntergeladen wurde, ist nicht das, was der Herausgeber signiert hat. Es wurde gelöscht. Versuchen Sie es später noch einmal.',
+    interrupted: 'Das Herunterladen brach ab. Nichts wurde geändert. Versuchen Sie es noch einmal.',
+    wrong_publisher:
+      'Das Installationsprogramm ist nicht vom Herausgeber von Storedesk signiert. Es wurde gelöscht.',
+    disk_full:
+      'Der Datenträger ist voll. Nichts wurde geändert. Schaffen Sie Platz und versuchen Sie es noch einmal.',
+    not_installed:
+      'Das Update konnte nicht vorbereitet werden. Nichts wurde geändert. Prüfen Sie den Datenträger und versuchen Sie es noch einmal.',
+  },
+  tryAgain: 'Noch einmal versuchen',
+};

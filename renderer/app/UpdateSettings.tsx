@@ -1,0 +1,122 @@
+import { Button, Progress, Switch, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { t } from '../../messages/language.ts';
+import type { UpdateState } from '../../shared/contract/updates.ts';
+import { toApiError } from '../data/host-client.ts';
+import { useHost } from '../data/host-context.tsx';
+import { updatesQuery } from '../data/update-queries.ts';
+import { useSettings } from '../data/use-settings.ts';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { RelativeTime } from '../ui/RelativeTime.tsx';
+import { SettingRow } from '../ui/SettingRow.tsx';
+import classes from './settings.module.css';
+
+/** Whether new versions are looked for, what was found, and the ways to have it. */
+export function UpdateSettings() {
+  const { data: state } = useQuery(updatesQuery(useHost()));
+  const texts = t().updates;
+  if (state === undefined) return null;
+  return (
+    <section>
+      <Title order={2}>{texts.title}</Title>
+      {state.state === 'unavailable' ? (
+        <p className={classes.about}>{texts.unavailable[state.reason]}</p>
+      ) : (
+        <Controls state={state} />
+      )}
+    </section>
+  );
+}
+
+type AvailableState = Exclude<UpdateState, { state: 'unavailable' }>;
+
+function Controls({ state }: { state: AvailableState }) {
+  const host = useHost();
+  const { settings, change } = useSettings();
+  const act = useMutation({
+    mutationFn: (name: 'updates.check' | 'updates.download' | 'updates.install') => host.call(name, null),
+  });
+  const texts = t().updates;
+  const update = 'update' in state ? state.update : null;
+  const isUnderWay = ['checking', 'downloading', 'installing'].includes(state.state);
+  return (
+    <>
+      <SettingRow name={texts.wanted} id="setting-updates" about={<p>{texts.wantedAbout}</p>}>
+        <Switch
+          aria-labelledby="setting-updates"
+          checked={settings?.checkUpdates ?? false}
+          onChange={({ currentTarget: { checked } }) => {
+            change({ checkUpdates: checked });
+            if (checked) act.mutate('updates.check');
+          }}
+        />
+      </SettingRow>
+      <p className={classes.about} role="status">
+        <StateText state={state} />
+      </p>
+      {state.state === 'downloading' && (
+        <Progress
+          value={state.percent}
+          aria-label={texts.downloading({ version: state.update.version, percent: state.percent })}
+        />
+      )}
+      {update !== null && update.notes !== '' && (
+        <details open={state.state === 'found'}>
+          <summary>{texts.notes({ version: update.version })}</summary>
+          <p className={classes.notes} dir="auto">
+            {update.notes}
+          </p>
+        </details>
+      )}
+      {act.error !== null && (
+        <ErrorNotice
+          error={toApiError(act.error)}
+          did={act.variables === 'updates.install' ? texts.didInstall : texts.didCheck}
+        />
+      )}
+      {!isUnderWay && (
+        <Button variant="default" loading={act.isPending} onClick={() => act.mutate(NEXT[nextOf(state)])}>
+          {texts[nextOf(state)]}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The button of each state, and what it asks for. */
+const NEXT = {
+  check: 'updates.check',
+  download: 'updates.download',
+  tryAgain: 'updates.download',
+  install: 'updates.install',
+} as const;
+
+function nextOf(state: AvailableState): keyof typeof NEXT {
+  if (state.state === 'found') return 'download';
+  if (state.state === 'ready') return 'install';
+  return state.state === 'failed' && state.update !== null ? 'tryAgain' : 'check';
+}
+
+function StateText({ state }: { state: AvailableState }) {
+  const texts = t().updates;
+  switch (state.state) {
+    case 'none':
+      return (
+        state.checkedAt !== null && (
+          <>
+            {texts.newest} <RelativeTime at={state.checkedAt} />
+          </>
+        )
+      );
+    case 'checking':
+      return texts.checking;
+    case 'downloading':
+      return texts.downloading({ version: state.update.version, percent: state.percent });
+    case 'failed':
+      return texts.problems[state.problem];
+    case 'found':
+    case 'ready':
+    case 'installing':
+      return texts[state.state](state.update);
+  }
+}

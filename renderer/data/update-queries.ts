@@ -1,0 +1,18 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { HostEvent } from '../../shared/contract/host-contract.ts';
+import type { HostClient } from './host-client.ts';
+
+const UPDATES_KEY = ['host', 'updates'] as const;
+
+/** Where updating stands. Kept current by `refreshUpdates`. */
+export const updatesQuery = (host: HostClient) =>
+  queryOptions({
+    queryKey: UPDATES_KEY,
+    queryFn: () => host.call('updates.read', null),
+    staleTime: Infinity,
+  });
+
+/** Takes over what an event says of updates. */
+export function refreshUpdates(queryClient: QueryClient, event: HostEvent): void {
+  if (event.type === 'updates') queryClient.setQueryData(UPDATES_KEY, event.updates);
+}
