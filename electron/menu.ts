@@ -4,6 +4,7 @@ import { t } from '../messages/language.ts';
 export interface MenuOptions {
   readonly platform: NodeJS.Platform;
   readonly isPackaged: boolean;
+  readonly openWindow: () => void;
   /** Shows the version and the licences. */
   readonly openAbout: () => void;
 }
@@ -14,7 +15,7 @@ type Items = readonly (MenuItemConstructorOptions | 'line')[];
  * The menu in the language that was chosen last. Its items have roles: the system does what they say and gives them its usual
  * keys; Electron itself would call them in English everywhere.
  */
-export function buildMenu({ platform, isPackaged, openAbout }: MenuOptions): Menu {
+export function buildMenu({ platform, isPackaged, openWindow, openAbout }: MenuOptions): Menu {
   const words = t().desktop.menu;
   const isMac = platform === 'darwin';
   const about: MenuItemConstructorOptions = { label: words.about, click: openAbout };
@@ -33,7 +34,11 @@ export function buildMenu({ platform, isPackaged, openAbout }: MenuOptions): Men
   const developer: Items = [{ role: 'reload' }, { role: 'toggleDevTools' }, 'line'];
   return Menu.buildFromTemplate([
     ...(isMac ? [menu({ label: 'Storedesk' }, ofApp)] : []),
-    menu({ label: words.file }, [{ role: 'close', label: words.close }, ...(isMac ? [] : [quit])]),
+    menu({ label: words.file }, [
+      { label: words.newWindow, accelerator: 'CmdOrCtrl+N', click: openWindow },
+      { role: 'close', label: words.close },
+      ...(isMac ? [] : [quit]),
+    ]),
     menu({ label: words.edit }, [
       { role: 'undo', label: words.undo },
       { role: 'redo', label: words.redo },

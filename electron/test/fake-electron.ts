@@ -299,12 +299,17 @@ export function createFakeElectron(options: FakeOptions) {
       state.ready = true;
       becomeReady();
     },
-    /** What a page gets when it invokes a channel: everything is cloned on the way, as by Electron. */
-    invoke: async (channel: string, args: readonly unknown[] = [], senderFrame: unknown = frame()) => {
+    /** What a page gets when it invokes a channel: everything is cloned on the way, as by Electron. The first window's if none is given. */
+    invoke: async (
+      channel: string,
+      args: readonly unknown[] = [],
+      senderFrame: unknown = frame(),
+      sender: FakeWindow['webContents'] | undefined = state.windows[0]?.webContents,
+    ) => {
       const handler = state.channels.get(channel);
       if (handler === undefined) throw new Error(`No handler registered for '${channel}'`);
       const cloned = structuredClone(args);
-      return structuredClone(await handler({ type: 'frame', sender: {}, senderFrame }, ...cloned));
+      return structuredClone(await handler({ type: 'frame', sender, senderFrame }, ...cloned));
     },
     userData: () => join(state.paths.get('userData') ?? ''),
   };

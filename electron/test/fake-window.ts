@@ -68,6 +68,7 @@ export class FakeWindow extends EventEmitter {
   url: string | null = null;
   minimized = false;
   maximized = false;
+  destroyed = false;
 
   constructor(options: BrowserWindowConstructorOptions) {
     super();
@@ -82,10 +83,12 @@ export class FakeWindow extends EventEmitter {
   show(): void {
     this.done.push('show');
     this.emit('show');
+    this.emit('focus');
   }
 
   focus(): void {
     this.done.push('focus');
+    this.emit('focus');
   }
 
   restore(): void {
@@ -100,6 +103,10 @@ export class FakeWindow extends EventEmitter {
 
   setOverlayIcon(image: FakeImage | null, description: string): void {
     this.overlay = { image, description };
+  }
+
+  isDestroyed(): boolean {
+    return this.destroyed;
   }
 
   isMinimized(): boolean {
@@ -123,6 +130,8 @@ export class FakeWindow extends EventEmitter {
         held = true;
       },
     });
-    if (!held) this.emit('closed');
+    if (held) return;
+    this.destroyed = true;
+    this.emit('closed');
   }
 }
