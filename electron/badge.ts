@@ -1,6 +1,7 @@
-import { type App, BrowserWindow, nativeImage } from 'electron';
+import { type App, nativeImage } from 'electron';
 import { t } from '../messages/language.ts';
 import { drawCount, ICON_SCALE } from './drawn-icons.ts';
+import { onEveryWindow } from './every-window.ts';
 
 /** Shows a count on the app's icon: on the Dock or launcher, on Windows in a corner of each window's taskbar button. */
 export function createBadge(app: App, platform: NodeJS.Platform): (count: number) => void {
@@ -9,20 +10,14 @@ export function createBadge(app: App, platform: NodeJS.Platform): (count: number
       app.setBadgeCount(count);
     };
   let shown = 0;
-  const showOn = (windows: readonly BrowserWindow[]) => {
+  const showAgain = onEveryWindow(app, (window) => {
     const overlay =
       shown === 0 ? null : nativeImage.createFromBuffer(drawCount(shown), { scaleFactor: ICON_SCALE });
-    for (const window of windows) window.setOverlayIcon(overlay, waitingText(shown));
-  };
-  // A window has no button in the taskbar before it is shown.
-  app.on('browser-window-created', (_event, window) => {
-    window.once('show', () => {
-      if (shown > 0) showOn([window]);
-    });
+    window.setOverlayIcon(overlay, waitingText(shown));
   });
   return (count) => {
     shown = count;
-    showOn(BrowserWindow.getAllWindows());
+    showAgain();
   };
 }
 

@@ -25,6 +25,7 @@ import { createHostDependencies } from './host-dependencies.ts';
 import { connectPages } from './ipc.ts';
 import { loadPage, openMainWindow, showWindow } from './main-window.ts';
 import { buildMenu } from './menu.ts';
+import { showProgress } from './progress.ts';
 import { stopBeforeQuit } from './quit.ts';
 import { recoverPage } from './recover-page.ts';
 import { listPlaces } from './system-places.ts';
@@ -157,6 +158,7 @@ async function run(): Promise<void> {
     desktop.showTexts();
   };
   await followLanguage(app, host, { changed: showTexts, report });
+  await showProgress(app, host);
   connectPages(host, { places, asking });
   goTo(placeInArguments(argv));
   app.on('activate', () => {

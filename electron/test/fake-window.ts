@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type {
   BrowserWindowConstructorOptions,
   PrintToPDFOptions,
+  ProgressBarOptions,
   Rectangle,
   RenderProcessGoneDetails,
 } from 'electron';
@@ -65,6 +66,8 @@ export class FakeWindow extends EventEmitter {
   readonly options: BrowserWindowConstructorOptions;
   readonly done: string[] = [];
   overlay: { readonly image: FakeImage | null; readonly description: string } | null = null;
+  /** What the bar on the taskbar's button shows, one after the other; -1: nothing. */
+  readonly progress: { readonly done: number; readonly mode: ProgressBarOptions['mode'] | null }[] = [];
   url: string | null = null;
   minimized = false;
   maximized = false;
@@ -103,6 +106,10 @@ export class FakeWindow extends EventEmitter {
 
   setOverlayIcon(image: FakeImage | null, description: string): void {
     this.overlay = { image, description };
+  }
+
+  setProgressBar(done: number, { mode }: Partial<ProgressBarOptions> = {}): void {
+    this.progress.push({ done, mode: mode ?? null });
   }
 
   isDestroyed(): boolean {
