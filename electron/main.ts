@@ -20,9 +20,11 @@ import { followLanguage, loadSystemLanguage } from './desktop-language.ts';
 import { createPlaces, LINK_SCHEME, placeInArguments, placeOf } from './deep-link.ts';
 import { createDesktop } from './create-desktop.ts';
 import { EXPLAINED } from './exit-codes.ts';
+import { followColours } from './follow-colours.ts';
 import { blockNetwork, denyPermissions, guardNavigation } from './guard-pages.ts';
 import { createHostDependencies } from './host-dependencies.ts';
 import { connectPages } from './ipc.ts';
+import { keepReachable } from './keep-reachable.ts';
 import { loadPage, openMainWindow, showWindow } from './main-window.ts';
 import { buildMenu } from './menu.ts';
 import { showProgress } from './progress.ts';
@@ -31,6 +33,7 @@ import { recoverPage } from './recover-page.ts';
 import { listPlaces } from './system-places.ts';
 import { dropRefusedVariables, refusedOption } from './start-options.ts';
 import { createWindows } from './windows.ts';
+import { changeZoom, type ZoomStep } from './zoom.ts';
 
 const { argv, env, platform } = process;
 const dataDir = dataFolderOf(argv, { platform, env, home: homedir() });
@@ -152,13 +155,22 @@ async function run(): Promise<void> {
   denyPermissions(session.defaultSession);
   blockNetwork(session.defaultSession);
   const openAbout = () => show('/about');
+  const zoom = (step: ZoomStep) => {
+    changeZoom(host, step).catch(report);
+  };
   const showTexts = () => {
-    Menu.setApplicationMenu(buildMenu({ platform, isPackaged: app.isPackaged, openWindow, openAbout }));
+    Menu.setApplicationMenu(buildMenu({ platform, isPackaged: app.isPackaged, openWindow, zoom, openAbout }));
     listPlaces({ app, platform, show, openWindow });
     desktop.showTexts();
   };
   await followLanguage(app, host, { changed: showTexts, report });
+  app.on('browser-window-created', (_event, { webContents }) => {
+    // The wheel with Ctrl held down: Electron only tells of it.
+    webContents.on('zoom-changed', (_wheel, direction) => zoom(direction));
+  });
+  await followColours(host);
   await showProgress(app, host);
+  keepReachable();
   connectPages(host, { places, asking });
   goTo(placeInArguments(argv));
   app.on('activate', () => {

@@ -65,3 +65,16 @@ export function oneStepFrom({ x, y, width, height }: Rectangle, workArea: Rectan
     height: Math.min(height, workArea.height),
   };
 }
+
+/** The place nearest to these bounds that is on a display with this work area, as large as it has room for. */
+export function movedInto(bounds: Rectangle, workArea: Rectangle): Rectangle {
+  const width = Math.min(bounds.width, workArea.width);
+  const height = Math.min(bounds.height, workArea.height);
+  const clamp = (at: number, from: number, room: number) => Math.min(Math.max(at, from), from + room);
+  return {
+    x: clamp(bounds.x, workArea.x, workArea.width - width),
+    y: clamp(bounds.y, workArea.y, workArea.height - height),
+    width,
+    height,
+  };
+}

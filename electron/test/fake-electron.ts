@@ -10,6 +10,7 @@ import type {
   MenuItemConstructorOptions,
   MessageBoxOptions,
   MessageBoxSyncOptions,
+  NativeTheme,
   Protocol,
   Rectangle,
   Screen,
@@ -73,6 +74,11 @@ export interface FakeState extends FakeQuit, FakeDesktop {
   readonly dockMenus: Menus[];
   /** The jump lists, one after the other. */
   readonly tasks: Task[][];
+  readonly theme: Pick<NativeTheme, 'themeSource'>;
+  /** Tells of displays that come and go. */
+  readonly screen: EventEmitter;
+  /** Of the one display. */
+  workArea: Rectangle;
 }
 
 /**
@@ -102,6 +108,9 @@ export function createFakeElectron(options: FakeOptions) {
     menus: [],
     dockMenus: [],
     tasks: [],
+    theme: { themeSource: 'system' as const },
+    screen: new EventEmitter(),
+    workArea: options.workArea ?? { x: 0, y: 0, width: 1920, height: 1080 },
   });
   /** Whether all of them let themselves be closed. */
   function closeWindows(): boolean {
@@ -250,12 +259,16 @@ export function createFakeElectron(options: FakeOptions) {
       },
     }),
     protocol: strict('protocol', protocolMembers),
-    screen: strict('screen', {
-      getDisplayMatching: () => {
-        after('getDisplayMatching');
-        return { workArea: options.workArea ?? { x: 0, y: 0, width: 1920, height: 1080 } };
-      },
-    } satisfies Partial<Record<keyof Screen, unknown>>),
+    nativeTheme: strict('nativeTheme', state.theme),
+    screen: strict(
+      'screen',
+      Object.assign(state.screen, {
+        getDisplayMatching: () => {
+          after('getDisplayMatching');
+          return { workArea: state.workArea };
+        },
+      } satisfies Partial<Record<keyof Screen, unknown>>),
+    ),
     session: strict('session module', {
       get defaultSession() {
         after('session.defaultSession');

@@ -68,6 +68,8 @@ export class FakeWindow extends EventEmitter {
   overlay: { readonly image: FakeImage | null; readonly description: string } | null = null;
   /** What the bar on the taskbar's button shows, one after the other; -1: nothing. */
   readonly progress: { readonly done: number; readonly mode: ProgressBarOptions['mode'] | null }[] = [];
+  /** Where it was moved to. */
+  readonly moves: Rectangle[] = [];
   url: string | null = null;
   minimized = false;
   maximized = false;
@@ -127,6 +129,15 @@ export class FakeWindow extends EventEmitter {
   getNormalBounds(): Rectangle {
     const { x = 0, y = 0, width = 0, height = 0 } = this.options;
     return { x, y, width, height };
+  }
+
+  isFullScreen(): boolean {
+    return false;
+  }
+
+  setBounds(bounds: Rectangle): void {
+    this.moves.push(bounds);
+    Object.assign(this.options, bounds);
   }
 
   /** As if the person had closed it. */
