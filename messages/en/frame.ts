@@ -76,6 +76,11 @@ export const frame = {
   keys: { ctrl: 'Ctrl', shift: 'Shift', alt: 'Alt', delete: 'Delete' },
   /** What can be done by key or from the palette, by where it belongs. */
   commandGroups: { goTo: 'Go to', general: 'General', dialog: 'Dialog', stores: 'Stores', look: 'Look' },
+  dropped: {
+    several: 'Drop one file at a time.',
+    neither: ({ name }: { name: string }) =>
+      `${name} is neither a ZIP file of a theme nor a CSV file of variants. Nothing was done with it.`,
+  },
   palette: {
     title: 'Command palette',
     none: 'Nothing has this name',
