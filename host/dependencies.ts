@@ -64,6 +64,8 @@ export interface AppInfo {
   readonly version: string;
   readonly shell: 'electron' | 'web';
   readonly platform: string;
+  /** What it runs on: Electron, Chromium, Node, SQLite, as far as it does. */
+  readonly engines: readonly { readonly name: string; readonly version: string }[];
 }
 
 /** A connection of this run only. The shell reads the environment and hands the values in. */

@@ -94,6 +94,7 @@ export const frame: Messages['frame'] = {
   about: {
     title: 'Über Storedesk',
     version: ({ version }) => `Version ${version}.`,
+    runsOn: ({ engines }) => `Es läuft auf ${list(engines)}.`,
     free: 'Storedesk ist freie Software.',
     didRead: 'das Laden der Lizenzen',
     reading: 'Lizenzen werden geladen',

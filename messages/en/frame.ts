@@ -100,6 +100,7 @@ export const frame = {
   about: {
     title: 'About Storedesk',
     version: ({ version }: { version: string }) => `Version ${version}.`,
+    runsOn: ({ engines }: { engines: readonly string[] }) => `It runs on ${list(engines)}.`,
     free: 'Storedesk is free software.',
     didRead: 'reading the licences',
     reading: 'Reading the licences',
