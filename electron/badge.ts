@@ -1,17 +1,23 @@
-import { type App, BrowserWindow, nativeImage } from 'electron';
+import { type App, nativeImage } from 'electron';
 import { t } from '../messages/language.ts';
 import { drawCount, ICON_SCALE } from './drawn-icons.ts';
+import { onEveryWindow } from './every-window.ts';
 
-/** Shows a count on the app's icon: on the Dock or launcher, on Windows in a corner of the taskbar's button. */
+/** Shows a count on the app's icon: on the Dock or launcher, on Windows in a corner of each window's taskbar button. */
 export function createBadge(app: App, platform: NodeJS.Platform): (count: number) => void {
   if (platform !== 'win32')
     return (count) => {
       app.setBadgeCount(count);
     };
-  return (count) => {
+  let shown = 0;
+  const showAgain = onEveryWindow(app, (window) => {
     const overlay =
-      count === 0 ? null : nativeImage.createFromBuffer(drawCount(count), { scaleFactor: ICON_SCALE });
-    for (const window of BrowserWindow.getAllWindows()) window.setOverlayIcon(overlay, waitingText(count));
+      shown === 0 ? null : nativeImage.createFromBuffer(drawCount(shown), { scaleFactor: ICON_SCALE });
+    window.setOverlayIcon(overlay, waitingText(shown));
+  });
+  return (count) => {
+    shown = count;
+    showAgain();
   };
 }
 

@@ -1,14 +1,17 @@
-import { type App, BrowserWindow } from 'electron';
+import type { App } from 'electron';
 import type { Desktop } from '../host/dependencies.ts';
+import type { AskingWindow } from './asking-window.ts';
 import { createBadge } from './badge.ts';
 import { createNotify } from './notify.ts';
 import { createSavePdf } from './save-pdf.ts';
 import { createTray } from './tray.ts';
+import { createWaitingCounts } from './waiting-counts.ts';
 
 export interface DesktopDependencies {
   readonly app: App;
   readonly platform: NodeJS.Platform;
-  /** Brings the window to the front, at a place when one is given. Opens it when it is closed. */
+  readonly asking: AskingWindow;
+  /** Brings a window to the front, at a place when one is given. Opens one when none is open. */
   readonly show: (place: string | null) => void;
 }
 
@@ -21,7 +24,7 @@ export interface ShowTexts {
 const INBOX = '/fulfillment';
 
 /** What the system around the window can do. Only after the app is ready. */
-export function createDesktop({ app, platform, show }: DesktopDependencies): Desktop & ShowTexts {
+export function createDesktop({ app, platform, asking, show }: DesktopDependencies): Desktop & ShowTexts {
   const setBadge = createBadge(app, platform);
   const setTrayCount = createTray(platform, {
     open: () => show(null),
@@ -34,12 +37,15 @@ export function createDesktop({ app, platform, show }: DesktopDependencies): Des
     setBadge(count);
     setTrayCount(count);
   };
-  // The page counts. Where the app goes on without a window (macOS), the last count would be wrong before long.
-  app.on('window-all-closed', () => showCount(0));
+  // The pages count. Where the app goes on without a window (macOS), the last count would be wrong before long.
+  const counts = createWaitingCounts(showCount);
   return {
     notify: createNotify(show),
-    setBadge: showCount,
+    setBadge: (waiting) => {
+      const window = asking.current();
+      if (window !== null) counts.set(window, waiting);
+    },
     showTexts: () => setTrayCount(shown),
-    savePdf: createSavePdf(app, () => BrowserWindow.getAllWindows()[0] ?? null),
+    savePdf: createSavePdf(app, asking.current),
   };
 }

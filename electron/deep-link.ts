@@ -1,3 +1,5 @@
+import type { WebContents } from 'electron';
+
 /** The scheme of links into the app: `storedesk://open/themes/4711`. electron-builder.yml registers it. */
 export const LINK_SCHEME = 'storedesk';
 
@@ -16,24 +18,27 @@ export function placeInArguments(argv: readonly string[]): string | null {
   return link === undefined ? null : placeOf(link);
 }
 
-/** Where somebody outside the page wants it to go. The newest place waits until the page takes it. */
+/** Where somebody outside of the pages wants one of them to go. The newest place waits until that page takes it. */
 export interface Places {
-  put(place: string): void;
-  take(): string | null;
-  /** Calls `listener` whenever a place has come. */
-  onArrival(listener: () => void): void;
+  /** `page`: which one is to go there; null: the one that is opened next. */
+  put(place: string, page: WebContents | null): void;
+  /** The place that waits for this page; null when there is none. */
+  take(page: WebContents): string | null;
+  /** Calls `listener` whenever a place has come for a page that is open. */
+  onArrival(listener: (page: WebContents) => void): void;
 }
 
 export function createPlaces(): Places {
-  let waiting: string | null = null;
-  const listeners: (() => void)[] = [];
+  let waiting: { readonly place: string; readonly page: WebContents | null } | null = null;
+  const listeners: ((page: WebContents) => void)[] = [];
   return {
-    put: (place) => {
-      waiting = place;
-      for (const listener of listeners) listener();
+    put: (place, page) => {
+      waiting = { place, page };
+      if (page !== null) for (const listener of listeners) listener(page);
     },
-    take: () => {
-      const place = waiting;
+    take: (page) => {
+      if (waiting === null || (waiting.page !== null && waiting.page !== page)) return null;
+      const { place } = waiting;
       waiting = null;
       return place;
     },

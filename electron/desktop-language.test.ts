@@ -17,14 +17,20 @@ test('menus are in the language of the computer, each item with a text', async (
   const { state } = await shell.open({ languages: ['de-AT', 'en'], platform: 'darwin' });
   expect(labels(state.menus[0])).toEqual(['Storedesk', 'Datei', 'Bearbeiten', 'Ansicht', 'Fenster', 'Hilfe']);
   expect(itemsOf(state.menus[0] ?? []).filter(({ label = '' }) => label === '')).toEqual([]);
-  expect(labels(state.dockMenus[0])).toEqual(['Fulfillment', 'Designs', 'Varianten']);
+  expect(labels(state.dockMenus[0])).toEqual([
+    'Fulfillment',
+    'Designs',
+    'Varianten',
+    undefined,
+    'Neues Fenster',
+  ]);
   expect(labels(state.trays[0]?.menu as MenuItemConstructorOptions[])).toContain('Storedesk öffnen');
 });
 
 test('a language that is chosen is in menus, tray and questions at once', async () => {
   const { state, window, invoke } = await shell.open({ platform: 'linux' });
   expect(labels(state.menus[0])).toEqual(['File', 'Edit', 'View', 'Window', 'Help']);
-  await invoke(CHANNELS.call, ['desktop.badge', { count: 2 }]);
+  await invoke(CHANNELS.call, ['desktop.badge', { connection: 'sandbox', count: 2 }]);
   await invoke(CHANNELS.call, ['settings.set', { density: 'compact' }]);
   await invoke(CHANNELS.call, ['settings.set', { language: 'de' }]);
   await vi.waitUntil(() => state.menus.length > 1);

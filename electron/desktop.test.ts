@@ -63,21 +63,21 @@ describe('a notification', () => {
 describe('how much waits', () => {
   test('is on the icon and in the tray', async () => {
     const { state, call } = await opened({ platform: 'linux' });
-    await call('desktop.badge', { count: 3 });
+    await call('desktop.badge', { connection: 'sandbox', count: 3 });
     expect(state.badges).toEqual([3]);
     expect(state.trays[0]).toMatchObject({ toolTip: 'Storedesk: 3 requests are waiting', title: '' });
     expect(state.trays[0]?.menu.map(({ label }) => label)).toContain('3 requests are waiting');
-    await call('desktop.badge', { count: 0 });
+    await call('desktop.badge', { connection: 'sandbox', count: 0 });
     expect(state.badges).toEqual([3, 0]);
     expect(state.trays[0]?.toolTip).toBe('Storedesk: No request is waiting');
   });
 
   test('is a picture in the corner of the taskbar button on Windows', async () => {
     const { state, call, window } = await opened({ platform: 'win32' });
-    await call('desktop.badge', { count: 1 });
+    await call('desktop.badge', { connection: 'sandbox', count: 1 });
     expect(window.overlay).toMatchObject({ description: '1 request is waiting', image: { scaleFactor: 2 } });
     expect(window.overlay?.image?.png.subarray(1, 4).toString()).toBe('PNG');
-    await call('desktop.badge', { count: 0 });
+    await call('desktop.badge', { connection: 'sandbox', count: 0 });
     expect(window.overlay).toEqual({ image: null, description: 'No request is waiting' });
     expect(state.badges).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('how much waits', () => {
   test('stands beside the menu bar icon on macOS, and goes with the window that counts', async () => {
     const { state, call, window } = await opened({ platform: 'darwin' });
     expect(state.trays[0]?.image.isTemplate).toBe(true);
-    await call('desktop.badge', { count: 12 });
+    await call('desktop.badge', { connection: 'sandbox', count: 12 });
     expect(state.trays[0]?.title).toBe('12');
     window.close();
     expect(state.trays[0]?.title).toBe('');
@@ -94,7 +94,10 @@ describe('how much waits', () => {
 
   test('is only on the icon where there is no tray', async () => {
     const { state, call } = await opened({ hasTray: false, platform: 'linux' });
-    expect(await call('desktop.badge', { count: 3 })).toEqual({ ok: true, value: null });
+    expect(await call('desktop.badge', { connection: 'sandbox', count: 3 })).toEqual({
+      ok: true,
+      value: null,
+    });
     expect(state.trays).toEqual([]);
     expect(state.badges).toEqual([3]);
   });
@@ -109,7 +112,7 @@ describe('the tray', () => {
     expect(window.done.filter((done) => done === 'focus')).toHaveLength(2);
     tray?.choose('No request is waiting');
     expect(await invoke(CHANNELS.takePlace)).toBeNull();
-    await call('desktop.badge', { count: 2 });
+    await call('desktop.badge', { connection: 'sandbox', count: 2 });
     tray?.choose('2 requests are waiting');
     expect(await invoke(CHANNELS.takePlace)).toBe('/fulfillment');
     tray?.choose('Quit');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type App, session } from 'electron';
 import { openLogStream } from '../host/data-folder/log-file.ts';
 import type { Fetch, HostDependencies } from '../host/dependencies.ts';
+import { enginesOf } from '../host/diagnostics/engines.ts';
 import { childEnvironment } from '../host/store-process/child-environment.ts';
 import { systemMonotonicNow, systemTimer } from '../host/system-timer.ts';
 import { openOsKeyring } from '../host/vault/os-keyring.ts';
@@ -31,7 +32,12 @@ export function createHostDependencies({ app, dataDir, ...given }: ShellDependen
       openLog: () => openLogStream(join(dataDir, 'store.log')),
     }),
     dataDir,
-    appInfo: { version: app.getVersion(), shell: 'electron', platform: process.platform },
+    appInfo: {
+      version: app.getVersion(),
+      shell: 'electron',
+      platform: process.platform,
+      engines: enginesOf(process.versions),
+    },
   };
 }
 

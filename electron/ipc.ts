@@ -1,7 +1,8 @@
-import { BrowserWindow, ipcMain, type IpcMainInvokeEvent } from 'electron';
+import { BrowserWindow, ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron';
 import { z } from 'zod';
 import type { Host } from '../host/create-host.ts';
 import { err } from '../shared/result.ts';
+import type { AskingWindow } from './asking-window.ts';
 import type { Places } from './deep-link.ts';
 import { CHANNELS } from './ipc-channels.ts';
 import { isTrustedSender } from './trusted-sender.ts';
@@ -14,36 +15,40 @@ const nameSchema = z.string().max(64);
  */
 export function connectPages(
   host: Pick<Host, 'invoke' | 'events'>,
-  places: Places,
-  onPage: () => void,
+  {
+    places,
+    asking,
+    onPage,
+  }: { readonly places: Places; readonly asking: AskingWindow; readonly onPage: () => void },
 ): void {
-  let tell: (() => void) | null = onPage;
-  answer(CHANNELS.call, refused, async (name, input) => {
-    tell?.();
-    tell = null;
+  let isFirst = true;
+  answer(CHANNELS.call, refused, async (page, name, input) => {
+    if (isFirst) onPage();
+    isFirst = false;
     const parsed = nameSchema.safeParse(name);
     // The host parses name and input by the contract; a structure that is no text cannot be a name.
-    return parsed.success ? host.invoke(parsed.data, input) : refused;
+    if (!parsed.success) return refused;
+    return asking.run(BrowserWindow.fromWebContents(page), async () => host.invoke(parsed.data, input));
   });
-  answer(CHANNELS.takePlace, null, () => places.take());
-  host.events.subscribe((event) => tellPages(CHANNELS.event, event));
-  places.onArrival(() => tellPages(CHANNELS.placeWaiting));
+  answer(CHANNELS.takePlace, null, (page) => places.take(page));
+  host.events.subscribe((event) => {
+    for (const { webContents } of BrowserWindow.getAllWindows()) tell(webContents, CHANNELS.event, event);
+  });
+  places.onArrival((page) => tell(page, CHANNELS.placeWaiting));
 }
 
 const refused = err({ kind: 'host', reason: 'refused', detail: 'not from the page of Storedesk' });
 
-type Answer = (...args: readonly unknown[]) => unknown;
+type Answer = (page: WebContents, ...args: readonly unknown[]) => unknown;
 
 /** Strangers get `refusal`, whatever they ask. */
 function answer(channel: string, refusal: unknown, reply: Answer): void {
   ipcMain.handle(channel, async (event: IpcMainInvokeEvent, ...args: unknown[]) =>
-    isTrustedSender(event) ? reply(...args) : refusal,
+    isTrustedSender(event) ? reply(event.sender, ...args) : refusal,
   );
 }
 
-function tellPages(channel: string, ...args: unknown[]): void {
-  for (const { webContents } of BrowserWindow.getAllWindows()) {
-    // What it misses it reads when it is started again.
-    if (!webContents.isCrashed()) webContents.send(channel, ...args);
-  }
+function tell(page: WebContents, channel: string, ...args: unknown[]): void {
+  // What it misses it reads when it is started again.
+  if (!page.isCrashed()) page.send(channel, ...args);
 }

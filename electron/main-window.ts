@@ -2,23 +2,29 @@ import { join } from 'node:path';
 import { BrowserWindow, type Rectangle, screen } from 'electron';
 import { START_URL } from './app-protocol.ts';
 import { askBeforeLeaving } from './guard-closing.ts';
-import { isReachable, readWindowState, writeWindowState } from './window-state.ts';
+import { isReachable, oneStepFrom, readWindowState, writeWindowState } from './window-state.ts';
 
 export interface MainWindowOptions {
   /** The folder or archive of the app, absolute. */
   readonly appPath: string;
   /** The file that keeps the window's place, absolute. */
   readonly statePath: string;
+  /** The window in front, if one is open: the new one must not hide it. */
+  readonly beside: BrowserWindow | null;
   readonly devTools: boolean;
 }
 
-/** Opens the window where it was last time, or in its usual size when that place is on no display any more. */
-export function openMainWindow({ appPath, statePath, devTools }: MainWindowOptions): BrowserWindow {
-  const state = readWindowState(statePath);
+/**
+ * Opens a window: a further one a step beside the one in front, the first one where the last was closed, or in its usual size
+ * when that place is on no display any more.
+ */
+export function openMainWindow({ appPath, statePath, beside, devTools }: MainWindowOptions): BrowserWindow {
+  const state = beside === null ? readWindowState(statePath) : null;
   const window = new BrowserWindow({
     width: 1280,
     height: 800,
     ...(state !== null && isOnDisplay(state.bounds) && state.bounds),
+    ...(beside !== null && placeBeside(beside)),
     minWidth: 800,
     minHeight: 560,
     // Shown when there is something to see.
@@ -58,6 +64,11 @@ export function showWindow(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore();
   window.show();
   window.focus();
+}
+
+function placeBeside(window: BrowserWindow): Rectangle {
+  const bounds = window.getNormalBounds();
+  return oneStepFrom(bounds, screen.getDisplayMatching(bounds).workArea);
 }
 
 function isOnDisplay(bounds: Rectangle): boolean {

@@ -82,6 +82,30 @@ describe('the window', () => {
     expect(window.options.x).toBeUndefined();
   });
 
+  test('is moved back when its display goes away', async () => {
+    const { window, state } = await shell.open();
+    window.setBounds({ x: 2500, y: 60, width: 1280, height: 800 });
+    state.workArea = { x: 1920, y: 0, width: 1920, height: 1080 };
+    state.screen.emit('display-metrics-changed', {}, {}, ['workArea']);
+    expect(window.moves).toHaveLength(1);
+    state.workArea = { x: 0, y: 0, width: 1920, height: 1080 };
+    state.screen.emit('display-removed', {}, {});
+    expect(window.moves[1]).toEqual({ x: 640, y: 60, width: 1280, height: 800 });
+  });
+
+  test('and what the system draws around it have the colours that are chosen', async () => {
+    const { state, invoke } = await shell.open();
+    expect(state.theme.themeSource).toBe('system');
+    for (const [colorScheme, source] of [
+      ['dark', 'dark'],
+      ['light', 'light'],
+      ['auto', 'system'],
+    ]) {
+      await invoke(CHANNELS.call, ['settings.set', { colorScheme }]);
+      expect(state.theme.themeSource).toBe(source);
+    }
+  });
+
   test.each([
     ['Stay', 0],
     ['Leave without saving', 1],

@@ -4,7 +4,7 @@
  */
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { app, BrowserWindow, dialog, Menu, protocol, session } from 'electron';
+import { app, type BrowserWindow, dialog, Menu, protocol, session } from 'electron';
 import { createHost } from '../host/create-host.ts';
 import { describeRunningShell } from '../host/data-folder/describe-running-shell.ts';
 import { lockDataFolder, type LockFailure } from '../host/data-folder/lock-data-folder.ts';
@@ -15,21 +15,27 @@ import { takeStoreEnvironment } from '../host/take-store-environment.ts';
 import { bugEntry, reportUncaught } from '../shared/uncaught-errors.ts';
 import { APP_SCHEME, serveApp, START_URL } from './app-protocol.ts';
 import { askBeforeQuit } from './ask-before-quit.ts';
+import { createAskingWindow } from './asking-window.ts';
 import { dataFolderOf } from './data-folder.ts';
 import { followLanguage, loadSystemLanguage } from './desktop-language.ts';
 import { createPlaces, LINK_SCHEME, placeInArguments, placeOf } from './deep-link.ts';
 import { createDesktop } from './create-desktop.ts';
 import { EXPLAINED } from './exit-codes.ts';
+import { followColours } from './follow-colours.ts';
 import { blockNetwork, denyPermissions, guardNavigation } from './guard-pages.ts';
 import { createHostDependencies } from './host-dependencies.ts';
 import { connectPages } from './ipc.ts';
+import { keepReachable } from './keep-reachable.ts';
 import { loadPage, openMainWindow, showWindow } from './main-window.ts';
 import { buildMenu } from './menu.ts';
+import { showProgress } from './progress.ts';
 import { stopBeforeQuit } from './quit.ts';
 import { recoverPage } from './recover-page.ts';
 import { listPlaces } from './system-places.ts';
 import { dropRefusedVariables, refusedOption } from './start-options.ts';
 import { createShellUpdates } from './updates/shell-updates.ts';
+import { createWindows } from './windows.ts';
+import { changeZoom, type ZoomStep } from './zoom.ts';
 
 const { argv, env, platform } = process;
 const dataDir = dataFolderOf(argv, { platform, env, home: homedir() });
@@ -39,6 +45,10 @@ const environment = takeStoreEnvironment(env);
 const refused = app.isPackaged ? refusedOption(argv.slice(1), platform) : null;
 if (app.isPackaged) dropRefusedVariables(env);
 const places = createPlaces();
+const windows = createWindows();
+
+/** Whether the first window was opened: before, the host has not started, and there is nothing that one could show. */
+let isOpen = false;
 
 // What this process and its store write is for nobody else on this computer.
 process.umask(0o077);
@@ -73,8 +83,7 @@ function start(): void {
     goTo(placeOf(link));
   });
   app.on('second-instance', (_event, theirArguments) => {
-    goTo(placeInArguments(theirArguments));
-    BrowserWindow.getAllWindows().forEach(showWindow);
+    show(placeInArguments(theirArguments));
   });
   app.on('window-all-closed', () => {
     if (platform !== 'darwin') app.quit();
@@ -89,15 +98,15 @@ function start(): void {
 }
 
 function goTo(place: string | null): void {
-  if (place !== null) places.put(place);
+  if (place !== null) places.put(place, windows.front()?.webContents ?? null);
 }
 
-/** Brings the app to the front, at a place when one is given: a notification or the tray asks for it. */
+/** Brings a window to the front, at a place when one is given: a notification, the tray or a second start asks for it. */
 function show(place: string | null): void {
   goTo(place);
-  const windows = BrowserWindow.getAllWindows();
-  windows.forEach(showWindow);
-  if (windows.length === 0) openWindow();
+  const window = windows.front();
+  if (window !== null) showWindow(window);
+  else if (isOpen) openWindow();
 }
 
 /** A packaged app is known to the system by its installer, too; on Windows a development start must say how it runs. */
@@ -129,7 +138,8 @@ async function run(): Promise<void> {
     return;
   }
   await loadSystemLanguage(app);
-  const desktop = createDesktop({ app, platform, show });
+  const asking = createAskingWindow();
+  const desktop = createDesktop({ app, platform, asking, show });
   const stop = async () => {
     await host.stop();
     lock.value.release();
@@ -166,32 +176,45 @@ async function run(): Promise<void> {
   denyPermissions(session.defaultSession);
   blockNetwork(session.defaultSession);
   const openAbout = () => show('/about');
+  const zoom = (step: ZoomStep) => {
+    changeZoom(host, step).catch(report);
+  };
   const showTexts = () => {
-    Menu.setApplicationMenu(buildMenu({ platform, isPackaged: app.isPackaged, openAbout }));
-    listPlaces({ app, platform, show });
+    Menu.setApplicationMenu(buildMenu({ platform, isPackaged: app.isPackaged, openWindow, zoom, openAbout }));
+    listPlaces({ app, platform, show, openWindow });
     desktop.showTexts();
   };
   await followLanguage(app, host, { changed: showTexts, report });
-  connectPages(host, places, updates.opened);
+  app.on('browser-window-created', (_event, { webContents }) => {
+    // The wheel with Ctrl held down: Electron only tells of it.
+    webContents.on('zoom-changed', (_wheel, direction) => zoom(direction));
+  });
+  await followColours(host);
+  await showProgress(app, host);
+  keepReachable();
+  connectPages(host, { places, asking, onPage: updates.opened });
   goTo(placeInArguments(argv));
   app.on('activate', () => {
-    if (BrowserWindow.getAllWindows().length === 0) openWindow();
+    if (windows.front() === null) openWindow();
   });
-  openWindow();
+  isOpen = true;
+  // `npm start` waits for this line: without it, the browser is its second choice.
+  openWindow().once('show', () => console.log(OPEN_LINE));
 }
 
 /** Which shell, why and where, as the web shell's line says it. */
 const OPEN_LINE = `Storedesk is open in a window of its own (there is a display and an Electron runtime): ${START_URL}`;
 
-function openWindow(): void {
+function openWindow(): BrowserWindow {
   const window = openMainWindow({
     appPath: app.getAppPath(),
     statePath: join(windowDir, 'window-state.json'),
+    beside: windows.front(),
     devTools: !app.isPackaged,
   });
-  // `npm start` waits for this line: without it, the browser is its second choice.
-  window.once('show', () => console.log(OPEN_LINE));
+  windows.add(window);
   loadPage(window).catch((error: unknown) => console.error(error));
+  return window;
 }
 
 async function explain(failure: LockFailure): Promise<string> {

@@ -1,9 +1,12 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 import { t } from '../messages/language.ts';
+import type { ZoomStep } from './zoom.ts';
 
 export interface MenuOptions {
   readonly platform: NodeJS.Platform;
   readonly isPackaged: boolean;
+  readonly openWindow: () => void;
+  readonly zoom: (step: ZoomStep) => void;
   /** Shows the version and the licences. */
   readonly openAbout: () => void;
 }
@@ -11,10 +14,10 @@ export interface MenuOptions {
 type Items = readonly (MenuItemConstructorOptions | 'line')[];
 
 /**
- * The menu in the language that was chosen last. Its items have roles: the system does what they say and gives them its usual
- * keys; Electron itself would call them in English everywhere.
+ * The menu in the language that was chosen last. Its items have roles where there is one: the system does what
+ * they say and gives them its usual keys; Electron itself would call them in English everywhere.
  */
-export function buildMenu({ platform, isPackaged, openAbout }: MenuOptions): Menu {
+export function buildMenu({ platform, isPackaged, openWindow, zoom, openAbout }: MenuOptions): Menu {
   const words = t().desktop.menu;
   const isMac = platform === 'darwin';
   const about: MenuItemConstructorOptions = { label: words.about, click: openAbout };
@@ -33,7 +36,11 @@ export function buildMenu({ platform, isPackaged, openAbout }: MenuOptions): Men
   const developer: Items = [{ role: 'reload' }, { role: 'toggleDevTools' }, 'line'];
   return Menu.buildFromTemplate([
     ...(isMac ? [menu({ label: 'Storedesk' }, ofApp)] : []),
-    menu({ label: words.file }, [{ role: 'close', label: words.close }, ...(isMac ? [] : [quit])]),
+    menu({ label: words.file }, [
+      { label: words.newWindow, accelerator: 'CmdOrCtrl+N', click: openWindow },
+      { role: 'close', label: words.close },
+      ...(isMac ? [] : [quit]),
+    ]),
     menu({ label: words.edit }, [
       { role: 'undo', label: words.undo },
       { role: 'redo', label: words.redo },
@@ -47,9 +54,17 @@ export function buildMenu({ platform, isPackaged, openAbout }: MenuOptions): Men
     ]),
     menu({ label: words.view }, [
       ...(isPackaged ? [] : developer),
-      { role: 'resetZoom', label: words.resetZoom },
-      { role: 'zoomIn', label: words.zoomIn },
-      { role: 'zoomOut', label: words.zoomOut },
+      { label: words.resetZoom, accelerator: 'CmdOrCtrl+0', click: () => zoom('reset') },
+      { label: words.zoomIn, accelerator: 'CmdOrCtrl+Plus', click: () => zoom('in') },
+      // The same key without Shift, where the plus is above another sign.
+      {
+        label: words.zoomIn,
+        accelerator: 'CmdOrCtrl+=',
+        visible: false,
+        acceleratorWorksWhenHidden: true,
+        click: () => zoom('in'),
+      },
+      { label: words.zoomOut, accelerator: 'CmdOrCtrl+-', click: () => zoom('out') },
       'line',
       { role: 'togglefullscreen', label: words.fullScreen },
     ]),

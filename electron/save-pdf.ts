@@ -7,7 +7,7 @@ import { err, ok } from '../shared/result.ts';
 import { fileNameOf } from './file-name.ts';
 import { paperSizeOf } from './paper-size.ts';
 
-/** Saves the print form of the window's page as a PDF where the person says. `windowOf` gives null when none is open. */
+/** Saves the print form of the page that asks as a PDF where the person says. `windowOf` gives its window; null: it is closed. */
 export function createSavePdf(app: App, windowOf: () => BrowserWindow | null): Desktop['savePdf'] {
   return async (name) => {
     const window = windowOf();

@@ -7,12 +7,13 @@ export interface SystemPlaces {
   readonly platform: NodeJS.Platform;
   /** Brings the app to the front, at a place. */
   readonly show: (place: string) => void;
+  readonly openWindow: () => void;
 }
 
 /**
  * Lists where most work is done in the menu of the app's icon: the Dock of macOS, the jump list of Windows.
  */
-export function listPlaces({ app, platform, show }: SystemPlaces): void {
+export function listPlaces({ app, platform, show, openWindow }: SystemPlaces): void {
   const { fulfillment, themes, variants } = t().workspaces;
   const places = [
     [fulfillment, '/fulfillment'],
@@ -20,7 +21,11 @@ export function listPlaces({ app, platform, show }: SystemPlaces): void {
     [variants, '/variants'],
   ] as const;
   app.dock?.setMenu(
-    Menu.buildFromTemplate(places.map(([label, place]) => ({ label, click: () => show(place) }))),
+    Menu.buildFromTemplate([
+      ...places.map(([label, place]) => ({ label, click: () => show(place) })),
+      { type: 'separator' },
+      { label: t().desktop.menu.newWindow, click: openWindow },
+    ]),
   );
   // A development start would need its script among the arguments.
   if (platform !== 'win32' || !app.isPackaged) return;

@@ -44,3 +44,37 @@ export function isReachable(bounds: Rectangle, workArea: Rectangle): boolean {
   const isAboveBottom = bounds.y + VISIBLE.height <= workArea.y + workArea.height;
   return width >= VISIBLE.width && isBelowTop && isAboveBottom;
 }
+
+/** About the height of a title bar, so that both can be seen and taken hold of. */
+const STEP = 32;
+
+/**
+ * The place of a window that is opened beside another one: as large, a step further down and to the right on the same
+ * display, and from the display's corner where there is no room for that.
+ */
+export function oneStepFrom({ x, y, width, height }: Rectangle, workArea: Rectangle): Rectangle {
+  const hasRoom =
+    x + STEP + width <= workArea.x + workArea.width && y + STEP + height <= workArea.y + workArea.height;
+  const corner = hasRoom ? { x: x + STEP, y: y + STEP } : { x: workArea.x, y: workArea.y };
+  const isThere = corner.x === x && corner.y === y;
+  return {
+    // A window that fills its display leaves only this.
+    x: isThere ? corner.x + STEP : corner.x,
+    y: isThere ? corner.y + STEP : corner.y,
+    width: Math.min(width, workArea.width),
+    height: Math.min(height, workArea.height),
+  };
+}
+
+/** The place nearest to these bounds that is on a display with this work area, as large as it has room for. */
+export function movedInto(bounds: Rectangle, workArea: Rectangle): Rectangle {
+  const width = Math.min(bounds.width, workArea.width);
+  const height = Math.min(bounds.height, workArea.height);
+  const clamp = (at: number, from: number, room: number) => Math.min(Math.max(at, from), from + room);
+  return {
+    x: clamp(bounds.x, workArea.x, workArea.width - width),
+    y: clamp(bounds.y, workArea.y, workArea.height - height),
+    width,
+    height,
+  };
+}

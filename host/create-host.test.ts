@@ -35,7 +35,14 @@ describe('what a shell asks', () => {
     const { host } = await start();
     expect(await host.invoke('app.info', null)).toEqual({
       ok: true,
-      value: { version: '1.2.3', shell: 'web', platform: 'linux', keychainProblem: null, notices: [] },
+      value: {
+        version: '1.2.3',
+        shell: 'web',
+        platform: 'linux',
+        engines: [],
+        keychainProblem: null,
+        notices: [],
+      },
     });
     const memory = createMemoryKeyring();
     memory.breakDown();

@@ -1,4 +1,5 @@
 import type { MonotonicClock, WallClock } from '../shared/clock.ts';
+import type { ConnectionId } from '../shared/contract/connection.ts';
 import type { StoreStop } from '../shared/contract/api-error.ts';
 import type { HostNotice } from '../shared/contract/host-notice.ts';
 import type { NoUpdates, Update, UpdateProblem } from '../shared/contract/updates.ts';
@@ -65,6 +66,8 @@ export interface AppInfo {
   readonly version: string;
   readonly shell: 'electron' | 'web';
   readonly platform: string;
+  /** What it runs on: Electron, Chromium, Node, SQLite, as far as it does. */
+  readonly engines: readonly { readonly name: string; readonly version: string }[];
 }
 
 /** A connection of this run only. The shell reads the environment and hands the values in. */
@@ -96,12 +99,18 @@ export interface DesktopNotification {
   readonly place: string;
 }
 
+/** How much waits in a store, as a window that shows it has counted. */
+export interface WaitingCount {
+  readonly connection: ConnectionId;
+  readonly count: number;
+}
+
 /** What a shell with a desktop around it can do beside showing the page. */
 export interface Desktop {
   /** Shows a notification without a sound; a click brings the app to the front at its place. False where there are none. */
   readonly notify: (notification: DesktopNotification) => boolean;
   /** Shows how much waits on the app's icon; 0 removes it. Nothing happens where icons carry no number. */
-  readonly setBadge: (count: number) => void;
+  readonly setBadge: (waiting: WaitingCount) => void;
   /**
    * Saves the page's print form as a PDF where the person chooses. `name` is proposed and may hold anything. The error
    * is a sentence: what could not be written and why.

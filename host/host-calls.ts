@@ -77,7 +77,12 @@ export function implementHostCalls(services: HostServices): HostImplementation {
     ...services.explorer,
     ...services.updates,
     'app.info': async () =>
-      ok({ ...appInfo, keychainProblem: await vault.problem(), notices: [...notices()] }),
+      ok({
+        ...appInfo,
+        engines: [...appInfo.engines],
+        keychainProblem: await vault.problem(),
+        notices: [...notices()],
+      }),
     'app.claimNews': async ({ keys }) => ok(services.claimNews(keys)),
     'app.diagnostics': async () => ok({ text: await services.diagnostics() }),
     'settings.get': async () => ok(withPresentConnection(settings.read(), connections)),

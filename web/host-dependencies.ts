@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLogFile, openLogStream } from '../host/data-folder/log-file.ts';
+import { enginesOf } from '../host/diagnostics/engines.ts';
 import type { HostEnvironment, HostDependencies } from '../host/dependencies.ts';
 import { childEnvironment } from '../host/store-process/child-environment.ts';
 import { systemMonotonicNow, systemTimer } from '../host/system-timer.ts';
@@ -25,7 +26,12 @@ export function createHostDependencies(dataDir: string, environment: HostEnviron
       openLog: () => openLogStream(join(dataDir, 'store.log')),
     }),
     dataDir,
-    appInfo: { version: readVersion(), shell: 'web', platform: process.platform },
+    appInfo: {
+      version: readVersion(),
+      shell: 'web',
+      platform: process.platform,
+      engines: enginesOf(process.versions),
+    },
     environment,
     desktop: null,
     updater: 'browser',

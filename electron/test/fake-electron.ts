@@ -10,6 +10,7 @@ import type {
   MenuItemConstructorOptions,
   MessageBoxOptions,
   MessageBoxSyncOptions,
+  NativeTheme,
   Protocol,
   Rectangle,
   Screen,
@@ -73,6 +74,11 @@ export interface FakeState extends FakeQuit, FakeDesktop {
   readonly dockMenus: Menus[];
   /** The jump lists, one after the other. */
   readonly tasks: Task[][];
+  readonly theme: Pick<NativeTheme, 'themeSource'>;
+  /** Tells of displays that come and go. */
+  readonly screen: EventEmitter;
+  /** Of the one display. */
+  workArea: Rectangle;
 }
 
 /**
@@ -102,6 +108,9 @@ export function createFakeElectron(options: FakeOptions) {
     menus: [],
     dockMenus: [],
     tasks: [],
+    theme: { themeSource: 'system' as const },
+    screen: new EventEmitter(),
+    workArea: options.workArea ?? { x: 0, y: 0, width: 1920, height: 1080 },
   });
   /** Whether all of them let themselves be closed. */
   function closeWindows(): boolean {
@@ -250,12 +259,16 @@ export function createFakeElectron(options: FakeOptions) {
       },
     }),
     protocol: strict('protocol', protocolMembers),
-    screen: strict('screen', {
-      getDisplayMatching: () => {
-        after('getDisplayMatching');
-        return { workArea: options.workArea ?? { x: 0, y: 0, width: 1920, height: 1080 } };
-      },
-    } satisfies Partial<Record<keyof Screen, unknown>>),
+    nativeTheme: strict('nativeTheme', state.theme),
+    screen: strict(
+      'screen',
+      Object.assign(state.screen, {
+        getDisplayMatching: () => {
+          after('getDisplayMatching');
+          return { workArea: state.workArea };
+        },
+      } satisfies Partial<Record<keyof Screen, unknown>>),
+    ),
     session: strict('session module', {
       get defaultSession() {
         after('session.defaultSession');
@@ -299,12 +312,17 @@ export function createFakeElectron(options: FakeOptions) {
       state.ready = true;
       becomeReady();
     },
-    /** What a page gets when it invokes a channel: everything is cloned on the way, as by Electron. */
-    invoke: async (channel: string, args: readonly unknown[] = [], senderFrame: unknown = frame()) => {
+    /** What a page gets when it invokes a channel: everything is cloned on the way, as by Electron. The first window's if none is given. */
+    invoke: async (
+      channel: string,
+      args: readonly unknown[] = [],
+      senderFrame: unknown = frame(),
+      sender: FakeWindow['webContents'] | undefined = state.windows[0]?.webContents,
+    ) => {
       const handler = state.channels.get(channel);
       if (handler === undefined) throw new Error(`No handler registered for '${channel}'`);
       const cloned = structuredClone(args);
-      return structuredClone(await handler({ type: 'frame', sender: {}, senderFrame }, ...cloned));
+      return structuredClone(await handler({ type: 'frame', sender, senderFrame }, ...cloned));
     },
     userData: () => join(state.paths.get('userData') ?? ''),
   };

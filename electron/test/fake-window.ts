@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type {
   BrowserWindowConstructorOptions,
   PrintToPDFOptions,
+  ProgressBarOptions,
   Rectangle,
   RenderProcessGoneDetails,
 } from 'electron';
@@ -65,9 +66,14 @@ export class FakeWindow extends EventEmitter {
   readonly options: BrowserWindowConstructorOptions;
   readonly done: string[] = [];
   overlay: { readonly image: FakeImage | null; readonly description: string } | null = null;
+  /** What the bar on the taskbar's button shows, one after the other; -1: nothing. */
+  readonly progress: { readonly done: number; readonly mode: ProgressBarOptions['mode'] | null }[] = [];
+  /** Where it was moved to. */
+  readonly moves: Rectangle[] = [];
   url: string | null = null;
   minimized = false;
   maximized = false;
+  destroyed = false;
 
   constructor(options: BrowserWindowConstructorOptions) {
     super();
@@ -82,10 +88,12 @@ export class FakeWindow extends EventEmitter {
   show(): void {
     this.done.push('show');
     this.emit('show');
+    this.emit('focus');
   }
 
   focus(): void {
     this.done.push('focus');
+    this.emit('focus');
   }
 
   restore(): void {
@@ -102,6 +110,14 @@ export class FakeWindow extends EventEmitter {
     this.overlay = { image, description };
   }
 
+  setProgressBar(done: number, { mode }: Partial<ProgressBarOptions> = {}): void {
+    this.progress.push({ done, mode: mode ?? null });
+  }
+
+  isDestroyed(): boolean {
+    return this.destroyed;
+  }
+
   isMinimized(): boolean {
     return this.minimized;
   }
@@ -115,6 +131,15 @@ export class FakeWindow extends EventEmitter {
     return { x, y, width, height };
   }
 
+  isFullScreen(): boolean {
+    return false;
+  }
+
+  setBounds(bounds: Rectangle): void {
+    this.moves.push(bounds);
+    Object.assign(this.options, bounds);
+  }
+
   /** As if the person had closed it. */
   close(): void {
     let held = false;
@@ -123,6 +148,8 @@ export class FakeWindow extends EventEmitter {
         held = true;
       },
     });
-    if (!held) this.emit('closed');
+    if (held) return;
+    this.destroyed = true;
+    this.emit('closed');
   }
 }

@@ -27,7 +27,7 @@ describe('in a desktop shell', () => {
   const asked: unknown[] = [];
   const desktop: Desktop = {
     notify: (notification) => asked.push(notification) > 0,
-    setBadge: (count) => asked.push(count),
+    setBadge: (waiting) => asked.push(waiting),
     savePdf: async (name) => (name === 'full disk' ? err('The disk is full.') : ok('saved')),
   };
   beforeEach(() => asked.splice(0));
@@ -35,8 +35,9 @@ describe('in a desktop shell', () => {
   test('a notification and a badge are handed on as they are', async () => {
     const host = await hostOf(desktop);
     expect(await host.invoke('desktop.notify', NOTIFICATION)).toEqual(ok({ shown: true }));
-    expect(await host.invoke('desktop.badge', { count: 12 })).toEqual(ok(null));
-    expect(asked).toEqual([NOTIFICATION, 12]);
+    const waiting = { connection: 'sandbox', count: 12 };
+    expect(await host.invoke('desktop.badge', waiting)).toEqual(ok(null));
+    expect(asked).toEqual([NOTIFICATION, waiting]);
   });
 
   test('a notification leads to a place in the app and nowhere else', async () => {
@@ -59,6 +60,6 @@ describe('in a desktop shell', () => {
 test('in the web shell nothing is shown, and the page is told so', async () => {
   const host = await hostOf(null);
   expect(await host.invoke('desktop.notify', NOTIFICATION)).toEqual(ok({ shown: false }));
-  expect(await host.invoke('desktop.badge', { count: 3 })).toEqual(ok(null));
+  expect(await host.invoke('desktop.badge', { connection: 'sandbox', count: 3 })).toEqual(ok(null));
   expect(await host.invoke('desktop.savePdf', { name: 'slips' })).toEqual(ok({ outcome: 'unavailable' }));
 });

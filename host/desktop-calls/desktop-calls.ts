@@ -9,8 +9,8 @@ import type { Desktop } from '../dependencies.ts';
 export function createDesktopCalls(desktop: Desktop | null): CallsOf<'desktop'> {
   return {
     'desktop.notify': async (notification) => ok({ shown: desktop?.notify(notification) ?? false }),
-    'desktop.badge': async ({ count }) => {
-      desktop?.setBadge(count);
+    'desktop.badge': async (waiting) => {
+      desktop?.setBadge(waiting);
       return ok(null);
     },
     'desktop.savePdf': async ({ name }) => {

@@ -24,7 +24,15 @@ const STORE: Connection = {
 };
 
 const sources = (): DiagnosticsSources => ({
-  appInfo: { version: '0.1.0', shell: 'web', platform: 'linux' },
+  appInfo: {
+    version: '0.1.0',
+    shell: 'web',
+    platform: 'linux',
+    engines: [
+      { name: 'Node', version: '24.18.0' },
+      { name: 'SQLite', version: '3.53.4' },
+    ],
+  },
   dataDir,
   now: () => Date.UTC(2026, 0, 2),
   connections: { list: () => [STORE], originOf: () => 'https://hollow-pine.test:8443' },
@@ -63,7 +71,7 @@ test('says what an installation is like, and nothing of whose it is', async () =
   );
   const text = await writeDiagnostics(sources());
   expect(text.split('\n').slice(0, 6)).toEqual([
-    `Storedesk 0.1.0, web on linux, Node ${process.versions.node}`,
+    `Storedesk 0.1.0, web on linux, Node 24.18.0, SQLite 3.53.4`,
     'time: 2026-01-02T00:00:00.000Z',
     'keychain: "ready"',
     expect.stringMatching(/^settings: \{"language":"de",.*"zoom":125/),

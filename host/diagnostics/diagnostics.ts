@@ -25,7 +25,7 @@ export interface DiagnosticsSources extends Pick<HostDependencies, 'appInfo' | '
  */
 export async function writeDiagnostics(sources: DiagnosticsSources): Promise<string> {
   const { appInfo, dataDir, now, connections, settings, vault, queue } = sources;
-  const { version, shell, platform } = appInfo;
+  const { version, shell, platform, engines } = appInfo;
   const { activeConnection: _open, ...chosen } = settings.read();
   const stores = connections.list();
   const waiting = queue
@@ -35,7 +35,7 @@ export async function writeDiagnostics(sources: DiagnosticsSources): Promise<str
     LOGS.map(async (name) => ['', `${name}, its last lines:`, ...(await tail(join(dataDir, name)))]),
   );
   const text = [
-    `Storedesk ${version}, ${shell} on ${platform}, Node ${process.versions.node}`,
+    `Storedesk ${version}, ${shell} on ${platform}, ${engines.map((one) => `${one.name} ${one.version}`).join(', ')}`,
     `time: ${new Date(now()).toISOString()}`,
     `keychain: ${JSON.stringify((await vault.problem()) ?? 'ready')}`,
     `settings: ${JSON.stringify(chosen)}`,

@@ -45,7 +45,7 @@ export async function startHost(
       keyring: createMemoryKeyring().keyring,
       launchStore: launched.launchStore,
       dataDir,
-      appInfo: { version: '1.2.3', shell: 'web', platform: 'linux' },
+      appInfo: { version: '1.2.3', shell: 'web', platform: 'linux', engines: [] },
       environment: {},
       desktop: null,
       updater: 'browser',

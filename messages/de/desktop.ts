@@ -9,6 +9,7 @@ export const desktop: Messages['desktop'] = {
     unhide: 'Alle einblenden',
     quit: 'Storedesk beenden',
     file: 'Datei',
+    newWindow: 'Neues Fenster',
     close: 'Fenster schließen',
     edit: 'Bearbeiten',
     undo: 'Rückgängig',

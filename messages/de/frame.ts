@@ -70,6 +70,11 @@ export const frame: Messages['frame'] = {
     stores: 'Shops',
     look: 'Darstellung',
   },
+  dropped: {
+    several: 'Legen Sie immer nur eine Datei ab.',
+    neither: ({ name }) =>
+      `${name} ist weder die ZIP-Datei eines Designs noch eine CSV-Datei mit Varianten. Mit der Datei ist nichts geschehen.`,
+  },
   palette: {
     title: 'Befehlspalette',
     none: 'Nichts mit diesem Namen',
@@ -89,6 +94,7 @@ export const frame: Messages['frame'] = {
   about: {
     title: 'Über Storedesk',
     version: ({ version }) => `Version ${version}.`,
+    runsOn: ({ engines }) => `Es läuft auf ${list(engines)}.`,
     free: 'Storedesk ist freie Software.',
     didRead: 'das Laden der Lizenzen',
     reading: 'Lizenzen werden geladen',

@@ -37,7 +37,6 @@ export const orderOperations: Messages['orderOperations'] = {
   close: 'Schließen',
   cancel: 'Abbrechen',
   keepIt: 'Nicht stornieren',
-  sendKeys: 'Strg ↵',
   heldFirst: 'Gesendet wird nach 5 Sekunden: Bis dahin können Sie es rückgängig machen.',
   subject: ({ name }) => richText('Bestellung <name>{name}</name>', { name }),
   subjectTo: ({ name, location }) =>

@@ -8,6 +8,7 @@ export const desktop = {
     unhide: 'Show All',
     quit: 'Quit Storedesk',
     file: 'File',
+    newWindow: 'New Window',
     close: 'Close Window',
     edit: 'Edit',
     undo: 'Undo',

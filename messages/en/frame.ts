@@ -76,6 +76,11 @@ export const frame = {
   keys: { ctrl: 'Ctrl', shift: 'Shift', alt: 'Alt', delete: 'Delete' },
   /** What can be done by key or from the palette, by where it belongs. */
   commandGroups: { goTo: 'Go to', general: 'General', dialog: 'Dialog', stores: 'Stores', look: 'Look' },
+  dropped: {
+    several: 'Drop one file at a time.',
+    neither: ({ name }: { name: string }) =>
+      `${name} is neither a ZIP file of a theme nor a CSV file of variants. Nothing was done with it.`,
+  },
   palette: {
     title: 'Command palette',
     none: 'Nothing has this name',
@@ -95,6 +100,7 @@ export const frame = {
   about: {
     title: 'About Storedesk',
     version: ({ version }: { version: string }) => `Version ${version}.`,
+    runsOn: ({ engines }: { engines: readonly string[] }) => `It runs on ${list(engines)}.`,
     free: 'Storedesk is free software.',
     didRead: 'reading the licences',
     reading: 'Reading the licences',

@@ -40,7 +40,6 @@ export const orderOperations = {
   close: 'Close',
   cancel: 'Cancel',
   keepIt: 'Keep it',
-  sendKeys: 'Ctrl ↵',
   heldFirst: 'It is sent after 5 seconds: until then it can be undone.',
   subject: ({ name }: { name: string }) => richText('Order <name>{name}</name>', { name }),
   subjectTo: ({ name, location }: { name: string; location: string }) =>

@@ -25,6 +25,8 @@ export function AboutPage() {
         <p className={classes.words}>
           {info !== undefined && `${texts.version(info)} `}
           {texts.free}
+          {info !== undefined &&
+            ` ${texts.runsOn({ engines: info.engines.map(({ name, version }) => `${name} ${version}`) })}`}
         </p>
         <Diagnostics />
         {error !== null && (

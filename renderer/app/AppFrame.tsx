@@ -33,6 +33,7 @@ import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { StoreBanners } from './StoreBanners.tsx';
 import { focusPage, useFocusAfterReset, useFocusOnPage } from './use-focus-on-page.ts';
+import { useDroppedFiles } from './use-dropped-files.ts';
 import { useGoTo } from './use-go-to.ts';
 import { useRefreshWhenBack } from './use-refresh-when-back.ts';
 import { useUnloadGuard } from './use-unload-guard.ts';
@@ -87,6 +88,7 @@ function Frame() {
   const switchTo = ({ id }: Connection) => change({ activeConnection: id });
   useTitleStore(connection.name);
   useGoTo();
+  useDroppedFiles();
   useFocusOnPage();
   useRefreshWhenBack();
   useUnloadGuard();

@@ -17,6 +17,11 @@ export function isPressed(combination: string, press: KeyPress): boolean {
   return press.key.toLowerCase() === key.toLowerCase();
 }
 
+/** Whether keys have the names that they have on a Mac. */
+export function isMac(): boolean {
+  return navigator.platform.startsWith('Mac');
+}
+
 /** The parts to show as keys: "mod+K" → Ctrl, K (on a Mac ⌘, K); the sequence "G T" → G, T. */
 export function keyCaps(keys: string, mac: boolean): string[] {
   const { ctrl, shift, alt, delete: del } = t().frame.keys;

@@ -28,6 +28,8 @@ export interface Workspace extends Section {
   readonly routes: readonly AnyRoute[];
   /** The kinds of job that it submits. */
   readonly jobs?: Partial<JobDeclarations>;
+  /** Names of files that its page takes when they are dropped anywhere in the window (`useBroughtFile`). */
+  readonly takesFile?: RegExp;
   /** In the status bar, on every page. */
   readonly StatusItem?: ComponentType;
   /** Its part of the settings page: a titled section. */

@@ -66,6 +66,8 @@ test('its desktop file is valid, and links that begin with storedesk:// are its'
   debian.run('desktop-file-validate', `/${file}`);
   const entry = readFileSync(inDebian(file), 'utf8');
   expect(entry).toContain('Exec=/opt/Storedesk/storedesk %U\n');
+  expect(entry).toContain('Actions=Fulfillment;Themes;Variants;\n');
+  expect(entry).toContain('[Desktop Action Themes]\nName=Themes\nName[de]=Designs\n');
   expect(entry).not.toContain('no-sandbox');
   expect(debian.runAsPerson('xdg-mime', 'query', 'default', 'x-scheme-handler/storedesk').said.trim()).toBe(
     'storedesk.desktop',

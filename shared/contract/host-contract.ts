@@ -76,6 +76,8 @@ export const HOST_CALLS = {
       version: z.string(),
       shell: z.enum(['electron', 'web']),
       platform: z.string(),
+      /** What it runs on, with versions. */
+      engines: z.array(z.object({ name: z.string(), version: z.string() })),
       /** Null when tokens can be kept in the keychain, else why not. */
       keychainProblem: keychainProblemSchema.nullable(),
       /** What happened while starting that the person must know: a damaged file that was set aside. */

@@ -55,7 +55,12 @@ export function ThemesPage() {
       )}
       {themes !== undefined && <ThemeList themes={themes} />}
       {themes === undefined && error === null && <LoadingRows label={texts.reading} />}
-      <DropZip whyNot={whyNot} adding={adding} onTaken={() => setAdding(true)} />
+      <DropZip
+        whyNot={whyNot}
+        isRead={themes !== undefined || error !== null}
+        adding={adding}
+        onTaken={() => setAdding(true)}
+      />
       <AddThemeDialog opened={adding} onClose={() => setAdding(false)} />
     </Page>
   );

@@ -22,6 +22,7 @@ export const themes = {
   scopes: ['themes'],
   key: 'T',
   routes: [page],
+  takesFile: /\.zip$/i,
   Badge: partWhenLoaded(code, 'ThemesBadge'),
   Background: partWhenLoaded(code, 'ThemesInBackground'),
   find: async (...asked) => (await code.load()).findThemes(...asked),

@@ -32,6 +32,7 @@ export const variants = {
   scopes: ['products'],
   key: 'V',
   routes: [list, ofProduct],
+  takesFile: /\.(?:csv|tsv|txt)$/i,
   find: async (...asked) => (await code.load()).findVariants(...asked),
   jobs: {
     variant: { path: () => '/variants', reopensOn: null, staysWhenDone: true, current: () => null },

@@ -101,6 +101,7 @@ function FindDialog({
           value={search.find}
           onChange={({ currentTarget }) => onSearch({ ...search, find: currentTarget.value })}
           autoComplete="off"
+          spellCheck={false}
           data-autofocus
         />
         <TextInput
@@ -108,6 +109,7 @@ function FindDialog({
           value={replacement}
           onChange={({ currentTarget }) => setReplacement(currentTarget.value)}
           autoComplete="off"
+          spellCheck={false}
         />
         <Checkbox
           label={texts.matchCase}

@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
+import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import { useHost } from '../../data/host-context.tsx';
 import { inBackground } from '../../data/in-background.ts';
 import waitingIcon from './storedesk-waiting.svg';
 
-/** Shows a number on the app's icon, and in the tab's that there is one; 0 removes it. */
-export function useAppBadge(count: number): void {
+/** Shows how much waits in a store on the app's icon, and in the tab's that something does; 0 removes it. */
+export function useAppBadge(connection: ConnectionId, count: number): void {
   const host = useHost();
   useEffect(() => {
-    if (host.shell === 'electron') inBackground(host.ask('desktop.badge', { count }));
+    if (host.shell === 'electron') inBackground(host.ask('desktop.badge', { connection, count }));
     else setBrowserBadge(count);
-  }, [host, count]);
+  }, [host, connection, count]);
 }
 
 /** The number is on the icon of an installed page; a tab's icon only shows that something waits. */

@@ -1,3 +1,4 @@
+import { useActiveStore } from '../../../data/active-store.tsx';
 import { useAppBadge } from '../../../ui/notify/app-badge.ts';
 import { useTitleMark } from '../../../ui/use-page-title.ts';
 import { useRunChangeFeed } from '../inbox/change-feed.ts';
@@ -17,8 +18,9 @@ export function Arrivals() {
 
 /** Shows how much waits outside of the page: in the title, on the app's icon, and in the tab's. */
 function useShowWaiting(): void {
+  const { connection } = useActiveStore();
   const waiting = useWaitingCounts();
   const total = waiting === null ? null : addCounts(waiting);
   useTitleMark(total === null ? null : countText(total));
-  useAppBadge(total?.count ?? 0);
+  useAppBadge(connection.id, total?.count ?? 0);
 }

@@ -10,6 +10,7 @@ import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { ButtonKey } from '../../../ui/Keys.tsx';
 import { NameOf } from '../../../ui/NameOf.tsx';
 import { Rich } from '../../../ui/Rich.tsx';
+import { isMac, keyCaps } from '../../../ui/shortcut-keys.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { recordRejection, useDraft } from '../fulfillment-state.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
@@ -136,7 +137,7 @@ export function OperationForm({
             type="submit"
             loading={pending}
             whyNot={pending ? null : closed}
-            rightSection={isOne && <ButtonKey>{texts.sendKeys}</ButtonKey>}
+            rightSection={isOne && <ButtonKey>{`${keyCaps('mod', isMac()).join('')} ↵`}</ButtonKey>}
           >
             {isOne ? label : texts.many({ label, count, asks: false })}
           </ActionButton>

@@ -2,7 +2,9 @@ import { notifications } from '@mantine/notifications';
 import { IconFileZip } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
+import { useBroughtFile } from '../../../ui/brought-file.ts';
 import { isDialogOpen } from '../../../ui/use-shortcut.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { useZip } from './use-zip.ts';
@@ -11,16 +13,20 @@ import classes from './theme-files.module.css';
 /** Takes a ZIP file that is dropped anywhere on the page, and shows that it can be. */
 export function DropZip({
   whyNot,
+  isRead,
   adding,
   onTaken,
 }: {
   /** Why it cannot; null when it can. */
   whyNot: string | null;
+  /** Whether the themes are read, or could not be: before, it is not known whether one can be added. */
+  isRead: boolean;
   /** Whether the dialog is open that a file is for. Under any other it would not be seen what becomes of it. */
   adding: boolean;
   onTaken: () => void;
 }) {
   const { target } = t().themeFiles;
+  const { connection } = useActiveStore();
   const { zip } = useZip();
   /** Why the file over the page is not taken; null when it is, undefined while there is none. */
   const [refusal, setRefusal] = useState<string | null>();
@@ -33,6 +39,11 @@ export function DropZip({
     }
     inBackground(zip.take(files));
     onTaken();
+  });
+  useBroughtFile({ connection: connection.id, path: '/themes' }, isRead, (file) => {
+    const refused = whyNotNow();
+    if (refused === null) take([file]);
+    else notifications.show({ message: refused });
   });
   useEffect(() => {
     const ended = new AbortController();
@@ -48,9 +59,12 @@ export function DropZip({
     };
     const drop = (event: DragEvent) => {
       if (!holdsFiles(event)) return;
-      event.preventDefault();
       setRefusal(undefined);
-      take([...(event.dataTransfer?.files ?? [])]);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      // The frame knows which page takes it.
+      if (files.length === 1 && !isZip(files[0])) return;
+      event.preventDefault();
+      take(files);
     };
     document.addEventListener('dragenter', over, { signal });
     document.addEventListener('dragover', over, { signal });
@@ -66,6 +80,11 @@ export function DropZip({
       <p className={classes.about}>{refusal ?? target.about}</p>
     </div>
   );
+}
+
+/** By its name; one that is none all the same is found out by the host. */
+function isZip(file: File | undefined): boolean {
+  return file?.name.toLowerCase().endsWith('.zip') ?? false;
 }
 
 function holdsFiles({ dataTransfer }: DragEvent): boolean {

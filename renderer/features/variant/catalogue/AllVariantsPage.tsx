@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { canReach, useStoreStatus } from '../../../state/store-status.ts';
 import { ExportStatus } from '../../../ui/export/ExportStatus.tsx';
 import { Grid } from '../../../ui/grid/Grid.tsx';
+import { useBroughtFile } from '../../../ui/brought-file.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { PickProduct } from '../PickProduct.tsx';
@@ -36,7 +37,7 @@ import { CopyProblem, FirstCopy } from './CatalogueCopy.tsx';
  */
 export function AllVariantsPage({ products }: { products: readonly ProductId[] }) {
   const texts = t().catalogue;
-  const { session, check } = useActiveStore();
+  const { connection, session, check } = useActiveStore();
   const sheet = session.part(catalogueSheetOf);
   useSyncExternalStore(sheet.grid.subscribe, sheet.grid.getVersion);
   useEffect(() => sheet.open(), [sheet]);
@@ -46,13 +47,16 @@ export function AllVariantsPage({ products }: { products: readonly ProductId[] }
   const currency = check?.currency ?? ASSUMED_CURRENCY;
   useEffect(() => sheet.setCurrency(currency), [sheet, currency]);
   const [picking, setPicking] = useState(false);
-  const [importing, setImporting] = useState(false);
+  /** The file that an import begins with: `null` lets one be chosen. Undefined: no import is open. */
+  const [importing, setImporting] = useState<File | null>();
   useShortcut({ keys: 'mod+O', name: texts.openProduct, group: t().workspaces.variants }, () =>
     setPicking(true),
   );
   const exporting = useVariantExport(session, sheet);
   const exportButton = useRef<HTMLButtonElement>(null);
   const { count, state } = sheet;
+  // An import compares with the copy.
+  useBroughtFile({ connection: connection.id, path: '/variants' }, count !== null, setImporting);
   const all = state?.copy?.variants ?? count ?? 0;
   return (
     <Page
@@ -81,7 +85,7 @@ export function AllVariantsPage({ products }: { products: readonly ProductId[] }
             currency={currency}
             exportButton={exportButton}
             onExport={() => inBackground(exporting.start())}
-            onImport={() => setImporting(true)}
+            onImport={() => setImporting(null)}
           />
           <ExportStatus
             state={exporting.state}
@@ -95,11 +99,12 @@ export function AllVariantsPage({ products }: { products: readonly ProductId[] }
         </>
       )}
       <ImportDialog
-        opened={importing}
+        opened={importing !== undefined}
+        file={importing ?? null}
         session={session}
         drafts={sheet.drafts}
         currency={currency}
-        onClose={() => setImporting(false)}
+        onClose={() => setImporting(undefined)}
       />
       <PickProduct opened={picking} onClose={() => setPicking(false)} />
     </Page>

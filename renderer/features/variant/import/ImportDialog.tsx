@@ -15,6 +15,8 @@ import { ImportSession, type ImportStep } from './import-session.ts';
 import classes from './import.module.css';
 
 interface ImportProps {
+  /** The file that was dropped; null: one is to be chosen. */
+  readonly file: File | null;
   readonly session: StoreSession;
   readonly drafts: VariantDrafts;
   readonly currency: CurrencyCode;
@@ -39,14 +41,14 @@ export function ImportDialog({ opened, ...props }: ImportProps & { opened: boole
   );
 }
 
-function Steps({ session, drafts, currency, onClose }: ImportProps) {
+function Steps({ file, session, drafts, currency, onClose }: ImportProps) {
   const texts = t().variantImport;
   const [importing] = useState(() => new ImportSession(session, drafts));
   const { step, failure } = useSyncExternalStore(importing.subscribe, importing.getState);
   useEffect(() => {
-    inBackground(importing.open());
+    inBackground(importing.open(file));
     return () => importing.stop();
-  }, [importing]);
+  }, [importing, file]);
   const applied = useEffectEvent((cells: number) => {
     notifications.show({ message: texts.preview.applied({ count: cells }) });
     onClose();

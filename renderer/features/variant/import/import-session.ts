@@ -77,14 +77,15 @@ export class ImportSession {
 
   readonly getState = (): ImportState => this.#state;
 
-  /** Looks whether a file waits. */
-  async open(): Promise<void> {
+  /** Looks whether a file waits, and begins with the one that was dropped. */
+  async open(file: File | null = null): Promise<void> {
     const run = this.#begin({ kind: 'opening' });
     const { host, connection } = this.#session;
     const waiting = this.#take(run, 'read', await host.ask('imports.waiting', { connection }));
     if (waiting === undefined) return;
     this.#offered = waiting;
-    this.#become({ kind: 'file', waiting, problem: null });
+    if (file === null) this.#become({ kind: 'file', waiting, problem: null });
+    else await this.bring(file);
   }
 
   /** Ends what runs. A file that was brought stays with the host; a part of one does not. */

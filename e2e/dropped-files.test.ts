@@ -1,0 +1,36 @@
+import { strToU8 } from 'fflate';
+import { openScreen } from './support/screens.ts';
+import { expect, test } from './support/storedesk.ts';
+import { drop, TIDE, zipFile } from './support/theme-zips.ts';
+
+const ZIP = zipFile('tide.zip', TIDE);
+const CSV = { name: 'prices.csv', bytes: strToU8('SKU,Price\nNO-SUCH-SKU,12.00\n') };
+const NOTES = { name: 'notes.pdf', bytes: strToU8('Dear merchant') };
+
+test('a file that is dropped anywhere comes to the page that takes it, and any other is refused', async ({
+  page,
+  app: _app,
+}) => {
+  await openScreen(page, 'Orders');
+  const address = page.url();
+  await drop(page, NOTES);
+  await expect(page.getByText('notes.pdf is neither a ZIP file of a theme nor a CSV file')).toBeVisible();
+  await drop(page, ZIP, CSV);
+  await expect(page.getByText('Drop one file at a time.')).toBeVisible();
+  expect(page.url()).toBe(address);
+
+  await drop(page, ZIP);
+  const theme = page.getByRole('dialog', { name: 'Add theme' });
+  await expect(theme.getByRole('textbox', { name: 'Name' })).toHaveValue('Tide 2.1.0');
+  await drop(page, CSV);
+  await expect(page.getByText('A dialog is open. Close it first.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(theme).toBeHidden();
+
+  // From the page that takes ZIP files, too.
+  await drop(page, CSV);
+  const variants = page.getByRole('dialog', { name: 'Import from CSV' });
+  await expect(variants).toContainText('prices.csv');
+  await expect(variants.getByRole('columnheader', { name: 'Is imported as' })).toBeVisible();
+  expect(page.url()).toContain('#/variants');
+});

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { connectStore, openScreen } from './support/screens.ts';
+import { startStore } from './support/store-process.ts';
+import { expect, test } from './support/storedesk.ts';
+
+test('a theme published and colours switched in one window are so in the other, at once', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const beside = await page.context().newPage();
+  const elsewhere = await page.context().newPage();
+  for (const other of [beside, elsewhere]) await other.goto(page.url());
+  await connectStore(elsewhere, store.url);
+  const everywhere = [page, beside, elsewhere];
+  for (const one of everywhere) await openScreen(one, 'Themes');
+  const published = (one: typeof page) => one.getByRole('region', { name: 'Published theme' });
+  const before = await published(page).getByRole('heading', { level: 2 }).first().innerText();
+
+  await page
+    .getByRole('listitem', { name: 'Black Friday', exact: true })
+    .getByRole('button', { name: /^Publish/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  for (const one of [page, beside]) await expect(published(one)).toContainText('Black Friday');
+  await expect(published(elsewhere)).toContainText(before);
+  await expect(published(elsewhere)).not.toContainText('Black Friday');
+
+  await openScreen(page, 'Settings');
+  const colours = page.getByRole('radiogroup', { name: 'Colours' });
+  for (const [choice, scheme] of [
+    ['Dark', 'dark'],
+    ['Light', 'light'],
+  ] as const) {
+    await colours.getByText(choice, { exact: true }).click();
+    for (const one of everywhere)
+      await expect(one.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+  }
+  await expect(elsewhere).toHaveTitle(/Hollow Pine/);
+  await expect(beside).not.toHaveTitle(/Hollow Pine/);
+  await store.stop();
+});

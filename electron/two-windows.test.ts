@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MenuItemConstructorOptions } from 'electron';
+import { describe, expect, test } from 'vitest';
+import { CHANNELS } from './ipc-channels.ts';
+import type { FakeOptions } from './test/fake-electron.ts';
+import { shellUnderTest } from './test/shell-under-test.ts';
+
+const shell = shellUnderTest();
+
+function chooseNewWindow(menu: unknown): void {
+  const item = (menu as MenuItemConstructorOptions[]).find(({ label }) => label === 'New Window');
+  const click = item?.click as (() => void) | undefined;
+  click?.();
+}
+
+/** Two windows, the second of them in front. */
+async function two(options: Partial<FakeOptions> = {}) {
+  const { window: first, ...running } = await shell.open(options);
+  chooseNewWindow(running.state.menus[0]?.find(({ label }) => label === 'File')?.submenu);
+  const second = running.state.windows[1]!;
+  second.focus();
+  const ask = async (window: typeof first, channel: string, args: readonly unknown[] = []) =>
+    running.invoke(channel, args, running.frame(), window.webContents);
+  const call = async (window: typeof first, name: string, input: unknown) =>
+    ask(window, CHANNELS.call, [name, input]);
+  return { ...running, first, second, ask, call };
+}
+
+const wasTold = ({ webContents }: Awaited<ReturnType<typeof two>>['first']) =>
+  webContents.sent.some(([channel]) => channel === CHANNELS.placeWaiting);
+
+describe('a second window', () => {
+  test('opens a step beside the first, as large, and leaves it as it is', async () => {
+    const { first, second } = await two();
+    expect(first.options).toMatchObject({ width: 1280, height: 800 });
+    expect(second.options).toMatchObject({ x: 32, y: 32, width: 1280, height: 800 });
+    expect(second.url).toBe('app://bundle/');
+    expect(second.options.webPreferences).toEqual(first.options.webPreferences);
+  });
+
+  test('comes from the Dock, too', async () => {
+    const { state } = await shell.open({ platform: 'darwin' });
+    chooseNewWindow(state.dockMenus[0]);
+    expect(state.windows).toHaveLength(2);
+  });
+
+  test('hears what changes in the other one', async () => {
+    const { first, second, call } = await two();
+    await call(first, 'settings.set', { colorScheme: 'dark' });
+    for (const { webContents } of [first, second])
+      expect(webContents.sent).toContainEqual([
+        CHANNELS.event,
+        expect.objectContaining({ type: 'settings.changed' }),
+      ]);
+  });
+
+  test('is closed without a question about what is held, and the last one is not', async () => {
+    const { state, first, second, call } = await two({ platform: 'linux' });
+    const jobs = [
+      {
+        subject: { kind: 'fulfillment_order', id: 1, name: '#1001' },
+        payload: {
+          command: { operation: 'accept', message: null },
+          seen: { status: 'open', requestStatus: 'submitted' },
+        },
+      },
+    ];
+    const held = { connection: 'sandbox', kind: 'fulfillment', jobs, holdMs: 60_000 };
+    expect(await call(second, 'queue.submit', held)).toMatchObject({ ok: true });
+    state.nextAnswer = 'Cancel them and quit';
+    second.close();
+    expect([state.questions, state.windows]).toEqual([[], [first]]);
+    first.close();
+    expect(await state.exited).toBe(0);
+    expect(state.questions).toHaveLength(1);
+  });
+
+  test('closed last, it is where Storedesk opens next time', async () => {
+    const { state, first, second } = await two({ platform: 'linux' });
+    first.close();
+    second.close();
+    expect(await state.exited).toBe(0);
+    const kept = JSON.parse(readFileSync(join(shell.dataDir, 'window/window-state.json'), 'utf8'));
+    expect(kept.bounds).toMatchObject({ x: 32, y: 32 });
+  });
+});
+
+describe('what comes from outside', () => {
+  test('goes to the window in front, and the other one stays where it is', async () => {
+    const { app, first, second, ask } = await two();
+    app.emit('second-instance', {}, ['storedesk', 'storedesk://open/orders']);
+    expect([wasTold(first), wasTold(second)]).toEqual([false, true]);
+    expect(await ask(first, CHANNELS.takePlace)).toBeNull();
+    expect(await ask(second, CHANNELS.takePlace)).toBe('/orders');
+    first.focus();
+    app.emit('second-instance', {}, ['storedesk', 'storedesk://open/themes']);
+    expect([wasTold(first), await ask(second, CHANNELS.takePlace)]).toEqual([true, null]);
+    expect(await ask(first, CHANNELS.takePlace)).toBe('/themes');
+  });
+
+  test('goes to the window that was in front before the one that was closed', async () => {
+    const { app, first, second, ask } = await two();
+    second.close();
+    app.emit('second-instance', {}, ['storedesk', 'storedesk://open/orders']);
+    expect(await ask(first, CHANNELS.takePlace)).toBe('/orders');
+  });
+
+  test('brings one window to the front', async () => {
+    const { app, first, second } = await two();
+    const before = [...first.done];
+    second.minimized = true;
+    app.emit('second-instance', {}, ['storedesk']);
+    expect(first.done).toEqual(before);
+    expect(second.done.slice(-3)).toEqual(['restore', 'show', 'focus']);
+  });
+});
+
+describe('with two windows', () => {
+  test('a PDF is of the page that asked, whichever is in front', async () => {
+    const { state, first, second, call } = await two();
+    state.saveTo = join(shell.dataDir, 'slips.pdf');
+    expect(await call(first, 'desktop.savePdf', { name: 'slips' })).toMatchObject({ ok: true });
+    expect(first.webContents.printed).toHaveLength(1);
+    expect(second.webContents.printed).toEqual([]);
+  });
+
+  test('the icon counts what waits in both stores, and one store once', async () => {
+    const { state, first, second, call } = await two({ platform: 'linux' });
+    await call(first, 'desktop.badge', { connection: 'sandbox', count: 2 });
+    await call(second, 'desktop.badge', { connection: 'sandbox', count: 3 });
+    await call(second, 'desktop.badge', { connection: 'other', count: 4 });
+    second.close();
+    expect(state.badges).toEqual([2, 3, 6, 2]);
+  });
+
+  test('on Windows a window that is opened later shows the count on its button, too', async () => {
+    const { first, state, call } = await two({ platform: 'win32' });
+    await call(first, 'desktop.badge', { connection: 'sandbox', count: 2 });
+    chooseNewWindow(state.menus[0]?.find(({ label }) => label === 'File')?.submenu);
+    const third = state.windows[2]!;
+    expect(third.overlay).toBeNull();
+    third.show();
+    expect(third.overlay?.description).toBe('2 requests are waiting');
+  });
+});

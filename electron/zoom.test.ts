@@ -1,0 +1,40 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { expect, test, vi } from 'vitest';
+import { CHANNELS } from './ipc-channels.ts';
+import { shellUnderTest } from './test/shell-under-test.ts';
+import { zoomAfter } from './zoom.ts';
+
+const shell = shellUnderTest();
+
+test('a step leads to the next level, and at the ends nowhere', () => {
+  expect([zoomAfter(100, 'in'), zoomAfter(100, 'out'), zoomAfter(150, 'reset')]).toEqual([110, 90, 100]);
+  expect([zoomAfter(200, 'in'), zoomAfter(80, 'out')]).toEqual([200, 80]);
+});
+
+test('the menu and the wheel change the zoom of the settings, and Chromium has none of its own', async () => {
+  const { state, window, invoke } = await shell.open();
+  const items = state.menus[0]?.flatMap(({ submenu }) => submenu as MenuItemConstructorOptions[]) ?? [];
+  expect(
+    items.filter(({ role }) => role?.toLowerCase().includes('zoom') === true && role !== 'zoom'),
+  ).toEqual([]);
+  const zoomIs = async (zoom: number) =>
+    vi.waitUntil(
+      async () => {
+        const answer = await invoke(CHANNELS.call, ['settings.get', null]);
+        return (answer as { value: { zoom: number } }).value.zoom === zoom;
+      },
+      { timeout: 60_000 },
+    );
+  for (const [accelerator, zoom] of [
+    ['CmdOrCtrl+Plus', 110],
+    ['CmdOrCtrl+=', 125],
+    ['CmdOrCtrl+-', 110],
+    ['CmdOrCtrl+0', 100],
+  ] as const) {
+    const item = items.find((one) => one.accelerator === accelerator);
+    (item?.click as (() => void) | undefined)?.();
+    await zoomIs(zoom);
+  }
+  window.webContents.emit('zoom-changed', {}, 'out');
+  await zoomIs(90);
+});

@@ -1,0 +1,64 @@
+import { notifications } from '@mantine/notifications';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { t } from '../../messages/language.ts';
+import { useActiveStore } from '../data/active-store.tsx';
+import { inBackground } from '../data/in-background.ts';
+import { bringFile } from '../ui/brought-file.ts';
+import { isDialogOpen } from '../ui/use-shortcut.ts';
+import { WORKSPACES } from './workspaces.ts';
+
+/**
+ * Takes a file that is dropped anywhere in the window to the page that is for its kind, and says why one is not taken. What a page
+ * or a dialog takes itself never gets here. A browser would go to the file, and away from Storedesk.
+ */
+export function useDroppedFiles(): void {
+  const navigate = useNavigate();
+  const { connection, whyNotScope } = useActiveStore();
+  const take = useEffectEvent((files: readonly File[]) => {
+    const [file] = files;
+    if (file === undefined) return;
+    const workspace = WORKSPACES.find(({ takesFile }) => takesFile?.test(file.name) === true);
+    const whyNot = refusal(files, workspace === undefined) ?? whyNotScope(...(workspace?.scopes ?? []));
+    if (whyNot !== null || workspace === undefined) {
+      notifications.show({ message: whyNot });
+      return;
+    }
+    bringFile({ connection: connection.id, path: workspace.path, file });
+    inBackground(navigate({ to: workspace.path }));
+  });
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    const hold = (event: DragEvent) => {
+      if (event.defaultPrevented || !holdsFiles(event)) return false;
+      event.preventDefault();
+      return true;
+    };
+    const over = (event: DragEvent) => {
+      if (hold(event) && event.dataTransfer !== null) event.dataTransfer.dropEffect = 'copy';
+    };
+    // At the window, behind every page: what one takes is marked by then.
+    window.addEventListener('dragenter', over, { signal });
+    window.addEventListener('dragover', over, { signal });
+    window.addEventListener(
+      'drop',
+      (event) => {
+        if (hold(event)) take([...(event.dataTransfer?.files ?? [])]);
+      },
+      { signal },
+    );
+    return () => ended.abort();
+  }, []);
+}
+
+function refusal([file, ...others]: readonly File[], isStrange: boolean): string | null {
+  const { several, neither } = t().frame.dropped;
+  if (isDialogOpen()) return t().themeFiles.target.dialogOpen;
+  if (others.length > 0) return several;
+  return isStrange && file !== undefined ? neither(file) : null;
+}
+
+function holdsFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes('Files') ?? false;
+}
