@@ -98,7 +98,7 @@ export const configs: Readonly<Record<TargetName, InlineConfig>> = {
     entry: 'electron/main.ts',
     output: TARGETS.electron.output,
     format: 'cjs',
-    external: [nodeModules, 'electron', '@napi-rs/keyring', /^electron-updater/],
+    external: [nodeModules, 'electron', '@napi-rs/keyring'],
   }),
   // A sandboxed preload can require 'electron' and nothing else.
   preload: nodeBundle({

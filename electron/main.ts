@@ -167,6 +167,7 @@ async function run(): Promise<void> {
   });
   const started = await host.start();
   if (!started.ok) {
+    lock.value.release();
     giveUp(started.error.message);
     return;
   }

@@ -113,7 +113,6 @@ export function fakeDesktop(
       desktop.badges.push(count);
       return true;
     },
-    getPath: (name: string) => `/home/person/${name}`,
     getLocaleCountryCode: () => 'DE',
   } satisfies Partial<Record<keyof App, unknown>>;
   const dialog = {

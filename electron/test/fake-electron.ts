@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { request, type RequestOptions } from 'node:http';
 import { join } from 'node:path';
 import type {
   App,
@@ -13,6 +14,7 @@ import type {
   NativeTheme,
   Protocol,
   Rectangle,
+  RelaunchOptions,
   Screen,
   Session,
   Shell,
@@ -30,6 +32,8 @@ export interface FakeOptions extends FakeDesktopOptions {
   /** Stands in for the app's archive. */
   readonly appPath: string;
   readonly isPackaged?: boolean;
+  /** 0.1.0 when it is not given. */
+  readonly version?: string;
   /** False: another instance has the data folder. */
   readonly gotLock?: boolean;
   readonly workArea?: Rectangle;
@@ -61,6 +65,8 @@ export interface FakeState extends FakeQuit, FakeDesktop {
   readonly partitions: [string, unknown][];
   readonly stores: FakeStoreProcess[];
   readonly opened: string[];
+  /** How the app is to be started again when it has ended. */
+  readonly relaunches: RelaunchOptions[];
   readonly errorBoxes: [string, string][];
   /** What the person was asked. */
   readonly questions: string[];
@@ -100,6 +106,7 @@ export function createFakeElectron(options: FakeOptions) {
     partitions: [],
     stores: [],
     opened: [],
+    relaunches: [],
     errorBoxes: [],
     questions: [],
     dialogs: [],
@@ -132,7 +139,13 @@ export function createFakeElectron(options: FakeOptions) {
   const appMembers = {
     isPackaged: options.isPackaged ?? true,
     getAppPath: () => options.appPath,
-    getVersion: () => '0.1.0',
+    getVersion: () => options.version ?? '0.1.0',
+    getName: () => 'Storedesk',
+    getPath: (name: string) => {
+      if (name === 'exe') return '/opt/storedesk/storedesk';
+      return state.paths.get(name) ?? `/home/person/${name}`;
+    },
+    relaunch: (relaunch: RelaunchOptions) => state.relaunches.push(relaunch),
     getPreferredSystemLanguages: () => options.languages ?? ['en-US'],
     dock:
       options.platform === 'darwin'
@@ -153,6 +166,7 @@ export function createFakeElectron(options: FakeOptions) {
       before('requestSingleInstanceLock');
       return options.gotLock ?? true;
     },
+    releaseSingleInstanceLock: () => after('releaseSingleInstanceLock'),
     setAsDefaultProtocolClient: (scheme: string) => {
       before(`setAsDefaultProtocolClient ${scheme}`);
       return true;
@@ -251,6 +265,14 @@ export function createFakeElectron(options: FakeOptions) {
       ...around.dialog,
     } satisfies Partial<Record<keyof Dialog, unknown>>),
     ipcMain: strict('ipcMain', ipcMainMembers),
+    // Squirrel's, which only macOS has; electron-updater sends its events elsewhere, too.
+    autoUpdater: new EventEmitter(),
+    net: strict('net', {
+      request: ({ session: _session, ...asked }: RequestOptions & { readonly session: unknown }) => {
+        after('net.request');
+        return request({ ...asked, agent: false });
+      },
+    }),
     Menu: strict('Menu', {
       buildFromTemplate: (template: MenuItemConstructorOptions[]) => template,
       setApplicationMenu: (menu: MenuItemConstructorOptions[]) => {

@@ -23,7 +23,11 @@ export async function loadUpdater(platform: NodeJS.Platform, feed: UpdateFeed): 
       const list = (await super.httpRequest(url)) ?? '';
       const signatureUrl = new URL(url);
       signatureUrl.pathname += '.sig';
-      checkSignature(list, (await super.httpRequest(signatureUrl)) ?? '', feed.publicKey);
+      const signature = await super.httpRequest(signatureUrl).catch((error: unknown) => {
+        if (error instanceof Error && 'statusCode' in error && error.statusCode === 404) return null;
+        throw error;
+      });
+      checkSignature(list, signature ?? '', feed.publicKey);
       return list;
     }
 

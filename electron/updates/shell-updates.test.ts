@@ -1,0 +1,223 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { HostCallName } from '../../shared/contract/host-contract.ts';
+import type { UpdateState } from '../../shared/contract/updates.ts';
+import { CHANNELS } from '../ipc-channels.ts';
+import type { FakeElectron } from '../test/fake-electron.ts';
+import { shellUnderTest } from '../test/shell-under-test.ts';
+import { type Faults, serveFeed, type UpdateFeed } from './test/update-feed.ts';
+
+const shell = shellUnderTest();
+const PATIENTLY = { timeout: 60_000 };
+
+let feed: UpdateFeed;
+let folder: string;
+/** The installed AppImage: here a script that says that it was started. */
+let program: string;
+
+/** A program that leaves a note of its start and ends. */
+const programOf = (version: string) => `#!/bin/sh\necho ${version} >> '${join(folder, 'started')}'\n`;
+
+beforeAll(async () => {
+  feed = await serveFeed();
+});
+
+afterAll(() => feed.close());
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'storedesk-updates-'));
+  program = join(folder, 'Storedesk.AppImage');
+  writeFileSync(program, programOf('0.1.0'));
+  chmodSync(program, 0o755);
+  writeFileSync(
+    join(shell.built.path, 'package.json'),
+    JSON.stringify({ name: 'storedesk', version: '0.1.0', updates: feed.updates }),
+  );
+  // electron-builder writes it beside the archive.
+  writeFileSync(
+    join(folder, 'app-update.yml'),
+    `provider: generic\nurl: ${feed.updates.url}\nupdaterCacheDirName: storedesk-updater\n`,
+  );
+  vi.stubEnv('APPIMAGE', program);
+  vi.stubEnv('XDG_CACHE_HOME', join(folder, 'cache'));
+  Object.assign(process, { resourcesPath: folder });
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+  Reflect.deleteProperty(process, 'resourcesPath');
+  writeFileSync(join(shell.built.path, 'package.json'), '{"name":"storedesk","version":"0.1.0"}');
+});
+
+const callOf =
+  ({ invoke }: FakeElectron) =>
+  async (name: HostCallName, input: unknown = null): Promise<unknown> =>
+    invoke(CHANNELS.call, [name, input]);
+
+async function stateOf(fake: FakeElectron): Promise<UpdateState> {
+  const { value } = (await callOf(fake)('updates.read')) as { value: UpdateState };
+  return value;
+}
+
+/** Waits until updating stands at `state`, and answers all of it. */
+async function until(fake: FakeElectron, wanted: UpdateState['state']): Promise<UpdateState> {
+  return vi.waitFor(async () => {
+    const state = await stateOf(fake);
+    expect(state.state).toBe(wanted);
+    return state;
+  }, PATIENTLY);
+}
+
+const UPDATE = { version: '0.2.0', notes: 'Faster searches.' };
+
+async function openAndLook(faults: Faults = {}, version = '0.2.0') {
+  feed.offer(version, programOf(version), faults);
+  const fake = await shell.open({ platform: 'linux' });
+  await callOf(fake)('updates.check');
+  return fake;
+}
+
+/** Up to an update that is downloaded. */
+async function openWithUpdate() {
+  const fake = await openAndLook();
+  await callOf(fake)('updates.download');
+  await until(fake, 'ready');
+  return fake;
+}
+
+describe('an update', () => {
+  test('is found, downloaded, put in the place of this version and started', async () => {
+    const fake = await openAndLook();
+    expect(await stateOf(fake)).toEqual({ state: 'found', update: UPDATE });
+    await callOf(fake)('updates.download');
+    expect(await until(fake, 'ready')).toEqual({ state: 'ready', update: UPDATE });
+    expect(readFileSync(program, 'utf8')).toBe(programOf('0.1.0'));
+
+    await callOf(fake)('updates.install');
+    expect(await fake.state.exited).toBe(0);
+    expect(readFileSync(program, 'utf8')).toBe(programOf('0.2.0'));
+    await vi.waitFor(() => expect(readFileSync(join(folder, 'started'), 'utf8')).toBe('0.2.0\n'), PATIENTLY);
+  });
+
+  test('that is older, the same, or not offered to this installation yet is none', async () => {
+    const fake = await openAndLook({}, '0.0.9');
+    expect(await stateOf(fake)).toMatchObject({ state: 'none' });
+    for (const [version, faults] of [
+      ['0.1.0', {}],
+      ['0.3.0', { stage: 0 }],
+    ] as const) {
+      feed.offer(version, programOf(version), faults);
+      await callOf(fake)('updates.check');
+      expect(await stateOf(fake)).toMatchObject({ state: 'none' });
+    }
+  });
+
+  test.each(['none', 'other key'] as const)(
+    'whose list is signed by %s is not even asked for',
+    async (signature) => {
+      const before = feed.asked.length;
+      const fake = await openAndLook({ signature });
+      expect(await stateOf(fake)).toEqual({ state: 'failed', problem: 'unsigned', update: null });
+      expect(feed.asked.slice(before).filter((path) => path.endsWith('.AppImage'))).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['damaged', { isDamaged: true }],
+    ['interrupted', { isInterrupted: true }],
+  ] as const)('that arrives %s leaves nothing, and can be tried again', async (problem, faults) => {
+    const fake = await openAndLook(faults);
+    await callOf(fake)('updates.download');
+    expect(await until(fake, 'failed')).toEqual({ state: 'failed', problem, update: UPDATE });
+    expect(readFileSync(program, 'utf8')).toBe(programOf('0.1.0'));
+    const kept = join(folder, 'cache/storedesk-updater/pending/storedesk-0.2.0-linux-x64.AppImage');
+    expect(existsSync(kept)).toBe(false);
+
+    feed.offer('0.2.0', programOf('0.2.0'));
+    await callOf(fake)('updates.download');
+    await until(fake, 'ready');
+    expect(readFileSync(kept, 'utf8')).toBe(programOf('0.2.0'));
+  });
+
+  test('that cannot be put in its place is told of by this version, which starts again', async () => {
+    const fake = await openWithUpdate();
+    rmSync(join(folder, 'cache'), { recursive: true });
+    await callOf(fake)('updates.install');
+    await fake.state.exited;
+    expect(fake.state.relaunches).toHaveLength(1);
+    writeFileSync(program, programOf('0.1.0'));
+    const again = await shell.open({ platform: 'linux' });
+    expect(await callOf(again)('app.info')).toMatchObject({
+      value: { notices: [{ kind: 'update_not_installed', to: '0.2.0' }] },
+    });
+  });
+});
+
+describe('a new version', () => {
+  async function install() {
+    const fake = await openWithUpdate();
+    await callOf(fake)('updates.install');
+    await fake.state.exited;
+  }
+
+  const trial = () => join(shell.dataDir, 'updates');
+
+  test('that opens stays, and the one before it is not kept any longer', async () => {
+    await install();
+    expect(readFileSync(join(trial(), 'previous.AppImage'), 'utf8')).toBe(programOf('0.1.0'));
+    const fake = await shell.open({ platform: 'linux', version: '0.2.0' });
+    expect(existsSync(trial())).toBe(true);
+    expect(await callOf(fake)('app.info')).toMatchObject({ value: { version: '0.2.0', notices: [] } });
+    expect(existsSync(trial())).toBe(false);
+  });
+
+  test('that does not open twice is replaced by the one before it, with its data, which says so', async () => {
+    await install();
+    const data = join(shell.dataDir, 'storedesk.db');
+    // As an update leaves it that changes the data and then fails.
+    const version = changeData(data);
+    for (const _start of [1, 2]) {
+      const failing = shell.start({ platform: 'linux', version: '0.2.0' });
+      failing.ready();
+      expect(await failing.state.exited).not.toBe(0);
+    }
+    const third = shell.start({ platform: 'linux', version: '0.2.0' });
+    third.ready();
+    expect(await third.state.exited).toBe(0);
+    expect(third.state.relaunches).toMatchObject([{ execPath: program }]);
+    expect(readFileSync(program, 'utf8')).toBe(programOf('0.1.0'));
+    expect(existsSync(`${data}.of-0.2.0`)).toBe(true);
+
+    const back = await shell.open({ platform: 'linux' });
+    expect(await callOf(back)('app.info')).toMatchObject({
+      value: { notices: [{ kind: 'update_rolled_back', to: '0.2.0' }] },
+    });
+    expect(version).toBeGreaterThan(0);
+    expect(existsSync(trial())).toBe(false);
+  });
+});
+
+/** Makes the host's file one that no version here opens, after a copy of it. Returns its version before. */
+function changeData(path: string): number {
+  const database = new DatabaseSync(path);
+  const before = Number(database.prepare('pragma user_version').get()?.['user_version']);
+  database.prepare('vacuum into ?').run(`${path}.before-${String(before + 1)}`);
+  database.exec(`pragma user_version = ${String(before + 1)}`);
+  database.close();
+  return before;
+}
+
+test('an app that is no AppImage leaves updates to the package manager', async () => {
+  vi.stubEnv('APPIMAGE', undefined);
+  const fake = await shell.open({ platform: 'linux' });
+  expect(await stateOf(fake)).toEqual({ state: 'unavailable', reason: 'packages' });
+});
+
+test('one that was built without a place for updates says so', async () => {
+  writeFileSync(join(shell.built.path, 'package.json'), '{"name":"storedesk","version":"0.1.0"}');
+  const fake = await shell.open({ platform: 'linux' });
+  expect(await stateOf(fake)).toEqual({ state: 'unavailable', reason: 'no_feed' });
+});
