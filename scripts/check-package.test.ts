@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { extractAll, extractFile, getRawHeader, listPackage } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,6 +16,8 @@ import { openWebShell, renameOneTheme } from './package/web-story.ts';
 // stand-in for Electron. No network is needed.
 
 const root = join(import.meta.dirname, '..');
+/** A release has its own. */
+const FEED = { url: 'https://updates.test/stable', publicKey: 'MCowBQYDK2VwAyEA' };
 let folder: string;
 let app: PackedApp;
 let archive: string;
@@ -26,7 +28,12 @@ beforeAll(() => {
   const { STOREDESK_PACKED: packed = join(folder, 'release') } = process.env;
   if (process.env['STOREDESK_PACKED'] === undefined) {
     const args = [join(root, 'scripts/dist.ts'), '--dir', '--stand-ins', `--output=${packed}`];
-    execFileSync(process.execPath, args, { cwd: root, stdio: 'pipe' });
+    const env = {
+      ...process.env,
+      STOREDESK_UPDATE_URL: FEED.url,
+      STOREDESK_UPDATE_PUBLIC_KEY: FEED.publicKey,
+    };
+    execFileSync(process.execPath, args, { cwd: root, env, stdio: 'pipe' });
   }
   app = packedAppIn(packed);
   ({ archive } = app);
@@ -49,6 +56,17 @@ test.each([
 ])('%s is packed', (path) => {
   expect(files).toContain(path);
 });
+
+// Which place a release names is its publisher's choice, and may be none.
+test.skipIf(process.env['STOREDESK_PACKED'] !== undefined)(
+  'where updates are and who signs them is in the archive, and what electron-updater reads beside it',
+  () => {
+    const manifest: unknown = JSON.parse(extractFile(archive, 'package.json').toString());
+    expect(manifest).toMatchObject({ updates: FEED });
+    const beside = readFileSync(join(dirname(archive), 'app-update.yml'), 'utf8');
+    expect(beside).toContain('updaterCacheDirName: storedesk-updater');
+  },
+);
 
 test.each([
   ['sources', /\.tsx?$/],

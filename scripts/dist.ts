@@ -5,6 +5,7 @@
  */
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { feedSchema } from '../electron/updates/update-feed.ts';
 import { build } from './build.ts';
 import { writeCompanions } from './package/companions.ts';
 import { packApp } from './package/pack.ts';
@@ -48,6 +49,13 @@ async function main(): Promise<number> {
   if (values.strict && process.platform === 'darwin' && missing.length > 0) {
     return fail(`For a release, set ${missing.join(', ')}: without them electron-builder does not notarise.`);
   }
+  const { STOREDESK_UPDATE_URL: url = '', STOREDESK_UPDATE_PUBLIC_KEY: publicKey = '' } = process.env;
+  const feed = url === '' && publicKey === '' ? null : feedSchema.safeParse({ url, publicKey });
+  if (feed?.success === false) {
+    return fail(
+      'STOREDESK_UPDATE_URL must be an https address, STOREDESK_UPDATE_PUBLIC_KEY a key in base64.',
+    );
+  }
   const standIns = values['stand-ins'] || (!values.strict && !(await canDownload()));
   if (standIns && process.platform !== 'linux') {
     return fail(`${DOWNLOADS} cannot be reached; only on Linux can an app be packed without it.`);
@@ -74,6 +82,7 @@ async function main(): Promise<number> {
     mustSign: values.strict,
     electronDist: runtime !== null && process.platform === 'linux' ? dirname(runtime) : null,
     version: values['app-version'] ?? null,
+    updates: feed?.data ?? null,
     maintainer: maintainer || 'Storedesk contributors <contributors@storedesk.invalid>',
     homepage: homepage || 'https://storedesk.invalid',
   });

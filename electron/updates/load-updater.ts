@@ -45,6 +45,8 @@ export async function loadUpdater(platform: NodeJS.Platform, feed: UpdateFeed): 
   updater.allowPrerelease = false;
   updater.allowDowngrade = false;
   updater.disableWebInstaller = true;
+  // The lists say nothing of the parts of a file.
+  updater.disableDifferentialDownload = true;
   updater.setFeedURL({ provider: 'custom', updateProvider: SignedFeed });
   return updater;
 }

@@ -12,7 +12,7 @@ export interface UpdateFeed {
 
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost'];
 
-const feedSchema = z.object({
+export const feedSchema = z.object({
   url: z.url().refine(isSafe, 'must be an https address'),
   publicKey: z.base64().min(1),
 });

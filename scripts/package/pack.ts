@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Arch, build as packWith, type Configuration, Platform } from 'electron-builder';
+import type { UpdateFeed } from '../../electron/updates/update-feed.ts';
 import { writeIconFiles } from './icon-files.ts';
 import { LAUNCHER, writeInstallScripts } from './linux-files.ts';
 import { nativeModuleFor } from './native-module.ts';
@@ -24,6 +25,8 @@ export interface PackOptions {
   readonly mustSign: boolean;
   /** The app's version; null: that of package.json. */
   readonly version: string | null;
+  /** Where the app looks for updates, and the key that signs them; null: it does not update itself. */
+  readonly updates: UpdateFeed | null;
   /** Whom a package of Linux names as its maintainer, `Name <address>`. */
   readonly maintainer: string;
   /** An address. */
@@ -55,7 +58,7 @@ export async function packApp(options: PackOptions): Promise<string[]> {
 
 /** What electron-builder.yml cannot say, because it is made while packing. */
 async function configuration(options: PackOptions, staging: string): Promise<Configuration> {
-  const { root, output, maintainer, homepage } = options;
+  const { root, output, updates, maintainer, homepage } = options;
   const { platform, arch } = process;
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
   const version = options.version ?? manifest.version;
@@ -74,7 +77,9 @@ async function configuration(options: PackOptions, staging: string): Promise<Con
     electronVersion,
     ...(electronDist !== null && { electronDist }),
     forceCodeSigning: options.mustSign && platform !== 'linux',
-    extraMetadata: { version, homepage, ...recorded },
+    extraMetadata: { version, homepage, ...recorded, ...(updates !== null && { updates }) },
+    // Writes app-update.yml beside the archive, where on Windows the publisher's name is looked up.
+    publish: updates === null ? null : { provider: 'generic', url: updates.url },
     mac: { icon: icons.mac },
     win: { icon: icons.windows },
     linux: {

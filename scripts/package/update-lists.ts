@@ -1,0 +1,75 @@
+import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+
+export interface UpdateListOptions {
+  /** Where the installers are, and where the lists are put. */
+  readonly folder: string;
+  readonly version: string;
+  /** What is new, as text. */
+  readonly notes: string;
+  /** Percent of the installations that it is offered to. */
+  readonly stage: number;
+  /** In ISO 8601. */
+  readonly date: string;
+  /** The Ed25519 key that signs: PKCS #8 in PEM. */
+  readonly key: string;
+}
+
+/** Which installers are in which list: the names that electron-updater asks for, by system and on Linux by processor. */
+const LISTS: readonly (readonly [list: string, installer: RegExp])[] = [
+  ['latest-linux.yml', /-(?:x86_64|x64)\.AppImage$/],
+  ['latest-linux-arm64.yml', /-arm64\.AppImage$/],
+  ['latest-mac.yml', /-mac-(?:x64|arm64)\.zip$/],
+  ['latest.yml', /-win-(?:x64|arm64)\.exe$/],
+];
+
+/**
+ * Writes the lists of versions that the app updates itself by, and beside each its signature (`….sig`, base64). Returns their names;
+ * there is none for a system without an installer. Throws when the key is none of Ed25519.
+ */
+export function writeUpdateLists({ folder, version, notes, stage, date, key }: UpdateListOptions): string[] {
+  const signer = createPrivateKey(key);
+  if (signer.asymmetricKeyType !== 'ed25519')
+    throw new Error('The key that signs updates must be of Ed25519.');
+  const installers = readdirSync(folder).filter((name) => name.includes(`-${version}-`));
+  return LISTS.flatMap(([list, pattern]) => {
+    const files = installers.filter((name) => pattern.test(name)).map((name) => describe(folder, name));
+    const [first] = files;
+    if (first === undefined) return [];
+    const text = stringify({
+      version,
+      files,
+      // For versions of electron-updater that know no `files`.
+      path: first.url,
+      sha512: first.sha512,
+      releaseDate: date,
+      releaseNotes: notes,
+      ...(stage < 100 && { stagingPercentage: stage }),
+    });
+    writeFileSync(join(folder, list), text);
+    writeFileSync(
+      join(folder, `${list}.sig`),
+      `${sign(null, Buffer.from(text), signer).toString('base64')}\n`,
+    );
+    return [list];
+  });
+}
+
+function describe(folder: string, name: string) {
+  const content = readFileSync(join(folder, name));
+  return { url: name, sha512: createHash('sha512').update(content).digest('base64'), size: content.length };
+}
+
+/** The public half of a key, as an app is built with it: SubjectPublicKeyInfo in base64. */
+export function publicKeyOf(key: string): string {
+  return createPublicKey(createPrivateKey(key)).export({ format: 'der', type: 'spki' }).toString('base64');
+}
+
+/** The section of a version in CHANGELOG.md, without its heading; empty when there is none. */
+export function notesOf(changelog: string, version: string): string {
+  const sections = changelog.split(/^## /m);
+  const section = sections.find((text) => text.startsWith(`${version} `) || text.startsWith(`[${version}]`));
+  return section?.replace(/^.*\n/, '').trim() ?? '';
+}
