@@ -38,6 +38,7 @@ import { useGoTo } from './use-go-to.ts';
 import { useRefreshWhenBack } from './use-refresh-when-back.ts';
 import { useUnloadGuard } from './use-unload-guard.ts';
 import { JOB_DECLARATIONS, WORKSPACES } from './workspaces.ts';
+import { UpdateBanner } from './UpdateBanner.tsx';
 
 const ResetDialog = dialogOnDemand(
   codeOnDemand(async () => import('./practice/ResetDialog.tsx')),
@@ -106,6 +107,7 @@ function Frame() {
         </div>
         <main id="main" tabIndex={-1} className={classes.main}>
           <HostNotices />
+          <UpdateBanner />
           <StoreBanners />
           <div className={classes.outlet}>
             <SectionGate>

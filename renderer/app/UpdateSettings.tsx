@@ -1,10 +1,10 @@
 import { Button, Progress, Switch, Title } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from '../../messages/language.ts';
 import type { UpdateState } from '../../shared/contract/updates.ts';
 import { toApiError } from '../data/host-client.ts';
 import { useHost } from '../data/host-context.tsx';
-import { updatesQuery } from '../data/update-queries.ts';
+import { takeUpdates, updatesQuery } from '../data/update-queries.ts';
 import { useSettings } from '../data/use-settings.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
@@ -17,8 +17,10 @@ export function UpdateSettings() {
   const texts = t().updates;
   if (state === undefined) return null;
   return (
-    <section>
-      <Title order={2}>{texts.title}</Title>
+    <section aria-labelledby="updates-title">
+      <Title order={2} id="updates-title">
+        {texts.title}
+      </Title>
       {state.state === 'unavailable' ? (
         <p className={classes.about}>{texts.unavailable[state.reason]}</p>
       ) : (
@@ -32,9 +34,11 @@ type AvailableState = Exclude<UpdateState, { state: 'unavailable' }>;
 
 function Controls({ state }: { state: AvailableState }) {
   const host = useHost();
+  const queryClient = useQueryClient();
   const { settings, change } = useSettings();
   const act = useMutation({
     mutationFn: (name: 'updates.check' | 'updates.download' | 'updates.install') => host.call(name, null),
+    onSuccess: (updates) => takeUpdates(queryClient, updates),
   });
   const texts = t().updates;
   const update = 'update' in state ? state.update : null;
@@ -43,7 +47,8 @@ function Controls({ state }: { state: AvailableState }) {
     <>
       <SettingRow name={texts.wanted} id="setting-updates" about={<p>{texts.wantedAbout}</p>}>
         <Switch
-          aria-labelledby="setting-updates"
+          aria-label={texts.wanted}
+          aria-describedby="setting-updates-about"
           checked={settings?.checkUpdates ?? false}
           onChange={({ currentTarget: { checked } }) => {
             change({ checkUpdates: checked });

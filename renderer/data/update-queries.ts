@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
+import type { UpdateState } from '../../shared/contract/updates.ts';
 import type { HostClient } from './host-client.ts';
 
 const UPDATES_KEY = ['host', 'updates'] as const;
@@ -12,7 +13,12 @@ export const updatesQuery = (host: HostClient) =>
     staleTime: Infinity,
   });
 
+/** Takes over what a call has come to. */
+export function takeUpdates(queryClient: QueryClient, updates: UpdateState): void {
+  queryClient.setQueryData(UPDATES_KEY, updates);
+}
+
 /** Takes over what an event says of updates. */
 export function refreshUpdates(queryClient: QueryClient, event: HostEvent): void {
-  if (event.type === 'updates') queryClient.setQueryData(UPDATES_KEY, event.updates);
+  if (event.type === 'updates') takeUpdates(queryClient, event.updates);
 }

@@ -85,6 +85,6 @@ test('a key of another kind is refused, and a version without installers has no 
 test('the notes are the section of the version in the changelog', () => {
   const changelog =
     '# Changelog\n\n## Unreleased\n\n- Next.\n\n## 1.2.3 - 2026-11-26\n\n### Added\n\n- This.\n\n## 1.2.2\n';
-  expect(notesOf(changelog, '1.2.3')).toBe('### Added\n\n- This.');
+  expect(notesOf(changelog, '1.2.3')).toBe('Added\n\n- This.');
   expect(notesOf(changelog, '1.2')).toBe('');
 });

@@ -67,9 +67,12 @@ export function publicKeyOf(key: string): string {
   return createPublicKey(createPrivateKey(key)).export({ format: 'der', type: 'spki' }).toString('base64');
 }
 
-/** The section of a version in CHANGELOG.md, without its heading; empty when there is none. */
+/** The section of a version in CHANGELOG.md as text, without its heading and without marks of headings; empty when there is none. */
 export function notesOf(changelog: string, version: string): string {
   const sections = changelog.split(/^## /m);
   const section = sections.find((text) => text.startsWith(`${version} `) || text.startsWith(`[${version}]`));
-  return section?.replace(/^.*\n/, '').trim() ?? '';
+  return (section ?? '')
+    .replace(/^.*\n?/, '')
+    .replace(/^#+ /gm, '')
+    .trim();
 }

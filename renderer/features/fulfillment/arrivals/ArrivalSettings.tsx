@@ -60,7 +60,7 @@ function Notify() {
         </ActionButton>
       )}
       <Switch
-        aria-labelledby="setting-notify"
+        aria-label={texts.notify}
         aria-describedby="setting-notify-about"
         checked={(settings?.notifyArrivals ?? false) && (!inBrowser || permission === 'granted')}
         onChange={({ currentTarget: { checked } }) => {
@@ -101,7 +101,7 @@ function Sound() {
         {texts.tryIt}
       </ActionButton>
       <Switch
-        aria-labelledby="setting-sound"
+        aria-label={texts.sound}
         aria-describedby="setting-sound-about"
         checked={settings?.arrivalSound ?? false}
         onChange={({ currentTarget: { checked } }) => change({ arrivalSound: checked })}

@@ -1,0 +1,40 @@
+import { Anchor, CloseButton } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { t } from '../../messages/language.ts';
+import { useHost } from '../data/host-context.tsx';
+import { updatesQuery } from '../data/update-queries.ts';
+import classes from './banners.module.css';
+import { focusPage } from './use-focus-on-page.ts';
+
+/** A new version that was found, until it is dismissed: what it brings and how to have it is in the settings. */
+export function UpdateBanner() {
+  const { data: state } = useQuery(updatesQuery(useHost()));
+  const [dismissed, setDismissed] = useState('');
+  const texts = t().updates;
+  if (state?.state !== 'found' || state.update.version === dismissed) return null;
+  const { version } = state.update;
+  return (
+    <div className={classes.banner} role="status">
+      <IconDownload size={16} aria-hidden className={classes.icon} />
+      <span>
+        {texts.found({ version })}{' '}
+        <Anchor component={Link} to="/settings" underline="always" inherit>
+          {texts.notes({ version })}
+        </Anchor>
+      </span>
+      <CloseButton
+        size="sm"
+        className={classes.action}
+        aria-label={t().frame.dismissNotice}
+        onClick={() => {
+          setDismissed(version);
+          // The button goes with the note.
+          focusPage();
+        }}
+      />
+    </div>
+  );
+}
