@@ -300,13 +300,16 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     const environmentNotice: HostNotice | null = problem && { kind: 'environment_not_used', problem };
     const notices = (): HostNotice[] => {
       const { views, texts, printed, picked } = inboxRecords.unreadable();
-      const unreadable = {
-        operations: parked,
-        connections: rows.ids().length - rows.all().length,
+      const ofInbox = {
         saved_views: views,
         saved_texts: texts,
         printed_marks: printed,
         picked_marks: picked,
+      };
+      const unreadable = {
+        ...ofInbox,
+        operations: parked,
+        connections: rows.ids().length - rows.all().length,
         theme_records: themeRecords.unreadable(),
         settings: settings.unreadable(),
         activity_entries: activity.unreadable(),
@@ -326,6 +329,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     const sources = { ...dependencies, connections, settings, vault, queue };
     calls = implementHostCalls({
       emit,
+      startSandbox: embeddedStore.start,
       appInfo: dependencies.appInfo,
       vault,
       connections,

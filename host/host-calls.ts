@@ -50,6 +50,7 @@ export interface HostServices {
   readonly explorer: CallsOf<'explorer' | 'queries'>;
   readonly updates: CallsOf<'updates'>;
   readonly emit: (event: HostEvent) => void;
+  readonly startSandbox: () => void;
   /** See `writeDiagnostics`. */
   readonly diagnostics: () => Promise<string>;
   /** See `createNewsClaims`. */
@@ -85,6 +86,10 @@ export function implementHostCalls(services: HostServices): HostImplementation {
       }),
     'app.claimNews': async ({ keys }) => ok(services.claimNews(keys)),
     'app.diagnostics': async () => ok({ text: await services.diagnostics() }),
+    'sandbox.start': async () => {
+      services.startSandbox();
+      return ok(null);
+    },
     'settings.get': async () => ok(withPresentConnection(settings.read(), connections)),
     'settings.set': async (changes) => {
       const { activeConnection, ...shown } = withPresentConnection(settings.write(changes), connections);

@@ -48,7 +48,7 @@ const sources = (): DiagnosticsSources => ({
       arrivalSound: false,
       barcodeScanner: 'not_seen',
       checkUpdates: false,
-  scanSound: true,
+      scanSound: true,
     }),
   },
   vault: { problem: async () => Promise.resolve(null) },

@@ -137,7 +137,7 @@ describe('when it dies', () => {
     expect(states).toEqual(['starting', 'ready', 'restarting', 'ready']);
   });
 
-  test('again and again, it is left alone until somebody needs it', async () => {
+  test('again and again, it is left alone until the person wants it', async () => {
     const { store, clock, states, kill } = embeddedStore();
     await store.address();
     for (const pause of [250, 500, 1000, 2000, 4000]) {
@@ -149,6 +149,10 @@ describe('when it dies', () => {
     await kill();
     expect(states.at(-1)).toBe('failed');
     expect(clock.pending()).toEqual([]);
+    expect(await store.address()).toMatchObject({
+      error: { kind: 'store_not_running', reason: 'keeps_ending' },
+    });
+    store.start();
     expect(await answers(await store.address())).toBe(true);
   });
 

@@ -9,9 +9,12 @@ import { storeArguments } from './store-arguments.ts';
 
 /** The store that comes with the app, in a process of its own. */
 export interface EmbeddedStore {
-  /** Where it listens. Starts it when it does not run; callers at the same time share one start. */
+  /**
+   * Where it listens. Starts it when it does not run; callers at the same time share one start. One that has ended several times
+   * in a row is an error until `start`: pages ask again and again by themselves, and nothing would come of it.
+   */
   address(): Promise<Result<string, ApiError>>;
-  /** Starts it before its first call. Never throws: whether that works is told as ever, and the first call tries again. */
+  /** Starts it before its first call, or because the person wants it after it was given up. Never throws: whether that works is told as ever. */
   start(): void;
   /** Ends it for good. */
   stop(): Promise<void>;
@@ -30,7 +33,7 @@ export interface EmbeddedStoreDependencies extends Pick<
 const START_TIMEOUT_MS = 15_000;
 /** D7: it ends by itself within 5 s. */
 const STOP_PATIENCE_MS = 5_000;
-/** After so many ends in a row it is not started by itself any more, but by the next call. */
+/** After so many ends in a row it is not started any more before the person says so. */
 const MAX_RESTARTS = 5;
 const FIRST_RESTART_PAUSE_MS = 250;
 /** Whoever ran so long is well again: its earlier ends do not count. */
@@ -44,6 +47,7 @@ export function createEmbeddedStore(options: EmbeddedStoreDependencies): Embedde
   let start: Start | null = null;
   let running: StoreProcess | null = null;
   let restarts = 0;
+  let givenUp: StoreStop | null = null;
   let stopped = false;
 
   const say = (state: 'starting' | 'ready' | 'restarting' | 'stopped') =>
@@ -88,7 +92,8 @@ export function createEmbeddedStore(options: EmbeddedStoreDependencies): Embedde
     log({ level: 'warn', event: 'embedded_store_exited', how });
     if (msBetween(readyAt, monotonicNow()) >= WELL_AFTER_MS) restarts = 0;
     if (restarts >= MAX_RESTARTS) {
-      fail({ reason: 'keeps_ending', detail: how });
+      givenUp = { reason: 'keeps_ending', detail: how };
+      fail(givenUp);
       return;
     }
     const pauseMs = FIRST_RESTART_PAUSE_MS * 2 ** restarts;
@@ -125,6 +130,7 @@ export function createEmbeddedStore(options: EmbeddedStoreDependencies): Embedde
   }
 
   async function address(): Promise<Result<string, ApiError>> {
+    if (givenUp !== null) return err({ kind: 'store_not_running', ...givenUp });
     if (start === null && !stopped) {
       say('starting');
       start = launch();
@@ -135,7 +141,11 @@ export function createEmbeddedStore(options: EmbeddedStoreDependencies): Embedde
 
   return {
     address,
-    start: () => inBackground(address(), onFault),
+    start: () => {
+      restarts = 0;
+      givenUp = null;
+      inBackground(address(), onFault);
+    },
     async stop() {
       stopped = true;
       endPause?.();

@@ -223,7 +223,8 @@ export const frame: Messages['frame'] = {
     },
     failed: {
       name: 'Fehlgeschlagen',
-      advice: 'Der Übungs-Shop konnte nicht gestartet werden. Beenden Sie Storedesk und starten Sie es neu.',
+      advice:
+        'Der Übungs-Shop konnte nicht gestartet werden. Versuchen Sie es noch einmal. Was er sagt, steht in store.log im Datenordner.',
     },
     stopped: { name: 'Beendet', advice: 'Der Übungs-Shop ist beendet. Starten Sie Storedesk neu.' },
   },

@@ -231,7 +231,8 @@ export const frame = {
     },
     failed: {
       name: 'Failed',
-      advice: 'The sandbox store could not be started. Quit Storedesk and start it again.',
+      advice:
+        'The sandbox store could not be started. Try again. What it says is in store.log in the data folder.',
     },
     stopped: { name: 'Stopped', advice: 'The sandbox store is stopped. Start Storedesk again.' },
   },

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconFlask, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from '../../messages/language.ts';
 import { useActiveStore } from '../data/active-store.tsx';
+import { useHost } from '../data/host-context.tsx';
 import { inBackground } from '../data/in-background.ts';
 import { useIsShellRunning } from '../state/store-status.ts';
 import { usePutAway, useUiState } from '../state/ui-state.ts';
@@ -27,7 +28,8 @@ export function StoreBanners() {
 const TAGS = { strong: (text: string) => <strong>{text}</strong> };
 
 function TroubleBanner() {
-  const { refreshAll } = useActiveStore();
+  const { connection, refreshAll } = useActiveStore();
+  const host = useHost();
   const { advice, name, tone, urgent } = useStoreState();
   const isShellRunning = useIsShellRunning();
   if (!urgent || advice === null) return null;
@@ -42,7 +44,11 @@ function TroubleBanner() {
           size="compact-sm"
           variant="default"
           className={classes.action}
-          onClick={() => inBackground(refreshAll())}
+          onClick={() => {
+            // It may have been given up: then reading again does not start it.
+            if (connection.kind === 'sandbox') inBackground(host.call('sandbox.start', null));
+            inBackground(refreshAll());
+          }}
         >
           {t().frame.tryAgain}
         </Button>

@@ -94,6 +94,8 @@ export const HOST_CALLS = {
   },
   /** What somebody who helps needs to know of this installation, redacted: for the person to read, and to copy. English. */
   'app.diagnostics': { input: nothing, output: z.object({ text: z.string() }) },
+  /** Starts the embedded store, which is not started by itself when it has ended several times in a row. */
+  'sandbox.start': { input: nothing, output: nothing },
   'settings.get': { input: nothing, output: settingsSchema },
   'settings.set': { input: settingsSchema.partial(), output: settingsSchema },
   'connections.list': { input: nothing, output: z.array(connectionSchema) },

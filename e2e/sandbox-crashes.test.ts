@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from './support/storedesk.ts';
+
+/** The pauses before the embedded store is started again. */
+const PAUSES_MS = [250, 500, 1000, 2000, 4000];
+
+test.skip(!existsSync('/proc/self'), 'The process of the store is looked up in /proc.');
+
+/** The process of the embedded store on a data folder; null when there is none. */
+function findStore(dataDir: string): number | null {
+  const file = join(dataDir, 'store.db');
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const found = pids.find((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(file);
+    } catch {
+      // It has ended meanwhile.
+      return false;
+    }
+  });
+  return found === undefined ? null : Number(found);
+}
+
+test('a store that ends again and again is given up with a reason, and started again by a button', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  const status = page.getByRole('contentinfo', { name: 'Status' }).getByRole('status').first();
+  await expect(status).toHaveText('Online');
+  await app.clock.stop();
+  const starts = () =>
+    readFileSync(join(dataDir, 'host.log'), 'utf8').split('embedded_store_ready').length - 1;
+  /** Kills it once it has listened so often: one that ends before has failed to start, which is another matter. */
+  const killAfter = async (count: number) => {
+    await expect.poll(starts).toBe(count);
+    const store = findStore(dataDir);
+    if (store === null) throw new Error('The store that has just listened is not running.');
+    process.kill(store, 'SIGKILL');
+  };
+  for (const [index, pause] of PAUSES_MS.entries()) {
+    await killAfter(index + 1);
+    await app.clock.untilSet(pause);
+    await app.clock.pass(pause);
+  }
+  await killAfter(PAUSES_MS.length + 1);
+  const banner = page.getByRole('alert').filter({ hasText: 'It stopped several times in a row.' });
+  await expect(banner).toBeVisible();
+  await app.clock.go();
+  expect(findStore(dataDir)).toBeNull();
+  await banner.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(status).toHaveText('Online');
+  await expect(banner).toBeHidden();
+  expect(findStore(dataDir)).not.toBeNull();
+});
