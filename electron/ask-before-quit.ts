@@ -19,6 +19,8 @@ export interface QuitDependencies {
   readonly app: App;
   readonly host: Pick<Host, 'openJobs' | 'drain'>;
   readonly platform: NodeJS.Platform;
+  /** See `endWithSystem`. */
+  readonly systemEnds: () => boolean;
   /** Takes the sentences about what was done and what was not. */
   readonly say: (sentence: string) => void;
   /** Is told of a mistake on the way: then the app stays open, and can be asked again. */
@@ -29,12 +31,13 @@ export interface QuitDependencies {
  * Asks before the app ends with jobs that are not sent yet, whichever way it is told to end. The queue works on while the
  * question stands: what is held is sent when its time is over.
  */
-export function askBeforeQuit({ app, host, platform, say, report }: QuitDependencies): void {
+export function askBeforeQuit({ app, host, platform, systemEnds, say, report }: QuitDependencies): void {
   let asking = false;
   /** What is still open after the last answer: a full disk must not keep the app from ending. */
   let couldNotEnd = '';
 
   function holdBack(event: { preventDefault(): void }): void {
+    if (systemEnds()) return;
     const open = host.openJobs();
     if (open.length === 0 || JSON.stringify(open) === couldNotEnd) return;
     event.preventDefault();

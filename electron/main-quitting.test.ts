@@ -125,3 +125,20 @@ test('quitting with nothing to send asks nothing', async () => {
   expect(await running.state.exited).toBe(0);
   expect(running.state.questions).toEqual([]);
 });
+
+test('a system that shuts down is waited for by nobody: the app ends in order, and what is held stays', async () => {
+  const running = await shell.open();
+  await hold(running);
+  let isDelayed = false;
+  const event = {
+    preventDefault: () => {
+      isDelayed = true;
+    },
+  };
+  running.state.powerMonitor.emit('shutdown', event);
+  expect(await running.state.exited).toBe(0);
+  expect(isDelayed).toBe(true);
+  expect(running.state.questions).toEqual([]);
+  expect(accepts()).toEqual([]);
+  expect(kindsOnDisk()).toEqual(['held']);
+});

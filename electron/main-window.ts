@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { BrowserWindow, type Rectangle, screen } from 'electron';
 import { START_URL } from './app-protocol.ts';
-import { askBeforeLeaving } from './guard-closing.ts';
 import { isReachable, oneStepFrom, readWindowState, writeWindowState } from './window-state.ts';
 
 export interface MainWindowOptions {
@@ -43,7 +42,6 @@ export function openMainWindow({ appPath, statePath, beside, devTools }: MainWin
       devTools,
     },
   });
-  askBeforeLeaving(window);
   window.once('ready-to-show', () => {
     if (state?.maximized === true) window.maximize();
     window.show();

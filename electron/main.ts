@@ -20,7 +20,9 @@ import { dataFolderOf } from './data-folder.ts';
 import { followLanguage, loadSystemLanguage } from './desktop-language.ts';
 import { createPlaces, LINK_SCHEME, placeInArguments, placeOf } from './deep-link.ts';
 import { createDesktop } from './create-desktop.ts';
+import { endWithSystem } from './end-with-system.ts';
 import { EXPLAINED } from './exit-codes.ts';
+import { askBeforeLeaving } from './guard-closing.ts';
 import { followColours } from './follow-colours.ts';
 import { blockNetwork, denyPermissions, guardNavigation } from './guard-pages.ts';
 import { createHostDependencies } from './host-dependencies.ts';
@@ -157,8 +159,10 @@ async function run(): Promise<void> {
     log,
   });
   const host = createHost(dependencies);
-  askBeforeQuit({ app, host, platform, say: (sentence) => console.log(sentence), report });
+  const systemEnds = endWithSystem(app);
+  askBeforeQuit({ app, host, platform, systemEnds, say: (sentence) => console.log(sentence), report });
   app.on('browser-window-created', (_event, window) => {
+    askBeforeLeaving(window, systemEnds);
     recoverPage(window, { log, now: dependencies.monotonicNow, quit: () => app.quit() });
   });
   // The graphics process, say: Chromium starts it again, and draws without it when it ends too often.

@@ -65,6 +65,8 @@ export interface FakeState extends FakeQuit, FakeDesktop {
   readonly partitions: [string, unknown][];
   readonly stores: FakeStoreProcess[];
   readonly opened: string[];
+  /** For the system's shutdown, as Electron tells of it. */
+  readonly powerMonitor: EventEmitter;
   /** How the app is to be started again when it has ended. */
   readonly relaunches: RelaunchOptions[];
   readonly errorBoxes: [string, string][];
@@ -106,6 +108,7 @@ export function createFakeElectron(options: FakeOptions) {
     partitions: [],
     stores: [],
     opened: [],
+    powerMonitor: new EventEmitter(),
     relaunches: [],
     errorBoxes: [],
     questions: [],
@@ -273,6 +276,7 @@ export function createFakeElectron(options: FakeOptions) {
         return request({ ...asked, agent: false });
       },
     }),
+    powerMonitor: state.powerMonitor,
     Menu: strict('Menu', {
       buildFromTemplate: (template: MenuItemConstructorOptions[]) => template,
       setApplicationMenu: (menu: MenuItemConstructorOptions[]) => {
