@@ -299,15 +299,8 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     const parked = queue.parked;
     const environmentNotice: HostNotice | null = problem && { kind: 'environment_not_used', problem };
     const notices = (): HostNotice[] => {
-      const { views, texts, printed, picked } = inboxRecords.unreadable();
-      const ofInbox = {
-        saved_views: views,
-        saved_texts: texts,
-        printed_marks: printed,
-        picked_marks: picked,
-      };
       const unreadable = {
-        ...ofInbox,
+        ...inboxRecords.unreadable(),
         operations: parked,
         connections: rows.ids().length - rows.all().length,
         theme_records: themeRecords.unreadable(),
@@ -329,7 +322,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     const sources = { ...dependencies, connections, settings, vault, queue };
     calls = implementHostCalls({
       emit,
-      startSandbox: embeddedStore.start,
+      startSandbox: () => embeddedStore.start(),
       appInfo: dependencies.appInfo,
       vault,
       connections,

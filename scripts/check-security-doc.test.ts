@@ -32,6 +32,12 @@ test('every guard that docs/security.md names is there', () => {
   expect(missing).toEqual([]);
 });
 
+test('every test that docs/release-checklist.md names is there', () => {
+  const named = pathsIn(readFileSync(join(ROOT, 'docs/release-checklist.md'), 'utf8'));
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
 test('every threat has a test, and the tests have these names', () => {
   const wrong = ROWS.flatMap(({ threat, tests }) =>
     namedTests(tests).flatMap(({ path, names }) => {

@@ -191,7 +191,7 @@ describe('saved texts', () => {
     await keep('Sorry!');
     database.exec(`update saved_texts set text = ''`);
     expect(await kept()).toEqual([]);
-    expect(records.unreadable()).toMatchObject({ texts: 1 });
+    expect(records.unreadable()).toMatchObject({ saved_texts: 1 });
   });
 });
 

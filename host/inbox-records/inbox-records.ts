@@ -26,7 +26,7 @@ export interface InboxRecords extends ConnectionTables {
   /** Forgets what was printed and picked for a store: its orders are others now. */
   forgetMarks(connection: ConnectionId): void;
   /** How many rows cannot be read. They are left out and stay in the file. */
-  unreadable(): Readonly<Record<'views' | 'texts' | 'printed' | 'picked', number>>;
+  unreadable(): Readonly<Record<'saved_views' | 'saved_texts' | 'printed_marks' | 'picked_marks', number>>;
 }
 
 /** Saved views, saved texts, printed marks and what was picked, in the host's own file. Every change is told to every window. */
@@ -95,10 +95,10 @@ export function createInboxRecords(options: InboxRecordsDependencies): InboxReco
       changed(connection, 'picked');
     },
     unreadable: () => ({
-      views: views.unreadable(),
-      texts: texts.unreadable(),
-      printed: printed.unreadable(),
-      picked: picked.unreadable(),
+      saved_views: views.unreadable(),
+      saved_texts: texts.unreadable(),
+      printed_marks: printed.unreadable(),
+      picked_marks: picked.unreadable(),
     }),
   };
 }
