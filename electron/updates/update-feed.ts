@@ -29,6 +29,7 @@ export function readUpdateFeed(appPath: string): UpdateFeed | null {
 
 /** The list is signed, and what it lists has its hashes; https keeps to itself who asks. */
 function isSafe(url: string): boolean {
+  if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
 }
