@@ -118,7 +118,10 @@ test('the shop is remembered as it was last called', async () => {
 test('a connection that is removed meanwhile keeps nothing', async () => {
   const held: { remove: () => Promise<void> } = { remove: async () => undefined };
   const host = await connected('keychain', (response) => {
-    void held.remove().then(() => welcome(response));
+    held.remove().then(
+      () => welcome(response),
+      () => response.destroy(),
+    );
   });
   held.remove = async () => {
     await host.connections.remove(host.id);
