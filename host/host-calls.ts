@@ -99,6 +99,7 @@ export function implementHostCalls(services: HostServices): HostImplementation {
     'connections.list': async () => ok(connections.list()),
     'connections.add': (input) => connections.add(input),
     'connections.change': async (change) => connections.change(change),
+    'connections.changeToken': (change) => connections.changeToken(change),
     'connections.remove': ({ connection }) => connections.remove(connection),
     'connections.check': ({ connection, again = false }) => connections.check(connection, again),
     'connections.offers': ({ connection, fields }) => schemas.offers(connection, fields),

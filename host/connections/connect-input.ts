@@ -7,7 +7,7 @@ import { parseStoreAddress } from '../gateway/store-address.ts';
 import type { ConnectionRow } from './connection-rows.ts';
 
 /** A connection that has not been checked. Without a name of its own it will take the shop's. */
-export type CandidateConnection = Omit<ConnectionRow, 'name'> & { readonly name: string | null };
+export type CandidateConnection = Omit<ConnectionRow, 'name' | 'shopName'> & { readonly name: string | null };
 
 /** Headers that belong to HTTP itself: with a token in them nothing would work any more. */
 const TAKEN_HEADERS =

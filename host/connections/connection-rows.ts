@@ -18,6 +18,8 @@ export interface ConnectionRow {
   readonly headerName: string;
   readonly gidNamespace: string;
   readonly apiVersion: string;
+  /** What its store last said it is called; null: nothing yet. */
+  readonly shopName: string | null;
 }
 
 export interface ConnectionRows {
@@ -28,24 +30,31 @@ export interface ConnectionRows {
   find(id: ConnectionId): ConnectionRow | null;
   /** `createdAt` is ISO 8601. */
   insert(row: ConnectionRow, createdAt: string): void;
+  /** Keeps what a connection's store says it is called. */
+  saveShopName(id: ConnectionId, shopName: string): void;
   delete(id: ConnectionId): void;
 }
 
 /** The table `connections` of a database that has been migrated. */
 export function createConnectionRows(database: DatabaseSync): ConnectionRows {
-  const columns = 'id, name, origin, store_kind, header_name, gid_namespace, api_version';
+  const columns = 'id, name, origin, store_kind, header_name, gid_namespace, api_version, shop_name';
   const selectAll = database.prepare(`select ${columns} from connections order by created_at, id`);
   const selectOne = database.prepare(`select ${columns} from connections where id = ?`);
   const insertOne = database.prepare(
-    `insert into connections (${columns}, created_at) values (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into connections (${columns}, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
+  const updateShopName = database.prepare('update connections set shop_name = ? where id = ?');
   const deleteOne = database.prepare('delete from connections where id = ?');
   return {
     all: () => readRows(selectAll).flatMap(toRow),
     ids: () => readRows(selectAll).map(({ id }) => String(id) as ConnectionId),
     find: (id) => readRows(selectOne, id).flatMap(toRow)[0] ?? null,
-    insert({ id, name, origin, storeKind, headerName, gidNamespace, apiVersion }, createdAt) {
-      insertOne.run(id, name, origin, storeKind, headerName, gidNamespace, apiVersion, createdAt);
+    insert(row, createdAt) {
+      const { id, name, origin, storeKind, headerName, gidNamespace, apiVersion, shopName } = row;
+      insertOne.run(id, name, origin, storeKind, headerName, gidNamespace, apiVersion, shopName, createdAt);
+    },
+    saveShopName: (id, shopName) => {
+      updateShopName.run(shopName, id);
     },
     delete: (id) => {
       deleteOne.run(id);
@@ -67,6 +76,7 @@ const rowSchema = z.object({
   header_name: headerName.unwrap(),
   gid_namespace: gidNamespace.unwrap(),
   api_version: apiVersion.unwrap(),
+  shop_name: z.string().nullable(),
 });
 
 function toRow(row: StoredRow): ConnectionRow[] {
@@ -82,6 +92,7 @@ function toRow(row: StoredRow): ConnectionRow[] {
       headerName: rest.header_name,
       gidNamespace: rest.gid_namespace,
       apiVersion: rest.api_version,
+      shopName: rest.shop_name,
     },
   ];
 }

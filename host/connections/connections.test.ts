@@ -309,6 +309,7 @@ function environmentAt(origin: string): ConnectionRow {
     headerName: 'X-Service-Access-Token',
     gidNamespace: 'service',
     apiVersion: 'latest',
+    shopName: null,
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type ConnectionCheck,
   type ConnectionId,
   MAX_STORE_NAME,
+  type TokenChange,
 } from '../../shared/contract/connection.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { STORE_KIND_FACTS, type StoreKind } from '../../shared/store-kind.ts';
@@ -18,6 +19,7 @@ import { canBeOfKind } from '../gateway/store-address.ts';
 import type { StoreTarget } from '../gateway/store-target.ts';
 import type { Log } from '../dependencies.ts';
 import type { Vault } from '../vault/vault.ts';
+import { changeToken } from './change-token.ts';
 import { type ConnectionMarkRows, type ConnectionMarks, freeColour } from './connection-marks.ts';
 import type { ConnectionRow, ConnectionRows } from './connection-rows.ts';
 import { type CandidateConnection, readConnectInput } from './connect-input.ts';
@@ -36,6 +38,8 @@ export interface Connections {
   add(input: ConnectInput): Promise<Result<Connection, ApiError>>;
   /** Changes a connection's name, colour or whether its store may be changed. In force before this returns. */
   change(change: ConnectionChange): Result<Connection, ApiError>;
+  /** Gives a connection another token, kept where the old one is; see `changeToken`. Not the sandbox and the environment's. */
+  changeToken(change: TokenChange): Promise<Result<null, ApiError>>;
   /**
    * Asks a connection's store who it is. The environment's, which nobody has named, takes the name that it says. `again`: also
    * forgets what was learnt of its schema.
@@ -80,6 +84,7 @@ export const SANDBOX: ConnectionRow = {
   headerName: STORE_KIND_FACTS.service.headerName,
   gidNamespace: STORE_KIND_FACTS.service.gidNamespace,
   apiVersion: STORE_KIND_FACTS.service.apiVersion,
+  shopName: null,
 };
 
 /** A connection of this run: the sandbox, the environment's, or one whose token is kept for the session only. */
@@ -122,6 +127,23 @@ export function createConnections(options: ConnectionsDependencies): Connections
     const marks = kept ?? { name: null, colour: freeColour(id, taken()), readOnly: false };
     known.set(id, marks);
     return marks;
+  }
+
+  /** Remembers what a connection's store says it is called. */
+  function noteShopName(id: ConnectionId, shopName: string | null): void {
+    const row = rowOf(id);
+    if (shopName === null || row === null || row.shopName === shopName) return;
+    const own = thisRun.get(id);
+    if (own !== undefined) {
+      thisRun.set(id, { ...own, row: { ...row, shopName } });
+      return;
+    }
+    try {
+      rows.saveShopName(id, shopName);
+    } catch (error) {
+      // The next check says it again.
+      log({ level: 'warn', event: 'connection_not_written', reason: faultReason(error) });
+    }
   }
 
   const isOfSession = (id: ConnectionId): boolean => thisRun.get(id)?.kind === 'remote';
@@ -200,7 +222,7 @@ export function createConnections(options: ConnectionsDependencies): Connections
       if (scopes.length === 0) return err(invalid('token', CONNECT_PROBLEMS.noScopes));
       const name = candidate.value.name ?? (shopName === null ? null : ownName(shopName));
       if (name === null) return err(invalid('name', CONNECT_PROBLEMS.unnamed));
-      const row = { ...candidate.value, name };
+      const row = { ...candidate.value, name, shopName };
 
       const kept = await vault.keep(row.id, token, input.keep);
       if (!kept.ok) return kept;
@@ -229,12 +251,25 @@ export function createConnections(options: ConnectionsDependencies): Connections
       return changed === undefined ? err(noConnection) : ok(changed);
     },
 
+    async changeToken(change) {
+      const id = change.connection;
+      const own = thisRun.get(id);
+      if (own !== undefined && own.kind !== 'remote') return err(notOfAPerson(own.kind));
+      const where = own === undefined ? 'keychain' : 'session';
+      const changed = await changeToken({ vault, gateway, find: () => rowOf(id), where }, change);
+      if (!changed.ok) return changed;
+      noteShopName(id, changed.value.shopName);
+      onChange();
+      return ok(null);
+    },
+
     async check(id, again = false) {
       if (again) schemas.forget(id);
       const checked = await gateway.check(id);
       if (!checked.ok) return checked;
       const { shopName, ...found } = checked.value;
       schemas.answeredIn(id, found.apiVersion);
+      noteShopName(id, shopName);
       const own = thisRun.get(id);
       if (
         id === ENVIRONMENT_CONNECTION &&
@@ -257,7 +292,7 @@ export function createConnections(options: ConnectionsDependencies): Connections
 
     async remove(id) {
       const own = thisRun.get(id);
-      if (own !== undefined && own.kind !== 'remote') return err(cannotRemove(own.kind));
+      if (own !== undefined && own.kind !== 'remote') return err(notOfAPerson(own.kind));
       if (own === undefined && rows.find(id) === null) return err(noConnection);
       const forgotten = await vault.forget(id, own === undefined ? 'keychain' : 'session');
       if (!forgotten.ok) return forgotten;
@@ -317,6 +352,6 @@ const noConnection: ApiError = { kind: 'no_connection', reason: 'gone' };
 const noToken: ApiError = { kind: 'no_connection', reason: 'no_token' };
 
 /** The sandbox is a part of Storedesk, and the environment's connection ends with its run. */
-function cannotRemove(kind: 'sandbox' | 'environment'): ApiError {
+function notOfAPerson(kind: 'sandbox' | 'environment'): ApiError {
   return { kind: 'host', reason: 'refused', detail: `${kind} connection` };
 }

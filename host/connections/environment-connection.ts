@@ -19,7 +19,7 @@ export async function addEnvironmentConnection(
   const { token, ...store } = read.value;
   await vault.keep(ENVIRONMENT_CONNECTION, vault.seal(token), 'session');
   connections.addForThisRun(
-    { id: ENVIRONMENT_CONNECTION, name: UNNAMED_ENVIRONMENT_STORE, ...store },
+    { id: ENVIRONMENT_CONNECTION, name: UNNAMED_ENVIRONMENT_STORE, shopName: null, ...store },
     'environment',
   );
   return null;

@@ -269,4 +269,9 @@ export const MIGRATIONS: readonly Migration[] = [
       ) strict, without rowid;
     `,
   },
+  {
+    name: '0018-shop-names',
+    // By which a new token is known to be of the same shop. Those of before are filled by the next check.
+    sql: `alter table connections add column shop_name text;`,
+  },
 ];

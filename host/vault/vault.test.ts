@@ -27,6 +27,22 @@ test('a token that does not read back was not stored', async () => {
   expect(kept).toMatchObject({ ok: false, error: { kind: 'keychain', problem: 'not_stored' } });
 });
 
+test('a token that does not read back takes nothing away from the one before', async () => {
+  const held = { text: 'sat_1', asked: 0 };
+  const vault = createVault({
+    keyring: keyringThat({
+      setPassword: async (text) => {
+        held.text = text;
+      },
+      // Before it is written, and after it.
+      getPassword: async () => ((held.asked += 1), held.asked === 1 ? held.text : 'something else'),
+    }),
+  });
+  const kept = await vault.keep(ID, vault.seal('sat_2'), 'keychain');
+  expect(kept).toMatchObject({ error: { problem: 'not_stored' } });
+  expect(held.text).toBe('sat_1');
+});
+
 test('what could not be kept is not remembered either', async () => {
   const vault = createVault({ keyring: keyringThat({}) });
   await vault.keep(ID, vault.seal('sat_1'), 'keychain');

@@ -16,7 +16,8 @@ export interface Vault {
   /** Takes a token as it was typed. From here on nobody but the gateway reads it. */
   seal(token: string): AccessToken;
   /**
-   * Keeps a connection's token: `keychain` in the OS keychain, read back before it counts as kept; `session` in memory
+   * Keeps a connection's token: `keychain` in the OS keychain, read back before it counts as kept, and what it held before is put back if
+   * it does not; `session` in memory
    * until the host ends. Never falls back from the first to the second by itself.
    */
   keep(id: ConnectionId, token: AccessToken, where: Connection['tokenKept']): KeychainResult<null>;
@@ -44,14 +45,17 @@ export function createVault({ keyring }: { readonly keyring: Keyring }): Vault {
   async function store(id: ConnectionId, token: AccessToken): KeychainResult<null> {
     const text = AccessToken.open(token);
     if (text.length > MAX_UTF16_UNITS) return err(keychainError('too_long'));
-    const readBack = await withEntry(accountOf(id), async (entry) => {
-      await entry.setPassword(text);
-      return entry.getPassword();
+    const account = accountOf(id);
+    const before = await withEntry(account, (entry) => entry.getPassword());
+    if (!before.ok) return before;
+    const written = await withEntry(account, (entry) => entry.setPassword(text));
+    if (!written.ok) return written;
+    const readBack = await withEntry(account, (entry) => entry.getPassword());
+    if (readBack.ok && readBack.value === text) return ok(null);
+    await withEntry(account, async (entry) => {
+      await (typeof before.value === 'string' ? entry.setPassword(before.value) : entry.deletePassword());
     });
-    if (!readBack.ok) return readBack;
-    if (readBack.value === text) return ok(null);
-    await withEntry(accountOf(id), (entry) => entry.deletePassword());
-    return err(keychainError('not_stored'));
+    return readBack.ok ? err(keychainError('not_stored')) : readBack;
   }
 
   return {

@@ -70,6 +70,24 @@ export const connection: Messages['connection'] = {
     did: 'das Ändern des Shops',
     taken: 'Ein anderer Shop hat diesen Namen',
   },
+  newToken: {
+    this: 'Neuen Token eingeben',
+    named: ({ store }) => `Neuen Token für ${store} eingeben`,
+    title: 'Neuen Token eingeben',
+    about: ({ store }) =>
+      richText(
+        'Der Shop <name>{store}</name> wird gefragt, ob er diesen Token annimmt. Bis er es gesagt hat, und wenn etwas misslingt, bleibt der alte. Was auf das Senden wartet, geht mit dem neuen weiter.',
+        { store },
+      ),
+    inKeychain: 'Er wird wie der alte im Schlüsselbund dieses Computers aufbewahrt.',
+    inSession: 'Er wird wie der alte nur für diese Sitzung aufbewahrt.',
+    confirm: 'Prüfen und ersetzen',
+    did: 'das Ersetzen des Tokens',
+    done: ({ store }) => `${store} hat einen neuen Token.`,
+    keychain: ({ why }) => `Der alte Token wurde nicht ersetzt. ${why}`,
+    whyNotSandbox: 'Der Übungs-Shop macht sich bei jedem Start einen eigenen Token.',
+    whyNotEnvironment: 'Der Token dieses Shops stammt aus der Umgebung, mit der Storedesk gestartet wurde.',
+  },
   remove: {
     this: 'Diesen Shop entfernen',
     named: ({ store }) => `${store} entfernen`,
@@ -105,6 +123,8 @@ export const connection: Messages['connection'] = {
   isShop: 'Das ist die Adresse eines Shopify-Shops. Wählen Sie „Shopify-Shop“.',
   isOfKind: ({ kind }) => `Der Shop nimmt diesen Token an, aber als einen anderer Art. Wählen Sie „${kind}“.`,
   unnamed: 'Dieser Shop sagt nicht, wie er heißt. Geben Sie ihm einen Namen.',
+  otherShop: ({ shop }) =>
+    `Dieser Token gehört zu einem anderen Shop: ${shop}. Geben Sie einen Token des Shops ein, für den diese Verbindung ist, oder verbinden Sie ${shop} als eigenen Shop.`,
   noAnswer:
     'Unter dieser Adresse antwortet niemand. Prüfen Sie die Schreibweise und Ihr Netzwerk und versuchen Sie es erneut.',
   tooSlow:
@@ -118,5 +138,6 @@ export const connection: Messages['connection'] = {
     'Der Shop nimmt diesen Token nicht an. Kopieren Sie ihn noch einmal vollständig aus dem Shop, oder erstellen Sie einen neuen.',
   serverFailed: ({ status }) =>
     `Der Server unter dieser Adresse hat einen Fehler gemeldet (Status ${String(status)}). Prüfen Sie die Adresse; wenn sie stimmt, versuchen Sie es später erneut.`,
+  orThisSession: ({ why }) => `${why} Oder behalten Sie den Token nur für diese Sitzung.`,
   keychainNotPossible: ({ why }) => `Hier nicht möglich. ${why}`,
 };

@@ -138,39 +138,38 @@ export const errors: Messages['errors'] = {
   keychain: {
     no_daemon: {
       cause: 'auf diesem Computer läuft kein Schlüsselbund-Dienst',
-      advice:
-        'Starten Sie einen (GNOME Keyring oder KWallet), oder behalten Sie den Token nur für diese Sitzung.',
+      advice: 'Starten Sie einen, etwa GNOME Keyring oder KWallet, und versuchen Sie es erneut.',
     },
     locked: {
       cause: 'der Schlüsselbund ist gesperrt',
-      advice:
-        'Entsperren Sie ihn und versuchen Sie es erneut, oder behalten Sie den Token nur für diese Sitzung.',
+      advice: 'Entsperren Sie ihn und versuchen Sie es erneut.',
     },
     dismissed: {
       cause: 'der Schlüsselbund wurde nicht entsperrt, als er danach fragte',
-      advice:
-        'Versuchen Sie es erneut und entsperren Sie ihn, oder behalten Sie den Token nur für diese Sitzung.',
+      advice: 'Versuchen Sie es erneut, und entsperren Sie ihn, wenn er danach fragt.',
     },
     no_collection: {
       cause: 'der Schlüsselbund hat noch keinen Platz für Passwörter',
-      advice: 'Legen Sie einen Standard-Schlüsselbund an, oder behalten Sie den Token nur für diese Sitzung.',
+      advice:
+        'Legen Sie im Programm für Passwörter und Schlüssel einen Standard-Schlüsselbund an, und versuchen Sie es erneut.',
     },
     too_long: {
       cause: 'der Token ist zu lang für den Schlüsselbund',
-      advice: 'Behalten Sie ihn nur für diese Sitzung.',
+      advice: 'Er fasst 1.280 Zeichen. Prüfen Sie, ob Sie nur den Token kopiert haben.',
     },
     not_stored: {
       cause: 'der Schlüsselbund hat den Token nicht behalten',
-      advice: 'Behalten Sie ihn nur für diese Sitzung.',
+      advice:
+        'Versuchen Sie es erneut. Geschieht es wieder, sehen Sie im Programm für Passwörter und Schlüssel nach.',
     },
     module_changed: {
       cause:
         'der Teil von Storedesk, der mit dem Schlüsselbund spricht, wurde nach der Installation verändert',
-      advice: 'Installieren Sie Storedesk neu, oder behalten Sie den Token nur für diese Sitzung.',
+      advice: 'Installieren Sie Storedesk neu.',
     },
     other: {
       cause: 'der Schlüsselbund hat einen Fehler gemeldet',
-      advice: 'Behalten Sie den Token nur für diese Sitzung.',
+      advice: 'Versuchen Sie es erneut. Geschieht es wieder, starten Sie den Computer neu.',
     },
   },
   readOnly: {
@@ -188,7 +187,7 @@ export const errors: Messages['errors'] = {
     },
     no_token: {
       cause: 'der Token der Verbindung ist nicht mehr im Schlüsselbund',
-      advice: 'Entfernen Sie die Verbindung und verbinden Sie den Shop neu.',
+      advice: 'Geben Sie für diesen Shop einen neuen Token ein.',
     },
   },
   notInContract: 'Storedesk hat eine Anfrage nicht gesendet, die es in der API nicht gibt',

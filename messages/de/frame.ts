@@ -60,7 +60,7 @@ export const frame: Messages['frame'] = {
   closedSection: {
     title: ({ section }) => `Ihr Token hat keinen Zugriff auf „${section}“`,
     advice: ({ reason }) =>
-      `${reason} Geben Sie dem Token diese Berechtigung im Shop, oder verbinden Sie den Shop mit einem anderen Token neu.`,
+      `${reason} Geben Sie dem Token diese Berechtigung im Shop, oder geben Sie für diesen Shop einen anderen ein.`,
   },
   keys: { ctrl: 'Strg', shift: 'Umschalt', alt: 'Alt', delete: 'Entf' },
   commandGroups: {
@@ -185,7 +185,7 @@ export const frame: Messages['frame'] = {
     token_refused: {
       name: 'Token abgewiesen',
       advice:
-        'Der Shop nimmt den Token nicht an. Entfernen Sie den Shop und verbinden Sie ihn mit einem neuen Token.',
+        'Der Shop nimmt den Token nicht an. Erstellen Sie im Shop einen neuen, und geben Sie ihn hier ein.',
     },
   },
   lastAnswer: {

@@ -69,6 +69,24 @@ export const connection = {
     did: 'changing the store',
     taken: 'Another store has this name',
   },
+  newToken: {
+    this: 'Enter a new token',
+    named: ({ store }: { store: string }) => `Enter a new token for ${store}`,
+    title: 'Enter a new token',
+    about: ({ store }: { store: string }) =>
+      richText(
+        'The store <name>{store}</name> is asked whether it takes this token. Until it has said so, and if anything fails, the old one is kept. What waits to be sent goes on with the new one.',
+        { store },
+      ),
+    inKeychain: "It is kept in this computer's keychain, as the old one was.",
+    inSession: 'It is kept for this session only, as the old one was.',
+    confirm: 'Check and replace',
+    did: 'replacing the token',
+    done: ({ store }: { store: string }) => `${store} has a new token.`,
+    keychain: ({ why }: { why: string }) => `The old token was not replaced. ${why}`,
+    whyNotSandbox: 'The sandbox store makes a token of its own at each start.',
+    whyNotEnvironment: 'The token of this store comes from the environment that Storedesk was started with.',
+  },
   remove: {
     this: 'Remove this store',
     named: ({ store }: { store: string }) => `Remove ${store}`,
@@ -105,6 +123,8 @@ export const connection = {
   isOfKind: ({ kind }: { kind: string }) =>
     `The store accepts this token, but as one of another kind. Choose “${kind}”.`,
   unnamed: 'This store does not say what it is called. Enter a name for it.',
+  otherShop: ({ shop }: { shop: string }) =>
+    `This token is of another shop: ${shop}. Enter a token of the shop that this connection is for, or connect ${shop} as a store of its own.`,
   noAnswer: 'Nothing answers at this address. Check its spelling and your network, then try again.',
   tooSlow: 'No answer came in time. Check the address and your network, then try again.',
   notAStore: ({ status }: { status: number }) =>
@@ -115,5 +135,6 @@ export const connection = {
     'The store does not accept this token. Copy it again from the store, whole, or make a new one.',
   serverFailed: ({ status }: { status: number }) =>
     `The server at this address failed (status ${String(status)}). Check the address; if it is right, try again later.`,
+  orThisSession: ({ why }: { why: string }) => `${why} Or keep the token for this session only.`,
   keychainNotPossible: ({ why }: { why: string }) => `Not possible here. ${why}`,
 };

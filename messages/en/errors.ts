@@ -132,33 +132,36 @@ export const errors = {
   keychain: {
     no_daemon: {
       cause: 'no keychain service is running on this computer',
-      advice: 'Start one (GNOME Keyring or KWallet), or keep the token for this session only.',
+      advice: 'Start one, such as GNOME Keyring or KWallet, and try again.',
     },
     locked: {
       cause: 'the keychain is locked',
-      advice: 'Unlock it and try again, or keep the token for this session only.',
+      advice: 'Unlock it and try again.',
     },
     dismissed: {
       cause: 'the keychain was not unlocked when it asked',
-      advice: 'Try again and unlock it, or keep the token for this session only.',
+      advice: 'Try again, and unlock it when it asks.',
     },
     no_collection: {
       cause: 'the keychain has no place to keep passwords in yet',
-      advice: 'Create a default keyring, or keep the token for this session only.',
+      advice: 'Create a default keyring in the program for passwords and keys, then try again.',
     },
     too_long: {
       cause: 'the token is too long for the keychain',
-      advice: 'Keep it for this session only.',
+      advice: 'It takes 1,280 characters. Check that you have copied the token alone.',
     },
     not_stored: {
       cause: 'the keychain did not keep the token',
-      advice: 'Keep it for this session only.',
+      advice: 'Try again. If it happens again, look at it in the program for passwords and keys.',
     },
     module_changed: {
       cause: 'the part of Storedesk that speaks to the keychain was changed after it was installed',
-      advice: 'Install Storedesk anew, or keep the token for this session only.',
+      advice: 'Install Storedesk anew.',
     },
-    other: { cause: 'the keychain failed', advice: 'Keep the token for this session only.' },
+    other: {
+      cause: 'the keychain failed',
+      advice: 'Try again. If it happens again, start the computer anew.',
+    },
   },
   readOnly: {
     cause: 'this store is read-only in Storedesk',
@@ -175,7 +178,7 @@ export const errors = {
     },
     no_token: {
       cause: 'the token of the connection is no longer in the keychain',
-      advice: 'Remove the connection and connect the store again.',
+      advice: 'Enter a new token for this store.',
     },
   },
   notInContract: 'Storedesk did not send a request that the API does not have',

@@ -71,7 +71,7 @@ export const frame = {
   closedSection: {
     title: ({ section }: { section: string }) => `Your token lacks access to ${section}`,
     advice: ({ reason }: { reason: string }) =>
-      `${reason} Give the token that scope in the store, or connect the store again with another one.`,
+      `${reason} Give the token that scope in the store, or enter another one for this store.`,
   },
   keys: { ctrl: 'Ctrl', shift: 'Shift', alt: 'Alt', delete: 'Delete' },
   /** What can be done by key or from the palette, by where it belongs. */
@@ -191,7 +191,7 @@ export const frame = {
     connecting: { name: 'Connecting' },
     token_refused: {
       name: 'Token refused',
-      advice: 'The store does not accept the token. Remove the store and connect it with a new token.',
+      advice: 'The store does not accept the token. Make a new one in the store, and enter it here.',
     },
   },
   /** When the store was last heard of. `ago`: "12 seconds ago". */

@@ -9,6 +9,7 @@ import { useIsShellRunning } from '../state/store-status.ts';
 import { usePutAway, useUiState } from '../state/ui-state.ts';
 import { Rich } from '../ui/Rich.tsx';
 import classes from './banners.module.css';
+import { whyNotNewToken } from './connection/connection-texts.ts';
 import { PracticeBanner } from './practice/PracticeBanner.tsx';
 import { useStoreState } from './store-state.ts';
 import { focusPage } from './use-focus-on-page.ts';
@@ -30,7 +31,7 @@ const TAGS = { strong: (text: string) => <strong>{text}</strong> };
 function TroubleBanner() {
   const { connection, refreshAll } = useActiveStore();
   const host = useHost();
-  const { advice, name, tone, urgent } = useStoreState();
+  const { advice, name, tone, urgent, needsToken = false } = useStoreState();
   const isShellRunning = useIsShellRunning();
   if (!urgent || advice === null) return null;
   return (
@@ -39,6 +40,16 @@ function TroubleBanner() {
       <span>
         <Rich text={t().frame.trouble({ state: name, advice })} tags={TAGS} />
       </span>
+      {isShellRunning && needsToken && whyNotNewToken(connection) === null && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          className={classes.action}
+          onClick={() => useUiState.setState({ newTokenFor: connection.id })}
+        >
+          {t().connection.newToken.this}
+        </Button>
+      )}
       {isShellRunning && (
         <Button
           size="compact-sm"

@@ -46,6 +46,23 @@ describe('the state of the store', () => {
     expect(shown.advice).toMatch(advice);
   });
 
+  test.each<[string, Partial<LastAnswer>, true | undefined]>([
+    ['a token that is refused', { state: 'token_refused' }, true],
+    [
+      'a token that is gone from the keychain',
+      { state: 'not_sent', error: { kind: 'no_connection', reason: 'no_token' } },
+      true,
+    ],
+    [
+      'a keychain that is locked',
+      { state: 'not_sent', error: { kind: 'keychain', problem: 'locked' } },
+      undefined,
+    ],
+    ['a network that is away', { state: 'offline', error: UNREACHABLE }, undefined],
+  ])('says whether another token mends it: %s', (_, answer, needsToken) => {
+    expect(stateAfter(answer).needsToken).toBe(needsToken);
+  });
+
   test('after an error of the store is said, and is no reason to stop working', () => {
     const error = { kind: 'internal', status: 500, requestId: null } as const;
     expect(stateAfter({ state: 'failing', error })).toMatchObject({

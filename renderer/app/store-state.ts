@@ -22,6 +22,8 @@ export interface StoreState {
   readonly advice: string | null;
   /** Whether it has to be read before the page. */
   readonly urgent: boolean;
+  /** Whether another token mends it. */
+  readonly needsToken?: true;
 }
 
 type StateName = Reachability | 'connecting' | 'slow' | 'throttled';
@@ -99,9 +101,11 @@ function stateFromFailure({ state, error }: LastAnswer): StoreState {
       return named(state, `${why} ${texts.offline.advice}`.trim());
     case 'failing':
     case 'not_sent':
-      return named(state, why);
+      return error?.kind === 'no_connection' && error.reason === 'no_token'
+        ? { ...named(state, why), needsToken: true }
+        : named(state, why);
     case 'token_refused':
-      return named(state, texts[state].advice);
+      return { ...named(state, texts[state].advice), needsToken: true };
     case 'frozen':
     case 'fraudulent':
     case 'unavailable':

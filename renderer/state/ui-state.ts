@@ -9,6 +9,8 @@ interface UiState {
   /** Whether some of them would be gone with the page: they are not on the disk yet. */
   readonly unkeptEdits: Readonly<Record<string, boolean>>;
   readonly connectDialogOpen: boolean;
+  /** Whose token is being replaced; null: nobody's. */
+  readonly newTokenFor: ConnectionId | null;
   readonly shortcutSheetOpen: boolean;
   readonly resetDialogOpen: boolean;
 }
@@ -17,6 +19,7 @@ export const useUiState = create<UiState>()(() => ({
   unsavedEdits: {},
   unkeptEdits: {},
   connectDialogOpen: false,
+  newTokenFor: null,
   shortcutSheetOpen: false,
   resetDialogOpen: false,
 }));

@@ -100,10 +100,17 @@ export const connectInputSchema = z.object({
 });
 export type ConnectInput = z.infer<typeof connectInputSchema>;
 
+/** Another token for a connection. It passes through once, as that of `connectInputSchema`. */
+export const tokenChangeSchema = z.object({
+  connection: connectionIdSchema,
+  token: connectInputSchema.shape.token,
+});
+export type TokenChange = z.infer<typeof tokenChangeSchema>;
+
 /**
  * What the host itself finds wrong with a field: the token holds what no token does, or has no scope that Storedesk uses; the
  * header belongs to HTTP; a store of another kind needs header and namespace; the store takes the token as one of this kind;
- * it does not say what it is called.
+ * it does not say what it is called; another token is of another shop, whose name is `said`.
  */
 export const CONNECT_PROBLEMS = {
   token: 'token_characters',
@@ -113,4 +120,5 @@ export const CONNECT_PROBLEMS = {
   isService: 'is_service',
   isShopify: 'is_shopify',
   unnamed: 'unnamed',
+  otherShop: 'other_shop',
 } as const;

@@ -13,6 +13,7 @@ import {
   connectionSchema,
   offeredSchema,
   schemaFieldSchema,
+  tokenChangeSchema,
 } from './connection.ts';
 import { CATALOGUE_CALLS, catalogueEventSchema } from './catalogue-calls.ts';
 import { DESKTOP_CALLS } from './desktop-calls.ts';
@@ -102,6 +103,8 @@ export const HOST_CALLS = {
   /** Checks address and token live, then keeps the connection; nothing is kept when the check fails. */
   'connections.add': { input: connectInputSchema, output: connectionSchema },
   'connections.change': { input: connectionChangeSchema, output: connectionSchema },
+  /** Checks a token live, then keeps it in place of the connection's; the old one stays when anything fails. */
+  'connections.changeToken': { input: tokenChangeSchema, output: nothing },
   'connections.remove': { input: oneConnection, output: nothing },
   /** `again`: also what was learnt of the store's schema is asked anew. */
   'connections.check': {

@@ -55,7 +55,9 @@ export function endedBadly({ state }: HasState): boolean {
 
 /** Whether the job can be queued again. Not where the connection was gone: another store may go by its name by now. */
 export function canRetry({ state }: { readonly state: JobState }): boolean {
-  return state.kind === 'failed' && state.error.kind !== 'no_connection';
+  return (
+    state.kind === 'failed' && (state.error.kind !== 'no_connection' || state.error.reason === 'no_token')
+  );
 }
 
 /** Whether a batch that goes on sends the job: it was not sent, or the end of Storedesk cut it off and nothing has arrived. */

@@ -1,4 +1,4 @@
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconKey, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { useHost } from '../../data/host-context.tsx';
 import { useUiState } from '../../state/ui-state.ts';
 import { ActionIconButton } from '../../ui/DisabledReason.tsx';
 import classes from './connection.module.css';
-import { kindText, whyNotRemove } from './connection-texts.ts';
+import { kindText, whyNotNewToken, whyNotRemove } from './connection-texts.ts';
 import { EditConnectionDialog } from './EditConnectionDialog.tsx';
 import { RemoveConnectionDialog } from './RemoveConnectionDialog.tsx';
 import { StoreMark } from './StoreMark.tsx';
@@ -38,6 +38,14 @@ export function ConnectionList() {
               size={32}
             >
               <IconPencil size={16} aria-hidden />
+            </ActionIconButton>
+            <ActionIconButton
+              label={t().connection.newToken.named({ store: connection.name })}
+              whyNot={whyNotNewToken(connection)}
+              onClick={() => useUiState.setState({ newTokenFor: connection.id })}
+              size={32}
+            >
+              <IconKey size={16} aria-hidden />
             </ActionIconButton>
             <ActionIconButton
               label={t().connection.remove.named({ store: connection.name })}

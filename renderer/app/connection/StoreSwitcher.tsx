@@ -1,5 +1,5 @@
 import { Menu, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconPencil, IconPlus, IconRefresh, IconSelector, IconTrash } from '@tabler/icons-react';
+import { IconKey, IconPencil, IconPlus, IconRefresh, IconSelector, IconTrash } from '@tabler/icons-react';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { useUiState } from '../../state/ui-state.ts';
 import { ActionMenuItem } from '../../ui/ActionMenuItem.tsx';
 import { errorSentence } from '../../ui/error-text.ts';
 import classes from './connection.module.css';
-import { kindText, whyNotRemove } from './connection-texts.ts';
+import { kindText, whyNotNewToken, whyNotRemove } from './connection-texts.ts';
 import { useCheckAgain } from './connection-writes.ts';
 import { EditConnectionDialog, RemoveConnectionDialog } from './dialogs-on-demand.ts';
 import { StoreMark } from './StoreMark.tsx';
@@ -86,6 +86,13 @@ export function StoreSwitcher({ onSwitch }: { onSwitch: (connection: Connection)
           </ActionMenuItem>
           <ActionMenuItem icon={IconPencil} onClick={() => setEditing(active)}>
             {texts.edit.this}
+          </ActionMenuItem>
+          <ActionMenuItem
+            icon={IconKey}
+            whyNot={whyNotNewToken(active)}
+            onClick={() => useUiState.setState({ newTokenFor: active.id })}
+          >
+            {texts.newToken.this}
           </ActionMenuItem>
           <ActionMenuItem
             icon={IconTrash}

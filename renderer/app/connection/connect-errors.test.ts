@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiError } from '../../../shared/contract/api-error.ts';
+import { de } from '../../../messages/de/de.ts';
+import { en } from '../../../messages/en/en.ts';
+import {
+  type ApiError,
+  KEYCHAIN_PROBLEMS,
+  type KeychainProblem,
+} from '../../../shared/contract/api-error.ts';
 import type { ConnectInput } from '../../../shared/contract/connection.ts';
-import { answerErrors, formErrors } from './connect-errors.ts';
+import { answerErrors, formErrors, newTokenError } from './connect-errors.ts';
 
 const complete: ConnectInput = { address: 'https://shop.example', token: 'sat_1', keep: 'keychain' };
 
@@ -73,5 +79,60 @@ describe('an answer of the live check belongs to a field', () => {
     expect(
       answerErrors({ kind: 'invalid', said: '', fields: { base: ['no'] }, requestId: null }, false),
     ).toBeNull();
+  });
+});
+
+describe('what the keychain did not do is said in words of its own, with what to do', () => {
+  const said: Record<KeychainProblem, RegExp> = {
+    no_daemon: /^No keychain service is running on this computer\. Start one/i,
+    locked: /^The keychain is locked\. Unlock it and try again\./i,
+    dismissed: /^The keychain was not unlocked when it asked\. Try again, and unlock it when it asks\./i,
+    no_collection: /^The keychain has no place to keep passwords in yet\. Create a default keyring/i,
+    too_long: /^The token is too long for the keychain\. It takes 1,280 characters/i,
+    not_stored: /^The keychain did not keep the token\. Try again/i,
+    module_changed: /was changed after it was installed\. Install Storedesk anew/i,
+    other: /^The keychain failed\. Try again/i,
+  };
+
+  test.each(KEYCHAIN_PROBLEMS)('%s, when a store is connected: the session is another way', (problem) => {
+    const keep = answerErrors({ kind: 'keychain', problem }, false)?.keep ?? '';
+    expect(keep).toMatch(said[problem]);
+    expect(keep).toMatch(/Or keep the token for this session only\.$/);
+  });
+
+  test.each(KEYCHAIN_PROBLEMS)('%s, when a token is replaced: the old one is still there', (problem) => {
+    const error = newTokenError({ kind: 'keychain', problem }) ?? '';
+    expect(error).toMatch(/^The old token was not replaced\. /);
+    expect(error.replace('The old token was not replaced. ', '')).toMatch(said[problem]);
+    expect(error).not.toContain('this session');
+  });
+
+  test.each([
+    ['English', en],
+    ['German', de],
+  ])('no two of them are the same in %s', (_, { errors }) => {
+    const sentences = KEYCHAIN_PROBLEMS.map((problem) => errors.keychain[problem]);
+    expect(new Set(sentences.map(({ cause }) => cause)).size).toBe(KEYCHAIN_PROBLEMS.length);
+    expect(sentences.filter(({ advice }) => advice === '')).toEqual([]);
+  });
+});
+
+describe('a new token that is not taken says why at its field', () => {
+  test.each<[string, ApiError, RegExp]>([
+    ['it is refused', { kind: 'access_denied', said: '', requestId: null }, /does not accept this token/],
+    [
+      'it is of another shop',
+      { kind: 'invalid', said: 'Southwind', fields: { token: ['other_shop'] }, requestId: null },
+      /is of another shop: Southwind/,
+    ],
+    [
+      'it has spaces',
+      { kind: 'invalid', said: '', fields: { token: ['token_characters'] }, requestId: null },
+      /has spaces or characters/,
+    ],
+  ])('%s', (_, error, words) => expect(newTokenError(error)).toMatch(words));
+
+  test('what the network says is left to the notice', () => {
+    expect(newTokenError({ kind: 'unreachable', reason: 'refused', sent: 'no' })).toBeNull();
   });
 });

@@ -52,11 +52,11 @@ export function answerErrors(error: ApiError, versionGiven: boolean): ConnectErr
     case 'access_denied':
       return { token: texts.tokenRefused };
     case 'keychain':
-      return { keep: errorSentence(error) };
+      return { keep: texts.orThisSession({ why: errorSentence(error) }) };
     case 'internal':
       return { address: texts.serverFailed(error) };
     case 'invalid':
-      return invalidFields(error.fields);
+      return invalidFields(error);
     case 'aborted':
     case 'bad_request':
     case 'shop_inactive':
@@ -73,8 +73,17 @@ export function answerErrors(error: ApiError, versionGiven: boolean): ConnectErr
   }
 }
 
+/** The same of a new token for a store that is connected: all but the keychain's answer has the dialog's notice, or its field. */
+export function newTokenError(error: ApiError): string | null {
+  const texts = t().connection;
+  if (error.kind === 'keychain') return texts.newToken.keychain({ why: errorSentence(error) });
+  return error.kind === 'access_denied' || error.kind === 'invalid'
+    ? (answerErrors(error, false)?.token ?? null)
+    : null;
+}
+
 /** What the host found wrong with a field has words here; what a store said of one is quoted. */
-function invalidFields(fields: Readonly<Record<string, readonly string[]>>): ConnectErrors | null {
+function invalidFields({ fields, said }: Extract<ApiError, { kind: 'invalid' }>): ConnectErrors | null {
   const texts = t().connection;
   const known = Object.entries(fields).filter(([field]) => field in texts.fields);
   if (known.length === 0) return null;
@@ -84,6 +93,8 @@ function invalidFields(fields: Readonly<Record<string, readonly string[]>>): Con
         return texts.tokenCharacters;
       case CONNECT_PROBLEMS.noScopes:
         return texts.noScopes({ scopes: SCOPES });
+      case CONNECT_PROBLEMS.otherShop:
+        return texts.otherShop({ shop: said });
       case CONNECT_PROBLEMS.headerName:
         return texts.reservedHeader;
       case CONNECT_PROBLEMS.missing:

@@ -1,4 +1,5 @@
 /** The dialogs about stores, which the frame loads on demand. */
 export { ConnectDialog } from './ConnectDialog.tsx';
 export { EditConnectionDialog } from './EditConnectionDialog.tsx';
+export { NewTokenDialog } from './NewTokenDialog.tsx';
 export { RemoveConnectionDialog } from './RemoveConnectionDialog.tsx';

@@ -13,6 +13,18 @@ export function whyNotRemove({ kind }: Pick<Connection, 'kind'>): string | null 
   }
 }
 
+/** Why the token of a connection cannot be replaced; null when it can. */
+export function whyNotNewToken({ kind }: Pick<Connection, 'kind'>): string | null {
+  switch (kind) {
+    case 'sandbox':
+      return t().connection.newToken.whyNotSandbox;
+    case 'environment':
+      return t().connection.newToken.whyNotEnvironment;
+    case 'remote':
+      return null;
+  }
+}
+
 /** What a store is, and first whether it is read-only. */
 export function kindText({
   kind,

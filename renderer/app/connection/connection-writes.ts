@@ -1,5 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ConnectInput, ConnectionChange, ConnectionId } from '../../../shared/contract/connection.ts';
+import type {
+  ConnectInput,
+  ConnectionChange,
+  ConnectionId,
+  TokenChange,
+} from '../../../shared/contract/connection.ts';
 import { hostKeys } from '../../data/connection-queries.ts';
 import { useHost } from '../../data/host-context.tsx';
 import { useSettings } from '../../data/use-settings.ts';
@@ -26,6 +31,18 @@ export function useCheckAgain() {
     mutationFn: async (connection: ConnectionId) =>
       host.call('connections.check', { connection, again: true }),
     onSuccess: async (_, connection) => queryClient.invalidateQueries({ queryKey: [connection] }),
+  });
+}
+
+/** Gives a store another token, and reads what was refused with the old one. */
+export function useChangeToken() {
+  const host = useHost();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: TokenChange) => host.call('connections.changeToken', change),
+    // What was typed is not kept beside the mutation.
+    gcTime: 0,
+    onSuccess: async (_, { connection }) => queryClient.invalidateQueries({ queryKey: [connection] }),
   });
 }
 

@@ -5,4 +5,5 @@ const code = codeOnDemand(async () => import('./connection-dialogs.ts'));
 
 export const ConnectDialog = dialogOnDemand(code, 'ConnectDialog');
 export const EditConnectionDialog = dialogOnDemand(code, 'EditConnectionDialog');
+export const NewTokenDialog = dialogOnDemand(code, 'NewTokenDialog');
 export const RemoveConnectionDialog = dialogOnDemand(code, 'RemoveConnectionDialog');

@@ -1,0 +1,95 @@
+import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { t } from '../../../messages/language.ts';
+import type { Connection } from '../../../shared/contract/connection.ts';
+import { toApiError } from '../../data/host-client.ts';
+import { useUiState } from '../../state/ui-state.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ActionButton } from '../../ui/DisabledReason.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { NameOf } from '../../ui/NameOf.tsx';
+import { Rich } from '../../ui/Rich.tsx';
+import { useLast } from '../../ui/use-last.ts';
+import { newTokenError } from './connect-errors.ts';
+import { useChangeToken } from './connection-writes.ts';
+
+const TAGS = { name: (text: string) => <NameOf>{text}</NameOf> };
+
+/** Takes another token for a store, which is asked first. `connection`: null while it is closed. */
+export function NewTokenDialog({ opened, connection }: { opened: boolean; connection: Connection | null }) {
+  const shown = useLast(connection);
+  const [token, setToken] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const change = useChangeToken();
+  if (shown === null) return null;
+  const texts = t().connection;
+  const refused = change.error === null ? null : toApiError(change.error);
+  const atField = refused && newTokenError(refused);
+  const error = isMissing ? texts.missing({ field: texts.fields.token }) : atField;
+  const type = (text: string) => {
+    setToken(text);
+    setMissing(false);
+    change.reset();
+  };
+  const close = () => {
+    useUiState.setState({ newTokenFor: null });
+    type('');
+  };
+  const submit = () => {
+    if (token.trim() === '') return setMissing(true);
+    change.mutate(
+      { connection: shown.id, token: token.trim() },
+      {
+        onSuccess: () => {
+          notifications.show({ color: 'teal', message: texts.newToken.done({ store: shown.name }) });
+          close();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog opened={opened} onClose={close} title={texts.newToken.title} size={520}>
+      <form
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!change.isPending) submit();
+        }}
+      >
+        <Stack gap="md">
+          <Text>
+            <Rich text={texts.newToken.about({ store: shown.name })} tags={TAGS} />
+          </Text>
+          <PasswordInput
+            name="token"
+            value={token}
+            onChange={({ currentTarget: { value } }) => type(value)}
+            label={texts.form.token}
+            description={
+              shown.tokenKept === 'keychain' ? texts.newToken.inKeychain : texts.newToken.inSession
+            }
+            error={error}
+            aria-invalid={error !== null}
+            required
+            autoComplete="off"
+            spellCheck={false}
+            data-autofocus
+          />
+          {refused !== null && atField === null && (
+            <ErrorNotice error={refused} did={texts.newToken.did} writes={false} />
+          )}
+        </Stack>
+        <Group justify="flex-end" gap={8} mt={24}>
+          <Button variant="default" onClick={close}>
+            {t().frame.cancel}
+          </Button>
+          <ActionButton type="submit" whyNot={null} loading={change.isPending}>
+            {texts.newToken.confirm}
+          </ActionButton>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}
