@@ -27,12 +27,13 @@ export async function showProgress(app: App, host: Pick<Host, 'calls' | 'events'
     shown = next;
     if (!isSame) showAgain();
   };
-  const listed = await host.calls['queue.list']({ connection: null });
-  if (listed.ok) listed.value.forEach(progress.put);
+  // First: nothing that changes while the list is read may be missed.
   host.events.subscribe((event) => {
     if (event.type !== 'queue') return;
     progress.follow(event);
     show();
   });
+  const listed = await host.calls['queue.list']({ connection: null });
+  if (listed.ok) listed.value.forEach(progress.put);
   show();
 }

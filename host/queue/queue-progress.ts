@@ -33,7 +33,9 @@ export function createQueueProgress() {
       }
       const states = batches.get(batch.id)?.states ?? new Map<string, JobState['kind']>();
       for (const { id, state } of changed) states.set(id, state.kind);
-      batches.set(batch.id, { paused: batch.paused, states });
+      // A day of single operations must not be remembered.
+      if ([...states.values()].every((kind) => hasEnded({ state: { kind } }))) batches.delete(batch.id);
+      else batches.set(batch.id, { paused: batch.paused, states });
     },
     /** Null: it works on none. */
     read: (): QueueProgress | null => {
