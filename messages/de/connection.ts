@@ -32,6 +32,9 @@ export const connection: Messages['connection'] = {
     gidNamespace: 'Namensraum der IDs',
     headerName: 'Name des Headers für den Token',
   },
+  proposed: {
+    link: 'Das hat ein Link geöffnet. Sehen Sie sich die Adresse an, bevor Sie einen Token eingeben: Er wird dorthin gesendet.',
+  },
   ofEnvironment: 'Shop aus der Umgebung',
   switcher: 'Shop:',
   stores: 'Shops',

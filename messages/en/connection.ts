@@ -31,6 +31,10 @@ export const connection = {
     gidNamespace: 'Id namespace',
     headerName: 'Header name of the token',
   },
+  /** Why the dialog is filled in, by who did it. */
+  proposed: {
+    link: 'A link has opened this. Look at the address before you enter a token: the token is sent there.',
+  },
   ofEnvironment: 'Store from the environment',
   switcher: 'Store:',
   stores: 'Stores',
