@@ -91,6 +91,37 @@ export const connection = {
     whyNotSandbox: 'The sandbox store makes a token of its own at each start.',
     whyNotEnvironment: 'The token of this store comes from the environment that Storedesk was started with.',
   },
+  scopes: {
+    this: 'What the token opens',
+    named: ({ store }: { store: string }) => `What the token of ${store} opens`,
+    title: ({ store }: { store: string }) => `What the token of ${store} opens`,
+    /** What a scope is for, by what it may do. */
+    opens: {
+      themes: { read: 'See themes and compare them.', write: 'Add, rename, publish and delete themes.' },
+      products: {
+        read: 'See products, variants, prices and pictures.',
+        write: 'Save changes of variants.',
+      },
+      orders: { read: 'See, search, print and export orders.' },
+      third_party_fulfillment_orders: {
+        read: 'See requests to fulfillment services.',
+        write: 'Send requests, and ask for a cancellation.',
+      },
+      assigned_fulfillment_orders: {
+        read: 'See requests that are assigned to you.',
+        write: 'Accept and reject requests and cancellations.',
+      },
+    },
+    where: ({ sections }: { sections: readonly string[] }) => `Under ${list(sections)}.`,
+    held: 'Has it',
+    lacks: 'Lacks it',
+    checking: 'Asking the store',
+    did: 'asking the store',
+    untold:
+      'This store does not tell what a token may do. Storedesk takes it that it may do all of this; what it may not, the store says when it is asked for it.',
+    notHeld:
+      'To get what is missing, give the token that scope in the store and check again, or enter another token.',
+  },
   remove: {
     this: 'Remove this store',
     named: ({ store }: { store: string }) => `Remove ${store}`,

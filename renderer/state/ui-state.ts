@@ -18,8 +18,11 @@ interface UiState {
   readonly connectDialogOpen: boolean;
   /** Null: its fields are empty. */
   readonly connectProposal: ConnectProposal | null;
-  /** Whose token is being replaced; null: nobody's. */
-  readonly newTokenFor: ConnectionId | null;
+  /** Which dialog about the token of which store is open. */
+  readonly connectionDialog: {
+    readonly kind: 'new_token' | 'scopes';
+    readonly connection: ConnectionId;
+  } | null;
   readonly shortcutSheetOpen: boolean;
   readonly resetDialogOpen: boolean;
 }
@@ -29,7 +32,7 @@ export const useUiState = create<UiState>()(() => ({
   unkeptEdits: {},
   connectDialogOpen: false,
   connectProposal: null,
-  newTokenFor: null,
+  connectionDialog: null,
   shortcutSheetOpen: false,
   resetDialogOpen: false,
 }));
