@@ -1,20 +1,47 @@
 import type { WebContents } from 'electron';
+import { connectPlace, type LinkProblem, readConnectLink, REFUSED_PLACE } from '../shared/connect-link.ts';
 
-/** The scheme of links into the app: `storedesk://open/themes/4711`. electron-builder.yml registers it. */
+/**
+ * The scheme of links into the app: `storedesk://open/themes/4711`, `storedesk://connect?address=shop.example`.
+ * electron-builder.yml registers it.
+ */
 export const LINK_SCHEME = 'storedesk';
 
-/** The place in the app that a link names, for example `/themes/4711`; null when it is no link of ours. */
+/**
+ * The place in the app that a link names, for example `/themes/4711`; of a link of ours that is not followed the place that says
+ * why, and nothing of what was in it. Null when it is no link of ours.
+ */
 export function placeOf(link: string): string | null {
-  if (!URL.canParse(link)) return null;
-  const { protocol, host, pathname } = new URL(link);
-  if (protocol !== `${LINK_SCHEME}:` || host !== 'open') return null;
-  // Anybody can make somebody click a link: it names a place and carries nothing else.
-  return /^(?:\/[a-z0-9-]{1,64}){1,4}$/.test(pathname) ? pathname : null;
+  if (!isOurs(link)) return null;
+  if (!URL.canParse(link)) return refused('unknown');
+  const { host, port, username, password, pathname, search, searchParams, hash } = new URL(link);
+  const isBare = port === '' && username === '' && password === '' && hash === '';
+  switch (host) {
+    case 'connect': {
+      if (!isBare || !['', '/'].includes(pathname)) return refused('parameter');
+      const read = readConnectLink(searchParams);
+      return read.ok ? connectPlace(read.value) : refused(read.error);
+    }
+    case 'open':
+      // Anybody can make somebody click a link: it names a place and carries nothing else.
+      if (!isBare || search !== '') return refused('parameter');
+      return /^(?:\/[a-z0-9-]{1,64}){1,4}$/.test(pathname) ? pathname : refused('place');
+    default:
+      return refused('unknown');
+  }
+}
+
+function isOurs(link: string): boolean {
+  return link.slice(0, LINK_SCHEME.length + 1).toLowerCase() === `${LINK_SCHEME}:`;
+}
+
+function refused(problem: LinkProblem): string {
+  return `${REFUSED_PLACE}/${problem}`;
 }
 
 /** The place named by a command line, where Windows and Linux put the link that was opened. */
 export function placeInArguments(argv: readonly string[]): string | null {
-  const link = argv.find((argument) => argument.startsWith(`${LINK_SCHEME}://`));
+  const link = argv.find(isOurs);
   return link === undefined ? null : placeOf(link);
 }
 

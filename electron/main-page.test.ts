@@ -110,17 +110,16 @@ describe('a deep link', () => {
     expect(await invoke(CHANNELS.takePlace)).toBe('/themes');
   });
 
-  test('names a place and nothing else', async () => {
-    const { app, invoke } = await shell.open();
-    for (const link of [
-      'storedesk://open/..%2f"',
-      'storedesk://run/themes',
-      'storedesk://open/a?b=c#d',
-      'storedesk://open',
-      'x',
-    ]) {
-      app.emit('open-url', { preventDefault: () => undefined }, link);
-    }
-    expect(await invoke(CHANNELS.takePlace)).toBe('/a');
+  test('that is not followed leads to the page that says why', async () => {
+    const { app, state, invoke } = await shell.open();
+    app.emit(
+      'open-url',
+      { preventDefault: () => undefined },
+      'storedesk://connect?address=a.example&token=sat_1',
+    );
+    expect(await invoke(CHANNELS.takePlace)).toBe('/link-refused/token');
+    expect(JSON.stringify(state)).not.toContain('sat_1');
+    app.emit('open-url', { preventDefault: () => undefined }, 'x');
+    expect(await invoke(CHANNELS.takePlace)).toBeNull();
   });
 });

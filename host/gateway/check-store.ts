@@ -70,6 +70,7 @@ export function readCheck(
     shopName: shop === undefined ? null : oneLine(shop.name, 200),
     currency: shop?.currencyCode ?? null,
     ...(handles === undefined ? untoldScopes(scopeNames) : readScopes(handles, scopeNames)),
+    scopesTold: handles !== undefined,
     apiVersion: answer.headers.get('x-service-api-version') ?? apiVersion,
   });
 }

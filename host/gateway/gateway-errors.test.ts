@@ -136,6 +136,7 @@ describe('a check', () => {
         currency: 'EUR',
         scopes: ['themes', 'products'],
         writes: ['themes', 'products'],
+        scopesTold: true,
         scopeNames: 'plain',
         apiVersion: '2026-10',
       },

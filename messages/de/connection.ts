@@ -32,6 +32,9 @@ export const connection: Messages['connection'] = {
     gidNamespace: 'Namensraum der IDs',
     headerName: 'Name des Headers für den Token',
   },
+  proposed: {
+    link: 'Das hat ein Link geöffnet. Sehen Sie sich die Adresse an, bevor Sie einen Token eingeben: Er wird dorthin gesendet.',
+  },
   ofEnvironment: 'Shop aus der Umgebung',
   switcher: 'Shop:',
   stores: 'Shops',
@@ -87,6 +90,39 @@ export const connection: Messages['connection'] = {
     keychain: ({ why }) => `Der alte Token wurde nicht ersetzt. ${why}`,
     whyNotSandbox: 'Der Übungs-Shop macht sich bei jedem Start einen eigenen Token.',
     whyNotEnvironment: 'Der Token dieses Shops stammt aus der Umgebung, mit der Storedesk gestartet wurde.',
+  },
+  scopes: {
+    this: 'Was der Token öffnet',
+    named: ({ store }) => `Was der Token von ${store} öffnet`,
+    title: ({ store }) => `Was der Token von ${store} öffnet`,
+    opens: {
+      themes: {
+        read: 'Designs sehen und vergleichen.',
+        write: 'Designs hinzufügen, umbenennen, veröffentlichen und löschen.',
+      },
+      products: {
+        read: 'Produkte, Varianten, Preise und Bilder sehen.',
+        write: 'Änderungen an Varianten speichern.',
+      },
+      orders: { read: 'Bestellungen sehen, suchen, drucken und exportieren.' },
+      third_party_fulfillment_orders: {
+        read: 'Anfragen an Fulfillment-Dienste sehen.',
+        write: 'Anfragen senden und um eine Stornierung bitten.',
+      },
+      assigned_fulfillment_orders: {
+        read: 'Anfragen sehen, die Ihnen zugewiesen sind.',
+        write: 'Anfragen und Stornierungen annehmen und ablehnen.',
+      },
+    },
+    where: ({ sections }) => `Unter ${list(sections)}.`,
+    held: 'Vorhanden',
+    lacks: 'Fehlt',
+    checking: 'Der Shop wird gefragt',
+    did: 'das Fragen des Shops',
+    untold:
+      'Dieser Shop sagt nicht, was ein Token darf. Storedesk nimmt an, dass er all das darf; was er nicht darf, sagt der Shop, wenn danach gefragt wird.',
+    notHeld:
+      'Was fehlt, bekommen Sie, wenn Sie dem Token im Shop den Zugriffsbereich geben und erneut prüfen, oder einen anderen Token eingeben.',
   },
   remove: {
     this: 'Diesen Shop entfernen',

@@ -122,6 +122,23 @@ export const frame: Messages['frame'] = {
     nothing: 'Unter dieser Adresse gibt es nichts',
     goTo: ({ section }) => `Zu ${section}`,
   },
+  link: {
+    title: 'Link nicht geöffnet',
+    refused: 'Storedesk ist diesem Link nicht gefolgt',
+    problems: {
+      token:
+        'Er enthält einen Token oder ein Passwort. Das darf ein Link nie: Wer ihn gesehen hat, kann sie verwenden. Lassen Sie diesen Token im Shop ersetzen, und geben Sie den neuen selbst ein.',
+      parameter:
+        'Er enthält mehr, als ein Link zu Storedesk darf: eine Adresse und welcher Art der Shop ist.',
+      address:
+        'Er nennt keine Adresse eines Shops, oder mehr als das. Eine Adresse ist wie https://shop.example, ohne Benutzernamen, Pfad oder etwas dahinter.',
+      kind: 'Er nennt eine Art von Shop, die Storedesk nicht kennt.',
+      place: 'Er nennt keinen Ort in Storedesk.',
+      unknown:
+        'Er verlangt etwas, das Storedesk nicht kann. Links öffnen einen Ort oder verbinden einen Shop.',
+    },
+    busy: 'Ein Link möchte einen Shop verbinden. Schließen Sie den offenen Dialog, und öffnen Sie den Link dann noch einmal.',
+  },
   bug: {
     title: 'In Storedesk ist ein Fehler aufgetreten',
     text: ({ error }) =>

@@ -31,6 +31,10 @@ export const connection = {
     gidNamespace: 'Id namespace',
     headerName: 'Header name of the token',
   },
+  /** Why the dialog is filled in, by who did it. */
+  proposed: {
+    link: 'A link has opened this. Look at the address before you enter a token: the token is sent there.',
+  },
   ofEnvironment: 'Store from the environment',
   switcher: 'Store:',
   stores: 'Stores',
@@ -86,6 +90,37 @@ export const connection = {
     keychain: ({ why }: { why: string }) => `The old token was not replaced. ${why}`,
     whyNotSandbox: 'The sandbox store makes a token of its own at each start.',
     whyNotEnvironment: 'The token of this store comes from the environment that Storedesk was started with.',
+  },
+  scopes: {
+    this: 'What the token opens',
+    named: ({ store }: { store: string }) => `What the token of ${store} opens`,
+    title: ({ store }: { store: string }) => `What the token of ${store} opens`,
+    /** What a scope is for, by what it may do. */
+    opens: {
+      themes: { read: 'See themes and compare them.', write: 'Add, rename, publish and delete themes.' },
+      products: {
+        read: 'See products, variants, prices and pictures.',
+        write: 'Save changes of variants.',
+      },
+      orders: { read: 'See, search, print and export orders.' },
+      third_party_fulfillment_orders: {
+        read: 'See requests to fulfillment services.',
+        write: 'Send requests, and ask for a cancellation.',
+      },
+      assigned_fulfillment_orders: {
+        read: 'See requests that are assigned to you.',
+        write: 'Accept and reject requests and cancellations.',
+      },
+    },
+    where: ({ sections }: { sections: readonly string[] }) => `Under ${list(sections)}.`,
+    held: 'Has it',
+    lacks: 'Lacks it',
+    checking: 'Asking the store',
+    did: 'asking the store',
+    untold:
+      'This store does not tell what a token may do. Storedesk takes it that it may do all of this; what it may not, the store says when it is asked for it.',
+    notHeld:
+      'To get what is missing, give the token that scope in the store and check again, or enter another token.',
   },
   remove: {
     this: 'Remove this store',

@@ -128,6 +128,21 @@ export const frame = {
     nothing: 'There is nothing at this address',
     goTo: ({ section }: { section: string }) => `Go to ${section}`,
   },
+  link: {
+    title: 'Link not followed',
+    refused: 'Storedesk did not follow this link',
+    problems: {
+      token:
+        'It carries a token or a password. A link never may: whoever has seen it can use them. Have that token replaced in the store, and enter the new one yourself.',
+      parameter: 'It carries more than a link to Storedesk may: an address, and which kind of store it is.',
+      address:
+        'It names no address of a store, or more than that. An address is like https://shop.example, without a user name, a path, or anything after it.',
+      kind: 'It names a kind of store that Storedesk does not know.',
+      place: 'It names no place in Storedesk.',
+      unknown: 'It asks for something that Storedesk does not do. Links open a place, or connect a store.',
+    },
+    busy: 'A link asks to connect a store. Close the dialog that is open, then open the link again.',
+  },
   bug: {
     title: 'Something went wrong in Storedesk',
     text: ({ error }: { error: string }) =>

@@ -20,6 +20,7 @@ import { forgetEdits } from '../state/ui-state.ts';
 import { monotonicNow } from '../ui/monotonic-now.ts';
 import { loadAllCode } from '../data/code-on-demand.ts';
 import { AppTheme } from './AppTheme.tsx';
+import { goToPlace } from './go-to-place.ts';
 import type { AppRouter } from './router.tsx';
 import { useAppearance } from './use-appearance.ts';
 import { useLanguage } from './use-language.ts';
@@ -42,7 +43,7 @@ function Screens({ router }: { router: AppRouter }) {
   const language = useLanguage(settings?.language);
   useHostEvents();
   useTellBugs();
-  useEffect(() => host.onNavigate((path) => inBackground(router.navigate({ to: path }))), [host, router]);
+  useEffect(() => host.onNavigate((path) => goToPlace(router, path)), [host, router]);
   useAppearance(settings);
   useEffect(() => {
     const closed = new AbortController();

@@ -23,7 +23,7 @@ import { PageLoadingMark } from '../ui/page-on-demand.tsx';
 import { useTitleStore } from '../ui/use-page-title.ts';
 import { listenToShortcuts } from '../ui/use-shortcut.ts';
 import { CommandPalette } from './CommandPalette.tsx';
-import { ConnectDialog, NewTokenDialog } from './connection/dialogs-on-demand.ts';
+import { ConnectDialog, NewTokenDialog, ScopesDialog } from './connection/dialogs-on-demand.ts';
 import { StoreSwitcher } from './connection/StoreSwitcher.tsx';
 import classes from './frame.module.css';
 import { HostNotices } from './HostNotices.tsx';
@@ -52,7 +52,7 @@ export function AppFrame() {
   const { settings } = useSettings();
   const resets = useStoreStatus((status) => status.resets);
   const isConnecting = useUiState(({ connectDialogOpen }) => connectDialogOpen);
-  const newTokenFor = useUiState((state) => state.newTokenFor);
+  const dialog = useUiState(({ connectionDialog }) => connectionDialog);
   const isResetting = useUiState(({ resetDialogOpen }) => resetDialogOpen);
   useFocusAfterReset(Object.values(resets).reduce((sum, count) => sum + count, 0));
   // A list that was read is good enough to go on with: what is typed on the pages must not go with them.
@@ -69,6 +69,8 @@ export function AppFrame() {
   }
   const connection =
     settings && connections ? activeConnection(connections, settings.activeConnection) : null;
+  const about = (kind: 'new_token' | 'scopes') =>
+    (dialog?.kind === kind && connections?.find(({ id }) => id === dialog.connection)) || null;
   if (connection === null) return <LoadingRows label={t().frame.opening} />;
   return (
     <>
@@ -79,10 +81,8 @@ export function AppFrame() {
         <Frame />
         <ConnectDialog opened={isConnecting} />
       </ActiveStoreProvider>
-      <NewTokenDialog
-        opened={newTokenFor !== null}
-        connection={connections?.find(({ id }) => id === newTokenFor) ?? null}
-      />
+      <NewTokenDialog opened={dialog?.kind === 'new_token'} connection={about('new_token')} />
+      <ScopesDialog opened={dialog?.kind === 'scopes'} connection={about('scopes')} />
       <ResetDialog opened={isResetting} />
     </>
   );

@@ -45,7 +45,9 @@ function TroubleBanner() {
           size="compact-sm"
           variant="default"
           className={classes.action}
-          onClick={() => useUiState.setState({ newTokenFor: connection.id })}
+          onClick={() =>
+            useUiState.setState({ connectionDialog: { kind: 'new_token', connection: connection.id } })
+          }
         >
           {t().connection.newToken.this}
         </Button>

@@ -3,6 +3,9 @@ import { codeOnDemand } from '../data/code-on-demand.ts';
 import { pageOnDemand } from '../ui/page-on-demand.tsx';
 import { rootRoute } from '../ui/root-route.ts';
 import { AppFrame } from './AppFrame.tsx';
+import { CONNECT_PLACE, REFUSED_PLACE } from '../../shared/connect-link.ts';
+import { followConnectLink } from './go-to-place.ts';
+import { LinkRefusedPage } from './LinkRefusedPage.tsx';
 import { NotFoundPage, PageFailed } from './PageFailed.tsx';
 import { workspaceRoutes } from './workspaces.ts';
 
@@ -31,10 +34,25 @@ const about = createRoute({
   component: pageOnDemand(aboutCode, 'AboutPage'),
 });
 
+/** No page of its own: the dialog opens over the first one. The web shell's address for what `storedesk://connect` is to a desktop. */
+const connect = createRoute({
+  getParentRoute: () => rootRoute,
+  path: CONNECT_PLACE,
+  beforeLoad: ({ location: { searchStr } }) => {
+    // oxlint-disable-next-line typescript/only-throw-error
+    throw redirect({ to: followConnectLink(searchStr) ?? '/', replace: true });
+  },
+});
+const linkRefused = createRoute({
+  getParentRoute: () => rootRoute,
+  path: `${REFUSED_PLACE}/$problem`,
+  component: LinkRefusedPage,
+});
+
 /** The hash holds the place, so that the page loads from `app://bundle/` and from any server, without a fallback. */
 export function createAppRouter() {
   return createRouter({
-    routeTree: rootRoute.addChildren([home, ...workspaceRoutes, settings, about]),
+    routeTree: rootRoute.addChildren([home, ...workspaceRoutes, settings, about, connect, linkRefused]),
     history: createHashHistory(),
     defaultErrorComponent: PageFailed,
   });

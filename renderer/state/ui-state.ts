@@ -1,6 +1,13 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { StoreKind } from '../../shared/store-kind.ts';
+
+/** What the connect dialog is opened with: never a token. A person reads it, and enters the token. */
+export interface ConnectProposal {
+  readonly from: 'link';
+  readonly fields: { readonly address: string; readonly storeKind: StoreKind };
+}
 
 /** What the frame and the pages tell each other. UI state only: a row of the store never stands here. */
 interface UiState {
@@ -9,8 +16,13 @@ interface UiState {
   /** Whether some of them would be gone with the page: they are not on the disk yet. */
   readonly unkeptEdits: Readonly<Record<string, boolean>>;
   readonly connectDialogOpen: boolean;
-  /** Whose token is being replaced; null: nobody's. */
-  readonly newTokenFor: ConnectionId | null;
+  /** Null: its fields are empty. */
+  readonly connectProposal: ConnectProposal | null;
+  /** Which dialog about the token of which store is open. */
+  readonly connectionDialog: {
+    readonly kind: 'new_token' | 'scopes';
+    readonly connection: ConnectionId;
+  } | null;
   readonly shortcutSheetOpen: boolean;
   readonly resetDialogOpen: boolean;
 }
@@ -19,10 +31,18 @@ export const useUiState = create<UiState>()(() => ({
   unsavedEdits: {},
   unkeptEdits: {},
   connectDialogOpen: false,
-  newTokenFor: null,
+  connectProposal: null,
+  connectionDialog: null,
   shortcutSheetOpen: false,
   resetDialogOpen: false,
 }));
+
+/** Opens the connect dialog with a proposal; false where it is open already: what somebody types into stays as it is. */
+export function proposeStore(connectProposal: ConnectProposal): boolean {
+  if (useUiState.getState().connectDialogOpen) return false;
+  useUiState.setState({ connectDialogOpen: true, connectProposal });
+  return true;
+}
 
 /** Tells the status bar how many edits a page holds unsaved. `key`: from `editsKey`. */
 export function setUnsavedEdits(key: string, count: number): void {

@@ -34,6 +34,8 @@ export const connectionCheckSchema = z.object({
   /** Null: the store does not tell (D8.3). */
   currency: currencyCodeSchema.nullable(),
   ...scopesHeldSchema.shape,
+  /** False: the store does not tell what a token may do, and all of it is taken to be held (D8.3). */
+  scopesTold: z.boolean(),
   apiVersion: z.string(),
 });
 export type ConnectionCheck = z.infer<typeof connectionCheckSchema>;

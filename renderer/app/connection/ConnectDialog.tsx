@@ -8,13 +8,14 @@ import type { ConnectInput } from '../../../shared/contract/connection.ts';
 import { infoQuery } from '../../data/connection-queries.ts';
 import { toApiError } from '../../data/host-client.ts';
 import { useHost } from '../../data/host-context.tsx';
-import { useUiState } from '../../state/ui-state.ts';
+import { type ConnectProposal, useUiState } from '../../state/ui-state.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { answerErrors, formErrors } from './connect-errors.ts';
 import { ConnectFields, type ConnectForm } from './ConnectFields.tsx';
 import { useAddConnection } from './connection-writes.ts';
+import classes from './connection.module.css';
 
 const EMPTY: ConnectForm = {
   storeKind: 'service',
@@ -31,7 +32,13 @@ const EMPTY: ConnectForm = {
 export function ConnectDialog({ opened }: { opened: boolean }) {
   const host = useHost();
   const keychainProblem = useQuery(infoQuery(host)).data?.keychainProblem ?? null;
+  const proposal = useUiState(({ connectProposal }) => connectProposal);
   const [form, setForm] = useState(EMPTY);
+  const [taken, setTaken] = useState<ConnectProposal | null>(null);
+  if (proposal !== taken) {
+    setTaken(proposal);
+    if (proposal !== null) setForm({ ...EMPTY, ...proposal.fields });
+  }
   const [checked, setChecked] = useState(false);
   const add = useAddConnection();
   const fields = useRef<HTMLFormElement>(null);
@@ -42,9 +49,9 @@ export function ConnectDialog({ opened }: { opened: boolean }) {
   const errors = { ...(checked && formErrors(input)), ...answered };
 
   const close = () => {
-    useUiState.setState({ connectDialogOpen: false });
-    // A token that is not used is not kept, not even in a closed dialog.
-    setForm((before) => ({ ...before, token: '' }));
+    useUiState.setState({ connectDialogOpen: false, connectProposal: null });
+    // A token that is not used is not kept, not even in a closed dialog; nor is what others proposed.
+    setForm((before) => (proposal === null ? { ...before, token: '' } : EMPTY));
     setChecked(false);
     add.reset();
   };
@@ -73,6 +80,11 @@ export function ConnectDialog({ opened }: { opened: boolean }) {
         }}
       >
         <Stack gap="md">
+          {proposal !== null && (
+            <p className={classes.proposal} role="note">
+              {t().connection.proposed[proposal.from]}
+            </p>
+          )}
           <ConnectFields
             form={form}
             errors={errors}

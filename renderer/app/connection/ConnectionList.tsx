@@ -1,4 +1,4 @@
-import { IconKey, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconKey, IconListCheck, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,9 +40,21 @@ export function ConnectionList() {
               <IconPencil size={16} aria-hidden />
             </ActionIconButton>
             <ActionIconButton
+              label={t().connection.scopes.named({ store: connection.name })}
+              whyNot={null}
+              onClick={() =>
+                useUiState.setState({ connectionDialog: { kind: 'scopes', connection: connection.id } })
+              }
+              size={32}
+            >
+              <IconListCheck size={16} aria-hidden />
+            </ActionIconButton>
+            <ActionIconButton
               label={t().connection.newToken.named({ store: connection.name })}
               whyNot={whyNotNewToken(connection)}
-              onClick={() => useUiState.setState({ newTokenFor: connection.id })}
+              onClick={() =>
+                useUiState.setState({ connectionDialog: { kind: 'new_token', connection: connection.id } })
+              }
               size={32}
             >
               <IconKey size={16} aria-hidden />

@@ -33,7 +33,7 @@ export function NewTokenDialog({ opened, connection }: { opened: boolean; connec
     change.reset();
   };
   const close = () => {
-    useUiState.setState({ newTokenFor: null });
+    useUiState.setState({ connectionDialog: null });
     type('');
   };
   const submit = () => {

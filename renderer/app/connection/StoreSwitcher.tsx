@@ -1,5 +1,13 @@
 import { Menu, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconKey, IconPencil, IconPlus, IconRefresh, IconSelector, IconTrash } from '@tabler/icons-react';
+import {
+  IconKey,
+  IconListCheck,
+  IconPencil,
+  IconPlus,
+  IconRefresh,
+  IconSelector,
+  IconTrash,
+} from '@tabler/icons-react';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -84,13 +92,23 @@ export function StoreSwitcher({ onSwitch }: { onSwitch: (connection: Connection)
           <ActionMenuItem icon={IconRefresh} onClick={checkAgain}>
             {texts.checkAgain.this}
           </ActionMenuItem>
+          <ActionMenuItem
+            icon={IconListCheck}
+            onClick={() =>
+              useUiState.setState({ connectionDialog: { kind: 'scopes', connection: active.id } })
+            }
+          >
+            {texts.scopes.this}
+          </ActionMenuItem>
           <ActionMenuItem icon={IconPencil} onClick={() => setEditing(active)}>
             {texts.edit.this}
           </ActionMenuItem>
           <ActionMenuItem
             icon={IconKey}
             whyNot={whyNotNewToken(active)}
-            onClick={() => useUiState.setState({ newTokenFor: active.id })}
+            onClick={() =>
+              useUiState.setState({ connectionDialog: { kind: 'new_token', connection: active.id } })
+            }
           >
             {texts.newToken.this}
           </ActionMenuItem>

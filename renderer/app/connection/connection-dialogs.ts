@@ -3,3 +3,4 @@ export { ConnectDialog } from './ConnectDialog.tsx';
 export { EditConnectionDialog } from './EditConnectionDialog.tsx';
 export { NewTokenDialog } from './NewTokenDialog.tsx';
 export { RemoveConnectionDialog } from './RemoveConnectionDialog.tsx';
+export { ScopesDialog } from './ScopesDialog.tsx';

@@ -7,3 +7,4 @@ export const ConnectDialog = dialogOnDemand(code, 'ConnectDialog');
 export const EditConnectionDialog = dialogOnDemand(code, 'EditConnectionDialog');
 export const NewTokenDialog = dialogOnDemand(code, 'NewTokenDialog');
 export const RemoveConnectionDialog = dialogOnDemand(code, 'RemoveConnectionDialog');
+export const ScopesDialog = dialogOnDemand(code, 'ScopesDialog');

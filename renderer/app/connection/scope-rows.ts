@@ -1,0 +1,38 @@
+import { t } from '../../../messages/language.ts';
+import { SCOPES, type Scope, scopeName, type ScopesHeld } from '../../../shared/scopes.ts';
+import type { Section } from '../../ui/workspace.ts';
+
+/** A scope as the store calls it, and what Storedesk does with it. */
+export interface ScopeRow {
+  readonly name: string;
+  readonly isHeld: boolean;
+  /** One sentence for each thing that it opens. */
+  readonly opens: readonly string[];
+  /** The names of the sections that it opens, or is one of those that do. */
+  readonly sections: readonly string[];
+}
+
+/** Every scope that Storedesk uses, as a store has them: one for reading and writing, or one for each (D8.2). */
+export function scopeRows(
+  held: ScopesHeld,
+  sections: readonly Pick<Section, 'name' | 'scopes'>[],
+): ScopeRow[] {
+  return SCOPES.flatMap((scope) => {
+    const texts: { readonly read: string; readonly write?: string } = t().connection.scopes.opens[scope];
+    const row = (access: 'read' | 'write', opens: readonly string[]): ScopeRow => ({
+      name: scopeName(scope, held.scopeNames, access),
+      isHeld: (access === 'read' ? held.scopes : held.writes).includes(scope),
+      opens,
+      sections: namesOf(sections, scope),
+    });
+    const { read, write } = texts;
+    if (write === undefined) return [row('read', [read])];
+    return held.scopeNames === 'plain'
+      ? [row('read', [read, write])]
+      : [row('read', [read]), row('write', [write])];
+  });
+}
+
+function namesOf(sections: readonly Pick<Section, 'name' | 'scopes'>[], scope: Scope): string[] {
+  return sections.filter(({ scopes }) => scopes.includes(scope)).map(({ name }) => name());
+}
