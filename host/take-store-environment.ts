@@ -6,7 +6,7 @@ import {
 } from '../shared/contract/host-notice.ts';
 import { connectInputSchema } from '../shared/contract/connection.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { storeKindSchema } from '../shared/store-kind.ts';
+import { storeKindSchema } from '../shared/contract/connection.ts';
 import { type CandidateConnection, isToken, readConnectInput } from './connections/connect-input.ts';
 import { describeError } from './describe-error.ts';
 import { parseStoreAddress } from './gateway/store-address.ts';

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from './result.ts';
-import { type StoreKind, storeKindSchema } from './store-kind.ts';
+import { STORE_KINDS, type StoreKind } from './store-kind.ts';
 
 /**
  * Why a link into the app is not followed: it carries a token; it carries something else that no link does; its address is
@@ -40,8 +40,8 @@ export function readConnectLink(
   if (problem !== null) return err(problem);
   const address = found.get('address') ?? '';
   if (address.length > MAX_ADDRESS || !ADDRESS.test(address)) return err('address');
-  const storeKind = storeKindSchema.safeParse(found.get('kind') ?? 'service');
-  return storeKind.success ? ok({ address, storeKind: storeKind.data }) : err('kind');
+  const storeKind = STORE_KINDS.find((kind) => kind === (found.get('kind') ?? 'service'));
+  return storeKind === undefined ? err('kind') : ok({ address, storeKind });
 }
 
 /** The place of a link that was read: `/connect?address=shop.example&kind=service`. */

@@ -1,12 +1,9 @@
-import { z } from 'zod';
-
 /**
  * Which kind of store a connection leads to (D8.2): one that speaks the specification, a Shopify shop with the public Admin
  * API, or another whose header and namespace are given by hand. What a store can do is never told from this (D8.3).
  */
 export const STORE_KINDS = ['service', 'shopify', 'other'] as const;
-export const storeKindSchema = z.enum(STORE_KINDS);
-export type StoreKind = z.infer<typeof storeKindSchema>;
+export type StoreKind = (typeof STORE_KINDS)[number];
 
 /** The headers in which an answer says something of the API, in lower case (D1.5, D1.6, D1.11). */
 interface AnswerHeaders {

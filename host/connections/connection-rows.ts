@@ -4,8 +4,9 @@ import {
   connectInputSchema,
   type ConnectionId,
   connectionIdSchema,
+  storeKindSchema,
 } from '../../shared/contract/connection.ts';
-import { type StoreKind, storeKindSchema } from '../../shared/store-kind.ts';
+import type { StoreKind } from '../../shared/store-kind.ts';
 import { readRows, type StoredRow } from '../database/stored-rows.ts';
 import { parseStoreAddress } from '../gateway/store-address.ts';
 

@@ -24,6 +24,7 @@ const defaults = {
   notifyArrivals: true,
   arrivalSound: false,
   barcodeScanner: 'not_seen',
+  checkUpdates: false,
   scanSound: true,
 };
 

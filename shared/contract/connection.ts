@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Branded } from '../brand.ts';
 import { currencyCodeSchema } from '../currency.ts';
-import { storeKindSchema } from '../store-kind.ts';
+import { STORE_KINDS } from '../store-kind.ts';
 import { scopesHeldSchema } from './scopes-held.ts';
 
 export type ConnectionId = Branded<string, 'Connection'>;
 export const connectionIdSchema = z.string().min(1).max(64) as unknown as z.ZodType<ConnectionId, string>;
+
+export const storeKindSchema = z.enum(STORE_KINDS);
 
 /** Where a connection comes from: the embedded store, the connect dialog, or the environment of this run. */
 export const CONNECTION_KINDS = ['sandbox', 'remote', 'environment'] as const;
