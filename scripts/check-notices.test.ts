@@ -16,7 +16,16 @@ let notices: readonly ThirdPartyNotice[];
  * Licences that let us ship what they cover inside a program of our own; OFL-1.1 is for fonts. BlueOak-1.0.0 asks for its text,
  * which is in the notices.
  */
-const ALLOWED = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'OFL-1.1'];
+const ALLOWED = [
+  'MIT',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'OFL-1.1',
+];
 
 /** What ships beside the bundles. */
 const NOT_IN_BUNDLES = ['electron', '@napi-rs/keyring'];
