@@ -24,6 +24,7 @@ interface ChosenFile {
 export function ImportDialog({ opened }: { opened: boolean }) {
   const texts = t().connection.file;
   const [file, setFile] = useState<ChosenFile | null>(null);
+  const contents = useContents(file);
   // While a store of it is connected, the file stays.
   const isImporting = useUiState(({ importOpen }) => importOpen);
   if (!isImporting && file !== null) setFile(null);
@@ -36,7 +37,7 @@ export function ImportDialog({ opened }: { opened: boolean }) {
       <Stack gap="md">
         <Text>{texts.about}</Text>
         <FileChoice isAgain={file !== null} onTake={take} />
-        {file !== null && <FileContents file={file} />}
+        {file !== null && <FileContents file={file} contents={contents} />}
       </Stack>
       <Group justify="flex-end" gap={8} mt={24}>
         <Button variant="default" onClick={close}>
@@ -99,21 +100,24 @@ function FileChoice({
   );
 }
 
-function FileContents({ file: { name, text, problem } }: { file: ChosenFile }) {
-  const texts = t().connection.file;
-  if (problem === 'unreadable') return <Problem sentence={texts.unreadable} />;
-  if (text === null)
-    return <Problem sentence={problemText({ reason: 'too_large', entry: null, field: null })} />;
-  return <FileOfStores name={name} text={text} />;
+type Contents = ReturnType<typeof useContents>;
+
+/** What the host reads in a file. It stays while a store of it is connected, so that the list is there when the dialog is again. */
+function useContents(file: ChosenFile | null) {
+  const text = file?.text ?? null;
+  return useQuery({ ...connectionFileQuery(useHost(), text ?? ''), enabled: text !== null });
 }
 
-function FileOfStores({ name, text }: { name: string; text: string }) {
-  const { data, error } = useQuery(connectionFileQuery(useHost(), text));
-  if (error !== null)
-    return <ErrorNotice error={toApiError(error)} did={t().connection.file.didRead} writes={false} />;
+function FileContents({ file, contents }: { file: ChosenFile; contents: Contents }) {
+  const texts = t().connection.file;
+  const { data, error } = contents;
+  if (file.problem === 'unreadable') return <Problem sentence={texts.unreadable} />;
+  if (file.problem !== null)
+    return <Problem sentence={problemText({ reason: file.problem, entry: null, field: null })} />;
+  if (error !== null) return <ErrorNotice error={toApiError(error)} did={texts.didRead} writes={false} />;
   if (data === undefined) return null;
   if (data.problem !== null) return <Problem sentence={problemText(data.problem)} />;
-  return <ImportedStores file={name} stores={data.connections} />;
+  return <ImportedStores file={file.name} stores={data.connections} />;
 }
 
 function Problem({ sentence }: { sentence: string }) {
