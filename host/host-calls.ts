@@ -9,6 +9,7 @@ import {
 } from '../shared/contract/host-contract.ts';
 import type { HostNotice } from '../shared/contract/host-notice.ts';
 import { err, ok } from '../shared/result.ts';
+import { readConnectionFile, writeConnectionFile } from './connections/connection-file.ts';
 import type { Connections } from './connections/connections.ts';
 import type { StoreSchemas } from './connections/store-schemas.ts';
 import type { Gateway } from './gateway/gateway.ts';
@@ -100,6 +101,11 @@ export function implementHostCalls(services: HostServices): HostImplementation {
     'connections.add': (input) => connections.add(input),
     'connections.change': async (change) => connections.change(change),
     'connections.changeToken': (change) => connections.changeToken(change),
+    'connections.export': async () => {
+      const own = connections.forFile();
+      return ok({ text: writeConnectionFile(own), count: own.length });
+    },
+    'connections.readFile': async ({ text }) => ok(readConnectionFile(text, connections.forFile())),
     'connections.remove': ({ connection }) => connections.remove(connection),
     'connections.check': ({ connection, again = false }) => connections.check(connection, again),
     'connections.offers': ({ connection, fields }) => schemas.offers(connection, fields),

@@ -24,7 +24,9 @@ export interface RunningStore {
 export interface StoreOptions {
   readonly database: string;
   readonly seed?: 'demo' | 'empty';
-  /** Of `TEST_TOKEN`; all when left out. */
+  /** What the test itself uses; `TEST_TOKEN` if absent. */
+  readonly testToken?: string;
+  /** Of that token; all when left out. */
   readonly scopes?: readonly Scope[];
   /** Tokens beside it, with their scopes. */
   readonly tokens?: Readonly<Record<string, readonly Scope[]>>;
@@ -35,9 +37,17 @@ export interface StoreOptions {
 
 /** Starts the built store on a file and waits until it listens (D7). It gives back what is asked of it without a limit. */
 export async function startStore(options: StoreOptions): Promise<RunningStore> {
-  const { database, seed, scopes = SCOPES, tokens = {}, port = 0, publicUrl } = options;
+  const {
+    database,
+    seed,
+    testToken = TEST_TOKEN,
+    scopes = SCOPES,
+    tokens = {},
+    port = 0,
+    publicUrl,
+  } = options;
   const args = ['--port', String(port), '--database', database, '--sandbox', '--allow-private-src'];
-  for (const [token, may] of Object.entries({ [TEST_TOKEN]: scopes, ...tokens }))
+  for (const [token, may] of Object.entries({ [testToken]: scopes, ...tokens }))
     args.push('--token', `${token}=${may.join(',')}`);
   if (seed !== undefined) args.push('--seed', seed);
   if (publicUrl !== undefined) args.push('--public-url', publicUrl);
@@ -52,7 +62,7 @@ export async function startStore(options: StoreOptions): Promise<RunningStore> {
   const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${url}/admin/api/latest${path}`, {
       method,
-      headers: { 'X-Service-Access-Token': TEST_TOKEN, 'Content-Type': 'application/json' },
+      headers: { 'X-Service-Access-Token': testToken, 'Content-Type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     return response.json();
@@ -64,7 +74,7 @@ export async function startStore(options: StoreOptions): Promise<RunningStore> {
   const sandbox = async (path: string, body: unknown): Promise<void> => {
     const response = await fetch(`${url}/_sandbox/${path}`, {
       method: 'PUT',
-      headers: { 'X-Service-Access-Token': TEST_TOKEN, 'Content-Type': 'application/json' },
+      headers: { 'X-Service-Access-Token': testToken, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`The sandbox answered ${String(response.status)}.`);

@@ -19,6 +19,7 @@ import { canBeOfKind } from '../gateway/store-address.ts';
 import type { StoreTarget } from '../gateway/store-target.ts';
 import type { Log } from '../dependencies.ts';
 import type { Vault } from '../vault/vault.ts';
+import type { OwnConnection } from './connection-file.ts';
 import { changeToken } from './change-token.ts';
 import { type ConnectionMarkRows, type ConnectionMarks, freeColour } from './connection-marks.ts';
 import type { ConnectionRow, ConnectionRows } from './connection-rows.ts';
@@ -55,6 +56,8 @@ export interface Connections {
   locate(id: ConnectionId): Promise<Result<StoreTarget, ApiError>>;
   /** The address of a connection's store, as it was typed; empty for the sandbox, null when there is no connection. */
   originOf(id: ConnectionId): string | null;
+  /** The connections that the person made, as a file has them; not the sandbox and the environment's. */
+  forFile(): OwnConnection[];
   /** Adds a connection that lives in memory until the host ends: its token is in the vault's memory too. */
   addForThisRun(row: ConnectionRow, kind: Connection['kind']): void;
 }
@@ -161,9 +164,10 @@ export function createConnections(options: ConnectionsDependencies): Connections
   }
 
   /** Gives a connection that is new its colour. When it cannot be kept, the next start may choose another. */
-  function markNew(row: ConnectionRow): void {
+  function markNew(row: ConnectionRow, given: Pick<ConnectInput, 'colour' | 'readOnly'> = {}): void {
     list();
-    keepMarks(row, marksOf(row));
+    const { name, colour, readOnly } = marksOf(row);
+    keepMarks(row, { name, colour: given.colour ?? colour, readOnly: given.readOnly ?? readOnly });
   }
 
   function toConnection(
@@ -231,7 +235,7 @@ export function createConnections(options: ConnectionsDependencies): Connections
         await vault.forget(row.id, input.keep);
         return err(failure);
       }
-      markNew(row);
+      markNew(row, input);
       onChange();
       return ok(toConnection(row, 'remote', input.keep));
     },
@@ -318,6 +322,25 @@ export function createConnections(options: ConnectionsDependencies): Connections
     },
 
     originOf: (id) => rowOf(id)?.origin ?? null,
+
+    forFile() {
+      const own = [...thisRun.values()].flatMap(({ row, kind }) => (kind === 'remote' ? [row] : []));
+      return [...own, ...rows.all()].map((row) => {
+        const { id, storeKind, origin, headerName, gidNamespace, apiVersion } = row;
+        const { name, colour, readOnly } = marksOf(row);
+        return {
+          id,
+          name: shortName(name ?? row.name),
+          kind: storeKind,
+          address: origin,
+          header: headerName,
+          namespace: gidNamespace,
+          apiVersion,
+          colour,
+          readOnly,
+        };
+      });
+    },
 
     addForThisRun: (row, kind) => {
       thisRun.set(row.id, { row, kind });

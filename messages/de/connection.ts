@@ -1,6 +1,6 @@
 import type { Messages } from '../messages.ts';
 import { richText } from '../rich-text.ts';
-import { list } from './locale.ts';
+import { list, number, plural } from './locale.ts';
 
 export const connection: Messages['connection'] = {
   connect: 'Shop verbinden',
@@ -34,6 +34,7 @@ export const connection: Messages['connection'] = {
   },
   proposed: {
     link: 'Das hat ein Link geöffnet. Sehen Sie sich die Adresse an, bevor Sie einen Token eingeben: Er wird dorthin gesendet.',
+    file: 'Das steht in der Datei. Der Token steht nicht darin: Geben Sie ihn hier ein. Er wird an diese Adresse gesendet.',
   },
   ofEnvironment: 'Shop aus der Umgebung',
   switcher: 'Shop:',
@@ -124,6 +125,48 @@ export const connection: Messages['connection'] = {
     notHeld:
       'Was fehlt, bekommen Sie, wenn Sie dem Token im Shop den Zugriffsbereich geben und erneut prüfen, oder einen anderen Token eingeben.',
   },
+  file: {
+    export: 'Shops exportieren',
+    exported: ({ count, file }) =>
+      plural(count, {
+        one: `Die Adresse eines Shops steht in ${file}. Sein Token nicht.`,
+        other: `Die Adressen von ${number(count)} Shops stehen in ${file}. Ihre Token nicht.`,
+      }),
+    nothingToExport: 'Es wurde noch kein Shop verbunden.',
+    didExport: 'das Exportieren der Shops',
+    import: 'Shops importieren',
+    about:
+      'Eine Datei, die aus Storedesk exportiert wurde, auf diesem oder einem anderen Computer. Sie nennt Shops und enthält keine Token: Sie geben den Token jedes Shops ein.',
+    choose: 'Datei auswählen',
+    drop: 'oder hier ablegen',
+    another: 'Andere Datei auswählen',
+    didRead: 'das Lesen der Datei',
+    unreadable: 'Die Datei konnte nicht gelesen werden.',
+    list: ({ file }) => `Shops in ${file}`,
+    connect: 'Verbinden …',
+    connectNamed: ({ store }) => `${store} verbinden`,
+    connected: 'Verbunden',
+    kindAndAddress: ({ kind, address }) => `${kind} · ${address}`,
+    problem: ({ entry, why }) =>
+      `${entry === null ? '' : `Shop ${number(entry)} der Datei: `}${why} Es wurde nichts gelesen.`,
+    problems: {
+      too_large: () => 'Die Datei ist größer als jede, die Storedesk exportiert.',
+      not_json: () => 'Die Datei ist kein JSON.',
+      other_file: () => 'Das ist keine Datei mit Shops, die Storedesk exportiert hat.',
+      version: () =>
+        'Die Datei stammt von einer anderen Version von Storedesk. Exportieren Sie sie mit dieser neu.',
+      empty: () => 'In der Datei steht kein Shop.',
+      too_many: () => 'In der Datei stehen mehr Shops, als Storedesk liest.',
+      unknown_field: ({ field }) => `Das Feld „${field}“ gehört nicht dorthin.`,
+      token: ({ field }) =>
+        `Das Feld „${field}“ sieht nach einem Token aus. Eine solche Datei enthält nie einen: Löschen Sie sie, und lassen Sie den Token ersetzen, wenn andere die Datei gesehen haben.`,
+      field: ({ field }) => `Das Feld „${field}“ fehlt oder ist ungültig.`,
+      address: () => 'Das Feld „address“ ist keine Adresse eines Shops über https.',
+      credentials: () =>
+        'Das Feld „address“ enthält einen Benutzernamen oder ein Passwort. Lassen Sie sie weg.',
+      duplicate: () => 'Er steht zweimal darin, mit Name und Adresse.',
+    },
+  },
   remove: {
     this: 'Diesen Shop entfernen',
     named: ({ store }) => `${store} entfernen`,
@@ -148,6 +191,8 @@ export const connection: Messages['connection'] = {
     apiVersion: 'API-Version',
     storeKind: 'Art des Shops',
     keep: 'Aufbewahrung des Tokens',
+    colour: 'Farbe',
+    readOnly: 'Schreibgeschützt',
   },
   missing: ({ field }) => `${field} fehlt`,
   tooLong: ({ field }) => `${field} ist zu lang`,

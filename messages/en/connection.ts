@@ -1,5 +1,5 @@
 import { richText } from '../rich-text.ts';
-import { list } from './locale.ts';
+import { list, number, plural } from './locale.ts';
 
 /** Texts of: connecting a store. */
 export const connection = {
@@ -34,6 +34,7 @@ export const connection = {
   /** Why the dialog is filled in, by who did it. */
   proposed: {
     link: 'A link has opened this. Look at the address before you enter a token: the token is sent there.',
+    file: 'This is what the file says. The token is not in it: enter it here. It is sent to this address.',
   },
   ofEnvironment: 'Store from the environment',
   switcher: 'Store:',
@@ -122,6 +123,46 @@ export const connection = {
     notHeld:
       'To get what is missing, give the token that scope in the store and check again, or enter another token.',
   },
+  file: {
+    export: 'Export stores',
+    exported: ({ count, file }: { count: number; file: string }) =>
+      plural(count, {
+        one: `The address of one store is in ${file}. Its token is not.`,
+        other: `The addresses of ${number(count)} stores are in ${file}. Their tokens are not.`,
+      }),
+    nothingToExport: 'No store was connected yet.',
+    didExport: 'exporting the stores',
+    import: 'Import stores',
+    about:
+      'A file that was exported from Storedesk, on this computer or another. It names stores and holds no tokens: you enter the token of each.',
+    choose: 'Choose a file',
+    drop: 'or drop it here',
+    another: 'Choose another file',
+    didRead: 'reading the file',
+    unreadable: 'The file could not be read.',
+    list: ({ file }: { file: string }) => `Stores in ${file}`,
+    connect: 'Connect…',
+    connectNamed: ({ store }: { store: string }) => `Connect ${store}`,
+    connected: 'Connected',
+    kindAndAddress: ({ kind, address }: { kind: string; address: string }) => `${kind} · ${address}`,
+    problem: ({ entry, why }: { entry: number | null; why: string }) =>
+      `${entry === null ? '' : `Store ${number(entry)} of the file: `}${why} Nothing was read.`,
+    problems: {
+      too_large: () => 'The file is larger than any that Storedesk exports.',
+      not_json: () => 'The file is not JSON.',
+      other_file: () => 'This is not a file of stores that Storedesk has exported.',
+      version: () => 'The file was written by another version of Storedesk. Export it anew with this one.',
+      empty: () => 'There is no store in the file.',
+      too_many: () => 'There are more stores in the file than Storedesk reads.',
+      unknown_field: ({ field }: { field: string }) => `The field “${field}” does not belong there.`,
+      token: ({ field }: { field: string }) =>
+        `The field “${field}” looks like a token. Such a file never holds one: delete it, and have the token replaced if others have seen the file.`,
+      field: ({ field }: { field: string }) => `The field “${field}” is missing or not valid.`,
+      address: () => 'The field “address” is not the address of a store over https.',
+      credentials: () => 'The field “address” has a user name or a password in it. Leave them out.',
+      duplicate: () => 'It is there twice, by its name and address.',
+    },
+  },
   remove: {
     this: 'Remove this store',
     named: ({ store }: { store: string }) => `Remove ${store}`,
@@ -146,6 +187,8 @@ export const connection = {
     apiVersion: 'API version',
     storeKind: 'Kind of store',
     keep: 'Where the token is kept',
+    colour: 'Colour',
+    readOnly: 'Read-only',
   },
   missing: ({ field }: { field: string }) => `${field} is missing`,
   tooLong: ({ field }: { field: string }) => `${field} is too long`,

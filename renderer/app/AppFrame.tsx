@@ -23,7 +23,7 @@ import { PageLoadingMark } from '../ui/page-on-demand.tsx';
 import { useTitleStore } from '../ui/use-page-title.ts';
 import { listenToShortcuts } from '../ui/use-shortcut.ts';
 import { CommandPalette } from './CommandPalette.tsx';
-import { ConnectDialog, NewTokenDialog, ScopesDialog } from './connection/dialogs-on-demand.ts';
+import { ConnectDialog, ImportDialog, NewTokenDialog, ScopesDialog } from './connection/dialogs-on-demand.ts';
 import { StoreSwitcher } from './connection/StoreSwitcher.tsx';
 import classes from './frame.module.css';
 import { HostNotices } from './HostNotices.tsx';
@@ -53,6 +53,7 @@ export function AppFrame() {
   const resets = useStoreStatus((status) => status.resets);
   const isConnecting = useUiState(({ connectDialogOpen }) => connectDialogOpen);
   const dialog = useUiState(({ connectionDialog }) => connectionDialog);
+  const isImporting = useUiState(({ importOpen }) => importOpen);
   const isResetting = useUiState(({ resetDialogOpen }) => resetDialogOpen);
   useFocusAfterReset(Object.values(resets).reduce((sum, count) => sum + count, 0));
   // A list that was read is good enough to go on with: what is typed on the pages must not go with them.
@@ -81,6 +82,7 @@ export function AppFrame() {
         <Frame />
         <ConnectDialog opened={isConnecting} />
       </ActiveStoreProvider>
+      <ImportDialog opened={isImporting && !isConnecting} />
       <NewTokenDialog opened={dialog?.kind === 'new_token'} connection={about('new_token')} />
       <ScopesDialog opened={dialog?.kind === 'scopes'} connection={about('scopes')} />
       <ResetDialog opened={isResetting} />

@@ -29,6 +29,16 @@ export const connectionsQuery = (host: HostClient) =>
     staleTime: Infinity,
   });
 
+/** What a file of connections says, read anew when the connections change: some of them are connected by then. */
+export const connectionFileQuery = (host: HostClient, text: string) =>
+  queryOptions({
+    queryKey: [...hostKeys.connections, 'file', text],
+    queryFn: () => host.call('connections.readFile', { text }),
+    staleTime: Infinity,
+    // Addresses stay no longer than they are looked at.
+    gcTime: 0,
+  });
+
 /** Whether fields are in the store's schema: read again when the host says that it has changed. */
 export const offerKeys = {
   all: (connection: ConnectionId) => [connection, 'offers'] as const,

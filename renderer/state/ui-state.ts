@@ -1,12 +1,16 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { ConnectInput, ConnectionId, StoreColour } from '../../shared/contract/connection.ts';
 import type { StoreKind } from '../../shared/store-kind.ts';
 
 /** What the connect dialog is opened with: never a token. A person reads it, and enters the token. */
 export interface ConnectProposal {
-  readonly from: 'link';
-  readonly fields: { readonly address: string; readonly storeKind: StoreKind };
+  readonly from: 'link' | 'file';
+  readonly fields: Omit<ConnectInput, 'token' | 'keep' | 'colour' | 'storeKind'> & {
+    readonly storeKind: StoreKind;
+  };
+  /** Of the store in the file. */
+  readonly colour?: StoreColour;
 }
 
 /** What the frame and the pages tell each other. UI state only: a row of the store never stands here. */
@@ -23,6 +27,7 @@ interface UiState {
     readonly kind: 'new_token' | 'scopes';
     readonly connection: ConnectionId;
   } | null;
+  readonly importOpen: boolean;
   readonly shortcutSheetOpen: boolean;
   readonly resetDialogOpen: boolean;
 }
@@ -33,6 +38,7 @@ export const useUiState = create<UiState>()(() => ({
   connectDialogOpen: false,
   connectProposal: null,
   connectionDialog: null,
+  importOpen: false,
   shortcutSheetOpen: false,
   resetDialogOpen: false,
 }));

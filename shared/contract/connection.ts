@@ -101,6 +101,9 @@ export const connectInputSchema = z.object({
     .regex(/^(latest|unstable|\d{4}-\d{2})$/)
     .optional(),
   keep: z.enum(['keychain', 'session']),
+  /** Of a file of connections; what is left out is chosen. */
+  colour: storeColourSchema.optional(),
+  readOnly: z.boolean().optional(),
 });
 export type ConnectInput = z.infer<typeof connectInputSchema>;
 

@@ -15,6 +15,7 @@ import {
   schemaFieldSchema,
   tokenChangeSchema,
 } from './connection.ts';
+import { connectionFileSchema, MAX_CONNECTION_FILE } from './connection-file.ts';
 import { CATALOGUE_CALLS, catalogueEventSchema } from './catalogue-calls.ts';
 import { DESKTOP_CALLS } from './desktop-calls.ts';
 import { DRAFT_CALLS, draftsEventSchema } from './draft-calls.ts';
@@ -105,6 +106,16 @@ export const HOST_CALLS = {
   'connections.change': { input: connectionChangeSchema, output: connectionSchema },
   /** Checks a token live, then keeps it in place of the connection's; the old one stays when anything fails. */
   'connections.changeToken': { input: tokenChangeSchema, output: nothing },
+  /**
+   * A file of the connections that the person made, to be saved: their addresses, no tokens. The one call that hands out an
+   * address.
+   */
+  'connections.export': { input: nothing, output: z.object({ text: z.string(), count: z.number() }) },
+  /** Reads such a file, and does nothing with it: each connection needs its token first. */
+  'connections.readFile': {
+    input: z.object({ text: z.string().max(MAX_CONNECTION_FILE) }),
+    output: connectionFileSchema,
+  },
   'connections.remove': { input: oneConnection, output: nothing },
   /** `again`: also what was learnt of the store's schema is asked anew. */
   'connections.check': {

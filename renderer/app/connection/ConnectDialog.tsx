@@ -26,6 +26,7 @@ const EMPTY: ConnectForm = {
   gidNamespace: '',
   apiVersion: '',
   keep: 'keychain',
+  readOnly: false,
 };
 
 /** Connects a store. It is checked live first; what is typed stays until that has gone well. */
@@ -37,13 +38,14 @@ export function ConnectDialog({ opened }: { opened: boolean }) {
   const [taken, setTaken] = useState<ConnectProposal | null>(null);
   if (proposal !== taken) {
     setTaken(proposal);
-    if (proposal !== null) setForm({ ...EMPTY, ...proposal.fields });
+    if (proposal !== null) setForm({ ...EMPTY, ...defined(proposal.fields) });
   }
   const [checked, setChecked] = useState(false);
-  const add = useAddConnection();
+  // Of several in a file, the one after the other is connected: none of them is gone to.
+  const add = useAddConnection({ show: proposal?.from !== 'file' });
   const fields = useRef<HTMLFormElement>(null);
 
-  const input = toInput(form, keychainProblem);
+  const input = { ...toInput(form, keychainProblem), ...(proposal?.colour && { colour: proposal.colour }) };
   const refused = add.error === null ? null : toApiError(add.error);
   const answered = refused && answerErrors(refused, input.apiVersion !== undefined);
   const errors = { ...(checked && formErrors(input)), ...answered };
@@ -111,10 +113,16 @@ export function ConnectDialog({ opened }: { opened: boolean }) {
   );
 }
 
+/** Without what the proposal leaves to the person. */
+function defined(fields: ConnectProposal['fields']): Partial<ConnectForm> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
 /** Leaves out what is empty, or of another kind of store, so that the host's defaults hold. Without a keychain there is only this session. */
 function toInput(form: ConnectForm, keychainProblem: KeychainProblem | null): ConnectInput {
   const isByHand = form.storeKind === 'other';
   const given = Object.entries(form).filter(([field, text]) => {
+    if (typeof text !== 'string') return true;
     if (field === 'headerName' || field === 'gidNamespace') return isByHand && text.trim() !== '';
     return field === 'address' || field === 'token' || text.trim() !== '';
   });

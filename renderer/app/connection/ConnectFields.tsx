@@ -1,7 +1,7 @@
 import { t } from '../../../messages/language.ts';
 import type { KeychainProblem } from '../../../shared/contract/api-error.ts';
 import { errorSentence } from '../../ui/error-text.ts';
-import { Collapse, PasswordInput, Radio, Stack, TextInput, UnstyledButton } from '@mantine/core';
+import { Collapse, PasswordInput, Radio, Stack, Switch, TextInput, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ConnectInput } from '../../../shared/contract/connection.ts';
@@ -16,9 +16,9 @@ import classes from './connection.module.css';
 import type { ConnectErrors } from './connect-errors.ts';
 
 /** The dialog's fields as they are typed. */
-type TextField = Exclude<keyof ConnectInput, 'keep' | 'storeKind'>;
+type TextField = Exclude<keyof ConnectInput, 'keep' | 'storeKind' | 'colour' | 'readOnly'>;
 export type ConnectForm = Record<TextField, string> &
-  Pick<ConnectInput, 'keep'> & { readonly storeKind: StoreKind };
+  Pick<ConnectInput, 'keep'> & { readonly storeKind: StoreKind; readonly readOnly: boolean };
 
 const ADDRESS_EXAMPLES = {
   service: 'https://your-store.example',
@@ -124,9 +124,11 @@ export function ConnectFields({
         </Stack>
       </Radio.Group>
       <MoreFields
-        open={[errors.name, errors.apiVersion].some(Boolean)}
+        open={[errors.name, errors.apiVersion].some(Boolean) || form.readOnly}
         text={text}
         version={factsOf(kind).apiVersion}
+        readOnly={form.readOnly}
+        onReadOnly={(readOnly) => onChange({ readOnly })}
       />
     </>
   );
@@ -135,7 +137,19 @@ export function ConnectFields({
 type TextProps = (field: 'name' | 'apiVersion') => object;
 
 /** What most stores do not need. Opened by hand, or by an error in it. */
-function MoreFields({ open, text, version }: { open: boolean; text: TextProps; version: string }) {
+function MoreFields({
+  open,
+  text,
+  version,
+  readOnly,
+  onReadOnly,
+}: {
+  open: boolean;
+  text: TextProps;
+  version: string;
+  readOnly: boolean;
+  onReadOnly: (readOnly: boolean) => void;
+}) {
   const [wanted, setWanted] = useState(false);
   const texts = t().connection.form;
   const expanded = open || wanted;
@@ -157,6 +171,12 @@ function MoreFields({ open, text, version }: { open: boolean; text: TextProps; v
             {...text('apiVersion')}
             label={texts.apiVersion}
             placeholder={version === 'latest' ? texts.latest : version}
+          />
+          <Switch
+            label={t().connection.readOnly}
+            description={t().connection.edit.readOnlyAbout}
+            checked={readOnly}
+            onChange={({ currentTarget: { checked } }) => onReadOnly(checked)}
           />
         </Stack>
       </Collapse>

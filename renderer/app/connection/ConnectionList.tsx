@@ -1,15 +1,19 @@
 import { IconKey, IconListCheck, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../../messages/language.ts';
 import type { Connection } from '../../../shared/contract/connection.ts';
 import { connectionsQuery } from '../../data/connection-queries.ts';
+import { toApiError } from '../../data/host-client.ts';
 import { useHost } from '../../data/host-context.tsx';
 import { useUiState } from '../../state/ui-state.ts';
-import { ActionIconButton } from '../../ui/DisabledReason.tsx';
+import { ActionButton, ActionIconButton } from '../../ui/DisabledReason.tsx';
+import { errorText } from '../../ui/error-text.ts';
 import classes from './connection.module.css';
 import { kindText, whyNotNewToken, whyNotRemove } from './connection-texts.ts';
+import { useExportConnections } from './connection-writes.ts';
 import { EditConnectionDialog } from './EditConnectionDialog.tsx';
 import { RemoveConnectionDialog } from './RemoveConnectionDialog.tsx';
 import { StoreMark } from './StoreMark.tsx';
@@ -19,6 +23,18 @@ export function ConnectionList() {
   const { data: connections = [] } = useQuery(connectionsQuery(useHost()));
   const [editing, setEditing] = useState<Connection | null>(null);
   const [removing, setRemoving] = useState<Connection | null>(null);
+  const texts = t().connection.file;
+  const exporting = useExportConnections();
+  const whyNotExport = connections.some(({ kind }) => kind === 'remote') ? null : texts.nothingToExport;
+  const exportAll = () =>
+    exporting.mutate(undefined, {
+      onSuccess: (exported) => notifications.show({ color: 'teal', message: texts.exported(exported) }),
+      onError: (thrown) =>
+        notifications.show({
+          color: 'red',
+          message: errorText(toApiError(thrown), texts.didExport, false).title,
+        }),
+    });
   return (
     <>
       <ul className={classes.list}>
@@ -70,14 +86,26 @@ export function ConnectionList() {
           </li>
         ))}
       </ul>
-      <Button
-        variant="default"
-        mt={12}
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => useUiState.setState({ connectDialogOpen: true })}
-      >
-        {t().connection.connect}
-      </Button>
+      <Group gap={8} mt={12}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => useUiState.setState({ connectDialogOpen: true })}
+        >
+          {t().connection.connect}
+        </Button>
+        <Button variant="default" onClick={() => useUiState.setState({ importOpen: true })}>
+          {texts.import}
+        </Button>
+        <ActionButton
+          variant="default"
+          loading={exporting.isPending}
+          whyNot={whyNotExport}
+          onClick={exportAll}
+        >
+          {texts.export}
+        </ActionButton>
+      </Group>
       <EditConnectionDialog connection={editing} onClose={() => setEditing(null)} />
       <RemoveConnectionDialog connection={removing} onClose={() => setRemoving(null)} />
     </>

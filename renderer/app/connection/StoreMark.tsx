@@ -5,7 +5,11 @@ import classes from './connection.module.css';
 import { initialOf } from './connection-texts.ts';
 
 /** A store's initial on its colour, which has a name for who does not see it. */
-export function StoreMark({ connection: { name, colour } }: { connection: Connection }) {
+export function StoreMark({
+  connection: { name, colour },
+}: {
+  connection: Pick<Connection, 'name' | 'colour'>;
+}) {
   const { colourOf, colours } = t().connection;
   return (
     <span className={classes.mark} data-store-colour={colour}>

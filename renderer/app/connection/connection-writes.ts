@@ -7,10 +7,11 @@ import type {
 } from '../../../shared/contract/connection.ts';
 import { hostKeys } from '../../data/connection-queries.ts';
 import { useHost } from '../../data/host-context.tsx';
+import { saveFile } from '../../ui/export/save-file.ts';
 import { useSettings } from '../../data/use-settings.ts';
 
-/** Checks and keeps a connection, then shows its store. */
-export function useAddConnection() {
+/** Checks and keeps a connection, then shows its store. `show`: whether it does. */
+export function useAddConnection({ show }: { show: boolean }) {
   const host = useHost();
   const queryClient = useQueryClient();
   const { change } = useSettings();
@@ -18,7 +19,7 @@ export function useAddConnection() {
     mutationFn: async (input: ConnectInput) => host.call('connections.add', input),
     onSuccess: async (connection) => {
       await queryClient.invalidateQueries({ queryKey: hostKeys.connections });
-      change({ activeConnection: connection.id });
+      if (show) change({ activeConnection: connection.id });
     },
   });
 }
@@ -43,6 +44,21 @@ export function useChangeToken() {
     // What was typed is not kept beside the mutation.
     gcTime: 0,
     onSuccess: async (_, { connection }) => queryClient.invalidateQueries({ queryKey: [connection] }),
+  });
+}
+
+/** Saves a file of the stores that were connected; resolves with its name and how many are in it. */
+export function useExportConnections() {
+  const host = useHost();
+  return useMutation({
+    mutationFn: async () => {
+      const { text, count } = await host.call('connections.export', null);
+      const file = `storedesk-stores-${new Date().toISOString().slice(0, 10)}.json`;
+      saveFile(file, 'application/json', [text]);
+      return { file, count };
+    },
+    // The addresses are in the file, and nowhere else on the page.
+    gcTime: 0,
   });
 }
 

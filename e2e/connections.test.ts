@@ -1,0 +1,207 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openScreen } from './support/screens.ts';
+import { startStore, TEST_TOKEN } from './support/store-process.ts';
+import { expect, test } from './support/storedesk.ts';
+
+const NEW_TOKEN = 'sat_the_next_one';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Everything that axe finds, as one line each. */
+async function findings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(async () => {
+    await Promise.all(
+      document.getAnimations().map(async (animation) => animation.finished.catch(() => undefined)),
+    );
+  });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** Chooses from the menu of the open store, by keyboard. */
+async function chooseOfStore(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: /^Store:/ }).press('Enter');
+  const entry = page.getByRole('menuitem', { name: item });
+  await entry.press('Enter');
+}
+
+async function connect(page: Page, address: string, token: string): Promise<void> {
+  await chooseOfStore(page, 'Connect a store');
+  const dialog = page.getByRole('dialog', { name: 'Connect a store' });
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(address);
+  await enterToken(page, token);
+}
+
+/** Enters a token in the connect dialog that is open, and keeps it for the session. */
+async function enterToken(page: Page, token: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Connect a store' });
+  await dialog.getByRole('radio', { name: 'For this session only' }).check();
+  await dialog.getByLabel('Access token').first().fill(token);
+  await dialog.getByLabel('Access token').first().press('Enter');
+  await expect(dialog).toBeHidden();
+}
+
+test('a token is replaced: the store must take the new one first, and refuses the old one afterwards', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const database = join(dataDir, 'other.db');
+  const store = await startStore({ database, seed: 'demo' });
+  const port = Number(new URL(store.url).port);
+  await connect(page, store.url, TEST_TOKEN);
+  await openScreen(page, 'Themes');
+  const theme = page.getByRole('listitem', { name: 'Black Friday' });
+  await expect(theme).toBeVisible();
+
+  // The store has another token by now: the first one is not its own any more.
+  await store.stop();
+  const moved = await startStore({ database, port, publicUrl: store.url, testToken: NEW_TOKEN });
+  const banner = page.getByRole('alert').filter({ hasText: 'Token refused' });
+  await page
+    .getByRole('button', { name: 'Refresh' })
+    .or(page.getByRole('button', { name: 'Try again' }))
+    .first()
+    .click();
+  await expect(banner).toContainText('Make a new one in the store, and enter it here.');
+  await banner.getByRole('button', { name: 'Enter a new token' }).press('Enter');
+
+  const dialog = page.getByRole('dialog', { name: 'Enter a new token' });
+  const field = dialog.getByLabel('Access token').first();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('type', 'password');
+  expect(await findings(page), 'new token').toEqual([]);
+  await field.press('Enter');
+  await expect(dialog).toContainText('Token is missing');
+  await field.fill('sat_wrong');
+  await field.press('Enter');
+  await expect(dialog).toContainText('The store does not accept this token.');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill(NEW_TOKEN);
+  await field.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(banner).toBeHidden();
+  await expect(theme).toBeVisible();
+  await moved.stop();
+});
+
+test('what each scope opens is listed, and asked for again', async ({ page, app, dataDir }) => {
+  expect(app.link).toContain('127.0.0.1');
+  const database = join(dataDir, 'other.db');
+  const store = await startStore({ database, seed: 'demo', scopes: ['products'] });
+  const port = Number(new URL(store.url).port);
+  await connect(page, store.url, TEST_TOKEN);
+  await chooseOfStore(page, 'What the token opens');
+  const dialog = page.getByRole('dialog', { name: /^What the token of .* opens$/ });
+  const rowOf = (scope: string) =>
+    dialog.getByRole('listitem').filter({ has: page.getByText(scope, { exact: true }) });
+  await expect(rowOf('products')).toContainText('Has it');
+  await expect(rowOf('products')).toContainText('Save changes of variants.');
+  await expect(rowOf('themes')).toContainText('Lacks it');
+  expect(await findings(page), 'scopes').toEqual([]);
+
+  await store.stop();
+  const wider = await startStore({ database, port, scopes: ['products', 'themes'] });
+  await dialog.getByRole('button', { name: 'Check this store again' }).press('Enter');
+  await expect(rowOf('themes')).toContainText('Has it');
+  await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
+  await expect(page.getByRole('link', { name: 'Themes' })).toBeVisible();
+  await wider.stop();
+});
+
+test('stores are exported without their tokens, removed, and connected again from the file', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  await connect(page, store.url, TEST_TOKEN);
+  await openScreen(page, 'Settings');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export stores' }).press('Enter'),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^storedesk-stores-[\d-]+\.json$/);
+  const file = join(dataDir, 'stores.json');
+  await download.saveAs(file);
+  const text = await readFile(file, 'utf8');
+  expect(text).not.toContain(TEST_TOKEN);
+  const [{ name }] = (JSON.parse(text) as { connections: [{ name: string }] }).connections;
+
+  await page.getByRole('button', { name: `Remove ${name}` }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeHidden();
+
+  const dialog = page.getByRole('dialog', { name: 'Import stores' });
+  await page.getByRole('button', { name: 'Import stores' }).press('Enter');
+  const chooseFile = async (path: string) => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      dialog.getByRole('button', { name: /^Choose (a|another) file$/ }).press('Enter'),
+    ]);
+    await chooser.setFiles(path);
+  };
+  const secret = join(dataDir, 'secret.json');
+  await writeFile(secret, text.replace('"name"', '"token": "sat_in_a_file", "name"'));
+  await chooseFile(secret);
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Store 1 of the file: The field “token” looks like a token.',
+  );
+  expect(await findings(page), 'import, refused').toEqual([]);
+  await chooseFile(file);
+  const row = dialog.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText(store.url);
+  expect(await findings(page), 'import').toEqual([]);
+
+  // Nothing is done by the file alone.
+  await row.getByRole('button', { name: `Connect ${name}` }).press('Enter');
+  const connecting = page.getByRole('dialog', { name: 'Connect a store' });
+  await expect(connecting.getByRole('textbox', { name: 'Address' })).toHaveValue(store.url);
+  await expect(connecting).toContainText('The token is not in it');
+  await expect(connecting.getByLabel('Access token').first()).toHaveValue('');
+  expect(await findings(page), 'connect from a file').toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button', { name: `Connect ${name}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await enterToken(page, TEST_TOKEN);
+  await expect(row).toContainText('Connected');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+  await store.stop();
+});
+
+test('a link fills the connect dialog in and connects nothing; one with a token is refused', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const { origin } = new URL(app.link);
+  const follow = async (parameters: Record<string, string>) =>
+    page.evaluate(
+      (to) => {
+        location.href = to;
+      },
+      `${origin}/#/connect?${new URLSearchParams(parameters).toString()}`,
+    );
+  await follow({ address: store.url });
+  const dialog = page.getByRole('dialog', { name: 'Connect a store' });
+  await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue(store.url);
+  await expect(dialog.getByRole('note')).toContainText('A link has opened this.');
+  expect(await findings(page), 'connect from a link').toEqual([]);
+  await enterToken(page, TEST_TOKEN);
+  await expect(page.getByRole('button', { name: /^Store:/ })).not.toContainText('Sandbox');
+
+  await follow({ address: store.url, token: 'sat_in_a_link' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Link not followed');
+  await expect(page.getByRole('main')).toContainText('It carries a token or a password.');
+  await expect(dialog).toBeHidden();
+  expect(page.url()).not.toContain('sat_in_a_link');
+  expect(await findings(page), 'refused link').toEqual([]);
+  await store.stop();
+});

@@ -1,0 +1,134 @@
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type DragEvent, useState } from 'react';
+import { t } from '../../../messages/language.ts';
+import { type ConnectionFileProblem, MAX_CONNECTION_FILE } from '../../../shared/contract/connection-file.ts';
+import { connectionFileQuery } from '../../data/connection-queries.ts';
+import { toApiError } from '../../data/host-client.ts';
+import { useHost } from '../../data/host-context.tsx';
+import { inBackground } from '../../data/in-background.ts';
+import { useUiState } from '../../state/ui-state.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import classes from './connection.module.css';
+import { ImportedStores } from './ImportedStores.tsx';
+
+/** A file that was chosen: its text, or why there is none. */
+interface ChosenFile {
+  readonly name: string;
+  readonly text: string | null;
+  readonly problem: 'too_large' | 'unreadable' | null;
+}
+
+/** Reads a file of stores and lists them. Each is connected by the ordinary dialog, with a token that is typed there. */
+export function ImportDialog({ opened }: { opened: boolean }) {
+  const texts = t().connection.file;
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const contents = useContents(file);
+  // While a store of it is connected, the file stays.
+  const isImporting = useUiState(({ importOpen }) => importOpen);
+  if (!isImporting && file !== null) setFile(null);
+  const close = () => useUiState.setState({ importOpen: false });
+  const take = (chosen: File | null | undefined) => {
+    if (chosen !== null && chosen !== undefined) inBackground(readChosen(chosen).then(setFile));
+  };
+  return (
+    <Dialog opened={opened} onClose={close} title={texts.import} size={600}>
+      <Stack gap="md">
+        <Text>{texts.about}</Text>
+        <FileChoice isAgain={file !== null} onTake={take} />
+        {file !== null && <FileContents file={file} contents={contents} />}
+      </Stack>
+      <Group justify="flex-end" gap={8} mt={24}>
+        <Button variant="default" onClick={close}>
+          {t().frame.close}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+async function readChosen(file: File): Promise<ChosenFile> {
+  // A character is one byte at least: what is larger is not read at all.
+  if (file.size > 4 * MAX_CONNECTION_FILE) return { name: file.name, text: null, problem: 'too_large' };
+  try {
+    const text = await file.text();
+    return text.length > MAX_CONNECTION_FILE
+      ? { name: file.name, text: null, problem: 'too_large' }
+      : { name: file.name, text, problem: null };
+  } catch {
+    return { name: file.name, text: null, problem: 'unreadable' };
+  }
+}
+
+function FileChoice({
+  isAgain,
+  onTake,
+}: {
+  isAgain: boolean;
+  onTake: (file: File | null | undefined) => void;
+}) {
+  const texts = t().connection.file;
+  const [isOver, setOver] = useState(false);
+  const over = (event: DragEvent, is: boolean) => {
+    event.preventDefault();
+    setOver(is);
+  };
+  const choose = (
+    <FileButton accept=".json,application/json" onChange={onTake}>
+      {(props) => (
+        <Button {...props} variant="default" data-autofocus={!isAgain || undefined}>
+          {isAgain ? texts.another : texts.choose}
+        </Button>
+      )}
+    </FileButton>
+  );
+  return (
+    <div
+      className={isAgain ? undefined : classes.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => over(event, true)}
+      onDragLeave={(event) => over(event, false)}
+      onDrop={(event) => {
+        over(event, false);
+        onTake(event.dataTransfer.files[0]);
+      }}
+    >
+      {choose}
+      {!isAgain && <span>{texts.drop}</span>}
+    </div>
+  );
+}
+
+type Contents = ReturnType<typeof useContents>;
+
+/** What the host reads in a file. It stays while a store of it is connected, so that the list is there when the dialog is again. */
+function useContents(file: ChosenFile | null) {
+  const text = file?.text ?? null;
+  return useQuery({ ...connectionFileQuery(useHost(), text ?? ''), enabled: text !== null });
+}
+
+function FileContents({ file, contents }: { file: ChosenFile; contents: Contents }) {
+  const texts = t().connection.file;
+  const { data, error } = contents;
+  if (file.problem === 'unreadable') return <Problem sentence={texts.unreadable} />;
+  if (file.problem !== null)
+    return <Problem sentence={problemText({ reason: file.problem, entry: null, field: null })} />;
+  if (error !== null) return <ErrorNotice error={toApiError(error)} did={texts.didRead} writes={false} />;
+  if (data === undefined) return null;
+  if (data.problem !== null) return <Problem sentence={problemText(data.problem)} />;
+  return <ImportedStores file={file.name} stores={data.connections} />;
+}
+
+function Problem({ sentence }: { sentence: string }) {
+  return (
+    <p role="alert" className={classes.problem}>
+      {sentence}
+    </p>
+  );
+}
+
+function problemText({ reason, entry, field }: ConnectionFileProblem): string {
+  const { problem, problems } = t().connection.file;
+  return problem({ entry, why: problems[reason]({ field: field ?? '' }) });
+}
