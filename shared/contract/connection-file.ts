@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { storeKindSchema } from '../store-kind.ts';
-import { connectInputSchema, connectionIdSchema, MAX_STORE_NAME, storeColourSchema } from './connection.ts';
+import {
+  connectInputSchema,
+  connectionIdSchema,
+  MAX_STORE_NAME,
+  storeColourSchema,
+  storeKindSchema,
+} from './connection.ts';
 
 /** What a file of connections is, so that another JSON file is not taken for one. */
 export const CONNECTION_FILE = 'storedesk-connections';
