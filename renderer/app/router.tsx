@@ -5,7 +5,6 @@ import { rootRoute } from '../ui/root-route.ts';
 import { AppFrame } from './AppFrame.tsx';
 import { CONNECT_PLACE, REFUSED_PLACE } from '../../shared/connect-link.ts';
 import { followConnectLink } from './go-to-place.ts';
-import { LinkRefusedPage } from './LinkRefusedPage.tsx';
 import { NotFoundPage, PageFailed } from './PageFailed.tsx';
 import { workspaceRoutes } from './workspaces.ts';
 
@@ -43,10 +42,11 @@ const connect = createRoute({
     throw redirect({ to: followConnectLink(searchStr) ?? '/', replace: true });
   },
 });
+const linkRefusedCode = codeOnDemand(async () => import('./LinkRefusedPage.tsx'));
 const linkRefused = createRoute({
   getParentRoute: () => rootRoute,
   path: `${REFUSED_PLACE}/$problem`,
-  component: LinkRefusedPage,
+  component: pageOnDemand(linkRefusedCode, 'LinkRefusedPage'),
 });
 
 /** The hash holds the place, so that the page loads from `app://bundle/` and from any server, without a fallback. */
