@@ -76,7 +76,12 @@ describe('the kind of a store', () => {
     });
     const id = idOf(await connections.add(input(store.origin, { name: 'Corner shop' })));
     expect(await connections.check(id)).toMatchObject({
-      value: { shopName: 'Corner shop', currency: null, writes: expect.arrayContaining(['products']) },
+      value: {
+        shopName: 'Corner shop',
+        currency: null,
+        scopesTold: false,
+        writes: expect.arrayContaining(['products']),
+      },
     });
   });
 });

@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button, CloseButton, Group } from '@mantine/core';
 import { IconAlertTriangle, IconFlask, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from '../../messages/language.ts';
@@ -40,31 +40,31 @@ function TroubleBanner() {
       <span>
         <Rich text={t().frame.trouble({ state: name, advice })} tags={TAGS} />
       </span>
-      {isShellRunning && needsToken && whyNotNewToken(connection) === null && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          className={classes.action}
-          onClick={() =>
-            useUiState.setState({ connectionDialog: { kind: 'new_token', connection: connection.id } })
-          }
-        >
-          {t().connection.newToken.this}
-        </Button>
-      )}
       {isShellRunning && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          className={classes.action}
-          onClick={() => {
-            // It may have been given up: then reading again does not start it.
-            if (connection.kind === 'sandbox') inBackground(host.call('sandbox.start', null));
-            inBackground(refreshAll());
-          }}
-        >
-          {t().frame.tryAgain}
-        </Button>
+        <Group gap={8} wrap="nowrap" className={classes.action ?? ''}>
+          {needsToken && whyNotNewToken(connection) === null && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() =>
+                useUiState.setState({ connectionDialog: { kind: 'new_token', connection: connection.id } })
+              }
+            >
+              {t().connection.newToken.this}
+            </Button>
+          )}
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              // It may have been given up: then reading again does not start it.
+              if (connection.kind === 'sandbox') inBackground(host.call('sandbox.start', null));
+              inBackground(refreshAll());
+            }}
+          >
+            {t().frame.tryAgain}
+          </Button>
+        </Group>
       )}
     </div>
   );

@@ -31,7 +31,7 @@ export function ImportedStores({ file, stores }: { file: string; stores: Connect
             {store.connected === null ? (
               <Button
                 variant="default"
-                size="compact-md"
+                size="compact-sm"
                 aria-label={texts.file.connectNamed({ store: store.name })}
                 data-autofocus={store === next || undefined}
                 onClick={() => proposeStore(proposalOf(store))}
