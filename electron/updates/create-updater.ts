@@ -70,14 +70,18 @@ export function createUpdater(options: UpdaterDependencies): Updater | NoUpdates
         if (found?.isUpdateAvailable !== true) return null;
         return { version: found.updateInfo.version, notes: notesOf(found.updateInfo) };
       }),
-    download: async (tell) => {
-      const updater = await load();
-      const onProgress = ({ percent }: { readonly percent: number }) => tell(percent);
-      updater.on('download-progress', onProgress);
-      const downloaded = await attempt('interrupted', async () => updater.downloadUpdate());
-      updater.off('download-progress', onProgress);
-      return downloaded.ok ? ok(null) : downloaded;
-    },
+    download: async (tell) =>
+      attempt('interrupted', async () => {
+        const updater = await load();
+        const onProgress = ({ percent }: { readonly percent: number }) => tell(percent);
+        updater.on('download-progress', onProgress);
+        try {
+          await updater.downloadUpdate();
+          return null;
+        } finally {
+          updater.off('download-progress', onProgress);
+        }
+      }),
     install: async (version) =>
       attempt('not_installed', async () => {
         const updater = await load();

@@ -57,7 +57,7 @@ export function createUpdates({
   };
 
   async function check(): Promise<UpdateState> {
-    // What was found stays found: the person has seen it, and may be reading its notes.
+    // What is being downloaded, or is ready, is not looked for again.
     if (typeof updater === 'string' || !['none', 'found', 'failed'].includes(state.state)) return state;
     become({ state: 'checking' });
     const found = await updater.find();
