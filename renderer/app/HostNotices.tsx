@@ -1,4 +1,3 @@
-import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +7,7 @@ import { infoQuery } from '../data/connection-queries.ts';
 import { useHost } from '../data/host-context.tsx';
 import { errorSentence } from '../ui/error-text.ts';
 import classes from './banners.module.css';
-import { focusPage } from './use-focus-on-page.ts';
+import { DismissButton } from './DismissButton.tsx';
 
 /** What happened while Storedesk started that the person must know, until it is dismissed. */
 export function HostNotices() {
@@ -20,15 +19,10 @@ export function HostNotices() {
     <div key={notice} className={classes.banner} data-tone="warning" role="alert">
       <IconAlertTriangle size={16} aria-hidden className={classes.icon} />
       <span dir="auto">{notice}</span>
-      <CloseButton
-        size="sm"
+      <DismissButton
         className={classes.action}
-        aria-label={t().frame.dismissNotice}
-        onClick={() => {
-          setDismissed([...dismissed, notice]);
-          // The button goes with the note.
-          focusPage();
-        }}
+        label={t().frame.dismissNotice}
+        onDismiss={() => setDismissed([...dismissed, notice])}
       />
     </div>
   ));

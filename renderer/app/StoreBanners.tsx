@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconFlask, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from '../../messages/language.ts';
@@ -10,9 +10,9 @@ import { usePutAway, useUiState } from '../state/ui-state.ts';
 import { Rich } from '../ui/Rich.tsx';
 import classes from './banners.module.css';
 import { whyNotNewToken } from './connection/connection-texts.ts';
+import { DismissButton } from './DismissButton.tsx';
 import { PracticeBanner } from './practice/PracticeBanner.tsx';
 import { useStoreState } from './store-state.ts';
-import { focusPage } from './use-focus-on-page.ts';
 
 /** What a person should know of the store before reading the page. */
 export function StoreBanners() {
@@ -106,14 +106,9 @@ function DemoBanner() {
       >
         {t().connection.connect}
       </Button>
-      <CloseButton
-        size="sm"
-        aria-label={t().frame.demo.dismiss}
-        onClick={() => {
-          usePutAway.setState({ demoBanner: true });
-          // The button goes with the note.
-          focusPage();
-        }}
+      <DismissButton
+        label={t().frame.demo.dismiss}
+        onDismiss={() => usePutAway.setState({ demoBanner: true })}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Anchor, CloseButton } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +7,7 @@ import { t } from '../../messages/language.ts';
 import { useHost } from '../data/host-context.tsx';
 import { updatesQuery } from '../data/update-queries.ts';
 import classes from './banners.module.css';
-import { focusPage } from './use-focus-on-page.ts';
+import { DismissButton } from './DismissButton.tsx';
 
 /** A new version that was found, until it is dismissed: what it brings and how to have it is in the settings. */
 export function UpdateBanner() {
@@ -25,15 +25,10 @@ export function UpdateBanner() {
           {texts.notes({ version })}
         </Anchor>
       </span>
-      <CloseButton
-        size="sm"
+      <DismissButton
         className={classes.action}
-        aria-label={t().frame.dismissNotice}
-        onClick={() => {
-          setDismissed(version);
-          // The button goes with the note.
-          focusPage();
-        }}
+        label={t().frame.dismissNotice}
+        onDismiss={() => setDismissed(version)}
       />
     </div>
   );
