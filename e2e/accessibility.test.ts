@@ -1,20 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
 import { pressWhenOpen } from './support/inbox.ts';
 import { openProduct, openScreen, type Screen } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
-
-/** Everything that axe finds, as one line each. */
-async function findings(page: Page): Promise<readonly string[]> {
-  // Colours in the middle of a transition are nobody's choice.
-  await page.evaluate(async () => {
-    await Promise.all(
-      document.getAnimations().map(async (animation) => animation.finished.catch(() => undefined)),
-    );
-  });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
 
 /** Opens the page with the licences from the settings, by keyboard, and reads one that is not ours. */
 async function openAbout(page: Page): Promise<void> {
@@ -38,16 +26,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const screen of SCREENS) {
         await openScreen(page, screen);
         await expect(page.getByRole('main')).toHaveAttribute('id', 'main');
-        expect(await findings(page), screen).toEqual([]);
+        expect(await axeFindings(page), screen).toEqual([]);
       }
       await openAbout(page);
-      expect(await findings(page), 'About').toEqual([]);
+      expect(await axeFindings(page), 'About').toEqual([]);
       await openScreen(page, 'Fulfillment');
       await page.getByRole('option').first().click();
       await expect(page.getByRole('region', { name: 'Open order' }).getByRole('article')).toBeVisible();
-      expect(await findings(page), 'Fulfillment').toEqual([]);
+      expect(await axeFindings(page), 'Fulfillment').toEqual([]);
       await openProduct(page, 'Basecamp Family Tent');
-      expect(await findings(page), 'Variants').toEqual([]);
+      expect(await axeFindings(page), 'Variants').toEqual([]);
     });
 
     test('axe finds nothing on the dialogs', async ({ page, app }) => {
@@ -58,11 +46,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .getByRole('button', { name: 'Publish' })
         .click();
       await page.getByRole('dialog').waitFor();
-      expect(await findings(page), 'publish').toEqual([]);
+      expect(await axeFindings(page), 'publish').toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Add theme' }).click();
       await page.getByRole('dialog', { name: 'Add theme' }).waitFor();
-      expect(await findings(page), 'add').toEqual([]);
+      expect(await axeFindings(page), 'add').toEqual([]);
       await page.keyboard.press('Escape');
       await openScreen(page, 'Fulfillment');
       await page.getByRole('option').first().click();
@@ -70,7 +58,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('region', { name: 'Open order' }).getByRole('article').waitFor();
       await pressWhenOpen(page, 'r');
       await page.getByRole('dialog', { name: 'Reject the request' }).waitFor();
-      expect(await findings(page), 'reject').toEqual([]);
+      expect(await axeFindings(page), 'reject').toEqual([]);
     });
   });
 }

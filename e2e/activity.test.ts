@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { PAGE_KEY_HEADER } from '../shared/contract/page-key.ts';
+import { axeFindings } from './support/axe.ts';
 import { openRequest, pressWhenOpen } from './support/inbox.ts';
 import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
@@ -167,7 +167,7 @@ test('what was saved together is undone together, but for what somebody changed 
   await page.getByRole('button', { name: 'Undo the whole batch (3)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Undo the whole batch?' });
   await expect(dialog).toContainText('3 variants');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Put back' }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(prices).toEqual([first?.price, '77.77', third?.price]);
@@ -314,18 +314,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('axe finds nothing on the log, its details and its question', async ({ page, app }) => {
       expect(app.link).toContain('127.0.0.1');
-      const findings = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-      };
       await renameTheme(page, 'Black Friday', 'عطلة نهاية الأسبوع');
       await openScreen(page, 'Activity');
       await page.getByRole('button', { name: 'Rename theme', exact: true }).click();
       await page.getByText('Request id').waitFor();
-      expect(await findings()).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('button', { name: /^Undo/ }).click();
       await expect(page.getByRole('dialog')).toContainText('→');
-      expect(await findings()).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
     });
   });
 }

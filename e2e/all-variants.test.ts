@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
 import { openField } from './support/clipboard.ts';
 import { openScreen } from './support/screens.ts';
 import { readStoreFile } from './support/store-file.ts';
@@ -203,7 +203,7 @@ test('an unclear paste is asked about; a series is filled by key and mouse; a te
   const ask = page.getByRole('dialog', { name: 'Paste how?' });
   await ask.getByRole('radio', { name: 'A comma comes before the fraction: 1.234,50' }).check();
   await expect(ask.getByRole('cell', { name: '1234.00' })).toBeVisible();
-  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+  expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(ask).toBeHidden();
   await expect(saveBar(page)).toHaveText(NO_EDITS);
@@ -240,7 +240,7 @@ test('an unclear paste is asked about; a series is filled by key and mouse; a te
   await find.getByRole('textbox', { name: 'Find' }).fill('tent-1');
   await find.getByRole('textbox', { name: 'Replace with' }).fill('T-1');
   await expect(find.getByRole('status')).toHaveText(/^Found in 3 cells. 3 cells change./);
-  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+  expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(cellAt(page, 3, 'sku')).toHaveText('T-12');
   await expect(cellAt(page, 0, 'sku')).toHaveText('TENT-09');
@@ -345,7 +345,7 @@ test('the variants of selected products are shown together, by keys alone', asyn
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: wanted, exact: true }) });
   const picture = await ofProduct.locator('img[data-state=here]').getAttribute('src');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Control+Enter');
   await expect(listed(page)).toHaveText(/^\d+ of 1,402 variants$/);
   const chips = page.getByRole('list', { name: 'Active filters' });
@@ -366,19 +366,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     test('axe finds nothing on all variants, with the filters open', async ({ page, app: _app }) => {
-      const findings = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-      };
       await openAllVariants(page);
-      expect(await findings()).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Filters' }).click();
       const from = page.getByRole('textbox', { name: /^Price .* from$/ });
       await from.fill('cheap');
       await from.press('Enter');
       await page.getByRole('checkbox', { name: 'No barcode' }).check();
       await expect(page.getByRole('list', { name: 'Active filters' })).toBeVisible();
-      expect(await findings()).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
     });
   });
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { join } from 'node:path';
+import { axeFindings } from './support/axe.ts';
 import { openRequest } from './support/inbox.ts';
 import { serveRenamed } from './support/renaming-proxy.ts';
 import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
@@ -35,7 +35,7 @@ test('D8.2 a day in a store with the public names, header, namespace and scopes'
   await dialog.getByRole('radio', { name: 'For this session only' }).check();
   await dialog.getByRole('button', { name: 'Check and connect' }).click();
   await expect(dialog).toContainText('Choose “Shopify shop”');
-  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+  expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await connectStore(page, shop.url, TEST_TOKEN, { kind: 'Shopify shop' });
   await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('API 2026-07');

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { axeFindings } from './support/axe.ts';
 import { openScreen } from './support/screens.ts';
 import { startStore, TEST_TOKEN } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -9,17 +9,6 @@ import { expect, test } from './support/storedesk.ts';
 const NEW_TOKEN = 'sat_the_next_one';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Everything that axe finds, as one line each. */
-async function findings(page: Page): Promise<readonly string[]> {
-  await page.evaluate(async () => {
-    await Promise.all(
-      document.getAnimations().map(async (animation) => animation.finished.catch(() => undefined)),
-    );
-  });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
 
 /** Chooses from the menu of the open store, by keyboard. */
 async function chooseOfStore(page: Page, item: string): Promise<void> {
@@ -74,7 +63,7 @@ test('a token is replaced: the store must take the new one first, and refuses th
   const field = dialog.getByLabel('Access token').first();
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('type', 'password');
-  expect(await findings(page), 'new token').toEqual([]);
+  expect(await axeFindings(page), 'new token').toEqual([]);
   await field.press('Enter');
   await expect(dialog).toContainText('Token is missing');
   await field.fill('sat_wrong');
@@ -102,7 +91,7 @@ test('what each scope opens is listed, and asked for again', async ({ page, app,
   await expect(rowOf('products')).toContainText('Has it');
   await expect(rowOf('products')).toContainText('Save changes of variants.');
   await expect(rowOf('themes')).toContainText('Lacks it');
-  expect(await findings(page), 'scopes').toEqual([]);
+  expect(await axeFindings(page), 'scopes').toEqual([]);
 
   await store.stop();
   const wider = await startStore({ database, port, scopes: ['products', 'themes'] });
@@ -152,11 +141,11 @@ test('stores are exported without their tokens, removed, and connected again fro
   await expect(dialog.getByRole('alert')).toContainText(
     'Store 1 of the file: The field “token” looks like a token.',
   );
-  expect(await findings(page), 'import, refused').toEqual([]);
+  expect(await axeFindings(page), 'import, refused').toEqual([]);
   await chooseFile(file);
   const row = dialog.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText(store.url);
-  expect(await findings(page), 'import').toEqual([]);
+  expect(await axeFindings(page), 'import').toEqual([]);
 
   // Nothing is done by the file alone.
   await row.getByRole('button', { name: `Connect ${name}` }).press('Enter');
@@ -164,7 +153,7 @@ test('stores are exported without their tokens, removed, and connected again fro
   await expect(connecting.getByRole('textbox', { name: 'Address' })).toHaveValue(store.url);
   await expect(connecting).toContainText('The token is not in it');
   await expect(connecting.getByLabel('Access token').first()).toHaveValue('');
-  expect(await findings(page), 'connect from a file').toEqual([]);
+  expect(await axeFindings(page), 'connect from a file').toEqual([]);
   await page.keyboard.press('Escape');
   await expect(row.getByRole('button', { name: `Connect ${name}` })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -193,7 +182,7 @@ test('a link fills the connect dialog in and connects nothing; one with a token 
   const dialog = page.getByRole('dialog', { name: 'Connect a store' });
   await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue(store.url);
   await expect(dialog.getByRole('note')).toContainText('A link has opened this.');
-  expect(await findings(page), 'connect from a link').toEqual([]);
+  expect(await axeFindings(page), 'connect from a link').toEqual([]);
   await enterToken(page, TEST_TOKEN);
   await expect(page.getByRole('button', { name: /^Store:/ })).not.toContainText('Sandbox');
 
@@ -202,6 +191,6 @@ test('a link fills the connect dialog in and connects nothing; one with a token 
   await expect(page.getByRole('main')).toContainText('It carries a token or a password.');
   await expect(dialog).toBeHidden();
   expect(page.url()).not.toContain('sat_in_a_link');
-  expect(await findings(page), 'refused link').toEqual([]);
+  expect(await axeFindings(page), 'refused link').toEqual([]);
   await store.stop();
 });

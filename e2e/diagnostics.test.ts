@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
+import { axeFindings } from './support/axe.ts';
 import { openField } from './support/clipboard.ts';
 import { connectStore } from './support/screens.ts';
 import { startStore, TEST_TOKEN } from './support/store-process.ts';
@@ -26,6 +26,6 @@ test('the diagnostics are shown before they are copied, without store, address o
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   const clipboard = await openField(page.context());
   expect(await clipboard.paste()).toBe(await text.textContent());
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await store.stop();
 });

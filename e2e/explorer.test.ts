@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { axeFindings } from './support/axe.ts';
 import { openField } from './support/clipboard.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore } from './support/store-process.ts';
@@ -22,8 +22,7 @@ async function findings(page: Page): Promise<readonly string[]> {
   // The reason of a button that has the focus stands outside of the page's regions.
   await page.getByRole('heading', { level: 1 }).click();
   await expect(page.getByRole('tooltip')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  return axeFindings(page);
 }
 
 /** Opens the page and waits until the schema is read. */

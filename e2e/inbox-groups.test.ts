@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
 import { listedOrders, openOrder } from './support/inbox.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { readStoreFile } from './support/store-file.ts';
@@ -106,8 +106,7 @@ test('a list is grouped by location and sorted by keys, J walks through the grou
   await expect.poll(async () => listedOrders(page)).toEqual(wanted);
 
   // From the last row of the first group to the first of the next one, over its heading.
-  const { violations } = await new AxeBuilder({ page }).include('[role="listbox"]').analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeFindings(page, '[role="listbox"]')).toEqual([]);
   const first = [...counts].toSorted(([a], [b]) => numbered.compare(a, b))[0]?.[1] ?? 0;
   await page.getByRole('listbox').focus();
   await page.keyboard.press('Home');

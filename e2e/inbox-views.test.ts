@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
 import { connectStore, openScreen, pressSequence } from './support/screens.ts';
 import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -28,12 +28,6 @@ async function saveAs(page: Page, name: string): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-}
-
-/** Everything that axe finds in a part of the page. */
-async function findings(page: Page, part: string): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  return violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target)]);
 }
 
 test('a search is kept as a view: after a reload, in another window, renamed, changed, removed', async ({
@@ -191,7 +185,7 @@ for (const [name, options] of [
         await expect(tabs(page).locator(':focus')).toHaveCount(0);
         await page.keyboard.press('Shift+Tab');
         await expect(tabs(page).locator(':focus')).toHaveText('3');
-        expect(await findings(page, 'body')).toEqual([]);
+        expect(await axeFindings(page, 'body')).toEqual([]);
       }
       await page.setViewportSize({ width: 560, height: 720 });
       await page.getByRole('button', { name: 'All views' }).click();
@@ -200,7 +194,7 @@ for (const [name, options] of [
       await expect(openTab(page)).toBeInViewport({ ratio: 0.9 });
       await page.getByRole('button', { name: 'Filters' }).click();
       await page.getByRole('menuitemradio', { name: 'Slip not printed here' }).waitFor();
-      expect(await findings(page, '[role=menu]')).toEqual([]);
+      expect(await axeFindings(page, '[role=menu]')).toEqual([]);
       await expect(field(page)).toBeVisible();
     });
   });

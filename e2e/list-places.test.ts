@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -24,7 +24,7 @@ test('J and K go from an order to the next of its list, over the edge of the pag
   await expect(heading(page)).toHaveText(names[48] ?? '');
   await page.keyboard.press('j');
   await expect(heading(page)).toHaveText(names[49] ?? '');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   const next = page.getByRole('button', { name: 'Next order' });
   // The next page is read as soon as its edge is shown.
   await expect(next).not.toHaveAttribute('aria-disabled');

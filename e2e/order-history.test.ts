@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
 import { pressWhenOpen } from './support/inbox.ts';
 import { connectOnClock, untilLooked } from './support/page-clock.ts';
 import { openScreen } from './support/screens.ts';
@@ -172,9 +172,6 @@ test('the order is walked with Tab, Esc leads back to the list, and axe finds no
   await untilLooked(page, async () =>
     pane.getByRole('button', { name: 'Continue with the order as it is now' }).isVisible(),
   );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
-  ).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await store.stop();
 });

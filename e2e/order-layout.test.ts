@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
 import { openOrder, openRequest } from './support/inbox.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore } from './support/store-process.ts';
@@ -98,7 +98,7 @@ test('the pictures of all lines of an order are asked for at once; its ids are f
   await expect(article.getByText(`gid://service/FulfillmentOrder/${String(order)}`)).toBeVisible();
   await article.getByRole('button', { name: 'Copy number' }).click();
   await expect(article.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await store.stop();
 });
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { readPersonalData } from './support/store-file.ts';
 import { startStore } from './support/store-process.ts';
@@ -17,11 +17,6 @@ async function openFound(page: Page, text: string, path: RegExp): Promise<void> 
   await expect(page).toHaveURL(path);
 }
 
-const findings = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-};
-
 test('an order shows what was sold, hides who gets it until asked, leads to the inbox, and the way back is Esc', async ({
   page,
   app: _app,
@@ -32,7 +27,7 @@ test('an order shows what was sold, hides who gets it until asked, leads to the 
   await expect(page.getByRole('heading', { level: 1, name: '#1589' })).toBeVisible();
   const lines = page.getByRole('region', { name: 'Lines' });
   await expect(lines.getByRole('row')).toHaveCount(41);
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   const personal = readPersonalData(join(dataDir, 'store.db'));
   const shown = async () => {
     const text = await page.locator('body').innerText();
@@ -64,7 +59,7 @@ test('a product leads from its variants to their rows in the grid; what is no pr
   await openScreen(page, 'Products');
   await openFound(page, 'Switchback Shorts', /#\/products\/7008$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Switchback Shorts' })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('o');
   await expect(page.getByRole('grid', { name: 'Variants of Switchback Shorts' })).toBeVisible();
   await page.goBack();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
 import { numberOf } from './support/gid.ts';
 import { keepDialogShut, print, scanBarcode } from './support/printouts.ts';
 import { connectStore, openScreen } from './support/screens.ts';
@@ -266,8 +266,7 @@ test('a slip that cannot be read is named, and printed once it can', async ({ pa
   await expect(dialog.getByRole('alert')).toContainText(name ?? '');
   await expect(dialog).toContainText('the store is frozen');
   // The dialog alone: the page behind it has a scan of its own, which takes ten times as long.
-  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
   await expect(sheets(page)).toHaveCount(0);
   await store.sandbox('shop', { state: 'open' });
   await dialog.getByRole('button', { name: 'Try again' }).click();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
 import { print } from './support/printouts.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
@@ -101,8 +101,7 @@ test('the pick list of selected orders is printed and saved, summed by location 
   const units = unitsToFetch(orders);
   const total = [...units.values()].reduce((sum, each) => sum + each, 0);
   await expect(dialog(page)).toContainText(`${String(total)} units`);
-  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
 
   const download = page.waitForEvent('download');
   await dialog(page).getByRole('button', { name: 'Save as CSV' }).click();

@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
 import { acceptOpen, openRequest } from './support/inbox.ts';
 import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -32,7 +31,7 @@ test('Today counts what was answered in this hour, and says how long the others 
   await expect(today).toContainText('2 accepted, 0 rejected, 0 cancellations');
   await expect(today.getByRole('img', { name: /^Answers per hour today: 2 in all/ })).toBeVisible();
   await expect(today.getByRole('row').last().getByRole('cell')).toHaveText(['2', '0', '0']);
-  expect(await violationsIn(page)).toEqual([]);
+  expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
 });
 
 test('the gauge of the budget opens its last minutes, and names the lowest', async ({ page, app }) => {
@@ -43,14 +42,8 @@ test('the gauge of the budget opens its last minutes, and names the lowest', asy
   await gauge.press('Enter');
   const minutes = page.getByRole('dialog', { name });
   await expect(minutes.getByRole('img', { name: /Lowest \d+ of 1,000, (?:now|\d+ .+ ago)$/ })).toBeVisible();
-  expect(await violationsIn(page)).toEqual([]);
+  expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(minutes).toBeHidden();
   await expect(gauge).toBeFocused();
 });
-
-/** What axe finds on the open popover. */
-async function violationsIn(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-  return violations;
-}

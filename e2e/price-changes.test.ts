@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
 import { expect, test } from './support/storedesk.ts';
 import { activeCell, cellAt, listed, openAllVariants, saveBar } from './support/variants.ts';
 
@@ -46,7 +46,7 @@ test('a price that is ten times too high is seen before it is saved', async ({ p
   await expect(summaryOf(dialog, 'Largest fall')).toContainText('No price falls.');
   // Colours of what is still fading in are nobody's choice.
   await expect(dialog).toHaveCSS('opacity', '1');
-  expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([]);
+  expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
 
   const name = summaryOf(dialog, 'Largest rise').getByRole('button', { name: /^Basecamp Family Tent/ });
   await name.press('Enter');

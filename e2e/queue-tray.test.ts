@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
 import { heldBar, openTray, tray, trayButton } from './support/batches.ts';
 import { acceptOpen, openRequest } from './support/inbox.ts';
 import { endNotices } from './support/keep-notices.ts';
@@ -96,7 +96,7 @@ test('what failed of several batches is grouped by its reason, and all of it is 
   await expect(line.getByRole('link')).toHaveCount(3);
   expect(await line.getByRole('link').first().getAttribute('href')).toContain(String(inbox.first));
 
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 
   // While the store is away nothing looks as if it could be sent.
   const retry = line.getByRole('button', { name: 'Retry all 3' });

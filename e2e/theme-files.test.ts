@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { strToU8 } from 'fflate';
 import { PAGE_KEY_HEADER } from '../shared/contract/page-key.ts';
+import { axeFindings } from './support/axe.ts';
 import { openScreen } from './support/screens.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 import { choose, drag, drop, png, TIDE, zipFile } from './support/theme-zips.ts';
@@ -39,11 +39,6 @@ const submitThemeWrites = async (page: Page): Promise<readonly string[]> =>
     ];
   }, PAGE_KEY_HEADER);
 
-const findings = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-};
-
 /** A theme with a picture, the next version of it without one, and what became of its files. */
 const FIRST = zipFile('tide-v2.zip', { ...TIDE, 'assets/screenshot.png': png(120, 90, [30, 90, 120]) });
 const NEXT = zipFile('tide-next.zip', {
@@ -75,7 +70,7 @@ test('ZIP files become themes by drop and by choice, show what they look like, a
     await expect(dialog).toContainText('6 files');
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Tide 2.1.0');
     await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveCount(0);
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Add theme' }).click();
     await expect(dialog).toBeHidden();
     const theme = themeOf(page, 'Tide 2.1.0');
@@ -120,7 +115,7 @@ test('ZIP files become themes by drop and by choice, show what they look like, a
     const lines = compare.getByRole('region', { name: 'Lines of config/settings_data.json' });
     await expect(lines.locator('del').filter({ hasText: 'Free shipping' })).toBeVisible();
     await expect(lines.locator('ins').filter({ hasText: 'Sale' })).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     const dragged = await drag(page, FIRST);
     await expect(page.getByText('A dialog is open. Close it first.')).toBeVisible();
     await dragged.drop();

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { UpdateState } from '../shared/contract/updates.ts';
+import { axeFindings } from './support/axe.ts';
 import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
 
@@ -40,7 +40,7 @@ test('an update is read about, downloaded and installed by keys, and waits for t
   await section.getByRole('switch', { name: 'Look for new versions' }).press('Space');
   await expect(said).toHaveText('Storedesk 0.2.0 is available.');
   await expect(section.getByText('Orders are found by')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await section.getByRole('button', { name: 'Download' }).press('Enter');
   await expect(said).toContainText('Storedesk closes for it and starts again.');
   await section.getByRole('button', { name: 'Install and restart' }).press('Enter');

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
 import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
 import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -24,16 +24,6 @@ async function dragRow(page: Page, to: Locator): Promise<void> {
 }
 
 /** What axe finds once nothing moves any more. */
-async function findings(page: Page): Promise<readonly string[]> {
-  await page.evaluate(async () => {
-    await Promise.all(
-      document.getAnimations().map(async (animation) => animation.finished.catch(() => undefined)),
-    );
-  });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id }) => id);
-}
-
 /** A store of the test's own, connected, with the grid of one product open; `read`: its variants as the store has them. */
 async function openTent(page: Page, dataDir: string) {
   const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
@@ -67,7 +57,7 @@ test('an option value is renamed and a variant deleted by keyboard, undone and s
   await expect(dialog.getByRole('status')).toHaveText(
     new RegExp(`^${String(having)} .*: ${value} → Crimson$`),
   );
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(renamed).toHaveCount(having);
   await expect(grid).toBeFocused();
@@ -85,7 +75,7 @@ test('an option value is renamed and a variant deleted by keyboard, undone and s
   await page.keyboard.press('Control+Delete');
   const unsaved = page.getByRole('region', { name: 'Unsaved edits' });
   await expect(unsaved).toContainText('1 deletion not saved');
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 
   // All of them cannot go.
   await page.keyboard.press('Control+a');
@@ -96,7 +86,7 @@ test('an option value is renamed and a variant deleted by keyboard, undone and s
   await page.keyboard.press('Control+s');
   const question = page.getByRole('dialog', { name: 'Delete 1 variant?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await question.getByRole('button', { name: 'Delete and save' }).press('Enter');
   await expect(unsaved).not.toContainText('not saved');
   await expect(unsaved).toContainText(`${String(before.length === having ? having : having + 1)} saved`);
@@ -151,7 +141,7 @@ test('rows are put in another order and given an image by keyboard, undone and s
   const name = (await last.textContent()) ?? '';
   // Every picture is read through the host, from the store.
   await expect(choices.locator('img[data-state=here]')).toHaveCount((await choices.count()) - 1);
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   // The list is a ring.
   const above = (await choices.allTextContents()).indexOf(held);
   for (let press = 0; press <= above; press += 1) await page.keyboard.press('ArrowUp');
@@ -174,10 +164,10 @@ test('rows are put in another order and given an image by keyboard, undone and s
   await below.click();
   await page.keyboard.type('no such');
   await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(below).toHaveText(/^2: /);
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 
   await page.keyboard.press('Control+s');
   await expect(unsaved).not.toContainText('not saved');
@@ -217,7 +207,7 @@ test('the variants that a product lacks are created from the values that are pic
   await dialog.getByRole('textbox', { name: 'Price' }).fill('a lot');
   await expect(create).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('textbox', { name: 'Price' }).fill('1.234,50');
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Add 2 rows' }).click();
   const grid = page.getByRole('grid', { name: 'Variants of' });
   const rows = (count: number) => expect(grid).toHaveAttribute('aria-rowcount', String(count + 1));
@@ -233,7 +223,7 @@ test('the variants that a product lacks are created from the values that are pic
   await page.reload();
   await rows(before.length + 3);
   await expect(saveBar(page)).toHaveText('3 new rows not saved');
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Control+s');
   await expect(saveBar(page)).toHaveText('3 saved');
   await rows(before.length + 3);
@@ -250,7 +240,7 @@ test('the variants that a product lacks are created from the values that are pic
   await page.getByRole('button', { name: /^Undo: Create variant, .*9 people \/ Lichen$/ }).click();
   const question = page.getByRole('dialog', { name: 'Undo this?' });
   await expect(question.getByRole('listitem').filter({ hasText: '1234.50' })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question).toHaveCount(0);
   expect((await read()).slice(before.length).map(({ id }) => id)).toEqual(
@@ -292,7 +282,7 @@ test('prices in other currencies follow a save, and columns are hidden for every
   await expect(menu.getByRole('checkbox', { name: 'Colour' })).toBeDisabled();
   await menu.getByRole('checkbox', { name: 'Barcode' }).uncheck();
   await menu.getByRole('checkbox', { name: 'Price in JPY' }).uncheck();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(header('Barcode')).toHaveCount(0);
   await expect(header('Price in JPY')).toHaveCount(0);

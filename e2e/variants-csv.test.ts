@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { FileChooser, Locator, Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 import { cellAt, listed, openAllVariants, saveBar, searchVariants } from './support/variants.ts';
 
@@ -48,11 +48,6 @@ async function rowsOf(dialog: Locator): Promise<string[][]> {
   return Promise.all(rows.map(async (row) => row.getByRole('cell').allInnerTexts()));
 }
 
-const findings = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-};
-
 test('what is listed is exported, changed as a spreadsheet does, and becomes unsaved edits', async ({
   page,
   app: _app,
@@ -84,7 +79,7 @@ test('what is listed is exported, changed as a spreadsheet does, and becomes uns
   const content = `${sheet.map((line) => line.join(';')).join('\r\n')}\r\n`;
 
   const dialog = await openImport(page);
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await choose(page, 'Preise März.csv', Buffer.from(content, 'latin1'));
   await expect(dialog.getByLabel('Encoding')).toHaveValue('windows-1252');
   await expect(dialog.getByLabel('Cells are separated by')).toHaveValue(';');
@@ -92,7 +87,7 @@ test('what is listed is exported, changed as a spreadsheet does, and becomes uns
   await expect(dialog.getByLabel('Decimals of the prices')).toHaveValue('comma');
   await expect(dialog.getByLabel('What the column Größe is imported as')).toHaveValue('');
   await expect(dialog.getByLabel('What the column Preis is imported as')).toHaveValue('price');
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Compare with the store' }).click();
 
   await expect(dialog.getByRole('listitem')).toHaveText([
@@ -102,7 +97,7 @@ test('what is listed is exported, changed as a spreadsheet does, and becomes uns
     '0 ambiguous',
     '2 with mistakes',
   ]);
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   const [change, other] = await rowsOf(dialog);
   expect(change?.filter((_, index) => index !== 1)).toEqual(['2', 'Price', at(first, 'price'), '1234.50']);
   expect(other?.filter((_, index) => index !== 1)).toEqual(['7', 'Price', at(fourth, 'price'), '7.50']);
@@ -113,7 +108,7 @@ test('what is listed is exported, changed as a spreadsheet does, and becomes uns
     ['5', 'SKU', 'no such variant in the store', 'KEINE-SOLCHE'],
     ['6', '', 'the variant is in line 2 already', `${at(first, 'sku')};Groß;5,00`],
   ]);
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save the problems as a file' }).click();
   const problems = cellsOf(await readFile(await (await download).path(), 'utf8'));
