@@ -1,0 +1,2 @@
+/** What is loaded right after the frame is painted first. */
+export { Notifications } from '@mantine/notifications';
