@@ -1,2 +1,2 @@
-/** What is loaded right after the frame is painted first. */
+/** What is loaded before the first notification is shown. */
 export { Notifications } from '@mantine/notifications';
