@@ -45,6 +45,69 @@ test('a key that follows a change of the page does nothing to the page that was 
   await app.stop();
 });
 
+test('a menu whose code comes late opens by the first Enter, and gives the focus back', async ({
+  page,
+  dataDir,
+}) => {
+  const app = await startApp(dataDir);
+  const asked: Route[] = [];
+  await page.route(/StoreMenu[^/]*\.js$/, (route) => asked.push(route));
+  await page.goto(app.link);
+  const order = await openRequest(page);
+  const switcher = page.getByRole('button', { name: /^Store:/ });
+  await switcher.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => asked.length).toBe(1);
+  await expect(switcher).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('a');
+  await page.keyboard.press('ArrowDown');
+  await asked[0]?.continue();
+  const menu = page.getByRole('menu', { name: /^Store:/ });
+  await expect(menu).toBeVisible();
+  await expect(menu.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('menuitem', { name: 'Connect a store' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(switcher).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  await switcher.click();
+  await expect(menu).toBeHidden();
+  expect(await openRequest(page)).toBe(order);
+  await expect(page.getByRole('group', { name: 'Held operations' })).toBeHidden();
+  await app.stop();
+});
+
+test('what is told before the code for it has come is not lost', async ({ page, dataDir }) => {
+  const app = await startApp(dataDir);
+  const asked: Route[] = [];
+  await page.route(/notifications-code[^/]*\.js$/, (route) => asked.push(route));
+  await page.goto(app.link);
+  await openRequest(page);
+  await page.getByRole('button', { name: /^Store:/ }).click();
+  await page.getByRole('menuitem', { name: 'Check this store again' }).click();
+  await expect.poll(() => asked.length).toBe(1);
+  await asked[0]?.continue();
+  await expect(page.getByRole('alert').filter({ hasText: 'Sandbox' })).toBeVisible();
+  await app.stop();
+});
+
+test('the reason of a button shows when its code has come, and goes with Esc', async ({ page, dataDir }) => {
+  const app = await startApp(dataDir);
+  const asked: Route[] = [];
+  await page.route(/tooltip-code[^/]*\.js$/, (route) => asked.push(route));
+  await page.goto(app.link);
+  await openRequest(page);
+  await page.getByRole('meter').first().hover();
+  await expect.poll(() => asked.length).toBe(1);
+  await asked[0]?.continue();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toBeHidden();
+  await app.stop();
+});
+
 test('where the code of a dialog is gone, loading everything again is offered', async ({ page, dataDir }) => {
   const app = await startApp(dataDir);
   const code = /ShortcutSheetDialog[^/]*\.js$/;

@@ -7,8 +7,8 @@ import { type FirstFiles, gzipSize, readFirstFiles } from './first-load.ts';
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'dist/renderer');
 
-/** Bytes, compressed. What is not needed for the frame and its first page is loaded on demand. docs/performance.md says why not 200 kB. */
-const LIMITS = { scripts: 234_500, styles: 30_000 } as const;
+/** Bytes, compressed. What is not needed for the frame and its first page is loaded on demand. */
+const LIMITS = { scripts: 200_000, styles: 30_000 } as const;
 
 let first: FirstFiles;
 

@@ -1,12 +1,11 @@
 import { DirectionProvider, MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { useColorScheme } from '@mantine/hooks';
-import { Notifications } from '@mantine/notifications';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { currentDirection, currentLanguage, t } from '../../messages/language.ts';
 import type { Settings } from '../../shared/contract/host-contract.ts';
 import { appTheme } from './theme.ts';
 import { themeStyleSheet } from './theme-style-sheet.ts';
-import classes from './toasts.module.css';
+import { Toasts } from './Toasts.tsx';
 
 /**
  * The look, and the way the language runs. The policy `style-src 'self'` forbids the `<style>` elements that Mantine writes for the theme's variables,
@@ -45,7 +44,7 @@ export function AppTheme({
         withGlobalClasses={false}
       >
         {children}
-        <Notifications className={classes.toasts} position="bottom-center" limit={3} />
+        <Toasts />
       </MantineProvider>
     </DirectionProvider>
   );

@@ -1,11 +1,19 @@
-import { Popover, Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { t } from '../../messages/language.ts';
 import { useActiveStore } from '../data/active-store.tsx';
+import { codeOnDemand } from '../data/code-on-demand.ts';
 import { LIMITED_APIS, type LimitedApi, useStoreStatus } from '../state/store-status.ts';
+import { ReasonTooltip } from '../ui/DisabledReason.tsx';
+import { dialogOnDemand } from '../ui/on-demand.tsx';
 import { useMonotonicNow } from '../ui/use-now.ts';
-import { BudgetPlot } from './BudgetPlot.tsx';
+import { useOpener } from '../ui/use-opener.ts';
 import { availableAt, waitingAt } from './budget-text.ts';
 import classes from './status-bar.module.css';
+
+const BudgetPopover = dialogOnDemand(
+  codeOnDemand(async () => import('./BudgetPopover.tsx')),
+  'BudgetPopover',
+);
 
 /** Shorter waits are over before they are read. */
 const WORTH_SAYING_MS = 500;
@@ -46,31 +54,24 @@ interface GaugeProps {
 
 function Gauge({ api, available, maximum, perSecond }: GaugeProps) {
   const text = t().frame.budget[api];
+  const { button, opens } = useOpener('dialog');
   return (
     <span className={classes.gauge}>
-      <Popover width={300} position="top-end" shadow="md" trapFocus returnFocus>
-        <Popover.Target>
-          <UnstyledButton className={classes.gaugeName} aria-label={text.course}>
-            {text.name}
-          </UnstyledButton>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <BudgetPlot {...{ api, maximum }} />
-        </Popover.Dropdown>
-      </Popover>
-      <Tooltip label={text.tip({ available, maximum, perSecond })}>
-        <span className={classes.gauge}>
-          <meter
-            className={classes.meter}
-            min={0}
-            max={maximum}
-            low={maximum / 4}
-            value={available}
-            aria-label={text.label}
-          />
-          {t().frame.available({ available, maximum })}
-        </span>
-      </Tooltip>
+      <UnstyledButton className={classes.gaugeName} aria-label={text.course} {...button}>
+        {text.name}
+      </UnstyledButton>
+      <BudgetPopover {...{ api, maximum }} {...opens} />
+      <ReasonTooltip reason={text.tip({ available, maximum, perSecond })} className={classes.gauge}>
+        <meter
+          className={classes.meter}
+          min={0}
+          max={maximum}
+          low={maximum / 4}
+          value={available}
+          aria-label={text.label}
+        />
+        {t().frame.available({ available, maximum })}
+      </ReasonTooltip>
     </span>
   );
 }

@@ -1,10 +1,9 @@
-import { Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { t } from '../../messages/language.ts';
 import { useActiveStore } from '../data/active-store.tsx';
-
+import { ReasonTooltip } from '../ui/DisabledReason.tsx';
 import classes from './rail.module.css';
 import { SECTIONS, type RoutedSection } from './sections.ts';
 
@@ -36,9 +35,12 @@ function SectionLink({ section }: { section: RoutedSection }) {
       {section.Badge && <section.Badge />}
     </>
   );
-  const label = reason ?? section.name();
   return (
-    <Tooltip label={label} position="right" disabled={reason === null && !narrow}>
+    <ReasonTooltip
+      reason={reason ?? (narrow ? section.name() : null)}
+      position="right"
+      className={classes.place}
+    >
       {reason === null ? (
         <Link to={section.path} className={classes.link}>
           {content}
@@ -51,6 +53,6 @@ function SectionLink({ section }: { section: RoutedSection }) {
           </span>
         </button>
       )}
-    </Tooltip>
+    </ReasonTooltip>
   );
 }

@@ -1,15 +1,20 @@
 import { IconLock } from '@tabler/icons-react';
-import { Popover, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { t } from '../../messages/language.ts';
 import { useActiveStore } from '../data/active-store.tsx';
+import { codeOnDemand } from '../data/code-on-demand.ts';
 import { TrayButton } from '../queue/TrayButton.tsx';
-import { useLastAnswer } from '../state/store-status.ts';
-import { useMonotonicNow } from '../ui/use-now.ts';
-import { answerAge } from './answer-age.ts';
+import { dialogOnDemand } from '../ui/on-demand.tsx';
+import { useOpener } from '../ui/use-opener.ts';
 import { CostGauge } from './CostGauge.tsx';
 import classes from './status-bar.module.css';
 import { type StoreState, useStoreState } from './store-state.ts';
 import { JOB_DECLARATIONS, WORKSPACES } from './workspaces.ts';
+
+const StatePopover = dialogOnDemand(
+  codeOnDemand(async () => import('./StatePopover.tsx')),
+  'StatePopover',
+);
 
 /** Where the person is and how it goes: store, version, state, what workspaces add, budget. */
 export function StatusBar() {
@@ -40,28 +45,14 @@ function StateOfStore() {
 }
 
 function StateButton({ name, tone, advice }: Pick<StoreState, 'name' | 'tone' | 'advice'>) {
+  const { button, opens } = useOpener('dialog');
   return (
-    <Popover width={340} position="top-start" shadow="md">
-      <span role="status" className={classes.state} data-tone={tone}>
-        <Popover.Target>
-          <UnstyledButton className={classes.stateButton}>
-            <span className={classes.dot} aria-hidden />
-            {name}
-          </UnstyledButton>
-        </Popover.Target>
-      </span>
-      <Popover.Dropdown>
-        {advice !== null && <p className={classes.popoverText}>{advice}</p>}
-        <AnswerAge />
-      </Popover.Dropdown>
-    </Popover>
+    <span role="status" className={classes.state} data-tone={tone}>
+      <UnstyledButton className={classes.stateButton} {...button}>
+        <span className={classes.dot} aria-hidden />
+        {name}
+      </UnstyledButton>
+      <StatePopover advice={advice} {...opens} />
+    </span>
   );
-}
-
-/** When the store last answered, by a clock of its own. */
-function AnswerAge() {
-  const { connection } = useActiveStore();
-  const answer = useLastAnswer(connection.id);
-  const now = useMonotonicNow(1000);
-  return <p className={classes.age}>{answerAge(answer, now)}</p>;
 }

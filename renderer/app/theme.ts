@@ -168,12 +168,9 @@ export const appTheme = createTheme({
     },
     Tooltip: {
       defaultProps: {
-        events: { hover: true, focus: true, touch: true },
-        openDelay: 150,
         multiline: true,
         maw: 320,
         withArrow: true,
-        transitionProps: { duration: 80 },
       },
     },
     Modal: {

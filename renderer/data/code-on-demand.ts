@@ -11,16 +11,19 @@ export interface CodeOnDemand<Code> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-const allCode: CodeOnDemand<unknown>[] = [];
-const largeCode: CodeOnDemand<unknown>[] = [];
+/** When code is loaded that nothing has asked for. */
+type Turn = 'first' | 'any' | 'last';
+
+const allCode: Readonly<Record<Turn, CodeOnDemand<unknown>[]>> = { first: [], any: [], last: [] };
 
 /**
  * Has code loaded on demand. While Storedesk, which serves it, does not answer, the code is waited for: the router would
- * load everything again, and end at the browser's own error page. Code that is large is loaded last of all.
+ * load everything again, and end at the browser's own error page. Of what is loaded ahead, what can be needed without a key or a
+ * click has the first turn, and what is large the last.
  */
 export function codeOnDemand<Code>(
   importCode: () => Promise<Code>,
-  { isLarge = false }: { readonly isLarge?: boolean } = {},
+  { turn = 'any' }: { readonly turn?: Turn } = {},
 ): CodeOnDemand<Code> {
   let loaded: Code | null = null;
   let loading: Promise<Code> | null = null;
@@ -44,7 +47,7 @@ export function codeOnDemand<Code>(
       return () => listeners.delete(listener);
     },
   };
-  (isLarge ? largeCode : allCode).push(code);
+  allCode[turn].push(code);
   return code;
 }
 
@@ -85,7 +88,7 @@ export async function loadAllCode(signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve, FIRST_PAGE_MS);
   });
-  for (const list of [allCode, largeCode])
+  for (const list of [allCode.first, allCode.any, allCode.last])
     // What is loaded may bring more to load.
     for (const { load } of list) {
       await idle();

@@ -1,10 +1,10 @@
 import {
   ActionIcon,
   Button,
-  Tooltip,
   VisuallyHidden,
   type ButtonProps,
   type ActionIconProps,
+  type TooltipProps,
 } from '@mantine/core';
 import {
   useEffect,
@@ -17,6 +17,11 @@ import {
   type Ref,
   type SyntheticEvent,
 } from 'react';
+import { codeOnDemand } from '../data/code-on-demand.ts';
+import { partWhenLoaded } from './on-demand.tsx';
+
+const tooltipCode = codeOnDemand(async () => import('./tooltip-code.ts'));
+const Tooltip = partWhenLoaded(tooltipCode, 'Tooltip');
 
 /** What every action has: why it is not open, or null, and what it does. */
 interface Action {
@@ -78,7 +83,7 @@ export function ActionIconButton({
 }
 
 /** Who passes over a button is not told. Milliseconds. */
-const DELAYED = { enterDelay: 150, duration: 80 };
+const ENTER_DELAY_MS = 150;
 
 /**
  * Shows a sentence on hover and focus; nothing when there is none. The tooltip is made when it is first shown: most never
@@ -86,10 +91,14 @@ const DELAYED = { enterDelay: 150, duration: 80 };
  */
 export function ReasonTooltip({
   reason,
+  position = 'top',
+  enterDelay = ENTER_DELAY_MS,
   className,
   children,
 }: {
   reason: string | null;
+  position?: TooltipProps['position'];
+  enterDelay?: number;
   className?: string | undefined;
   children: ReactNode;
 }) {
@@ -98,6 +107,8 @@ export function ReasonTooltip({
   const show = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
     setTarget(currentTarget);
     setIsShown(true);
+    // Where its file is gone the page stays, without this sentence.
+    tooltipCode.load().catch(() => undefined);
   };
   const hide = () => setIsShown(false);
   useDismiss(isShown, hide);
@@ -115,7 +126,8 @@ export function ReasonTooltip({
           target={target}
           label={reason}
           opened={isShown && reason !== null}
-          transitionProps={DELAYED}
+          position={position}
+          transitionProps={{ enterDelay, duration: 80 }}
         />
       )}
     </span>

@@ -1,144 +1,48 @@
-import { Menu, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import {
-  IconKey,
-  IconListCheck,
-  IconPencil,
-  IconPlus,
-  IconRefresh,
-  IconSelector,
-  IconTrash,
-} from '@tabler/icons-react';
-import { notifications } from '@mantine/notifications';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
 import { t } from '../../../messages/language.ts';
 import type { Connection } from '../../../shared/contract/connection.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
-import { connectionsQuery } from '../../data/connection-queries.ts';
-import { useHost } from '../../data/host-context.tsx';
-import { toApiError } from '../../data/host-client.ts';
-import { useUiState } from '../../state/ui-state.ts';
-import { ActionMenuItem } from '../../ui/ActionMenuItem.tsx';
-import { errorSentence } from '../../ui/error-text.ts';
+import { codeOnDemand } from '../../data/code-on-demand.ts';
+import { ReasonTooltip } from '../../ui/DisabledReason.tsx';
+import { dialogOnDemand } from '../../ui/on-demand.tsx';
+import { useOpener } from '../../ui/use-opener.ts';
 import classes from './connection.module.css';
-import { kindText, whyNotNewToken, whyNotRemove } from './connection-texts.ts';
-import { useCheckAgain } from './connection-writes.ts';
-import { EditConnectionDialog, RemoveConnectionDialog } from './dialogs-on-demand.ts';
 import { StoreMark } from './StoreMark.tsx';
+import { StoreName } from './StoreName.tsx';
 import { StoreStateDot } from './StoreStateDot.tsx';
+
+const StoreMenu = dialogOnDemand(
+  codeOnDemand(async () => import('./StoreMenu.tsx')),
+  'StoreMenu',
+);
+
+/** The name is on the button already, but for a narrow window. Milliseconds. */
+const NAME_DELAY_MS = 600;
 
 /** Which store is shown, and the way to the others. `onSwitch` may ask first. */
 export function StoreSwitcher({ onSwitch }: { onSwitch: (connection: Connection) => void }) {
-  const host = useHost();
   const { connection: active } = useActiveStore();
-  const { data: connections = [] } = useQuery(connectionsQuery(host));
-  const texts = t().connection;
-  const [removing, setRemoving] = useState<Connection | null>(null);
-  const [editing, setEditing] = useState<Connection | null>(null);
-  const check = useCheckAgain();
-  const checkAgain = () =>
-    check.mutate(active.id, {
-      onSuccess: ({ apiVersion }) =>
-        notifications.show({
-          color: 'teal',
-          message: texts.checkAgain.done({ store: active.name, version: apiVersion }),
-        }),
-      onError: (thrown) =>
-        notifications.show({
-          color: 'red',
-          title: texts.checkAgain.failed({ store: active.name }),
-          message: errorSentence(toApiError(thrown)),
-        }),
-    });
+  const { button, opens } = useOpener('menu');
   return (
     <>
-      <Menu position="bottom-start" width={280}>
-        <Tooltip label={active.name} position="right" openDelay={600}>
-          <div>
-            <Menu.Target>
-              <UnstyledButton className={classes.switcher}>
-                <VisuallyHidden>{texts.switcher}</VisuallyHidden>
-                <span className={classes.markWithState}>
-                  <StoreMark connection={active} />
-                  <StoreStateDot />
-                </span>
-                <StoreName connection={active} />
-                <IconSelector size={15} aria-hidden className={classes.selector} />
-              </UnstyledButton>
-            </Menu.Target>
-          </div>
-        </Tooltip>
-        <Menu.Dropdown>
-          <Menu.Label>{texts.stores}</Menu.Label>
-          <Menu.RadioGroup value={active.id}>
-            {connections.map((connection) => (
-              <Menu.RadioItem
-                key={connection.id}
-                value={connection.id}
-                closeMenuOnClick
-                onChange={() => onSwitch(connection)}
-              >
-                <span className={classes.choice}>
-                  <StoreMark connection={connection} />
-                  <StoreName connection={connection} />
-                </span>
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
-          <Menu.Divider />
-          <ActionMenuItem icon={IconPlus} onClick={() => useUiState.setState({ connectDialogOpen: true })}>
-            {texts.connect}
-          </ActionMenuItem>
-          <ActionMenuItem icon={IconRefresh} onClick={checkAgain}>
-            {texts.checkAgain.this}
-          </ActionMenuItem>
-          <ActionMenuItem
-            icon={IconListCheck}
-            onClick={() =>
-              useUiState.setState({ connectionDialog: { kind: 'scopes', connection: active.id } })
-            }
-          >
-            {texts.scopes.this}
-          </ActionMenuItem>
-          <ActionMenuItem icon={IconPencil} onClick={() => setEditing(active)}>
-            {texts.edit.this}
-          </ActionMenuItem>
-          <ActionMenuItem
-            icon={IconKey}
-            whyNot={whyNotNewToken(active)}
-            onClick={() =>
-              useUiState.setState({ connectionDialog: { kind: 'new_token', connection: active.id } })
-            }
-          >
-            {texts.newToken.this}
-          </ActionMenuItem>
-          <ActionMenuItem
-            icon={IconTrash}
-            danger
-            whyNot={whyNotRemove(active)}
-            onClick={() => setRemoving(active)}
-          >
-            {texts.remove.this}
-          </ActionMenuItem>
-        </Menu.Dropdown>
-      </Menu>
-      <EditConnectionDialog opened={editing !== null} connection={editing} onClose={() => setEditing(null)} />
-      <RemoveConnectionDialog
-        opened={removing !== null}
-        connection={removing}
-        onClose={() => setRemoving(null)}
-      />
+      <ReasonTooltip
+        reason={active.name}
+        position="right"
+        enterDelay={NAME_DELAY_MS}
+        className={classes.switcherPlace}
+      >
+        <UnstyledButton className={classes.switcher} {...button}>
+          <VisuallyHidden>{t().connection.switcher}</VisuallyHidden>
+          <span className={classes.markWithState}>
+            <StoreMark connection={active} />
+            <StoreStateDot />
+          </span>
+          <StoreName connection={active} />
+          <IconSelector size={15} aria-hidden className={classes.selector} />
+        </UnstyledButton>
+      </ReasonTooltip>
+      <StoreMenu onSwitch={onSwitch} {...opens} />
     </>
-  );
-}
-
-function StoreName({ connection }: { connection: Connection }) {
-  return (
-    <span className={classes.store}>
-      <span className={classes.name} dir="auto" title={connection.name}>
-        {connection.name}
-      </span>
-      <span className={classes.kind}>{kindText(connection)}</span>
-    </span>
   );
 }

@@ -7,7 +7,7 @@ import { rootRoute } from '../../ui/root-route.ts';
 import type { Workspace } from '../../ui/workspace.ts';
 
 // Editors and the language of queries are in no other page.
-const code = codeOnDemand(async () => import('./ExplorerPage.tsx'), { isLarge: true });
+const code = codeOnDemand(async () => import('./ExplorerPage.tsx'), { turn: 'last' });
 
 const page = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,0 +1,25 @@
+import { useActiveStore } from '../data/active-store.tsx';
+import { useLastAnswer } from '../state/store-status.ts';
+import { OpenedPopover } from '../ui/OpenedPopover.tsx';
+import { useMonotonicNow } from '../ui/use-now.ts';
+import type { Opened } from '../ui/use-opener.ts';
+import { answerAge } from './answer-age.ts';
+import classes from './status-bar.module.css';
+
+/** What the state of the store means, and when it last answered. */
+export function StatePopover({ advice, ...opened }: Opened & { readonly advice: string | null }) {
+  return (
+    <OpenedPopover {...opened} width={340} position="top-start">
+      {advice !== null && <p className={classes.popoverText}>{advice}</p>}
+      <AnswerAge />
+    </OpenedPopover>
+  );
+}
+
+/** By a clock of its own. */
+function AnswerAge() {
+  const { connection } = useActiveStore();
+  const answer = useLastAnswer(connection.id);
+  const now = useMonotonicNow(1000);
+  return <p className={classes.age}>{answerAge(answer, now)}</p>;
+}

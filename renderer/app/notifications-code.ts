@@ -1,0 +1,2 @@
+/** What is loaded before the first notification is shown. */
+export { Notifications } from '@mantine/notifications';

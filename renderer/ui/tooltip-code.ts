@@ -1,0 +1,2 @@
+/** What is loaded before the first tooltip is shown. */
+export { Tooltip } from '@mantine/core';
