@@ -3,6 +3,7 @@ import type { Desktop } from '../host/dependencies.ts';
 import type { AskingWindow } from './asking-window.ts';
 import { createBadge } from './badge.ts';
 import { createNotify } from './notify.ts';
+import type { OpenedFiles } from './opened-files.ts';
 import { createSavePdf } from './save-pdf.ts';
 import { createTray } from './tray.ts';
 import { createWaitingCounts } from './waiting-counts.ts';
@@ -11,6 +12,7 @@ export interface DesktopDependencies {
   readonly app: App;
   readonly platform: NodeJS.Platform;
   readonly asking: AskingWindow;
+  readonly opened: OpenedFiles;
   /** Brings a window to the front, at a place when one is given. Opens one when none is open. */
   readonly show: (place: string | null) => void;
 }
@@ -24,7 +26,7 @@ export interface ShowTexts {
 const INBOX = '/fulfillment';
 
 /** What the system around the window can do. Only after the app is ready. */
-export function createDesktop({ app, platform, asking, show }: DesktopDependencies): Desktop & ShowTexts {
+export function createDesktop({ app, platform, asking, opened, show }: DesktopDependencies): Desktop & ShowTexts {
   const setBadge = createBadge(app, platform);
   const setTrayCount = createTray(platform, {
     open: () => show(null),
@@ -47,5 +49,13 @@ export function createDesktop({ app, platform, asking, show }: DesktopDependenci
     },
     showTexts: () => setTrayCount(shown),
     savePdf: createSavePdf(app, asking.current),
+    openedFile: async () => {
+      const window = asking.current();
+      return window === null ? { kind: 'none' } : opened.look(window.webContents);
+    },
+    openedPart: async (id, from) => {
+      const window = asking.current();
+      return window === null ? { kind: 'gone' } : opened.read(window.webContents, id, from);
+    },
   };
 }

@@ -12,7 +12,7 @@ export const LINK_SCHEME = 'storedesk';
  * why, and nothing of what was in it. Null when it is no link of ours.
  */
 export function placeOf(link: string): string | null {
-  if (!isOurs(link)) return null;
+  if (!isOurLink(link)) return null;
   if (!URL.canParse(link)) return refused('unknown');
   const { host, port, username, password, pathname, search, searchParams, hash } = new URL(link);
   const isBare = port === '' && username === '' && password === '' && hash === '';
@@ -31,7 +31,8 @@ export function placeOf(link: string): string | null {
   }
 }
 
-function isOurs(link: string): boolean {
+/** Whether it begins as a link into the app, whatever comes of it. */
+export function isOurLink(link: string): boolean {
   return link.slice(0, LINK_SCHEME.length + 1).toLowerCase() === `${LINK_SCHEME}:`;
 }
 
@@ -41,7 +42,7 @@ function refused(problem: LinkProblem): string {
 
 /** The place named by a command line, where Windows and Linux put the link that was opened. */
 export function placeInArguments(argv: readonly string[]): string | null {
-  const link = argv.find(isOurs);
+  const link = argv.find(isOurLink);
   return link === undefined ? null : placeOf(link);
 }
 

@@ -1,10 +1,12 @@
 import { BrowserWindow, ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron';
 import { z } from 'zod';
 import type { Host } from '../host/create-host.ts';
+import type { HostEvent } from '../shared/contract/host-contract.ts';
 import { err } from '../shared/result.ts';
 import type { AskingWindow } from './asking-window.ts';
 import type { Places } from './deep-link.ts';
 import { CHANNELS } from './ipc-channels.ts';
+import type { OpenedFiles } from './opened-files.ts';
 import { isTrustedSender } from './trusted-sender.ts';
 
 const nameSchema = z.string().max(64);
@@ -17,9 +19,15 @@ export function connectPages(
   host: Pick<Host, 'invoke' | 'events'>,
   {
     places,
+    opened,
     asking,
     onPage,
-  }: { readonly places: Places; readonly asking: AskingWindow; readonly onPage: () => void },
+  }: {
+    readonly places: Places;
+    readonly opened: OpenedFiles;
+    readonly asking: AskingWindow;
+    readonly onPage: () => void;
+  },
 ): void {
   let isFirst = true;
   answer(CHANNELS.call, refused, async (page, name, input) => {
@@ -35,6 +43,7 @@ export function connectPages(
     for (const { webContents } of BrowserWindow.getAllWindows()) tell(webContents, CHANNELS.event, event);
   });
   places.onArrival((page) => tell(page, CHANNELS.placeWaiting));
+  opened.onArrival((page) => tell(page, CHANNELS.event, { type: 'opened_file' } satisfies HostEvent));
 }
 
 const refused = err({ kind: 'host', reason: 'refused', detail: 'not from the page of Storedesk' });

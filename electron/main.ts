@@ -33,6 +33,7 @@ import { buildMenu } from './menu.ts';
 import { showProgress } from './progress.ts';
 import { stopBeforeQuit } from './quit.ts';
 import { recoverPage } from './recover-page.ts';
+import { createOpenedFiles, filesInArguments } from './opened-files.ts';
 import { listPlaces } from './system-places.ts';
 import { dropRefusedVariables, refusedOption } from './start-options.ts';
 import { createShellUpdates } from './updates/shell-updates.ts';
@@ -47,6 +48,7 @@ const environment = takeStoreEnvironment(env);
 const refused = app.isPackaged ? refusedOption(argv.slice(1), platform) : null;
 if (app.isPackaged) dropRefusedVariables(env);
 const places = createPlaces();
+const opened = createOpenedFiles();
 const windows = createWindows();
 
 /** Whether the first window was opened: before, the host has not started, and there is nothing that one could show. */
@@ -84,8 +86,15 @@ function start(): void {
     event.preventDefault();
     goTo(placeOf(link));
   });
-  app.on('second-instance', (_event, theirArguments) => {
+  // On macOS, also before the app is ready.
+  app.on('open-file', (event, path) => {
+    event.preventDefault();
+    show(null);
+    openFiles([path]);
+  });
+  app.on('second-instance', (_event, theirArguments, theirFolder) => {
     show(placeInArguments(theirArguments));
+    openFiles(filesInArguments(theirArguments, theirFolder, app.isPackaged));
   });
   app.on('window-all-closed', () => {
     if (platform !== 'darwin') app.quit();
@@ -109,6 +118,11 @@ function show(place: string | null): void {
   const window = windows.front();
   if (window !== null) showWindow(window);
   else if (isOpen) openWindow();
+}
+
+/** The window in front takes files that were opened with the app, as if they had been dropped there. */
+function openFiles(paths: readonly string[]): void {
+  opened.put(paths, windows.front()?.webContents ?? null);
 }
 
 /** A packaged app is known to the system by its installer, too; on Windows a development start must say how it runs. */
@@ -141,7 +155,7 @@ async function run(): Promise<void> {
   }
   await loadSystemLanguage(app);
   const asking = createAskingWindow();
-  const desktop = createDesktop({ app, platform, asking, show });
+  const desktop = createDesktop({ app, platform, asking, opened, show });
   const stop = async () => {
     await host.stop();
     lock.value.release();
@@ -197,8 +211,9 @@ async function run(): Promise<void> {
   await followColours(host);
   await showProgress(app, host);
   keepReachable();
-  connectPages(host, { places, asking, onPage: updates.opened });
+  connectPages(host, { places, opened, asking, onPage: updates.opened });
   goTo(placeInArguments(argv));
+  openFiles(filesInArguments(argv, process.cwd(), app.isPackaged));
   app.on('activate', () => {
     if (windows.front() === null) openWindow();
   });

@@ -1,5 +1,6 @@
 import type { MonotonicClock, WallClock } from '../shared/clock.ts';
 import type { ConnectionId } from '../shared/contract/connection.ts';
+import type { OpenedFile, OpenedPart } from '../shared/contract/desktop-calls.ts';
 import type { StoreStop } from '../shared/contract/api-error.ts';
 import type { HostNotice } from '../shared/contract/host-notice.ts';
 import type { NoUpdates, Update, UpdateProblem } from '../shared/contract/updates.ts';
@@ -116,6 +117,10 @@ export interface Desktop {
    * is a sentence: what could not be written and why.
    */
   readonly savePdf: (name: string) => Promise<Result<'saved' | 'cancelled' | 'unavailable', string>>;
+  /** The file that was opened with Storedesk, for the window that asks. */
+  readonly openedFile: () => Promise<OpenedFile>;
+  /** A part of that file. */
+  readonly openedPart: (id: string, from: number) => Promise<OpenedPart>;
 }
 
 /** Replaces this installation by a newer version. None of it happens by itself. */

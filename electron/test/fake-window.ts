@@ -17,6 +17,7 @@ class FakeContents extends EventEmitter {
   pdf: Buffer | null = Buffer.from('%PDF-1.7');
   openWindow: OpenHandler | null = null;
   crashed = false;
+  destroyed = false;
   /** How often it was started again. */
   reloads = 0;
   /** Takes what was sent to where a real page receives it. */
@@ -43,6 +44,11 @@ class FakeContents extends EventEmitter {
 
   isCrashed(): boolean {
     return this.crashed;
+  }
+
+  /** Gone with its window. */
+  isDestroyed(): boolean {
+    return this.destroyed;
   }
 
   forcefullyCrashRenderer(): void {
@@ -150,6 +156,7 @@ export class FakeWindow extends EventEmitter {
     });
     if (held) return;
     this.destroyed = true;
+    this.webContents.destroyed = true;
     this.emit('closed');
   }
 }

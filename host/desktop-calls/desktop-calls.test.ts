@@ -29,6 +29,9 @@ describe('in a desktop shell', () => {
     notify: (notification) => asked.push(notification) > 0,
     setBadge: (waiting) => asked.push(waiting),
     savePdf: async (name) => (name === 'full disk' ? err('The disk is full.') : ok('saved')),
+    openedFile: async () => ({ kind: 'file', id: '1', name: 'tide.zip', size: 3 }),
+    openedPart: async (id, from) =>
+      id === '1' && from === 0 ? { kind: 'part', bytes: 'UEsD' } : { kind: 'gone' },
   };
   beforeEach(() => asked.splice(0));
 
@@ -55,6 +58,16 @@ describe('in a desktop shell', () => {
       err({ kind: 'host', reason: 'failed', detail: 'The disk is full.' }),
     );
   });
+
+  test('a file that was opened is handed on by name and bytes', async () => {
+    const host = await hostOf(desktop);
+    const file = { kind: 'file', id: '1', name: 'tide.zip', size: 3 };
+    expect(await host.invoke('desktop.openedFile', null)).toEqual(ok(file));
+    const part = { kind: 'part', bytes: 'UEsD' };
+    expect(await host.invoke('desktop.openedPart', { id: '1', from: 0 })).toEqual(ok(part));
+    for (const input of [{ id: '1', from: -1 }, { id: '1' }, { path: '/etc/passwd', from: 0 }])
+      expect(await host.invoke('desktop.openedPart', input)).toMatchObject({ ok: false });
+  });
 });
 
 test('in the web shell nothing is shown, and the page is told so', async () => {
@@ -62,4 +75,6 @@ test('in the web shell nothing is shown, and the page is told so', async () => {
   expect(await host.invoke('desktop.notify', NOTIFICATION)).toEqual(ok({ shown: false }));
   expect(await host.invoke('desktop.badge', { connection: 'sandbox', count: 3 })).toEqual(ok(null));
   expect(await host.invoke('desktop.savePdf', { name: 'slips' })).toEqual(ok({ outcome: 'unavailable' }));
+  expect(await host.invoke('desktop.openedFile', null)).toEqual(ok({ kind: 'none' }));
+  expect(await host.invoke('desktop.openedPart', { id: '1', from: 0 })).toEqual(ok({ kind: 'gone' }));
 });

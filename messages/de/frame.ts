@@ -75,6 +75,16 @@ export const frame: Messages['frame'] = {
     neither: ({ name }) =>
       `${name} ist weder die ZIP-Datei eines Designs noch eine CSV-Datei mit Varianten. Mit der Datei ist nichts geschehen.`,
   },
+  opened: {
+    several: 'Öffnen Sie immer nur eine Datei mit Storedesk. Mit diesen ist nichts geschehen.',
+    missing: ({ name }) => `${name} ist nicht mehr da, wo die Datei war. Wurde sie verschoben oder umbenannt?`,
+    folder: ({ name }) =>
+      `${name} ist ein Ordner. Storedesk öffnet die ZIP-Datei eines Designs oder eine CSV-Datei mit Varianten.`,
+    special: ({ name }) =>
+      `${name} ist ein Gerät oder eine andere besondere Datei. Storedesk öffnet nur gewöhnliche Dateien.`,
+    unreadable: ({ name }) =>
+      `${name} lässt sich nicht lesen: Die Datei wurde inzwischen geändert, oder Sie dürfen sie nicht öffnen. Mit der Datei ist nichts geschehen.`,
+  },
   palette: {
     title: 'Befehlspalette',
     none: 'Nichts mit diesem Namen',

@@ -81,6 +81,17 @@ export const frame = {
     neither: ({ name }: { name: string }) =>
       `${name} is neither a ZIP file of a theme nor a CSV file of variants. Nothing was done with it.`,
   },
+  /** Why a file is not taken that was opened with Storedesk; for what a dropped one is refused as well, see there. */
+  opened: {
+    several: 'Open one file at a time with Storedesk. Nothing was done with these.',
+    missing: ({ name }: { name: string }) => `${name} is no longer where it was. Was it moved or renamed?`,
+    folder: ({ name }: { name: string }) =>
+      `${name} is a folder. Storedesk opens a ZIP file of a theme or a CSV file of variants.`,
+    special: ({ name }: { name: string }) =>
+      `${name} is a device or another special file. Storedesk opens ordinary files only.`,
+    unreadable: ({ name }: { name: string }) =>
+      `${name} cannot be read: it was changed meanwhile, or is not open to you. Nothing was done with it.`,
+  },
   palette: {
     title: 'Command palette',
     none: 'Nothing has this name',

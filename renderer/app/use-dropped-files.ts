@@ -3,14 +3,19 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { t } from '../../messages/language.ts';
 import { useActiveStore } from '../data/active-store.tsx';
+import { codeOnDemand } from '../data/code-on-demand.ts';
+import { useHost } from '../data/host-context.tsx';
 import { inBackground } from '../data/in-background.ts';
 import { bringFile } from '../ui/brought-file.ts';
 import { isDialogOpen } from '../ui/use-shortcut.ts';
 import { WORKSPACES } from './workspaces.ts';
 
+const openedFiles = codeOnDemand(async () => import('./opened-files.ts'));
+
 /**
  * Takes a file that is dropped anywhere in the window to the page that is for its kind, and says why one is not taken. What a page
- * or a dialog takes itself never gets here. A browser would go to the file, and away from Storedesk.
+ * or a dialog takes itself never gets here. A browser would go to the file, and away from Storedesk. In the desktop app, a file
+ * that is opened with it comes the same way.
  */
 export function useDroppedFiles(): void {
   const navigate = useNavigate();
@@ -50,6 +55,13 @@ export function useDroppedFiles(): void {
     );
     return () => ended.abort();
   }, []);
+  const host = useHost();
+  useEffect(() => {
+    const ended = new AbortController();
+    if (host.shell === 'electron')
+      inBackground(openedFiles.load().then((code) => code.receiveOpenedFiles(host, ended.signal)));
+    return () => ended.abort();
+  }, [host]);
 }
 
 function refusal([file, ...others]: readonly File[], isStrange: boolean): string | null {

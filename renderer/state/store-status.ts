@@ -87,6 +87,7 @@ export function recordHostEvent(event: HostEvent, now: Monotonic): void {
       case 'settings.changed':
       case 'practice':
       case 'updates':
+      case 'opened_file':
         return status;
       case 'store_reset':
         return {

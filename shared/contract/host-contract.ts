@@ -17,7 +17,7 @@ import {
 } from './connection.ts';
 import { connectionFileSchema, MAX_CONNECTION_FILE } from './connection-file.ts';
 import { CATALOGUE_CALLS, catalogueEventSchema } from './catalogue-calls.ts';
-import { DESKTOP_CALLS } from './desktop-calls.ts';
+import { DESKTOP_CALLS, openedFileEventSchema } from './desktop-calls.ts';
 import { DRAFT_CALLS, draftsEventSchema } from './draft-calls.ts';
 import { EXPLORER_CALLS } from './explorer-calls.ts';
 import { EXPORT_CALLS, exportsEventSchema } from './export-calls.ts';
@@ -222,6 +222,8 @@ export const hostEventSchema = z.discriminatedUnion('type', [
   practiceEventSchema,
   storeResetEventSchema,
   updatesEventSchema,
+  /** Never the host's: the desktop shell says it to one window. */
+  openedFileEventSchema,
   /**
    * Something this computer keeps about a store has changed: saved views and texts, printed and picked marks, the activity
    * log, what its schema has.

@@ -1,0 +1,179 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test, vi } from 'vitest';
+import { CHANNELS } from './ipc-channels.ts';
+import { filesInArguments } from './opened-files.ts';
+import { shellUnderTest } from './test/shell-under-test.ts';
+
+const shell = shellUnderTest();
+const NONE = { ok: true, value: { kind: 'none' } };
+const ANNOUNCED = [CHANNELS.event, { type: 'opened_file' }];
+
+function write(name: string, content = 'PK'): string {
+  const path = join(shell.dataDir, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+type Running = Awaited<ReturnType<typeof shell.open>>;
+
+/** What the page of a window gets, the first one's if none is given. */
+function page(running: Pick<Running, 'invoke' | 'frame'>, window?: Running['window']) {
+  const call = async (name: string, input: unknown) =>
+    running.invoke(CHANNELS.call, [name, input], running.frame(), window?.webContents);
+  return {
+    look: async () => call('desktop.openedFile', null),
+    read: async (id: string, from = 0) => call('desktop.openedPart', { id, from }),
+  };
+}
+
+const bytes = (text: string) => ({
+  ok: true,
+  value: { kind: 'part', bytes: Buffer.from(text).toString('base64') },
+});
+const file = (name: string, size = 2) => ({
+  ok: true,
+  value: { kind: 'file', id: expect.any(String), name, size },
+});
+const refused = (name: string, because: string) => ({ ok: true, value: { kind: 'refused', name, because } });
+
+describe('a command line', () => {
+  test.each([
+    [['/opt/storedesk', '/home/me/tide.zip'], ['/home/me/tide.zip']],
+    [['/opt/storedesk', '--data=/x', 'tide.zip', '--original-process-start-time=1'], ['/work/tide.zip']],
+    [['/opt/storedesk', 'storedesk://open/themes', '../tide.zip', ''], ['/tide.zip']],
+    [['/opt/storedesk', 'file:///home/me/My%20tide.zip'], ['/home/me/My tide.zip']],
+    [['/opt/storedesk', 'file://elsewhere/tide.zip'], ['/work/file:/elsewhere/tide.zip']],
+    [['/opt/storedesk', '--', '-Embedding'], []],
+  ])('%j names %j', (argv, files) => {
+    expect(filesInArguments(argv, resolve('/work'), true)).toEqual(files.map((path) => resolve(path)));
+  });
+});
+
+describe('a file that is opened with the app', () => {
+  test('waits for the first page, which reads it to its end and hears of no path', async () => {
+    const running = await shell.open({}, [write('tide.zip', 'PK34')]);
+    const { look, read } = page(running);
+    const seen = await look();
+    expect(seen).toEqual(file('tide.zip', 4));
+    // A page that was started again begins anew.
+    expect(await look()).toEqual(seen);
+    expect(JSON.stringify([seen, running.window.webContents.sent])).not.toContain(shell.dataDir);
+    const { id } = (seen as { value: { id: string } }).value;
+    expect(await read(id)).toEqual(bytes('PK34'));
+    expect(await look()).toEqual(NONE);
+    expect(await read(id)).toEqual({ ok: true, value: { kind: 'gone' } });
+  });
+
+  test('on macOS comes before the app is ready, too', async () => {
+    const running = shell.start({ platform: 'darwin' });
+    const preventDefault = vi.fn<() => void>();
+    running.app.emit('open-file', { preventDefault }, write('prices.csv'));
+    expect(preventDefault).toHaveBeenCalledOnce();
+    running.ready();
+    await vi.waitUntil(() => running.state.windows[0]?.done.includes('show'), { timeout: 60_000 });
+    expect(await page(running).look()).toEqual(file('prices.csv'));
+  });
+
+  test('on macOS opens a window where none is open', async () => {
+    const running = await shell.open({ platform: 'darwin' });
+    running.window.close();
+    running.app.emit('open-file', { preventDefault: () => undefined }, write('tide.zip'));
+    expect(running.state.windows).toHaveLength(1);
+    expect(await page(running).look()).toEqual(file('tide.zip'));
+  });
+
+  test('by a second start comes to the window in front, and to no other', async () => {
+    const running = await shell.open({ platform: 'darwin' });
+    const newWindow = running.state.dockMenus[0]?.find(({ label }) => label === 'New Window');
+    (newWindow?.click as () => void)();
+    const [first, second] = running.state.windows;
+    write('tide.zip');
+    running.app.emit('second-instance', {}, ['storedesk', 'tide.zip'], shell.dataDir);
+    expect(second?.done.slice(-2)).toEqual(['show', 'focus']);
+    expect(first?.webContents.sent).not.toContainEqual(ANNOUNCED);
+    expect(second?.webContents.sent).toContainEqual(ANNOUNCED);
+    expect(await page(running, first).look()).toEqual(NONE);
+    expect(await page(running, second).look()).toEqual(file('tide.zip'));
+  });
+
+  test('for a window that was closed comes to the next that asks', async () => {
+    const running = await shell.open({ platform: 'darwin' });
+    running.app.emit('second-instance', {}, ['storedesk', write('tide.zip')], shell.dataDir);
+    running.window.close();
+    running.app.emit('activate');
+    expect(await page(running).look()).toEqual(file('tide.zip'));
+  });
+
+  test('as an address, as files of a Linux desktop are named', async () => {
+    const running = await shell.open();
+    const address = pathToFileURL(write('My tide.zip')).href;
+    running.app.emit('second-instance', {}, ['storedesk', address], '/');
+    expect(await page(running).look()).toEqual(file('My tide.zip'));
+  });
+
+  test('comes beside a link', async () => {
+    const running = await shell.open({}, ['storedesk://open/orders', write('tide.zip')]);
+    expect(await running.invoke(CHANNELS.takePlace)).toBe('/orders');
+    expect(await page(running).look()).toEqual(file('tide.zip'));
+  });
+
+  test('twice is one file', async () => {
+    const path = write('tide.zip');
+    const running = await shell.open({}, [path]);
+    running.app.emit('second-instance', {}, ['storedesk', path], '/');
+    expect(await page(running).look()).toEqual(file('tide.zip'));
+  });
+
+  test('is not the folder of a development start', async () => {
+    expect(await page(await shell.open({ isPackaged: false }, ['.'])).look()).toEqual(NONE);
+  });
+
+  test('is told to no stranger', async () => {
+    const running = await shell.open({}, [write('tide.zip')]);
+    const stranger = running.frame({ url: 'https://evil.test/' });
+    expect(await running.invoke(CHANNELS.call, ['desktop.openedFile', null], stranger)).toMatchObject({
+      ok: false,
+    });
+    expect(await page(running).look()).toEqual(file('tide.zip'));
+  });
+});
+
+describe('what is not taken is said once', () => {
+  test.each([
+    ['notes.pdf', 'wrong_kind'],
+    ['gone.zip', 'missing'],
+    ['folder.zip', 'folder'],
+  ])('%s: %s', async (name, because) => {
+    mkdirSync(join(shell.dataDir, 'folder.zip'));
+    write('notes.pdf');
+    const running = await shell.open({}, [join(shell.dataDir, name)]);
+    const { look } = page(running);
+    expect(await look()).toEqual(refused(name, because));
+    expect(await look()).toEqual(NONE);
+  });
+
+  test('of two that are opened at once neither is', async () => {
+    const running = await shell.open({}, [write('tide.zip'), write('prices.csv')]);
+    expect(await page(running).look()).toEqual(refused('tide.zip', 'several'));
+    expect(await page(running).look()).toEqual(NONE);
+  });
+
+  test('on macOS, which names them one by one, neither', async () => {
+    const running = await shell.open({ platform: 'darwin' });
+    const event = { preventDefault: () => undefined };
+    running.app.emit('open-file', event, write('tide.zip'));
+    running.app.emit('open-file', event, write('prices.csv'));
+    expect(await page(running).look()).toEqual(refused('tide.zip', 'several'));
+  });
+
+  test('a file that changes while it is read', async () => {
+    const running = await shell.open({}, [write('tide.zip')]);
+    const { look, read } = page(running);
+    const { id } = ((await look()) as { value: { id: string } }).value;
+    write('tide.zip', 'changed');
+    expect(await read(id)).toEqual({ ok: true, value: { kind: 'changed' } });
+    expect(await look()).toEqual(NONE);
+  });
+});

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MAX_OPENED_PART } from '../../shared/contract/desktop-calls.ts';
+import { err } from '../../shared/result.ts';
+import { lookAtFile, readOpenedPart } from './opened-file.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'storedesk-opened-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, content: string | Uint8Array = 'PK'): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+async function see(path: string) {
+  const seen = await lookAtFile(path);
+  if (!seen.ok) throw new Error(seen.error);
+  return seen.value;
+}
+
+describe('what is looked at', () => {
+  test.each(['tide.zip', 'TIDE.ZIP', 'prices.csv', 'a b – ü.csv'])('%s is taken', async (name) => {
+    expect(await lookAtFile(write(name))).toMatchObject({ ok: true, value: { name, size: 2 } });
+  });
+
+  test.each(['notes.pdf', 'tide.zip.exe', 'zip', 'prices.tsv', '.csv.swp'])('%s is not', async (name) => {
+    expect(await lookAtFile(write(name))).toEqual(err('wrong_kind'));
+  });
+
+  test('a link to a file is the file', async () => {
+    symlinkSync(write('tide.zip', 'PK34'), join(folder, 'link.zip'));
+    expect(await lookAtFile(join(folder, 'link.zip'))).toMatchObject({ ok: true, value: { size: 4 } });
+  });
+
+  test('what is no file of that kind says what it is', async () => {
+    mkdirSync(join(folder, 'folder.zip'));
+    expect(await lookAtFile(join(folder, 'folder.zip'))).toEqual(err('folder'));
+    expect(await lookAtFile(join(folder, 'gone.zip'))).toEqual(err('missing'));
+    expect(await lookAtFile(join(write('tide.zip'), 'inside.zip'))).toEqual(err('missing'));
+    expect(await lookAtFile(join(folder, 'a\0.zip'))).toEqual(err('unreadable'));
+  });
+
+  test.skipIf(process.platform === 'win32')('a device and a pipe are no files, by a link either', async () => {
+    symlinkSync('/dev/zero', join(folder, 'zero.zip'));
+    execFileSync('mkfifo', [join(folder, 'pipe.csv')]);
+    for (const name of ['zero.zip', 'pipe.csv'])
+      expect(await lookAtFile(join(folder, name))).toEqual(err('special'));
+  });
+
+  test.each([
+    ['large.zip', 50],
+    ['large.csv', 100],
+  ])('%s may have %i MB', async (name, megabytes) => {
+    const path = write(name);
+    truncateSync(path, megabytes * 1024 * 1024);
+    expect(await lookAtFile(path)).toMatchObject({ ok: true });
+    truncateSync(path, megabytes * 1024 * 1024 + 1);
+    expect(await lookAtFile(path)).toEqual(err('too_large'));
+  });
+});
+
+describe('what is read', () => {
+  test('are the bytes, part by part', async () => {
+    const bytes = Uint8Array.from({ length: MAX_OPENED_PART + 3 }, (_, at) => at % 251);
+    const seen = await see(write('tide.zip', bytes));
+    const parts = [await readOpenedPart(seen, 0), await readOpenedPart(seen, MAX_OPENED_PART)];
+    expect(Buffer.concat(parts.map((part) => Buffer.from(part ?? '', 'base64'))).equals(bytes)).toBe(true);
+    expect(await readOpenedPart(seen, bytes.length + 1)).toBeNull();
+  });
+
+  test('is nothing of a file that is another one by now', async () => {
+    const path = write('tide.zip', 'first');
+    const seen = await see(path);
+    write('tide.zip', 'longer');
+    expect(await readOpenedPart(seen, 0)).toBeNull();
+    const again = await see(path);
+    rmSync(path);
+    expect(await readOpenedPart(again, 0)).toBeNull();
+    write('secret.txt', 'longer');
+    symlinkSync(join(folder, 'secret.txt'), path);
+    expect(await readOpenedPart(again, 0)).toBeNull();
+  });
+
+  test.skipIf(process.platform === 'win32')('is nothing of a pipe that was put in its place', async () => {
+    const path = write('tide.zip');
+    const seen = await see(path);
+    rmSync(path);
+    execFileSync('mkfifo', [path]);
+    expect(await readOpenedPart(seen, 0)).toBeNull();
+  });
+});

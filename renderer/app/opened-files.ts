@@ -1,0 +1,92 @@
+import { notifications } from '@mantine/notifications';
+import { t } from '../../messages/language.ts';
+import { MAX_OPENED_PART, type OpenedFile } from '../../shared/contract/desktop-calls.ts';
+import type { HostClient } from '../data/host-client.ts';
+import { inBackground } from '../data/in-background.ts';
+
+/** Ends with the store's page that takes files; null before the first. */
+let taker: AbortSignal | null = null;
+/** What was read to its end, and has not been dropped: a store that is being opened has no page yet. */
+let whole: File | null = null;
+/** The file that is being read; the next question may be answered with the same one. */
+let reading: string | null = null;
+
+/**
+ * Takes files that were opened with Storedesk as if they had been dropped in the window, as long as there is a store's page to take
+ * them: until `closed`.
+ */
+export function receiveOpenedFiles(host: HostClient, closed: AbortSignal): void {
+  if (closed.aborted) return;
+  taker = closed;
+  const ask = () => inBackground(receive(host));
+  const stop = host.onEvent(({ type }) => {
+    if (type === 'opened_file') ask();
+  });
+  closed.addEventListener('abort', stop);
+  if (whole === null) ask();
+  else deliver(whole);
+}
+
+async function receive(host: HostClient): Promise<void> {
+  const answer = await host.ask('desktop.openedFile', null);
+  // A host that does not answer has no file either; the frame says that it does not.
+  if (!answer.ok || answer.value.kind === 'none') return;
+  const opened = answer.value;
+  if (opened.kind === 'refused') notifications.show({ message: refusal(opened) });
+  else if (opened.id !== reading) await read(host, opened);
+}
+
+async function read(
+  host: HostClient,
+  { id, name, size }: Extract<OpenedFile, { kind: 'file' }>,
+): Promise<void> {
+  reading = id;
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for (let from = 0; from < size; from += MAX_OPENED_PART) {
+    const answer = await host.ask('desktop.openedPart', { id, from });
+    const part = answer.ok ? answer.value : ({ kind: 'changed' } as const);
+    // Another one was opened, which is told.
+    if (part.kind === 'gone' || reading !== id) return;
+    if (part.kind === 'changed') {
+      notifications.show({ message: t().frame.opened.unreadable({ name }) });
+      return;
+    }
+    parts.push(Uint8Array.from(atob(part.bytes), (character) => character.charCodeAt(0)));
+  }
+  deliver(new File(parts, name));
+}
+
+/** Drops a file where no page has a place of its own for it. The frame, or the page that is open, does the rest. */
+function deliver(file: File): void {
+  const isTaken = taker?.aborted === false;
+  whole = isTaken ? null : file;
+  if (!isTaken) return;
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(file);
+  document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+}
+
+/** Where a dropped file would be refused for the same reason, in the same words. */
+function refusal({ name, because }: Extract<OpenedFile, { kind: 'refused' }>): string {
+  const { opened, dropped } = t().frame;
+  switch (because) {
+    case 'wrong_kind':
+      return dropped.neither({ name });
+    case 'too_large': {
+      const { field } = t().themeFiles;
+      const { problems } = t().variantImport.file;
+      const why = /\.zip$/i.test(name) ? field.problems.too_large : problems.too_large;
+      return field.problem({ file: name, why });
+    }
+    case 'several':
+      return opened.several;
+    case 'missing':
+      return opened.missing({ name });
+    case 'folder':
+      return opened.folder({ name });
+    case 'special':
+      return opened.special({ name });
+    case 'unreadable':
+      return opened.unreadable({ name });
+  }
+}
