@@ -26,7 +26,13 @@ export interface ShowTexts {
 const INBOX = '/fulfillment';
 
 /** What the system around the window can do. Only after the app is ready. */
-export function createDesktop({ app, platform, asking, opened, show }: DesktopDependencies): Desktop & ShowTexts {
+export function createDesktop({
+  app,
+  platform,
+  asking,
+  opened,
+  show,
+}: DesktopDependencies): Desktop & ShowTexts {
   const setBadge = createBadge(app, platform);
   const setTrayCount = createTray(platform, {
     open: () => show(null),

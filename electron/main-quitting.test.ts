@@ -142,3 +142,19 @@ test('a system that shuts down is waited for by nobody: the app ends in order, a
   expect(accepts()).toEqual([]);
   expect(kindsOnDisk()).toEqual(['held']);
 });
+
+test('who logs off on Windows is asked nothing: the app ends in order, and what is held stays', async () => {
+  const running = await shell.open({ platform: 'win32' });
+  await hold(running);
+  running.window.emit('query-session-end', {
+    preventDefault: () => running.state.exit(1),
+    reasons: ['logoff'],
+  });
+  // Another program may still have kept the session from ending.
+  expect(running.state.windows).toHaveLength(1);
+  running.window.emit('session-end', { reasons: ['logoff'] });
+  expect(await running.state.exited).toBe(0);
+  expect(running.state.questions).toEqual([]);
+  expect(accepts()).toEqual([]);
+  expect(kindsOnDisk()).toEqual(['held']);
+});

@@ -1,28 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CHANNELS } from './ipc-channels.ts';
+import { launchChromium, showInChromium } from './test/chromium-page.ts';
 import type { FakeElectron } from './test/fake-electron.ts';
-import { preloadScript } from './test/preload-world.ts';
 import { shellUnderTest } from './test/shell-under-test.ts';
 
 // The built preload in a real Chromium, with the built main process behind it on the fake. `app:` needs Electron, so
 // the page is at an https address that stands for it.
-const PAGE = 'https://bundle.test';
 
 const shell = shellUnderTest();
 const PATIENTLY = { timeout: 60_000 };
 let browser: Browser;
 let fake: FakeElectron;
 let page: Page;
-let complaints: string[];
+let complaints: readonly string[];
 
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: process.env['STOREDESK_CHROMIUM'] ?? '/usr/bin/chromium',
-    chromiumSandbox: process.getuid?.() !== 0,
-    args: ['--disable-gpu', '--disable-background-networking'],
-  });
+  browser = await launchChromium();
 });
 
 afterAll(async () => browser.close());
@@ -30,30 +25,7 @@ afterAll(async () => browser.close());
 beforeEach(async () => {
   const opened = await shell.open({}, ['storedesk://open/themes/4711']);
   fake = opened;
-  page = await browser.newPage();
-  complaints = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-
-  const toApp = (url: string) => url.replace(PAGE, 'app://bundle');
-  await page.exposeBinding('__invoke', async ({ frame }, channel: string, args: unknown[]) =>
-    fake.invoke(channel, args, fake.frame({ url: toApp(frame.url()) })),
-  );
-  opened.window.webContents.deliver = (message) => {
-    page
-      .evaluate(`window.__deliver(...${JSON.stringify(message)})`)
-      .catch((error: unknown) => complaints.push(String(error)));
-  };
-  await page.addInitScript(preloadScript(readFileSync(shell.built.preload, 'utf8')));
-  await page.route(`${PAGE}/**`, async (route) => {
-    const { method, url } = { method: route.request().method(), url: toApp(route.request().url()) };
-    const response = await fake.state.protocols.get('app')!(new Request(url, { method }));
-    const body = Buffer.from(await response.arrayBuffer());
-    await route.fulfill({ status: response.status, headers: Object.fromEntries(response.headers), body });
-  });
-  await page.goto(`${PAGE}/`);
+  ({ page, complaints } = await showInChromium(browser, { ...opened, preload: shell.built.preload }));
 });
 
 afterEach(async () => page.close());

@@ -36,17 +36,18 @@ process.parentPort.on('message', ({ data }) => {
   process.exit(0);
 });`;
 
-/** Builds both bundles as \`npm run build\` does, into a folder of its own, so that tests never meet an old one. */
-export async function buildApp(): Promise<BuiltApp> {
+/**
+ * Builds both bundles as \`npm run build\` does, into a folder of its own, so that tests never meet an old one. `isWhole`: the
+ * page and the store are the real ones, too.
+ */
+export async function buildApp(isWhole = false): Promise<BuiltApp> {
   // Inside node_modules, where the bundles find their few packages.
   const cache = join(import.meta.dirname, '../../node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const path = mkdtempSync(join(cache, 'electron-app-'));
   for (const config of [configs.electron, configs.preload]) await build(into(path, config));
-  for (const folder of ['renderer', 'store']) mkdirSync(join(path, 'dist', folder));
-  writeFileSync(join(path, 'dist/renderer/index.html'), page);
-  writeFileSync(join(path, 'dist/renderer/page.js'), pageScript);
-  writeFileSync(join(path, 'dist/store/main.mjs'), store);
+  if (isWhole) await buildRest(path);
+  else writeRest(path);
   writeFileSync(join(path, 'package.json'), '{"name":"storedesk","version":"0.1.0"}');
   return {
     path,
@@ -56,6 +57,23 @@ export async function buildApp(): Promise<BuiltApp> {
   };
 }
 
-function into(path: string, config: InlineConfig): InlineConfig {
-  return { ...config, build: { ...config.build, outDir: join(path, 'dist') } };
+function writeRest(path: string): void {
+  for (const folder of ['renderer', 'store']) mkdirSync(join(path, 'dist', folder));
+  writeFileSync(join(path, 'dist/renderer/index.html'), page);
+  writeFileSync(join(path, 'dist/renderer/page.js'), pageScript);
+  writeFileSync(join(path, 'dist/store/main.mjs'), store);
+}
+
+async function buildRest(path: string): Promise<void> {
+  const { NODE_ENV = '' } = process.env;
+  // What a test runner sets here would give React's development build.
+  process.env['NODE_ENV'] = 'production';
+  await build(into(path, configs.renderer, 'dist/renderer'));
+  for (const name of ['store', 'scan-worker', 'electron-catalogue-worker'] as const)
+    await build(into(path, configs[name]));
+  process.env['NODE_ENV'] = NODE_ENV;
+}
+
+function into(path: string, config: InlineConfig, folder = 'dist'): InlineConfig {
+  return { ...config, build: { ...config.build, outDir: join(path, folder) } };
 }

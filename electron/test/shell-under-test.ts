@@ -20,8 +20,8 @@ export function addedListeners(event: string): readonly Hear[] {
   return heardBy(event).filter((listener) => !before.has(listener));
 }
 
-/** The built main process on a fake Electron: built once per file; each test has a data folder of its own. */
-export function shellUnderTest() {
+/** The built main process on a fake Electron: built once per file; each test has a data folder of its own. `isWhole`: see `buildApp`. */
+export function shellUnderTest(isWhole = false) {
   vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
   let built: BuiltApp;
   let dataDir: string;
@@ -29,7 +29,7 @@ export function shellUnderTest() {
   let said: unknown[];
 
   beforeAll(async () => {
-    built = await buildApp();
+    built = await buildApp(isWhole);
   });
 
   afterAll(() => built.remove());

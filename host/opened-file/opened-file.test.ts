@@ -47,12 +47,15 @@ describe('what is looked at', () => {
     expect(await lookAtFile(join(folder, 'a\0.zip'))).toEqual(err('unreadable'));
   });
 
-  test.skipIf(process.platform === 'win32')('a device and a pipe are no files, by a link either', async () => {
-    symlinkSync('/dev/zero', join(folder, 'zero.zip'));
-    execFileSync('mkfifo', [join(folder, 'pipe.csv')]);
-    for (const name of ['zero.zip', 'pipe.csv'])
-      expect(await lookAtFile(join(folder, name))).toEqual(err('special'));
-  });
+  test.skipIf(process.platform === 'win32')(
+    'a device and a pipe are no files, by a link either',
+    async () => {
+      symlinkSync('/dev/zero', join(folder, 'zero.zip'));
+      execFileSync('mkfifo', [join(folder, 'pipe.csv')]);
+      for (const name of ['zero.zip', 'pipe.csv'])
+        expect(await lookAtFile(join(folder, name))).toEqual(err('special'));
+    },
+  );
 
   test.each([
     ['large.zip', 50],

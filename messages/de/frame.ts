@@ -77,7 +77,8 @@ export const frame: Messages['frame'] = {
   },
   opened: {
     several: 'Öffnen Sie immer nur eine Datei mit Storedesk. Mit diesen ist nichts geschehen.',
-    missing: ({ name }) => `${name} ist nicht mehr da, wo die Datei war. Wurde sie verschoben oder umbenannt?`,
+    missing: ({ name }) =>
+      `${name} ist nicht mehr da, wo die Datei war. Wurde sie verschoben oder umbenannt?`,
     folder: ({ name }) =>
       `${name} ist ein Ordner. Storedesk öffnet die ZIP-Datei eines Designs oder eine CSV-Datei mit Varianten.`,
     special: ({ name }) =>

@@ -68,6 +68,7 @@ test('its desktop file is valid, and links that begin with storedesk:// are its'
   expect(entry).toContain('Exec=/opt/Storedesk/storedesk %U\n');
   expect(entry).toContain('Actions=Fulfillment;Themes;Variants;\n');
   expect(entry).toContain('[Desktop Action Themes]\nName=Themes\nName[de]=Designs\n');
+  expect(entry).toContain('MimeType=application/zip;text/csv;x-scheme-handler/storedesk;\n');
   expect(entry).not.toContain('no-sandbox');
   expect(debian.runAsPerson('xdg-mime', 'query', 'default', 'x-scheme-handler/storedesk').said.trim()).toBe(
     'storedesk.desktop',

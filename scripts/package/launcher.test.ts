@@ -54,6 +54,17 @@ describe.skipIf(process.platform !== 'linux')('the command storedesk', () => {
     expect(run(['--data=/my data', link], env)).toEqual({ code: 0, said: `window --data=/my data ${link}` });
   });
 
+  test('a file goes to the window, and the browser says where to drop it', () => {
+    expect(run(['/home/me/tide.zip'], { DISPLAY: ':0' })).toEqual({
+      code: 0,
+      said: 'window /home/me/tide.zip',
+    });
+    expect(run(['/home/me/my tide.zip', '--port=0'])).toEqual({
+      code: 0,
+      said: 'browser <--because=there is no display> <--port=0>In the browser, drop /home/me/my tide.zip on the page: Storedesk takes no file from its command there.',
+    });
+  });
+
   test('opens the browser where there is no display, with what else was said', () => {
     expect(run(['--data=/my data', 'storedesk://open/themes', '--port=0'])).toEqual({
       code: 0,

@@ -1,6 +1,7 @@
 #!/bin/sh
 # The command `storedesk`: opens the window where Electron can run, else the same app in the browser, on the Node of the
-# system. Options: --web, --data=DIR and, in the browser, --port=N; or a link storedesk://….
+# system. Options: --web, --data=DIR and, in the browser, --port=N; or a link storedesk://…, or a
+# file that the window is to take.
 set -eu
 
 here=$(dirname "$(readlink -f "$0")")
@@ -25,7 +26,8 @@ open_in_browser() {
     shift
     case $argument in
       --web | storedesk://*) ;;
-      *) set -- "$@" "$argument" ;;
+      -*) set -- "$@" "$argument" ;;
+      *) echo "In the browser, drop $argument on the page: Storedesk takes no file from its command there." >&2 ;;
     esac
   done
   exec node "$here/resources/web/dist/web/main.mjs" "--because=$because" "$@"

@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, expect as expectPage, type Page } from '@playwright/test';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchChromium, showInChromium } from './test/chromium-page.ts';
+import { shellUnderTest } from './test/shell-under-test.ts';
+
+// The real page, preload, main process and store, in Chromium and on the fake of Electron.
+
+const shell = shellUnderTest(true);
+const soon = expectPage.configure({ timeout: 60_000 });
+let browser: Browser;
+let running: Awaited<ReturnType<typeof shell.open>>;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+
+afterAll(async () => browser.close());
+
+const zip = zipSync({
+  'layout/theme.liquid': strToU8('<main></main>'),
+  'config/settings_schema.json': strToU8(
+    JSON.stringify([{ name: 'theme_info', theme_name: 'Tide', theme_version: '2.1.0' }]),
+  ),
+});
+
+/** Opens files with the app that runs. */
+function openWith(...names: readonly string[]): void {
+  running.app.emit('second-instance', {}, ['storedesk', ...names], shell.dataDir);
+}
+
+beforeEach(async () => {
+  writeFileSync(join(shell.dataDir, 'tide.zip'), zip);
+  writeFileSync(join(shell.dataDir, 'prices.csv'), 'SKU,Price\nNO-SUCH-SKU,12.00\n');
+  writeFileSync(join(shell.dataDir, 'notes.pdf'), 'Dear merchant');
+  running = await shell.open({}, [join(shell.dataDir, 'tide.zip')]);
+  ({ page } = await showInChromium(browser, { ...running, preload: shell.built.preload }));
+});
+
+afterEach(async () => page.close());
+
+test('a file that is opened with the app comes to its page as a dropped one does', async () => {
+  // The one that the app was started with.
+  const theme = page.getByRole('dialog', { name: 'Add theme' });
+  await soon(theme.getByRole('textbox', { name: 'Name' })).toHaveValue('Tide 2.1.0');
+  openWith('prices.csv');
+  await soon(page.getByText('A dialog is open. Close it first.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await soon(theme).toBeHidden();
+
+  openWith('notes.pdf');
+  await soon(
+    page.getByText('notes.pdf is neither a ZIP file of a theme nor a CSV file of variants.'),
+  ).toBeVisible();
+  openWith('tide.zip', 'prices.csv');
+  await soon(page.getByText('Open one file at a time with Storedesk.')).toBeVisible();
+  openWith('gone.zip');
+  await soon(page.getByText('gone.zip is no longer where it was.')).toBeVisible();
+  expect(new URL(page.url()).hash).toContain('/themes');
+
+  openWith('prices.csv');
+  await soon(page.getByRole('heading', { level: 1, name: 'All variants' })).toBeVisible();
+  expect(new URL(page.url()).hash).toContain('/variants');
+});

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+// Storedesk opens ZIP and CSV files, and is never the program that opens them by itself.
+
+const root = join(import.meta.dirname, '../..');
+const config: unknown = parse(readFileSync(join(root, 'electron-builder.yml'), 'utf8'));
+
+test('on macOS it is one of further programs', () => {
+  const as = { role: 'Viewer', rank: 'Alternate' };
+  expect(config).toMatchObject({
+    mac: {
+      fileAssociations: [
+        { ext: 'zip', ...as },
+        { ext: 'csv', ...as },
+      ],
+    },
+  });
+});
+
+test('on Windows it takes no kind of file from another program', () => {
+  // What electron-builder makes of either would.
+  for (const place of [config, (config as { win: unknown }).win])
+    expect(place).not.toHaveProperty('fileAssociations');
+  expect(config).toMatchObject({ nsis: { include: 'electron/resources/installer.nsh' } });
+  const script = readFileSync(join(root, 'electron/resources/installer.nsh'), 'utf8');
+  const keys = [...script.matchAll(/^ *Write\w+ SHELL_CONTEXT "([^"]+)"/gm)].map(([, key = '']) => key);
+  const ofFiles = keys.filter((key) => /\\\.(?:zip|csv)/.test(key));
+  expect(ofFiles).toEqual(['zip', 'csv'].map((kind) => `Software\\Classes\\.${kind}\\OpenWithProgids`));
+});
+
+test('on Linux the desktop file names both kinds', () => {
+  expect(config).toMatchObject({ linux: { mimeTypes: ['application/zip', 'text/csv'] } });
+});
