@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -27,6 +28,9 @@ test('a theme published and colours switched in one window are so in the other, 
   for (const one of [page, beside]) await expect(published(one)).toContainText('Black Friday');
   await expect(published(elsewhere)).toContainText(before);
   await expect(published(elsewhere)).not.toContainText('Black Friday');
+
+  for (const one of [page, elsewhere])
+    expect((await new AxeBuilder({ page: one }).analyze()).violations).toEqual([]);
 
   await openScreen(page, 'Settings');
   const colours = page.getByRole('radiogroup', { name: 'Colours' });

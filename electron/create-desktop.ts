@@ -15,6 +15,7 @@ export interface DesktopDependencies {
   readonly opened: OpenedFiles;
   /** Brings a window to the front, at a place when one is given. Opens one when none is open. */
   readonly show: (place: string | null) => void;
+  readonly openWindow: () => void;
 }
 
 export interface ShowTexts {
@@ -32,6 +33,7 @@ export function createDesktop({
   asking,
   opened,
   show,
+  openWindow,
 }: DesktopDependencies): Desktop & ShowTexts {
   const setBadge = createBadge(app, platform);
   const setTrayCount = createTray(platform, {
@@ -55,6 +57,7 @@ export function createDesktop({
     },
     showTexts: () => setTrayCount(shown),
     savePdf: createSavePdf(app, asking.current),
+    openWindow,
     openedFile: async () => {
       const window = asking.current();
       return window === null ? { kind: 'none' } : opened.look(window.webContents);

@@ -155,7 +155,7 @@ async function run(): Promise<void> {
   }
   await loadSystemLanguage(app);
   const asking = createAskingWindow();
-  const desktop = createDesktop({ app, platform, asking, opened, show });
+  const desktop = createDesktop({ app, platform, asking, opened, show, openWindow });
   const stop = async () => {
     await host.stop();
     lock.value.release();

@@ -86,8 +86,7 @@ describe('a file that is opened with the app', () => {
 
   test('by a second start comes to the window in front, and to no other', async () => {
     const running = await shell.open({ platform: 'darwin' });
-    const newWindow = running.state.dockMenus[0]?.find(({ label }) => label === 'New Window');
-    (newWindow?.click as () => void)();
+    await running.invoke(CHANNELS.call, ['desktop.openWindow', null]);
     const [first, second] = running.state.windows;
     write('tide.zip');
     running.app.emit('second-instance', {}, ['storedesk', 'tide.zip'], shell.dataDir);

@@ -65,3 +65,12 @@ test('a file that is opened with the app comes to its page as a dropped one does
   await soon(page.getByRole('heading', { level: 1, name: 'All variants' })).toBeVisible();
   expect(new URL(page.url()).hash).toContain('/variants');
 });
+
+test('another window is opened from the palette', async () => {
+  await soon(page.getByRole('dialog', { name: 'Add theme' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Search for a command' }).fill('new window');
+  await page.getByRole('button', { name: 'New window' }).click();
+  await expect.poll(() => running.state.windows.length).toBe(2);
+});

@@ -45,6 +45,13 @@ describe('a second window', () => {
     expect(state.windows).toHaveLength(2);
   });
 
+  test('comes by a call of the page, too', async () => {
+    const { state, call, second } = await two();
+    expect(await call(second, 'desktop.openWindow', null)).toEqual({ ok: true, value: { opened: true } });
+    expect(state.windows).toHaveLength(3);
+    expect(state.windows[2]?.options).toMatchObject({ x: 64, y: 64 });
+  });
+
   test('hears what changes in the other one', async () => {
     const { first, second, call } = await two();
     await call(first, 'settings.set', { colorScheme: 'dark' });

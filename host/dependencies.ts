@@ -117,6 +117,8 @@ export interface Desktop {
    * is a sentence: what could not be written and why.
    */
   readonly savePdf: (name: string) => Promise<Result<'saved' | 'cancelled' | 'unavailable', string>>;
+  /** Opens another window, beside the one in front. */
+  readonly openWindow: () => void;
   /** The file that was opened with Storedesk, for the window that asks. */
   readonly openedFile: () => Promise<OpenedFile>;
   /** A part of that file. */

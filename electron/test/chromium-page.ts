@@ -51,7 +51,8 @@ export async function showInChromium(
   await page.addInitScript(preloadScript(readFileSync(preload, 'utf8')));
   await page.route(`${PAGE}/**`, async (route) => {
     const { method, url } = { method: route.request().method(), url: toApp(route.request().url()) };
-    const response = await state.protocols.get('app')!(new Request(url, { method }));
+    const response = await state.protocols.get('app')?.(new Request(url, { method }));
+    if (response === undefined) throw new Error('The app serves no page.');
     const body = Buffer.from(await response.arrayBuffer());
     await route.fulfill({ status: response.status, headers: Object.fromEntries(response.headers), body });
   });

@@ -29,6 +29,7 @@ describe('in a desktop shell', () => {
     notify: (notification) => asked.push(notification) > 0,
     setBadge: (waiting) => asked.push(waiting),
     savePdf: async (name) => (name === 'full disk' ? err('The disk is full.') : ok('saved')),
+    openWindow: () => asked.push('window'),
     openedFile: async () => ({ kind: 'file', id: '1', name: 'tide.zip', size: 3 }),
     openedPart: async (id, from) =>
       id === '1' && from === 0 ? { kind: 'part', bytes: 'UEsD' } : { kind: 'gone' },
@@ -59,6 +60,12 @@ describe('in a desktop shell', () => {
     );
   });
 
+  test('another window is opened', async () => {
+    const host = await hostOf(desktop);
+    expect(await host.invoke('desktop.openWindow', null)).toEqual(ok({ opened: true }));
+    expect(asked).toEqual(['window']);
+  });
+
   test('a file that was opened is handed on by name and bytes', async () => {
     const host = await hostOf(desktop);
     const file = { kind: 'file', id: '1', name: 'tide.zip', size: 3 };
@@ -75,6 +82,7 @@ test('in the web shell nothing is shown, and the page is told so', async () => {
   expect(await host.invoke('desktop.notify', NOTIFICATION)).toEqual(ok({ shown: false }));
   expect(await host.invoke('desktop.badge', { connection: 'sandbox', count: 3 })).toEqual(ok(null));
   expect(await host.invoke('desktop.savePdf', { name: 'slips' })).toEqual(ok({ outcome: 'unavailable' }));
+  expect(await host.invoke('desktop.openWindow', null)).toEqual(ok({ opened: false }));
   expect(await host.invoke('desktop.openedFile', null)).toEqual(ok({ kind: 'none' }));
   expect(await host.invoke('desktop.openedPart', { id: '1', from: 0 })).toEqual(ok({ kind: 'gone' }));
 });

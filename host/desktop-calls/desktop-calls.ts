@@ -20,6 +20,10 @@ export function createDesktopCalls(desktop: Desktop | null): CallsOf<'desktop'> 
         ? ok({ outcome: saved.value })
         : err({ kind: 'host', reason: 'failed', detail: saved.error });
     },
+    'desktop.openWindow': async () => {
+      desktop?.openWindow();
+      return ok({ opened: desktop !== null });
+    },
     'desktop.openedFile': async () => ok((await desktop?.openedFile()) ?? { kind: 'none' }),
     'desktop.openedPart': async ({ id, from }) =>
       ok((await desktop?.openedPart(id, from)) ?? { kind: 'gone' }),

@@ -95,6 +95,7 @@ export const frame: Messages['frame'] = {
     switchTo: ({ store }) => `Zu ${store} wechseln`,
     light: 'Helle Farben',
     dark: 'Dunkle Farben',
+    newWindow: 'Neues Fenster',
   },
   shortcuts: {
     title: 'Tastenkürzel',

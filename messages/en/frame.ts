@@ -101,6 +101,7 @@ export const frame = {
     switchTo: ({ store }: { store: string }) => `Switch to ${store}`,
     light: 'Light colours',
     dark: 'Dark colours',
+    newWindow: 'New window',
   },
   shortcuts: {
     title: 'Keyboard shortcuts',

@@ -1,5 +1,6 @@
 import { Spotlight, type SpotlightActionGroupData, type SpotlightStore } from '@mantine/spotlight';
 import {
+  IconAppWindow,
   IconBuildingStore,
   IconInfoCircle,
   IconKeyboard,
@@ -137,6 +138,7 @@ function useStores(onSwitch: (connection: Connection) => void): SpotlightActionG
 function useLook(): SpotlightActionGroupData {
   const { change } = useSettings();
   const navigate = useNavigate();
+  const host = useHost();
   return {
     group: t().frame.commandGroups.look,
     actions: [
@@ -156,6 +158,15 @@ function useLook(): SpotlightActionGroupData {
         onClick: () => change({ colorScheme: action.id === 'dark' ? 'dark' : 'light' }),
       }))
       .concat(
+        // In a browser a window is the browser's.
+        host.shell === 'electron'
+          ? {
+              id: 'window',
+              label: t().frame.palette.newWindow,
+              leftSection: <IconAppWindow size={17} stroke={1.7} aria-hidden />,
+              onClick: () => inBackground(host.ask('desktop.openWindow', null)),
+            }
+          : [],
         {
           id: 'shortcuts',
           label: t().frame.shortcuts.title,

@@ -67,6 +67,8 @@ export const DESKTOP_CALLS = {
     input: z.object({ name: z.string().min(1).max(120) }),
     output: z.object({ outcome: z.enum(['saved', 'cancelled', 'unavailable']) }),
   },
+  /** Opens another window. `opened` is false where the shell has none: a browser's window is the person's. */
+  'desktop.openWindow': { input: z.null(), output: z.object({ opened: z.boolean() }) },
   /** The file that somebody opened with Storedesk, for this window. It waits until it was read to its end, or was refused. */
   'desktop.openedFile': { input: z.null(), output: openedFileSchema },
   /** The part of it from a byte on, in base64. */
