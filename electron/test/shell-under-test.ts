@@ -22,7 +22,8 @@ export function addedListeners(event: string): readonly Hear[] {
 
 /** The built main process on a fake Electron: built once per file; each test has a data folder of its own. `isWhole`: see `buildApp`. */
 export function shellUnderTest(isWhole = false) {
-  vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+  // Nets for what hangs: a build can take minutes beside other work.
+  vi.setConfig({ testTimeout: 120_000, hookTimeout: 900_000 });
   let built: BuiltApp;
   let dataDir: string;
   let fake: FakeElectron | null;
