@@ -219,15 +219,12 @@ test('a publish whose time came while Storedesk did not run is asked about at th
 
 test('the rows stay where they are when the reason of a failed import comes', async ({
   page,
-  app,
+  app: _app,
   dataDir,
 }) => {
-  expect(app.link).toContain('127.0.0.1');
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
-  const gated = await serveGated(store.url);
+  const { gated, stop } = await openThemes(page, dataDir);
   const reasons = gated.gate(/ThemeImportErrors/);
-  await connectStore(page, gated.url);
-  await openScreen(page, 'Themes');
+  await page.reload();
   const failed = row(page, 'Agency delivery v3');
   await expect(failed).toContainText('the store could not use its files');
   await expect.poll(() => reasons.waiting()).toBe(1);
@@ -235,6 +232,5 @@ test('the rows stay where they are when the reason of a failed import comes', as
   reasons.open();
   await expect(failed).toContainText('The archive could not be downloaded');
   expect(await row(page, 'Black Friday').boundingBox()).toEqual(before);
-  await gated.close();
-  await store.stop();
+  await stop();
 });

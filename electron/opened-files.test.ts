@@ -41,13 +41,13 @@ const refused = (name: string, because: string) => ({ ok: true, value: { kind: '
 describe('a command line', () => {
   test.each([
     [['/opt/storedesk', '/home/me/tide.zip'], ['/home/me/tide.zip']],
-    [['/opt/storedesk', '--data=/x', 'tide.zip', '--original-process-start-time=1'], ['/work/tide.zip']],
+    [['/opt/storedesk', '--data=/x', 'tide.zip', '--original-process-start-time=1'], ['/shop/tide.zip']],
     [['/opt/storedesk', 'storedesk://open/themes', '../tide.zip', ''], ['/tide.zip']],
     [['/opt/storedesk', 'file:///home/me/My%20tide.zip'], ['/home/me/My tide.zip']],
-    [['/opt/storedesk', 'file://elsewhere/tide.zip'], ['/work/file:/elsewhere/tide.zip']],
+    [['/opt/storedesk', 'file://elsewhere/tide.zip'], ['/shop/file:/elsewhere/tide.zip']],
     [['/opt/storedesk', '--', '-Embedding'], []],
   ])('%j names %j', (argv, files) => {
-    expect(filesInArguments(argv, resolve('/work'), true)).toEqual(files.map((path) => resolve(path)));
+    expect(filesInArguments(argv, resolve('/shop'), true)).toEqual(files.map((path) => resolve(path)));
   });
 });
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # The command `storedesk`: opens the window where Electron can run, else the same app in the browser, on the Node of the
-# system. Options: --web, --data=DIR and, in the browser, --port=N; or a link storedesk://…, or a
-# file that the window is to take.
+# system. Options: --web, --data=DIR and, in the browser, --port=N; or a link storedesk://…, or a file
+# that the window is to take.
 set -eu
 
 here=$(dirname "$(readlink -f "$0")")
