@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
-import { esmExternalRequirePlugin, type InlineConfig, type Rolldown } from 'vite';
+import { esmExternalRequirePlugin, type HtmlTagDescriptor, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { TARGETS, type TargetName } from './scripts/build-targets.ts';
 
 const root = import.meta.dirname;
@@ -58,13 +58,46 @@ function nodeBundle({ entry, output, format, external }: NodeBundle): InlineConf
  */
 const changesInPlace = [/node_modules/, /renderer\/(?:ui\/grid|features\/variant)\//];
 
+/** The page that the app opens on. */
+const FIRST_PAGE = 'features/fulfillment/fulfillment-code.ts';
+
+/** Has the browser read the first page's files beside the entry's, and not when the entry, which asks for them, has run. */
+const preloadFirstPage: Plugin = {
+  name: 'preload-first-page',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) => {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(FIRST_PAGE));
+      if (page === undefined) throw new Error(`no file is built of ${FIRST_PAGE}`);
+      const files = chunks.filter((chunk) => chunk === page || page.imports.includes(chunk.fileName));
+      return files.filter(({ isEntry }) => !isEntry).flatMap(preloadLinks);
+    },
+  },
+};
+
+function preloadLinks({ fileName, viteMetadata }: Rolldown.OutputChunk): HtmlTagDescriptor[] {
+  const link = (file: string, as: Record<string, string>): HtmlTagDescriptor => ({
+    tag: 'link',
+    attrs: { ...as, crossorigin: true, href: `/${file}` },
+    // Behind the entry.
+    injectTo: 'head',
+  });
+  const styles = [...(viteMetadata?.importedCss ?? [])];
+  return [
+    link(fileName, { rel: 'modulepreload' }),
+    ...styles.map((file) => link(file, { rel: 'preload', as: 'style' })),
+  ];
+}
+
 const renderer: InlineConfig = {
   root: join(root, 'renderer'),
   configFile: false,
   logLevel: 'warn',
   // Both shells serve it at their root: app://bundle/ and a loopback port.
   base: '/',
-  plugins: [react(), babel({ presets: [reactCompilerPreset()], exclude: [...changesInPlace] })],
+  plugins: [react(), babel({ presets: [reactCompilerPreset()], exclude: [...changesInPlace] }), preloadFirstPage],
   build: {
     target: 'chrome150',
     outDir: join(root, 'dist/renderer'),

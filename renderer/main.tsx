@@ -8,28 +8,36 @@ import { chooseLanguage, languageFor } from '../messages/language.ts';
 import { App } from './app/App.tsx';
 import { AppTheme } from './app/AppTheme.tsx';
 import { NoHost } from './app/NoHost.tsx';
-import { createAppRouter } from './app/router.tsx';
+import { type AppRouter, createAppRouter } from './app/router.tsx';
 import { openBridge } from './data/bridge.ts';
-import { createHostClient } from './data/host-client.ts';
+import { createHostClient, type HostClient } from './data/host-client.ts';
 import { inBackground } from './data/in-background.ts';
+import { createQueryClient } from './data/query-client.ts';
+import type { NoBridge } from './data/web-bridge.ts';
 
 /** Opens the way to the host before anything reads the address, then shows the app: with its page, whose code comes meanwhile. */
 async function start(root: HTMLElement) {
   const opening = openBridge();
   const router = createAppRouter();
   const routing = router.load();
-  const [bridge] = await Promise.all([opening, chooseLanguage(languageFor(navigator.languages))]);
+  const texts = chooseLanguage(languageFor(navigator.languages));
+  const bridge = await opening;
+  const app = bridge.ok ? withHost(createHostClient(bridge.value), router) : withoutHost(bridge.error);
+  await texts;
   if (bridge.ok) await routing;
-  createRoot(root).render(
-    <StrictMode>
-      {bridge.ok ? (
-        <App host={createHostClient(bridge.value)} router={router} />
-      ) : (
-        <AppTheme colorScheme="auto">
-          <NoHost reason={bridge.error} />
-        </AppTheme>
-      )}
-    </StrictMode>,
+  createRoot(root).render(<StrictMode>{app}</StrictMode>);
+}
+
+/** What the first screen needs of the host is on its way when this returns. */
+function withHost(host: HostClient, router: AppRouter) {
+  return <App host={host} queryClient={createQueryClient(host)} router={router} />;
+}
+
+function withoutHost(reason: NoBridge) {
+  return (
+    <AppTheme colorScheme="auto">
+      <NoHost reason={reason} />
+    </AppTheme>
   );
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hashInputs, readStamps, writeStamps } from './build-stamps.ts';
+import { createInputHashes, readStamps, writeStamps } from './build-stamps.ts';
 
 let root: string;
 
@@ -21,7 +21,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 
-const hash = () => hashInputs(root, ['shared', 'package-lock.json', 'not-there']);
+const hash = () => createInputHashes(root)(['shared', 'package-lock.json', 'not-there']);
 
 describe('the hash of a target’s inputs', () => {
   test('stays when nothing changed', () => {

@@ -1,7 +1,7 @@
 /** What `npm run build` makes of what; how is in `vite.config.ts`. Loads nothing of vite, so that a start that builds nothing does not wait for it. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashInputs, readStamps } from './build-stamps.ts';
+import { createInputHashes, readStamps } from './build-stamps.ts';
 
 /** One thing that `npm run build` produces. */
 export interface BuildTarget {
@@ -58,8 +58,9 @@ export interface StaleTarget {
 /** Those of the targets, and of the ones that they need, that are not built as their inputs are now; with `force` all of them. */
 export function findStale(root: string, names: readonly TargetName[], force = false): StaleTarget[] {
   const stamps = readStamps(root);
+  const hashInputs = createInputHashes(root);
   return withNeeds(names)
-    .map((name) => ({ name, hash: hashInputs(root, [...TARGETS[name].inputs, ...commonInputs]) }))
+    .map((name) => ({ name, hash: hashInputs([...TARGETS[name].inputs, ...commonInputs]) }))
     .filter(({ name, hash }) => force || stamps[name] !== hash || !exists(join(root, TARGETS[name].output)));
 }
 

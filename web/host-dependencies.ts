@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { getCompileCacheDir } from 'node:module';
+import { dirname, join } from 'node:path';
 import { openLogFile, openLogStream } from '../host/data-folder/log-file.ts';
 import { enginesOf } from '../host/diagnostics/engines.ts';
 import type { HostEnvironment, HostDependencies } from '../host/dependencies.ts';
@@ -22,7 +23,7 @@ export function createHostDependencies(dataDir: string, environment: HostEnviron
     keyring: openOsKeyring(appFolder),
     launchStore: launchStoreOnNode({
       program: join(appFolder, 'dist/store/main.mjs'),
-      env: childEnvironment(process.env),
+      env: { ...childEnvironment(process.env), ...compileCache() },
       openLog: () => openLogStream(join(dataDir, 'store.log')),
     }),
     dataDir,
@@ -38,6 +39,12 @@ export function createHostDependencies(dataDir: string, environment: HostEnviron
     notices: [],
     log: openLogFile(join(dataDir, 'host.log'), Date.now),
   };
+}
+
+/** The store's code is kept compiled where this process has its own. */
+function compileCache(): Record<string, string> {
+  const ofThisNode = getCompileCacheDir();
+  return ofThisNode === undefined ? {} : { NODE_COMPILE_CACHE: dirname(ofThisNode) };
 }
 
 function readVersion(): string {

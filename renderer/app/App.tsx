@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { createActivityRefresh } from '../data/activity-queries.ts';
 import { hostKeys, settingsQuery } from '../data/connection-queries.ts';
-import { HostError, type HostClient } from '../data/host-client.ts';
+import type { HostClient } from '../data/host-client.ts';
 import { HostProvider, useHost } from '../data/host-context.tsx';
 import { inBackground } from '../data/in-background.ts';
 import { refreshPicked } from '../data/picked-queries.ts';
@@ -26,8 +26,13 @@ import { useAppearance } from './use-appearance.ts';
 import { useLanguage } from './use-language.ts';
 import { useTellBugs } from './use-tell-bugs.ts';
 
-export function App({ host, router }: { host: HostClient; router: AppRouter }) {
-  const [queryClient] = useState(createQueryClient);
+export interface AppProps {
+  readonly host: HostClient;
+  readonly queryClient: QueryClient;
+  readonly router: AppRouter;
+}
+
+export function App({ host, queryClient, router }: AppProps) {
   return (
     <HostProvider host={host}>
       <QueryClientProvider client={queryClient}>
@@ -80,19 +85,4 @@ function useHostEvents() {
         inBackground(queryClient.invalidateQueries({ queryKey: hostKeys.connections }));
     });
   }, [host, queryClient]);
-}
-
-function createQueryClient() {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 10_000,
-        // The gateway repeats what is worth repeating; a `HostError` is its last word.
-        retry: (count, error) => !(error instanceof HostError) && count < 1,
-        // The host decides whether a store can be reached, not the browser: the embedded one needs no network.
-        networkMode: 'always',
-      },
-      mutations: { networkMode: 'always' },
-    },
-  });
 }
