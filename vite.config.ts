@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
-import { esmExternalRequirePlugin, type HtmlTagDescriptor, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { esmExternalRequirePlugin, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { TARGETS, type TargetName } from './scripts/build-targets.ts';
 
 const root = import.meta.dirname;
@@ -61,34 +61,31 @@ const changesInPlace = [/node_modules/, /renderer\/(?:ui\/grid|features\/variant
 /** The page that the app opens on. */
 const FIRST_PAGE = 'features/fulfillment/fulfillment-code.ts';
 
-/** Has the browser read the first page's files beside the entry's, and not when the entry, which asks for them, has run. */
+/**
+ * Has the browser read the first page's files beside the entry, and not when the entry, which asks for them, has run. As
+ * scripts, with the entry: Chromium 156 does not find what it has compiled of a module again that was fetched in another way.
+ */
 const preloadFirstPage: Plugin = {
   name: 'preload-first-page',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle = {} }) => {
+    handler: (page, { bundle = {} }) => {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(FIRST_PAGE));
-      if (page === undefined) throw new Error(`no file is built of ${FIRST_PAGE}`);
-      const files = chunks.filter((chunk) => chunk === page || page.imports.includes(chunk.fileName));
-      return files.filter(({ isEntry }) => !isEntry).flatMap(preloadLinks);
+      const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(FIRST_PAGE));
+      if (first === undefined) throw new Error(`no file is built of ${FIRST_PAGE}`);
+      const files = chunks.filter((chunk) => chunk === first || first.imports.includes(chunk.fileName));
+      const entryFirst = files.toSorted((one, other) => Number(other.isEntry) - Number(one.isEntry));
+      return page.replace('<script', `${entryFirst.flatMap(preloadLinks).join('\n    ')}\n    <script`);
     },
   },
 };
 
-function preloadLinks({ fileName, viteMetadata }: Rolldown.OutputChunk): HtmlTagDescriptor[] {
-  const link = (file: string, as: Record<string, string>): HtmlTagDescriptor => ({
-    tag: 'link',
-    attrs: { ...as, crossorigin: true, href: `/${file}` },
-    // Behind the entry.
-    injectTo: 'head',
-  });
-  const styles = [...(viteMetadata?.importedCss ?? [])];
-  return [
-    link(fileName, { rel: 'modulepreload' }),
-    ...styles.map((file) => link(file, { rel: 'preload', as: 'style' })),
-  ];
+function preloadLinks({ fileName, isEntry, viteMetadata }: Rolldown.OutputChunk): string[] {
+  const link = (as: string, file: string) => `<link rel="preload" as="${as}" crossorigin href="/${file}" />`;
+  // The entry's are in the page.
+  const styles = isEntry ? [] : [...(viteMetadata?.importedCss ?? [])];
+  return [link('script', fileName), ...styles.map((file) => link('style', file))];
 }
 
 const renderer: InlineConfig = {
@@ -97,7 +94,11 @@ const renderer: InlineConfig = {
   logLevel: 'warn',
   // Both shells serve it at their root: app://bundle/ and a loopback port.
   base: '/',
-  plugins: [react(), babel({ presets: [reactCompilerPreset()], exclude: [...changesInPlace] }), preloadFirstPage],
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset()], exclude: [...changesInPlace] }),
+    preloadFirstPage,
+  ],
   build: {
     target: 'chrome150',
     outDir: join(root, 'dist/renderer'),

@@ -31,6 +31,11 @@ test('nothing of the first JavaScript parses by schemas', () => {
   for (const file of first.scripts) expect(read(file)).not.toContain('invalid_union');
 });
 
+test('the first page is loaded beside the entry', () => {
+  const [page = ''] = globSync('assets/fulfillment-code-*.js', { cwd: folder });
+  expect(read('index.html')).toContain(`<link rel="preload" as="script" crossorigin href="/${page}" />`);
+});
+
 test('every component of the kit that is used has its styles', () => {
   const used = classesIn(globSync('assets/*.js', { cwd: folder }).map(read));
   const styled = classesIn(first.styles.map(read));

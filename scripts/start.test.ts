@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lockDataFolder } from '../host/data-folder/lock-data-folder.ts';
 
 // `npm start` itself, without npm around it.
-const script = join(import.meta.dirname, 'start.ts');
+const script = join(import.meta.dirname, 'start-cached.js');
 
 // Real processes, which a busy machine may start slowly.
 vi.setConfig({ testTimeout: 60_000 });

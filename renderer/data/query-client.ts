@@ -17,7 +17,8 @@ export function createQueryClient(host: HostClient): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-  inBackground(queryClient.prefetchQuery(connectionsQuery(host)));
-  inBackground(queryClient.prefetchQuery(settingsQuery(host)));
+  const asked = [queryClient.query(connectionsQuery(host)), queryClient.query(settingsQuery(host))];
+  // Who shows it asks again, and is told.
+  inBackground(Promise.allSettled(asked));
   return queryClient;
 }
