@@ -4,7 +4,6 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { isNestedTooDeeply } from '../../shared/json-limits.ts';
 import { type Monotonic, type MonotonicClock, msBetween } from '../../shared/clock.ts';
@@ -203,7 +202,7 @@ function answerBrokenRequest(socket: Socket, answer: ErrorResponse, requestId: s
   if (!socket.writable) return;
   const body = JSON.stringify(answer.body);
   const head = [
-    `HTTP/1.1 ${String(answer.status)} ${STATUS_CODES[answer.status] ?? ''}`,
+    `HTTP/1.1 ${String(answer.status)} `,
     `X-Request-Id: ${requestId}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${String(Buffer.byteLength(body))}`,

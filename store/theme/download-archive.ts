@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { request as requestHttp, type IncomingMessage } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { err, ok, type Result } from '../../shared/result.ts';
@@ -69,9 +68,11 @@ async function followRedirects(
 }
 
 /** Not `fetch`: only here can the address that is connected to be checked at that very moment. */
-function get(address: URL, policy: AddressPolicy, signal: AbortSignal): Promise<IncomingMessage> {
+async function get(address: URL, policy: AddressPolicy, signal: AbortSignal): Promise<IncomingMessage> {
   checkLiteralAddress(address.hostname, policy);
-  const send = address.protocol === 'https:' ? requestHttps : requestHttp;
+  // A static import of `node:http` loads `fetch` as well: a tenth of what the store takes to start.
+  const { request: send } =
+    address.protocol === 'https:' ? await import('node:https') : await import('node:http');
   return new Promise((resolve, reject) => {
     const headers = { accept: 'application/zip, application/octet-stream, */*', 'user-agent': 'storedesk' };
     const request = send(address, { lookup: createGuardedLookup(policy), agent: false, headers, signal });
