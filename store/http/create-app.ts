@@ -201,8 +201,10 @@ const TOO_SLOW = refusal(408, 'The request took too long to arrive.');
 function answerBrokenRequest(socket: Socket, answer: ErrorResponse, requestId: string): void {
   if (!socket.writable) return;
   const body = JSON.stringify(answer.body);
+  // An import of it loads `fetch` as well: a tenth of what the store takes to start.
+  const { STATUS_CODES } = process.getBuiltinModule('node:http');
   const head = [
-    `HTTP/1.1 ${String(answer.status)} `,
+    `HTTP/1.1 ${String(answer.status)} ${STATUS_CODES[answer.status] ?? ''}`,
     `X-Request-Id: ${requestId}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${String(Buffer.byteLength(body))}`,
