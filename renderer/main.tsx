@@ -7,12 +7,13 @@ import { createRoot } from 'react-dom/client';
 import { chooseLanguage, languageFor } from '../messages/language.ts';
 import { App } from './app/App.tsx';
 import { AppTheme } from './app/AppTheme.tsx';
+import { followHostEvents } from './app/follow-host-events.ts';
 import { NoHost } from './app/NoHost.tsx';
 import { type AppRouter, createAppRouter } from './app/router.tsx';
 import { openBridge } from './data/bridge.ts';
 import { createHostClient, type HostClient } from './data/host-client.ts';
 import { inBackground } from './data/in-background.ts';
-import { createQueryClient } from './data/query-client.ts';
+import { askAhead, createQueryClient } from './data/query-client.ts';
 import type { NoBridge } from './data/web-bridge.ts';
 
 /** Opens the way to the host before anything reads the address, then shows the app: with its page, whose code comes meanwhile. */
@@ -28,9 +29,11 @@ async function start(root: HTMLElement) {
   createRoot(root).render(<StrictMode>{app}</StrictMode>);
 }
 
-/** What the first screen needs of the host is on its way when this returns. */
 function withHost(host: HostClient, router: AppRouter) {
-  return <App host={host} queryClient={createQueryClient(host)} router={router} />;
+  const queryClient = createQueryClient();
+  followHostEvents(host, queryClient);
+  askAhead(host, queryClient);
+  return <App host={host} queryClient={queryClient} router={router} />;
 }
 
 function withoutHost(reason: NoBridge) {

@@ -3,9 +3,9 @@ import { connectionsQuery, settingsQuery } from './connection-queries.ts';
 import { HostError, type HostClient } from './host-client.ts';
 import { inBackground } from './in-background.ts';
 
-/** The cache of what the host answers, with what the first screen cannot be drawn without asked for already. */
-export function createQueryClient(host: HostClient): QueryClient {
-  const queryClient = new QueryClient({
+/** The cache of what the host answers. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
@@ -17,8 +17,10 @@ export function createQueryClient(host: HostClient): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+}
+
+/** Asks for what no screen can be drawn without. Where that fails, the screen asks again and says so. */
+export function askAhead(host: HostClient, queryClient: QueryClient): void {
   const asked = [queryClient.query(connectionsQuery(host)), queryClient.query(settingsQuery(host))];
-  // Who shows it asks again, and is told.
   inBackground(Promise.allSettled(asked));
-  return queryClient;
 }

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createActivityRefresh } from '../data/activity-queries.ts';
+import { hostKeys } from '../data/connection-queries.ts';
+import type { HostClient } from '../data/host-client.ts';
+import { inBackground } from '../data/in-background.ts';
+import { refreshPicked } from '../data/picked-queries.ts';
+import { refreshPractice } from '../data/practice-queries.ts';
+import { refreshPrinted } from '../data/printed-queries.ts';
+import { refreshSavedTexts } from '../data/saved-text-queries.ts';
+import { refreshSavedViews } from '../data/saved-view-queries.ts';
+import { refreshDataExports } from '../data/data-export-queries.ts';
+import { refreshQueue } from '../data/queue-queries.ts';
+import { refreshUpdates } from '../data/update-queries.ts';
+import { refreshSettings } from '../data/use-settings.ts';
+import { recordHostEvent } from '../state/store-status.ts';
+import { forgetEdits } from '../state/ui-state.ts';
+import { monotonicNow } from '../ui/monotonic-now.ts';
+
+/** Takes what the host tells into what is shown, as long as the page lives. Call it before anything is asked of the host. */
+export function followHostEvents(host: HostClient, queryClient: QueryClient): void {
+  const refreshActivity = createActivityRefresh(queryClient);
+  host.onEvent((event) => {
+    recordHostEvent(event, monotonicNow());
+    refreshActivity(event);
+    refreshQueue(queryClient, event);
+    refreshDataExports(queryClient, event);
+    refreshPrinted(queryClient, event);
+    refreshPicked(queryClient, event);
+    refreshSavedViews(queryClient, event);
+    refreshSavedTexts(queryClient, event);
+    refreshPractice(queryClient, event);
+    refreshSettings(queryClient, event);
+    refreshUpdates(queryClient, event);
+    if (event.type === 'store_reset') forgetEdits(event.connection);
+    if (event.type === 'connections.changed')
+      inBackground(queryClient.invalidateQueries({ queryKey: hostKeys.connections }));
+  });
+}
