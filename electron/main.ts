@@ -145,7 +145,7 @@ async function run(): Promise<void> {
   const log = openLogFile(join(dataDir, 'host.log'), Date.now);
   const report = (bug: unknown) => log(bugEntry(bug));
   reportUncaught(process, log, endAfterBug);
-  const updates = createShellUpdates({ app, platform, env, dataDir, now: Date.now, log });
+  const updates = createShellUpdates({ app, platform, env, dataDir, log });
   const begun = updates.begin();
   if (begun.kind !== 'goes_on') {
     lock.value.release();
