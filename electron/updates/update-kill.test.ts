@@ -183,3 +183,24 @@ test('a kill while the bundle of macOS is put back: where none is left, the new 
   });
   expect(left).toEqual(new Set([NEW, null, OLD]));
 });
+
+test('an old version that is not kept leaves the new one where it is, with one sentence', () => {
+  app = { ...app, platform: 'darwin' };
+  place(app, OLD);
+  const old = contents(app, OLD);
+  failedUpdate(2);
+  rmSync(join(app.folder, 'data/updates/Storedesk.app'), { recursive: true });
+  for (const _start of [1, 2]) expect(start(NEW)).toMatchObject({ kind: 'stuck' });
+  expect(versionIn(app)).toBe(NEW);
+  // As the sentence says.
+  place(app, OLD);
+  expect(start(OLD)).toEqual(ROLLED_BACK);
+  expect(contents(app, OLD)).toEqual(old);
+});
+
+test('an installer that has not put the old version back is not started again and again', () => {
+  failedUpdate(2);
+  expect(start(NEW)).toEqual({ kind: 'went_back' });
+  place(app, NEW);
+  expect(start(NEW)).toEqual(AS_USUAL);
+});

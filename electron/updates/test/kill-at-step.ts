@@ -18,9 +18,9 @@ let spares = 0;
 
 /**
  * Kills this process before, or in the middle of, what it does to files under `folder`: at the step `at`, counted from 0. From
- * here on; a step is a call of Node's synchronous functions, or one of the few others that updates use.
+ * here on; a step is a call of Node's synchronous functions, or one of the few others that updates use. `end` is the last one.
  */
-export function killAtStep(folder: string, at: number, cut: Cut): void {
+export function killAtStep(folder: string, at: number, cut: Cut): { readonly end: () => void } {
   const { renameSync, rmSync, linkSync, existsSync, statSync, truncateSync, openSync, fsyncSync } = fs;
   const spareFolder = join(folder, 'spare');
   fs.mkdirSync(spareFolder);
@@ -145,8 +145,15 @@ export function killAtStep(folder: string, at: number, cut: Cut): void {
     },
   });
 
-  const { copyFile, open } = fs.promises;
+  const { copyFile, open, mkdir } = fs.promises;
   Object.assign(fs.promises, {
+    mkdir: async (path: string, options: { recursive: true }) => {
+      step();
+      const isNew = !existsSync(path);
+      await mkdir(path, options);
+      const undo = () => rmSync(path, { recursive: true });
+      if (isNew) names = [...names, { folder: dirname(path), undo }];
+    },
     copyFile: async (from: string, to: string, mode?: number) => {
       step();
       await copyFile(from, to, mode);
@@ -169,4 +176,5 @@ export function killAtStep(folder: string, at: number, cut: Cut): void {
     },
   });
   syncBuiltinESMExports();
+  return { end: step };
 }

@@ -11,18 +11,22 @@ export interface KilledStart extends Installation {
 }
 
 const { version, act, kill, ...installation } = JSON.parse(process.argv[2] ?? '') as KilledStart;
-const arm = () => {
-  if (kill !== null) killAtStep(installation.folder, kill.step, kill.cut);
-};
+
+/** Does what is to be cut short. */
+async function run(what: () => Promise<void> | void): Promise<void> {
+  const cut = kill === null ? null : killAtStep(installation.folder, kill.step, kill.cut);
+  await what();
+  cut?.end();
+}
 
 switch (act) {
   case 'install':
-    arm();
-    await installNew(installation);
+    await run(async () => installNew(installation));
     break;
   case 'begin':
-    arm();
-    updatesOf(installation, version).begin();
+    await run(() => {
+      updatesOf(installation, version).begin();
+    });
     break;
   case 'fail':
     updatesOf(installation, version).begin();
@@ -32,8 +36,7 @@ switch (act) {
   case 'open': {
     const updates = updatesOf(installation, version);
     updates.begin();
-    arm();
-    updates.opened();
+    await run(updates.opened);
     break;
   }
 }

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { App } from 'electron';
@@ -9,6 +9,9 @@ import { listCopies } from '../../../host/database/put-back-copies.ts';
 import { installedVersion } from '../previous-version.ts';
 import { createShellUpdates } from '../shell-updates.ts';
 import { createTrials } from '../trial.ts';
+
+/** electron-updater writes in its own way, of which nothing is lost here: it is not what is cut short. */
+const updater = { writeFileSync };
 
 /** An app in a folder: its program, which says its version, and its data. */
 export interface Installation {
@@ -77,10 +80,7 @@ export async function installNew(installation: Installation): Promise<void> {
   else cpSync(bundleOf(installation), join(folder, 'Storedesk.app'), { recursive: true });
   const { program } = installed;
   createTrials(folder).begin({ from: OLD, to: NEW, program, copies: listCopies(dataDir) });
-  // As the updater does it, of whose file nothing is lost here.
-  const next = join(installation.folder, 'next');
-  writeFileSync(next, NEW);
-  renameSync(next, executableOf(installation));
+  updater.writeFileSync(executableOf(installation), NEW);
 }
 
 /** Opens the data of the host as `version` does. Throws when it cannot. */
