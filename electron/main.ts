@@ -233,6 +233,8 @@ function openWindow(): BrowserWindow {
     devTools: !app.isPackaged,
   });
   windows.add(window);
+  const { webContents } = window;
+  window.once('closed', () => opened.handOn(webContents, windows.front()?.webContents ?? null));
   loadPage(window).catch((error: unknown) => console.error(error));
   return window;
 }
