@@ -4,7 +4,7 @@
  */
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { app, type BrowserWindow, dialog, Menu, protocol, session } from 'electron';
+import { app, type BrowserWindow, dialog, Menu, powerMonitor, protocol, session } from 'electron';
 import { createHost } from '../host/create-host.ts';
 import { describeRunningShell } from '../host/data-folder/describe-running-shell.ts';
 import { lockDataFolder, type LockFailure } from '../host/data-folder/lock-data-folder.ts';
@@ -190,6 +190,7 @@ async function run(): Promise<void> {
     return;
   }
   host.startStore();
+  powerMonitor.on('resume', () => host.resumed());
 
   protocol.handle(APP_SCHEME.scheme, serveApp(serveRendererFiles(join(app.getAppPath(), 'dist/renderer'))));
   denyPermissions(session.defaultSession);
