@@ -271,3 +271,10 @@ describe('what nobody caught', () => {
     expect(state.errorBoxes.map(([title]) => title)).toEqual(['Storedesk has to close']);
   });
 });
+
+test('a computer that has slept looks at what waits in the queue, a little later', async () => {
+  const running = await shell.open();
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  running.state.powerMonitor.emit('resume');
+  expect(timers.mock.calls.map(([, ms]) => ms)).toContain(5_000);
+});

@@ -4,7 +4,7 @@
  */
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { app, type BrowserWindow, dialog, Menu, protocol, session } from 'electron';
+import { app, type BrowserWindow, dialog, Menu, powerMonitor, protocol, session } from 'electron';
 import { createHost } from '../host/create-host.ts';
 import { describeRunningShell } from '../host/data-folder/describe-running-shell.ts';
 import { lockDataFolder, type LockFailure } from '../host/data-folder/lock-data-folder.ts';
@@ -145,7 +145,7 @@ async function run(): Promise<void> {
   const log = openLogFile(join(dataDir, 'host.log'), Date.now);
   const report = (bug: unknown) => log(bugEntry(bug));
   reportUncaught(process, log, endAfterBug);
-  const updates = createShellUpdates({ app, platform, env, dataDir, now: Date.now, log });
+  const updates = createShellUpdates({ app, platform, env, dataDir, log });
   const begun = updates.begin();
   if (begun.kind !== 'goes_on') {
     lock.value.release();
@@ -190,6 +190,7 @@ async function run(): Promise<void> {
     return;
   }
   host.startStore();
+  powerMonitor.on('resume', () => host.resumed());
 
   protocol.handle(APP_SCHEME.scheme, serveApp(serveRendererFiles(join(app.getAppPath(), 'dist/renderer'))));
   denyPermissions(session.defaultSession);
@@ -233,6 +234,8 @@ function openWindow(): BrowserWindow {
     devTools: !app.isPackaged,
   });
   windows.add(window);
+  const { webContents } = window;
+  window.once('closed', () => opened.handOn(webContents, windows.front()?.webContents ?? null));
   loadPage(window).catch((error: unknown) => console.error(error));
   return window;
 }

@@ -105,6 +105,31 @@ describe('a file that is opened with the app', () => {
     expect(await page(running).look()).toEqual(file('tide.zip'));
   });
 
+  test('for a window that is closed before it asks comes to the one in front, which is told', async () => {
+    const running = await shell.open();
+    await running.invoke(CHANNELS.call, ['desktop.openWindow', null]);
+    const [first, second] = running.state.windows;
+    running.app.emit('second-instance', {}, ['storedesk', write('tide.zip')], shell.dataDir);
+    expect(first?.webContents.sent).not.toContainEqual(ANNOUNCED);
+    second?.close();
+    expect(first?.webContents.sent).toContainEqual(ANNOUNCED);
+    expect(await page(running, first).look()).toEqual(file('tide.zip'));
+  });
+
+  test('for a window that is closed while it reads is begun anew by the other', async () => {
+    const running = await shell.open();
+    await running.invoke(CHANNELS.call, ['desktop.openWindow', null]);
+    const [first, second] = running.state.windows;
+    running.app.emit('second-instance', {}, ['storedesk', write('tide.zip', 'PK34')], shell.dataDir);
+    const { id } = ((await page(running, second).look()) as { value: { id: string } }).value;
+    const cutShort = page(running, second).read(id);
+    second?.close();
+    await cutShort;
+    expect(await page(running, first).look()).toEqual(file('tide.zip', 4));
+    expect(await page(running, first).read(id)).toEqual(bytes('PK34'));
+    expect(await page(running, first).look()).toEqual(NONE);
+  });
+
   test('as an address, as files of a Linux desktop are named', async () => {
     const running = await shell.open();
     const address = pathToFileURL(write('My tide.zip')).href;

@@ -35,6 +35,8 @@ export interface OpenedFiles {
   look(page: WebContents): Promise<OpenedFile>;
   /** A part of the file that `look` has answered. With its last one the file waits no more. */
   read(page: WebContents, id: string, from: number): Promise<OpenedPart>;
+  /** The window of `closed` is gone: what waits for it is for the page `next`, which is told; null: the one that asks first. */
+  handOn(closed: WebContents, next: WebContents | null): void;
   /** Calls `listener` whenever something has come for a page that is open. */
   onArrival(listener: (page: WebContents) => void): void;
 }
@@ -52,10 +54,12 @@ export function createOpenedFiles(): OpenedFiles {
   let waiting: Waiting | null = null;
   let count = 0;
   const listeners: ((page: WebContents) => void)[] = [];
+  const tell = (page: WebContents | null) => {
+    if (page !== null) for (const listener of listeners) listener(page);
+  };
 
   function of(page: WebContents): Waiting | null {
-    const isFor = waiting?.page === null || waiting?.page === page || waiting?.page.isDestroyed() === true;
-    return isFor ? waiting : null;
+    return waiting?.page === null || waiting?.page === page ? waiting : null;
   }
 
   function refuse(name: string, because: OpenedProblem): OpenedFile {
@@ -70,7 +74,7 @@ export function createOpenedFiles(): OpenedFiles {
       // macOS names several one by one. Of what is not read yet, none is taken before the others.
       const all = new Set([...(waiting?.paths ?? []), ...paths]);
       waiting = { paths: [...all], page, id: String(count), seen: null };
-      if (page !== null) for (const listener of listeners) listener(page);
+      tell(page);
     },
     look: async (page) => {
       const asked = of(page);
@@ -95,6 +99,12 @@ export function createOpenedFiles(): OpenedFiles {
       const isLast = bytes === null || from + Buffer.byteLength(bytes, 'base64') >= seen.size;
       if (isLast) waiting = null;
       return bytes === null ? { kind: 'changed' } : { kind: 'part', bytes };
+    },
+    handOn: (closed, next) => {
+      if (waiting?.page !== closed) return;
+      // A new one: a part that the closed page has asked for must not end it.
+      waiting = { ...waiting, page: next, seen: null };
+      tell(next);
     },
     onArrival: (listener) => {
       listeners.push(listener);

@@ -70,6 +70,8 @@ export interface Host {
   openJobs(): DrainReport['outcomes'];
   /** Sends or cancels what is open, waiting at most `patienceMs`; see `Queue.drain`. Null: it failed. Never rejects. */
   drain(choice: DrainChoice, patienceMs: number): Promise<DrainReport | null>;
+  /** The computer has slept: what waits in the queue is looked at anew; see `Queue.resumed`. */
+  resumed(): void;
   /** Ends what runs: open requests, the embedded store, the database. Never rejects. */
   stop(): Promise<void>;
 }
@@ -389,6 +391,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     },
     openJobs: () => queue?.open() ?? [],
     drain,
+    resumed: () => queue?.resumed(),
     stop,
   };
 }

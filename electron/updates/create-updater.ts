@@ -46,7 +46,7 @@ export function createUpdater(options: UpdaterDependencies): Updater | NoUpdates
     }
   }
 
-  function installNow(updater: AppUpdater): void {
+  function installNow(updater: AppUpdater, version: string): void {
     const startAgain = (error: unknown) => {
       log({ level: 'error', event: 'update_not_installed', reason: faultReason(error) });
       app.relaunch();
@@ -55,6 +55,7 @@ export function createUpdater(options: UpdaterDependencies): Updater | NoUpdates
     // Its event is the only sign that nothing was installed: then the app would not end.
     updater.once('error', startAgain);
     try {
+      beginTrial(version);
       // Else the new version could find this one still there, and leave.
       app.releaseSingleInstanceLock();
       updater.quitAndInstall(true, true);
@@ -86,10 +87,7 @@ export function createUpdater(options: UpdaterDependencies): Updater | NoUpdates
       attempt('not_installed', async () => {
         const updater = await load();
         await keepThisVersion();
-        quitThen(() => {
-          beginTrial(version);
-          installNow(updater);
-        });
+        quitThen(() => installNow(updater, version));
         return null;
       }),
   };

@@ -1,17 +1,21 @@
 import { execFile, spawn } from 'node:child_process';
 import { chmodSync, constants, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
-import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, open, rm } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import type { App } from 'electron';
+import { flushFile, flushFolder } from '../../host/data-folder/flush.ts';
 
 /** This version as it is installed, and how it gets back when a newer one does not open. */
 export interface InstalledVersion {
   /** Where it is. */
   readonly program: string;
-  /** Keeps a copy of it. Rejects when there is no room, say. */
+  /** Keeps a copy of it, which a power cut does not take. Rejects when there is no room, say. */
   keep(): Promise<void>;
-  /** Puts the copy back where it was: at `program`. Throws when there is none. The next start is its own. */
+  /**
+   * Puts the copy back where it was: at `program`. Throws when there is none. The next start is its own. When this returns, it is so
+   * after a power cut, too; cut short, it can be called again.
+   */
   putBack(program: string): void;
 }
 
@@ -45,13 +49,16 @@ function asFile({
     keep: async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await copyFile(program, kept, constants.COPYFILE_FICLONE);
+      await flushCopy(kept);
     },
     putBack: (before) => {
       // Beside its place and then renamed: whoever starts it meets one of the two whole.
       const unfinished = `${before}.unfinished`;
       copyFileSync(kept, unfinished);
       chmodSync(unfinished, 0o755);
+      flushFile(unfinished);
       renameSync(unfinished, before);
+      flushFolder(dirname(before));
       // The name of a file that is called after its version is another one.
       if (before !== program) rmSync(program, { force: true });
       app.relaunch({ execPath: before, args: process.argv.slice(1) });
@@ -59,7 +66,22 @@ function asFile({
   };
 }
 
-/** The app is a folder. `ditto` copies it with everything that its signature covers. */
+/** As `flushFile`, while the app goes on. */
+async function flushCopy(path: string): Promise<void> {
+  // One that could only be read can be copied, but not flushed.
+  await chmod(path, 0o755);
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * The app is a folder. `ditto` copies it with everything that its signature covers. A folder cannot replace another one in one
+ * step: killed between the two, there is none at its place, and whichever version is installed by hand does the rest.
+ */
 function asBundle({ app, folder }: InstalledVersionDependencies): InstalledVersion {
   const executable = app.getPath('exe');
   const program = executable.slice(0, executable.indexOf(`.app${sep}`) + '.app'.length);
@@ -73,6 +95,8 @@ function asBundle({ app, folder }: InstalledVersionDependencies): InstalledVersi
     },
     putBack: (before) => {
       const failed = join(folder, 'failed.app');
+      // Of a time before that was cut short.
+      rmSync(failed, { recursive: true, force: true });
       renameSync(before, failed);
       try {
         renameSync(kept, before);
@@ -80,6 +104,7 @@ function asBundle({ app, folder }: InstalledVersionDependencies): InstalledVersi
         renameSync(failed, before);
         throw error;
       }
+      flushFolder(dirname(before));
       app.relaunch({ args: process.argv.slice(1) });
     },
   };
@@ -93,6 +118,7 @@ function byInstaller({ app, env, folder }: InstalledVersionDependencies): Instal
     keep: async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await copyFile(join(env['LOCALAPPDATA'] ?? '', 'storedesk-updater', 'installer.exe'), kept);
+      await flushCopy(kept);
     },
     putBack: () => {
       if (!existsSync(kept)) throw new Error(`${basename(kept)} is not in ${dirname(kept)}`);

@@ -1,21 +1,19 @@
 import type { App } from 'electron';
 import { join } from 'node:path';
-import { putBackCopies } from '../../host/database/put-back-copies.ts';
+import { listCopies, putBackCopies } from '../../host/database/put-back-copies.ts';
 import type { Log, Updater } from '../../host/dependencies.ts';
 import { faultReason } from '../../host/fault-reason.ts';
-import type { WallClock } from '../../shared/clock.ts';
 import type { HostNotice } from '../../shared/contract/host-notice.ts';
 import type { NoUpdates } from '../../shared/contract/updates.ts';
 import { createUpdater } from './create-updater.ts';
 import { installedVersion } from './previous-version.ts';
-import { createTrials, type Trial } from './trial.ts';
+import { createTrials, type StartAfterUpdate, type Trial } from './trial.ts';
 
 export interface ShellUpdatesDependencies {
   readonly app: App;
   readonly platform: NodeJS.Platform;
   readonly env: NodeJS.ProcessEnv;
   readonly dataDir: string;
-  readonly now: WallClock;
   readonly log: Log;
 }
 
@@ -28,18 +26,29 @@ export type Begun =
   | { readonly kind: 'stuck'; readonly message: string };
 
 /** Updates as the shell sees them: what a start after one has to do, and what replaces this version by a newer one. */
-export function createShellUpdates({ app, platform, env, dataDir, now, log }: ShellUpdatesDependencies) {
+export function createShellUpdates({ app, platform, env, dataDir, log }: ShellUpdatesDependencies) {
   const folder = join(dataDir, 'updates');
   const trials = createTrials(folder);
   const version = app.getVersion();
   const installed = () => installedVersion({ app, platform, env, folder });
 
+  function startOfTrial(): StartAfterUpdate {
+    try {
+      return trials.start(version);
+    } catch (error) {
+      // A full disk, say. What else of the app needs it says so better.
+      log({ level: 'warn', event: 'update_start_not_counted', reason: faultReason(error) });
+      return { kind: 'usual', notices: [] };
+    }
+  }
+
   function goBack(trial: Trial): Begun {
-    const { from, to, at, program } = trial;
+    const { from, to, copies, program } = trial;
     log({ level: 'error', event: 'update_rolled_back', from, to });
     try {
-      // Data first: cut short here, the next start of this version does the rest.
-      putBackCopies(dataDir, at, to);
+      trials.goesBack(trial);
+      // Data first: cut short here, the next start does the rest, whichever version it is of.
+      putBackCopies(dataDir, copies, to);
       installed().putBack(program);
       trials.wentBack(trial);
       return { kind: 'went_back' };
@@ -50,11 +59,25 @@ export function createShellUpdates({ app, platform, env, dataDir, now, log }: Sh
     }
   }
 
+  /** The data for a version that is in its place again, as far as they are not back yet. */
+  function comeBack({ from, to, copies }: Trial, notices: readonly HostNotice[]): Begun {
+    try {
+      putBackCopies(dataDir, copies, to);
+      return { kind: 'goes_on', notices };
+    } catch (error) {
+      log({ level: 'error', event: 'update_data_not_put_back', reason: faultReason(error) });
+      const message = `Storedesk ${to} did not open, and the data of version ${from} could not be put back in their place. They are kept in ${dataDir}: look at the disk, then start Storedesk again.`;
+      return { kind: 'stuck', message };
+    }
+  }
+
   return {
     /** To be called before anything that can fail in a new version. */
     begin(): Begun {
-      const start = trials.start(version);
-      return start.kind === 'go_back' ? goBack(start.trial) : { kind: 'goes_on', notices: start.notices };
+      const start = startOfTrial();
+      if (start.kind === 'go_back') return goBack(start.trial);
+      const { notices } = start;
+      return start.kind === 'came_back' ? comeBack(start.trial, notices) : { kind: 'goes_on', notices };
     },
     /** `quitThen`: see `stopBeforeQuit`. */
     updater: (quitThen: (last: () => void) => void): Updater | NoUpdates =>
@@ -65,9 +88,10 @@ export function createShellUpdates({ app, platform, env, dataDir, now, log }: Sh
         log,
         quitThen,
         keepThisVersion: async () => installed().keep(),
-        beginTrial: (to) => trials.begin({ from: version, to, at: now(), program: installed().program }),
+        beginTrial: (to) =>
+          trials.begin({ from: version, to, program: installed().program, copies: listCopies(dataDir) }),
       }),
-    /** This version has opened: it stays. */
+    /** A window has opened: the version that runs stays. */
     opened: () => trials.end(),
   };
 }

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type {
   CatalogueProduct,
@@ -6,6 +6,7 @@ import type {
   CatalogueVariant,
 } from '../../shared/catalogue/catalogue-variant.ts';
 import { catalogueRowSchema } from '../../shared/catalogue/catalogue-variant.ts';
+import { flushFile } from '../data-folder/flush.ts';
 import { storageProblem } from '../database/storage-problem.ts';
 import { transaction } from '../database/transaction.ts';
 import { readRows, storedJson } from '../database/stored-rows.ts';
@@ -108,7 +109,7 @@ export function createCatalogueFile(path: string) {
       } finally {
         database.close();
       }
-      flush(path);
+      flushFile(path);
       const whole = new DatabaseSync(path);
       whole.exec(`pragma synchronous = full; pragma user_version = ${String(VERSION)}`);
       whole.close();
@@ -125,16 +126,6 @@ export function createCatalogueFile(path: string) {
 const FORGET_EARLIER = `delete from variants where row in (
   select earlier.row from variants earlier join variants later on later.id = earlier.id and later.row > earlier.row
   where earlier.id in (select id from variants group by id having count(*) > 1))`;
-
-/** Waits until all of a file is on the disk. */
-function flush(path: string): void {
-  const file = openSync(path, 'r+');
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-}
 
 /** Opens a file that was imported. Null when there is none, or it is not whole, or of another version. Throws for a disk. */
 export function openCatalogueFile(path: string) {

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { StorageProblem } from '../../shared/contract/api-error.ts';
 import type { HostNotice } from '../../shared/contract/host-notice.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { flushFolder } from '../data-folder/flush.ts';
 import { makeFolder } from '../data-folder/make-folder.ts';
 import { ownershipOf } from './known-tables.ts';
 import type { Migration } from './migration.ts';
@@ -123,12 +124,13 @@ function migrate(database: DatabaseSync, path: string, steps: readonly Migration
   }
 }
 
-/** The copy has its name only once it is whole. */
+/** The copy has its name only once it is whole, and has it on the disk before the file is changed. */
 function copyTo(database: DatabaseSync, name: string): void {
   const unfinished = `${name}.unfinished`;
   rmSync(unfinished, { force: true });
   database.prepare('vacuum into ?').run(unfinished);
   renameSync(unfinished, name);
+  flushFolder(dirname(name));
 }
 
 /** Moves the file and what belongs to it out of the way; returns its new name. */

@@ -41,6 +41,8 @@ export interface QueueDependencies extends Pick<HostDependencies, 'now' | 'timer
 
 /** Until what the last run left is written down, where the disk was full. Milliseconds. */
 const RESTORE_AGAIN_MS = 5_000;
+/** So long after a sleep the computer has its network again. Milliseconds. */
+export const RESUME_MS = 5_000;
 
 /**
  * Writes go through here: held, sent one by one, reconciled, and kept on disk until they are dismissed. What the last run
@@ -174,6 +176,16 @@ export function createQueue(dependencies: QueueDependencies) {
         if (at === null) abandonBatch(store, recordOutcome, head);
         else if (at.readOnly) moveWaiting(store, head.id, 'interrupted');
       }
+    },
+    /**
+     * The computer has slept, through which timers may have stood still: what waits for the store's limit is tried, and what is not
+     * known is read. A little later, when the network is back: what cannot be sent then has failed.
+     */
+    resumed() {
+      reconciler.resumed();
+      timer(RESUME_MS, () => {
+        if (!closed) for (const worker of workers.values()) worker.wake();
+      });
     },
     /** Sends, reads and writes nothing any more. */
     stop() {

@@ -27,14 +27,14 @@ type Unknown = StateOf<JobKindName, 'unknown'>;
  */
 export function createReconciler(dependencies: ReconcilerDependencies) {
   const { store, read, recordOutcome, now, timer, onFault } = dependencies;
-  const waiting = new Map<string, Stop>();
+  const waiting = new Map<string, { readonly job: QueueJob; readonly stop: Stop }>();
   const reading = new Set<string>();
   let stopped = false;
 
   async function attempt(job: QueueJob, early: boolean): Promise<ApiError | null> {
     if (stopped || reading.has(job.id)) return null;
     reading.add(job.id);
-    waiting.get(job.id)?.();
+    waiting.get(job.id)?.stop();
     waiting.delete(job.id);
     try {
       const answer = await read(job);
@@ -68,8 +68,9 @@ export function createReconciler(dependencies: ReconcilerDependencies) {
   }
 
   function readLater(job: QueueJob, ms: number): void {
+    waiting.get(job.id)?.stop();
     const stop = timer(ms, () => inBackground(attempt(job, false), onFault));
-    waiting.set(job.id, stop);
+    waiting.set(job.id, { job, stop });
   }
 
   return {
@@ -80,10 +81,14 @@ export function createReconciler(dependencies: ReconcilerDependencies) {
     reconcile: async (job: QueueJob) => attempt(job, true),
     /** Reads the subject of an `unknown` job a little later: it is known that it cannot be read now. */
     reconcileLater: (job: QueueJob) => readLater(job, RECONCILE_AGAIN_MS),
+    /** The computer has slept: its timers may have stood still, and what waits would for as long as before. */
+    resumed() {
+      for (const { job } of [...waiting.values()]) readLater(job, RECONCILE_AGAIN_MS);
+    },
     /** Reads no more. */
     stop() {
       stopped = true;
-      for (const stop of waiting.values()) stop();
+      for (const { stop } of waiting.values()) stop();
       waiting.clear();
     },
   };

@@ -5,7 +5,7 @@ import type { FulfillmentCommand } from '../../../shared/contract/fulfillment-jo
 import type { JobState, QueueBatch, QueueEvent } from '../../../shared/contract/queue.ts';
 import { splitGid } from '../../../shared/gid.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
-import type { Fetch } from '../../dependencies.ts';
+import type { Fetch, HostDependencies } from '../../dependencies.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../../test/host-under-test.ts';
 import { launchScript } from '../../test/launch-script.ts';
 import { ACCEPT, jobFor, type SeenOrder } from './queue-under-test.ts';
@@ -22,6 +22,8 @@ const sendAsItIs: Between = async (body, send) => send(body);
 interface DeskOptions {
   /** For what the host stores. */
   readonly now?: WallClock;
+  /** The other clock, and the timers that go by it; the system's if absent. */
+  readonly clock?: Pick<HostDependencies, 'monotonicNow' | 'timer'>;
   /** What GraphQL may cost in each test; null: what the store allows by itself. */
   readonly graphqlBucket?: { readonly size: number; readonly per_second: number } | null;
 }
@@ -29,7 +31,7 @@ interface DeskOptions {
 /**
  * A whole host over the real clock, connected with the real store in a process of its own; one for all tests of a file.
  */
-export function realStoreDesk({ now = Date.now, graphqlBucket = null }: DeskOptions = {}) {
+export function realStoreDesk({ now = Date.now, clock, graphqlBucket = null }: DeskOptions = {}) {
   vi.setConfig({ testTimeout: 120_000 });
   const folder = makeDataDir();
   const remote = launchScript(join(import.meta.dirname, '../../../store/main.ts'), () => [
@@ -65,6 +67,7 @@ export function realStoreDesk({ now = Date.now, graphqlBucket = null }: DeskOpti
     running = await startHost(folder.dataDir, {
       fetch: countingFetch,
       now,
+      ...clock,
       environment: { STOREDESK_STORE_URL: address, STOREDESK_STORE_TOKEN: TOKEN },
     });
   }, 60_000);
@@ -168,6 +171,8 @@ export function realStoreDesk({ now = Date.now, graphqlBucket = null }: DeskOpti
     ended,
     /** How each job of a batch stands. */
     statesOf,
+    /** The computer has slept. */
+    resumed: () => running.host.resumed(),
     /** Makes a call of the host. */
     invoke: async (name: string, input: unknown) => running.host.invoke(name, input),
     /** Carries out one command and returns how it ended. */

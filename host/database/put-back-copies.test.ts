@@ -1,0 +1,77 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listCopies, putBackCopies } from './put-back-copies.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'storedesk-copies-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+function write(names: readonly string[]): void {
+  for (const name of names) writeFileSync(join(dataDir, name), name);
+}
+
+/** Where each file is by now, by what it was. */
+function found(): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(dataDir).map((name) => [name, readFileSync(join(dataDir, name), 'utf8')]),
+  );
+}
+
+/** As if it had been made while the clock was wrong. */
+const setBack = (name: string) => utimesSync(join(dataDir, name), 0, 1);
+
+test('what an update has copied is put back, and what belongs to the newer file is kept with it', () => {
+  write([
+    'store.db',
+    'store.db-wal',
+    'store.db-shm',
+    'store.db.before-0010',
+    'store.db.before-x',
+    'other.db',
+  ]);
+  putBackCopies(dataDir, [], '2.0.0');
+  expect(found()).toEqual({
+    'other.db': 'other.db',
+    'store.db': 'store.db.before-0010',
+    'store.db.before-x': 'store.db.before-x',
+    'store.db.of-2.0.0': 'store.db',
+    'store.db.of-2.0.0-wal': 'store.db-wal',
+    'store.db.of-2.0.0-shm': 'store.db-shm',
+  });
+});
+
+test('copies of before are not, however the clock was set meanwhile', () => {
+  write(['storedesk.db', 'storedesk.db.before-8', 'store.db', 'store.db.before-0002']);
+  const known = listCopies(dataDir);
+  expect(known).toHaveLength(2);
+  // One of the same name, made anew.
+  rmSync(join(dataDir, 'storedesk.db.before-8'));
+  writeFileSync(join(dataDir, 'storedesk.db.before-8'), 'made anew');
+  setBack('storedesk.db.before-8');
+  putBackCopies(dataDir, known, '2.0.0');
+  expect(found()).toEqual({
+    'storedesk.db': 'made anew',
+    'storedesk.db.of-2.0.0': 'storedesk.db',
+    'store.db': 'store.db',
+    'store.db.before-0002': 'store.db.before-0002',
+  });
+});
+
+test('of several the first by its number is, also when it is done again', () => {
+  write(['storedesk.db', 'storedesk.db.before-9', 'storedesk.db.before-10']);
+  for (const _time of [1, 2]) putBackCopies(dataDir, [], '2.0.0');
+  expect(found()).toEqual({
+    'storedesk.db': 'storedesk.db.before-9',
+    'storedesk.db.of-2.0.0': 'storedesk.db',
+  });
+});
+
+test('a newer file that was kept before is replaced with all that belongs to it', () => {
+  write(['store.db', 'store.db.before-0010', 'store.db.of-2.0.0', 'store.db.of-2.0.0-wal']);
+  putBackCopies(dataDir, [], '2.0.0');
+  expect(found()).toEqual({ 'store.db': 'store.db.before-0010', 'store.db.of-2.0.0': 'store.db' });
+});

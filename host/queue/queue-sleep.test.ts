@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { HOLD_MS } from '../../shared/queue/hold.ts';
+import { drop, json } from '../test/scripted-store.ts';
+import { RESUME_MS } from './queue.ts';
+import { RECONCILE_AGAIN_MS } from './reconciler.ts';
+import { accepted, stands } from './test/order-answers.ts';
+import { desk, open, store } from './test/queue-fixture.ts';
+import { orders } from './test/queue-under-test.ts';
+
+const HOUR_MS = 3_600_000;
+/** Longer than a call may wait, and as long as the gateway believes a store. */
+const REST_MS = 60_000;
+
+/** Through a sleep timers stand still, and the clock on the wall goes on; or it was set back as well. */
+describe.each([8 * HOUR_MS, -3 * HOUR_MS])('after a sleep, the clock stands %s ms further', (ms) => {
+  test('what waited for the limit of the store is tried, and not for as long as before', async () => {
+    await open(
+      json(429, { errors: 'Exceeded the limit' }, { 'retry-after': '60' }),
+      accepted(1),
+      accepted(2),
+    );
+    const batch = await desk.submit({ orders: orders(2) });
+    await desk.clock.waitedFor(REST_MS);
+    // All but the patience of a call.
+    desk.clock.advance(REST_MS - 15_000);
+    desk.clock.step(ms);
+    desk.queue.resumed();
+    desk.clock.advance(RESUME_MS);
+    await desk.clock.waitedFor(10_000);
+    expect(desk.clock.pending()).not.toContain(REST_MS);
+    desk.clock.advance(10_000);
+    await desk.reached(2, 'done');
+    expect(await desk.kinds(batch)).toEqual(['done', 'done']);
+    expect(store.received).toHaveLength(3);
+  });
+
+  test('what is not known is read once, when the network is back', async () => {
+    const unavailable = json(423, { errors: 'Unavailable' });
+    await open(drop, unavailable, unavailable, stands('in_progress/accepted'));
+    await desk.submit();
+    await desk.clock.waitedFor(RECONCILE_AGAIN_MS);
+    desk.clock.advance(RECONCILE_AGAIN_MS);
+    await desk.clock.waitedFor(2 * RECONCILE_AGAIN_MS);
+    desk.clock.step(ms);
+    desk.queue.resumed();
+    expect(desk.clock.pending()).not.toContain(2 * RECONCILE_AGAIN_MS);
+    desk.clock.advance(RECONCILE_AGAIN_MS);
+    expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
+    expect(store.received).toHaveLength(4);
+  });
+
+  test('a hold goes on for as long as it had left', async () => {
+    await open(accepted(1));
+    const batch = await desk.submit({ holdMs: HOLD_MS });
+    desk.clock.advance(HOLD_MS - 1_000);
+    desk.clock.step(ms);
+    desk.queue.resumed();
+    desk.clock.advance(999);
+    expect(await desk.kinds(batch)).toEqual(['held']);
+    desk.clock.advance(1);
+    await desk.reached(1, 'done');
+  });
+
+  test('nothing is sent that nobody has asked for: a paused batch stays so', async () => {
+    await open();
+    const batch = await desk.submit({ orders: orders(2), holdMs: HOLD_MS });
+    await desk.call('pause', batch);
+    desk.clock.step(ms);
+    desk.queue.resumed();
+    desk.clock.advance(HOLD_MS + RESUME_MS);
+    expect(await desk.list()).toMatchObject([{ paused: true }]);
+    expect(store.received).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Monotonic } from '../../shared/clock.ts';
+import type { Timer } from '../dependencies.ts';
+import { realStoreDesk } from '../queue/test/real-store-desk.ts';
+import { systemMonotonicNow, systemTimer } from '../system-timer.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Of the timers that wait: when each is due, and how it is run. */
+const waiting = new Map<object, { readonly due: number; readonly run: () => void }>();
+let sleptMs = 0;
+let setMs = 0;
+
+const monotonicNow = () => (systemMonotonicNow() + sleptMs) as Monotonic;
+const timer: Timer = (ms, run) => {
+  const key = {};
+  const stop = systemTimer(ms, () => {
+    waiting.delete(key);
+    run();
+  });
+  const cancel = () => {
+    waiting.delete(key);
+    stop();
+  };
+  const runNow = () => {
+    cancel();
+    run();
+  };
+  waiting.set(key, { due: monotonicNow() + ms, run: runNow });
+  return cancel;
+};
+
+/** On Windows a sleep counts as time: all that was due meanwhile is due at once. */
+function sleepAsWindows(ms: number): void {
+  sleptMs += ms;
+  const due = [...waiting.values()].filter((one) => one.due <= monotonicNow());
+  for (const { run } of due.toSorted((a, b) => a.due - b.due)) run();
+}
+
+/** On Linux and macOS timers stand still: the clock on the wall is all that goes on. */
+const SLEEPS = [
+  ['timers stand still', () => undefined],
+  ['timers go on', () => sleepAsWindows(8 * HOUR_MS)],
+] as const;
+
+const desk = realStoreDesk({ now: () => Date.now() + setMs, clock: { monotonicNow, timer } });
+
+test.each(SLEEPS.flatMap(([how, sleep]) => [8, -3].map((hours) => [how, hours, sleep] as const)))(
+  'the computer sleeps in the middle of a batch, %s, and its clock is set by %i hours: each is sent once',
+  async (_how, hours, sleep) => {
+    const orders = await desk.requests(12);
+    // The fourth answer is under way meanwhile, and what it came by is gone afterwards.
+    desk.interrupt(4, async () => {
+      setMs += hours * HOUR_MS;
+      sleep();
+      desk.resumed();
+      throw new TypeError('fetch failed');
+    });
+    const batch = await desk.submit(orders);
+    await desk.ended(batch);
+    expect(await desk.counts(batch)).toEqual({ done: 12 });
+    expect(await desk.countAccepted(orders)).toBe(12);
+    expect(desk.statuses()).toHaveLength(12);
+  },
+);
