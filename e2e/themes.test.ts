@@ -217,20 +217,38 @@ test('a publish whose time came while Storedesk did not run is asked about at th
   await next.stop();
 });
 
-test('the rows stay where they are when the reason of a failed import comes', async ({
+test('the reasons of all failed imports come by one call, and the rows stay where they are', async ({
   page,
   app: _app,
   dataDir,
 }) => {
-  const { gated, stop } = await openThemes(page, dataDir);
+  const { store, gated, stop } = await openThemes(page, dataDir);
+  await page.setViewportSize({ width: 560, height: 800 });
+  await store.rest('POST', '/themes.json', {
+    theme: { name: 'Broken', src: 'http://127.0.0.1:9/theme.zip' },
+  });
+  await expect
+    .poll(async () => JSON.stringify(await store.rest('GET', '/themes.json')))
+    .not.toContain('"processing":true');
   const reasons = gated.gate(/ThemeImportErrors/);
   await page.reload();
   const failed = row(page, 'Agency delivery v3');
   await expect(failed).toContainText('the store could not use its files');
+  await expect(row(page, 'Broken')).toContainText('the store could not use its files');
   await expect.poll(() => reasons.waiting()).toBe(1);
   const before = await row(page, 'Black Friday').boundingBox();
-  reasons.open();
+  reasons.letPass(1);
   await expect(failed).toContainText('The archive could not be downloaded');
+  await expect(row(page, 'Broken')).not.toContainText('the store could not use its files');
+  expect(reasons.waiting()).toBe(0);
   expect(await row(page, 'Black Friday').boundingBox()).toEqual(before);
+
+  // What does not fit on two lines is unfolded by a key.
+  const { height } = (await failed.boundingBox()) ?? { height: 0 };
+  await failed.getByRole('button', { name: 'The whole reason' }).press('Enter');
+  await expect.poll(async () => (await failed.boundingBox())?.height).toBeGreaterThan(height);
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await failed.boundingBox())?.height).toBe(height);
+  reasons.open();
   await stop();
 });

@@ -64,6 +64,12 @@ test('a file that is opened with the app comes to its page as a dropped one does
   openWith('prices.csv');
   await soon(page.getByRole('heading', { level: 1, name: 'All variants' })).toBeVisible();
   expect(new URL(page.url()).hash).toContain('/variants');
+  // Compared with the copy of the store, which its own thread makes.
+  const variants = page.getByRole('dialog', { name: 'Import from CSV' });
+  await soon(variants.getByText('prices.csv')).toBeVisible();
+  await variants.getByRole('button', { name: 'Compare with the store' }).click();
+  await soon(variants.getByRole('listitem').filter({ hasText: '1 not found' })).toBeVisible();
+  await soon(variants.getByRole('cell', { name: 'no such variant in the store' })).toBeVisible();
 });
 
 test('another window is opened from the palette', async () => {
@@ -73,4 +79,7 @@ test('another window is opened from the palette', async () => {
   await page.getByRole('textbox', { name: 'Search for a command' }).fill('new window');
   await page.getByRole('button', { name: 'New window' }).click();
   await expect.poll(() => running.state.windows.length).toBe(2);
+  await soon(page.getByRole('textbox', { name: 'Search for a command' })).toBeHidden();
+  const [first, second] = running.state.windows;
+  expect([second?.url, first?.url]).toEqual(['app://bundle/', 'app://bundle/']);
 });

@@ -4,12 +4,18 @@ import { isAbsolute } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ForkOptions } from 'electron';
 
-/** Gives a plain Node process the one thing that a utility process has besides: `process.parentPort`. */
+/**
+ * Gives a plain Node process the one thing that a utility process has besides: `process.parentPort`. Its threads load this,
+ * too, and have no channel.
+ */
 const parentPort = `data:text/javascript,${encodeURIComponent(`
   import { EventEmitter } from 'node:events';
-  process.parentPort = new EventEmitter();
-  process.on('message', (data) => process.parentPort.emit('message', { data }));
-  process.channel.unref();
+  import { isMainThread } from 'node:worker_threads';
+  if (isMainThread) {
+    process.parentPort = new EventEmitter();
+    process.on('message', (data) => process.parentPort.emit('message', { data }));
+    process.channel.unref();
+  }
 `)}`;
 
 /** A real process in the place of Electron's: same streams, same messages, same events. */

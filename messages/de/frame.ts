@@ -73,25 +73,40 @@ export const frame: Messages['frame'] = {
   dropped: {
     several: 'Legen Sie immer nur eine Datei ab.',
     neither: ({ name }) =>
-      `${name} ist weder die ZIP-Datei eines Designs noch eine CSV-Datei mit Varianten. Mit der Datei ist nichts geschehen.`,
+      richText(
+        '<name>{name}</name> ist weder die ZIP-Datei eines Designs noch eine CSV-Datei mit Varianten. Mit der Datei ist nichts geschehen.',
+        { name },
+      ),
   },
   opened: {
     several: 'Öffnen Sie immer nur eine Datei mit Storedesk. Mit diesen ist nichts geschehen.',
     missing: ({ name }) =>
-      `${name} ist nicht mehr da, wo die Datei war. Wurde sie verschoben oder umbenannt?`,
+      richText(
+        '<name>{name}</name> ist nicht mehr da, wo die Datei war. Wurde sie verschoben oder umbenannt?',
+        { name },
+      ),
     folder: ({ name }) =>
-      `${name} ist ein Ordner. Storedesk öffnet die ZIP-Datei eines Designs oder eine CSV-Datei mit Varianten.`,
+      richText(
+        '<name>{name}</name> ist ein Ordner. Storedesk öffnet die ZIP-Datei eines Designs oder eine CSV-Datei mit Varianten.',
+        { name },
+      ),
     special: ({ name }) =>
-      `${name} ist ein Gerät oder eine andere besondere Datei. Storedesk öffnet nur gewöhnliche Dateien.`,
+      richText(
+        '<name>{name}</name> ist ein Gerät oder eine andere besondere Datei. Storedesk öffnet nur gewöhnliche Dateien.',
+        { name },
+      ),
     unreadable: ({ name }) =>
-      `${name} lässt sich nicht lesen: Die Datei wurde inzwischen geändert, oder Sie dürfen sie nicht öffnen. Mit der Datei ist nichts geschehen.`,
+      richText(
+        '<name>{name}</name> lässt sich nicht lesen: Die Datei wurde inzwischen geändert, oder Sie dürfen sie nicht öffnen. Mit der Datei ist nichts geschehen.',
+        { name },
+      ),
   },
   palette: {
     title: 'Befehlspalette',
     none: 'Nichts mit diesem Namen',
     searching: 'Suche läuft …',
     search: 'Befehl suchen',
-    placeholder: 'Befehl, Seite, Bestellung, Produkt, SKU, Theme oder Shop …',
+    placeholder: 'Befehl, Seite, Bestellung, Produkt, SKU, Design oder Shop …',
     switchTo: ({ store }) => `Zu ${store} wechseln`,
     light: 'Helle Farben',
     dark: 'Dunkle Farben',

@@ -35,6 +35,7 @@ export const theme: Messages['theme'] = {
       'Der Import ist fehlgeschlagen: <said>{why}</said> Löschen Sie das Design und fügen Sie es erneut hinzu.',
       { why },
     ),
+  wholeReason: 'Der ganze Grund',
   chooseFirst: 'Gehen Sie zuerst zu einem Design.',
   next: 'Nächstes Design',
   previous: 'Voriges Design',

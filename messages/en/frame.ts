@@ -79,18 +79,31 @@ export const frame = {
   dropped: {
     several: 'Drop one file at a time.',
     neither: ({ name }: { name: string }) =>
-      `${name} is neither a ZIP file of a theme nor a CSV file of variants. Nothing was done with it.`,
+      richText(
+        '<name>{name}</name> is neither a ZIP file of a theme nor a CSV file of variants. Nothing was done with it.',
+        { name },
+      ),
   },
   /** Why a file is not taken that was opened with Storedesk; for what a dropped one is refused as well, see there. */
   opened: {
     several: 'Open one file at a time with Storedesk. Nothing was done with these.',
-    missing: ({ name }: { name: string }) => `${name} is no longer where it was. Was it moved or renamed?`,
+    missing: ({ name }: { name: string }) =>
+      richText('<name>{name}</name> is no longer where it was. Was it moved or renamed?', { name }),
     folder: ({ name }: { name: string }) =>
-      `${name} is a folder. Storedesk opens a ZIP file of a theme or a CSV file of variants.`,
+      richText(
+        '<name>{name}</name> is a folder. Storedesk opens a ZIP file of a theme or a CSV file of variants.',
+        { name },
+      ),
     special: ({ name }: { name: string }) =>
-      `${name} is a device or another special file. Storedesk opens ordinary files only.`,
+      richText(
+        '<name>{name}</name> is a device or another special file. Storedesk opens ordinary files only.',
+        { name },
+      ),
     unreadable: ({ name }: { name: string }) =>
-      `${name} cannot be read: it was changed meanwhile, or is not open to you. Nothing was done with it.`,
+      richText(
+        '<name>{name}</name> cannot be read: it was changed meanwhile, or is not open to you. Nothing was done with it.',
+        { name },
+      ),
   },
   palette: {
     title: 'Command palette',

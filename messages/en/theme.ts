@@ -35,6 +35,8 @@ export const theme = {
   /** `why`: in the words of the store. */
   importFailedBecause: ({ why }: { why: string }) =>
     richText('The import failed: <said>{why}</said> Delete it and add it again.', { why }),
+  /** On the button that unfolds it. */
+  wholeReason: 'The whole reason',
   /** Why nothing is done about a theme by a key, while none has the focus. */
   chooseFirst: 'Go to a theme first.',
   next: 'Next theme',

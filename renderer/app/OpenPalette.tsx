@@ -48,7 +48,8 @@ export function OpenPalette({
   const screen = useScreenCommands();
   const found = useFoundRecords(opened ? typed : '');
   useFirstSelected(paletteStore, found.groups);
-  const groups = [...screen.groups, useGoTo(), useStores(onSwitch), useLook(), ...usePracticeCommands()];
+  const own = [useGoTo(), useStores(onSwitch), useLook(), useGeneral(), ...usePracticeCommands()];
+  const groups = [...screen.groups, ...own];
   return (
     <Spotlight
       store={paletteStore}
@@ -137,48 +138,52 @@ function useStores(onSwitch: (connection: Connection) => void): SpotlightActionG
 
 function useLook(): SpotlightActionGroupData {
   const { change } = useSettings();
-  const navigate = useNavigate();
-  const host = useHost();
+  const texts = t().frame.palette;
   return {
     group: t().frame.commandGroups.look,
     actions: [
       {
         id: 'light',
-        label: t().frame.palette.light,
+        label: texts.light,
         leftSection: <IconSun size={17} stroke={1.7} aria-hidden />,
+        onClick: () => change({ colorScheme: 'light' }),
       },
       {
         id: 'dark',
-        label: t().frame.palette.dark,
+        label: texts.dark,
         leftSection: <IconMoon size={17} stroke={1.7} aria-hidden />,
+        onClick: () => change({ colorScheme: 'dark' }),
       },
-    ]
-      .map((action) => ({
-        ...action,
-        onClick: () => change({ colorScheme: action.id === 'dark' ? 'dark' : 'light' }),
-      }))
-      .concat(
-        // In a browser a window is the browser's.
-        host.shell === 'electron'
-          ? {
-              id: 'window',
-              label: t().frame.palette.newWindow,
-              leftSection: <IconAppWindow size={17} stroke={1.7} aria-hidden />,
-              onClick: () => inBackground(host.ask('desktop.openWindow', null)),
-            }
-          : [],
-        {
-          id: 'shortcuts',
-          label: t().frame.shortcuts.title,
-          leftSection: <IconKeyboard size={17} stroke={1.7} aria-hidden />,
-          onClick: () => useUiState.setState({ shortcutSheetOpen: true }),
-        },
-        {
-          id: 'about',
-          label: t().frame.about.title,
-          leftSection: <IconInfoCircle size={17} stroke={1.7} aria-hidden />,
-          onClick: () => inBackground(navigate({ to: '/about' })),
-        },
-      ),
+    ],
+  };
+}
+
+function useGeneral(): SpotlightActionGroupData {
+  const navigate = useNavigate();
+  const host = useHost();
+  const newWindow = {
+    id: 'window',
+    label: t().frame.palette.newWindow,
+    leftSection: <IconAppWindow size={17} stroke={1.7} aria-hidden />,
+    onClick: () => inBackground(host.ask('desktop.openWindow', null)),
+  };
+  return {
+    group: t().frame.commandGroups.general,
+    actions: [
+      // In a browser a window is the browser's.
+      ...(host.shell === 'electron' ? [newWindow] : []),
+      {
+        id: 'shortcuts',
+        label: t().frame.shortcuts.title,
+        leftSection: <IconKeyboard size={17} stroke={1.7} aria-hidden />,
+        onClick: () => useUiState.setState({ shortcutSheetOpen: true }),
+      },
+      {
+        id: 'about',
+        label: t().frame.about.title,
+        leftSection: <IconInfoCircle size={17} stroke={1.7} aria-hidden />,
+        onClick: () => inBackground(navigate({ to: '/about' })),
+      },
+    ],
   };
 }

@@ -1,8 +1,11 @@
 import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
 import { t } from '../../messages/language.ts';
 import { MAX_OPENED_PART, type OpenedFile } from '../../shared/contract/desktop-calls.ts';
 import type { HostClient } from '../data/host-client.ts';
 import { inBackground } from '../data/in-background.ts';
+import { fileSentence } from '../ui/FileSentence.tsx';
+import { shortFileName } from '../ui/short-file-name.ts';
 
 /** Ends with the store's page that takes files; null before the first. */
 let taker: AbortSignal | null = null;
@@ -48,7 +51,7 @@ async function read(
     // Another one was opened, which is told.
     if (part.kind === 'gone' || reading !== id) return;
     if (part.kind === 'changed') {
-      notifications.show({ message: t().frame.opened.unreadable({ name }) });
+      notifications.show({ message: fileSentence(t().frame.opened.unreadable({ name })) });
       return;
     }
     parts.push(Uint8Array.from(atob(part.bytes), (character) => character.charCodeAt(0)));
@@ -67,26 +70,26 @@ function deliver(file: File): void {
 }
 
 /** Where a dropped file would be refused for the same reason, in the same words. */
-function refusal({ name, because }: Extract<OpenedFile, { kind: 'refused' }>): string {
+function refusal({ name, because }: Extract<OpenedFile, { kind: 'refused' }>): ReactNode {
   const { opened, dropped } = t().frame;
   switch (because) {
     case 'wrong_kind':
-      return dropped.neither({ name });
+      return fileSentence(dropped.neither({ name }));
     case 'too_large': {
       const { field } = t().themeFiles;
       const { problems } = t().variantImport.file;
       const why = /\.zip$/i.test(name) ? field.problems.too_large : problems.too_large;
-      return field.problem({ file: name, why });
+      return field.problem({ file: shortFileName(name), why });
     }
     case 'several':
       return opened.several;
     case 'missing':
-      return opened.missing({ name });
+      return fileSentence(opened.missing({ name }));
     case 'folder':
-      return opened.folder({ name });
+      return fileSentence(opened.folder({ name }));
     case 'special':
-      return opened.special({ name });
+      return fileSentence(opened.special({ name }));
     case 'unreadable':
-      return opened.unreadable({ name });
+      return fileSentence(opened.unreadable({ name }));
   }
 }

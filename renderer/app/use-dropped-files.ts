@@ -1,12 +1,13 @@
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { t } from '../../messages/language.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { codeOnDemand } from '../data/code-on-demand.ts';
 import { useHost } from '../data/host-context.tsx';
 import { inBackground } from '../data/in-background.ts';
 import { bringFile } from '../ui/brought-file.ts';
+import { fileSentence } from '../ui/FileSentence.tsx';
 import { isDialogOpen } from '../ui/use-shortcut.ts';
 import { WORKSPACES } from './workspaces.ts';
 
@@ -64,11 +65,11 @@ export function useDroppedFiles(): void {
   }, [host]);
 }
 
-function refusal([file, ...others]: readonly File[], isStrange: boolean): string | null {
+function refusal([file, ...others]: readonly File[], isStrange: boolean): ReactNode {
   const { several, neither } = t().frame.dropped;
   if (isDialogOpen()) return t().themeFiles.target.dialogOpen;
   if (others.length > 0) return several;
-  return isStrange && file !== undefined ? neither(file) : null;
+  return isStrange && file !== undefined ? fileSentence(neither(file)) : null;
 }
 
 function holdsFiles({ dataTransfer }: DragEvent): boolean {

@@ -25,6 +25,7 @@ const ISOLATED = { name: (name: string) => <bdi>{name}</bdi> };
 /** One theme: its name, where it stands, and what can be done with it. */
 export function ThemeItem({
   theme,
+  importError,
   locked,
   scheduled,
   selected,
@@ -35,6 +36,8 @@ export function ThemeItem({
   onRenamed,
 }: {
   theme: ThemeView;
+  /** Why its import failed, as the store says; null when it did not, or that is not known. */
+  importError: string | null;
   locked: boolean;
   /** When it is going to be published; null when that is not scheduled. */
   scheduled: ScheduledPublish | null;
@@ -120,7 +123,7 @@ export function ThemeItem({
           </div>
         )}
         {theme.role === 'main' && <PublishedNote />}
-        <ThemePhaseNote theme={theme} />
+        <ThemePhaseNote theme={theme} importError={importError} />
         {scheduled !== null && <ScheduleNote publish={scheduled} onChange={() => actions.schedule(theme)} />}
       </div>
       <div className={classes.state}>

@@ -10,6 +10,7 @@ import { copyId } from './copy-id.ts';
 import { DeleteManyDialog } from './DeleteManyDialog.tsx';
 import { DeleteResults } from './DeleteResults.tsx';
 import { DeleteThemeDialog } from './DeleteThemeDialog.tsx';
+import { useImportErrors } from './processing-errors.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { PublishPreviousAgain } from './PublishPreviousAgain.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
@@ -43,6 +44,7 @@ export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
   const whyNot = useWhyNot();
   const { locked, scheduled } = useThemeRecords();
   const recordCalls = useThemeRecordCalls();
+  const importErrors = useImportErrors(themes);
   const page = useRef<HTMLDivElement>(null);
   const publishedHeading = useRef<HTMLHeadingElement>(null);
   const othersHeading = useRef<HTMLHeadingElement>(null);
@@ -113,6 +115,7 @@ export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
     <ThemeItem
       key={theme.id}
       theme={theme}
+      importError={importErrors.get(theme.id) ?? null}
       locked={locked.includes(theme.id)}
       scheduled={scheduled.find((one) => one.theme.id === theme.id && one.obstacle === null) ?? null}
       selected={selected.has(theme.id)}

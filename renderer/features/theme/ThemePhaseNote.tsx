@@ -1,43 +1,22 @@
 import { Loader } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { t } from '../../../messages/language.ts';
-import { Rich } from '../../ui/Rich.tsx';
 import { elapsedTime } from '../../ui/relative-time.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { useImportError } from './processing-errors.ts';
+import { FailedImport } from './FailedImport.tsx';
 import { useThemeRecords } from './theme-records.ts';
 import type { ThemeView } from './theme-view.ts';
 import classes from './themes.module.css';
 
-/** What the store says, in whatever language. */
-const SAID = { said: (why: string) => <bdi>{why}</bdi> };
-
-/** What goes on with a theme that is not ready: how long it has been processing, or that its import failed. */
-export function ThemePhaseNote({ theme }: { theme: ThemeView }) {
+/** What goes on with a theme that is not ready: how long it has been processing, or that its import failed, and why. */
+export function ThemePhaseNote({ theme, importError }: { theme: ThemeView; importError: string | null }) {
   switch (theme.phase) {
     case 'ready':
       return null;
     case 'processing':
       return <Processing theme={theme} />;
     case 'failed':
-      return <Failed theme={theme} />;
+      return <FailedImport why={importError} />;
   }
-}
-
-function Failed({ theme }: { theme: ThemeView }) {
-  const why = useImportError(theme);
-  return (
-    <p className={classes.failed}>
-      <IconAlertTriangle size={14} aria-hidden />
-      {why === null ? (
-        t().theme.importFailed
-      ) : (
-        <span>
-          <Rich text={t().theme.importFailedBecause({ why })} tags={SAID} />
-        </span>
-      )}
-    </p>
-  );
 }
 
 function Processing({ theme }: { theme: ThemeView }) {

@@ -8,12 +8,14 @@ import { readGraphql } from '../../data/read-graphql.ts';
 import { useOffered } from '../../data/use-offered.ts';
 import type { ThemeView } from './theme-view.ts';
 
+/** One point for each theme (D5.2); all themes of a store would cost 22. */
 const importErrors = whereOffered(
   'OnlineStoreTheme.processingError',
   graphql(`
-    query ThemeImportErrors {
-      themes(first: 20) {
-        nodes {
+    query ThemeImportErrors($ids: [ID!]!) {
+      nodes(ids: $ids) {
+        __typename
+        ... on OnlineStoreTheme {
           id
           processingError
         }
@@ -22,24 +24,40 @@ const importErrors = whereOffered(
   `),
 );
 
-/** Why a theme's import failed, in the store's words (D2.3); null where it does not say. REST has no word of it. */
-export function useImportError({ id, phase }: ThemeView): string | null {
+type ImportErrors = ReadonlyMap<ThemeId, string>;
+const NONE: ImportErrors = new Map();
+
+/**
+ * Why imports failed, in the store's words (D2.3), by theme: read at once for all that failed, again when another one has.
+ * Nothing where the store does not say; REST has no word of it.
+ */
+export function useImportErrors(themes: readonly ThemeView[]): ImportErrors {
   const { connection, session } = useActiveStore();
   const isOffered = useOffered(importErrors);
-  const { data } = useQuery({
-    queryKey: [connection.id, 'themes', 'import-errors', id],
-    queryFn: async ({ signal }) => {
+  const failed = themes.filter(({ phase }) => phase === 'failed').toSorted((a, b) => a.id - b.id);
+  const ids = failed.map(({ gid }) => gid);
+  const { data = NONE } = useQuery({
+    queryKey: [connection.id, 'themes', 'import-errors', ids],
+    queryFn: async ({ signal }): Promise<ImportErrors> => {
       const { client } = session.graphql;
-      const { themes } = unwrap(await readGraphql(client, importErrors.document, {}, {}, signal));
-      return themes?.nodes.find((node) => idOf(node) === id)?.processingError ?? null;
+      const { nodes } = unwrap(await readGraphql(client, importErrors.document, { ids }, {}, signal));
+      const byGid = new Map(
+        nodes.flatMap((node) =>
+          node?.__typename === 'OnlineStoreTheme' ? [[node.id, node.processingError]] : [],
+        ),
+      );
+      return new Map(
+        failed.flatMap(({ id, gid }) => {
+          const why = byGid.get(gid) ?? null;
+          return why === null ? [] : [[id, why]];
+        }),
+      );
     },
-    enabled: isOffered && phase === 'failed',
-    // It has failed once and for all.
+    enabled: isOffered && ids.length > 0,
+    // Those of before stay while another one is read.
+    placeholderData: (before, query) => (query?.queryKey[0] === connection.id ? before : undefined),
+    // An import has failed once and for all.
     staleTime: Infinity,
   });
-  return data ?? null;
-}
-
-function idOf({ id }: { readonly id: string }): ThemeId {
-  return Number(/\d+$/.exec(id)?.[0]) as ThemeId;
+  return data;
 }

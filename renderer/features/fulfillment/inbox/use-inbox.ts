@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
-import { canReach, useStoreStatus } from '../../../state/store-status.ts';
+import { retryWhenBack } from '../../../data/retry-when-back.ts';
 import { useOwnChanges } from '../fulfillment-state.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { arrangeRows } from './arrange-rows.ts';
@@ -33,12 +33,19 @@ export function useInbox(source: InboxSource) {
   useEffect(() => reader.setOwnChanges(ownChanges), [reader, ownChanges]);
   useEffect(() => reader.watch(), [reader]);
 
-  const isOnline = useStoreStatus((status) => canReach(status, connection.id) === true);
-  const rereadFailed = useEffectEvent(() => {
-    if (isOnline && snapshot.error !== null) inBackground(reader.reread());
-  });
-  // Only when the store comes back: a read that fails while it is online must not be repeated for ever.
-  useEffect(() => rereadFailed(), [isOnline, reader]);
+  useEffect(
+    () =>
+      retryWhenBack({
+        connection: connection.id,
+        look: () => {
+          const { busy, error } = reader.store.getState();
+          return { isReading: busy !== 'no', hasFailed: error !== null };
+        },
+        subscribe: reader.store.subscribe,
+        retry: () => inBackground(reader.reread()),
+      }),
+    [reader, connection.id],
+  );
 
   useEffect(() => {
     const timer = setInterval(() => {

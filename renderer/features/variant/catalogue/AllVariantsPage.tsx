@@ -7,8 +7,8 @@ import type { ProductId, VariantId } from '../../../../shared/ids.ts';
 import { isNewVariant } from '../../../../shared/variant/new-variant.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
+import { retryWhenBack } from '../../../data/retry-when-back.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { canReach, useStoreStatus } from '../../../state/store-status.ts';
 import { ExportStatus } from '../../../ui/export/ExportStatus.tsx';
 import { Grid } from '../../../ui/grid/Grid.tsx';
 import { useBroughtFile } from '../../../ui/brought-file.ts';
@@ -114,11 +114,16 @@ export function AllVariantsPage({ products }: { products: readonly ProductId[] }
 /** Tries again what failed when the store answers again: else it would be said for a minute that the store is away. */
 function useRetryWhenBack(sheet: CatalogueSheet): void {
   const { connection } = useActiveStore();
-  const isOnline = useStoreStatus((status) => canReach(status, connection.id) === true);
-  const retry = useEffectEvent(() => {
-    if (isOnline && (sheet.problem ?? sheet.state?.problem ?? null) !== null) sheet.retry();
-  });
-  useEffect(() => retry(), [isOnline]);
+  useEffect(
+    () =>
+      retryWhenBack({
+        connection: connection.id,
+        look: () => ({ isReading: sheet.isReading, hasFailed: sheet.failure !== null }),
+        subscribe: sheet.grid.subscribe,
+        retry: () => sheet.retry(),
+      }),
+    [sheet, connection.id],
+  );
 }
 
 /** Lists the variants of these products once: the address says so no longer, for the view may be changed from then on. */

@@ -32,7 +32,7 @@ export function CopyAge({ state: { copy, work } }: { state: CatalogueState }) {
 /** The copy is there, and could not be renewed. */
 export function CopyProblem({ sheet }: { sheet: CatalogueSheet }) {
   const texts = t().catalogue.copy;
-  const problem = sheet.problem ?? sheet.state?.problem ?? null;
+  const problem = sheet.failure;
   if (problem === null || sheet.count === null) return null;
   return (
     <StaleNote
@@ -47,7 +47,7 @@ export function CopyProblem({ sheet }: { sheet: CatalogueSheet }) {
 export function FirstCopy({ sheet }: { sheet: CatalogueSheet }) {
   const texts = t().catalogue.copy;
   const { state } = sheet;
-  const problem = sheet.problem ?? state?.problem ?? null;
+  const problem = sheet.failure;
   if (problem !== null)
     return (
       <div className={classes.message}>

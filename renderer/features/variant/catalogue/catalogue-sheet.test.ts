@@ -109,3 +109,20 @@ test('a stored SKU that another variant of the store has is marked until it is e
   sheet.takeSaves(saved('OTHER'));
   expect(marked()).toEqual([undefined, undefined]);
 });
+
+const AWAY = { kind: 'unreachable', reason: 'refused', sent: 'no' } as const;
+
+test('an answer that arrives after a newer state was told does not bring back what was wrong before', async () => {
+  await open([aRow(1)]);
+  opened.tell({ problem: AWAY });
+  expect(sheet.failure).toEqual(AWAY);
+  const release = opened.holdAnswers();
+  sheet.retry();
+  // The host has answered, and what it began is over, before the page reads the answer.
+  opened.tell({ problem: AWAY, work: { kind: 'updating' } });
+  opened.tell({ problem: null });
+  expect(sheet.isReading).toBe(true);
+  release();
+  await opened.settled();
+  expect([sheet.failure, sheet.isReading]).toEqual([null, false]);
+});

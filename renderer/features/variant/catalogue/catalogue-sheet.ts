@@ -49,6 +49,10 @@ export class CatalogueSheet {
   #isListing = false;
   /** Moves with every list that is asked for. */
   #asked = 0;
+  /** Moves with every state that the host tells. */
+  #told = 0;
+  /** How many questions how the copy stands are not answered yet. */
+  #asking = 0;
   #problem: ApiError | null = null;
   #currency: CurrencyCode = ASSUMED_CURRENCY;
   #saves: ReadonlyMap<VariantId, SaveJob> = new Map();
@@ -104,11 +108,24 @@ export class CatalogueSheet {
     return this.#isListing;
   }
 
+  /** The copy is being made or renewed, or its rows are being listed. */
+  get isReading(): boolean {
+    return this.#asking > 0 || this.#isListing || (this.#state?.work.kind ?? 'none') !== 'none';
+  }
+
+  /** Why the copy could not be made, renewed or read; null when it could. */
+  get failure(): ApiError | null {
+    return this.#problem ?? this.#state?.problem ?? null;
+  }
+
   /** Opens the copy and listens to it, until what it returns is called. */
   open(): () => void {
     const { host, connection } = this.#session;
     const stop = host.onEvent((event) => {
-      if (event.type === 'catalogue' && event.connection === connection) this.#take(event.state);
+      if (event.type === 'catalogue' && event.connection === connection) {
+        this.#told += 1;
+        this.#take(event.state);
+      }
       // The bridge says so when its stream is back: what happened while it was broken is not repeated.
       if (event.type === 'connections.changed') this.#ask();
     });
@@ -240,10 +257,15 @@ export class CatalogueSheet {
 
   #ask(): void {
     const { host, connection } = this.#session;
+    const told = this.#told;
+    this.#asking += 1;
     inBackground(
       host.ask('catalogue.open', { connection }).then((answer) => {
-        if (answer.ok) this.#take(answer.value);
-        else this.#fail(answer.error);
+        this.#asking -= 1;
+        if (!answer.ok) this.#fail(answer.error);
+        // Every state is told, too, and that of an answer may be older: what was begun by it can be over before it is read.
+        else if (told === this.#told) this.#take(answer.value);
+        else this.grid.redrawAll();
       }),
     );
   }

@@ -2,7 +2,7 @@ import type { ListedRow } from '../../../../../shared/catalogue/catalogue-varian
 import type { CatalogueView } from '../../../../../shared/catalogue/catalogue-view.ts';
 import type { CatalogueState } from '../../../../../shared/contract/catalogue-calls.ts';
 import type { ConnectionId } from '../../../../../shared/contract/connection.ts';
-import type { HostBridge } from '../../../../../shared/contract/host-contract.ts';
+import type { HostBridge, HostEvent } from '../../../../../shared/contract/host-contract.ts';
 import type { ProductId } from '../../../../../shared/ids.ts';
 import { ok } from '../../../../../shared/result.ts';
 import { createHostClient } from '../../../../data/host-client.ts';
@@ -30,10 +30,14 @@ export async function catalogueUnderTest(rows: readonly ListedRow[]) {
   const { drafts, settled } = draftsUnderTest();
   const copy = { variants: rows.length, products: 1, unreadable: 0, at: 1 };
   const state: CatalogueState = { copy, work: { kind: 'none' }, problem: null };
+  let standing = state;
   const reads: { from: number; count: number }[] = [];
   const views: CatalogueView[] = [];
+  const listeners = new Set<(event: HostEvent) => void>();
+  /** What `catalogue.open` waits for before its answer arrives. */
+  let onItsWay: Promise<unknown> = Promise.resolve();
   const answers: Readonly<Record<string, (input: never) => unknown>> = {
-    'catalogue.open': () => state,
+    'catalogue.open': () => standing,
     'catalogue.list': ({ view }: { view: CatalogueView }) => {
       views.push(view);
       return { list: 'a', count: rows.length };
@@ -46,8 +50,15 @@ export async function catalogueUnderTest(rows: readonly ListedRow[]) {
   const host = createHostClient({
     shell: 'web',
     onNavigate: () => () => undefined,
-    onEvent: () => () => undefined,
-    call: async (name: string, input: unknown) => Promise.resolve(ok(answers[name]?.(input as never))),
+    onEvent: (listener: (event: HostEvent) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    call: async (name: string, input: unknown) => {
+      const answer = ok(answers[name]?.(input as never));
+      if (name === 'catalogue.open') await onItsWay;
+      return answer;
+    },
   } as unknown as HostBridge);
   const session = {
     host,
@@ -57,5 +68,24 @@ export async function catalogueUnderTest(rows: readonly ListedRow[]) {
   const sheet = new CatalogueSheet(session);
   sheet.open();
   await settled();
-  return { sheet, reads, views, settled };
+  return {
+    sheet,
+    reads,
+    views,
+    settled,
+    /** The host tells how the copy stands now, beside the state that it began with. */
+    tell: (changes: Partial<CatalogueState>) => {
+      standing = { ...state, ...changes };
+      for (const listener of listeners)
+        listener({ type: 'catalogue', connection: session.connection, state: standing });
+    },
+    /** Answers how the copy stands arrive when what is returned is called. */
+    holdAnswers: () => {
+      let release = (): void => undefined;
+      onItsWay = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      return release;
+    },
+  };
 }
