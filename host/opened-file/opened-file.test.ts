@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -98,4 +99,21 @@ describe('what is read', () => {
     execFileSync('mkfifo', [path]);
     expect(await readOpenedPart(seen, 0)).toBeNull();
   });
+});
+
+test.skipIf(!existsSync('/proc/self/fd'))('no file stays open, whatever came of reading it', async () => {
+  const path = write('tide.zip', 'first');
+  const seen = await see(path);
+  await readOpenedPart(seen, 0);
+  await readOpenedPart(seen, 6);
+  write('tide.zip', 'longer');
+  await readOpenedPart(seen, 0);
+  const open = readdirSync('/proc/self/fd').map((file) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${file}`);
+    } catch {
+      return '';
+    }
+  });
+  expect(open).not.toContain(path);
 });
