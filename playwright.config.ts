@@ -1,11 +1,16 @@
 import { defineConfig } from '@playwright/test';
+import { DESKTOP, type Options } from './e2e/support/storedesk.ts';
 import { findChromium, findHeadlessShell, howToInstallChromium } from './scripts/chromium.ts';
+import { drivenRuntime } from './scripts/start/driven-runtime.ts';
 
 const executablePath = findChromium();
 if (executablePath === undefined) throw new Error(howToInstallChromium);
 
 /** Stories about what only a browser with windows does: notifications and printing. */
 const WITH_WINDOWS = /\/(arrivals|notification-settings|packing-slips)\.test\.ts$/;
+
+/** The same stories in the desktop app itself, where its runtime is installed: what only the web shell has is skipped there. */
+const runtime = drivenRuntime(import.meta.dirname);
 
 const launchOptions = {
   // Chromium's own sandbox refuses to run as root, which is what continuous integration is.
@@ -21,7 +26,7 @@ const launchOptions = {
   ],
 };
 
-export default defineConfig({
+export default defineConfig<Options>({
   testDir: 'e2e',
   // A test that passes the second time has found something: no retries.
   retries: 0,
@@ -56,5 +61,13 @@ export default defineConfig({
       testIgnore: WITH_WINDOWS,
       use: { launchOptions: { ...launchOptions, executablePath: findHeadlessShell() ?? executablePath } },
     },
+    ...(runtime.kind === 'found'
+      ? [
+          {
+            name: DESKTOP,
+            use: { electron: runtime.program, launchOptions: { ...launchOptions, executablePath } },
+          },
+        ]
+      : []),
   ],
 });

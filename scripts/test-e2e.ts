@@ -1,14 +1,19 @@
 /** Builds what changed and runs Playwright on it; arguments go to Playwright: `npm run test:e2e -- variant-grid`. */
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { build } from './build.ts';
 import { findChromium, howToInstallChromium } from './chromium.ts';
 import { runProgram } from './run-program.ts';
+import { drivenRuntime } from './start/driven-runtime.ts';
 
 async function main(): Promise<number> {
   if (findChromium() === undefined) {
     console.error(howToInstallChromium);
     return 1;
   }
+  const runtime = drivenRuntime(join(import.meta.dirname, '..'));
+  if (runtime.kind === 'missing')
+    console.log(`The stories drive the web shell and not the desktop app, because ${runtime.because}.`);
   await build();
   const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
   return runProgram(process.execPath, [playwright, 'test', ...process.argv.slice(2)]);

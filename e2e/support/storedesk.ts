@@ -4,8 +4,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, test as base } from '@playwright/test';
+import { type BrowserContext, expect, test as base } from '@playwright/test';
 import { type AppClock, steerClock } from './app-clock.ts';
+import { asRunningApp, type DesktopApp, skipped, startDesktopApp } from './desktop-app.ts';
 import { keepNotices, NOTICES } from './keep-notices.ts';
 
 const WEB_SHELL = join(import.meta.dirname, '../../dist/web/main.mjs');
@@ -40,6 +41,7 @@ export async function startApp(
   aheadMs = 0,
   port = 0,
 ): Promise<RunningApp> {
+  if (base.info().project.name === DESKTOP) skipped('a start of its own');
   const args = ['--import', STEERED_CLOCK, WEB_SHELL, '--port', String(port), '--data', dataDir];
   const child = spawn(process.execPath, args, {
     // The runner's colours are not the app's: with both said, Node warns at each start.
@@ -83,25 +85,40 @@ export async function startApp(
   };
 }
 
+/** The project that drives the desktop app: see `playwright.config.ts`. */
+export const DESKTOP = 'desktop';
+
+export interface Options {
+  /** The Electron that runs the desktop app; null: the web shell is driven. */
+  electron: string | null;
+}
+
 interface Fixtures {
   /** A data folder that is removed afterwards. */
   dataDir: string;
   /** The app on demo data; `page` is open on it. */
   app: RunningApp;
+  /** The desktop app, where that is driven; else null. */
+  desktop: DesktopApp | null;
 }
 
-export const test = base.extend<Fixtures>({
-  // Whatever a test is about: none of its pages asks for anything that the policy forbids.
+export const test = base.extend<Fixtures & Options>({
+  electron: [null, { option: true }],
   context: async ({ context }, provide) => {
-    await context.addInitScript(keepNotices, NOTICES);
-    const refused: string[] = [];
-    context.on('console', (message) => {
-      const isPolicy = /Content Security Policy|Trusted(?:HTML|Script|ScriptURL)\b|Permissions-Policy/;
-      if (isPolicy.test(message.text())) refused.push(message.text());
-    });
+    const refused = await prepare(context);
     await provide(context);
     expect(refused).toEqual([]);
   },
+  desktop: async ({ electron, dataDir }, provide) => {
+    if (electron === null) return provide(null);
+    const desktop = await startDesktopApp(electron, dataDir);
+    const refused = await prepare(desktop.application.context());
+    await desktop.page.reload();
+    await provide(desktop);
+    await desktop.application.close();
+    expect(refused).toEqual([]);
+  },
+  page: async ({ page, desktop }, provide) => provide(desktop?.page ?? page),
   // Playwright insists on a destructured first parameter.
   dataDir: async ({ browserName }, provide) => {
     const folder = await mkdtemp(join(tmpdir(), `storedesk-e2e-${browserName}-`));
@@ -111,7 +128,11 @@ export const test = base.extend<Fixtures>({
     await rm(folder, { recursive: true, force: true });
     expect(log.split('\n').filter((line) => line.includes('"event":"bug"'))).toEqual([]);
   },
-  app: async ({ dataDir, page }, provide) => {
+  app: async ({ dataDir, page, desktop }, provide) => {
+    if (desktop !== null) {
+      await page.locator('#root:not(:empty)').waitFor({ state: 'attached' });
+      return provide(asRunningApp(desktop));
+    }
     const app = await startApp(dataDir);
     await page.goto(app.link);
     // A link works once: a story that reloads the page before it is signed in would stay outside.
@@ -120,5 +141,16 @@ export const test = base.extend<Fixtures>({
     await app.stop();
   },
 });
+
+/** Whatever a test is about: none of its pages asks for anything that the policy forbids. Returns what was refused. */
+async function prepare(context: BrowserContext): Promise<readonly string[]> {
+  await context.addInitScript(keepNotices, NOTICES);
+  const refused: string[] = [];
+  context.on('console', (message) => {
+    const isPolicy = /Content Security Policy|Trusted(?:HTML|Script|ScriptURL)\b|Permissions-Policy/;
+    if (isPolicy.test(message.text())) refused.push(message.text());
+  });
+  return refused;
+}
 
 export { expect };

@@ -23,14 +23,19 @@ export async function chooseShell(
   surroundings: Surroundings,
   lookForRuntime: () => Promise<RuntimeAnswer>,
 ): Promise<Shell> {
-  if (askedForWeb) return { kind: 'web', because: 'as asked by --web' };
-  if (!hasDisplay(surroundings)) return { kind: 'web', because: 'there is no display' };
-  // Chromium's sandbox refuses root, and Storedesk never switches the sandbox off.
-  if (surroundings.uid === 0) return { kind: 'web', because: 'Electron does not run as root' };
+  const because = askedForWeb ? 'as asked by --web' : whyNoWindow(surroundings);
+  if (because !== null) return { kind: 'web', because };
   const runtime = await lookForRuntime();
   return runtime.kind === 'found'
     ? { kind: 'electron', program: runtime.program }
     : { kind: 'web', because: runtime.because };
+}
+
+/** Why no window of Electron's can be shown, wherever its runtime is; goes on after "because". Null: one can. */
+export function whyNoWindow(surroundings: Surroundings): string | null {
+  if (!hasDisplay(surroundings)) return 'there is no display';
+  // Chromium's sandbox refuses root, and Storedesk never switches the sandbox off.
+  return surroundings.uid === 0 ? 'Electron does not run as root' : null;
 }
 
 function hasDisplay({ platform, env }: Surroundings): boolean {
