@@ -83,7 +83,7 @@ export function createReconciler(dependencies: ReconcilerDependencies) {
     reconcileLater: (job: QueueJob) => readLater(job, RECONCILE_AGAIN_MS),
     /** The computer has slept: its timers may have stood still, and what waits would for as long as before. */
     resumed() {
-      for (const { job } of [...waiting.values()]) readLater(job, RECONCILE_AGAIN_MS);
+      for (const { job } of waiting.values()) readLater(job, RECONCILE_AGAIN_MS);
     },
     /** Reads no more. */
     stop() {
