@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { WebContents } from 'electron';
 import { describe, expect, test, vi } from 'vitest';
 import { CHANNELS } from './ipc-channels.ts';
-import { filesInArguments } from './opened-files.ts';
+import { createOpenedFiles, filesInArguments } from './opened-files.ts';
 import { shellUnderTest } from './test/shell-under-test.ts';
 
 const shell = shellUnderTest();
@@ -114,6 +115,38 @@ describe('a file that is opened with the app', () => {
     second?.close();
     expect(first?.webContents.sent).toContainEqual(ANNOUNCED);
     expect(await page(running, first).look()).toEqual(file('tide.zip'));
+  });
+
+  test('stays where it is when another window is closed', async () => {
+    const running = await shell.open();
+    await running.invoke(CHANNELS.call, ['desktop.openWindow', null]);
+    const [first, second] = running.state.windows;
+    running.app.emit('second-instance', {}, ['storedesk', write('tide.zip')], shell.dataDir);
+    const { id } = ((await page(running, second).look()) as { value: { id: string } }).value;
+    first?.close();
+    expect(await page(running, second).read(id)).toEqual(bytes('PK'));
+    expect(second?.webContents.sent.filter(([channel]) => channel === CHANNELS.event)).toEqual([ANNOUNCED]);
+  });
+
+  test('is read by its number only, and an empty one not at all', async () => {
+    const running = await shell.open({}, [write('tide.zip')]);
+    const { look, read } = page(running);
+    await look();
+    expect(await read('another')).toEqual({ ok: true, value: { kind: 'gone' } });
+    await read('1');
+    running.app.emit('second-instance', {}, ['storedesk', write('empty.csv', '')], shell.dataDir);
+    expect(await look()).toEqual(file('empty.csv', 0));
+    expect(await look()).toEqual(NONE);
+  });
+
+  test('while another is looked at makes both of them too many', async () => {
+    const opened = createOpenedFiles();
+    const asking = { isDestroyed: () => false } as WebContents;
+    opened.put([write('tide.zip')], asking);
+    const first = opened.look(asking);
+    opened.put([write('prices.csv')], asking);
+    expect(await first).toEqual({ kind: 'none' });
+    expect(await opened.look(asking)).toEqual({ kind: 'refused', name: 'tide.zip', because: 'several' });
   });
 
   test('for a window that is closed while it reads is begun anew by the other', async () => {

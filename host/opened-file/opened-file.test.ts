@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
-import { truncateSync, writeFileSync } from 'node:fs';
+import { renameSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MAX_OPENED_PART } from '../../shared/contract/desktop-calls.ts';
+import { MAX_OPENED_NAME, MAX_OPENED_PART } from '../../shared/contract/desktop-calls.ts';
 import { err } from '../../shared/result.ts';
-import { lookAtFile, readOpenedPart } from './opened-file.ts';
+import { lookAtFile, openedName, readOpenedPart } from './opened-file.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -33,6 +33,10 @@ describe('what is looked at', () => {
 
   test.each(['notes.pdf', 'tide.zip.exe', 'zip', 'prices.tsv', '.csv.swp'])('%s is not', async (name) => {
     expect(await lookAtFile(write(name))).toEqual(err('wrong_kind'));
+  });
+
+  test('a name is as long as a page takes it', () => {
+    expect(openedName(`/x/${'a'.repeat(MAX_OPENED_NAME + 1)}.zip`)).toBe('a'.repeat(MAX_OPENED_NAME));
   });
 
   test('a link to a file is the file', async () => {
@@ -90,6 +94,17 @@ describe('what is read', () => {
     write('secret.txt', 'longer');
     symlinkSync(join(folder, 'secret.txt'), path);
     expect(await readOpenedPart(again, 0)).toBeNull();
+  });
+
+  test.each(['as large', 'longer'])('is nothing of one of the same time that is %s', async (how) => {
+    const path = write('tide.zip', 'first');
+    utimesSync(path, 1_000, 1_000);
+    const seen = await see(path);
+    const other = how === 'longer' ? path : write('other.zip');
+    writeFileSync(other, how === 'longer' ? 'longer' : 'other');
+    utimesSync(other, 1_000, 1_000);
+    renameSync(other, path);
+    expect(await readOpenedPart(seen, 0)).toBeNull();
   });
 
   test.skipIf(process.platform === 'win32')('is nothing of a pipe that was put in its place', async () => {
