@@ -104,9 +104,12 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures & Options>({
   electron: [null, { option: true }],
-  context: async ({ context }, provide) => {
+  context: async ({ browser, context }, provide) => {
     const refused = await prepare(context);
     await provide(context);
+    // Pages of other people would go on for as long as the worker does.
+    const others = browser.contexts().filter((one) => one !== context);
+    await Promise.all(others.map(async (one) => one.close()));
     expect(refused).toEqual([]);
   },
   desktop: async ({ electron, dataDir }, provide) => {
