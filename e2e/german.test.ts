@@ -3,6 +3,7 @@ import { de } from '../messages/de/de.ts';
 import { en } from '../messages/en/en.ts';
 import { pressWhenOpen } from './support/inbox.ts';
 import { readPage } from './support/read-page.ts';
+import { clickFound } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
 
 test.use({ locale: 'de-DE' });
@@ -49,8 +50,12 @@ test('on a computer that speaks German no screen speaks English', async ({ app, 
     await page.getByRole('grid', { name: 'Alle Varianten' }).waitFor();
     expect(await englishOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Produkt öffnen' }).click();
-    await page.getByLabel('Produkt suchen').fill('Tent');
-    await page.getByRole('list', { name: 'Produkte' }).getByRole('link').first().click();
+    // None of its options has a name that is a word of the app as well.
+    await page.getByLabel('Produkt suchen').fill('Aurora Down Sleeping Bag');
+    await clickFound(
+      page.getByRole('list', { name: 'Produkte' }).getByRole('link'),
+      'Aurora Down Sleeping Bag',
+    );
     await page.getByRole('grid', { name: 'Varianten von' }).waitFor();
     await expect(page.getByText('Keine ungespeicherten Änderungen', { exact: true })).toBeVisible();
     expect(await englishOn(page)).toEqual([]);

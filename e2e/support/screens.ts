@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { TEST_TOKEN } from './store-process.ts';
 
 /** Names on the left rail, as the screens are called everywhere. */
@@ -23,17 +23,21 @@ export async function openProduct(page: Page, search: string): Promise<void> {
   await openScreen(page, 'Variants');
   await page.getByRole('button', { name: 'Open a product' }).click();
   await page.getByLabel('Find a product').fill(search);
-  const found = page.getByRole('list', { name: 'Products' }).getByRole('link');
+  await clickFound(page.getByRole('list', { name: 'Products' }).getByRole('link'), search);
+  await page.getByRole('grid', { name: 'Variants of' }).waitFor();
+}
+
+/** Clicks the first link of a list when it has come to list nothing but what was searched for. */
+export async function clickFound(links: Locator, search: string): Promise<void> {
   // Those that were listed before move what is found from under the mouse; before any is listed, none is another.
   const isFound = (text: string) => text.toLowerCase().includes(search.toLowerCase());
   await expect
     .poll(async () => {
-      const texts = await found.allTextContents();
+      const texts = await links.allTextContents();
       return texts.length > 0 && texts.every(isFound);
     })
     .toBe(true);
-  await found.filter({ hasText: search }).first().click();
-  await page.getByRole('grid', { name: 'Variants of' }).waitFor();
+  await links.filter({ hasText: search }).first().click();
 }
 
 /** Connects a store of the test's own through the dialog, for this session, and waits until it is shown. */

@@ -16,10 +16,15 @@ export function createHold(
 ) {
   const waiting = new Map<string, Stop>();
 
-  /** Ends the hold of a batch now; nothing when it holds nothing. */
-  function release(batch: string): void {
+  /** Waits no longer for a batch; nothing is queued by it. */
+  function forget(batch: string): void {
     waiting.get(batch)?.();
     waiting.delete(batch);
+  }
+
+  /** Ends the hold of a batch now; nothing when it holds nothing. */
+  function release(batch: string): void {
+    forget(batch);
     store.change(batch, ({ state }) => (state.kind === 'held' ? { kind: 'queued' } : null));
     onRelease(batch);
   }
@@ -39,6 +44,7 @@ export function createHold(
 
   return {
     begin,
+    forget,
     release,
     stop() {
       for (const stop of waiting.values()) stop();

@@ -60,6 +60,7 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
   function cancel(batch: string, jobs: readonly string[] | null): void {
     const isOneOf = oneOf(jobs);
     store.change(batch, (job) => (canCancel(job) && isOneOf(job) ? { kind: 'cancelled' } : null));
+    if (![...store.jobsOf(batch)].some(({ state }) => state.kind === 'held')) hold.forget(batch);
   }
 
   const isReadOnly = ({ connection }: BatchHead) => dependencies.storeOf(connection)?.readOnly === true;

@@ -24,6 +24,7 @@ describe('an accept that is held', () => {
     await open();
     const batch = await desk.submit({ holdMs: HOLD_MS });
     expect(await desk.cancel(batch)).toMatchObject({ jobs: [{ state: { kind: 'cancelled' } }] });
+    expect(desk.clock.pending()).toEqual([]);
     desk.clock.advance(60_000);
     expect(await desk.kinds(batch)).toEqual(['cancelled']);
     expect([store.received, desk.records]).toEqual([[], []]);
@@ -56,6 +57,16 @@ describe('an accept that is held', () => {
     desk.clock.advance(HOLD_MS);
     expect(await desk.cancel(batch)).toMatchObject({ jobs: [{ state: { kind: 'sending' } }] });
     expect(await desk.reached(1, 'done')).toMatchObject({ kind: 'done' });
+  });
+
+  test('waits on when another order of its batch was taken back', async () => {
+    await open(accepted(2));
+    const batch = await desk.submit({ orders: [order(1), order(2)], holdMs: HOLD_MS });
+    const [first] = batch.jobs;
+    await desk.cancel(batch, [first!.id]);
+    expect(await desk.kinds(batch)).toEqual(['cancelled', 'held']);
+    desk.clock.advance(HOLD_MS);
+    expect(await desk.reached(2, 'done')).toMatchObject({ kind: 'done' });
   });
 
   test('waits beside others that are held, each for its own time', async () => {
