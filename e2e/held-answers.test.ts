@@ -3,30 +3,19 @@ import type { Locator, Page } from '@playwright/test';
 import { openTray, tray } from './support/batches.ts';
 import { openOrder, openRequest, pressWhenOpen, readActivity } from './support/inbox.ts';
 import { endNotices } from './support/keep-notices.ts';
-import { connectStore, openScreen } from './support/screens.ts';
+import { openScreen } from './support/screens.ts';
 import { readOrders } from './support/store-file.ts';
-import { startStore, type RunningStore } from './support/store-process.ts';
 import { selectRows } from './support/select-rows.ts';
 import { expect, startApp, type RunningApp, test } from './support/storedesk.ts';
 
 /** Of the host, before an order is read whose answer was lost. */
 const READ_AGAIN_MS = 5_000;
 
-interface Inbox {
-  readonly store: RunningStore;
-  /** The store's database. */
-  readonly file: string;
-}
-
-/** A store of the test's own with its inbox open. No hold ends by itself. */
-async function openInbox(page: Page, app: RunningApp, dataDir: string): Promise<Inbox> {
-  const file = join(dataDir, 'other.db');
-  const store = await startStore({ database: file, seed: 'demo' });
-  await connectStore(page, store.url);
+/** Opens the inbox. No hold ends by itself. */
+async function openInbox(page: Page, app: RunningApp): Promise<void> {
   await app.clock.stop();
   await openScreen(page, 'Fulfillment');
   await openOrder(page);
-  return { store, file };
 }
 
 /** Opens the list of a view, and the first of its orders; the order's number. */
@@ -110,9 +99,9 @@ for (const { does, view, key, title, held, undone, done, from, to } of [
   test(`${does} is held; Z gives back the order and what was typed; then it is sent, and said`, async ({
     page,
     app,
-    dataDir,
+    store,
   }) => {
-    const inbox = await openInbox(page, app, dataDir);
+    await openInbox(page, app);
     const order = await openView(page, view);
     const dialog = page.getByRole('dialog', { name: title });
     const message = dialog.getByRole('textbox').last();
@@ -130,26 +119,25 @@ for (const { does, view, key, title, held, undone, done, from, to } of [
     await page.keyboard.press('z');
     await expect(bar(page)).toHaveText(undone);
     await expect(page).toHaveURL(new RegExp(`/${String(order)}$`));
-    expect(readOrders(inbox.file).get(order)?.state).toBe(from);
+    expect(readOrders(store.file).get(order)?.state).toBe(from);
     await pressWhenOpen(page, key);
     await expect(message).toHaveValue('As we said on the phone.');
 
     await page.keyboard.press('Control+Enter');
     await expect(dialog).toBeHidden();
     await expect(bar(page)).toHaveText(held);
-    expect(readOrders(inbox.file).get(order)?.state).toBe(from);
+    expect(readOrders(store.file).get(order)?.state).toBe(from);
     await app.clock.endHold();
     await expect(bar(page)).toHaveText(done);
-    expect(readOrders(inbox.file).get(order)?.state).toBe(to);
-    await inbox.store.stop();
+    expect(readOrders(store.file).get(order)?.state).toBe(to);
   });
 
 test('a request for a cancellation and a cancellation here only are held; a held order is not decided twice', async ({
   page,
   app,
-  dataDir,
+  store,
 }) => {
-  const inbox = await openInbox(page, app, dataDir);
+  await openInbox(page, app);
   const accepted = await openView(page, 'In progress');
   await pressOnMenu(page, /^Request cancellation/);
   await page.getByRole('dialog', { name: 'Request cancellation' }).waitFor();
@@ -173,11 +161,10 @@ test('a request for a cancellation and a cancellation here only are held; a held
   await dialog.getByRole('button', { name: /^Cancel here only/ }).click();
   await expect(dialog).toBeHidden();
   await expect(bar(page)).toHaveText(/^Cancelling #\d+ in \d s/);
-  expect(readOrders(inbox.file).get(unsent)?.state).toBe('open/unsubmitted');
+  expect(readOrders(store.file).get(unsent)?.state).toBe('open/unsubmitted');
   await page.keyboard.press('z');
   await expect(bar(page)).toHaveText(/^Undone: #\d+ was not cancelled here only\.$/);
-  expect(readOrders(inbox.file).get(accepted)?.state).toBe('in_progress/accepted');
-  await inbox.store.stop();
+  expect(readOrders(store.file).get(accepted)?.state).toBe('in_progress/accepted');
 });
 
 async function pressOnMenu(page: Page, name: RegExp): Promise<void> {
@@ -188,9 +175,9 @@ async function pressOnMenu(page: Page, name: RegExp): Promise<void> {
 test('a batch of rejections is held, and an Undo gives back the reason and the message', async ({
   page,
   app,
-  dataDir,
+  store,
 }) => {
-  const inbox = await openInbox(page, app, dataDir);
+  await openInbox(page, app);
   await openView(page, 'New requests');
   await selectRows(page, 4);
   await page.keyboard.press('r');
@@ -198,13 +185,13 @@ test('a batch of rejections is held, and an Undo gives back the reason and the m
   const reason = dialog.getByRole('radio', { name: 'The address is incorrect' });
   await reason.check();
   await dialog.getByRole('textbox', { name: /^Message/ }).fill('No house number.');
-  const before = readOrders(inbox.file);
+  const before = readOrders(store.file);
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toBeHidden();
   await expect(bar(page)).toHaveText(/^Rejecting 4 orders in \d s/);
   await page.keyboard.press('z');
   await expect(bar(page)).toHaveText('Undone: 4 orders were not rejected.');
-  expect(readOrders(inbox.file)).toEqual(before);
+  expect(readOrders(store.file)).toEqual(before);
 
   await selectRows(page, 4);
   await page.keyboard.press('r');
@@ -214,16 +201,14 @@ test('a batch of rejections is held, and an Undo gives back the reason and the m
   await app.clock.endHold();
   await expect(bar(page)).toHaveText('4 orders were rejected.');
   await expect(tray(page)).toBeHidden();
-  await inbox.store.stop();
 });
 
 test('the answer to a rejection is lost: nothing is claimed before the order was read, and it is sent once', async ({
   page,
   app,
-  dataDir,
+  store,
 }) => {
-  const inbox = await openInbox(page, app, dataDir);
-  const { store, file } = inbox;
+  await openInbox(page, app);
   const order = await openView(page, 'New requests');
   await reject(page);
   await expect(bar(page)).toHaveText(/^Rejecting #/);
@@ -238,12 +223,11 @@ test('the answer to a rejection is lost: nothing is claimed before the order was
   await store.sandbox('faults', { drop_rate: 0 });
   await app.clock.pass(READ_AGAIN_MS);
   await expect(bar(page)).toContainText('The answer had been lost, but the store has it.');
-  expect(readOrders(file).get(order)?.requests).toMatchObject([
+  expect(readOrders(store.file).get(order)?.requests).toMatchObject([
     { answer: { answer: 'rejected', message: 'Back in March.' } },
   ]);
   const { entries } = await readActivity(page);
   expect(entries.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual(['fulfillment.reject done']);
-  await inbox.store.stop();
 });
 
 test('killed while a rejection was held: it was not sent, says so, and gives back what was typed', async ({
@@ -279,9 +263,9 @@ test('killed while a rejection was held: it was not sent, says so, and gives bac
 test('a rejection by three keys: R, the number of its reason, Ctrl+Enter; the next one as the last', async ({
   page,
   app,
-  dataDir,
+  store,
 }) => {
-  const { store, file } = await openInbox(page, app, dataDir);
+  await openInbox(page, app);
   const first = await openView(page, 'New requests');
   await pressWhenOpen(page, 'r');
   const dialog = page.getByRole('dialog', { name: 'Reject the request' });
@@ -318,16 +302,15 @@ test('a rejection by three keys: R, the number of its reason, Ctrl+Enter; the ne
     .getByRole('group', { name: 'Held operations' })
     .getByRole('button', { name: 'Send now' })
     .click();
-  const answer = (order: number) => readOrders(file).get(order)?.requests.at(-1)?.answer;
+  const answer = (order: number) => readOrders(store.file).get(order)?.requests.at(-1)?.answer;
   const asFirst = { answer: 'rejected', reason: 'inventory_out_of_stock', message: 'Back in March.' };
   await expect.poll(() => answer(first)).toMatchObject(asFirst);
   await expect.poll(() => answer(second)).toMatchObject(asFirst);
   await expect.poll(() => answer(third)).toMatchObject({ reason: 'incorrect_address', message: null });
-  await store.stop();
 });
 
-test('a message is saved, inserted into another order, and removed again', async ({ page, app, dataDir }) => {
-  const { store } = await openInbox(page, app, dataDir);
+test('a message is saved, inserted into another order, and removed again', async ({ page, app }) => {
+  await openInbox(page, app);
   const first = await openView(page, 'New requests');
   await page.keyboard.press('Shift+A');
   const accept = page.getByRole('dialog', { name: 'Accept the request' });
@@ -364,5 +347,4 @@ test('a message is saved, inserted into another order, and removed again', async
   await why.fill('');
   await page.keyboard.press('Control+.');
   await expect(menu.getByRole('menuitem')).toHaveCount(1);
-  await store.stop();
 });

@@ -44,6 +44,7 @@ export function asRunningApp({ application }: DesktopApp) {
     get clock() {
       return skipped('its clock');
     },
+    embeddedStore: async () => skipped("its store's token"),
     stop: end,
     interrupt: end,
     kill,

@@ -9,14 +9,18 @@ const STORE = join(import.meta.dirname, '../../dist/store/main.mjs');
 /** A token that only these tests know. */
 export const TEST_TOKEN = 'sat_end_to_end';
 
-/** A store that a test runs beside the app. */
-export interface RunningStore {
+/** A store as somebody else uses it, beside the app. */
+export interface StoreClient {
   readonly url: string;
   /** Sends one REST request as a store's own client would; the answer's JSON. */
   rest(method: string, path: string, body?: unknown): Promise<unknown>;
   graphql(query: string, variables?: Record<string, unknown>): Promise<unknown>;
   /** Switches a sandbox control (D6). */
   sandbox(path: string, body: unknown): Promise<void>;
+}
+
+/** A store that a test runs beside the app. */
+export interface RunningStore extends StoreClient {
   stop(): Promise<void>;
   kill(): Promise<void>;
 }
@@ -59,22 +63,32 @@ export async function startStore(options: StoreOptions): Promise<RunningStore> {
   if (typeof line !== 'string') throw new Error(`The store ended with ${String(line)} before it listened.`);
   const url = (JSON.parse(line) as { listening: string }).listening;
 
-  const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const response = await fetch(`${url}/admin/api/latest${path}`, {
-      method,
-      headers: { 'X-Service-Access-Token': testToken, 'Content-Type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    return response.json();
-  };
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal);
     await exited;
   };
+  return {
+    ...(await clientOf(url, testToken)),
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+}
+
+/** Uses a store that listens, and has it answer GraphQL without a limit. */
+export async function clientOf(url: string, token: string): Promise<StoreClient> {
+  const headers = { 'X-Service-Access-Token': token, 'Content-Type': 'application/json' };
+  const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(`${url}/admin/api/latest${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return response.json();
+  };
   const sandbox = async (path: string, body: unknown): Promise<void> => {
     const response = await fetch(`${url}/_sandbox/${path}`, {
       method: 'PUT',
-      headers: { 'X-Service-Access-Token': testToken, 'Content-Type': 'application/json' },
+      headers,
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`The sandbox answered ${String(response.status)}.`);
@@ -86,7 +100,5 @@ export async function startStore(options: StoreOptions): Promise<RunningStore> {
     rest: send,
     graphql: (query, variables = {}) => send('POST', '/graphql.json', { query, variables }),
     sandbox,
-    stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
   };
 }

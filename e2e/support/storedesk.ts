@@ -8,9 +8,22 @@ import { type BrowserContext, expect, test as base } from '@playwright/test';
 import { type AppClock, steerClock } from './app-clock.ts';
 import { asRunningApp, type DesktopApp, skipped, startDesktopApp } from './desktop-app.ts';
 import { keepNotices, NOTICES } from './keep-notices.ts';
+import { connectStore } from './screens.ts';
+import { startStore, type StoreClient, clientOf } from './store-process.ts';
+import type { EmbeddedStoreLine } from './tell-embedded-store.ts';
 
 const WEB_SHELL = join(import.meta.dirname, '../../dist/web/main.mjs');
-const STEERED_CLOCK = join(import.meta.dirname, 'steered-clock.ts');
+/** What the web shell loads before its own code. */
+const LOADED_FIRST = ['steered-clock.ts', 'tell-embedded-store.ts'].flatMap((file) => [
+  '--import',
+  join(import.meta.dirname, file),
+]);
+
+/** What a store prints when it listens (D7). */
+interface StoreLine {
+  readonly listening: string;
+  readonly tokens: readonly [{ readonly token: string }];
+}
 
 /** A running web shell, with its embedded store. */
 export interface RunningApp {
@@ -19,6 +32,8 @@ export interface RunningApp {
   /** What it printed, line by line; after `stop` all of it. */
   readonly said: readonly string[];
   readonly clock: AppClock;
+  /** Where its embedded store listens, and a token of it; waits until it does. */
+  embeddedStore(): Promise<{ readonly url: string; readonly token: string }>;
   /** Ends it as a person would, with Ctrl-C; its clock goes meanwhile. Nothing happens when it has ended. */
   stop(): Promise<void>;
   /** The same, and its clock stands if it stood: then it takes for its end what it needs. */
@@ -42,7 +57,7 @@ export async function startApp(
   port = 0,
 ): Promise<RunningApp> {
   if (base.info().project.name === DESKTOP) skipped('a start of its own');
-  const args = ['--import', STEERED_CLOCK, WEB_SHELL, '--port', String(port), '--data', dataDir];
+  const args = [...LOADED_FIRST, WEB_SHELL, '--port', String(port), '--data', dataDir];
   const child = spawn(process.execPath, args, {
     // The runner's colours are not the app's: with both said, Node warns at each start.
     env: {
@@ -55,6 +70,11 @@ export async function startApp(
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   child.channel?.unref();
+  const embeddedStore = new Promise<string>((resolve) => {
+    child.on('message', (message: Partial<EmbeddedStoreLine>) => {
+      if (message.embeddedStore !== undefined) resolve(message.embeddedStore);
+    });
+  });
   if (child.stdout === null) throw new Error('The app has nowhere to print its link.');
   const exited = once(child, 'close');
   const said: string[] = [];
@@ -77,12 +97,28 @@ export async function startApp(
     link,
     said,
     clock,
+    embeddedStore: async () => {
+      const { listening, tokens } = JSON.parse(await embeddedStore) as StoreLine;
+      return { url: listening, token: tokens[0].token };
+    },
     stop,
     interrupt,
     kill: () => end('SIGKILL'),
     hang: () => child.kill('SIGSTOP'),
     goOn: () => child.kill('SIGCONT'),
   };
+}
+
+/** The store that the app is open on. */
+export interface OpenStore extends StoreClient {
+  /** Its database. */
+  readonly file: string;
+}
+
+/** The embedded store of a web shell on a data folder. */
+export async function embeddedStoreOf(app: RunningApp, dataDir: string): Promise<OpenStore> {
+  const { url, token } = await app.embeddedStore();
+  return { ...(await clientOf(url, token)), file: join(dataDir, 'store.db') };
 }
 
 /** The project that drives the desktop app: see `playwright.config.ts`. */
@@ -98,6 +134,8 @@ interface Fixtures {
   dataDir: string;
   /** The app on demo data; `page` is open on it. */
   app: RunningApp;
+  /** The store with demo data that `page` is open on, for a story in which somebody else uses it or looks at it. */
+  store: OpenStore;
   /** The desktop app, where that is driven; else null. */
   desktop: DesktopApp | null;
 }
@@ -142,6 +180,15 @@ export const test = base.extend<Fixtures & Options>({
     await page.locator('#root:not(:empty)').waitFor({ state: 'attached' });
     await provide(app);
     await app.stop();
+  },
+  store: async ({ app, page, dataDir, desktop }, provide) => {
+    if (desktop === null) return provide(await embeddedStoreOf(app, dataDir));
+    // The desktop app keeps the token of its own store to itself.
+    const file = join(dataDir, 'other.db');
+    const store = await startStore({ database: file, seed: 'demo' });
+    await connectStore(page, store.url);
+    await provide({ ...store, file });
+    await store.stop();
   },
 });
 
