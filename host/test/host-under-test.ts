@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { createHost, type Host } from '../create-host.ts';
-import type { HostDependencies, LogEntry } from '../dependencies.ts';
+import type { HostDependencies, LogEntry, StoreProcess } from '../dependencies.ts';
 import { systemMonotonicNow, systemTimer } from '../system-timer.ts';
 import { launchScript } from './launch-script.ts';
 import { createMemoryKeyring } from './memory-keyring.ts';
@@ -18,6 +18,8 @@ export interface HostUnderTest {
   readonly logged: readonly LogEntry[];
   /** Kills the embedded store's process of the moment, like a crash. */
   readonly crashStore: () => void;
+  /** Has the embedded store of the moment answer GraphQL without a limit. It has to listen. */
+  readonly liftGraphqlLimit: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export async function startHost(
   changes: Partial<HostDependencies> = {},
 ): Promise<HostUnderTest> {
   const launched = launchScript(STORE);
+  const stores: StoreProcess[] = [];
   const events: HostEvent[] = [];
   const logged: LogEntry[] = [];
   const host = createHost(
@@ -43,7 +46,11 @@ export async function startHost(
       random: Math.random,
       fetch: async (url, init) => fetch(url, init),
       keyring: createMemoryKeyring().keyring,
-      launchStore: launched.launchStore,
+      launchStore: (args) => {
+        const store = launched.launchStore(args);
+        stores.push(store);
+        return store;
+      },
       dataDir,
       appInfo: { version: '1.2.3', shell: 'web', platform: 'linux', engines: [] },
       environment: {},
@@ -64,6 +71,16 @@ export async function startHost(
     logged,
     crashStore: () => {
       launched.children.at(-1)?.kill('SIGKILL');
+    },
+    liftGraphqlLimit: async () => {
+      const ready = await stores.at(-1)?.ready;
+      if (ready?.ok !== true) throw new Error('The embedded store does not listen.');
+      const response = await fetch(`${ready.value.url}/_sandbox/faults`, {
+        method: 'PUT',
+        headers: { 'x-service-access-token': ready.value.token, 'content-type': 'application/json' },
+        body: JSON.stringify({ graphql_bucket: { size: 100_000, per_second: 100_000 } }),
+      });
+      if (!response.ok) throw new Error(`The sandbox answered ${String(response.status)}.`);
     },
     stop: async () => {
       await host.stop();
