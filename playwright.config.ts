@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { DESKTOP, type Options } from './e2e/support/storedesk.ts';
 import { findChromium, findHeadlessShell, howToInstallChromium } from './scripts/chromium.ts';
@@ -5,6 +6,9 @@ import { drivenRuntime } from './scripts/start/driven-runtime.ts';
 
 const executablePath = findChromium();
 if (executablePath === undefined) throw new Error(howToInstallChromium);
+
+// What Node makes of the code of app and store is kept for the next start, as `npm start` does.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/node-compile');
 
 /** Stories about what only a browser with windows does: notifications and printing. */
 const WITH_WINDOWS = /\/(arrivals|notification-settings|packing-slips)\.test\.ts$/;
