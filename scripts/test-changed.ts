@@ -68,8 +68,7 @@ async function main(): Promise<number> {
     ['lint', async () => (code.length === 0 ? 0 : runNode('oxlint/bin/oxlint', ...code))],
     [
       'layout',
-      async () =>
-        runNode('prettier/bin/prettier.cjs', '--check', '--ignore-unknown', '--log-level=warn', ...changed),
+      async () => runNode('oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...changed),
     ],
     ['check:boundaries', async () => runScript('check:boundaries')],
     [

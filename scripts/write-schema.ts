@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema as parseSchema, printSchema } from 'graphql';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { buildSchema } from '../store/graphql/build-schema.ts';
 import { introspectionTypes } from './introspection-types.ts';
 
@@ -11,6 +11,7 @@ const header =
   '# The GraphQL surface of the store (specification 4.4, D5). Names follow the public Admin API.\n' +
   '# Written by `npm run schema` from store/graphql/build-schema.ts; a test holds both equal.\n\n';
 
-const text = await format(header + printSchema(buildSchema()), { parser: 'graphql', printWidth: 110 });
-writeFileSync(join(contract, 'schema.graphql'), text);
+const file = 'schema.graphql';
+const { code: text } = await format(file, header + printSchema(buildSchema()), { printWidth: 110 });
+writeFileSync(join(contract, file), text);
 writeFileSync(join(contract, 'graphql-introspection.generated.ts'), introspectionTypes(parseSchema(text)));

@@ -1,6 +1,7 @@
 /** The outcome of an operation that can fail in an expected way. `throw` is kept for bugs. */
 export type Result<T, E> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: E };
 
 /** Wraps a value as a success. */
 export function ok<T>(value: T): { readonly ok: true; readonly value: T } {

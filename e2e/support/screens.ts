@@ -3,7 +3,14 @@ import { TEST_TOKEN } from './store-process.ts';
 
 /** Names on the left rail, as the screens are called everywhere. */
 export type Screen =
-  'Fulfillment' | 'Themes' | 'Variants' | 'Orders' | 'Products' | 'Explorer' | 'Activity' | 'Settings';
+  | 'Fulfillment'
+  | 'Themes'
+  | 'Variants'
+  | 'Orders'
+  | 'Products'
+  | 'Explorer'
+  | 'Activity'
+  | 'Settings';
 
 /** Opens a screen by the rail. Fulfillment carries a count behind its name. */
 export async function openScreen(page: Page, screen: Screen): Promise<void> {

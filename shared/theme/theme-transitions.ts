@@ -34,7 +34,9 @@ export function whyNot<Action extends ThemeAction>(
 
 /** Why the role of a theme is not changed: there is no such role, only `main` can be asked for, or it cannot be published. */
 export type RoleRefusal =
-  { readonly kind: 'unknown_role' } | { readonly kind: 'only_main' } | ActionNotOpen<'publish'>;
+  | { readonly kind: 'unknown_role' }
+  | { readonly kind: 'only_main' }
+  | ActionNotOpen<'publish'>;
 
 /** What a request to set `role` means: nothing changes, the theme is published, or it is refused. */
 export type RoleChange = { kind: 'unchanged' } | { kind: 'publish' } | { kind: 'refused'; why: RoleRefusal };

@@ -126,7 +126,8 @@ describe('D5.8: orders', () => {
     }
     interface Line extends Pictured {
       readonly variant:
-        (Pictured & { readonly product: { readonly images: { readonly nodes: { url: string }[] } } }) | null;
+        | (Pictured & { readonly product: { readonly images: { readonly nodes: { url: string }[] } } })
+        | null;
     }
     const { order } = await ask<{ order: { lineItems: { nodes: Line[] } } }>(
       '{ order(id: "gid://service/Order/5589") { lineItems(first: 20) { nodes { image { url } variant { image { url } product { images(first: 20) { nodes { url } } } } } } } }',

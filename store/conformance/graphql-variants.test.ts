@@ -7,7 +7,8 @@ import { seedProducts, SHIRT, SHIRT_IMAGES, TENT, TENT_IMAGE } from './variant-r
 interface Payload {
   readonly product: { readonly id: string } | null;
   readonly productVariants:
-    readonly { readonly id: string; readonly title: string; readonly price: string }[] | null;
+    | readonly { readonly id: string; readonly title: string; readonly price: string }[]
+    | null;
   readonly userErrors: readonly { field: string[] | null; message: string; code: string }[];
 }
 

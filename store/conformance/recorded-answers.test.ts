@@ -138,8 +138,10 @@ test('GraphQL', async () => {
     graphql(`{ fulfillmentOrders(first: 8) { nodes { id status requestStatus orderName fulfillBy
       destination { firstName city countryCode } supportedActions { action } assignedLocation { name }
       lineItems(first: 3) { nodes { ${line} } } merchantRequests(first: 2) { nodes { message sentAt } } } ${page} } }`),
-    graphql(`{ orders(first: 5, sortKey: TOTAL_PRICE, reverse: true) { nodes { id name displayFulfillmentStatus
-      totalPriceSet { presentmentMoney { amount currencyCode } } lineItems(first: 2) { nodes { id name } } } ${page} } }`),
+    graphql(
+      `{ orders(first: 5, sortKey: TOTAL_PRICE, reverse: true) { nodes { id name displayFulfillmentStatus
+      totalPriceSet { presentmentMoney { amount currencyCode } } lineItems(first: 2) { nodes { id name } } } ${page} } }`,
+    ),
     graphql('{ themes(first: 20) { nodes { id name role processing } } shop { name currencyCode } }'),
     graphql('query ($first: Int!) { products(first: $first) { edges { cursor node { id } } } }', {
       first: 2,

@@ -2,7 +2,14 @@ import { UnknownOutcomeError, UnreachableError } from './lost-connection.ts';
 
 /** What a database refuses for reasons outside of the program. */
 export type StorageFailure =
-  'full' | 'read_only' | 'io' | 'damaged' | 'locked' | 'overloaded' | 'unreachable' | 'unanswered';
+  | 'full'
+  | 'read_only'
+  | 'io'
+  | 'damaged'
+  | 'locked'
+  | 'overloaded'
+  | 'unreachable'
+  | 'unanswered';
 
 /** Primary result codes of SQLite; extended ones carry them in their low byte. */
 const SQLITE_CODES: Readonly<Record<number, StorageFailure>> = {

@@ -11,7 +11,12 @@ import { readLineItems } from './order-reader.ts';
 import type { LineItem } from './order-record.ts';
 
 export type OrderSortKey =
-  'ID' | 'ORDER_NUMBER' | 'CREATED_AT' | 'PROCESSED_AT' | 'UPDATED_AT' | 'TOTAL_PRICE';
+  | 'ID'
+  | 'ORDER_NUMBER'
+  | 'CREATED_AT'
+  | 'PROCESSED_AT'
+  | 'UPDATED_AT'
+  | 'TOTAL_PRICE';
 
 /** `orders`: how it is sorted, and what it can be searched for. */
 export const ORDER_LIST: List<OrderSortKey> = {

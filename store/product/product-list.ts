@@ -6,7 +6,13 @@ import { columnField, inText, reach, textField } from '../graphql/search-candida
 import { textCondition, type SearchField } from '../graphql/search-condition.ts';
 
 export type ProductSortKey =
-  'ID' | 'TITLE' | 'VENDOR' | 'PRODUCT_TYPE' | 'CREATED_AT' | 'UPDATED_AT' | 'INVENTORY_TOTAL';
+  | 'ID'
+  | 'TITLE'
+  | 'VENDOR'
+  | 'PRODUCT_TYPE'
+  | 'CREATED_AT'
+  | 'UPDATED_AT'
+  | 'INVENTORY_TOTAL';
 
 const TITLE = textField({ table: 'product', column: 'title' });
 const VENDOR = textField({ table: 'product', column: 'vendor' });

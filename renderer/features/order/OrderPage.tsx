@@ -90,7 +90,9 @@ function useFulfillment(gid: string): FulfillmentOfOrder {
   const { data, problem, readAgain } = useOne(OrderPageFulfillment, { id: gid }, whyNot !== null);
   // D1.3: what the token may not read is null, whatever its type says.
   const connection = data?.order?.fulfillmentOrders as
-    NonNullable<NonNullable<typeof data>['order']>['fulfillmentOrders'] | null | undefined;
+    | NonNullable<NonNullable<typeof data>['order']>['fulfillmentOrders']
+    | null
+    | undefined;
   return { orders: connection?.nodes ?? null, problem, whyNot, readAgain };
 }
 

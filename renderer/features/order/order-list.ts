@@ -5,7 +5,12 @@ import { Orders } from './order-documents.ts';
 import type { OrderRow } from './order-states.ts';
 
 export type OrderSortKey =
-  'ID' | 'ORDER_NUMBER' | 'CREATED_AT' | 'PROCESSED_AT' | 'UPDATED_AT' | 'TOTAL_PRICE';
+  | 'ID'
+  | 'ORDER_NUMBER'
+  | 'CREATED_AT'
+  | 'PROCESSED_AT'
+  | 'UPDATED_AT'
+  | 'TOTAL_PRICE';
 
 /** The orders of the store. */
 export const orderList: ListSource<OrderSortKey, ResultOf<typeof Orders>, OrderRow> = {

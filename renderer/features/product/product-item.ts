@@ -5,7 +5,13 @@ import type { ListedPage } from '../../ui/list/list-source.ts';
 import type { Products } from './product-documents.ts';
 
 export type ProductSortKey =
-  'ID' | 'TITLE' | 'VENDOR' | 'PRODUCT_TYPE' | 'CREATED_AT' | 'UPDATED_AT' | 'INVENTORY_TOTAL';
+  | 'ID'
+  | 'TITLE'
+  | 'VENDOR'
+  | 'PRODUCT_TYPE'
+  | 'CREATED_AT'
+  | 'UPDATED_AT'
+  | 'INVENTORY_TOTAL';
 
 type Node = ResultOf<typeof Products>['products']['nodes'][number];
 export type ProductStatus = Node['status'];
