@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { numberOf } from './support/gid.ts';
 import { keepDialogShut, print, scanBarcode } from './support/printouts.ts';
-import { connectStore, openScreen } from './support/screens.ts';
-import { startStore, type RunningStore } from './support/store-process.ts';
+import { openScreen } from './support/screens.ts';
+import type { StoreClient } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -15,13 +14,10 @@ interface Listed {
   readonly destination: { readonly firstName: string | null; readonly lastName: string | null } | null;
 }
 
-/** A store of the test's own, connected, with its new requests on the screen. */
-async function openInbox(page: Page, dataDir: string): Promise<RunningStore> {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
-  await connectStore(page, store.url);
+/** The new requests on the screen. */
+async function openInbox(page: Page): Promise<void> {
   await openScreen(page, 'Fulfillment');
   await page.getByRole('option').first().waitFor();
-  return store;
 }
 
 async function openOrder(page: Page, id: string): Promise<void> {
@@ -37,7 +33,7 @@ async function openOrder(page: Page, id: string): Promise<void> {
 }
 
 /** Requests that somebody with an Arabic name waits for. */
-async function arabicRequests(store: RunningStore): Promise<readonly Listed[]> {
+async function arabicRequests(store: StoreClient): Promise<readonly Listed[]> {
   const answer = (await store.graphql(
     `{ fulfillmentOrders(first: 250, query: "status:open", sortKey: UPDATED_AT, reverse: true) {
       nodes { id orderName destination { firstName lastName } }
@@ -48,7 +44,7 @@ async function arabicRequests(store: RunningStore): Promise<readonly Listed[]> {
 }
 
 /** The demo store's order of forty lines: its fulfillment order, and the SKUs on it. */
-async function longOrder(store: RunningStore): Promise<{ id: string; skus: readonly string[] }> {
+async function longOrder(store: StoreClient): Promise<{ id: string; skus: readonly string[] }> {
   const answer = (await store.graphql(
     `{ orders(first: 1, query: "name:#1589") { nodes { fulfillmentOrders(first: 1) { nodes {
       id lineItems(first: 60) { nodes { sku } }
@@ -84,27 +80,23 @@ async function pressP(page: Page): Promise<void> {
 
 test('P opens the dialog of the browser, and nothing is marked before it has gone', async ({
   page,
-  app,
-  dataDir,
+  app: _app,
 }) => {
-  expect(app.link).toContain('127.0.0.1');
-  const store = await openInbox(page, dataDir);
+  await openInbox(page);
   await page.keyboard.press('j');
   await page.getByRole('article').waitFor();
   await pressP(page);
   await expect(sheets(page)).toHaveCount(1);
   await expect(page.getByText('Marked as printed.')).toHaveCount(0);
-  await store.stop();
 });
 
 test.describe('at what a label printer resolves, 288 dots to the inch', () => {
   test.use({ deviceScaleFactor: 3 });
   test('P prints the open order, says so in Activity and marks it, and the mark stays', async ({
     page,
-    app: _app,
-    dataDir,
+    store,
   }) => {
-    const store = await openInbox(page, dataDir);
+    await openInbox(page);
     await keepDialogShut(page);
     const [order] = await arabicRequests(store);
     const { firstName = '', lastName = '' } = order?.destination ?? {};
@@ -136,13 +128,11 @@ test.describe('at what a label printer resolves, 288 dots to the inch', () => {
     await openScreen(page, 'Activity');
     await expect(page.getByText('Print packing slip')).toHaveCount(1);
     await expect(page.getByText(order?.orderName ?? '').first()).toBeVisible();
-    await store.stop();
   });
 });
 
-test('Undo takes the mark back, and the menu sets and takes it by hand', async ({ page, app, dataDir }) => {
-  expect(app.link).toContain('127.0.0.1');
-  const store = await openInbox(page, dataDir);
+test('Undo takes the mark back, and the menu sets and takes it by hand', async ({ page, app: _app }) => {
+  await openInbox(page);
   await keepDialogShut(page);
   await page.keyboard.press('j');
   const order = page.getByRole('article');
@@ -159,16 +149,13 @@ test('Undo takes the mark back, and the menu sets and takes it by hand', async (
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Mark as not printed' }).click();
   await expect(order.getByText('Printed', { exact: false })).toBeHidden();
-  await store.stop();
 });
 
 test('selected orders are printed one after the other, each on sheets of its own', async ({
   page,
-  app,
-  dataDir,
+  app: _app,
 }) => {
-  expect(app.link).toContain('127.0.0.1');
-  const store = await openInbox(page, dataDir);
+  await openInbox(page);
   await keepDialogShut(page);
   const rows = page.getByRole('option');
   const ids: string[] = [];
@@ -193,18 +180,15 @@ test('selected orders are printed one after the other, each on sheets of its own
   await expect(page.getByText('Marked 3 as printed.')).toBeVisible();
   await expect(rows.locator('[aria-label^="Printed"]')).toHaveCount(3);
   await expect(sheets(page)).toHaveCount(0);
-  await store.stop();
 });
 
 test.describe('forty lines', () => {
   for (const format of ['A4', 'Letter'] as const) {
     test(`flow over sheets of ${format}, under the head of the table, each line once`, async ({
       page,
-      app,
-      dataDir,
+      store,
     }) => {
-      expect(app.link).toContain('127.0.0.1');
-      const store = await openInbox(page, dataDir);
+      await openInbox(page);
       await keepDialogShut(page);
       const order = await longOrder(store);
       await openOrder(page, order.id);
@@ -221,14 +205,12 @@ test.describe('forty lines', () => {
       expect(order.skus.length).toBeGreaterThan(30);
       for (const sku of order.skus) expect(all.split(` ${sku} `)).toHaveLength(2);
       expect(printed.at(-1)?.text).toContain('in 40 lines');
-      await store.stop();
     });
   }
 });
 
-test('on a dark screen paper is white all the same', async ({ page, app, dataDir }) => {
-  expect(app.link).toContain('127.0.0.1');
-  const store = await openInbox(page, dataDir);
+test('on a dark screen paper is white all the same', async ({ page, app: _app }) => {
+  await openInbox(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.keyboard.press('j');
   await page.getByRole('article').waitFor();
@@ -237,7 +219,6 @@ test('on a dark screen paper is white all the same', async ({ page, app, dataDir
   const [red = 0, green = 0, blue = 0] = await cornerOf(page, await page.screenshot());
   expect([red, green, blue]).toEqual([255, 255, 255]);
   await expect(sheets(page).getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
-  await store.stop();
 });
 
 /** The colour of a picture's first dot. */
@@ -253,9 +234,8 @@ async function cornerOf(page: Page, png: Buffer): Promise<readonly number[]> {
   return dot;
 }
 
-test('a slip that cannot be read is named, and printed once it can', async ({ page, app, dataDir }) => {
-  expect(app.link).toContain('127.0.0.1');
-  const store = await openInbox(page, dataDir);
+test('a slip that cannot be read is named, and printed once it can', async ({ page, store }) => {
+  await openInbox(page);
   await keepDialogShut(page);
   await page.keyboard.press('j');
   await page.getByRole('article').waitFor();
@@ -273,5 +253,4 @@ test('a slip that cannot be read is named, and printed once it can', async ({ pa
   await sheets(page).waitFor({ state: 'attached' });
   const [sheet] = await print(page);
   expect(sheet?.text).toContain(name);
-  await store.stop();
 });

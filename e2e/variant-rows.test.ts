@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
-import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
-import { startStore } from './support/store-process.ts';
+import { openProduct, openScreen, typePrices } from './support/screens.ts';
+import type { StoreClient } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 import { saveBar } from './support/variants.ts';
 
@@ -23,24 +22,18 @@ async function dragRow(page: Page, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** What axe finds once nothing moves any more. */
-/** A store of the test's own, connected, with the grid of one product open; `read`: its variants as the store has them. */
-async function openTent(page: Page, dataDir: string) {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
-  await connectStore(page, store.url);
+/** Opens the grid of one product; answers how to read its variants as the store has them. */
+async function openTent(page: Page, store: StoreClient): Promise<() => Promise<Variants['variants']>> {
   await openProduct(page, 'Basecamp Family Tent');
   const product = /variants\/(\d+)/.exec(page.url())?.[1] ?? '';
-  const read = async () =>
-    ((await store.rest('GET', `/products/${product}/variants.json`)) as Variants).variants;
-  return { store, read };
+  return async () => ((await store.rest('GET', `/products/${product}/variants.json`)) as Variants).variants;
 }
 
 test('an option value is renamed and a variant deleted by keyboard, undone and saved', async ({
   page,
-  app: _app,
-  dataDir,
+  store,
 }) => {
-  const { store, read } = await openTent(page, dataDir);
+  const read = await openTent(page, store);
   const before = await read();
   const value = before[0]?.option1 ?? '';
   const having = before.filter(({ option1 }) => option1 === value).length;
@@ -94,15 +87,13 @@ test('an option value is renamed and a variant deleted by keyboard, undone and s
   expect(after.map(({ id }) => id)).toEqual(before.slice(0, -1).map(({ id }) => id));
   expect(after[0]?.option1).toBe('Crimson');
   await expect(last).toHaveCount(0);
-  await store.stop();
 });
 
 test('rows are put in another order and given an image by keyboard, undone and saved', async ({
   page,
-  app: _app,
-  dataDir,
+  store,
 }) => {
-  const { store, read } = await openTent(page, dataDir);
+  const read = await openTent(page, store);
   const before = await read();
   const grid = page.getByRole('grid', { name: 'Variants of' });
   const skus = async () => grid.locator('[data-column=sku]').allTextContents();
@@ -184,15 +175,13 @@ test('rows are put in another order and given an image by keyboard, undone and s
     .poll(async () => (await read()).find(({ id }) => id === before[1]?.id)?.image_id)
     .toBe(before[1]?.image_id);
   await expect.poll(skus).toEqual([first, second, third, ...more]);
-  await store.stop();
 });
 
 test('the variants that a product lacks are created from the values that are picked', async ({
   page,
-  app: _app,
-  dataDir,
+  store,
 }) => {
-  const { store, read } = await openTent(page, dataDir);
+  const read = await openTent(page, store);
   const before = await read();
   await page.getByRole('button', { name: 'Actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Create variants…' }).click();
@@ -251,15 +240,13 @@ test('the variants that a product lacks are created from the values that are pic
   await page.getByRole('button', { name: 'Undo the save' }).click();
   await rows(before.length);
   expect(await read()).toHaveLength(before.length);
-  await store.stop();
 });
 
 test('prices in other currencies follow a save, and columns are hidden for every product', async ({
   page,
-  app: _app,
-  dataDir,
+  store,
 }) => {
-  const { store } = await openTent(page, dataDir);
+  await openTent(page, store);
   const grid = page.getByRole('grid', { name: 'Variants of' });
   const header = (name: string) => grid.getByRole('columnheader', { name, exact: true });
   await expect(header('Price in KWD')).toBeAttached();
@@ -294,5 +281,4 @@ test('prices in other currencies follow a save, and columns are hidden for every
   await expect(header('Price in KWD')).toBeAttached();
   await expect(header('Price in JPY')).toHaveCount(0);
   await expect(header('Barcode')).toHaveCount(0);
-  await store.stop();
 });
