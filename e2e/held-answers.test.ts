@@ -50,7 +50,7 @@ async function expectTyped(dialog: Locator): Promise<void> {
   await expect(dialog.getByRole('textbox', { name: /^Message/ })).toHaveValue('Back in March.');
 }
 
-for (const { does, view, key, title, held, undone, done, from, to } of [
+const ANSWERS = [
   {
     does: 'a rejection',
     view: 'New requests',
@@ -95,42 +95,46 @@ for (const { does, view, key, title, held, undone, done, from, to } of [
     from: 'open/unsubmitted',
     to: 'open/submitted',
   },
-] as const)
-  test(`${does} is held; Z gives back the order and what was typed; then it is sent, and said`, async ({
-    page,
-    app,
-    store,
-  }) => {
-    await openInbox(page, app);
-    const order = await openView(page, view);
-    const dialog = page.getByRole('dialog', { name: title });
-    const message = dialog.getByRole('textbox').last();
-    await pressWhenOpen(page, key);
-    if (key === 'r' && view === 'New requests')
-      await dialog.getByRole('radio', { name: 'Out of stock' }).check();
-    await message.fill('As we said on the phone.');
-    await page.keyboard.press('Control+Enter');
-    await expect(dialog).toBeHidden();
-    // The next one is open, and the row of this one says that it is held.
-    await openOrder(page, order);
-    await expect(bar(page)).toHaveText(held);
-    await expect(page.getByRole('option', { name: /Sends in \d s/ })).toHaveCount(1);
+] as const;
 
-    await page.keyboard.press('z');
-    await expect(bar(page)).toHaveText(undone);
-    await expect(page).toHaveURL(new RegExp(`/${String(order)}$`));
-    expect(readOrders(store.file).get(order)?.state).toBe(from);
-    await pressWhenOpen(page, key);
-    await expect(message).toHaveValue('As we said on the phone.');
+test('each answer is held; Z gives back the order and what was typed; then it is sent, and said', async ({
+  page,
+  app,
+  store,
+}) => {
+  await openInbox(page, app);
+  for (const { does, view, key, title, held, undone, done, from, to } of ANSWERS)
+    await test.step(does, async () => {
+      const order = await openView(page, view);
+      const dialog = page.getByRole('dialog', { name: title });
+      const message = dialog.getByRole('textbox').last();
+      await pressWhenOpen(page, key);
+      if (key === 'r' && view === 'New requests')
+        await dialog.getByRole('radio', { name: 'Out of stock' }).check();
+      await message.fill('As we said on the phone.');
+      await page.keyboard.press('Control+Enter');
+      await expect(dialog).toBeHidden();
+      // The next one is open, and the row of this one says that it is held.
+      await openOrder(page, order);
+      await expect(bar(page)).toHaveText(held);
+      await expect(page.getByRole('option', { name: /Sends in \d s/ })).toHaveCount(1);
 
-    await page.keyboard.press('Control+Enter');
-    await expect(dialog).toBeHidden();
-    await expect(bar(page)).toHaveText(held);
-    expect(readOrders(store.file).get(order)?.state).toBe(from);
-    await app.clock.endHold();
-    await expect(bar(page)).toHaveText(done);
-    expect(readOrders(store.file).get(order)?.state).toBe(to);
-  });
+      await page.keyboard.press('z');
+      await expect(bar(page)).toHaveText(undone);
+      await expect(page).toHaveURL(new RegExp(`/${String(order)}$`));
+      expect(readOrders(store.file).get(order)?.state).toBe(from);
+      await pressWhenOpen(page, key);
+      await expect(message).toHaveValue('As we said on the phone.');
+
+      await page.keyboard.press('Control+Enter');
+      await expect(dialog).toBeHidden();
+      await expect(bar(page)).toHaveText(held);
+      expect(readOrders(store.file).get(order)?.state).toBe(from);
+      await app.clock.endHold();
+      await expect(bar(page)).toHaveText(done);
+      expect(readOrders(store.file).get(order)?.state).toBe(to);
+    });
+});
 
 test('a request for a cancellation and a cancellation here only are held; a held order is not decided twice', async ({
   page,
