@@ -3,8 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { axeFindings } from './support/axe.ts';
 import { openField } from './support/clipboard.ts';
-import { connectStore, openScreen } from './support/screens.ts';
-import { startStore } from './support/store-process.ts';
+import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
 
 const query = (page: Page): Locator => page.getByRole('textbox', { name: 'Query', exact: true });
@@ -156,12 +155,8 @@ test('what changes the store is off, then recorded, and never sent to a read-onl
 
 test('a call of REST is filled in as a form, refused at its field, and its pages are turned', async ({
   page,
-  app,
-  dataDir,
+  store,
 }) => {
-  expect(app.link).toContain('127.0.0.1');
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
-  await connectStore(page, store.url);
   const { data } = (await store.graphql('{ products(first: 1) { nodes { id } } }')) as {
     data: { products: { nodes: { id: string }[] } };
   };
@@ -238,7 +233,6 @@ test('a call of REST is filled in as a form, refused at its field, and its pages
     await expect(page.getByRole('combobox', { name: 'Call' })).toHaveValue('fulfillment.reject');
     await expect(page.getByRole('textbox', { name: 'fulfillment_order_line_item_id' })).toHaveValue('77');
   });
-  await store.stop();
 });
 
 test('a query is kept in a file that another program may change, too', async ({ page, app, dataDir }) => {

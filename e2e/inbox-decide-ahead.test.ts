@@ -158,10 +158,7 @@ test('five orders are read ahead, each once; each Z right after A takes back one
 test('a key right after the one that sends a dialog is the next order’s, before the dialog is taken away', async ({
   page,
   app,
-  dataDir,
 }) => {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
-  await connectStore(page, store.url);
   await app.clock.stop();
   await openScreen(page, 'Fulfillment');
   await openRequest(page);
@@ -185,5 +182,4 @@ test('a key right after the one that sends a dialog is the next order’s, befor
   });
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('group', { name: 'Held operations' })).toContainText('2 operations are held');
-  await store.stop();
 });

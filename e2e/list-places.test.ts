@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
-import { connectStore, openScreen } from './support/screens.ts';
-import { startStore } from './support/store-process.ts';
+import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
 
 const row = (page: Page, place: number) => page.locator('tbody [data-row]').nth(place);
@@ -11,11 +9,9 @@ const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 
 test('J and K go from an order to the next of its list, over the edge of the page, and back comes to the row that is open', async ({
   page,
-  app: _app,
-  dataDir,
+  // Its limit has room for whole pages, whatever else was read.
+  store: _store,
 }) => {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
-  await connectStore(page, store.url);
   await openScreen(page, 'Orders');
   await expect(pages(page)).toContainText('1–50 of 600 orders');
   await expect(row(page, 49)).toHaveText(/^#/);
@@ -54,7 +50,6 @@ test('J and K go from an order to the next of its list, over the edge of the pag
   await expect(pages(page)).toContainText('1–50 of 600 orders');
   await expect(row(page, 49)).toBeFocused();
   await expect(row(page, 49)).toBeInViewport();
-  await store.stop();
 });
 
 test('in a narrow window no list scrolls sideways, and every product can be gone through', async ({

@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { openOrder, openRequest } from './support/inbox.ts';
-import { connectStore, openScreen } from './support/screens.ts';
-import { startStore } from './support/store-process.ts';
+import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
 
 const SIZES = [
@@ -28,12 +26,8 @@ async function placesOf(page: Page): Promise<string> {
 
 test('buttons and facts keep their places whatever the order is called and wherever it stands', async ({
   page,
-  app,
-  dataDir,
+  app: _app,
 }) => {
-  expect(app.link).toContain('127.0.0.1');
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
-  await connectStore(page, store.url);
   await openScreen(page, 'Fulfillment');
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await page.getByRole('option').nth(1).waitFor();
@@ -59,22 +53,18 @@ test('buttons and facts keep their places whatever the order is called and where
     }
     expect([width, places.size]).toEqual([width, 1]);
   }
-  await store.stop();
 });
 
 test('the pictures of all lines of an order are asked for at once; its ids are folded', async ({
   page,
   app,
-  dataDir,
 }) => {
   await app.clock.stop();
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
   const asked: string[] = [];
   page.on('request', (request) => {
     const body = request.postData() ?? '';
     if (body.includes('FulfillmentLineImages')) asked.push(body);
   });
-  await connectStore(page, store.url);
   await openScreen(page, 'Fulfillment');
   await page
     .getByRole('option', { name: /and \d+ more/ })
@@ -99,12 +89,9 @@ test('the pictures of all lines of an order are asked for at once; its ids are f
   await article.getByRole('button', { name: 'Copy number' }).click();
   await expect(article.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await store.stop();
 });
 
-test('after Undo in an order the focus stays in it', async ({ page, app, dataDir }) => {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
-  await connectStore(page, store.url);
+test('after Undo in an order the focus stays in it', async ({ page, app }) => {
   await app.clock.stop();
   await openScreen(page, 'Fulfillment');
   const order = await openRequest(page);
@@ -115,5 +102,4 @@ test('after Undo in an order the focus stays in it', async ({ page, app, dataDir
   await article.getByRole('button', { name: /^Undo/ }).click();
   await expect(article.getByRole('button', { name: /^Undo/ })).toBeHidden();
   await expect(article).toBeFocused();
-  await store.stop();
 });

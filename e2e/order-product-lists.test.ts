@@ -15,12 +15,9 @@ async function searchFor(page: Page, text: string, where: RegExp): Promise<void>
 
 test('orders are found and gone through by keys alone, and back, forward and reload come to the same row', async ({
   page,
-  app: _app,
-  dataDir,
+  // Its limit has room for whole pages, whatever else was read.
+  store: _store,
 }) => {
-  // A store whose limit has room for whole pages, whatever else was read.
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
-  await connectStore(page, store.url);
   await openScreen(page, 'Orders');
   await expect(page.getByText('1–50 of 600 orders')).toBeVisible();
   await page.keyboard.press('/');

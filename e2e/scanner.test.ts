@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { openOrder } from './support/inbox.ts';
 import { keepNotices } from './support/keep-notices.ts';
 import { scan, TYPIST_GAP_MS } from './support/scanner.ts';
-import { connectStore, openScreen, pressSequence } from './support/screens.ts';
-import { startStore, type RunningStore } from './support/store-process.ts';
+import { openScreen, pressSequence } from './support/screens.ts';
+import type { StoreClient } from './support/store-process.ts';
 import { expect, test as base } from './support/storedesk.ts';
 
 /** How long keys are held back, in milliseconds, and how long they are here: a scan may take as long as the browser needs. */
@@ -47,7 +46,7 @@ interface Order {
 }
 
 /** A new request of two lines, of at least three units together; its products have these barcodes from now on. */
-async function requestOf(store: RunningStore, barcodes: readonly [string, string]): Promise<Order> {
+async function requestOf(store: StoreClient, barcodes: readonly [string, string]): Promise<Order> {
   const answer = (await store.graphql(
     `{ fulfillmentOrders(first: 40, query: "status:open AND request_status:submitted") { nodes {
       id orderName
@@ -123,18 +122,11 @@ test('the same characters typed by hand are typing', async ({ page, app }) => {
   await expect(said(page).getByRole('status')).toBeEmpty();
 });
 
-test('products are counted until the order is picked, and no code presses a key', async ({
-  page,
-  app,
-  dataDir,
-}) => {
-  expect(app.link).toContain('127.0.0.1');
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+test('products are counted until the order is picked, and no code presses a key', async ({ page, store }) => {
   const codes = ['A-ACCEPT-1', 'REJECT-2'] as const;
   const order = await requestOf(store, codes);
   const [one, two] = order.lineItems.nodes.map(({ remainingQuantity }) => remainingQuantity);
   const units = (one ?? 0) + (two ?? 0);
-  await connectStore(page, store.url);
   await openInbox(page);
   await scan(page, order.orderName);
   await expect(openName(page)).toHaveText(order.orderName);
@@ -180,19 +172,14 @@ test('products are counted until the order is picked, and no code presses a key'
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Mark as not picked' }).click();
   await expect(page.getByRole('option')).toHaveCount(0);
-  await store.stop();
 });
 
 test('Undo takes back the scan that completed an order; the menu marks without a scanner', async ({
   page,
-  app,
-  dataDir,
+  store,
 }) => {
-  expect(app.link).toContain('127.0.0.1');
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
   const codes = ['4012345000011', '4012345000028'] as const;
   const order = await requestOf(store, codes);
-  await connectStore(page, store.url);
   await openInbox(page);
   await scan(page, order.orderName);
   for (const [index, { remainingQuantity }] of order.lineItems.nodes.entries())
@@ -207,7 +194,6 @@ test('Undo takes back the scan that completed an order; the menu marks without a
   await expect(article).toContainText('Picked');
   await page.reload();
   await expect(article).toContainText('Picked');
-  await store.stop();
 });
 
 test('the very first scan takes back what its first letter decided', async ({ page, app }) => {

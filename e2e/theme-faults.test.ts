@@ -4,8 +4,8 @@ import { lastBatch, openTray } from './support/batches.ts';
 import { serveGated } from './support/gate-proxy.ts';
 import { readActivity } from './support/inbox.ts';
 import { serveThemeArchive, unusedAddress } from './support/odd-servers.ts';
-import { connectStore, openScreen } from './support/screens.ts';
-import { type RunningStore, startStore, TEST_TOKEN } from './support/store-process.ts';
+import { openScreen } from './support/screens.ts';
+import { startStore, type StoreClient, TEST_TOKEN } from './support/store-process.ts';
 import { expect, type RunningApp, startApp, test } from './support/storedesk.ts';
 
 /** Of the host, before it reads a second time what became of a write whose answer was lost. */
@@ -22,11 +22,11 @@ const again = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `Publish ${name} again`, exact: true });
 
 /** What the store has, in the order in which it was added. */
-async function themesIn(store: RunningStore): Promise<readonly ThemeRow[]> {
+async function themesIn(store: StoreClient): Promise<readonly ThemeRow[]> {
   return ((await store.rest('GET', '/themes.json')) as { themes: readonly ThemeRow[] }).themes;
 }
 
-async function publishedIn(store: RunningStore): Promise<readonly string[]> {
+async function publishedIn(store: StoreClient): Promise<readonly string[]> {
   return (await themesIn(store)).filter(({ role }) => role === 'main').map(({ name }) => name);
 }
 
@@ -48,11 +48,9 @@ async function deleteSeveral(page: Page, ...names: readonly string[]): Promise<L
 test('with errors, lost answers and a store that takes few calls, every write ends in one truthful outcome', async ({
   page,
   app,
-  dataDir,
+  store,
 }) => {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
   const archive = await serveThemeArchive();
-  await connectStore(page, store.url);
   await openScreen(page, 'Themes');
   await expect(row(page, 'Black Friday')).toBeVisible();
   const add = page.getByRole('dialog', { name: 'Add theme' });
@@ -140,7 +138,6 @@ test('with errors, lost answers and a store that takes few calls, every write en
     'themes.update done Spring',
   ]);
   await archive.close();
-  await store.stop();
 });
 
 /** The names on the page, in the order of the alphabet. */

@@ -1,6 +1,4 @@
-import { join } from 'node:path';
-import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
-import { startStore } from './support/store-process.ts';
+import { openProduct, openScreen, typePrices } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
 
 interface Variants {
@@ -9,11 +7,8 @@ interface Variants {
 
 test('a price that somebody else has changed is not overwritten unasked, on either page of variants', async ({
   page,
-  app: _app,
-  dataDir,
+  store,
 }) => {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
-  await connectStore(page, store.url);
   await openProduct(page, 'Basecamp Family Tent');
   const product = /variants\/(\d+)/.exec(page.url())?.[1] ?? '';
   const read = async () => {
@@ -54,5 +49,4 @@ test('a price that somebody else has changed is not overwritten unasked, on eith
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(saveBar).not.toContainText('not saved');
   expect((await read())[0]?.price).toBe('88.00');
-  await store.stop();
 });
