@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { print } from './support/printouts.ts';
-import { connectStore, openScreen } from './support/screens.ts';
-import { startStore, type RunningStore } from './support/store-process.ts';
+import { openScreen } from './support/screens.ts';
+import type { StoreClient } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -25,17 +24,14 @@ interface StoredOrder {
   };
 }
 
-/** A store of the test's own, connected, with its new requests on the screen. */
-async function openInbox(page: Page, dataDir: string): Promise<RunningStore> {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
-  await connectStore(page, store.url);
+/** The new requests on the screen. */
+async function openInbox(page: Page): Promise<void> {
   await openScreen(page, 'Fulfillment');
   await page.getByRole('option').first().waitFor();
-  return store;
 }
 
 /** The first new requests, as the list shows them, with everything that is on a pick list. */
-async function newRequests(store: RunningStore, count: number): Promise<readonly StoredOrder[]> {
+async function newRequests(store: StoreClient, count: number): Promise<readonly StoredOrder[]> {
   const answer = (await store.graphql(
     `{ assignedFulfillmentOrders(first: ${String(count)}, assignmentStatus: FULFILLMENT_REQUESTED, sortKey: FULFILL_BY) {
       nodes {
@@ -83,10 +79,9 @@ function cellsOf(line: string): string[] {
 
 test('the pick list of selected orders is printed and saved, summed by location and SKU', async ({
   page,
-  app: _app,
-  dataDir,
+  store,
 }) => {
-  const store = await openInbox(page, dataDir);
+  await openInbox(page);
   const orders = await newRequests(store, 6);
   await selectFirst(page, orders.length);
   await page.keyboard.press('Shift+P');
@@ -136,12 +131,10 @@ test('the pick list of selected orders is printed and saved, summed by location 
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(sheets(page)).toHaveCount(0);
-  await store.stop();
 });
 
-test('an order that cannot be read is named, and can be read again', async ({ page, app, dataDir }) => {
-  expect(app.link).toContain('127.0.0.1');
-  const store = await openInbox(page, dataDir);
+test('an order that cannot be read is named, and can be read again', async ({ page, store }) => {
+  await openInbox(page);
   const [order] = await newRequests(store, 1);
   await selectFirst(page, 2);
   await store.sandbox('shop', { state: 'frozen' });
@@ -153,5 +146,4 @@ test('an order that cannot be read is named, and can be read again', async ({ pa
   await dialog(page).getByRole('button', { name: 'Try again' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Print…' })).toBeFocused();
   await expect(sheets(page)).toHaveCount(1);
-  await store.stop();
 });
