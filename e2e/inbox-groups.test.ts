@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { listedOrders, openOrder } from './support/inbox.ts';
-import { connectStore, openScreen } from './support/screens.ts';
+import { openScreen } from './support/screens.ts';
 import { readStoreFile } from './support/store-file.ts';
-import { startStore, type RunningStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -19,8 +17,8 @@ interface StoredOrder {
 }
 
 /** The orders in these states, by due date, as the store's own file has them. */
-function ordersIn(dataDir: string, states: string): readonly StoredOrder[] {
-  return readStoreFile(join(dataDir, 'other.db'), (database) =>
+function ordersIn(file: string, states: string): readonly StoredOrder[] {
+  return readStoreFile(file, (database) =>
     database
       .prepare(
         `select fulfillment_order.id, orders.name, location.name as location, fulfill_by,
@@ -46,12 +44,9 @@ function ordersIn(dataDir: string, states: string): readonly StoredOrder[] {
 const NEW = "'open/submitted'";
 const IN_PROGRESS = "'in_progress/accepted', 'in_progress/cancellation_rejected'";
 
-async function openInbox(page: Page, dataDir: string): Promise<RunningStore> {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
-  await connectStore(page, store.url);
+async function openInbox(page: Page): Promise<void> {
   await openScreen(page, 'Fulfillment');
   await page.getByRole('option').first().waitFor();
-  return store;
 }
 
 const group = (page: Page, name: string) => page.getByRole('listbox').getByRole('group', { name });
@@ -84,11 +79,10 @@ function countBy(orders: readonly StoredOrder[], by: (order: StoredOrder) => str
 
 test('a list is grouped by location and sorted by keys, J walks through the groups, and a saved view keeps it', async ({
   page,
-  app: _app,
-  dataDir,
+  store,
 }) => {
-  const store = await openInbox(page, dataDir);
-  const orders = ordersIn(dataDir, NEW);
+  await openInbox(page);
+  const orders = ordersIn(store.file, NEW);
   await choose(page, 'o', 'menuitemradio', 'Location');
   await page.setViewportSize({ width: 1280, height: 8_000 });
   const counts = countBy(orders, ({ location }) => location);
@@ -127,12 +121,11 @@ test('a list is grouped by location and sorted by keys, J walks through the grou
   await expect(page.getByRole('listbox').getByRole('group')).toHaveCount(0);
   await page.getByRole('button', { name: 'By place', exact: true }).click();
   await expect(page.getByRole('listbox').getByRole('group').getByRole('option').first()).toBeVisible();
-  await store.stop();
 });
 
-test('a list is narrowed to a location and a carrier by keys', async ({ page, app: _app, dataDir }) => {
-  const store = await openInbox(page, dataDir);
-  const orders = ordersIn(dataDir, NEW);
+test('a list is narrowed to a location and a carrier by keys', async ({ page, store }) => {
+  await openInbox(page);
+  const orders = ordersIn(store.file, NEW);
   const [location = ''] =
     [...countBy(orders, (order) => order.location)].toSorted(([, a], [, b]) => b - a)[0] ?? [];
   const there = orders.filter((order) => order.location === location);
@@ -144,16 +137,11 @@ test('a list is narrowed to a location and a carrier by keys', async ({ page, ap
   await choose(page, 'f', 'menuitemcheckbox', carrier);
   await expect(status(page)).toHaveText(`${String(both.length)} found`);
   expect(await listedOrders(page)).toEqual(both.map(({ id }) => id));
-  await store.stop();
 });
 
-test('what is overdue leaves out what is fulfilled, however many lines it has', async ({
-  page,
-  app: _app,
-  dataDir,
-}) => {
-  const store = await openInbox(page, dataDir);
-  const orders = ordersIn(dataDir, IN_PROGRESS);
+test('what is overdue leaves out what is fulfilled, however many lines it has', async ({ page, store }) => {
+  await openInbox(page);
+  const orders = ordersIn(store.file, IN_PROGRESS);
   const late = orders.filter(({ isLate }) => isLate);
   const open = late.filter(({ unitsLeft }) => unitsLeft > 0);
   expect(open.length).toBeLessThan(late.length);
@@ -163,5 +151,4 @@ test('what is overdue leaves out what is fulfilled, however many lines it has', 
   await choose(page, 'f', 'menuitemcheckbox', 'Overdue now');
   await expect(status(page)).toHaveText(`${String(open.length)} found`);
   await expect.poll(async () => listedOrders(page)).toEqual(open.map(({ id }) => id));
-  await store.stop();
 });

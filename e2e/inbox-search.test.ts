@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { serveGated, type GatedStore } from './support/gate-proxy.ts';
+import { serveGated } from './support/gate-proxy.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { readStoreFile } from './support/store-file.ts';
-import { startStore, type RunningStore } from './support/store-process.ts';
+import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 /** A fulfillment order as it stands in the store's own file. */
@@ -53,21 +53,9 @@ const isOpen = ({ state }: Order) => /^(open|in_progress)\//.test(state);
 const starts = (text: string, with_: string) => text.toLowerCase().startsWith(with_.toLowerCase());
 const holds = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
 
-interface Inbox {
-  readonly store: RunningStore;
-  readonly gated: GatedStore;
-  readonly orders: readonly Order[];
-}
-
-/** A store of the test's own, connected, with its inbox open. */
-async function openInbox(page: Page, dataDir: string): Promise<Inbox> {
-  const file = join(dataDir, 'other.db');
-  const store = await startStore({ database: file, seed: 'demo' });
-  const gated = await serveGated(store.url);
-  await connectStore(page, gated.url);
+async function openInbox(page: Page): Promise<void> {
   await openScreen(page, 'Fulfillment');
   await page.getByRole('option').first().waitFor();
-  return { store, gated, orders: ordersIn(file) };
 }
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Search this view' });
@@ -105,10 +93,11 @@ async function clearAll(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('each kind of search finds exactly what the store holds', async ({ page, app: _app, dataDir }) => {
+test('each kind of search finds exactly what the store holds', async ({ page, store }) => {
   // Only rows that are seen are drawn.
   await page.setViewportSize({ width: 1280, height: 2200 });
-  const { store, orders } = await openInbox(page, dataDir);
+  await openInbox(page);
+  const orders = ordersIn(store.file);
   await openView(page, '6', 'All');
   const few = (values: readonly string[]) =>
     values.find((value) => value !== '' && values.filter((other) => other === value).length > 1) ?? '';
@@ -162,7 +151,6 @@ test('each kind of search finds exactly what the store holds', async ({ page, ap
     page,
     requested.filter(({ name }) => starts(name, prefix)),
   );
-  await store.stop();
 });
 
 test('by keyboard: search, first result, back, and every part of the search can be taken away', async ({
@@ -170,7 +158,12 @@ test('by keyboard: search, first result, back, and every part of the search can 
   app: _app,
   dataDir,
 }) => {
-  const { store, gated, orders } = await openInbox(page, dataDir);
+  const file = join(dataDir, 'other.db');
+  const store = await startStore({ database: file, seed: 'demo' });
+  const gated = await serveGated(store.url);
+  await connectStore(page, gated.url);
+  await openInbox(page);
+  const orders = ordersIn(file);
   const sku = orders.find(({ name, skus }) => starts(name, '#104') && skus[0] !== '')?.skus[0] ?? '';
   await openView(page, '6', 'All');
   await search(page, `104 sku:${sku}`);
@@ -230,8 +223,8 @@ test('by keyboard: search, first result, back, and every part of the search can 
   await store.stop();
 });
 
-test('whatever is typed is a search and breaks nothing', async ({ page, app: _app, dataDir }) => {
-  const { store } = await openInbox(page, dataDir);
+test('whatever is typed is a search and breaks nothing', async ({ page, store: _store }) => {
+  await openInbox(page);
   await openView(page, '6', 'All');
   // That each is one term with exactly that value is shown beside the code that writes the term.
   const nonsense = [') OR zq (', 'status:open', String.raw`\"`, 'x'.repeat(10_000), 'to:‮שלום', 'sku:<5'];
@@ -244,5 +237,4 @@ test('whatever is typed is a search and breaks nothing', async ({ page, app: _ap
     await clearAll(page);
   }
   await expect(page.getByRole('option').first()).toBeVisible();
-  await store.stop();
 });
