@@ -7,7 +7,7 @@ import { pressWhenOpen } from './support/inbox.ts';
 import { click, spyOnNotifications, told } from './support/notifications.ts';
 import { after, firstLook, LOOK_EVERY_MS, nextLook, untilLooked } from './support/page-clock.ts';
 import { connectStore, openScreen } from './support/screens.ts';
-import { startStore, TEST_TOKEN, type RunningStore } from './support/store-process.ts';
+import { startStore, type RunningStore, type StoreClient } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 /** How many calls of the page to the host have no answer yet. */
@@ -23,14 +23,9 @@ function countUnderWay(page: Page): () => number {
 }
 
 /** Orders come in, their requests sent. Returns the fulfillment orders that wait now and did not before. */
-async function newRequests(store: RunningStore, count: number): Promise<Arrived[]> {
+async function newRequests(store: StoreClient, count: number): Promise<Arrived[]> {
   const before = new Set((await waiting(store)).map(({ id }) => id));
-  const response = await fetch(`${store.url}/_sandbox/orders`, {
-    method: 'POST',
-    headers: { 'X-Service-Access-Token': TEST_TOKEN, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ count, submit: true }),
-  });
-  expect(response.ok).toBe(true);
+  await store.sandbox('orders', { count, submit: true }, 'POST');
   return (await waiting(store)).filter(({ id }) => !before.has(id));
 }
 
@@ -40,7 +35,7 @@ interface Arrived {
   readonly destination: Readonly<Record<string, string | null>>;
 }
 
-async function waiting(store: RunningStore): Promise<readonly Arrived[]> {
+async function waiting(store: StoreClient): Promise<readonly Arrived[]> {
   const answer = (await store.graphql(`{
     list: assignedFulfillmentOrders(first: 100, assignmentStatus: FULFILLMENT_REQUESTED) {
       nodes { id orderName destination { firstName lastName address1 city zip phone email } }
@@ -54,14 +49,27 @@ interface Shop {
   readonly gated: GatedStore;
 }
 
-/** A store of the test's own, connected, with the themes on the screen. The page's clock can be moved on. */
-async function onAnotherScreen(page: Page, dataDir: string): Promise<Shop> {
+/** Opens the themes, with a clock that can be moved on, and notes down what is told. */
+async function openThemes(page: Page): Promise<void> {
   await page.clock.install();
   await page.context().grantPermissions(['notifications']);
   await page.addInitScript(spyOnNotifications);
   await page.reload();
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
   await openScreen(page, 'Themes');
+}
+
+/** The same, once the page hears of the changes of its store. */
+async function onAnotherScreen(page: Page): Promise<void> {
+  const looked = firstLook(page, 'any');
+  await openThemes(page);
+  await looked;
+  await expect(page).toHaveTitle(/^\(\d+\) Themes – .+ – Storedesk$/);
+}
+
+/** The same of a store of the test's own, which is connected. */
+async function onAnotherScreenOf(page: Page, dataDir: string): Promise<Shop> {
+  await openThemes(page);
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
   const looked = firstLook(page);
   const gated = await serveGated(store.url);
   await connectStore(page, gated.url);
@@ -80,11 +88,10 @@ const titleCount = async (page: Page) => Number(/^\((\d+)\)/.exec(await page.tit
 test('what comes in is told once, without anything of the recipient, and a click opens it', async ({
   page,
   app,
-  dataDir,
+  store,
 }) => {
   expect(app.link).toContain('127.0.0.1');
-  const shop = await onAnotherScreen(page, dataDir);
-  const { store } = shop;
+  await onAnotherScreen(page);
   const before = await titleCount(page);
   const [one] = await newRequests(store, 1);
   await expect.poll(after(page, () => told(page))).toHaveLength(1);
@@ -108,7 +115,6 @@ test('what comes in is told once, without anything of the recipient, and a click
   await click(page, 1);
   await expect(page).toHaveURL(/\/fulfillment$/);
   await expect(page.getByRole('button', { name: /^New requests/ })).toHaveAttribute('aria-current', 'true');
-  await close(shop);
 });
 
 test('a notification of one store opens its request also when another store is open by then', async ({
@@ -117,7 +123,7 @@ test('a notification of one store opens its request also when another store is o
   dataDir,
 }) => {
   expect(app.link).toContain('127.0.0.1');
-  const shop = await onAnotherScreen(page, dataDir);
+  const shop = await onAnotherScreenOf(page, dataDir);
   const { store } = shop;
   const [one] = await newRequests(store, 1);
   await expect.poll(after(page, () => told(page))).toHaveLength(1);
@@ -133,13 +139,12 @@ test('a notification of one store opens its request also when another store is o
   await close(shop);
 });
 
-test('two windows tell of it once', async ({ page, app, dataDir }) => {
+test('two windows tell of it once', async ({ page, app, store }) => {
   expect(app.link).toContain('127.0.0.1');
-  const shop = await onAnotherScreen(page, dataDir);
-  const { store } = shop;
+  await onAnotherScreen(page);
   const other = await page.context().newPage();
   await other.addInitScript(spyOnNotifications);
-  const looked = firstLook(other);
+  const looked = firstLook(other, 'any');
   await other.goto(page.url());
   await looked;
   const count = await titleCount(page);
@@ -147,7 +152,6 @@ test('two windows tell of it once', async ({ page, app, dataDir }) => {
   const both = [page, other];
   for (const one of both) await expect.poll(after(one, () => titleCount(one))).toBe(count + 2);
   expect((await Promise.all(both.map(told))).flat().map(({ title }) => title)).toEqual(['2 new requests']);
-  await close(shop);
 });
 
 test('the inbox in front says it itself, and what this computer sends is no news', async ({
@@ -156,7 +160,7 @@ test('the inbox in front says it itself, and what this computer sends is no news
   dataDir,
 }) => {
   expect(app.link).toContain('127.0.0.1');
-  const shop = await onAnotherScreen(page, dataDir);
+  const shop = await onAnotherScreenOf(page, dataDir);
   const { store } = shop;
   const before = await titleCount(page);
   await openScreen(page, 'Fulfillment');

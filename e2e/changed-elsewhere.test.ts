@@ -2,25 +2,24 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { serveGated } from './support/gate-proxy.ts';
 import { pressWhenOpen } from './support/inbox.ts';
-import { connectOnClock, untilLooked } from './support/page-clock.ts';
+import { connectOnClock, moveToClock, untilLooked } from './support/page-clock.ts';
 import { openScreen } from './support/screens.ts';
-import { startStore, type RunningStore } from './support/store-process.ts';
+import { startStore, type StoreClient } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
-/** A store of the test's own, connected, with the second of its new requests open; the number of that. */
-async function openRequest(page: Page, dataDir: string): Promise<{ store: RunningStore; order: string }> {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
-  await connectOnClock(page, store.url);
+/** Opens the second of the new requests, on a clock that only the test moves; the number of it. */
+async function openRequest(page: Page): Promise<string> {
+  await moveToClock(page);
   await openScreen(page, 'Fulfillment');
   await page.getByRole('option').nth(1).waitFor();
   await page.keyboard.press('j');
   await expect(page).toHaveURL(/fulfillment\/\d+/);
   await page.getByRole('article').waitFor();
-  return { store, order: /fulfillment\/(\d+)/.exec(page.url())?.[1] ?? '' };
+  return /fulfillment\/(\d+)/.exec(page.url())?.[1] ?? '';
 }
 
 /** What the merchant does who no longer wants it. */
-async function withdraw(store: RunningStore, order: string): Promise<void> {
+async function withdraw(store: StoreClient, order: string): Promise<void> {
   await store.graphql(
     `mutation { fulfillmentOrderCancel(id: "gid://service/FulfillmentOrder/${order}") { userErrors { message } } }`,
   );
@@ -46,9 +45,9 @@ async function listenToAnnouncements(page: Page): Promise<() => Promise<readonly
 test('a request that is withdrawn while it is read stays, grey, and says so once', async ({
   page,
   app: _app,
-  dataDir,
+  store,
 }) => {
-  const { store, order } = await openRequest(page, dataDir);
+  const order = await openRequest(page);
   const reading = page.getByRole('button', { name: 'Show recipient' });
   await reading.focus();
   const announced = await listenToAnnouncements(page);
@@ -79,7 +78,6 @@ test('a request that is withdrawn while it is read stays, grey, and says so once
   await expect(note).toBeHidden();
   await expect(page.getByRole('article')).toBeFocused();
   await expect(accept).toHaveAccessibleDescription(/^This request was cancelled\./);
-  await store.stop();
 });
 
 test('a request that is withdrawn after it was listed and before it is read says so', async ({
@@ -107,9 +105,9 @@ test('a request that is withdrawn after it was listed and before it is read says
 test('what is typed into a dialog is kept when another window decides, and cannot be sent any more', async ({
   page,
   app,
-  dataDir,
+  store,
 }) => {
-  const { store, order } = await openRequest(page, dataDir);
+  const order = await openRequest(page);
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other.getByRole('article').waitFor();
@@ -144,5 +142,4 @@ test('what is typed into a dialog is kept when another window decides, and canno
     `{ fulfillmentOrder(id: "gid://service/FulfillmentOrder/${order}") { requestStatus } }`,
   );
   expect(answer).toMatchObject({ data: { fulfillmentOrder: { requestStatus: 'ACCEPTED' } } });
-  await store.stop();
 });

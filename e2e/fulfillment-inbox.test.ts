@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openRequest, pressWhenOpen } from './support/inbox.ts';
-import { connectStore, openScreen } from './support/screens.ts';
-import { startStore, type RunningStore } from './support/store-process.ts';
+import { openScreen } from './support/screens.ts';
+import type { StoreClient } from './support/store-process.ts';
 import { expect, type RunningApp, test } from './support/storedesk.ts';
 
 /** Of the host, between two readings of an order whose answer was lost. */
@@ -23,7 +22,7 @@ function openOrder(page: Page): string {
   return /fulfillment\/(\d+)/.exec(page.url())?.[1] ?? '';
 }
 
-async function readOrder(store: RunningStore, id: string) {
+async function readOrder(store: StoreClient, id: string) {
   const answer = await store.graphql(
     `{ fulfillmentOrder(id: "gid://service/FulfillmentOrder/${id}") {
       status requestStatus lineItems(first: 50) { nodes { totalQuantity } }
@@ -32,25 +31,22 @@ async function readOrder(store: RunningStore, id: string) {
   return (answer as Orders).data.fulfillmentOrder;
 }
 
-/** A store of the test's own, connected, with the second of its new requests open. No hold ends by itself. */
-async function openInbox(page: Page, app: RunningApp, dataDir: string): Promise<RunningStore> {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
-  await connectStore(page, store.url);
+/** Opens the second of the new requests. No hold ends by itself. */
+async function openInbox(page: Page, app: RunningApp): Promise<void> {
   await app.clock.stop();
   await openScreen(page, 'Fulfillment');
   await page.getByRole('option').nth(1).waitFor();
   await page.keyboard.press('j');
   await expect(page).toHaveURL(/fulfillment\/\d+/);
   await openRequest(page);
-  return store;
 }
 
 test('by keyboard alone: accept one, reject the next, and each time the next request is open', async ({
   page,
   app,
-  dataDir,
+  store,
 }) => {
-  const store = await openInbox(page, app, dataDir);
+  await openInbox(page, app);
   const accepted = openOrder(page);
   await pressWhenOpen(page, 'a');
   await expect(page).not.toHaveURL(new RegExp(`/${accepted}$`));
@@ -77,15 +73,14 @@ test('by keyboard alone: accept one, reject the next, and each time the next req
   await expect
     .poll(async () => readOrder(store, rejected))
     .toMatchObject({ status: 'OPEN', requestStatus: 'REJECTED' });
-  await store.stop();
 });
 
 test('somebody else is faster while an accept is held: the store decides, and the person is told', async ({
   page,
   app,
-  dataDir,
+  store,
 }) => {
-  const store = await openInbox(page, app, dataDir);
+  await openInbox(page, app);
   const order = openOrder(page);
   await pressWhenOpen(page, 'a');
   await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
@@ -102,15 +97,14 @@ test('somebody else is faster while an accept is held: the store decides, and th
     page.getByRole('alert').filter({ hasText: 'Cannot accept a fulfillment order that is rejected.' }),
   ).toBeVisible();
   expect(await readOrder(store, order)).toMatchObject({ requestStatus: 'REJECTED' });
-  await store.stop();
 });
 
 test('an answer that is lost: nothing is said before the order was read again, and then the truth', async ({
   page,
   app,
-  dataDir,
+  store,
 }) => {
-  const store = await openInbox(page, app, dataDir);
+  await openInbox(page, app);
   const order = openOrder(page);
   await pressWhenOpen(page, 'a');
   await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
@@ -131,15 +125,14 @@ test('an answer that is lost: nothing is said before the order was read again, a
     'The answer had been lost, but the store has it.',
   );
   expect(await readOrder(store, order)).toMatchObject({ requestStatus: 'ACCEPTED' });
-  await store.stop();
 });
 
 test('a request for a part: both orders are foreseen, and the units of the two add up', async ({
   page,
   app,
-  dataDir,
+  store,
 }) => {
-  const store = await openInbox(page, app, dataDir);
+  await openInbox(page, app);
   await page.getByRole('button', { name: 'To send' }).click();
   await page
     .getByRole('option', { name: /and \d+ more/ })
@@ -180,5 +173,4 @@ test('a request for a part: both orders are foreseen, and the units of the two a
   const remainder = /\d+/.exec(said ?? '')?.[0] ?? '';
   expect(await readOrder(store, order)).toMatchObject({ requestStatus: 'SUBMITTED' });
   expect((await units(order)) + (await units(remainder))).toBe(before);
-  await store.stop();
 });

@@ -4,7 +4,7 @@ import { heldBar, lastBatch, openTray, tray } from './support/batches.ts';
 import { openRequest } from './support/inbox.ts';
 import { OPERATIONS, serveGated, type GatedStore } from './support/gate-proxy.ts';
 import { connectStore, openScreen } from './support/screens.ts';
-import { startStore, type RunningStore } from './support/store-process.ts';
+import { startStore, type RunningStore, type StoreClient } from './support/store-process.ts';
 import { expect, type RunningApp, test } from './support/storedesk.ts';
 
 interface Requests {
@@ -12,20 +12,22 @@ interface Requests {
   readonly gated: GatedStore;
 }
 
-/**
- * The new requests of a store of the test's own, which is connected, with the list read and the second one open. No hold
- * ends by itself.
- */
-async function openRequests(page: Page, app: RunningApp, dataDir: string): Promise<Requests> {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
-  const gated = await serveGated(store.url);
-  await connectStore(page, gated.url);
+/** Reads the list of new requests, and opens the second one. No hold ends by itself. */
+async function openRequests(page: Page, app: RunningApp): Promise<void> {
   await app.clock.stop();
   await openScreen(page, 'Fulfillment');
   await page.getByRole('option').nth(1).waitFor();
   await page.keyboard.press('j');
   await expect(page).toHaveURL(/fulfillment\/\d+/);
   await openRequest(page);
+}
+
+/** The same of a store of the test's own, which is connected through gates. */
+async function openGatedRequests(page: Page, app: RunningApp, dataDir: string): Promise<Requests> {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const gated = await serveGated(store.url);
+  await connectStore(page, gated.url);
+  await openRequests(page, app);
   return { store, gated };
 }
 
@@ -38,7 +40,7 @@ function openOrder(page: Page): string {
   return /fulfillment\/(\d+)/.exec(page.url())?.[1] ?? '';
 }
 
-async function requestStatus(store: RunningStore, id: string): Promise<string> {
+async function requestStatus(store: StoreClient, id: string): Promise<string> {
   const answer = await store.graphql(
     `{ fulfillmentOrder(id: "gid://service/FulfillmentOrder/${id}") { requestStatus } }`,
   );
@@ -47,7 +49,7 @@ async function requestStatus(store: RunningStore, id: string): Promise<string> {
 }
 
 /** How many requests still wait for an answer. */
-async function countWaiting(store: RunningStore): Promise<number> {
+async function countWaiting(store: StoreClient): Promise<number> {
   const answer = await store.graphql(
     '{ waiting: assignedFulfillmentOrders(assignmentStatus: FULFILLMENT_REQUESTED, first: 250) { nodes { id } } }',
   );
@@ -77,73 +79,66 @@ async function acceptAll(
   return { card, many: Number(/\d+/.exec(title ?? '')?.[0]) };
 }
 
-test('an accept is held on every screen: Z takes it back, and in the inbox opens the order again', async ({
+test('Z takes back what is held, on every screen and one accept after the other', async ({
   page,
   app,
-  dataDir,
+  store,
 }) => {
-  const requests = await openRequests(page, app, dataDir);
-  const { store } = requests;
-  const order = openOrder(page);
-  const bar = page.getByRole('group', { name: 'Held operations' });
-  await page.keyboard.press('a');
-  await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
-  await expect(bar).toContainText('Accepting #');
-  await page.keyboard.press('z');
-  await expect(bar).toContainText(/Undone: #\d+ was not accepted\./);
-  await expect(page).toHaveURL(new RegExp(`/${order}$`));
-
-  await openRequest(page);
-  await page.keyboard.press('a');
-  await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
-  await openScreen(page, 'Themes');
-  await expect(bar).toContainText('Accepting #');
-  await page.keyboard.press('z');
-  await expect(bar).toContainText(/Undone: #\d+ was not accepted\./);
-  await expect(page).toHaveURL(/themes/);
-  expect(await requestStatus(store, order)).toBe('SUBMITTED');
-  await stop(requests);
-});
-
-test('each Z takes back one accept more, however fast, and one too many claims nothing', async ({
-  page,
-  app,
-  dataDir,
-}) => {
-  const requests = await openRequests(page, app, dataDir);
-  const { store } = requests;
-  const waiting = await countWaiting(store);
-  const bar = page.getByRole('group', { name: 'Held operations' });
-  const accept = async () => {
-    const order = await openRequest(page);
+  await test.step('an accept is held on every screen: Z takes it back, and in the inbox opens the order again', async () => {
+    await openRequests(page, app);
+    const order = openOrder(page);
+    const bar = page.getByRole('group', { name: 'Held operations' });
     await page.keyboard.press('a');
-    await expect(page).not.toHaveURL(new RegExp(`/${String(order)}$`));
-  };
-  await accept();
-  await accept();
-  await expect(bar).toContainText('2 operations are held');
-  await page.keyboard.press('z');
-  await page.keyboard.press('z');
-  await page.keyboard.press('z');
-  await expect(bar).toHaveText(/^Undone: #\d+ was not accepted\.$/);
+    await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
+    await expect(bar).toContainText('Accepting #');
+    await page.keyboard.press('z');
+    await expect(bar).toContainText(/Undone: #\d+ was not accepted\./);
+    await expect(page).toHaveURL(new RegExp(`/${order}$`));
 
-  await accept();
-  await expect(bar).toHaveText(/^Accepting #\d+ in \d+ s/);
-  await expect(bar).not.toContainText('Undone');
-  await bar.getByRole('button', { name: 'Undo' }).click();
-  await expect(bar).toHaveText(/^Undone: #\d+ was not accepted\.$/);
-  await expect(page.getByRole('listbox', { name: 'New requests' })).toBeFocused();
-  expect(await countWaiting(store)).toBe(waiting);
-  await stop(requests);
+    await openRequest(page);
+    await page.keyboard.press('a');
+    await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
+    await openScreen(page, 'Themes');
+    await expect(bar).toContainText('Accepting #');
+    await page.keyboard.press('z');
+    await expect(bar).toContainText(/Undone: #\d+ was not accepted\./);
+    await expect(page).toHaveURL(/themes/);
+    expect(await requestStatus(store, order)).toBe('SUBMITTED');
+  });
+
+  await test.step('each Z takes back one accept more, however fast, and one too many claims nothing', async () => {
+    await openRequests(page, app);
+    const waiting = await countWaiting(store);
+    const bar = page.getByRole('group', { name: 'Held operations' });
+    const accept = async () => {
+      const order = await openRequest(page);
+      await page.keyboard.press('a');
+      await expect(page).not.toHaveURL(new RegExp(`/${String(order)}$`));
+    };
+    await accept();
+    await accept();
+    await expect(bar).toContainText('2 operations are held');
+    await page.keyboard.press('z');
+    await page.keyboard.press('z');
+    await page.keyboard.press('z');
+    await expect(bar).toHaveText(/^Undone: #\d+ was not accepted\.$/);
+
+    await accept();
+    await expect(bar).toHaveText(/^Accepting #\d+ in \d+ s/);
+    await expect(bar).not.toContainText('Undone');
+    await bar.getByRole('button', { name: 'Undo' }).click();
+    await expect(bar).toHaveText(/^Undone: #\d+ was not accepted\.$/);
+    await expect(page.getByRole('listbox', { name: 'New requests' })).toBeFocused();
+    expect(await countWaiting(store)).toBe(waiting);
+  });
 });
 
 test('two windows on the same request, and a double click: one accept, and nobody is told of a failure', async ({
   page,
   app,
-  dataDir,
+  store,
 }) => {
-  const requests = await openRequests(page, app, dataDir);
-  const { store } = requests;
+  await openRequests(page, app);
   const order = openOrder(page);
   const waiting = await countWaiting(store);
   const other = await page.context().newPage();
@@ -164,7 +159,6 @@ test('two windows on the same request, and a double click: one accept, and nobod
     await expect(tray(one)).toBeHidden();
   }
   expect(await countWaiting(store)).toBe(waiting - 1);
-  await stop(requests);
 });
 
 test('a batch is paused and its rest cancelled: the numbers are those of the store', async ({
@@ -172,7 +166,7 @@ test('a batch is paused and its rest cancelled: the numbers are those of the sto
   app,
   dataDir,
 }) => {
-  const requests = await openRequests(page, app, dataDir);
+  const requests = await openGatedRequests(page, app, dataDir);
   const { store } = requests;
   const gate = requests.gated.gate(OPERATIONS);
   gate.letPass(3);
@@ -198,10 +192,9 @@ test('a batch is paused and its rest cancelled: the numbers are those of the sto
 test('a store that is frozen stops the batch; once it is not, the batch goes on and the failed is tried again', async ({
   page,
   app,
-  dataDir,
+  store,
 }) => {
-  const requests = await openRequests(page, app, dataDir);
-  const { store } = requests;
+  await openRequests(page, app);
   const { card, many } = await acceptAll(page, async () => store.sandbox('shop', { state: 'frozen' }));
   await expect(card).toContainText('Paused.');
   await expect(card).toContainText(`0 of ${String(many)} accepted, 1 failed, ${String(many - 1)} to go.`);
@@ -214,7 +207,6 @@ test('a store that is frozen stops the batch; once it is not, the batch goes on 
   await tray(page).getByRole('button', { name: 'Retry', exact: true }).click();
   await expect(heldBar(page)).toHaveText(`${String(many)} orders were accepted.`);
   expect(await countWaiting(store)).toBe(0);
-  await stop(requests);
 });
 
 test('a page that is loaded again in the middle of a batch and of a hold goes on with both', async ({
@@ -224,7 +216,7 @@ test('a page that is loaded again in the middle of a batch and of a hold goes on
 }) => {
   // The browser asks before the page goes.
   page.on('dialog', async (dialog) => dialog.accept());
-  const requests = await openRequests(page, app, dataDir);
+  const requests = await openGatedRequests(page, app, dataDir);
   const { store } = requests;
   const order = openOrder(page);
   await page.keyboard.press('a');

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { acceptSelected, heldBar, outcomes, tray } from './support/batches.ts';
-import { OPERATIONS, serveGated, type Gate, type GatedStore } from './support/gate-proxy.ts';
+import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
 import { listedOrders, openRequest, readActivity } from './support/inbox.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { idsIn, readOrders } from './support/store-file.ts';
-import { startStore, type RunningStore } from './support/store-process.ts';
+import { startStore } from './support/store-process.ts';
 import { selectRows } from './support/select-rows.ts';
 import { expect, type RunningApp, test } from './support/storedesk.ts';
 
@@ -14,25 +14,11 @@ const ACCEPTED = 'in_progress/accepted';
 const RECONCILE_MS = [5_000, 10_000, 20_000, 40_000];
 const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
 
-interface Inbox {
-  readonly store: RunningStore;
-  readonly gated: GatedStore;
-  /** Holds the operations. */
-  readonly gate: Gate;
-  /** The store's database. */
-  readonly file: string;
-}
-
-/** A store of the test's own with its inbox open. The app's clock stands. */
-async function openInbox(page: Page, app: RunningApp, dataDir: string): Promise<Inbox> {
-  const file = join(dataDir, 'other.db');
-  const store = await startStore({ database: file, seed: 'demo' });
-  const gated = await serveGated(store.url);
-  await connectStore(page, gated.url);
+/** Opens the inbox. The app's clock stands. */
+async function openInbox(page: Page, app: RunningApp): Promise<void> {
   await app.clock.stop();
   await openScreen(page, 'Fulfillment');
   await openRequest(page);
-  return { store, gated, gate: gated.gate(OPERATIONS), file };
 }
 
 /** Holds what the card says of each order against the store; returns the orders that failed. */
@@ -63,14 +49,14 @@ async function settle(card: Locator, { clock }: RunningApp): Promise<void> {
 test('with failing and lost answers every order ends in one truthful outcome, and nothing is accepted twice', async ({
   page,
   app,
-  dataDir,
+  store,
 }) => {
-  const { store, gated, gate, file } = await openInbox(page, app, dataDir);
+  await openInbox(page, app);
+  const { file } = store;
   const before = readOrders(file);
   const waiting = idsIn(before, 'open/submitted');
   await selectRows(page, 24);
   await store.sandbox('faults', { error_rate: 0.15, drop_rate: 0.1 });
-  gate.open();
   await app.clock.go();
   const card = await acceptSelected(page, app);
   await settle(card, app);
@@ -94,8 +80,6 @@ test('with failing and lost answers every order ends in one truthful outcome, an
   const done = entries.filter(({ outcome }) => outcome === 'done').map(({ subject }) => Number(subject.id));
   expect(inOrder(done)).toEqual(inOrder(batch));
   expect(entries.filter(({ outcome }) => outcome !== 'done' && outcome !== 'failed')).toEqual([]);
-  await gated.close();
-  await store.stop();
 });
 
 test('a shop that freezes in the middle of a batch: it stops and says so, and goes on when the shop is back', async ({
@@ -103,7 +87,12 @@ test('a shop that freezes in the middle of a batch: it stops and says so, and go
   app,
   dataDir,
 }) => {
-  const { store, gated, gate, file } = await openInbox(page, app, dataDir);
+  const file = join(dataDir, 'other.db');
+  const store = await startStore({ database: file, seed: 'demo' });
+  const gated = await serveGated(store.url);
+  await connectStore(page, gated.url);
+  await openInbox(page, app);
+  const gate = gated.gate(OPERATIONS);
   await selectRows(page, 24);
   gate.letPass(6);
   const card = await acceptSelected(page, app);

@@ -1,19 +1,15 @@
-import { join } from 'node:path';
 import { acceptOpen, listedOrders, openRequest, waitingCounts } from './support/inbox.ts';
-import { connectStore, openScreen } from './support/screens.ts';
+import { openScreen } from './support/screens.ts';
 import { idsIn, readOrders } from './support/store-file.ts';
-import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 import { HOLD_MS } from '../shared/queue/hold.ts';
 
 test('clears all waiting requests and cancellations by keyboard alone, with one key for an accept of what is not on hold', async ({
   page,
   app,
-  dataDir,
+  store,
 }) => {
-  const file = join(dataDir, 'other.db');
-  const store = await startStore({ database: file, seed: 'demo' });
-  await connectStore(page, store.url);
+  const { file } = store;
   await openScreen(page, 'Fulfillment');
   let keys = 0;
   const press = async (key: string) => {
@@ -70,5 +66,4 @@ test('clears all waiting requests and cancellations by keyboard alone, with one 
   await press('1');
   await expect(page.getByText('No request is waiting for an answer.')).toBeVisible();
   expect(await listedOrders(page)).toEqual([]);
-  await store.stop();
 });

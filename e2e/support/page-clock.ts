@@ -18,11 +18,17 @@ function asksForChanges(text: string | null): boolean {
 }
 
 /**
- * Resolves when the page has begun to hear of the changes of a connected store: what comes from now on is new to it. Time
- * that is made to pass before is time in which it may have missed some, and it reads its lists anew.
+ * Resolves when the page has begun to hear of the changes of a connected store, or of any: what comes from now on is new to
+ * it. Time that is made to pass before is time in which it may have missed some, and it reads its lists anew.
  */
-export async function firstLook(page: Page): Promise<void> {
-  await looked(page, (body) => asksForChanges(body) && body.includes('updated_at:>='));
+export async function firstLook(page: Page, store: 'connected' | 'any' = 'connected'): Promise<void> {
+  await looked(page, (body) => asksForChanges(body) && body.includes('updated_at:>='), store);
+}
+
+/** Puts the page on a clock that only the test moves, once it hears of the changes of the store that it is open on. */
+export async function moveToClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await firstLook(page, 'any');
 }
 
 /** Connects a store on a clock that only the test moves, once the page hears of its changes. */
@@ -38,11 +44,16 @@ export async function nextLook(page: Page): Promise<void> {
   await looked(page, asksForChanges);
 }
 
-async function looked(page: Page, asks: (body: string) => boolean): Promise<void> {
+async function looked(
+  page: Page,
+  asks: (body: string) => boolean,
+  store: 'connected' | 'any' = 'connected',
+): Promise<void> {
   await page.waitForResponse((response) => {
     const body = response.request().postData();
+    if (!response.url().includes('/host/') || body === null || !asks(body)) return false;
     // The sandbox, which was open before, is looked at too.
-    return response.url().includes('/host/') && body !== null && asks(body) && !body.includes('"sandbox"');
+    return store === 'any' || !body.includes('"sandbox"');
   });
 }
 

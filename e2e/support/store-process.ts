@@ -15,8 +15,8 @@ export interface StoreClient {
   /** Sends one REST request as a store's own client would; the answer's JSON. */
   rest(method: string, path: string, body?: unknown): Promise<unknown>;
   graphql(query: string, variables?: Record<string, unknown>): Promise<unknown>;
-  /** Switches a sandbox control (D6). */
-  sandbox(path: string, body: unknown): Promise<void>;
+  /** Switches a sandbox control (D6), or has something happen there: orders come in, all is filled anew. */
+  sandbox(path: string, body: unknown, method?: 'PUT' | 'POST'): Promise<void>;
 }
 
 /** A store that a test runs beside the app. */
@@ -85,9 +85,9 @@ export async function clientOf(url: string, token: string): Promise<StoreClient>
     });
     return response.json();
   };
-  const sandbox = async (path: string, body: unknown): Promise<void> => {
+  const sandbox = async (path: string, body: unknown, method: 'PUT' | 'POST' = 'PUT'): Promise<void> => {
     const response = await fetch(`${url}/_sandbox/${path}`, {
-      method: 'PUT',
+      method,
       headers,
       body: JSON.stringify(body),
     });
