@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 import { openRequest } from './support/inbox.ts';
+import { untilLoaded } from './support/screens.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 
 test('a key that opens what is not loaded yet is not lost, and those after it reach nothing behind', async ({
@@ -126,13 +127,7 @@ test('where the code of a dialog is gone, loading everything again is offered', 
 
 test('all code is loaded by itself, soon after the first page', async ({ page, app }) => {
   await openRequest(page);
-  await expect
-    .poll(async () =>
-      page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => /ExplorerPage/.test(name)),
-      ),
-    )
-    .toBe(true);
+  await untilLoaded(page, /ExplorerPage/);
   await app.kill();
   for (const [key, name] of [
     ['t', 'Themes'],

@@ -220,6 +220,8 @@ test('a scan while a dialog is open decides nothing, and fields of dialogs take 
   await openInbox(page);
   const [, second = ''] = await listedNames(page);
   await scan(page, second);
+  // The one that is open already may be called so, too.
+  await expect(said(page)).toContainText('Opened fulfillment order');
   await expect(openName(page)).toHaveText(second);
   await openOrder(page);
   await page.getByRole('article').getByRole('button', { name: 'Reject', exact: true }).click();

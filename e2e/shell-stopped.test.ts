@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page, Route } from '@playwright/test';
 import { openRequest, pressWhenOpen } from './support/inbox.ts';
-import { openScreen } from './support/screens.ts';
+import { openScreen, untilLoaded } from './support/screens.ts';
 import { readOrders } from './support/store-file.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 
@@ -24,11 +24,6 @@ async function openElsewhere(page: Page, link: string): Promise<void> {
   await (await page.context().newPage()).goto(link);
 }
 
-async function hasLoaded(page: Page, file: RegExp): Promise<boolean> {
-  const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  return names.some((name) => file.test(name));
-}
-
 test('Storedesk is killed: the page says so by itself, and goes on when it runs again', async ({
   page,
   dataDir,
@@ -38,7 +33,7 @@ test('Storedesk is killed: the page says so by itself, and goes on when it runs 
   await page.goto(app.link);
   await openScreen(page, 'Fulfillment');
   const order = await openRequest(page);
-  await expect.poll(async () => hasLoaded(page, LAST)).toBe(true);
+  await untilLoaded(page, LAST);
   await app.clock.stop();
   const taken = page.waitForResponse((response) => response.url().endsWith('/host/queue.submit'));
   await page.keyboard.press('a');
@@ -127,6 +122,8 @@ test('Storedesk hangs: the page says so by itself, and goes on when it answers a
   const order = await openRequest(page);
   const state = stateOf(page);
   await expect(state).toHaveText('Online');
+  // What says so is read from the app.
+  await untilLoaded(page, LAST);
   app.hang();
   await expect(state).toHaveText('Storedesk does not answer', { timeout: HANGS_WITHIN_MS });
   await expect(state).toHaveAttribute('data-tone', 'danger');

@@ -25,6 +25,13 @@ export async function pressSequence(page: Page, ...keys: readonly string[]): Pro
   await Promise.all(keys.map(async (key) => page.keyboard.press(key)));
 }
 
+/** Waits until the page has read a file of its code: all of them are, soon after the first page. */
+export async function untilLoaded(page: Page, file: RegExp): Promise<void> {
+  const names = async () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await expect.poll(async () => (await names()).some((name) => file.test(name))).toBe(true);
+}
+
 /** Opens the grid of a product by typing a part of its name. */
 export async function openProduct(page: Page, search: string): Promise<void> {
   await openScreen(page, 'Variants');

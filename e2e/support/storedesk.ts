@@ -90,6 +90,8 @@ export async function startApp(
   };
   const interrupt = async () => end('SIGINT');
   const stop = async () => {
+    // A story that fails may have left it hanging.
+    child.kill('SIGCONT');
     if (child.connected) await clock.go().catch(() => undefined);
     await interrupt();
   };
@@ -118,6 +120,9 @@ export interface OpenStore extends StoreClient {
 /** The embedded store of a web shell on a data folder. */
 export async function embeddedStoreOf(app: RunningApp, dataDir: string): Promise<OpenStore> {
   const { url, token } = await app.embeddedStore();
+  // By then the host has told it how to behave, which would undo what a test tells it.
+  const log = async () => readFile(join(dataDir, 'host.log'), 'utf8').catch(() => '');
+  await expect.poll(log).toContain('"event":"embedded_store_ready"');
   return { ...(await clientOf(url, token)), file: join(dataDir, 'store.db') };
 }
 
