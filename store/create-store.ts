@@ -33,6 +33,7 @@ import { createStoreClock } from './store-clock.ts';
 import type { BucketSettings } from '../shared/leaky-bucket.ts';
 import type { StoreContext } from './store-context.ts';
 import type { ArchiveLimits } from '../shared/theme/archive-rules.ts';
+import { createVariantMemory } from './variant/variant-memory.ts';
 import { createThemeFiles } from './theme/theme-files.ts';
 import { createThemeImports } from './theme/theme-import.ts';
 import type { ThemeDependencies } from './theme/theme-service.ts';
@@ -102,7 +103,8 @@ async function assemble(database: Database, options: StoreOptions): Promise<Stor
   await fillNewStore(database, options.seed, options.now);
   const now = createStoreClock({ ...options, newest: await readNewestChange(read) });
   const shop = readOnce(committed, async () => readShop(read));
-  const context: StoreContext = { read, write, committed, shop, scans, now, random, log };
+  const knownVariants = createVariantMemory(committed);
+  const context: StoreContext = { read, write, committed, knownVariants, shop, scans, now, random, log };
   const claims = createClaims(database, options);
   const themes = createThemeDependencies(claims, context, options);
   const signer = createCursorSigner(await readPageSecret(write, options.newSecret));

@@ -5,6 +5,7 @@ import type { Scans } from './database/scans.ts';
 import type { Reader, Write } from './database/transaction.ts';
 import type { Log } from './log.ts';
 import type { Shop } from './shop/shop.ts';
+import type { VariantMemory } from './variant/variant-memory.ts';
 
 /** What every service is made from. Nothing in the store reads a clock, a die or the environment by itself. */
 export interface StoreContext {
@@ -13,6 +14,8 @@ export interface StoreContext {
   readonly write: Write;
   /** Tells whether what was read is still what is committed. */
   readonly committed: Committed;
+  /** Variants that were read before; null where nothing tells whether they have changed. */
+  readonly knownVariants: VariantMemory | null;
   /** The shop as it is now. */
   readonly shop: () => Promise<Shop>;
   /** Runs what may look at every row of a table. */

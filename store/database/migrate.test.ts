@@ -29,9 +29,10 @@ function withFile<T>(name: string, work: (file: DatabaseSync) => T): T {
   }
 }
 
-const UNDO_TOTALS =
-  'drop index product_by_inventory_total_and_id; alter table product drop column inventory_total;';
-const UNDO = `${UNDO_TOTALS} drop index fulfillment_order_by_due; drop index fulfillment_order_by_state_and_due;
+const UNDO_LAST = `drop index product_by_inventory_total_and_id; alter table product drop column inventory_total;
+  drop trigger variant_row_version_insert; drop trigger variant_row_version_update;
+  alter table variant drop column row_version;`;
+const UNDO = `${UNDO_LAST} drop index fulfillment_order_by_due; drop index fulfillment_order_by_state_and_due;
   delete from kysely_migration where name >= '0004-due-dates';
   insert into store_setting (name, value) values ('kept', 'yes')`;
 const INDEXES = "select count(*) as count from sqlite_schema where name like 'fulfillment_order_by%due'";
@@ -75,7 +76,7 @@ test('an earlier copy that was never finished is no obstacle', async () => {
 test('D5.6 what an older release has stored is found by the index of texts', async () => {
   await openAndClose();
   withFile('store.db', (file) => {
-    file.exec(`${UNDO_TOTALS} drop table product_text; drop trigger product_text_insert;
+    file.exec(`${UNDO_LAST} drop table product_text; drop trigger product_text_insert;
       insert into product (id, title, handle, status, vendor, product_type, tags, is_gift_card, created_at, updated_at)
       values (7, 'Red shirt', 'red-shirt', 'active', 'ACME', '', '[]', 0, 0, 0);
       delete from kysely_migration where name >= '0007-text-index'`);
@@ -97,7 +98,7 @@ test('a product of an older release has what its variants have together', async 
         weight_unit, inventory_item_id, inventory_policy, inventory_quantity, fulfillment_service, created_at, updated_at)
       values (7, 1, 'a', 0, 1, '', 1, 0, 'g', 1, 'deny', 5, 'manual', 0, 0),
         (7, 2, 'b', 0, 1, '', 1, 0, 'g', 2, 'deny', -2, 'manual', 0, 0);
-      ${UNDO_TOTALS}
+      ${UNDO_LAST}
       delete from kysely_migration where name >= '0014-inventory-totals'`);
   });
   await openAndClose();

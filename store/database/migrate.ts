@@ -15,6 +15,7 @@ import * as lineTitles from './migrations/0011-line-titles.ts';
 import * as everySearch from './migrations/0012-every-search.ts';
 import * as positions from './migrations/0013-positions.ts';
 import * as inventoryTotals from './migrations/0014-inventory-totals.ts';
+import * as rowVersions from './migrations/0015-row-versions.ts';
 
 /** Every migration, by its number. They only ever go forward, and one that was released is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -30,6 +31,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-every-search': everySearch,
   '0013-positions': positions,
   '0014-inventory-totals': inventoryTotals,
+  '0015-row-versions': rowVersions,
 };
 
 /** Where it is written down which of them were applied. */

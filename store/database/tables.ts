@@ -144,6 +144,8 @@ export interface VariantTable {
   fulfillment_service: string;
   created_at: Instant;
   updated_at: Instant;
+  /** Another one after every change of the row, given by the database; SQLite only. */
+  row_version: ColumnType<number, undefined, never>;
 }
 
 export interface VariantMetafieldTable {

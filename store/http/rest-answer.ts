@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rememberRows, type Committed, type RowsAsTheyAre } from '../database/remembered.ts';
+import { JsonText } from './json-text.ts';
 
 /** What a read answers, ready to be sent. */
 export interface RestAnswer {
@@ -41,7 +42,7 @@ export function makeAnswer(
   headers: RestAnswer['headers'],
   commit: number | null,
 ): RestAnswer {
-  const body = JSON.stringify(value);
+  const body = value instanceof JsonText ? value.text : JSON.stringify(value);
   const tag = commit === null ? hash('sha1', body, 'base64url') : `${runId}-${String(commit)}`;
   return { body, etag: `"${tag}"`, headers };
 }

@@ -18,6 +18,7 @@ import { referenceAddress } from './api-reference.ts';
 import { sendResponse } from './create-app.ts';
 import { badRequest, failureToResponse, refusal, type ErrorResponse } from './error-to-response.ts';
 import { filterFields } from './fields.ts';
+import { JsonText } from './json-text.ts';
 import { pathOf } from './origin.ts';
 import { describeProblem } from './request-problem.ts';
 import { makeAnswer, sendAnswer } from './rest-answer.ts';
@@ -34,10 +35,10 @@ export interface RestCall<Name extends RestEndpointName> {
   readonly setHeader: (name: string, value: string) => void;
 }
 
-/** Translates one call for a service and its answer back. It decides nothing. */
+/** Translates one call for a service and its answer back, as JSON that is written already where no `fields` were named. It decides nothing. */
 export type RestHandler<Name extends RestEndpointName> = (
   call: RestCall<Name>,
-) => Promise<Result<RestResponse<Name>, ServiceFailure>>;
+) => Promise<Result<RestResponse<Name> | JsonText, ServiceFailure>>;
 
 /**
  * Adds a call of the REST contract. What the contract knows is done here: shapes (400 naming the field, D1.7), the
@@ -104,9 +105,8 @@ async function answerCall<Name extends RestEndpointName>(
   const result = await handler(call.value);
   if (!result.ok) return err(failureToResponse(result.error));
   const { fields } = call.value.query as { fields?: string };
-  return ok(
-    endpoint.fieldsOf === undefined ? result.value : filterFields(result.value, endpoint.fieldsOf, fields),
-  );
+  if (endpoint.fieldsOf === undefined || result.value instanceof JsonText) return ok(result.value);
+  return ok(filterFields(result.value, endpoint.fieldsOf, fields));
 }
 
 /** Answers 405 with `Allow` to the methods that the contract's paths do not have (D1.9). */

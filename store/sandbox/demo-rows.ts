@@ -6,7 +6,10 @@ export type Rows = {
   readonly [Name in keyof Omit<Tables, 'store_setting' | 'bulk_operation'>]: readonly RowOf<Name>[];
 };
 /** Without what is added up once all rows are there. */
-export type RowOf<Name extends keyof Tables> = Omit<Selectable<Tables[Name]>, 'inventory_total'>;
+export type RowOf<Name extends keyof Tables> = Omit<
+  Selectable<Tables[Name]>,
+  'inventory_total' | 'row_version'
+>;
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

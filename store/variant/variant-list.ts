@@ -4,6 +4,7 @@ import type { ProductId, VariantId } from '../../shared/ids.ts';
 import type { Variant } from '../../shared/variant/variant.ts';
 import { statement, type ValueOf } from '../database/statement.ts';
 import type { Reader } from '../database/transaction.ts';
+import type { VariantMemory } from './variant-memory.ts';
 import type { PageAnchor, VariantPage } from './variant-page.ts';
 import { toVariant, VARIANT_COLUMNS } from './variant-reader.ts';
 
@@ -26,24 +27,26 @@ interface PagePlace {
   readonly limit: number;
 }
 
-function selectRows(column: Column, direction: 'asc' | 'desc') {
-  return statement((read, value: ValueOf<PagePlace>) =>
+/** The statements that read the list by a column in a direction. */
+function statementsOf(column: Column, direction: 'asc' | 'desc') {
+  const behind = (read: Reader, value: ValueOf<Omit<PagePlace, 'limit'>>) =>
     inList(read, column, value)
-      .select(VARIANT_COLUMNS)
       .where(sql.ref<number>(column), direction === 'asc' ? '>' : '<', value('bound'))
-      .orderBy(column, direction)
-      .limit(value('limit')),
-  );
-}
-
-function selectBehind(column: Column, direction: 'asc' | 'desc') {
-  return statement((read, value: ValueOf<Omit<PagePlace, 'limit'>>) =>
-    inList(read, column, value)
-      .select('id')
-      .where(sql.ref<number>(column), direction === 'asc' ? '>' : '<', value('bound'))
-      .orderBy(column, direction)
-      .limit(1),
-  );
+      .orderBy(column, direction);
+  return {
+    rows: statement((read, value: ValueOf<PagePlace>) =>
+      behind(read, value).select(VARIANT_COLUMNS).limit(value('limit')),
+    ),
+    rowsWithVersions: statement((read, value: ValueOf<PagePlace>) =>
+      behind(read, value).select(VARIANT_COLUMNS).select('row_version').limit(value('limit')),
+    ),
+    versions: statement((read, value: ValueOf<PagePlace>) =>
+      behind(read, value).select(['id', 'row_version']).limit(value('limit')),
+    ),
+    nearest: statement((read, value: ValueOf<Omit<PagePlace, 'limit'>>) =>
+      behind(read, value).select('id').limit(1),
+    ),
+  };
 }
 
 function inList(read: Reader, column: Column, value: ValueOf<Pick<PagePlace, 'productId' | 'since'>>) {
@@ -51,39 +54,64 @@ function inList(read: Reader, column: Column, value: ValueOf<Pick<PagePlace, 'pr
   return column === 'id' ? ofProduct.where(sql.ref<number>('id'), '>', value('since')) : ofProduct;
 }
 
-const FORWARDS = { position: selectRows('position', 'asc'), id: selectRows('id', 'asc') };
-const BACKWARDS = { position: selectRows('position', 'desc'), id: selectRows('id', 'desc') };
-const FIRST_BEHIND = { position: selectBehind('position', 'asc'), id: selectBehind('id', 'asc') };
-const LAST_BEFORE = { position: selectBehind('position', 'desc'), id: selectBehind('id', 'desc') };
+const STATEMENTS = {
+  position: { asc: statementsOf('position', 'asc'), desc: statementsOf('position', 'desc') },
+  id: { asc: statementsOf('id', 'asc'), desc: statementsOf('id', 'desc') },
+};
 
 /** Below every position and id. */
 const BEFORE_ALL = 0;
 
 /** Reads a page: ordered by id when it begins after `sinceId`, else by position (D3.11). */
 export async function listVariants(
-  read: Reader,
+  { read, known, currency }: ListContext,
   productId: ProductId,
   page: VariantPage,
-  currency: CurrencyCode,
 ): Promise<VariantRows> {
   const column = page.sinceId === null ? 'position' : 'id';
   const backwards = page.anchor?.direction === 'previous';
+  const { asc, desc } = STATEMENTS[column];
+  const [ahead, behind] = backwards ? [desc, asc] : [asc, desc];
   const since = page.sinceId ?? BEFORE_ALL;
   const bound = page.anchor === null ? BEFORE_ALL : await boundOf(read, page.anchor, column);
   const place = { productId, since, bound, limit: page.limit + 1 };
-  const rows = await (backwards ? BACKWARDS : FORWARDS)[column](read, place);
-  const ahead = rows[page.limit]?.id ?? null;
-  const shown = rows.slice(0, page.limit);
-  const variants = (backwards ? shown.toReversed() : shown).map((row) => toVariant(row, currency));
+  const listed = await readListed({ read, known, currency }, ahead, place);
+  const next = listed[page.limit]?.id ?? null;
+  const shown = listed.slice(0, page.limit);
   const edge = shown[0]?.[column] ?? null;
   // The first page has nothing behind it; another one may have lost it since.
-  const behind =
+  const previous =
     page.anchor === null || edge === null
       ? null
-      : await firstId(
-          (backwards ? FIRST_BEHIND : LAST_BEFORE)[column](read, { productId, since, bound: edge }),
-        );
-  return { variants, before: backwards ? ahead : behind, after: backwards ? behind : ahead };
+      : await firstId(behind.nearest(read, { productId, since, bound: edge }));
+  return {
+    variants: backwards ? shown.toReversed() : shown,
+    before: backwards ? next : previous,
+    after: backwards ? previous : next,
+  };
+}
+
+/** What a page is read from; `currency` is the shop's. */
+export interface ListContext {
+  readonly read: Reader;
+  readonly known: VariantMemory | null;
+  readonly currency: CurrencyCode;
+}
+
+/** Reads the rows only when one of them is not known as it is now. */
+async function readListed(
+  { read, known, currency }: ListContext,
+  { rows, rowsWithVersions, versions }: ReturnType<typeof statementsOf>,
+  place: PagePlace,
+): Promise<Variant[]> {
+  if (known === null) return (await rows(read, place)).map((row) => toVariant(row, currency));
+  const found = (await versions(read, place)).map((version) => known.find(version, currency));
+  if (found.every((variant) => variant !== undefined)) return found;
+  return (await rowsWithVersions(read, place)).map((row) => {
+    const variant = known.find(row, currency) ?? toVariant(row, currency);
+    known.remember(row, variant);
+    return variant;
+  });
 }
 
 async function firstId(rows: Promise<readonly { readonly id: VariantId }[]>): Promise<VariantId | null> {

@@ -35,7 +35,7 @@ export const VARIANT_COLUMNS = [
   'variant.updated_at',
 ] as const;
 
-type VariantRow = Omit<Selectable<VariantTable>, 'combination_key'>;
+type VariantRow = Omit<Selectable<VariantTable>, 'combination_key' | 'row_version'>;
 
 /** A variant's row as the entity; `currency` is the shop's. */
 export function toVariant(row: VariantRow, currency: CurrencyCode): Variant {

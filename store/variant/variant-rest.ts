@@ -7,12 +7,13 @@ import {
 } from '../../shared/contract/variant-wire.ts';
 import type { ProductId, VariantId } from '../../shared/ids.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { JsonText } from '../http/json-text.ts';
 import { linkHeader } from '../http/pagination.ts';
 import { registerEndpoint } from '../http/rest-endpoint.ts';
 import type { ServiceFailure } from '../service-failure.ts';
 import type { VariantWrite } from './variant-plan.ts';
 import type { VariantService } from './variant-service.ts';
-import { toSingleVariantWire, toVariantWire, UNIFORM_FROM } from './variant-wire.ts';
+import { toSingleVariantWire, toVariantText, toVariantWire, UNIFORM_FROM } from './variant-wire.ts';
 import type { FoundVariant } from './variant-writes.ts';
 
 /** The REST calls of variants (specification 4.2). */
@@ -20,12 +21,14 @@ export function registerVariantRoutes(rest: FastifyInstance, variants: VariantSe
   registerEndpoint(rest, 'variants.list', async ({ params, query, version, address, setHeader }) => {
     const listed = await variants.list(productId(params), query);
     if (!listed.ok) return err(listed.error);
-    const { limit, links, ...presentation } = listed.value;
+    const { limit, links, ...listing } = listed.value;
+    const presentation = { version, ...listing };
     const link = linkHeader(address, links, { limit: String(limit), fields: query.fields });
     if (link !== null) setHeader('link', link);
-    return ok({
-      variants: listed.value.variants.map((variant) => toVariantWire(variant, { version, ...presentation })),
-    });
+    if (query.fields !== undefined)
+      return ok({ variants: listing.variants.map((variant) => toVariantWire(variant, presentation)) });
+    const texts = listing.variants.map((variant) => toVariantText(variant, presentation));
+    return ok(new JsonText(`{"variants":[${texts.join(',')}]}`));
   });
   registerEndpoint(rest, 'variants.count', async ({ params }) => {
     const count = await variants.count(productId(params));

@@ -1,13 +1,11 @@
-import type { CurrencyCode } from '../../shared/currency.ts';
 import type { ProductId, VariantId } from '../../shared/ids.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Variant } from '../../shared/variant/variant.ts';
-import type { Reader } from '../database/transaction.ts';
 import type { CursorSigner, PageLinks } from '../http/pagination.ts';
 import { NOT_FOUND, type ServiceFailure } from '../service-failure.ts';
 import type { StoreContext } from '../store-context.ts';
 import { readRates, type PresentmentCurrencies } from './presentment.ts';
-import { listVariants, type VariantRows } from './variant-list.ts';
+import { listVariants, type ListContext, type VariantRows } from './variant-list.ts';
 import {
   parseVariantPage,
   signVariantCursor,
@@ -63,7 +61,7 @@ export interface VariantService {
 
 /** Makes the use cases of variants. `signer` signs the page cursors. */
 export function createVariantService(
-  { read, write, shop, now }: StoreContext,
+  { read, write, knownVariants: known, shop, now }: StoreContext,
   signer: CursorSigner,
 ): VariantService {
   return {
@@ -71,7 +69,7 @@ export function createVariantService(
       const page = parseVariantPage(productId, query, signer);
       if (!page.ok) return err({ kind: 'bad_request', message: page.error });
       const { currency } = await shop();
-      return listPage(read, productId, page.value, { signer, currency });
+      return listPage({ read, known, currency }, productId, page.value, signer);
     },
     count: async (productId) => {
       if ((await findIsGiftCard(read, productId)) === null) return err(NOT_FOUND);
@@ -92,16 +90,17 @@ export function createVariantService(
 }
 
 async function listPage(
-  read: Reader,
+  context: ListContext,
   productId: ProductId,
   page: VariantPage,
-  { signer, currency }: { readonly signer: CursorSigner; readonly currency: CurrencyCode },
+  signer: CursorSigner,
 ): Promise<Result<VariantListing, ServiceFailure>> {
+  const { read, currency } = context;
   const isGiftCard = await findIsGiftCard(read, productId);
   if (isGiftCard === null) return err(NOT_FOUND);
   const currencies = await readRates(read, currency, page.currencies);
   if (!currencies.ok) return err({ kind: 'bad_request', message: currencies.error });
-  const rows = await listVariants(read, productId, page, currency);
+  const rows = await listVariants(context, productId, page);
   return ok({
     variants: rows.variants,
     isGiftCard,

@@ -51,6 +51,19 @@ export function toVariantWire(variant: Variant, presentation: VariantPresentatio
   };
 }
 
+/** What was written of a variant in the shop's own currency, by what else it depends on. */
+const texts = new WeakMap<Variant, Map<string, string>>();
+
+/** The same as JSON. It is written once of each variant that was read. */
+export function toVariantText(variant: Variant, presentation: VariantPresentation): string {
+  if (presentation.currencies !== null) return JSON.stringify(toVariantWire(variant, presentation));
+  const known = texts.get(variant) ?? new Map<string, string>();
+  const key = isAtLeast(presentation.version, UNIFORM_FROM) ? String(presentation.isGiftCard) : 'stored';
+  const text = known.get(key) ?? JSON.stringify(toVariantWire(variant, presentation));
+  texts.set(variant, known.set(key, text));
+  return text;
+}
+
 /** A variant as a call for a single one answers it: `tax_code` appears there only (specification 2.2). */
 export function toSingleVariantWire(variant: Variant, presentation: VariantPresentation): VariantWire {
   return { ...toVariantWire(variant, presentation), tax_code: variant.taxCode };
