@@ -7,7 +7,7 @@ import { endNotices } from './support/keep-notices.ts';
 import { serveRefusing, type Refusal } from './support/refusing-proxy.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { readOrders } from './support/store-file.ts';
-import { startStore, type RunningStore } from './support/store-process.ts';
+import { startStore } from './support/store-process.ts';
 import { expect, type RunningApp, test } from './support/storedesk.ts';
 import { selectRows } from './support/select-rows.ts';
 import { HOLD_MS } from '../shared/queue/hold.ts';
@@ -21,8 +21,7 @@ const ACCEPT_FAILS: Refusal = {
 };
 const WHY = 'The answer was lost, and the store was checked: nothing was changed.';
 
-interface Inbox {
-  readonly store: RunningStore;
+interface RefusingInbox {
   /** What the store refuses by itself. */
   readonly refusals: Refusal[];
   /** The first request, which is open. */
@@ -31,26 +30,34 @@ interface Inbox {
   readonly stop: () => Promise<void>;
 }
 
-/** A store of the test's own with its inbox open. No hold ends by itself. */
-async function openInbox(page: Page, app: RunningApp, dataDir: string): Promise<Inbox> {
+/** Opens the first request of the inbox; its number. No hold ends by itself. */
+async function openInbox(page: Page, app: RunningApp): Promise<number> {
+  await app.clock.stop();
+  await openScreen(page, 'Fulfillment');
+  return openRequest(page);
+}
+
+/** The same of a store of the test's own, which is connected and can be made to refuse. */
+async function openRefusingInbox(page: Page, app: RunningApp, dataDir: string): Promise<RefusingInbox> {
   const file = join(dataDir, 'other.db');
   const store = await startStore({ database: file, seed: 'demo' });
   const refusals: Refusal[] = [];
   const proxy = await serveRefusing(store.url, refusals);
   await connectStore(page, proxy.url);
-  await app.clock.stop();
-  await openScreen(page, 'Fulfillment');
-  const first = await openRequest(page);
+  const first = await openInbox(page, app);
   return {
-    store,
     refusals,
     first,
-    stateOf: (order) => readOrders(file).get(order)?.state,
+    stateOf: (order) => stateIn(file, order),
     stop: async () => {
       await proxy.close();
       await store.stop();
     },
   };
+}
+
+function stateIn(file: string, order: number): string | undefined {
+  return readOrders(file).get(order)?.state;
 }
 
 /** Messages that come and go above the page. */
@@ -59,7 +66,7 @@ function toasts(page: Page): Locator {
 }
 
 /** Accepts the open request, which fails. */
-async function failToAccept(page: Page, app: RunningApp, { refusals }: Inbox): Promise<void> {
+async function failToAccept(page: Page, app: RunningApp, { refusals }: RefusingInbox): Promise<void> {
   refusals.push(ACCEPT_FAILS);
   const order = await openRequest(page);
   await acceptOpen(page);
@@ -73,12 +80,11 @@ async function failToAccept(page: Page, app: RunningApp, { refusals }: Inbox): P
 test('what failed of several batches is grouped by its reason, and all of it is tried again at once', async ({
   page,
   app,
-  dataDir,
+  store,
 }) => {
-  const inbox = await openInbox(page, app, dataDir);
-  const { store, stateOf } = inbox;
+  const first = await openInbox(page, app);
   await acceptOpen(page);
-  const second = await openRequest(page, inbox.first);
+  const second = await openRequest(page, first);
   await acceptOpen(page);
   await openRequest(page, second);
   await selectRows(page, 2);
@@ -94,7 +100,7 @@ test('what failed of several batches is grouped by its reason, and all of it is 
   await expect(trayButton(page)).toHaveText('Queue paused: 1 waiting, 3 failed');
   await group.click();
   await expect(line.getByRole('link')).toHaveCount(3);
-  expect(await line.getByRole('link').first().getAttribute('href')).toContain(String(inbox.first));
+  expect(await line.getByRole('link').first().getAttribute('href')).toContain(String(first));
 
   expect(await axeFindings(page)).toEqual([]);
 
@@ -106,12 +112,13 @@ test('what failed of several batches is grouped by its reason, and all of it is 
   await retry.click();
   await expect(tray(page)).toBeHidden();
   await expect(trayButton(page)).toBeHidden();
-  await expect.poll(() => [inbox.first, second].map(stateOf)).toEqual([ACCEPTED, ACCEPTED]);
-  await inbox.stop();
+  await expect
+    .poll(() => [first, second].map((order) => stateIn(store.file, order)))
+    .toEqual([ACCEPTED, ACCEPTED]);
 });
 
 test('a single accept that failed is told once, and Retry ends it', async ({ page, app, dataDir }) => {
-  const inbox = await openInbox(page, app, dataDir);
+  const inbox = await openRefusingInbox(page, app, dataDir);
   await failToAccept(page, app, inbox);
   const line = tray(page).getByRole('listitem');
   await expect(line).toHaveText(new RegExp(`^Accept · #\\d+${WHY}RetryDismiss$`));
@@ -132,7 +139,7 @@ test('a single accept that failed is told once, and Retry ends it', async ({ pag
 });
 
 test('a failure that the open order tells does not open the tray', async ({ page, app, dataDir }) => {
-  const inbox = await openInbox(page, app, dataDir);
+  const inbox = await openRefusingInbox(page, app, dataDir);
   inbox.refusals.push(ACCEPT_FAILS);
   await acceptOpen(page);
   await openRequest(page, inbox.first);
@@ -147,26 +154,12 @@ test('a failure that the open order tells does not open the tray', async ({ page
   await inbox.stop();
 });
 
-test('what went well leaves nothing to put away', async ({ page, app, dataDir }) => {
-  const inbox = await openInbox(page, app, dataDir);
-  await selectRows(page, 4);
-  await page.keyboard.press('a');
-  await expect(heldBar(page)).toContainText('Accepting');
-  await app.clock.endHold();
-  await expect(heldBar(page)).toHaveText(/^\d orders were accepted\.$/);
-  await expect(tray(page)).toBeHidden();
-  await expect(trayButton(page)).toBeHidden();
-  await endNotices(page);
-  await expect(toasts(page)).toHaveCount(0);
-  await inbox.stop();
-});
-
 test('the tray by keyboard: B goes to it and back, Esc closes it, what is selected comes first', async ({
   page,
   app,
   dataDir,
 }) => {
-  const inbox = await openInbox(page, app, dataDir);
+  const inbox = await openRefusingInbox(page, app, dataDir);
   await failToAccept(page, app, inbox);
   const list = page.getByRole('listbox', { name: 'New requests' });
   await list.focus();
@@ -213,10 +206,10 @@ test('the tray by keyboard: B goes to it and back, Esc closes it, what is select
 test('while the store is away an accept says why it does nothing, and holds nothing', async ({
   page,
   app,
-  dataDir,
+  store,
 }) => {
-  const inbox = await openInbox(page, app, dataDir);
-  await inbox.store.sandbox('shop', { state: 'frozen' });
+  const first = await openInbox(page, app);
+  await store.sandbox('shop', { state: 'frozen' });
   await page.keyboard.press('u');
   const accept = page.getByRole('article').getByRole('button', { name: 'Accept', exact: true });
   await expect(accept).toHaveAccessibleDescription(/frozen/i);
@@ -231,7 +224,7 @@ test('while the store is away an accept says why it does nothing, and holds noth
   ).toHaveAccessibleDescription(/frozen/i);
   await page.keyboard.press('Escape');
   await expect(heldBar(page)).toBeHidden();
-  await inbox.store.sandbox('shop', { state: 'open' });
+  await store.sandbox('shop', { state: 'open' });
   // The page may have noticed by itself already, and then there is nothing to press any more.
   const tryAgain = page.getByRole('alert').getByRole('button', { name: 'Try again' }).first();
   await expect(async () => {
@@ -239,23 +232,36 @@ test('while the store is away an accept says why it does nothing, and holds noth
     await expect(tryAgain).toBeHidden({ timeout: 1_000 });
   }).toPass();
   await openRequest(page);
-  expect(inbox.stateOf(inbox.first)).toBe('open/submitted');
-  await inbox.stop();
+  expect(stateIn(store.file, first)).toBe('open/submitted');
 });
 
-test('Esc in the question before many accepts leaves them selected', async ({ page, app, dataDir }) => {
-  const inbox = await openInbox(page, app, dataDir);
-  await page.getByRole('listbox').focus();
-  await page.keyboard.press('Control+a');
-  await page.getByRole('checkbox', { name: /^Also the \d+ on hold/ }).check();
-  await page.keyboard.press('a');
-  const dialog = page.getByRole('dialog', { name: /^Accept \d+ requests\?$/ });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  const selected = page.getByRole('group', { name: 'Selected orders' });
-  await expect(selected).toContainText('60 selected');
-  await page.keyboard.press('Escape');
-  await expect(selected).toBeHidden();
-  await inbox.stop();
+test('a batch that is asked about, and one that goes well', async ({ page, app }) => {
+  await test.step('Esc in the question before many accepts leaves them selected', async () => {
+    await openInbox(page, app);
+    await page.getByRole('listbox').focus();
+    await page.keyboard.press('Control+a');
+    await page.getByRole('checkbox', { name: /^Also the \d+ on hold/ }).check();
+    await page.keyboard.press('a');
+    const dialog = page.getByRole('dialog', { name: /^Accept \d+ requests\?$/ });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    const selected = page.getByRole('group', { name: 'Selected orders' });
+    await expect(selected).toContainText('60 selected');
+    await page.keyboard.press('Escape');
+    await expect(selected).toBeHidden();
+  });
+
+  await test.step('what went well leaves nothing to put away', async () => {
+    await openInbox(page, app);
+    await selectRows(page, 4);
+    await page.keyboard.press('a');
+    await expect(heldBar(page)).toContainText('Accepting');
+    await app.clock.endHold();
+    await expect(heldBar(page)).toHaveText(/^\d orders were accepted\.$/);
+    await expect(tray(page)).toBeHidden();
+    await expect(trayButton(page)).toBeHidden();
+    await endNotices(page);
+    await expect(toasts(page)).toHaveCount(0);
+  });
 });
