@@ -24,8 +24,6 @@ const WHY = 'The answer was lost, and the store was checked: nothing was changed
 interface RefusingInbox {
   /** What the store refuses by itself. */
   readonly refusals: Refusal[];
-  /** The first request, which is open. */
-  readonly first: number;
   readonly stateOf: (order: number) => string | undefined;
   readonly stop: () => Promise<void>;
 }
@@ -44,10 +42,9 @@ async function openRefusingInbox(page: Page, app: RunningApp, dataDir: string): 
   const refusals: Refusal[] = [];
   const proxy = await serveRefusing(store.url, refusals);
   await connectStore(page, proxy.url);
-  const first = await openInbox(page, app);
+  await openInbox(page, app);
   return {
     refusals,
-    first,
     stateOf: (order) => stateIn(file, order),
     stop: async () => {
       await proxy.close();
@@ -65,8 +62,8 @@ function toasts(page: Page): Locator {
   return page.locator('.mantine-Notifications-root [role=alert]');
 }
 
-/** Accepts the open request, which fails. */
-async function failToAccept(page: Page, app: RunningApp, { refusals }: RefusingInbox): Promise<void> {
+/** Accepts the open request, which fails; its number. */
+async function failToAccept(page: Page, app: RunningApp, { refusals }: RefusingInbox): Promise<number> {
   refusals.push(ACCEPT_FAILS);
   const order = await openRequest(page);
   await acceptOpen(page);
@@ -75,6 +72,7 @@ async function failToAccept(page: Page, app: RunningApp, { refusals }: RefusingI
   await app.clock.endHold();
   await expect(tray(page)).toBeVisible();
   refusals.length = 0;
+  return order;
 }
 
 test('what failed of several batches is grouped by its reason, and all of it is tried again at once', async ({
@@ -117,89 +115,94 @@ test('what failed of several batches is grouped by its reason, and all of it is 
     .toEqual([ACCEPTED, ACCEPTED]);
 });
 
-test('a single accept that failed is told once, and Retry ends it', async ({ page, app, dataDir }) => {
-  const inbox = await openRefusingInbox(page, app, dataDir);
-  await failToAccept(page, app, inbox);
-  const line = tray(page).getByRole('listitem');
-  await expect(line).toHaveText(new RegExp(`^Accept · #\\d+${WHY}RetryDismiss$`));
-  await expect(page.getByText(WHY)).toHaveCount(1);
-  await endNotices(page);
-  await expect(toasts(page)).toHaveCount(0);
-  await expect(tray(page).getByRole('progressbar')).toHaveCount(0);
-  await expect(trayButton(page)).toHaveText('Queue: 1 failed');
-
-  await line.getByRole('link').click();
-  await expect(page).toHaveURL(new RegExp(`/fulfillment/${String(inbox.first)}$`));
-  await line.getByRole('button', { name: 'Retry' }).click();
-  await expect(heldBar(page)).toHaveText(/^#\d+ was accepted\.$/);
-  await expect(tray(page)).toBeHidden();
-  await expect(trayButton(page)).toBeHidden();
-  expect(inbox.stateOf(inbox.first)).toBe(ACCEPTED);
-  await inbox.stop();
-});
-
-test('a failure that the open order tells does not open the tray', async ({ page, app, dataDir }) => {
-  const inbox = await openRefusingInbox(page, app, dataDir);
-  inbox.refusals.push(ACCEPT_FAILS);
-  await acceptOpen(page);
-  await openRequest(page, inbox.first);
-  await page.keyboard.press('k');
-  await expect(page).toHaveURL(new RegExp(`/fulfillment/${String(inbox.first)}$`));
-  await app.clock.endHold();
-  await expect(page.getByRole('article').getByRole('alert')).toContainText('it has not changed');
-  await expect(trayButton(page)).toHaveText('Queue: 1 failed');
-  await expect(tray(page)).toBeHidden();
-  await endNotices(page);
-  await expect(toasts(page)).toHaveCount(0);
-  await inbox.stop();
-});
-
-test('the tray by keyboard: B goes to it and back, Esc closes it, what is selected comes first', async ({
+test('an accept that failed is told once, in the tray or by its order, and the tray is used by keyboard', async ({
   page,
   app,
   dataDir,
 }) => {
   const inbox = await openRefusingInbox(page, app, dataDir);
-  await failToAccept(page, app, inbox);
-  const list = page.getByRole('listbox', { name: 'New requests' });
-  await list.focus();
-  await page.keyboard.press('b');
-  await expect(tray(page)).toBeFocused();
-  await page.keyboard.press('b');
-  await expect(tray(page)).toBeHidden();
-  await expect(list).toBeFocused();
 
-  await page.keyboard.press('b');
-  await expect(tray(page)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(tray(page).getByRole('link')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(tray(page)).toBeHidden();
-  await expect(list).toBeFocused();
+  await test.step('the tray by keyboard: B goes to it and back, Esc closes it, what is selected comes first', async () => {
+    const order = await failToAccept(page, app, inbox);
+    const list = page.getByRole('listbox', { name: 'New requests' });
+    await list.focus();
+    await page.keyboard.press('b');
+    await expect(tray(page)).toBeFocused();
+    await page.keyboard.press('b');
+    await expect(tray(page)).toBeHidden();
+    await expect(list).toBeFocused();
 
-  // Elsewhere Esc means first what it means there.
-  await openTray(page);
-  await list.focus();
-  await page.keyboard.press('x');
-  const selected = page.getByRole('group', { name: 'Selected orders' });
-  await expect(selected).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(selected).toBeHidden();
-  await expect(tray(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(tray(page)).toBeHidden();
-  await expect(list).toBeFocused();
+    await page.keyboard.press('b');
+    await expect(tray(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(tray(page).getByRole('link')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(tray(page)).toBeHidden();
+    await expect(list).toBeFocused();
 
-  await page.keyboard.press('b');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(tray(page).getByRole('button', { name: 'Retry' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(tray(page)).toBeHidden();
-  await expect(list).toBeFocused();
-  await expect.poll(() => inbox.stateOf(inbox.first)).toBe(ACCEPTED);
+    // Elsewhere Esc means first what it means there.
+    await openTray(page);
+    await list.focus();
+    await page.keyboard.press('x');
+    const selected = page.getByRole('group', { name: 'Selected orders' });
+    await expect(selected).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(selected).toBeHidden();
+    await expect(tray(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(tray(page)).toBeHidden();
+    await expect(list).toBeFocused();
+
+    await page.keyboard.press('b');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(tray(page).getByRole('button', { name: 'Retry' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(tray(page)).toBeHidden();
+    await expect(list).toBeFocused();
+    await expect.poll(() => inbox.stateOf(order)).toBe(ACCEPTED);
+  });
+
+  const accepted =
+    await test.step('a single accept that failed is told once, and Retry ends it', async () => {
+      const order = await failToAccept(page, app, inbox);
+      const line = tray(page).getByRole('listitem');
+      await expect(line).toHaveText(new RegExp(`^Accept · #\\d+${WHY}RetryDismiss$`));
+      await expect(page.getByText(WHY)).toHaveCount(1);
+      await endNotices(page);
+      await expect(toasts(page)).toHaveCount(0);
+      await expect(tray(page).getByRole('progressbar')).toHaveCount(0);
+      await expect(trayButton(page)).toHaveText('Queue: 1 failed');
+
+      await line.getByRole('link').click();
+      await expect(page).toHaveURL(new RegExp(`/fulfillment/${String(order)}$`));
+      await line.getByRole('button', { name: 'Retry' }).click();
+      await expect(heldBar(page)).toHaveText(/^#\d+ was accepted\.$/);
+      await expect(tray(page)).toBeHidden();
+      await expect(trayButton(page)).toBeHidden();
+      expect(inbox.stateOf(order)).toBe(ACCEPTED);
+      return order;
+    });
+
+  await test.step('a failure that the open order tells does not open the tray', async () => {
+    // The one that was accepted is open still.
+    await page.keyboard.press('j');
+    const order = await openRequest(page, accepted);
+    inbox.refusals.push(ACCEPT_FAILS);
+    await acceptOpen(page);
+    await openRequest(page, order);
+    await page.keyboard.press('k');
+    await expect(page).toHaveURL(new RegExp(`/fulfillment/${String(order)}$`));
+    await app.clock.endHold();
+    await expect(page.getByRole('article').getByRole('alert')).toContainText('it has not changed');
+    await expect(trayButton(page)).toHaveText('Queue: 1 failed');
+    await expect(tray(page)).toBeHidden();
+    await endNotices(page);
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
   await inbox.stop();
 });
 
