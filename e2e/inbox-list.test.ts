@@ -79,30 +79,63 @@ async function expectAsInStore(page: Page, store: StoreClient): Promise<void> {
   for (const [place, name] of await drawnNames(page)) expect(name).toBe(waiting[place - 1]?.name);
 }
 
-test('new requests wait above the list until they are asked for, and nothing moves before', async ({
+test('what comes in waits above the list, and a store that was filled anew is shown as it is now', async ({
   page,
   app,
   store,
 }) => {
   expect(app.link).toContain('127.0.0.1');
   await openInbox(page);
-  const before = await drawnNames(page);
-  await arrive(store, 3);
-  const bar = page.getByRole('button', { name: /^Show\b.*N/ });
-  await untilLooked(page, async () => page.getByText('3 new requests', { exact: true }).isVisible());
-  // The bar may take the room of the last row that was drawn.
-  const drawn = await drawnNames(page);
-  expect(drawn.size).toBeGreaterThanOrEqual(before.size - 1);
-  for (const [place, name] of drawn) expect(name).toBe(before.get(place));
 
-  const open = page.getByRole('option', { selected: true });
-  const name = await open.locator('bdi').first().textContent();
-  const { y } = (await open.boundingBox()) ?? { y: -1 };
-  await page.keyboard.press('n');
-  await expect(bar).toBeHidden();
-  await expect(open).toContainText(name ?? '-');
-  expect((await open.boundingBox())?.y).toBeLessThanOrEqual(y);
-  await expectAsInStore(page, store);
+  await test.step('new requests wait above the list until they are asked for, and nothing moves before', async () => {
+    const before = await drawnNames(page);
+    await arrive(store, 3);
+    const bar = page.getByRole('button', { name: /^Show\b.*N/ });
+    await untilLooked(page, async () => page.getByText('3 new requests', { exact: true }).isVisible());
+    // The bar may take the room of the last row that was drawn.
+    const drawn = await drawnNames(page);
+    expect(drawn.size).toBeGreaterThanOrEqual(before.size - 1);
+    for (const [place, name] of drawn) expect(name).toBe(before.get(place));
+
+    const open = page.getByRole('option', { selected: true });
+    const name = await open.locator('bdi').first().textContent();
+    const { y } = (await open.boundingBox()) ?? { y: -1 };
+    await page.keyboard.press('n');
+    await expect(bar).toBeHidden();
+    await expect(open).toContainText(name ?? '-');
+    expect((await open.boundingBox())?.y).toBeLessThanOrEqual(y);
+    await expectAsInStore(page, store);
+  });
+
+  await test.step('the bar of what is new covers no selected row, and moves no other', async () => {
+    const waiting = await waitingIn(store);
+    const [first, , third] = waiting;
+    if (first === undefined || third === undefined) throw new Error('The demo shop has too few requests.');
+    const top = async (which: Waiting) => (await row(page, which).boundingBox())?.y ?? NaN;
+    const below = async (locator: Locator) => {
+      const box = await locator.boundingBox();
+      return (box?.y ?? NaN) + (box?.height ?? NaN);
+    };
+    const bar = page.getByText('2 new requests', { exact: true }).locator('..');
+    await row(page, first).click();
+    await expect(row(page, first)).toHaveAttribute('aria-selected', 'true');
+    await arrive(store, 2);
+    await untilLooked(page, async () => bar.isVisible());
+    expect(await top(first)).toBeGreaterThanOrEqual(await below(bar));
+
+    await page.keyboard.press('n');
+    await expect(bar).toBeHidden();
+    await row(page, third).click();
+    const before = await top(third);
+    await arrive(store, 2);
+    await untilLooked(page, async () => bar.isVisible());
+    expect(await top(third)).toBe(before);
+  });
+
+  await test.step('a store that was filled anew is shown as it is now', async () => {
+    await store.sandbox('reset', { seed: 'empty' }, 'POST');
+    await untilLooked(page, async () => page.getByText('No request is waiting for an answer.').isVisible());
+  });
 });
 
 test('somebody else works through the list above: rows turn grey, and what is looked at stays where it is', async ({
@@ -131,33 +164,6 @@ test('somebody else works through the list above: rows turn grey, and what is lo
   expect(await place()).toBe(before);
   await expect(row(page, selected)).toHaveAttribute('aria-selected', 'true');
   await expectAsInStore(page, store);
-});
-
-test('the bar of what is new covers no selected row, and moves no other', async ({ page, app, store }) => {
-  expect(app.link).toContain('127.0.0.1');
-  await openInbox(page);
-  const waiting = await waitingIn(store);
-  const [first, , third] = waiting;
-  if (first === undefined || third === undefined) throw new Error('The demo shop has too few requests.');
-  const top = async (which: Waiting) => (await row(page, which).boundingBox())?.y ?? NaN;
-  const below = async (locator: Locator) => {
-    const box = await locator.boundingBox();
-    return (box?.y ?? NaN) + (box?.height ?? NaN);
-  };
-  const bar = page.getByText('2 new requests', { exact: true }).locator('..');
-  await row(page, first).click();
-  await expect(row(page, first)).toHaveAttribute('aria-selected', 'true');
-  await arrive(store, 2);
-  await untilLooked(page, async () => bar.isVisible());
-  expect(await top(first)).toBeGreaterThanOrEqual(await below(bar));
-
-  await page.keyboard.press('n');
-  await expect(bar).toBeHidden();
-  await row(page, third).click();
-  const before = await top(third);
-  await arrive(store, 2);
-  await untilLooked(page, async () => bar.isVisible());
-  expect(await top(third)).toBe(before);
 });
 
 test('a list of hundreds: End goes to the last request, Home back to the first, and only what is seen is drawn', async ({
@@ -257,13 +263,4 @@ test('what one window accepts leaves the other one too, and a store that was awa
   await page.keyboard.press('n');
   await page.getByRole('button', { name: 'Remove 2 changed elsewhere' }).click();
   await expectAsInStore(page, store);
-});
-
-test('a store that was filled anew is shown as it is now', async ({ page, app, store }) => {
-  expect(app.link).toContain('127.0.0.1');
-  await arrive(store, 2);
-  await page.reload();
-  await openInbox(page);
-  await store.sandbox('reset', { seed: 'empty' }, 'POST');
-  await untilLooked(page, async () => page.getByText('No request is waiting for an answer.').isVisible());
 });
