@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { serveGated } from './support/gate-proxy.ts';
-import { pressWhenOpen } from './support/inbox.ts';
+import { openRequest, pressWhenOpen } from './support/inbox.ts';
 import { connectOnClock, moveToClock, untilLooked } from './support/page-clock.ts';
 import { openScreen } from './support/screens.ts';
 import { startStore, type StoreClient } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 /** Opens the second of the new requests, on a clock that only the test moves; the number of it. */
-async function openRequest(page: Page): Promise<string> {
+async function openSecond(page: Page): Promise<string> {
   await moveToClock(page);
   await openScreen(page, 'Fulfillment');
   await page.getByRole('option').nth(1).waitFor();
@@ -42,42 +42,82 @@ async function listenToAnnouncements(page: Page): Promise<() => Promise<readonly
   return async () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
 }
 
-test('a request that is withdrawn while it is read stays, grey, and says so once', async ({
-  page,
-  app: _app,
-  store,
-}) => {
-  const order = await openRequest(page);
-  const reading = page.getByRole('button', { name: 'Show recipient' });
-  await reading.focus();
-  const announced = await listenToAnnouncements(page);
-  await withdraw(store, order);
+test('somebody else decides about the request that is open', async ({ page, app, store }) => {
+  const withdrawn = await openSecond(page);
 
-  const note = page
-    .getByRole('article')
-    .getByRole('status')
-    .getByText('Withdrawn: the merchant cancelled it.');
-  await untilLooked(page, async () => note.isVisible());
-  await expect(page.getByRole('article').locator('p[role="status"] time')).toHaveAttribute(
-    'datetime',
-    /^\d{4}-\d\d-\d\dT/,
-  );
-  await expect(reading).toBeFocused();
-  await expect(page).toHaveURL(new RegExp(`/${order}$`));
-  const accept = page.getByRole('article').getByRole('button', { name: /^Accept/ });
-  await expect(accept).toHaveAttribute('aria-disabled', 'true');
-  await expect(accept).toHaveAccessibleDescription(/^Withdrawn: the merchant cancelled it\./);
-  // A key does no more than the button.
-  await page.keyboard.press('a');
-  await expect(note).toBeVisible();
-  const said = await announced();
-  expect(new Set(said).size).toBe(1);
-  expect(said[0]).toContain('By somebody else');
+  await test.step('a request that is withdrawn while it is read stays, grey, and says so once', async () => {
+    const reading = page.getByRole('button', { name: 'Show recipient' });
+    await reading.focus();
+    const announced = await listenToAnnouncements(page);
+    await withdraw(store, withdrawn);
 
-  await page.getByRole('button', { name: 'Continue with the order as it is now' }).click();
-  await expect(note).toBeHidden();
-  await expect(page.getByRole('article')).toBeFocused();
-  await expect(accept).toHaveAccessibleDescription(/^This request was cancelled\./);
+    const note = page
+      .getByRole('article')
+      .getByRole('status')
+      .getByText('Withdrawn: the merchant cancelled it.');
+    await untilLooked(page, async () => note.isVisible());
+    await expect(page.getByRole('article').locator('p[role="status"] time')).toHaveAttribute(
+      'datetime',
+      /^\d{4}-\d\d-\d\dT/,
+    );
+    await expect(reading).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(`/${withdrawn}$`));
+    const accept = page.getByRole('article').getByRole('button', { name: /^Accept/ });
+    await expect(accept).toHaveAttribute('aria-disabled', 'true');
+    await expect(accept).toHaveAccessibleDescription(/^Withdrawn: the merchant cancelled it\./);
+    // A key does no more than the button.
+    await page.keyboard.press('a');
+    await expect(note).toBeVisible();
+    const said = await announced();
+    expect(new Set(said).size).toBe(1);
+    expect(said[0]).toContain('By somebody else');
+
+    await page.getByRole('button', { name: 'Continue with the order as it is now' }).click();
+    await expect(note).toBeHidden();
+    await expect(page.getByRole('article')).toBeFocused();
+    await expect(accept).toHaveAccessibleDescription(/^This request was cancelled\./);
+  });
+
+  await test.step('what is typed into a dialog is kept when another window decides, and cannot be sent any more', async () => {
+    await page.keyboard.press('j');
+    const order = String(await openRequest(page, Number(withdrawn)));
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole('article').waitFor();
+
+    await pressWhenOpen(page, 'r');
+    const dialog = page.getByRole('dialog', { name: 'Reject the request' });
+    await dialog.getByRole('radio', { name: 'Out of stock' }).check();
+    const message = dialog.getByRole('textbox', { name: /^Message/ });
+    await message.fill('We have run out of these, and get more in May.');
+
+    await other.keyboard.press('Shift+A');
+    await other.getByRole('dialog', { name: 'Accept the request' }).waitFor();
+    await other.keyboard.press('Control+Enter');
+    await app.clock.endHold();
+
+    const send = dialog.getByRole('button', { name: /^Reject/ });
+    await expect(send).toHaveAccessibleDescription(/^Accepted meanwhile\./);
+    await expect(send).toHaveAttribute('aria-disabled', 'true');
+    await expect(
+      dialog.getByRole('status').filter({ hasText: 'This cannot be sent any more' }),
+    ).toBeVisible();
+    await expect(message).toBeFocused();
+    await expect(message).toBeEditable();
+    await expect(message).toHaveValue('We have run out of these, and get more in May.');
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.press('ControlOrMeta+C');
+
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('article').getByText('In another window of this computer')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/${order}$`));
+    const answer = await store.graphql(
+      `{ fulfillmentOrder(id: "gid://service/FulfillmentOrder/${order}") { requestStatus } }`,
+    );
+    expect(answer).toMatchObject({ data: { fulfillmentOrder: { requestStatus: 'ACCEPTED' } } });
+  });
 });
 
 test('a request that is withdrawn after it was listed and before it is read says so', async ({
@@ -100,46 +140,4 @@ test('a request that is withdrawn after it was listed and before it is read says
   ).toBeVisible();
   await gated.close();
   await store.stop();
-});
-
-test('what is typed into a dialog is kept when another window decides, and cannot be sent any more', async ({
-  page,
-  app,
-  store,
-}) => {
-  const order = await openRequest(page);
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await other.getByRole('article').waitFor();
-
-  await pressWhenOpen(page, 'r');
-  const dialog = page.getByRole('dialog', { name: 'Reject the request' });
-  await dialog.getByRole('radio', { name: 'Out of stock' }).check();
-  const message = dialog.getByRole('textbox', { name: /^Message/ });
-  await message.fill('We have run out of these, and get more in May.');
-
-  await other.keyboard.press('Shift+A');
-  await other.getByRole('dialog', { name: 'Accept the request' }).waitFor();
-  await other.keyboard.press('Control+Enter');
-  await app.clock.endHold();
-
-  const send = dialog.getByRole('button', { name: /^Reject/ });
-  await expect(send).toHaveAccessibleDescription(/^Accepted meanwhile\./);
-  await expect(send).toHaveAttribute('aria-disabled', 'true');
-  await expect(dialog.getByRole('status').filter({ hasText: 'This cannot be sent any more' })).toBeVisible();
-  await expect(message).toBeFocused();
-  await expect(message).toBeEditable();
-  await expect(message).toHaveValue('We have run out of these, and get more in May.');
-  await page.keyboard.press('Control+Enter');
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.press('ControlOrMeta+C');
-
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('article').getByText('In another window of this computer')).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/${order}$`));
-  const answer = await store.graphql(
-    `{ fulfillmentOrder(id: "gid://service/FulfillmentOrder/${order}") { requestStatus } }`,
-  );
-  expect(answer).toMatchObject({ data: { fulfillmentOrder: { requestStatus: 'ACCEPTED' } } });
 });

@@ -1,111 +1,100 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { openRequest } from './support/inbox.ts';
-import { untilLoaded } from './support/screens.ts';
+import { openScreen, untilLoaded } from './support/screens.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 
-test('a key that opens what is not loaded yet is not lost, and those after it reach nothing behind', async ({
-  page,
-  dataDir,
-}) => {
-  const app = await startApp(dataDir);
+/** Loads the inbox anew without the code whose file is called so; the requests for it, which wait. */
+async function loadWithout(page: Page, code: RegExp): Promise<readonly Route[]> {
+  await page.unrouteAll();
+  await openScreen(page, 'Fulfillment');
   const asked: Route[] = [];
-  await page.route(/OpenPalette[^/]*\.js$/, (route) => asked.push(route));
-  await page.goto(app.link);
-  const order = await openRequest(page);
-  await page.keyboard.press('Control+k');
-  await expect.poll(() => asked.length).toBe(1);
-  await page.keyboard.press('a');
-  await page.keyboard.press('ArrowDown');
-  await asked[0]?.continue();
-  const search = page.getByRole('textbox', { name: 'Search for a command' });
-  await expect(search).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('listbox')).toBeFocused();
-  expect(await openRequest(page)).toBe(order);
-  await expect(page.getByRole('group', { name: 'Held operations' })).toBeHidden();
-  await app.stop();
-});
+  await page.route(code, (route) => asked.push(route));
+  await page.reload();
+  return asked;
+}
 
-test('a key that follows a change of the page does nothing to the page that was left', async ({
-  page,
-  dataDir,
-}) => {
+test('code that comes late loses no key and nothing that is told', async ({ page, dataDir }) => {
   const app = await startApp(dataDir);
-  const asked: Route[] = [];
-  await page.route(/variants-code[^/]*\.js$/, (route) => asked.push(route));
   await page.goto(app.link);
   await openRequest(page);
-  await page.keyboard.press('g');
-  await page.keyboard.press('v');
-  await expect.poll(() => asked.length).toBe(1);
-  await page.keyboard.press('a');
-  await asked[0]?.continue();
-  await expect(page.getByRole('heading', { level: 1, name: 'Variants' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('group', { name: 'Held operations' })).toBeHidden();
-  await app.stop();
-});
 
-test('a menu whose code comes late opens by the first Enter, and gives the focus back', async ({
-  page,
-  dataDir,
-}) => {
-  const app = await startApp(dataDir);
-  const asked: Route[] = [];
-  await page.route(/StoreMenu[^/]*\.js$/, (route) => asked.push(route));
-  await page.goto(app.link);
-  const order = await openRequest(page);
-  const switcher = page.getByRole('button', { name: /^Store:/ });
-  await switcher.focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => asked.length).toBe(1);
-  await expect(switcher).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('a');
-  await page.keyboard.press('ArrowDown');
-  await asked[0]?.continue();
-  const menu = page.getByRole('menu', { name: /^Store:/ });
-  await expect(menu).toBeVisible();
-  await expect(menu.locator(':focus')).toHaveCount(1);
-  await page.keyboard.press('ArrowDown');
-  await expect(menu.getByRole('menuitem', { name: 'Connect a store' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(switcher).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(menu).toBeVisible();
-  await switcher.click();
-  await expect(menu).toBeHidden();
-  expect(await openRequest(page)).toBe(order);
-  await expect(page.getByRole('group', { name: 'Held operations' })).toBeHidden();
-  await app.stop();
-});
+  await test.step('a key that opens what is not loaded yet is not lost, and those after it reach nothing behind', async () => {
+    const asked = await loadWithout(page, /OpenPalette[^/]*\.js$/);
+    const order = await openRequest(page);
+    await page.keyboard.press('Control+k');
+    await expect.poll(() => asked.length).toBe(1);
+    await page.keyboard.press('a');
+    await page.keyboard.press('ArrowDown');
+    await asked[0]?.continue();
+    const search = page.getByRole('textbox', { name: 'Search for a command' });
+    await expect(search).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toBeFocused();
+    expect(await openRequest(page)).toBe(order);
+    await expect(page.getByRole('group', { name: 'Held operations' })).toBeHidden();
+  });
 
-test('what is told before the code for it has come is not lost', async ({ page, dataDir }) => {
-  const app = await startApp(dataDir);
-  const asked: Route[] = [];
-  await page.route(/notifications-code[^/]*\.js$/, (route) => asked.push(route));
-  await page.goto(app.link);
-  await openRequest(page);
-  await page.getByRole('button', { name: /^Store:/ }).click();
-  await page.getByRole('menuitem', { name: 'Check this store again' }).click();
-  await expect.poll(() => asked.length).toBe(1);
-  await asked[0]?.continue();
-  await expect(page.getByRole('alert').filter({ hasText: 'Sandbox' })).toBeVisible();
-  await app.stop();
-});
+  await test.step('a key that follows a change of the page does nothing to the page that was left', async () => {
+    const asked = await loadWithout(page, /variants-code[^/]*\.js$/);
+    await openRequest(page);
+    await page.keyboard.press('g');
+    await page.keyboard.press('v');
+    await expect.poll(() => asked.length).toBe(1);
+    await page.keyboard.press('a');
+    await asked[0]?.continue();
+    await expect(page.getByRole('heading', { level: 1, name: 'Variants' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Held operations' })).toBeHidden();
+  });
 
-test('the reason of a button shows when its code has come, and goes with Esc', async ({ page, dataDir }) => {
-  const app = await startApp(dataDir);
-  const asked: Route[] = [];
-  await page.route(/tooltip-code[^/]*\.js$/, (route) => asked.push(route));
-  await page.goto(app.link);
-  await openRequest(page);
-  await page.getByRole('meter').first().hover();
-  await expect.poll(() => asked.length).toBe(1);
-  await asked[0]?.continue();
-  await expect(page.getByRole('tooltip')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('tooltip')).toBeHidden();
+  await test.step('a menu whose code comes late opens by the first Enter, and gives the focus back', async () => {
+    const asked = await loadWithout(page, /StoreMenu[^/]*\.js$/);
+    const order = await openRequest(page);
+    const switcher = page.getByRole('button', { name: /^Store:/ });
+    await switcher.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => asked.length).toBe(1);
+    await expect(switcher).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('a');
+    await page.keyboard.press('ArrowDown');
+    await asked[0]?.continue();
+    const menu = page.getByRole('menu', { name: /^Store:/ });
+    await expect(menu).toBeVisible();
+    await expect(menu.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('ArrowDown');
+    await expect(menu.getByRole('menuitem', { name: 'Connect a store' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(switcher).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
+    await switcher.click();
+    await expect(menu).toBeHidden();
+    expect(await openRequest(page)).toBe(order);
+    await expect(page.getByRole('group', { name: 'Held operations' })).toBeHidden();
+  });
+
+  await test.step('what is told before the code for it has come is not lost', async () => {
+    const asked = await loadWithout(page, /notifications-code[^/]*\.js$/);
+    await openRequest(page);
+    await page.getByRole('button', { name: /^Store:/ }).click();
+    await page.getByRole('menuitem', { name: 'Check this store again' }).click();
+    await expect.poll(() => asked.length).toBe(1);
+    await asked[0]?.continue();
+    await expect(page.getByRole('alert').filter({ hasText: 'Sandbox' })).toBeVisible();
+  });
+
+  await test.step('the reason of a button shows when its code has come, and goes with Esc', async () => {
+    const asked = await loadWithout(page, /tooltip-code[^/]*\.js$/);
+    await openRequest(page);
+    await page.getByRole('meter').first().hover();
+    await expect.poll(() => asked.length).toBe(1);
+    await asked[0]?.continue();
+    await expect(page.getByRole('tooltip')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('tooltip')).toBeHidden();
+  });
+
   await app.stop();
 });
 

@@ -2,15 +2,10 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { heldBar, lastBatch, openTray, tray } from './support/batches.ts';
 import { openRequest } from './support/inbox.ts';
-import { OPERATIONS, serveGated, type GatedStore } from './support/gate-proxy.ts';
+import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
 import { connectStore, openScreen } from './support/screens.ts';
-import { startStore, type RunningStore, type StoreClient } from './support/store-process.ts';
+import { startStore, type StoreClient } from './support/store-process.ts';
 import { expect, type RunningApp, test } from './support/storedesk.ts';
-
-interface Requests {
-  readonly store: RunningStore;
-  readonly gated: GatedStore;
-}
 
 /** Reads the list of new requests, and opens the second one. No hold ends by itself. */
 async function openRequests(page: Page, app: RunningApp): Promise<void> {
@@ -20,20 +15,6 @@ async function openRequests(page: Page, app: RunningApp): Promise<void> {
   await page.keyboard.press('j');
   await expect(page).toHaveURL(/fulfillment\/\d+/);
   await openRequest(page);
-}
-
-/** The same of a store of the test's own, which is connected through gates. */
-async function openGatedRequests(page: Page, app: RunningApp, dataDir: string): Promise<Requests> {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
-  const gated = await serveGated(store.url);
-  await connectStore(page, gated.url);
-  await openRequests(page, app);
-  return { store, gated };
-}
-
-async function stop({ store, gated }: Requests): Promise<void> {
-  await gated.close();
-  await store.stop();
 }
 
 function openOrder(page: Page): string {
@@ -161,34 +142,6 @@ test('two windows on the same request, and a double click: one accept, and nobod
   expect(await countWaiting(store)).toBe(waiting - 1);
 });
 
-test('a batch is paused and its rest cancelled: the numbers are those of the store', async ({
-  page,
-  app,
-  dataDir,
-}) => {
-  const requests = await openGatedRequests(page, app, dataDir);
-  const { store } = requests;
-  const gate = requests.gated.gate(OPERATIONS);
-  gate.letPass(3);
-  const { card, many } = await acceptAll(page);
-  await expect(card).toContainText(`3 of ${String(many)} accepted`);
-  await expect.poll(() => gate.waiting()).toBe(1);
-  const paused = page.waitForResponse((response) => response.url().endsWith('/host/queue.pause'));
-  await card.getByRole('button', { name: 'Pause' }).click();
-  await paused;
-  // The fourth was on its way.
-  gate.open();
-  await expect(card).toContainText('Paused.');
-  await expect(card).toContainText(`4 of ${String(many)} accepted`);
-  await card.getByRole('button', { name: 'Cancel the rest' }).click();
-  await expect(heldBar(page)).toHaveText(
-    `4 orders were accepted. ${String(many - 4)} orders were not accepted.`,
-  );
-  await expect(tray(page)).toBeHidden();
-  expect(await countWaiting(store)).toBe(many - 4);
-  await stop(requests);
-});
-
 test('a store that is frozen stops the batch; once it is not, the batch goes on and the failed is tried again', async ({
   page,
   app,
@@ -209,32 +162,61 @@ test('a store that is frozen stops the batch; once it is not, the batch goes on 
   expect(await countWaiting(store)).toBe(0);
 });
 
-test('a page that is loaded again in the middle of a batch and of a hold goes on with both', async ({
+test('in the middle of a batch its rest is cancelled, and a page is loaded again', async ({
   page,
   app,
   dataDir,
 }) => {
-  // The browser asks before the page goes.
-  page.on('dialog', async (dialog) => dialog.accept());
-  const requests = await openGatedRequests(page, app, dataDir);
-  const { store } = requests;
-  const order = openOrder(page);
-  await page.keyboard.press('a');
-  await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
-  await page.reload();
-  await expect(page.getByRole('group', { name: 'Held operations' })).toContainText('Accepting #');
-  await page.keyboard.press('z');
-  await expect(page.getByText(/Undone: #\d+ was not accepted\./).first()).toBeVisible();
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const gated = await serveGated(store.url);
+  await connectStore(page, gated.url);
 
-  const gate = requests.gated.gate(OPERATIONS);
-  gate.letPass(3);
-  const { card, many } = await acceptAll(page);
-  await expect(card).toContainText(`3 of ${String(many)} accepted`);
-  await page.reload();
-  await openTray(page);
-  await expect(card).toContainText(`3 of ${String(many)} accepted`);
-  gate.open();
-  await expect(tray(page)).toBeHidden();
-  expect(await countWaiting(store)).toBe(0);
-  await stop(requests);
+  await test.step('a batch is paused and its rest cancelled: the numbers are those of the store', async () => {
+    await openRequests(page, app);
+    const gate = gated.gate(OPERATIONS);
+    gate.letPass(3);
+    const { card, many } = await acceptAll(page);
+    await expect(card).toContainText(`3 of ${String(many)} accepted`);
+    await expect.poll(() => gate.waiting()).toBe(1);
+    const paused = page.waitForResponse((response) => response.url().endsWith('/host/queue.pause'));
+    await card.getByRole('button', { name: 'Pause' }).click();
+    await paused;
+    // The fourth was on its way.
+    gate.open();
+    await expect(card).toContainText('Paused.');
+    await expect(card).toContainText(`4 of ${String(many)} accepted`);
+    await card.getByRole('button', { name: 'Cancel the rest' }).click();
+    await expect(heldBar(page)).toHaveText(
+      `4 orders were accepted. ${String(many - 4)} orders were not accepted.`,
+    );
+    await expect(tray(page)).toBeHidden();
+    expect(await countWaiting(store)).toBe(many - 4);
+  });
+
+  await test.step('a page that is loaded again in the middle of a batch and of a hold goes on with both', async () => {
+    // The browser asks before the page goes.
+    page.on('dialog', async (dialog) => dialog.accept());
+    await openRequests(page, app);
+    const order = openOrder(page);
+    await page.keyboard.press('a');
+    await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
+    await page.reload();
+    await expect(page.getByRole('group', { name: 'Held operations' })).toContainText('Accepting #');
+    await page.keyboard.press('z');
+    await expect(page.getByText(/Undone: #\d+ was not accepted\./).first()).toBeVisible();
+
+    const gate = gated.gate(OPERATIONS);
+    gate.letPass(3);
+    const { card, many } = await acceptAll(page);
+    await expect(card).toContainText(`3 of ${String(many)} accepted`);
+    await page.reload();
+    await openTray(page);
+    await expect(card).toContainText(`3 of ${String(many)} accepted`);
+    gate.open();
+    await expect(tray(page)).toBeHidden();
+    expect(await countWaiting(store)).toBe(0);
+  });
+
+  await gated.close();
+  await store.stop();
 });

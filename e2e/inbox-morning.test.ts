@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import {
   acceptOpen,
@@ -8,10 +7,9 @@ import {
   readActivity,
   waitingCounts,
 } from './support/inbox.ts';
-import { connectOnClock, untilLooked } from './support/page-clock.ts';
+import { moveToClock, untilLooked } from './support/page-clock.ts';
 import { openScreen } from './support/screens.ts';
 import { idsIn, readOrders, readPersonalData } from './support/store-file.ts';
-import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 import { HOLD_MS } from '../shared/queue/hold.ts';
 
@@ -49,11 +47,10 @@ async function reject(
 test('a worker accepts twenty, rejects three with reasons, and one was withdrawn meanwhile', async ({
   page,
   app,
-  dataDir,
+  store,
 }) => {
-  const file = join(dataDir, 'other.db');
-  const store = await startStore({ database: file, seed: 'demo' });
-  await connectOnClock(page, store.url);
+  const { file } = store;
+  await moveToClock(page);
   const before = readOrders(file);
   const waiting = idsIn(before, WAITING);
   await openScreen(page, 'Fulfillment');
@@ -148,5 +145,4 @@ test('a worker accepts twenty, rejects three with reasons, and one was withdrawn
   await expect(page.getByRole('main').getByRole('button', { name: /^Undo/ })).toHaveCount(rejected.length);
   const shown = `${text} ${await page.content()} ${page.url()}`;
   expect(readPersonalData(file).filter((secret) => shown.includes(secret))).toEqual([]);
-  await store.stop();
 });

@@ -154,20 +154,22 @@ test('a recipient is searched for, and kept nowhere', async ({ page, app, dataDi
   }
 });
 
-for (const [name, options] of [
-  ['light', { colorScheme: 'light' }],
-  ['dark', { colorScheme: 'dark' }],
-] as const) {
-  test.describe(`views that do not fit, in the ${name} scheme`, () => {
-    test.use({ ...options, contextOptions: { reducedMotion: 'reduce' } });
-    test('are all in reach, by keyboard and in a menu', async ({ page, app }) => {
-      expect(app.link).toContain('127.0.0.1');
+test('views that do not fit are all in reach, by keyboard and in a menu', async ({ page, app }) => {
+  expect(app.link).toContain('127.0.0.1');
+  await openInbox(page);
+  for (const view of ['A view with a name that is as long as a name can be, sixty chars', 'מבט', '3']) {
+    await search(page, `1 sku:${view === 'מבט' ? 'a' : view.slice(0, 1)}`);
+    await saveAs(page, view);
+    await expect(openTab(page)).toHaveText(view.slice(0, 60));
+  }
+  for (const colorScheme of ['light', 'dark'] as const)
+    await test.step(`in the ${colorScheme} scheme`, async () => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.reload();
       await openInbox(page);
-      for (const view of ['A view with a name that is as long as a name can be, sixty chars', 'מבט', '3']) {
-        await search(page, `1 sku:${view === 'מבט' ? 'a' : view.slice(0, 1)}`);
-        await saveAs(page, view);
-        await expect(openTab(page)).toHaveText(view.slice(0, 60));
-      }
+      await pressSequence(page, 'v', '3');
+      await expect(openTab(page)).toHaveText('3');
       for (const width of [560, 800, 1280]) {
         await page.setViewportSize({ width, height: 720 });
         await tabs(page).getByRole('button', { name: '3' }).focus();
@@ -197,5 +199,4 @@ for (const [name, options] of [
       expect(await axeFindings(page, '[role=menu]')).toEqual([]);
       await expect(field(page)).toBeVisible();
     });
-  });
-}
+});

@@ -1,42 +1,55 @@
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { serveGated } from './support/gate-proxy.ts';
+import type { Page, Request } from '@playwright/test';
 import { openRequest, pressWhenOpen } from './support/inbox.ts';
-import { connectStore, openScreen } from './support/screens.ts';
-import { startStore } from './support/store-process.ts';
+import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
 
 /** What is said of a key that does nothing now. */
 const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-test('keys that select say that the list is still loading', async ({ page, app: _app, dataDir }) => {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
-  const gated = await serveGated(store.url);
-  const lists = gated.gate(/FulfillmentInbox|assignedFulfillmentOrders/i);
-  await connectStore(page, gated.url);
-  await openScreen(page, 'Fulfillment');
-  await page.keyboard.press('Control+a');
-  await expect(said(page, 'The list is still loading.')).toBeVisible();
-  lists.open();
-  await page.getByRole('option').first().waitFor();
-  await page.keyboard.press('Control+a');
-  await expect(page.getByRole('group', { name: 'Selected orders' })).toContainText('60 selected');
-  await gated.close();
-  await store.stop();
-});
+/** Whether it asks for a list of the inbox. */
+const asksForLists = (call: Request) =>
+  /FulfillmentInbox|assignedFulfillmentOrders/i.test(call.postData() ?? '');
 
-test('Ctrl+Enter says why a dialog cannot be sent', async ({ page, app: _app }) => {
-  await openScreen(page, 'Fulfillment');
-  await openRequest(page);
-  await pressWhenOpen(page, 'r');
-  const dialog = page.getByRole('dialog', { name: 'Reject the request' });
-  await dialog.getByRole('textbox', { name: 'Message to the merchant' }).fill('x'.repeat(1_001));
-  await page.keyboard.press('Control+Enter');
-  const why = await dialog
-    .getByRole('button', { name: 'Reject', exact: true })
-    .getAttribute('aria-describedby');
-  await expect(said(page, await page.locator(`[id="${why ?? ''}"]`).innerText())).toBeVisible();
-  await expect(dialog).toBeVisible();
+/** Lets calls of the page to the host wait until what comes back is called. */
+async function holdCalls(page: Page, holds: (call: Request) => boolean): Promise<() => void> {
+  let answer = () => {};
+  const waits = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/host/*', async (route) => {
+    if (holds(route.request())) await waits;
+    await route.continue();
+  });
+  return answer;
+}
+
+test('keys that can do nothing now say why', async ({ page, app: _app }) => {
+  await test.step('keys that select say that the list is still loading', async () => {
+    const answer = await holdCalls(page, asksForLists);
+    await page.reload();
+    await openScreen(page, 'Fulfillment');
+    await page.keyboard.press('Control+a');
+    await expect(said(page, 'The list is still loading.')).toBeVisible();
+    answer();
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Control+a');
+    await expect(page.getByRole('group', { name: 'Selected orders' })).toContainText('60 selected');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('group', { name: 'Selected orders' })).toBeHidden();
+  });
+
+  await test.step('Ctrl+Enter says why a dialog cannot be sent', async () => {
+    await openRequest(page);
+    await pressWhenOpen(page, 'r');
+    const dialog = page.getByRole('dialog', { name: 'Reject the request' });
+    await dialog.getByRole('textbox', { name: 'Message to the merchant' }).fill('x'.repeat(1_001));
+    await page.keyboard.press('Control+Enter');
+    const why = await dialog
+      .getByRole('button', { name: 'Reject', exact: true })
+      .getAttribute('aria-describedby');
+    await expect(said(page, await page.locator(`[id="${why ?? ''}"]`).innerText())).toBeVisible();
+    await expect(dialog).toBeVisible();
+  });
 });
 
 test('a cancelled export gives the focus back to the button that began it', async ({ page, app: _app }) => {
@@ -44,14 +57,7 @@ test('a cancelled export gives the focus back to the button that began it', asyn
   const button = page.getByRole('button', { name: 'Export' });
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
   // Its answer does not come before it is cancelled.
-  let answer = () => {};
-  const waits = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/host/activity.list', async (route) => {
-    await waits;
-    await route.continue();
-  });
+  const answer = await holdCalls(page, (call) => call.url().endsWith('/host/activity.list'));
   await button.press('Enter');
   await page.getByRole('menuitem', { name: /CSV/ }).press('Enter');
   await page.getByRole('button', { name: 'Cancel', exact: true }).press('Enter');

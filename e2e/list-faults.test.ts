@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { connectStore, openScreen } from './support/screens.ts';
-import { startStore, type RunningStore } from './support/store-process.ts';
+import { startStore, type StoreClient } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 /** After so long what could not be read is read again, and a store that did not answer is asked. Milliseconds. */
@@ -20,30 +20,18 @@ async function untilHealed(page: Page, isHealed: () => Promise<void>): Promise<v
   }).toPass();
 }
 
-/** A store of the test's own; the page's time can be let go on. */
-async function openStore(
-  page: Page,
-  dataDir: string,
-  options: Partial<Parameters<typeof startStore>[0]> = {},
-) {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo', ...options });
-  await page.clock.install();
-  await connectStore(page, store.url);
-  return store;
-}
-
 /** What the store itself says to a list. */
-async function ask(store: RunningStore, query: string): Promise<readonly string[]> {
+async function ask(store: StoreClient, query: string): Promise<readonly string[]> {
   const { data } = (await store.graphql(query)) as { data: { list: { nodes: { name: string }[] } } };
   return data.list.nodes.map(({ name }) => name);
 }
 
 test('orders are paged, searched and sorted while answers fail, are lost and wait for the limit: no row is missing or twice', async ({
   page,
-  app: _app,
-  dataDir,
+  store,
 }) => {
-  const store = await openStore(page, dataDir);
+  // The page's time can be let go on.
+  await page.clock.install();
   await openScreen(page, 'Orders');
   await expect(pages(page)).toContainText('1–50 of 600 orders');
   const all = await ask(
@@ -93,15 +81,14 @@ test('orders are paged, searched and sorted while answers fail, are lost and wai
   await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').click();
   await untilHealed(page, async () => expect((await names(page)).slice(0, 10)).toEqual(dearest));
   await expect(search).toHaveValue('financial_status:paid');
-  await store.stop();
 });
 
 test('an export that the store fails leaves no file and is said once; products are told from errors, and all heals', async ({
   page,
-  app: _app,
   dataDir,
+  store,
 }) => {
-  const store = await openStore(page, dataDir);
+  await page.clock.install();
   await openScreen(page, 'Products');
   await expect(pages(page)).toContainText('1–50 of 120 products');
   // Those that can be seen are drawn first.
@@ -133,7 +120,6 @@ test('an export that the store fails leaves no file and is said once; products a
   await store.sandbox('faults', { error_rate: 0 });
   await untilHealed(page, async () => expect(failed).toHaveCount(0, { timeout: 1_000 }));
   await expect(page.getByRole('region', { name: /^Variants/ })).toBeVisible();
-  await store.stop();
 });
 
 test('an empty store says that there is nothing yet, and a token without the scope which one it takes', async ({
@@ -141,7 +127,8 @@ test('an empty store says that there is nothing yet, and a token without the sco
   app: _app,
   dataDir,
 }) => {
-  const empty = await openStore(page, dataDir, { seed: 'empty' });
+  const empty = await startStore({ database: join(dataDir, 'other.db'), seed: 'empty' });
+  await connectStore(page, empty.url);
   await openScreen(page, 'Orders');
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
   await openScreen(page, 'Products');

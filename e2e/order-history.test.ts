@@ -1,19 +1,15 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { pressWhenOpen } from './support/inbox.ts';
-import { connectOnClock, untilLooked } from './support/page-clock.ts';
+import { moveToClock, untilLooked } from './support/page-clock.ts';
 import { openScreen } from './support/screens.ts';
-import { startStore, type RunningStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
-async function openView(page: Page, dataDir: string, view: string): Promise<RunningStore> {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
-  await connectOnClock(page, store.url);
+async function openView(page: Page, view: string): Promise<void> {
   await openScreen(page, 'Fulfillment');
   await page.getByRole('button', { name: view }).first().click();
+  await page.getByRole('listbox', { name: view }).waitFor();
   await page.getByRole('option').nth(1).waitFor();
-  return store;
 }
 
 function numberOf(page: Page): string {
@@ -33,123 +29,114 @@ async function openOrder(page: Page, order: string): Promise<void> {
   await page.getByRole('article').waitFor();
 }
 
-test('after a request for a part the two orders lead to each other, and back', async ({
+test('the history of an order tells what was done with it, and leads to those beside it', async ({
   page,
   app,
-  dataDir,
 }) => {
-  const store = await openView(page, dataDir, 'To send');
-  await page
-    .getByRole('option', { name: /and \d+ more/ })
-    .first()
-    .click();
-  await page.getByRole('article').waitFor();
-  const order = numberOf(page);
-  await pressWhenOpen(page, 's');
-  const dialog = page.getByRole('dialog', { name: 'Send a fulfillment request' });
-  await dialog.getByRole('button', { name: 'None' }).click();
-  await dialog
-    .getByRole('textbox', { name: /^Units of/ })
-    .first()
-    .fill('1');
-  await dialog.getByRole('textbox', { name: /^Message/ }).fill('This part first, please.');
-  await dialog.getByRole('checkbox', { name: 'Notify the customer' }).check();
-  await page.keyboard.press('Control+Enter');
-  await expect(dialog).toBeHidden();
-  await app.clock.endHold();
+  await test.step('a rejection is told once, with what was said of its lines; a refused try stands beside it', async () => {
+    await openView(page, 'New requests');
+    await page.getByRole('option').first().click();
+    await page.getByRole('article').waitFor();
+    const order = numberOf(page);
+    await pressWhenOpen(page, 'r');
+    const dialog = page.getByRole('dialog', { name: 'Reject the request' });
+    await dialog.getByRole('radio', { name: 'Out of stock' }).check();
+    await dialog.getByRole('checkbox').first().check();
+    await dialog.getByRole('textbox', { name: /^What is wrong with/ }).fill('The bin is empty.');
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog).toBeHidden();
+    await app.clock.endHold();
 
-  await openOrder(page, order);
-  const event = historyOf(page).getByRole('listitem').filter({ hasText: 'Fulfillment requested' }).first();
-  await expect(event).toContainText('This part first, please.');
-  await expect(event).toContainText('Sent from this computer');
-  await expect(event).toContainText('The customer will be notified.');
-  await expect(event.getByRole('list', { name: 'Requested units' }).getByRole('listitem')).toHaveText(
-    /^1 × /,
-  );
-  await expect(event.locator('time')).toHaveText(/^Today, /);
-  await expect(historyOf(page).getByText('This part first, please.')).toHaveCount(1);
+    await openOrder(page, order);
+    const rejected = historyOf(page).getByRole('listitem').filter({ hasText: 'Request rejected' }).first();
+    await expect(rejected).toContainText('Out of stock');
+    await expect(rejected).toContainText('Sent from this computer');
+    await expect(
+      rejected.getByRole('list', { name: 'Lines that cannot be fulfilled' }).getByRole('listitem'),
+    ).toContainText('The bin is empty.');
+    await expect(historyOf(page).getByText('The bin is empty.')).toHaveCount(1);
+    await page.getByRole('button', { name: 'IDs' }).click();
+    await expect(page.getByRole('button', { name: 'Copy request ID' })).toBeVisible();
+    await expect(page.getByText(`gid://service/FulfillmentOrder/${order}`)).toBeVisible();
+  });
 
-  const rest = page.getByRole('link', { name: /^The rest is in fulfillment order \d+$/ });
-  await expect(rest).toBeVisible();
-  await rest.click();
-  await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
-  await expect(page.getByRole('link', { name: `Split off from fulfillment order ${order}` })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'To send', exact: true })).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
-  await page.getByRole('button', { name: `Back to fulfillment order ${order}` }).click();
-  await expect(page).toHaveURL(new RegExp(`/${order}$`));
-  await expect(rest).toBeVisible();
-  await store.stop();
-});
+  await test.step('after a request for a part the two orders lead to each other, and back', async () => {
+    await openView(page, 'To send');
+    await page
+      .getByRole('option', { name: /and \d+ more/ })
+      .first()
+      .click();
+    await page.getByRole('article').waitFor();
+    const order = numberOf(page);
+    await pressWhenOpen(page, 's');
+    const dialog = page.getByRole('dialog', { name: 'Send a fulfillment request' });
+    await dialog.getByRole('button', { name: 'None' }).click();
+    await dialog
+      .getByRole('textbox', { name: /^Units of/ })
+      .first()
+      .fill('1');
+    await dialog.getByRole('textbox', { name: /^Message/ }).fill('This part first, please.');
+    await dialog.getByRole('checkbox', { name: 'Notify the customer' }).check();
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog).toBeHidden();
+    await app.clock.endHold();
 
-test('an order that was cancelled here leads to the one that goes on in its place', async ({
-  page,
-  app,
-  dataDir,
-}) => {
-  const store = await openView(page, dataDir, 'To send');
-  await page.getByRole('option').first().click();
-  await page.getByRole('article').waitFor();
-  const order = numberOf(page);
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: /^Cancel here only/ }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Cancel here only/ })
-    .click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await app.clock.endHold();
+    await openOrder(page, order);
+    const event = historyOf(page).getByRole('listitem').filter({ hasText: 'Fulfillment requested' }).first();
+    await expect(event).toContainText('This part first, please.');
+    await expect(event).toContainText('Sent from this computer');
+    await expect(event).toContainText('The customer will be notified.');
+    await expect(event.getByRole('list', { name: 'Requested units' }).getByRole('listitem')).toHaveText(
+      /^1 × /,
+    );
+    await expect(event.locator('time')).toHaveText(/^Today, /);
+    await expect(historyOf(page).getByText('This part first, please.')).toHaveCount(1);
 
-  await openOrder(page, order);
-  await expect(historyOf(page).getByRole('listitem').first()).toContainText('Cancelled here only');
-  await page.getByRole('link', { name: /^Continues in fulfillment order \d+$/ }).click();
-  await expect(
-    page.getByRole('link', { name: `Replaces fulfillment order ${order}, which was cancelled` }),
-  ).toBeVisible();
-  await store.stop();
-});
+    const rest = page.getByRole('link', { name: /^The rest is in fulfillment order \d+$/ });
+    await expect(rest).toBeVisible();
+    await rest.click();
+    await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
+    await expect(page.getByRole('link', { name: `Split off from fulfillment order ${order}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'To send', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await page.getByRole('button', { name: `Back to fulfillment order ${order}` }).click();
+    await expect(page).toHaveURL(new RegExp(`/${order}$`));
+    await expect(rest).toBeVisible();
+  });
 
-test('a rejection is told once, with what was said of its lines; a refused try stands beside it', async ({
-  page,
-  app,
-  dataDir,
-}) => {
-  const store = await openView(page, dataDir, 'New requests');
-  await page.getByRole('option').first().click();
-  await page.getByRole('article').waitFor();
-  const order = numberOf(page);
-  await pressWhenOpen(page, 'r');
-  const dialog = page.getByRole('dialog', { name: 'Reject the request' });
-  await dialog.getByRole('radio', { name: 'Out of stock' }).check();
-  await dialog.getByRole('checkbox').first().check();
-  await dialog.getByRole('textbox', { name: /^What is wrong with/ }).fill('The bin is empty.');
-  await page.keyboard.press('Control+Enter');
-  await expect(dialog).toBeHidden();
-  await app.clock.endHold();
+  await test.step('an order that was cancelled here leads to the one that goes on in its place', async () => {
+    await openView(page, 'To send');
+    await page.getByRole('option').first().click();
+    await page.getByRole('article').waitFor();
+    const order = numberOf(page);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: /^Cancel here only/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Cancel here only/ })
+      .click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await app.clock.endHold();
 
-  await openOrder(page, order);
-  const rejected = historyOf(page).getByRole('listitem').filter({ hasText: 'Request rejected' }).first();
-  await expect(rejected).toContainText('Out of stock');
-  await expect(rejected).toContainText('Sent from this computer');
-  await expect(
-    rejected.getByRole('list', { name: 'Lines that cannot be fulfilled' }).getByRole('listitem'),
-  ).toContainText('The bin is empty.');
-  await expect(historyOf(page).getByText('The bin is empty.')).toHaveCount(1);
-  await page.getByRole('button', { name: 'IDs' }).click();
-  await expect(page.getByRole('button', { name: 'Copy request ID' })).toBeVisible();
-  await expect(page.getByText(`gid://service/FulfillmentOrder/${order}`)).toBeVisible();
-  await store.stop();
+    await openOrder(page, order);
+    await expect(historyOf(page).getByRole('listitem').first()).toContainText('Cancelled here only');
+    await page.getByRole('link', { name: /^Continues in fulfillment order \d+$/ }).click();
+    await expect(
+      page.getByRole('link', { name: `Replaces fulfillment order ${order}, which was cancelled` }),
+    ).toBeVisible();
+  });
 });
 
 test('the order is walked with Tab, Esc leads back to the list, and axe finds nothing', async ({
   page,
   app,
-  dataDir,
+  store,
 }) => {
   expect(app.link).toContain('127.0.0.1');
-  const store = await openView(page, dataDir, 'New requests');
+  await moveToClock(page);
+  await openView(page, 'New requests');
   await page.getByRole('option').first().click();
   const pane = page.getByRole('region', { name: 'Open order' });
   await pane.getByRole('article').waitFor();
@@ -173,5 +160,4 @@ test('the order is walked with Tab, Esc leads back to the list, and axe finds no
     pane.getByRole('button', { name: 'Continue with the order as it is now' }).isVisible(),
   );
   expect(await axeFindings(page)).toEqual([]);
-  await store.stop();
 });

@@ -22,82 +22,78 @@ async function openRequests(page: Page, app: RunningApp, dataDir: string) {
   return { sent, stop: async () => store.stop() };
 }
 
-test('an order on hold says so in its row and at its top, and A asks before it is accepted', async ({
-  page,
-  app,
-  dataDir,
-}) => {
+test('what is on hold is not accepted unasked', async ({ page, app, dataDir }) => {
   const { sent, stop } = await openRequests(page, app, dataDir);
-  await page.setViewportSize({ width: 1280, height: 3_000 });
-  await page.getByRole('option', { name: RISK }).first().click();
-  const order = await openRequest(page);
-  await expect(page.getByRole('article').getByRole('list', { name: 'Holds' })).toHaveText(`${RISK}. `);
 
-  await page.keyboard.press('a');
-  const dialog = page.getByRole('dialog', { name: /^Accept/ });
-  await expect(dialog.getByRole('list', { name: 'Holds' })).toHaveText(`${RISK}. `);
-  expect(await axeFindings(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  expect(await openRequest(page)).toBe(order);
+  await test.step('a batch skips what is on hold unless it is ticked, and its buttons count what is done', async () => {
+    await page.getByRole('listbox').focus();
+    await page.keyboard.press('Control+a');
+    const bar = page.getByRole('group', { name: 'Selected orders' });
+    await expect(bar).toContainText('60 selected');
+    const accept = bar.getByRole('button', { name: /^Accept/ });
+    await expect(
+      bar.getByRole('checkbox', { name: /^Also the 5 on hold \(.*high risk of fraud/ }),
+    ).not.toBeChecked();
+    await expect(accept).toHaveText(/^Accept 55(?!…)/);
+    await page.keyboard.press('h');
+    await expect(accept).toHaveText(/^Accept 60…/);
+    await accept.click();
+    await expect(page.getByRole('dialog', { name: 'Accept 60 requests?' })).toContainText(
+      '5 of them are on hold: ',
+    );
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
 
-  await page.keyboard.press('r');
-  await expect(page.getByRole('dialog').getByText(RISK)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+    await app.clock.stop();
+    // Without them all of it is held at once, as one order is, and an Undo takes all of it back.
+    await page.keyboard.press('h');
+    await accept.click();
+    const held = page.getByRole('group', { name: 'Held operations' });
+    await expect(held).toContainText('Accepting 55 orders');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.keyboard.press('z');
+    await expect(held).toContainText('Undone: 55 orders were not accepted.');
+    expect(sent()).toEqual([]);
+    await expect(bar).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 3_000 });
+    await page
+      .getByRole('option', { name: RISK })
+      .first()
+      .click({ modifiers: ['Control'] });
+    await expect(accept).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('h');
+    await expect(accept).toHaveText(/^Accept 1/);
+    await page.keyboard.press('Escape');
+    await expect(bar).toBeHidden();
+  });
 
-  await page.keyboard.press('a');
-  await page.keyboard.press('Control+Enter');
-  await openRequest(page, order);
-  const bar = page.getByRole('group', { name: 'Held operations' });
-  await expect(bar).toContainText('Accepting #');
-  expect(sent()).toEqual([]);
-  await stop();
-});
+  await test.step('an order on hold says so in its row and at its top, and A asks before it is accepted', async () => {
+    await page.setViewportSize({ width: 1280, height: 3_000 });
+    await page.getByRole('option', { name: RISK }).first().click();
+    const order = await openRequest(page);
+    await expect(page.getByRole('article').getByRole('list', { name: 'Holds' })).toHaveText(`${RISK}. `);
 
-test('a batch skips what is on hold unless it is ticked, and its buttons count what is done', async ({
-  page,
-  app,
-  dataDir,
-}) => {
-  const { sent, stop } = await openRequests(page, app, dataDir);
-  await page.getByRole('listbox').focus();
-  await page.keyboard.press('Control+a');
-  const bar = page.getByRole('group', { name: 'Selected orders' });
-  await expect(bar).toContainText('60 selected');
-  const accept = bar.getByRole('button', { name: /^Accept/ });
-  await expect(
-    bar.getByRole('checkbox', { name: /^Also the 5 on hold \(.*high risk of fraud/ }),
-  ).not.toBeChecked();
-  await expect(accept).toHaveText(/^Accept 55(?!…)/);
-  await page.keyboard.press('h');
-  await expect(accept).toHaveText(/^Accept 60…/);
-  await accept.click();
-  await expect(page.getByRole('dialog', { name: 'Accept 60 requests?' })).toContainText(
-    '5 of them are on hold: ',
-  );
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+    await page.keyboard.press('a');
+    const dialog = page.getByRole('dialog', { name: /^Accept/ });
+    await expect(dialog.getByRole('list', { name: 'Holds' })).toHaveText(`${RISK}. `);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    expect(await openRequest(page)).toBe(order);
 
-  await app.clock.stop();
-  // Without them all of it is held at once, as one order is, and an Undo takes all of it back.
-  await page.keyboard.press('h');
-  await accept.click();
-  const held = page.getByRole('group', { name: 'Held operations' });
-  await expect(held).toContainText('Accepting 55 orders');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.keyboard.press('z');
-  await expect(held).toContainText('Undone: 55 orders were not accepted.');
-  expect(sent()).toEqual([]);
-  await expect(bar).toBeHidden();
-  await page.setViewportSize({ width: 1280, height: 3_000 });
-  await page
-    .getByRole('option', { name: RISK })
-    .first()
-    .click({ modifiers: ['Control'] });
-  await expect(accept).toHaveAttribute('aria-disabled', 'true');
-  await page.keyboard.press('h');
-  await expect(accept).toHaveText(/^Accept 1/);
+    await page.keyboard.press('r');
+    await expect(page.getByRole('dialog').getByText(RISK)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    await page.keyboard.press('a');
+    await page.keyboard.press('Control+Enter');
+    await openRequest(page, order);
+    const bar = page.getByRole('group', { name: 'Held operations' });
+    await expect(bar).toContainText('Accepting #');
+    expect(sent()).toEqual([]);
+  });
+
   await stop();
 });

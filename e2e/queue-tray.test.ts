@@ -7,7 +7,7 @@ import { endNotices } from './support/keep-notices.ts';
 import { serveRefusing, type Refusal } from './support/refusing-proxy.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { readOrders } from './support/store-file.ts';
-import { startStore, type RunningStore } from './support/store-process.ts';
+import { startStore } from './support/store-process.ts';
 import { expect, type RunningApp, test } from './support/storedesk.ts';
 import { selectRows } from './support/select-rows.ts';
 import { HOLD_MS } from '../shared/queue/hold.ts';
@@ -21,31 +21,31 @@ const ACCEPT_FAILS: Refusal = {
 };
 const WHY = 'The answer was lost, and the store was checked: nothing was changed.';
 
-interface Inbox {
-  readonly store: RunningStore;
+interface RefusingInbox {
   /** What the store refuses by itself. */
   readonly refusals: Refusal[];
-  /** The first request, which is open. */
-  readonly first: number;
   readonly stateOf: (order: number) => string | undefined;
   readonly stop: () => Promise<void>;
 }
 
-/** A store of the test's own with its inbox open. No hold ends by itself. */
-async function openInbox(page: Page, app: RunningApp, dataDir: string): Promise<Inbox> {
+/** Opens the first request of the inbox; its number. No hold ends by itself. */
+async function openInbox(page: Page, app: RunningApp): Promise<number> {
+  await app.clock.stop();
+  await openScreen(page, 'Fulfillment');
+  return openRequest(page);
+}
+
+/** The same of a store of the test's own, which is connected and can be made to refuse. */
+async function openRefusingInbox(page: Page, app: RunningApp, dataDir: string): Promise<RefusingInbox> {
   const file = join(dataDir, 'other.db');
   const store = await startStore({ database: file, seed: 'demo' });
   const refusals: Refusal[] = [];
   const proxy = await serveRefusing(store.url, refusals);
   await connectStore(page, proxy.url);
-  await app.clock.stop();
-  await openScreen(page, 'Fulfillment');
-  const first = await openRequest(page);
+  await openInbox(page, app);
   return {
-    store,
     refusals,
-    first,
-    stateOf: (order) => readOrders(file).get(order)?.state,
+    stateOf: (order) => stateIn(file, order),
     stop: async () => {
       await proxy.close();
       await store.stop();
@@ -53,13 +53,17 @@ async function openInbox(page: Page, app: RunningApp, dataDir: string): Promise<
   };
 }
 
+function stateIn(file: string, order: number): string | undefined {
+  return readOrders(file).get(order)?.state;
+}
+
 /** Messages that come and go above the page. */
 function toasts(page: Page): Locator {
   return page.locator('.mantine-Notifications-root [role=alert]');
 }
 
-/** Accepts the open request, which fails. */
-async function failToAccept(page: Page, app: RunningApp, { refusals }: Inbox): Promise<void> {
+/** Accepts the open request, which fails; its number. */
+async function failToAccept(page: Page, app: RunningApp, { refusals }: RefusingInbox): Promise<number> {
   refusals.push(ACCEPT_FAILS);
   const order = await openRequest(page);
   await acceptOpen(page);
@@ -68,17 +72,17 @@ async function failToAccept(page: Page, app: RunningApp, { refusals }: Inbox): P
   await app.clock.endHold();
   await expect(tray(page)).toBeVisible();
   refusals.length = 0;
+  return order;
 }
 
 test('what failed of several batches is grouped by its reason, and all of it is tried again at once', async ({
   page,
   app,
-  dataDir,
+  store,
 }) => {
-  const inbox = await openInbox(page, app, dataDir);
-  const { store, stateOf } = inbox;
+  const first = await openInbox(page, app);
   await acceptOpen(page);
-  const second = await openRequest(page, inbox.first);
+  const second = await openRequest(page, first);
   await acceptOpen(page);
   await openRequest(page, second);
   await selectRows(page, 2);
@@ -94,7 +98,7 @@ test('what failed of several batches is grouped by its reason, and all of it is 
   await expect(trayButton(page)).toHaveText('Queue paused: 1 waiting, 3 failed');
   await group.click();
   await expect(line.getByRole('link')).toHaveCount(3);
-  expect(await line.getByRole('link').first().getAttribute('href')).toContain(String(inbox.first));
+  expect(await line.getByRole('link').first().getAttribute('href')).toContain(String(first));
 
   expect(await axeFindings(page)).toEqual([]);
 
@@ -106,117 +110,109 @@ test('what failed of several batches is grouped by its reason, and all of it is 
   await retry.click();
   await expect(tray(page)).toBeHidden();
   await expect(trayButton(page)).toBeHidden();
-  await expect.poll(() => [inbox.first, second].map(stateOf)).toEqual([ACCEPTED, ACCEPTED]);
-  await inbox.stop();
+  await expect
+    .poll(() => [first, second].map((order) => stateIn(store.file, order)))
+    .toEqual([ACCEPTED, ACCEPTED]);
 });
 
-test('a single accept that failed is told once, and Retry ends it', async ({ page, app, dataDir }) => {
-  const inbox = await openInbox(page, app, dataDir);
-  await failToAccept(page, app, inbox);
-  const line = tray(page).getByRole('listitem');
-  await expect(line).toHaveText(new RegExp(`^Accept · #\\d+${WHY}RetryDismiss$`));
-  await expect(page.getByText(WHY)).toHaveCount(1);
-  await endNotices(page);
-  await expect(toasts(page)).toHaveCount(0);
-  await expect(tray(page).getByRole('progressbar')).toHaveCount(0);
-  await expect(trayButton(page)).toHaveText('Queue: 1 failed');
-
-  await line.getByRole('link').click();
-  await expect(page).toHaveURL(new RegExp(`/fulfillment/${String(inbox.first)}$`));
-  await line.getByRole('button', { name: 'Retry' }).click();
-  await expect(heldBar(page)).toHaveText(/^#\d+ was accepted\.$/);
-  await expect(tray(page)).toBeHidden();
-  await expect(trayButton(page)).toBeHidden();
-  expect(inbox.stateOf(inbox.first)).toBe(ACCEPTED);
-  await inbox.stop();
-});
-
-test('a failure that the open order tells does not open the tray', async ({ page, app, dataDir }) => {
-  const inbox = await openInbox(page, app, dataDir);
-  inbox.refusals.push(ACCEPT_FAILS);
-  await acceptOpen(page);
-  await openRequest(page, inbox.first);
-  await page.keyboard.press('k');
-  await expect(page).toHaveURL(new RegExp(`/fulfillment/${String(inbox.first)}$`));
-  await app.clock.endHold();
-  await expect(page.getByRole('article').getByRole('alert')).toContainText('it has not changed');
-  await expect(trayButton(page)).toHaveText('Queue: 1 failed');
-  await expect(tray(page)).toBeHidden();
-  await endNotices(page);
-  await expect(toasts(page)).toHaveCount(0);
-  await inbox.stop();
-});
-
-test('what went well leaves nothing to put away', async ({ page, app, dataDir }) => {
-  const inbox = await openInbox(page, app, dataDir);
-  await selectRows(page, 4);
-  await page.keyboard.press('a');
-  await expect(heldBar(page)).toContainText('Accepting');
-  await app.clock.endHold();
-  await expect(heldBar(page)).toHaveText(/^\d orders were accepted\.$/);
-  await expect(tray(page)).toBeHidden();
-  await expect(trayButton(page)).toBeHidden();
-  await endNotices(page);
-  await expect(toasts(page)).toHaveCount(0);
-  await inbox.stop();
-});
-
-test('the tray by keyboard: B goes to it and back, Esc closes it, what is selected comes first', async ({
+test('an accept that failed is told once, in the tray or by its order, and the tray is used by keyboard', async ({
   page,
   app,
   dataDir,
 }) => {
-  const inbox = await openInbox(page, app, dataDir);
-  await failToAccept(page, app, inbox);
-  const list = page.getByRole('listbox', { name: 'New requests' });
-  await list.focus();
-  await page.keyboard.press('b');
-  await expect(tray(page)).toBeFocused();
-  await page.keyboard.press('b');
-  await expect(tray(page)).toBeHidden();
-  await expect(list).toBeFocused();
+  const inbox = await openRefusingInbox(page, app, dataDir);
 
-  await page.keyboard.press('b');
-  await expect(tray(page)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(tray(page).getByRole('link')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(tray(page)).toBeHidden();
-  await expect(list).toBeFocused();
+  await test.step('the tray by keyboard: B goes to it and back, Esc closes it, what is selected comes first', async () => {
+    const order = await failToAccept(page, app, inbox);
+    const list = page.getByRole('listbox', { name: 'New requests' });
+    await list.focus();
+    await page.keyboard.press('b');
+    await expect(tray(page)).toBeFocused();
+    await page.keyboard.press('b');
+    await expect(tray(page)).toBeHidden();
+    await expect(list).toBeFocused();
 
-  // Elsewhere Esc means first what it means there.
-  await openTray(page);
-  await list.focus();
-  await page.keyboard.press('x');
-  const selected = page.getByRole('group', { name: 'Selected orders' });
-  await expect(selected).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(selected).toBeHidden();
-  await expect(tray(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(tray(page)).toBeHidden();
-  await expect(list).toBeFocused();
+    await page.keyboard.press('b');
+    await expect(tray(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(tray(page).getByRole('link')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(tray(page)).toBeHidden();
+    await expect(list).toBeFocused();
 
-  await page.keyboard.press('b');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(tray(page).getByRole('button', { name: 'Retry' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(tray(page)).toBeHidden();
-  await expect(list).toBeFocused();
-  await expect.poll(() => inbox.stateOf(inbox.first)).toBe(ACCEPTED);
+    // Elsewhere Esc means first what it means there.
+    await openTray(page);
+    await list.focus();
+    await page.keyboard.press('x');
+    const selected = page.getByRole('group', { name: 'Selected orders' });
+    await expect(selected).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(selected).toBeHidden();
+    await expect(tray(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(tray(page)).toBeHidden();
+    await expect(list).toBeFocused();
+
+    await page.keyboard.press('b');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(tray(page).getByRole('button', { name: 'Retry' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(tray(page)).toBeHidden();
+    await expect(list).toBeFocused();
+    await expect.poll(() => inbox.stateOf(order)).toBe(ACCEPTED);
+  });
+
+  const accepted =
+    await test.step('a single accept that failed is told once, and Retry ends it', async () => {
+      const order = await failToAccept(page, app, inbox);
+      const line = tray(page).getByRole('listitem');
+      await expect(line).toHaveText(new RegExp(`^Accept · #\\d+${WHY}RetryDismiss$`));
+      await expect(page.getByText(WHY)).toHaveCount(1);
+      await endNotices(page);
+      await expect(toasts(page)).toHaveCount(0);
+      await expect(tray(page).getByRole('progressbar')).toHaveCount(0);
+      await expect(trayButton(page)).toHaveText('Queue: 1 failed');
+
+      await line.getByRole('link').click();
+      await expect(page).toHaveURL(new RegExp(`/fulfillment/${String(order)}$`));
+      await line.getByRole('button', { name: 'Retry' }).click();
+      await expect(heldBar(page)).toHaveText(/^#\d+ was accepted\.$/);
+      await expect(tray(page)).toBeHidden();
+      await expect(trayButton(page)).toBeHidden();
+      expect(inbox.stateOf(order)).toBe(ACCEPTED);
+      return order;
+    });
+
+  await test.step('a failure that the open order tells does not open the tray', async () => {
+    // The one that was accepted is open still.
+    await page.keyboard.press('j');
+    const order = await openRequest(page, accepted);
+    inbox.refusals.push(ACCEPT_FAILS);
+    await acceptOpen(page);
+    await openRequest(page, order);
+    await page.keyboard.press('k');
+    await expect(page).toHaveURL(new RegExp(`/fulfillment/${String(order)}$`));
+    await app.clock.endHold();
+    await expect(page.getByRole('article').getByRole('alert')).toContainText('it has not changed');
+    await expect(trayButton(page)).toHaveText('Queue: 1 failed');
+    await expect(tray(page)).toBeHidden();
+    await endNotices(page);
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
   await inbox.stop();
 });
 
 test('while the store is away an accept says why it does nothing, and holds nothing', async ({
   page,
   app,
-  dataDir,
+  store,
 }) => {
-  const inbox = await openInbox(page, app, dataDir);
-  await inbox.store.sandbox('shop', { state: 'frozen' });
+  const first = await openInbox(page, app);
+  await store.sandbox('shop', { state: 'frozen' });
   await page.keyboard.press('u');
   const accept = page.getByRole('article').getByRole('button', { name: 'Accept', exact: true });
   await expect(accept).toHaveAccessibleDescription(/frozen/i);
@@ -231,7 +227,7 @@ test('while the store is away an accept says why it does nothing, and holds noth
   ).toHaveAccessibleDescription(/frozen/i);
   await page.keyboard.press('Escape');
   await expect(heldBar(page)).toBeHidden();
-  await inbox.store.sandbox('shop', { state: 'open' });
+  await store.sandbox('shop', { state: 'open' });
   // The page may have noticed by itself already, and then there is nothing to press any more.
   const tryAgain = page.getByRole('alert').getByRole('button', { name: 'Try again' }).first();
   await expect(async () => {
@@ -239,23 +235,36 @@ test('while the store is away an accept says why it does nothing, and holds noth
     await expect(tryAgain).toBeHidden({ timeout: 1_000 });
   }).toPass();
   await openRequest(page);
-  expect(inbox.stateOf(inbox.first)).toBe('open/submitted');
-  await inbox.stop();
+  expect(stateIn(store.file, first)).toBe('open/submitted');
 });
 
-test('Esc in the question before many accepts leaves them selected', async ({ page, app, dataDir }) => {
-  const inbox = await openInbox(page, app, dataDir);
-  await page.getByRole('listbox').focus();
-  await page.keyboard.press('Control+a');
-  await page.getByRole('checkbox', { name: /^Also the \d+ on hold/ }).check();
-  await page.keyboard.press('a');
-  const dialog = page.getByRole('dialog', { name: /^Accept \d+ requests\?$/ });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  const selected = page.getByRole('group', { name: 'Selected orders' });
-  await expect(selected).toContainText('60 selected');
-  await page.keyboard.press('Escape');
-  await expect(selected).toBeHidden();
-  await inbox.stop();
+test('a batch that is asked about, and one that goes well', async ({ page, app }) => {
+  await test.step('Esc in the question before many accepts leaves them selected', async () => {
+    await openInbox(page, app);
+    await page.getByRole('listbox').focus();
+    await page.keyboard.press('Control+a');
+    await page.getByRole('checkbox', { name: /^Also the \d+ on hold/ }).check();
+    await page.keyboard.press('a');
+    const dialog = page.getByRole('dialog', { name: /^Accept \d+ requests\?$/ });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    const selected = page.getByRole('group', { name: 'Selected orders' });
+    await expect(selected).toContainText('60 selected');
+    await page.keyboard.press('Escape');
+    await expect(selected).toBeHidden();
+  });
+
+  await test.step('what went well leaves nothing to put away', async () => {
+    await openInbox(page, app);
+    await selectRows(page, 4);
+    await page.keyboard.press('a');
+    await expect(heldBar(page)).toContainText('Accepting');
+    await app.clock.endHold();
+    await expect(heldBar(page)).toHaveText(/^\d orders were accepted\.$/);
+    await expect(tray(page)).toBeHidden();
+    await expect(trayButton(page)).toBeHidden();
+    await endNotices(page);
+    await expect(toasts(page)).toHaveCount(0);
+  });
 });
