@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { registerBulkFiles } from './bulk/bulk-route.ts';
 import type { Services } from './create-services.ts';
 import { registerFulfillmentRest } from './fulfillment/fulfillment-rest.ts';
+import { createAnswerMemory } from './graphql/answer-memory.ts';
 import { buildSchema } from './graphql/build-schema.ts';
 import { createCostBuckets } from './graphql/cost-bucket.ts';
 import { createDocumentMemory } from './graphql/document-memory.ts';
@@ -99,6 +100,7 @@ function graphqlRoute(options: RouteDependencies): GraphqlRoute {
       log: context.log,
       documents: createDocumentMemory(),
       introspections: createIntrospectionMemory(),
+      answers: createAnswerMemory(context.committed),
       documentation: GRAPHQL_COST_REFERENCE,
       onThrottled: () => metrics?.countThrottled('graphql'),
     },

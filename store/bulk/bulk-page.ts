@@ -25,7 +25,8 @@ export async function readBulkPage(
 ): Promise<Result<BulkPage, AnswerError>> {
   const { client, requestId, origin, scan, ...parts } = asker;
   const request = { client, requestId, origin, scan, searchWarnings: [] };
-  const context = createResolverContext(request, { ...parts, paging: WITHOUT_LIMITS });
+  // A whole list would push out of memory what others read again.
+  const context = createResolverContext(request, { ...parts, knownVariants: null, paging: WITHOUT_LIMITS });
   const input = { variables: { [ADDED.cursor]: after }, operationName: null };
   const { data, errors } = await executeOperation(engine, parsed, input, context);
   const [error] = errors;

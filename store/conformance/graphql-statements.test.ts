@@ -6,6 +6,7 @@ import type { Reader } from '../database/transaction.ts';
 import { buildSchema } from '../graphql/build-schema.ts';
 import { createDocumentMemory } from '../graphql/document-memory.ts';
 import { createIntrospectionMemory } from '../graphql/introspection.ts';
+import { createAnswerMemory } from '../graphql/answer-memory.ts';
 import { createCostBuckets } from '../graphql/cost-bucket.ts';
 import { createLeakyBuckets } from '../leaky-buckets.ts';
 import { createResolverContext } from '../graphql/resolver-context.ts';
@@ -43,6 +44,7 @@ async function countStatements(query: string, introspections = createIntrospecti
     buckets: createCostBuckets(createLeakyBuckets(store.clock.monotonicNow)),
     documents: createDocumentMemory(),
     introspections,
+    answers: createAnswerMemory(null),
   };
   const client = { id: 'test', scopes: SCOPES };
   const { scans } = store.store.context;
@@ -53,6 +55,7 @@ async function countStatements(query: string, introspections = createIntrospecti
   const context = createResolverContext(request, {
     read: counting,
     shop: async () => readShop(counting),
+    knownVariants: null,
     scans,
     log,
     services,

@@ -1,8 +1,9 @@
 import type { GraphQLError } from 'graphql';
 import type { ErrorResponse } from '../http/error-to-response.ts';
+import { JsonText } from '../http/json-text.ts';
 import type { BucketSettings } from '../../shared/leaky-bucket.ts';
 
-import type { QueryContext } from './query-context.ts';
+import type { SearchWarning } from './query-context.ts';
 
 /** An entry of `errors` (specification 7.2). */
 export interface AnswerError {
@@ -24,12 +25,21 @@ export interface AnswerCost {
 }
 
 export interface GraphqlAnswer {
+  /** An object; or what was written of one, which has `extensions` beside it. */
   readonly data?: unknown;
   readonly errors?: readonly AnswerError[];
   readonly extensions?: {
     readonly cost?: AnswerCost;
-    readonly search?: QueryContext['searchWarnings'];
+    readonly search?: readonly SearchWarning[];
   };
+}
+
+/** An answer as JSON. */
+export function writeAnswer(answer: GraphqlAnswer): string {
+  const { data, ...others } = answer;
+  return data instanceof JsonText
+    ? `{"data":${data.text},${JSON.stringify(others).slice(1)}`
+    : JSON.stringify(answer);
 }
 
 /** An answer that is one error and nothing else. */

@@ -10,7 +10,7 @@ import { badRequest, SHOP_STATE_RESPONSES } from '../http/error-to-response.ts';
 import { describeProblem } from '../http/request-problem.ts';
 import { refuseMethodsBut } from '../http/rest-endpoint.ts';
 import type { Shop } from '../shop/shop.ts';
-import { errorAnswer, failureError, sentenceOf, type GraphqlAnswer } from './graphql-answer.ts';
+import { errorAnswer, failureError, sentenceOf, writeAnswer, type GraphqlAnswer } from './graphql-answer.ts';
 import { type GraphqlRequest, parseText } from './parse-operation.ts';
 import type { QueryContext } from './query-context.ts';
 import { runQuery, toClientError, type QueryEngine } from './run-query.ts';
@@ -40,7 +40,7 @@ export function registerGraphql(api: FastifyInstance, route: GraphqlRoute): void
     if (!body.success) return sendResponse(reply, badRequest(describeProblem(body.error, request.body)));
     const { query, variables, operationName } = body.data;
     const client = route.authenticate(request.headers[TOKEN_HEADER]);
-    return answer(
+    const answered = await answer(
       route,
       client,
       { requestId: request.id, origin: request.origin, signal: untilLeft(reply) },
@@ -50,6 +50,7 @@ export function registerGraphql(api: FastifyInstance, route: GraphqlRoute): void
         operationName: operationName ?? null,
       },
     );
+    return reply.type('application/json; charset=utf-8').send(writeAnswer(answered));
   });
 }
 

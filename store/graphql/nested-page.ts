@@ -22,8 +22,14 @@ export interface NestedList<Parent extends number, Id extends number, Node> {
   readonly parent: string;
   /** The column of whole numbers that the children are sorted by, apart from the id that breaks ties. */
   readonly sort: string;
-  /** The children with these ids. */
-  readonly read: (context: ResolverContext, ids: readonly Id[]) => Promise<ReadonlyMap<Id, Node>>;
+  /** The column that has another value after every change of a row, where the database has it (SQLite). */
+  readonly version?: string;
+  /** The children with these ids, whose rows have these versions. */
+  readonly read: (
+    context: ResolverContext,
+    ids: readonly Id[],
+    versions: readonly (number | null)[],
+  ) => Promise<ReadonlyMap<Id, Node>>;
   /** Only says what the parents are. */
   readonly of?: Parent;
 }
@@ -32,6 +38,7 @@ export interface NestedList<Parent extends number, Id extends number, Node> {
 interface Place<Parent extends number, Id extends number> extends SortedRow {
   readonly parent_id: Parent;
   readonly sort_id: Id;
+  readonly version: number | null;
 }
 
 /** Answers the connection below one parent. Throws BAD_USER_INPUT for its arguments (D5.4). */
@@ -59,6 +66,7 @@ async function readChildren<Parent extends number, Id extends number, Node>(
   const nodes = await list.read(
     context,
     places.map(({ sort_id: id }) => id),
+    places.map(({ version }) => version),
   );
   const children = new Map<Parent, (SortedRow & { readonly node: Node })[]>();
   for (const { parent_id: parent, sort_value, sort_id } of places) {
@@ -71,7 +79,7 @@ async function readChildren<Parent extends number, Id extends number, Node>(
   return children;
 }
 
-type AnyList = Pick<NestedList<number, number, unknown>, 'name' | 'table' | 'parent' | 'sort'>;
+type AnyList = Pick<NestedList<number, number, unknown>, 'name' | 'table' | 'parent' | 'sort' | 'version'>;
 
 /**
  * Who stands on the page of each parent, in one statement that an index answers alone. As in `selectPage`, one child
@@ -102,6 +110,7 @@ interface PlaceValues extends Pick<PagePlace, 'value' | 'id'> {
 /** `behind`: only those behind the place of `value` and `id`. No other children than those of the page are looked at. */
 function writePlaces({ table, ...columns }: AnyList, backward: boolean, behind: boolean) {
   const [parent, sort, children] = [sql.ref(columns.parent), sql.ref(columns.sort), sql.table(table)];
+  const version = columns.version === undefined ? sql`null` : sql.ref(`child.${columns.version}`);
   const direction = backward ? sql`desc` : sql`asc`;
   const comparison = backward ? sql`<` : sql`>`;
   return statement((read, value: ValueOf<PlaceValues>) => {
@@ -112,13 +121,14 @@ function writePlaces({ table, ...columns }: AnyList, backward: boolean, behind: 
       order by ${sort} ${direction}, id ${direction} limit ${value('most')}`;
     const places: Readonly<Record<Dialect, RawBuilder<Place<number, number>>>> = {
       sqlite: sql`(
-        select child.${parent} as parent_id, child.${sort} as sort_value, child.id as sort_id
+        select child.${parent} as parent_id, child.${sort} as sort_value, child.id as sort_id, ${version} as version
         from json_each(${value('parents')}) as one, ${children} as child
         where child.id in (select id ${ofOne})
       )`,
       postgres: sql`(
         select child.* from unnest(${value('parents')}::bigint[]) as one (value)
-        cross join lateral (select ${parent} as parent_id, ${sort} as sort_value, id as sort_id ${ofOne}) as child
+        cross join lateral (select ${parent} as parent_id, ${sort} as sort_value, id as sort_id, null as version
+          ${ofOne}) as child
       )`,
     };
     return read

@@ -57,7 +57,7 @@ export async function readRequest(
   }
   const parsed = parseOperation(engine.schema, request, size, engine.documents);
   if (!parsed.ok) return refuse(parsed.error);
-  const cost = costOnce(parsed.value, request.variables, () => requestedCost(parsed.value));
+  const cost = costOnce(parsed.value, parsed.value.variableValues.coerced, () => requestedCost(parsed.value));
   if (!cost.ok) return refuse(cost.error);
   if (cost.value > MAX_QUERY_COST) {
     if (held > 0) await engine.buckets.giveBack(clientId, held, settings);

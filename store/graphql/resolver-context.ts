@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import type { Shop } from '../shop/shop.ts';
 import { readExchangeRates } from '../shop/shop-reader.ts';
 import type { ThemeService } from '../theme/theme-service.ts';
+import type { VariantMemory } from '../variant/variant-memory.ts';
 import type { VariantService } from '../variant/variant-service.ts';
 import type { BulkOperations } from '../bulk/bulk-operation.ts';
 import { createBatches, type Batches } from '../database/batches.ts';
@@ -29,6 +30,8 @@ export interface ResolverContext extends QueryContext {
   readonly scans: Scans;
   readonly log: Log;
   readonly batches: Batches;
+  /** Variants that earlier requests have read; null where nothing tells whether they have changed. */
+  readonly knownVariants: VariantMemory | null;
   /** The shop; read once. */
   readonly shop: () => Promise<Shop>;
   /** The store's rate table; read once. */
@@ -38,7 +41,7 @@ export interface ResolverContext extends QueryContext {
 /** What the resolvers of every request are handed alike. */
 export interface ResolverDependencies extends Pick<
   ResolverContext,
-  'read' | 'shop' | 'scans' | 'services' | 'log'
+  'read' | 'shop' | 'scans' | 'services' | 'log' | 'knownVariants'
 > {
   readonly paging?: PagingLimits;
 }
@@ -46,7 +49,15 @@ export interface ResolverDependencies extends Pick<
 /** Makes what the resolvers of one request are handed. */
 export function createResolverContext(
   context: QueryContext,
-  { read, shop: readShop, scans, services, log, paging = REQUEST_PAGING }: ResolverDependencies,
+  {
+    read,
+    shop: readShop,
+    scans,
+    services,
+    log,
+    knownVariants,
+    paging = REQUEST_PAGING,
+  }: ResolverDependencies,
 ): ResolverContext {
   let shop: Promise<Shop> | undefined;
   let rates: Promise<ReadonlyMap<CurrencyCode, ExchangeRate>> | undefined;
@@ -57,6 +68,7 @@ export function createResolverContext(
     paging,
     read,
     scans,
+    knownVariants,
     batches: createBatches(),
     shop: async () => (shop ??= readShop()),
     rates: async () => (rates ??= readExchangeRates(read)),

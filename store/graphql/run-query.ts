@@ -1,5 +1,6 @@
 import { executeRootSelectionSet, GraphQLError, validateExecutionArgs } from 'graphql';
 import { failureOf } from '../http/create-app.ts';
+import { JsonText } from '../http/json-text.ts';
 import type { Log } from '../log.ts';
 import type { Limits } from '../store-context.ts';
 import {
@@ -10,16 +11,18 @@ import {
   type AnswerError,
   type GraphqlAnswer,
 } from './graphql-answer.ts';
+import { nameAnswer, type AnswerMemory, type KnownAnswer } from './answer-memory.ts';
 import { isIntrospection, type IntrospectionMemory } from './introspection.ts';
 import type { GraphqlRequest, ParsedRequest } from './parse-operation.ts';
 import type { QueryContext } from './query-context.ts';
 import { actualCost } from './query-cost.ts';
-import { readRequest, type ReadEngine } from './read-request.ts';
+import { readRequest, type ReadEngine, type ReadRequest } from './read-request.ts';
 
 export interface QueryEngine extends ReadEngine {
   readonly limits: Limits;
   readonly log: Log;
   readonly introspections: IntrospectionMemory;
+  readonly answers: AnswerMemory;
 }
 
 /** Runs one request and answers as specification 4.4 and 7.2 say. Never rejects. */
@@ -28,27 +31,29 @@ export async function runQuery(
   request: GraphqlRequest,
   context: QueryContext,
 ): Promise<GraphqlAnswer> {
-  const { buckets, introspections } = engine;
+  const { buckets } = engine;
   const clientId = context.client.id;
   const settings = engine.limits.graphql();
-  const remembered = introspections.find(request);
+  const remembered = engine.introspections.find(request);
   if (remembered) {
     const { available } = await buckets.take(clientId, 0, settings);
     return { ...remembered, extensions: { cost: costOf(settings, available, 0, 0) } };
   }
   const read = await readRequest(engine, request, clientId, settings);
   if (!read.ok) return read.error;
-  const { parsed, cost, held } = read.value;
+  const { cost, held } = read.value;
 
   const { taken, available } = await buckets.take(clientId, Math.max(0, cost - held), settings);
   if (!taken) {
     engine.onThrottled?.();
     return throttledAnswer(settings, available, cost);
   }
-  const { data, errors } = await executeOperation(engine, parsed, request, context);
-  if (errors.length === 0 && isIntrospection(parsed)) introspections.remember(request, data);
-  // D5.6: work that was refused after it began is charged, its reading too.
-  const actual = context.scan.stopped ? cost : actualCost(parsed, data);
+  const {
+    data,
+    errors,
+    actualCost: actual,
+    searchWarnings,
+  } = await runOnce(engine, read.value, request, context);
   const charged = errors.length === 0 ? actual : Math.max(actual, held);
   const left = await buckets.giveBack(clientId, Math.max(cost, held) - charged, settings);
   return {
@@ -56,9 +61,42 @@ export async function runQuery(
     ...(errors.length === 0 ? {} : { errors }),
     extensions: {
       cost: costOf(settings, left, cost, actual),
-      ...(context.searchWarnings.length === 0 ? {} : { search: context.searchWarnings }),
+      ...(searchWarnings.length === 0 ? {} : { search: searchWarnings }),
     },
   };
+}
+
+interface RunAnswer extends Pick<KnownAnswer, 'searchWarnings'> {
+  readonly data: unknown;
+  readonly errors: readonly AnswerError[];
+  /** In points. */
+  readonly actualCost: number;
+}
+
+/** Runs a request that has its cost; a query that was answered since the last commit has the same answer. */
+async function runOnce(
+  engine: QueryEngine,
+  { parsed, cost }: Pick<ReadRequest, 'parsed' | 'cost'>,
+  request: GraphqlRequest,
+  context: QueryContext,
+): Promise<RunAnswer> {
+  const answers = engine.answers();
+  const name = nameAnswer(parsed, request, context);
+  const known = name === null ? undefined : answers.get(name);
+  if (known !== undefined) return { ...known, errors: [] };
+  const { data, errors } = await executeOperation(engine, parsed, request, context);
+  const { searchWarnings, scan } = context;
+  // D5.6: work that was refused after it began is charged, its reading too.
+  const actual = scan.stopped ? cost : actualCost(parsed, data);
+  const answer = { data, errors, actualCost: actual, searchWarnings };
+  if (name === null || errors.length > 0) return answer;
+  if (isIntrospection(parsed)) {
+    engine.introspections.remember(request, data);
+    return answer;
+  }
+  const written = { data: new JsonText(JSON.stringify(data)), actualCost: actual, searchWarnings };
+  answers.set(name, written);
+  return { ...written, errors };
 }
 
 /** Runs a parsed operation, whatever it costs. Never rejects. */

@@ -71,7 +71,7 @@ async function explain(ask: (context: ResolverContext) => Promise<unknown>): Pro
   };
   const context: ResolverContext = createResolverContext(
     { client: { id: 'test', scopes: [] }, requestId: '', origin: '', searchWarnings: [], scan: explaining },
-    { read, scans, log, shop, services: store.store.services },
+    { read, knownVariants: null, scans, log, shop, services: store.store.services },
   );
   await ask(context);
   return plans;

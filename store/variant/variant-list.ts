@@ -6,7 +6,7 @@ import { statement, type ValueOf } from '../database/statement.ts';
 import type { Reader } from '../database/transaction.ts';
 import type { VariantMemory } from './variant-memory.ts';
 import type { PageAnchor, VariantPage } from './variant-page.ts';
-import { toVariant, VARIANT_COLUMNS } from './variant-reader.ts';
+import { hasVersions, toVariants, VARIANT_COLUMNS } from './variant-reader.ts';
 
 /** A page of a product's variants, and the variants right beside it; null where the list ends. */
 export interface VariantRows {
@@ -35,10 +35,10 @@ function statementsOf(column: Column, direction: 'asc' | 'desc') {
       .orderBy(column, direction);
   return {
     rows: statement((read, value: ValueOf<PagePlace>) =>
-      behind(read, value).select(VARIANT_COLUMNS).limit(value('limit')),
-    ),
-    rowsWithVersions: statement((read, value: ValueOf<PagePlace>) =>
-      behind(read, value).select(VARIANT_COLUMNS).select('row_version').limit(value('limit')),
+      behind(read, value)
+        .select(VARIANT_COLUMNS)
+        .$if(hasVersions(read), (query) => query.select('row_version'))
+        .limit(value('limit')),
     ),
     versions: statement((read, value: ValueOf<PagePlace>) =>
       behind(read, value).select(['id', 'row_version']).limit(value('limit')),
@@ -101,17 +101,14 @@ export interface ListContext {
 /** Reads the rows only when one of them is not known as it is now. */
 async function readListed(
   { read, known, currency }: ListContext,
-  { rows, rowsWithVersions, versions }: ReturnType<typeof statementsOf>,
+  { rows, versions }: ReturnType<typeof statementsOf>,
   place: PagePlace,
 ): Promise<Variant[]> {
-  if (known === null) return (await rows(read, place)).map((row) => toVariant(row, currency));
-  const found = (await versions(read, place)).map((version) => known.find(version, currency));
-  if (found.every((variant) => variant !== undefined)) return found;
-  return (await rowsWithVersions(read, place)).map((row) => {
-    const variant = known.find(row, currency) ?? toVariant(row, currency);
-    known.remember(row, variant);
-    return variant;
-  });
+  if (known !== null) {
+    const found = (await versions(read, place)).map((version) => known.find(version, currency));
+    if (found.every((variant) => variant !== undefined)) return found;
+  }
+  return toVariants(await rows(read, place), known, currency);
 }
 
 async function firstId(rows: Promise<readonly { readonly id: VariantId }[]>): Promise<VariantId | null> {

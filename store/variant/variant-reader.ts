@@ -5,8 +5,10 @@ import { variantTitle, type OptionValues, type Variant } from '../../shared/vari
 import { statementByIds } from '../database/id-lists.ts';
 import { byId, lookup, type LookupContext } from '../database/lookup.ts';
 import type { VariantTable } from '../database/tables.ts';
+import { dialectOf } from '../database/dialect.ts';
 import { statement, type ValueOf } from '../database/statement.ts';
 import type { Reader } from '../database/transaction.ts';
+import type { VariantMemory } from './variant-memory.ts';
 
 /** The columns that a variant is made of. */
 export const VARIANT_COLUMNS = [
@@ -66,23 +68,62 @@ export function toVariant(row: VariantRow, currency: CurrencyCode): Variant {
   };
 }
 
-const SELECT_VARIANTS = statementByIds((read, isAmong) =>
-  read.selectFrom('variant').select(VARIANT_COLUMNS).where(isAmong('id')),
-);
-
-/** The variants with these ids, priced in the shop's currency. */
-export async function readVariants(
-  { read, shop }: VariantContext,
-  ids: readonly VariantId[],
-): Promise<Map<VariantId, Variant>> {
-  const { currency } = await shop();
-  const rows = await SELECT_VARIANTS(read, ids);
-  return byId(rows, (row) => toVariant(row, currency));
+/** Whether the rows of variants have versions (`row_version`). */
+export function hasVersions(read: Reader): boolean {
+  return dialectOf(read) === 'sqlite';
 }
 
-type VariantContext = LookupContext & { readonly shop: () => Promise<{ readonly currency: CurrencyCode }> };
+/** The variants of such rows; what was made of one already is not made anew. `currency` is the shop's. */
+export function toVariants(
+  rows: readonly (VariantRow & { readonly row_version?: number })[],
+  known: VariantMemory | null,
+  currency: CurrencyCode,
+): Variant[] {
+  return rows.map((row) => {
+    if (known === null || row.row_version === undefined) return toVariant(row, currency);
+    const version = { id: row.id, row_version: row.row_version };
+    const variant = known.find(version, currency) ?? toVariant(row, currency);
+    known.remember(version, variant);
+    return variant;
+  });
+}
 
-export const findVariant = lookup('variant', readVariants);
+const SELECT_VARIANTS = statementByIds((read, isAmong) =>
+  read
+    .selectFrom('variant')
+    .select(VARIANT_COLUMNS)
+    .$if(hasVersions(read), (query) => query.select('row_version'))
+    .where(isAmong('id')),
+);
+
+/** The variants with these ids, priced in the shop's currency. Those whose rows have known versions are not read again. */
+export async function readVariants(
+  { read, shop, knownVariants: known }: VariantContext,
+  ids: readonly VariantId[],
+  versions: readonly (number | null)[] = [],
+): Promise<Map<VariantId, Variant>> {
+  const { currency } = await shop();
+  const found = ids.flatMap((id, place) => {
+    const version = versions[place] ?? null;
+    return version === null ? [] : (known?.find({ id, row_version: version }, currency) ?? []);
+  });
+  const variants = byId(found, (variant) => variant);
+  const unknown = ids.filter((id) => !variants.has(id));
+  if (unknown.length > 0) {
+    const rows = await SELECT_VARIANTS(read, unknown);
+    for (const variant of toVariants(rows, known, currency)) variants.set(variant.id, variant);
+  }
+  return variants;
+}
+
+type VariantContext = LookupContext & {
+  readonly shop: () => Promise<{ readonly currency: CurrencyCode }>;
+  readonly knownVariants: VariantMemory | null;
+};
+
+export const findVariant = lookup('variant', async (context: VariantContext, ids: readonly VariantId[]) =>
+  readVariants(context, ids),
+);
 
 const SELECT_VARIANT = statement((read, value: ValueOf<{ id: VariantId }>) =>
   read
