@@ -19,7 +19,7 @@ test('brackets in text are text', () => {
   expect(isNestedTooDeeply(`"${nest(500)}`)).toBe(false);
 });
 
-describe('H3 JSON from outside is measured before it is parsed', () => {
+describe('H3 JSON from outside is measured', () => {
   const limits = { depth: 3, values: 5 };
 
   test.each([
@@ -30,13 +30,29 @@ describe('H3 JSON from outside is measured before it is parsed', () => {
     ['{"a":{"b":1},"c":[2]}', true],
     ['{"a":{"b":1},"c":[2,3]}', 'too_large'],
     ['"[[[[,,,,,,"', true],
-    ['[[[[', 'too_deep'],
+    ['[[[[]]]]', 'too_deep'],
+    ['[[[[[[', 'too_deep'],
+    ['[[[[', 'not_json'],
     ['[1', 'not_json'],
     ['', 'not_json'],
   ])('%s', (text, expected) => {
     const parsed = parseJson(text, limits);
     expect(parsed.ok || parsed.error).toBe(expected);
   });
+
+  test.each([150, 1_000_000])(
+    'a hundred levels are enough for everybody, with room for %s values',
+    (values) => {
+      const more = { depth: 100, values };
+      expect(parseJson(nest(100), more).ok).toBe(true);
+      expect(parseJson(nest(101), more)).toEqual({ ok: false, error: 'too_deep' });
+      expect(parseJson(`{"a":${nest(100)}}`, more)).toEqual({ ok: false, error: 'too_deep' });
+      expect(parseJson(nest(100_000), { depth: 100, values: 1_000_000 })).toEqual({
+        ok: false,
+        error: 'too_deep',
+      });
+    },
+  );
 });
 
 test('H3 numbers that are too large to be numbers are null', () => {

@@ -29,25 +29,36 @@ export function isNestedTooDeeply(text: string): boolean {
 }
 
 /**
- * Parses JSON text that stays within `limits`; the text is measured before it is parsed. Numbers that are too large to
- * be numbers are null.
+ * Parses JSON text that stays within `limits`. Text that is long enough to hold more values is measured before it is parsed.
+ * Numbers that are too large to be numbers are null.
  */
 export function parseJson(text: string, limits: JsonLimits): Result<Json, LimitProblem | 'not_json'> {
-  const problem = exceeds(text, limits);
+  // Each value has a character of its own. Parsing recurses over nothing, so depth can be looked at behind it.
+  const problem = text.length > limits.values ? exceeds(text, limits) : null;
   if (problem !== null) return err(problem);
   try {
-    const value: unknown = BEYOND_NUMBERS.test(text) ? JSON.parse(text, finite) : JSON.parse(text);
-    return ok(value as Json);
+    const value = JSON.parse(text) as Json;
+    const found = inspect(value, limits.depth);
+    if (found === 'too_deep') return err(found);
+    return ok(found === null ? value : (JSON.parse(text, finite) as Json));
   } catch {
     return err('not_json');
   }
 }
 
-/**
- * What may be larger than any number of ours; then JSON.parse makes Infinity of it, which is no JSON. Digits are counted
- * from where they begin only: from each of them on, a text of digits alone would take a minute.
- */
-const BEYOND_NUMBERS = /\d[eE]\+?\d{2}|(?<!\d)\d{300}/;
+/** Looks for what is nested deeper, or is a number that JSON cannot say: JSON.parse makes Infinity of a larger one. */
+function inspect(value: Json, depth: number): 'too_deep' | 'not_finite' | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? null : 'not_finite';
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth === 0) return 'too_deep';
+  let found: 'not_finite' | null = null;
+  for (const one of Array.isArray(value) ? value : Object.values(value)) {
+    const below = inspect(one, depth - 1);
+    if (below === 'too_deep') return below;
+    found ??= below;
+  }
+  return found;
+}
 
 function finite(_key: string, value: unknown): unknown {
   return typeof value === 'number' && !Number.isFinite(value) ? null : value;
