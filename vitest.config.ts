@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Several projects, because they cost differently: `unit-quick` only calculates, and its files share their processes, of
@@ -15,7 +16,7 @@ export default defineConfig({
   test: {
     reporters: ['dot'],
     // Vitest leaves one core to itself: on two cores nothing would run beside anything. Most tests wait now and then.
-    maxWorkers: '100%',
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

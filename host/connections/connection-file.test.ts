@@ -60,7 +60,7 @@ test('one that is there twice by name and address is written once', () => {
 describe('of a file that is not right nothing is read, and it is said where', () => {
   test.each<[string, string, object]>([
     ['too large', 'x'.repeat(200_001), { reason: 'too_large', entry: null, field: null }],
-    ['nested without an end', '['.repeat(50_000), { reason: 'too_large' }],
+    ['nested too deeply', '['.repeat(50_000) + ']'.repeat(50_000), { reason: 'too_large' }],
     ['no JSON', 'name;address', { reason: 'not_json' }],
     ['empty', '', { reason: 'not_json' }],
     ['another file', '{"name":"package"}', { reason: 'other_file' }],

@@ -24,12 +24,15 @@ export function createAnswerMemory(committed: Committed): AnswerMemory {
   return rememberRows(committed, sizeOf, MOST_REMEMBERED);
 }
 
-/** What names the answer to a request, for one client at one address; null for a mutation. */
+/** The one object whose fields change by themselves, as time passes (D5.8); a query that reads them names it. */
+const DEPENDS_ON_TIME = /bulkOperation/i;
+
+/** What names the answer to a request, for one client at one address; null when it may be another one without a commit. */
 export function nameAnswer(
   { operation }: Pick<ParsedRequest, 'operation'>,
   { query, operationName, variables }: GraphqlRequest,
   { client, origin }: Pick<QueryContext, 'client' | 'origin'>,
 ): string | null {
-  if (operation.operation !== OperationTypeNode.QUERY) return null;
+  if (operation.operation !== OperationTypeNode.QUERY || DEPENDS_ON_TIME.test(query)) return null;
   return JSON.stringify([client.id, origin, operationName, variables, query]);
 }
