@@ -35,7 +35,10 @@ export interface RestCall<Name extends RestEndpointName> {
   readonly setHeader: (name: string, value: string) => void;
 }
 
-/** Translates one call for a service and its answer back, as JSON that is written already where no `fields` were named. It decides nothing. */
+/**
+ * Translates one call for a service and its answer back. It decides nothing. JSON that is written already is answered as it
+ * is, whatever `fields` says.
+ */
 export type RestHandler<Name extends RestEndpointName> = (
   call: RestCall<Name>,
 ) => Promise<Result<RestResponse<Name> | JsonText, ServiceFailure>>;

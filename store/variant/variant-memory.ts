@@ -32,11 +32,8 @@ export function createVariantMemory(committed: Committed): VariantMemory | null 
     },
     remember: ({ id, row_version: version }, variant) => {
       known.set(id, { version, variant });
-      if (known.size <= MOST_REMEMBERED) return;
-      for (const oldest of known.keys()) {
-        known.delete(oldest);
-        break;
-      }
+      const [oldest] = known.keys();
+      if (known.size > MOST_REMEMBERED && oldest !== undefined) known.delete(oldest);
     },
   };
 }
