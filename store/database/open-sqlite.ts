@@ -125,7 +125,13 @@ async function openConnections(
   }
   const reading = new DatabaseSync(path, { readOnly: true, timeout: READ_TIMEOUT });
   const reader = new Kysely<Tables>({ dialect: new NodeSqliteDialect(reading) });
-  const scans = createSqliteScans({ path, busyTimeout: READ_TIMEOUT, log, textIndex: SQLITE_INDEX });
+  const scans = createSqliteScans({
+    path,
+    reading,
+    busyTimeout: READ_TIMEOUT,
+    log,
+    textIndex: SQLITE_INDEX,
+  });
   const write = createWrite((work) => runTransaction(writer, work), TURN_TIMEOUT);
   const close = async (): Promise<void> => {
     // One that fails has been reported to whoever asked for it.

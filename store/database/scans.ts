@@ -37,6 +37,8 @@ export interface ScanSession {
    */
   prepare<T>(work: () => T): Promise<Result<T, ScanFailure>>;
   run<Row>(query: CompiledQuery<Row>): Promise<Result<Row[], ScanFailure>>;
+  /** The same for a statement that has most likely found its rows after a few: nothing is asked of a thread until it has not. */
+  runShort<Row>(query: CompiledQuery<Row>): Promise<Result<Row[], ScanFailure>>;
   /** Whether one of them ended early after it had begun, or for want of time: what it was to cost stays charged (D5.6). */
   readonly stopped: boolean;
 }
@@ -64,10 +66,14 @@ export interface ScanEnd {
   readonly ms: number;
 }
 
+/** Runs a statement on the event loop; null when it is not done after a thousand rows or so. Throws what the database says. */
+export type TryShort = (query: CompiledQuery) => readonly unknown[] | null;
+
 /** Where statements run. Rejects with what the database says is wrong with them. */
 export interface ScanRunner {
   readonly queue: ScanQueue;
   readonly run: (statement: ScanStatement) => Promise<ScanEnd>;
+  readonly tryShort?: TryShort;
   readonly close: () => Promise<void>;
 }
 
@@ -95,7 +101,7 @@ async function closeRunner({ queue, close }: ScanRunner): Promise<void> {
 function beginSession(
   { clientId, budget, signal }: ScanAsker,
   session: Pick<ScanSession, 'stillWanted' | 'textIndex'>,
-  { queue, run }: ScanRunner,
+  { queue, run, tryShort }: ScanRunner,
 ): ScanSession {
   let left = budget;
   let stopped = false;
@@ -114,12 +120,24 @@ function beginSession(
       turn.value.leave();
     }
   };
+  const runBoth = async (query: CompiledQuery): Promise<Result<readonly unknown[], ScanFailure>> => {
+    if (signal.aborted) return err('cancelled');
+    const rows = left > 0 ? tryShort?.(query) : null;
+    return rows ? ok(rows) : runOne(query);
+  };
   const inTurn = async <T>(work: () => Promise<Result<T, ScanFailure>>): Promise<Result<T, ScanFailure>> => {
     const running = last.then(work);
     last = running.catch(() => undefined);
     const outcome = await running;
     if (!outcome.ok) stopped ||= outcome.error !== 'busy';
     return outcome;
+  };
+  const answer = async <Row>(
+    query: CompiledQuery<Row>,
+    how: typeof runOne,
+  ): Promise<Result<Row[], ScanFailure>> => {
+    const outcome = await inTurn(async () => how(query));
+    return outcome.ok ? ok(outcome.value as Row[]) : outcome;
   };
   return {
     ...session,
@@ -128,10 +146,8 @@ function beginSession(
         await nextTurn();
         return signal.aborted ? err('cancelled') : ok(work());
       }),
-    run: async <Row>(query: CompiledQuery<Row>) => {
-      const outcome = await inTurn(async () => runOne(query));
-      return outcome.ok ? ok(outcome.value as Row[]) : outcome;
-    },
+    run: async (query) => answer(query, runOne),
+    runShort: async (query) => answer(query, runBoth),
     get stopped() {
       return stopped;
     },

@@ -83,7 +83,8 @@ const MAX_STATEMENTS = 500;
 
 const CHANGES_SCHEMA = /^\s*(?:alter|create|drop)\b/i;
 
-function adaptDatabase(database: DatabaseSync): SqliteDatabase {
+/** A database as Kysely wants it, with its statements prepared once. */
+export function adaptDatabase(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     close: () => {

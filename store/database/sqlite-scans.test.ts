@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -27,8 +28,20 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const begin = (more: { budget?: number; background?: boolean; signal?: AbortSignal } = {}) =>
-  database.scans.begin({
+/** A worker of theirs dies of the path, and the log tells. */
+const scansOfNoFile = (reading: DatabaseSync) =>
+  createSqliteScans({
+    path: join(folder, 'missing', 'store.db'),
+    reading,
+    busyTimeout: 0,
+    textIndex: null,
+    log: (entry) => log.push(entry),
+  });
+const begin = (
+  more: { budget?: number; background?: boolean; signal?: AbortSignal } = {},
+  scans = database.scans,
+) =>
+  scans.begin({
     clientId: 'test',
     budget: Infinity,
     background: false,
@@ -109,16 +122,32 @@ test('H1 closing stops what runs and refuses what waits and what comes', async (
 });
 
 test('H1 a scan that was let in before the store closed starts no worker', async () => {
-  const path = join(folder, 'missing', 'store.db');
-  // A worker would die of the path, and the log would tell.
-  const scans = createSqliteScans({ path, busyTimeout: 0, textIndex: null, log: (entry) => log.push(entry) });
-  const { signal } = new AbortController();
-  const scan = scans.begin({ clientId: 'test', budget: Infinity, background: false, signal });
+  const scans = scansOfNoFile(new DatabaseSync(':memory:'));
+  const scan = begin({}, scans);
   const asked = scan.run(TWO);
   while (scans.running() === 0) await Promise.resolve();
   await scans.close();
   expect(await asked).toEqual({ ok: false, error: 'cancelled' });
   expect(log).toEqual([]);
+});
+
+test('H1 a short one needs no thread, and one that looks at many rows gets one', async () => {
+  const short = numbers('select n from number where (n & 63 or still_wanted()) limit 2');
+  const long = numbers('select n from number where (n & 63 or still_wanted()) and n > 5000 limit 1');
+  const withoutThreads = scansOfNoFile(new DatabaseSync(':memory:'));
+  expect(await begin({}, withoutThreads).runShort(short)).toEqual({ ok: true, value: [{ n: 1 }, { n: 2 }] });
+  expect(log).toEqual([]);
+  expect(await begin({}, withoutThreads).runShort(long)).toEqual({ ok: false, error: 'interrupted' });
+  expect(log).toMatchObject([{ event: 'scan_worker_died' }]);
+  expect(await begin().runShort(long)).toEqual({ ok: true, value: [{ n: 5001 }] });
+});
+
+test('H1 what is wrong with a short one is said, and what nobody wants is not begun', async () => {
+  await expect(begin().runShort(CompiledQuery.raw('select missing'))).rejects.toThrow('no such column');
+  const left = begin({ signal: AbortSignal.abort() });
+  expect(await left.runShort(TWO)).toEqual({ ok: false, error: 'cancelled' });
+  const late = begin({ budget: 0 });
+  expect(await late.runShort(TWO)).toEqual({ ok: false, error: 'timeout' });
 });
 
 test('H1 other work of the event loop comes between two searches that one request has read', async () => {

@@ -1,32 +1,62 @@
 import { readFileSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { err, ok } from '../../shared/result.ts';
 import type { Log } from '../log.ts';
 import { EVERY_ONE, type ScanAnswer, type ScanOrder, type ScanWorkerData } from './scan-messages.ts';
 import { createScanQueue, SCAN_QUEUE } from './scan-queue.ts';
-import { createScans, type ScanEnd, type ScanRunner, type Scans } from './scans.ts';
+import { createScans, type ScanEnd, type ScanRunner, type Scans, type TryShort } from './scans.ts';
 import type { TextIndex } from './text-index.ts';
-import { toSqlite } from './sqlite-dialect.ts';
+import { adaptDatabase, toSqlite } from './sqlite-dialect.ts';
 
 export interface SqliteScanDependencies {
   readonly path: string;
+  /** A connection to it that only reads. */
+  readonly reading: DatabaseSync;
   /** Milliseconds. */
   readonly busyTimeout: number;
   readonly log: Log;
   readonly textIndex: TextIndex | null;
 }
 
-/** Runs the scans of a SQLite file in two threads, which are started when they are first needed. */
+/** Runs the scans of a SQLite file in two threads, which are started when they are first needed, and short ones in neither. */
 export function createSqliteScans(options: SqliteScanDependencies): Scans {
   return createScans({
     // Asked at every 64th row or so: SQLite takes as long to call a function of Node's as to look at a row.
     stillWanted: (id) => sql<boolean>`(${id} & 63 or still_wanted())`,
     textIndex: options.textIndex,
-    foreground: createWorkerRunner(options),
+    foreground: { ...createWorkerRunner(options), tryShort: createShortRunner(options.reading) },
     // A thread of its own: a bulk operation may scan for minutes, and nobody is to wait for that.
     background: createWorkerRunner(options),
   });
+}
+
+/** How often a statement of the event loop may ask whether it is still wanted: once for 64 rows or so. */
+const MOST_SHORT_CHECKS = 16;
+
+function createShortRunner(reading: DatabaseSync): TryShort {
+  let checks = 0;
+  const stillWanted = () => {
+    checks += 1;
+    if (checks > MOST_SHORT_CHECKS) throw new Error('This statement is not short.');
+    return 1;
+  };
+  let prepare: ReturnType<typeof adaptDatabase>['prepare'] | null = null;
+  return ({ sql: text, parameters }) => {
+    if (prepare === null) {
+      // Not before: while a store is filled, the connection is closed.
+      reading.function('still_wanted', stillWanted);
+      ({ prepare } = adaptDatabase(reading));
+    }
+    checks = 0;
+    try {
+      return prepare(text).all(parameters);
+    } catch (error) {
+      if (checks > MOST_SHORT_CHECKS) return null;
+      throw error;
+    }
+  };
 }
 
 /** What the worker holds at most; more is an error of the thread and not the end of the process. */

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { readPageRequest, type ConnectionArguments, type SortValue } from './cursor.ts';
 import { selectPage, toPage, type Page } from './page.ts';
 import type { ResolverContext } from './resolver-context.ts';
-import { prepareScan, scanRows } from './scan-rows.ts';
+import { prepareScan, scanPage, scanRows } from './scan-rows.ts';
 import { readSearch, type Search } from './read-search.ts';
 import type { Candidates } from './search-candidates.ts';
 import type { Searchable } from './search-condition.ts';
@@ -47,7 +47,8 @@ export async function answerList<SortKey extends string, Table extends keyof Tab
   warnAboutRanges(context, search.ranges, args.sortKey);
   const found = await narrow(context, list, rows, inOrderOf(search, args.sortKey));
   const sort = { value: list.sorts[args.sortKey], id: list.id, reverse };
-  return toPage(await scanRows(context, selectPage(found, sort, request)), request, toNode);
+  const read = search.condition === null ? scanPage : scanRows;
+  return toPage(await read(context, selectPage(found, sort, request)), request, toNode);
 }
 
 /** A range of what the list is sorted by is found along its order: nothing but a text or a number finds it sooner. */

@@ -28,6 +28,14 @@ export async function scanRows<Row>(
   return valueOf(await scan.run(query.compile()), requestId);
 }
 
+/** The same for a page of rows that nothing is looked for in: nearly all that are looked at are on it. */
+export async function scanPage<Row>(
+  { scan, requestId }: Pick<QueryContext, 'scan' | 'requestId'>,
+  query: { readonly compile: () => CompiledQuery<Row> },
+): Promise<Row[]> {
+  return valueOf(await scan.runShort(query.compile()), requestId);
+}
+
 /**
  * Does work on the event loop that a request can ask for very often, such as reading a search: one piece after the other,
  * and other requests in between. Throws what `work` throws, and CANCELLED.

@@ -59,16 +59,14 @@ async function explain(ask: (context: ResolverContext) => Promise<unknown>): Pro
   const { read, scans, log, shop } = store.store.context;
   const { signal } = new AbortController();
   const scan = scans.begin({ clientId: 'test', budget: Infinity, background: false, signal });
-  const explaining: ScanSession = {
-    ...scan,
-    run: async (statement) => {
-      const plan = CompiledQuery.raw(`explain query plan ${statement.sql}`, [...statement.parameters]);
-      const steps = await scan.run<{ detail: string }>(plan);
-      if (!steps.ok) return steps;
-      plans.push(...steps.value.map(({ detail }) => detail));
-      return scan.run(statement);
-    },
+  const run: ScanSession['run'] = async (statement) => {
+    const plan = CompiledQuery.raw(`explain query plan ${statement.sql}`, [...statement.parameters]);
+    const steps = await scan.run<{ detail: string }>(plan);
+    if (!steps.ok) return steps;
+    plans.push(...steps.value.map(({ detail }) => detail));
+    return scan.run(statement);
   };
+  const explaining: ScanSession = { ...scan, run, runShort: run };
   const context: ResolverContext = createResolverContext(
     { client: { id: 'test', scopes: [] }, requestId: '', origin: '', searchWarnings: [], scan: explaining },
     { read, knownVariants: null, scans, log, shop, services: store.store.services },
