@@ -3,9 +3,9 @@ import type { BucketSettings } from '../shared/leaky-bucket.ts';
 import type { Committed } from './database/remembered.ts';
 import type { Scans } from './database/scans.ts';
 import type { Reader, Write } from './database/transaction.ts';
+import type { KnownRows } from './known-rows.ts';
 import type { Log } from './log.ts';
 import type { Shop } from './shop/shop.ts';
-import type { VariantMemory } from './variant/variant-memory.ts';
 
 /** What every service is made from. Nothing in the store reads a clock, a die or the environment by itself. */
 export interface StoreContext {
@@ -14,8 +14,7 @@ export interface StoreContext {
   readonly write: Write;
   /** Tells whether what was read is still what is committed. */
   readonly committed: Committed;
-  /** Variants that were read before; null where nothing tells whether they have changed. */
-  readonly knownVariants: VariantMemory | null;
+  readonly known: KnownRows;
   /** The shop as it is now. */
   readonly shop: () => Promise<Shop>;
   /** Runs what may look at every row of a table. */

@@ -1,6 +1,7 @@
 import { getNamedType } from 'graphql';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { AnswerError } from '../graphql/graphql-answer.ts';
+import { NOTHING_KNOWN } from '../known-rows.ts';
 import { createResolverContext, type ResolverContext } from '../graphql/resolver-context.ts';
 import { executeOperation, type QueryEngine } from '../graphql/run-query.ts';
 import { selectionSetsOf, collectFields } from '../graphql/collect-fields.ts';
@@ -26,7 +27,7 @@ export async function readBulkPage(
   const { client, requestId, origin, scan, ...parts } = asker;
   const request = { client, requestId, origin, scan, searchWarnings: [] };
   // A whole list would push out of memory what others read again.
-  const context = createResolverContext(request, { ...parts, knownVariants: null, paging: WITHOUT_LIMITS });
+  const context = createResolverContext(request, { ...parts, known: NOTHING_KNOWN, paging: WITHOUT_LIMITS });
   const input = { variables: { [ADDED.cursor]: after }, operationName: null };
   const { data, errors } = await executeOperation(engine, parsed, input, context);
   const [error] = errors;

@@ -13,6 +13,7 @@ import { createResolverContext } from '../graphql/resolver-context.ts';
 import { runQuery } from '../graphql/run-query.ts';
 import { readShop } from '../shop/shop-reader.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
+import { NOTHING_KNOWN } from '../known-rows.ts';
 import { startStore, type RunningStore } from './start-store.ts';
 
 let store: RunningStore;
@@ -55,7 +56,7 @@ async function countStatements(query: string, introspections = createIntrospecti
   const context = createResolverContext(request, {
     read: counting,
     shop: async () => readShop(counting),
-    knownVariants: null,
+    known: NOTHING_KNOWN,
     scans,
     log,
     services,

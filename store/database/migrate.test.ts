@@ -30,8 +30,13 @@ function withFile<T>(name: string, work: (file: DatabaseSync) => T): T {
 }
 
 const UNDO_LAST = `drop index product_by_inventory_total_and_id; alter table product drop column inventory_total;
-  drop trigger variant_row_version_insert; drop trigger variant_row_version_update;
-  alter table variant drop column row_version;`;
+  drop trigger line_item_row_version; drop trigger orders_row_version;
+  ${['variant', 'fulfillment_order_line_item']
+    .map(
+      (table) => `drop trigger ${table}_row_version_insert; drop trigger ${table}_row_version_update;
+        alter table ${table} drop column row_version;`,
+    )
+    .join('')}`;
 const UNDO = `${UNDO_LAST} drop index fulfillment_order_by_due; drop index fulfillment_order_by_state_and_due;
   delete from kysely_migration where name >= '0004-due-dates';
   insert into store_setting (name, value) values ('kept', 'yes')`;

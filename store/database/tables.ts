@@ -144,9 +144,11 @@ export interface VariantTable {
   fulfillment_service: string;
   created_at: Instant;
   updated_at: Instant;
-  /** Another one after every change of the row, given by the database; SQLite only. */
-  row_version: ColumnType<number, undefined, never>;
+  row_version: RowVersion;
 }
+
+/** Another one after every change of the row, given by the database; SQLite only. */
+type RowVersion = ColumnType<number, undefined, never>;
 
 export interface VariantMetafieldTable {
   variant_id: VariantId;
@@ -226,6 +228,7 @@ export interface FulfillmentOrderLineItemTable {
   inventory_item_id: InventoryItemId;
   quantity: number;
   fulfillable_quantity: number;
+  row_version: RowVersion;
 }
 
 /** Append-only: nothing in it is ever changed or removed, except the answer that is added once (D4.8). */

@@ -23,6 +23,7 @@ export const FULFILLMENT_LINES: NestedList<FulfillmentOrderId, FulfillmentOrderL
   table: 'fulfillment_order_line_item',
   parent: 'fulfillment_order_id',
   sort: 'id',
+  version: 'row_version',
   read: readLines,
 };
 

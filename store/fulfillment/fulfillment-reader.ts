@@ -7,6 +7,7 @@ import type {
 } from '../../shared/ids.ts';
 import { statementByIds } from '../database/id-lists.ts';
 import { byId, lookup, type LookupContext } from '../database/lookup.ts';
+import { readUnknown, type RowMemory, type RowVersion } from '../database/row-memory.ts';
 import { statement, type ValueOf } from '../database/statement.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Reader } from '../database/transaction.ts';
@@ -49,20 +50,34 @@ export interface SoldLine extends FulfillmentOrderLine {
   readonly sold: NonNullable<Awaited<ReturnType<typeof findLineItem>>>;
 }
 
-/** The lines with these ids. What was sold is nearly always asked for, and a line that has it needs no promises. */
+type LinesContext = LookupContext & {
+  readonly known: { readonly lines: RowMemory<FulfillmentOrderLineItemId, SoldLine> | null };
+};
+
+/**
+ * The lines with these ids; those whose rows have known versions are not read again. What was sold is nearly always asked
+ * for, and a line that has it needs no promises.
+ */
 export async function readLines(
-  context: Pick<LookupContext, 'read'>,
+  { read, known }: LinesContext,
   ids: readonly FulfillmentOrderLineItemId[],
-): Promise<Map<FulfillmentOrderLineItemId, SoldLine>> {
-  const lines = (await SELECT_LINES_BY_ID(context.read, ids)).map(toLine);
-  const items = await readLineItems(context, [...new Set(lines.map(({ lineItemId }) => lineItemId))]);
-  return new Map(
-    lines.flatMap((line) => {
-      const sold = items.get(line.lineItemId);
+  versions: readonly (number | null)[] = [],
+): Promise<ReadonlyMap<FulfillmentOrderLineItemId, SoldLine>> {
+  const find = (row: RowVersion<FulfillmentOrderLineItemId>) => known.lines?.find(row);
+  return readUnknown(ids, versions, find, async (unknown) => {
+    const rows = await SELECT_LINES_BY_ID(read, unknown);
+    const items = await readLineItems({ read }, [...new Set(rows.map(({ line_item_id: id }) => id))]);
+    const lines = new Map<FulfillmentOrderLineItemId, SoldLine>();
+    for (const row of rows) {
+      const sold = items.get(row.line_item_id);
       // The database deletes both together: a line without it was deleted between the two statements.
-      return sold === undefined ? [] : [[line.id, { ...line, sold }]];
-    }),
-  );
+      if (sold === undefined) continue;
+      const line = { ...toLine(row), sold };
+      lines.set(row.id, line);
+      known.lines?.remember(row, line);
+    }
+    return lines;
+  });
 }
 
 /** The merchant requests with these ids. */
@@ -90,7 +105,10 @@ async function readUnits(
 
 export const findFulfillmentOrder = lookup('fulfillment order', readFulfillmentOrders);
 export const findLocation = lookup('location', readLocations);
-export const findLine = lookup('fulfillment order line', readLines);
+export const findLine = lookup(
+  'fulfillment order line',
+  async (context: LinesContext, ids: readonly FulfillmentOrderLineItemId[]) => readLines(context, ids),
+);
 export const findRequest = lookup('merchant request', readRequests);
 /** Units of a fulfillment order that can still be fulfilled; undefined when it has no lines. */
 export const findUnitsLeft = lookup('fulfillable units', readUnits);

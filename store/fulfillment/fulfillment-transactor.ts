@@ -166,7 +166,11 @@ async function splitLine(
   { submitted, remaining }: LineShare,
   target: FulfillmentOrderId,
 ): Promise<void> {
-  const { id: _, ...columns } = await tx
+  const {
+    id: _,
+    row_version: __,
+    ...columns
+  } = await tx
     .updateTable('fulfillment_order_line_item')
     .set({ quantity: line.quantity - remaining, fulfillable_quantity: submitted })
     .where('id', '=', line.id)

@@ -3,11 +3,11 @@ import type { ExchangeRate } from '../../shared/money.ts';
 import type { Scans } from '../database/scans.ts';
 import type { Reader } from '../database/transaction.ts';
 import type { FulfillmentService } from '../fulfillment/fulfillment-service.ts';
+import type { KnownRows } from '../known-rows.ts';
 import type { Log } from '../log.ts';
 import type { Shop } from '../shop/shop.ts';
 import { readExchangeRates } from '../shop/shop-reader.ts';
 import type { ThemeService } from '../theme/theme-service.ts';
-import type { VariantMemory } from '../variant/variant-memory.ts';
 import type { VariantService } from '../variant/variant-service.ts';
 import type { BulkOperations } from '../bulk/bulk-operation.ts';
 import { createBatches, type Batches } from '../database/batches.ts';
@@ -30,8 +30,7 @@ export interface ResolverContext extends QueryContext {
   readonly scans: Scans;
   readonly log: Log;
   readonly batches: Batches;
-  /** Variants that earlier requests have read; null where nothing tells whether they have changed. */
-  readonly knownVariants: VariantMemory | null;
+  readonly known: KnownRows;
   /** The shop; read once. */
   readonly shop: () => Promise<Shop>;
   /** The store's rate table; read once. */
@@ -41,7 +40,7 @@ export interface ResolverContext extends QueryContext {
 /** What the resolvers of every request are handed alike. */
 export interface ResolverDependencies extends Pick<
   ResolverContext,
-  'read' | 'shop' | 'scans' | 'services' | 'log' | 'knownVariants'
+  'read' | 'shop' | 'scans' | 'services' | 'log' | 'known'
 > {
   readonly paging?: PagingLimits;
 }
@@ -49,15 +48,7 @@ export interface ResolverDependencies extends Pick<
 /** Makes what the resolvers of one request are handed. */
 export function createResolverContext(
   context: QueryContext,
-  {
-    read,
-    shop: readShop,
-    scans,
-    services,
-    log,
-    knownVariants,
-    paging = REQUEST_PAGING,
-  }: ResolverDependencies,
+  { read, shop: readShop, scans, services, log, known, paging = REQUEST_PAGING }: ResolverDependencies,
 ): ResolverContext {
   let shop: Promise<Shop> | undefined;
   let rates: Promise<ReadonlyMap<CurrencyCode, ExchangeRate>> | undefined;
@@ -68,7 +59,7 @@ export function createResolverContext(
     paging,
     read,
     scans,
-    knownVariants,
+    known,
     batches: createBatches(),
     shop: async () => (shop ??= readShop()),
     rates: async () => (rates ??= readExchangeRates(read)),

@@ -5,6 +5,7 @@ import type { ScanSession } from '../database/scans.ts';
 import { FULFILLMENT_ORDER_LIST, selectFulfillmentOrders } from '../fulfillment/fulfillment-list.ts';
 import { answerList, countList, type List } from '../graphql/list.ts';
 import { createResolverContext, type ResolverContext } from '../graphql/resolver-context.ts';
+import { NOTHING_KNOWN } from '../known-rows.ts';
 import { ORDER_LIST } from '../order/order-list.ts';
 import { PRODUCT_LIST } from '../product/product-list.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
@@ -69,7 +70,7 @@ async function explain(ask: (context: ResolverContext) => Promise<unknown>): Pro
   const explaining: ScanSession = { ...scan, run, runShort: run };
   const context: ResolverContext = createResolverContext(
     { client: { id: 'test', scopes: [] }, requestId: '', origin: '', searchWarnings: [], scan: explaining },
-    { read, knownVariants: null, scans, log, shop, services: store.store.services },
+    { read, known: NOTHING_KNOWN, scans, log, shop, services: store.store.services },
   );
   await ask(context);
   return plans;

@@ -5,6 +5,7 @@ import { ok } from '../../shared/result.ts';
 import type { ProductId, VariantId } from '../../shared/ids.ts';
 import type { Variant } from '../../shared/variant/variant.ts';
 import { startStore, type RunningStore } from '../conformance/start-store.ts';
+import { NOTHING_KNOWN } from '../known-rows.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
 import { createVariantService } from '../variant/variant-service.ts';
 import { PATIENCE_MS, RUNS } from './run-counts.ts';
@@ -37,7 +38,7 @@ async function listAnew(): Promise<readonly Variant[]> {
     throw new Error('One page has them all.');
   };
   return list({
-    variants: createVariantService({ ...context, knownVariants: null }, { sign: never, open: never }),
+    variants: createVariantService({ ...context, known: NOTHING_KNOWN }, { sign: never, open: never }),
   });
 }
 

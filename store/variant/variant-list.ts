@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { CurrencyCode } from '../../shared/currency.ts';
 import type { ProductId, VariantId } from '../../shared/ids.ts';
 import type { Variant } from '../../shared/variant/variant.ts';
+import { hasVersions } from '../database/row-memory.ts';
 import { statement, type ValueOf } from '../database/statement.ts';
 import type { Reader } from '../database/transaction.ts';
-import type { VariantMemory } from './variant-memory.ts';
 import type { PageAnchor, VariantPage } from './variant-page.ts';
-import { hasVersions, toVariants, VARIANT_COLUMNS } from './variant-reader.ts';
+import { findKnown, toVariants, VARIANT_COLUMNS, type VariantMemory } from './variant-reader.ts';
 
 /** A page of a product's variants, and the variants right beside it; null where the list ends. */
 export interface VariantRows {
@@ -105,7 +105,7 @@ async function readListed(
   place: PagePlace,
 ): Promise<Variant[]> {
   if (known !== null) {
-    const found = (await versions(read, place)).map((version) => known.find(version, currency));
+    const found = (await versions(read, place)).map((version) => findKnown(known, version, currency));
     if (found.every((variant) => variant !== undefined)) return found;
   }
   return toVariants(await rows(read, place), known, currency);

@@ -5,10 +5,9 @@ import { variantTitle, type OptionValues, type Variant } from '../../shared/vari
 import { statementByIds } from '../database/id-lists.ts';
 import { byId, lookup, type LookupContext } from '../database/lookup.ts';
 import type { VariantTable } from '../database/tables.ts';
-import { dialectOf } from '../database/dialect.ts';
+import { hasVersions, readUnknown, type RowMemory, type RowVersion } from '../database/row-memory.ts';
 import { statement, type ValueOf } from '../database/statement.ts';
 import type { Reader } from '../database/transaction.ts';
-import type { VariantMemory } from './variant-memory.ts';
 
 /** The columns that a variant is made of. */
 export const VARIANT_COLUMNS = [
@@ -68,9 +67,16 @@ export function toVariant(row: VariantRow, currency: CurrencyCode): Variant {
   };
 }
 
-/** Whether the rows of variants have versions (`row_version`). */
-export function hasVersions(read: Reader): boolean {
-  return dialectOf(read) === 'sqlite';
+export type VariantMemory = RowMemory<VariantId, Variant>;
+
+/** The variant of a row, priced in this currency; undefined when it is not known as it is now. */
+export function findKnown(
+  known: VariantMemory | null,
+  row: RowVersion<VariantId>,
+  currency: CurrencyCode,
+): Variant | undefined {
+  const variant = known?.find(row);
+  return variant?.price.currency === currency ? variant : undefined;
 }
 
 /** The variants of such rows; what was made of one already is not made anew. `currency` is the shop's. */
@@ -82,7 +88,7 @@ export function toVariants(
   return rows.map((row) => {
     if (known === null || row.row_version === undefined) return toVariant(row, currency);
     const version = { id: row.id, row_version: row.row_version };
-    const variant = known.find(version, currency) ?? toVariant(row, currency);
+    const variant = findKnown(known, version, currency) ?? toVariant(row, currency);
     known.remember(version, variant);
     return variant;
   });
@@ -98,27 +104,20 @@ const SELECT_VARIANTS = statementByIds((read, isAmong) =>
 
 /** The variants with these ids, priced in the shop's currency. Those whose rows have known versions are not read again. */
 export async function readVariants(
-  { read, shop, knownVariants: known }: VariantContext,
+  { read, shop, known: { variants: known } }: VariantContext,
   ids: readonly VariantId[],
   versions: readonly (number | null)[] = [],
-): Promise<Map<VariantId, Variant>> {
+): Promise<ReadonlyMap<VariantId, Variant>> {
   const { currency } = await shop();
-  const found = ids.flatMap((id, place) => {
-    const version = versions[place] ?? null;
-    return version === null ? [] : (known?.find({ id, row_version: version }, currency) ?? []);
-  });
-  const variants = byId(found, (variant) => variant);
-  const unknown = ids.filter((id) => !variants.has(id));
-  if (unknown.length > 0) {
-    const rows = await SELECT_VARIANTS(read, unknown);
-    for (const variant of toVariants(rows, known, currency)) variants.set(variant.id, variant);
-  }
-  return variants;
+  const find = (row: RowVersion<VariantId>) => findKnown(known, row, currency);
+  return readUnknown(ids, versions, find, async (unknown) =>
+    byId(toVariants(await SELECT_VARIANTS(read, unknown), known, currency), (variant) => variant),
+  );
 }
 
 type VariantContext = LookupContext & {
   readonly shop: () => Promise<{ readonly currency: CurrencyCode }>;
-  readonly knownVariants: VariantMemory | null;
+  readonly known: { readonly variants: VariantMemory | null };
 };
 
 export const findVariant = lookup('variant', async (context: VariantContext, ids: readonly VariantId[]) =>

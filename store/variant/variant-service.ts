@@ -61,7 +61,7 @@ export interface VariantService {
 
 /** Makes the use cases of variants. `signer` signs the page cursors. */
 export function createVariantService(
-  { read, write, knownVariants: known, shop, now }: StoreContext,
+  { read, write, known, shop, now }: StoreContext,
   signer: CursorSigner,
 ): VariantService {
   return {
@@ -69,7 +69,7 @@ export function createVariantService(
       const page = parseVariantPage(productId, query, signer);
       if (!page.ok) return err({ kind: 'bad_request', message: page.error });
       const { currency } = await shop();
-      return listPage({ read, known, currency }, productId, page.value, signer);
+      return listPage({ read, known: known.variants, currency }, productId, page.value, signer);
     },
     count: async (productId) => {
       if ((await findIsGiftCard(read, productId)) === null) return err(NOT_FOUND);

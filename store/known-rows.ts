@@ -1,0 +1,25 @@
+import type { FulfillmentOrderLineItemId, VariantId } from '../shared/ids.ts';
+import type { Variant } from '../shared/variant/variant.ts';
+import type { Committed } from './database/remembered.ts';
+import { createRowMemory, type RowMemory } from './database/row-memory.ts';
+import type { SoldLine } from './fulfillment/fulfillment-reader.ts';
+
+/** What earlier requests have read of rows that have versions; null where nothing tells whether they have changed. */
+export interface KnownRows {
+  readonly variants: RowMemory<VariantId, Variant> | null;
+  readonly lines: RowMemory<FulfillmentOrderLineItemId, SoldLine> | null;
+}
+
+/** Rows of each kind. Variants, with what is written of them, take about 30 MB. */
+const MOST_REMEMBERED = 20_000;
+
+/** Nothing is known, and nothing remembered. */
+export const NOTHING_KNOWN: KnownRows = { variants: null, lines: null };
+
+/** Remembers rows for as long as a store runs. */
+export function createKnownRows(committed: Committed): KnownRows {
+  return {
+    variants: createRowMemory(committed, MOST_REMEMBERED),
+    lines: createRowMemory(committed, MOST_REMEMBERED),
+  };
+}

@@ -1,0 +1,141 @@
+import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ok } from '../../shared/result.ts';
+import type { FulfillmentOrderId } from '../../shared/ids.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { startStore, type RunningStore } from '../conformance/start-store.ts';
+import { FULFILLMENT_LINES } from '../fulfillment/fulfillment-children.ts';
+import type { SoldLine } from '../fulfillment/fulfillment-reader.ts';
+import { answerNested } from '../graphql/nested-page.ts';
+import { createResolverContext } from '../graphql/resolver-context.ts';
+import { NOTHING_KNOWN, type KnownRows } from '../known-rows.ts';
+import { seedDemo } from '../sandbox/seed-demo.ts';
+import { PATIENCE_MS, RUNS } from './run-counts.ts';
+
+let store: RunningStore;
+beforeAll(async () => {
+  store = await startStore({ seed: seedDemo, sandbox: { demo: seedDemo } });
+});
+afterAll(() => store.stop());
+
+const reset = async () =>
+  store.send('/_sandbox/reset', { method: 'POST', body: JSON.stringify({ seed: 'demo' }) });
+
+/** The lines of all fulfillment orders, as a request reads them to which these rows are known. */
+async function readAll(known: KnownRows): Promise<readonly SoldLine[]> {
+  const { read, scans, log, shop } = store.store.context;
+  const { signal } = new AbortController();
+  const scan = scans.begin({ clientId: 'test', budget: Infinity, background: false, signal });
+  const context = createResolverContext(
+    { client: { id: 'test', scopes: [] }, requestId: '', origin: '', searchWarnings: [], scan },
+    { read, known, scans, log, shop, services: store.store.services },
+  );
+  const orders = await read.selectFrom('fulfillment_order').select('id').orderBy('id').execute();
+  const pages = await Promise.all(
+    orders.map(async ({ id }) => answerNested(context, FULFILLMENT_LINES, id, { first: 250 })),
+  );
+  return pages.flatMap(({ nodes }) => nodes);
+}
+
+const readAgain = async () => readAll(store.store.context.known);
+const readAnew = async () => readAll(NOTHING_KNOWN);
+
+async function pastTheStore(
+  at: number,
+  change: (line: SoldLine, tx: Transaction) => Promise<unknown>,
+): Promise<void> {
+  const lines = await readAnew();
+  const line = lines[at % lines.length];
+  if (!line) throw new Error('There are no lines.');
+  await store.store.context.write(async (tx) => {
+    await change(line, tx);
+    return ok(null);
+  });
+}
+
+const OPERATIONS = {
+  'ask for one unit': async (at: number) => {
+    const open = await idsOf('open', 'unsubmitted');
+    const id = open[at % open.length];
+    const line = (await readAnew()).find(({ fulfillmentOrderId }) => fulfillmentOrderId === id);
+    if (id === undefined || !line) return;
+    await store.store.services.fulfillment.request(id, {
+      message: null,
+      lines: [{ id: line.id, quantity: 1 }],
+      notifyCustomer: false,
+    });
+  },
+  cancel: async (at: number) => {
+    const open = await idsOf('open', 'unsubmitted');
+    await store.store.services.fulfillment.cancel(open[at % open.length] ?? (0 as FulfillmentOrderId));
+  },
+  'a line, past the store': async (at: number) =>
+    pastTheStore(at, async ({ id }, tx) =>
+      sql`update fulfillment_order_line_item set quantity = quantity + 1 where id = ${id}`.execute(tx),
+    ),
+  'a line that is made anew, past the store': async (at: number) =>
+    pastTheStore(at, async ({ id }, tx) => {
+      const { row_version: _, ...row } = await tx
+        .deleteFrom('fulfillment_order_line_item')
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const anew = { ...row, quantity: row.quantity + 1 };
+      await tx.insertInto('fulfillment_order_line_item').values(anew).execute();
+    }),
+  'what was sold, past the store': async (at: number) =>
+    pastTheStore(at, async ({ lineItemId }, tx) =>
+      sql`update line_item set title = title || '!' where id = ${lineItemId}`.execute(tx),
+    ),
+  'its currency, past the store': async (at: number) =>
+    pastTheStore(at, async ({ sold }, tx) =>
+      sql`update orders set presentment_currency = 'JPY' where id = ${sold.orderId}`.execute(tx),
+    ),
+  // The same ids, made at another time.
+  reset: async () => {
+    store.clock.advance(86_400_000);
+    await reset();
+  },
+} as const;
+
+async function idsOf(status: 'open', requestStatus: 'unsubmitted'): Promise<FulfillmentOrderId[]> {
+  const rows = await store.store.context.read
+    .selectFrom('fulfillment_order')
+    .select('id')
+    .where('status', '=', status)
+    .where('request_status', '=', requestStatus)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const sequences = array(
+  record({ name: constantFrom(...(Object.keys(OPERATIONS) as (keyof typeof OPERATIONS)[])), at: nat() }),
+  { minLength: 5, maxLength: 15 },
+);
+
+test(
+  'lines that are remembered are those that are read anew, whatever changed them',
+  async () => {
+    await assert(
+      asyncProperty(sequences, async (all) => {
+        await reset();
+        for (const { name, at } of all) {
+          await readAgain();
+          await OPERATIONS[name](at);
+          expect(await readAgain()).toEqual(await readAnew());
+        }
+      }),
+      { numRuns: RUNS.sequences },
+    );
+  },
+  PATIENCE_MS,
+);
+
+test('a change makes one line anew and no other', async () => {
+  await reset();
+  const before = await readAgain();
+  await OPERATIONS['a line, past the store'](0);
+  const after = await readAgain();
+  expect(after.flatMap((each, place) => (each === before[place] ? [] : [place]))).toEqual([0]);
+});
