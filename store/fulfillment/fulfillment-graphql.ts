@@ -7,7 +7,7 @@ import {
   ASSIGNMENT_STATUSES,
   FULFILLMENT_ORDER_LIST,
   selectAssigned,
-  selectFulfillmentOrders,
+  selectListed,
   type FulfillmentOrderSortKey,
 } from './fulfillment-list.ts';
 import { findFulfillmentOrder } from './fulfillment-reader.ts';
@@ -49,7 +49,7 @@ function addFulfillmentFields(types: SchemaTypes): void {
         reverse: t.arg.boolean({ defaultValue: false }),
       },
       resolve: async (_, args, context) => {
-        const rows = selectFulfillmentOrders(context.read, args.includeClosed ?? false);
+        const rows = selectListed(context.read, args.includeClosed ?? false);
         const sorted = { ...args, sortKey: args.sortKey ?? 'ID' };
         return answerList(context, FULFILLMENT_ORDER_LIST, rows, sorted, toFulfillmentOrder);
       },

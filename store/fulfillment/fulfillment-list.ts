@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { LocationId } from '../../shared/ids.ts';
 import { splitState, type FulfillmentState } from '../../shared/fulfillment/fulfillment-order.ts';
 import type { Reader } from '../database/transaction.ts';
@@ -6,6 +6,7 @@ import type { List } from '../graphql/list.ts';
 import { orderNameField } from '../graphql/list-conditions.ts';
 import { columnField, inText, reach } from '../graphql/search-candidates.ts';
 import { textCondition, type SearchField } from '../graphql/search-condition.ts';
+import { ORDER_NAME, selectFulfillmentOrders } from './fulfillment-reader.ts';
 import { recipientCondition, recipientSpellings } from './recipient-condition.ts';
 
 export type FulfillmentOrderSortKey = 'ID' | 'CREATED_AT' | 'UPDATED_AT' | 'FULFILL_BY';
@@ -20,7 +21,6 @@ type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
 
 /** Later than every instant: an order without a due date comes behind all that have one. */
 const NEVER = sql.lit(8_640_000_000_000_000);
-const orderName: RawBuilder<string> = sql`(select name from orders where orders.id = fulfillment_order.order_id)`;
 const ofOrders = reach('fulfillment_order', 'order_id');
 
 const sku = lineText('sku');
@@ -61,7 +61,7 @@ export const FULFILLMENT_ORDER_LIST: List<FulfillmentOrderSortKey> = {
       id: columnField('number', 'fulfillment_order', 'id'),
       status: columnField('word', 'fulfillment_order', 'status'),
       request_status: columnField('word', 'fulfillment_order', 'request_status'),
-      order_name: orderNameField(orderName, ofOrders),
+      order_name: orderNameField(ORDER_NAME, ofOrders),
       assigned_location_id: columnField('number', 'fulfillment_order', 'location_id'),
       sku,
       recipient,
@@ -70,7 +70,7 @@ export const FULFILLMENT_ORDER_LIST: List<FulfillmentOrderSortKey> = {
       updated_at: columnField('instant', 'fulfillment_order', 'updated_at'),
     },
     freeText: [
-      { kind: 'text', column: orderName, find: inText({ table: 'orders', column: 'name' }, ofOrders) },
+      { kind: 'text', column: ORDER_NAME, find: inText({ table: 'orders', column: 'name' }, ofOrders) },
       lineText('title'),
       sku,
       recipient,
@@ -87,8 +87,8 @@ const ASSIGNED_STATES = {
 } as const satisfies Record<AssignmentStatus, FulfillmentState>;
 
 /** Fulfillment orders; closed ones (cancelled, incomplete) only when they are asked for. */
-export function selectFulfillmentOrders(read: Reader, includeClosed: boolean) {
-  const all = read.selectFrom('fulfillment_order').selectAll('fulfillment_order');
+export function selectListed(read: Reader, includeClosed: boolean) {
+  const all = selectFulfillmentOrders(read);
   // What is left out and not what is left: SQLite would find that by its index of states, and sort all of it for each page.
   return includeClosed ? all : all.where('status', 'not in', ['cancelled', 'incomplete']);
 }
@@ -99,7 +99,7 @@ export function selectAssigned(
   assignmentStatus: AssignmentStatus | null,
   locations: readonly LocationId[],
 ) {
-  const listed = selectFulfillmentOrders(read, false);
+  const listed = selectListed(read, false);
   const here = locations.length === 0 ? listed : listed.where('location_id', 'in', locations);
   if (assignmentStatus === null) return here;
   const { status, requestStatus } = splitState(ASSIGNED_STATES[assignmentStatus]);

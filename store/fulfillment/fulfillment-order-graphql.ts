@@ -1,10 +1,9 @@
 import { FULFILLMENT_STATUSES, REQUEST_STATUSES } from '../../shared/fulfillment/fulfillment-order.ts';
 import { toGid } from '../../shared/gid.ts';
-import type { OrderId } from '../../shared/ids.ts';
 import { addEnum } from '../graphql/enum-type.ts';
 import { answerNested } from '../graphql/nested-page.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
-import { findHeading, findOrder } from '../order/order-reader.ts';
+import { findOrder } from '../order/order-reader.ts';
 import { findLocation, findUnitsLeft } from './fulfillment-reader.ts';
 import { actionsOf } from './fulfillment-order-record.ts';
 import { addFulfillmentParts } from './fulfillment-parts-graphql.ts';
@@ -21,18 +20,16 @@ export function addFulfillmentOrderType(types: SchemaTypes): void {
     fields: (t) => ({
       id: t.id({ resolve: ({ id }) => toGid('FulfillmentOrder', id) }),
       orderId: t.id({ resolve: ({ orderId }) => toGid('Order', orderId) }),
-      orderName: t.string({
-        resolve: async ({ orderId }, _, context) =>
-          (await existing(findHeading(context, orderId), orderId)).name,
-      }),
-      orderProcessedAt: t.field({
-        type: 'DateTime',
-        resolve: async ({ orderId }, _, context) =>
-          (await existing(findHeading(context, orderId), orderId)).processedAt,
-      }),
+      orderName: t.exposeString('orderName'),
+      orderProcessedAt: t.expose('orderProcessedAt', { type: 'DateTime' }),
       order: t.field({
         type: order,
-        resolve: async ({ orderId }, _, context) => existing(findOrder(context, orderId), orderId),
+        resolve: async ({ orderId }, _, context) => {
+          const found = await findOrder(context, orderId);
+          // The database deletes both together.
+          if (found) return found;
+          throw new Error(`Order ${String(orderId)} has fulfillment orders and does not exist.`);
+        },
       }),
       status: t.expose('status', { type: status }),
       requestStatus: t.expose('requestStatus', { type: requestStatus }),
@@ -76,11 +73,4 @@ export function addFulfillmentOrderType(types: SchemaTypes): void {
       }),
     }),
   });
-}
-
-/** The order that a fulfillment order belongs to. Throws when it is gone: the database deletes both together. */
-async function existing<Found>(finding: Promise<Found | undefined>, id: OrderId): Promise<Found> {
-  const order = await finding;
-  if (order) return order;
-  throw new Error(`Order ${String(id)} has fulfillment orders and does not exist.`);
 }

@@ -23,6 +23,8 @@ import type { DeliveryMethod, Hold, Recipient, ServiceResponse } from './fulfill
 export interface FulfillmentOrder {
   readonly id: FulfillmentOrderId;
   readonly orderId: OrderId;
+  readonly orderName: string;
+  readonly orderProcessedAt: number;
   readonly locationId: LocationId;
   readonly status: FulfillmentStatus;
   readonly requestStatus: RequestStatus;

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type {
   FulfillmentOrderId,
   FulfillmentOrderLineItemId,
@@ -21,9 +21,23 @@ import type {
   MerchantRequest,
 } from './fulfillment-order-record.ts';
 
-const SELECT_ORDERS = statementByIds((read, isAmong) =>
-  read.selectFrom('fulfillment_order').selectAll().where(isAmong('id')),
-);
+/** What a fulfillment order's order is called. */
+export const ORDER_NAME = ofOrder<string>('name');
+const ORDER_PROCESSED_AT = ofOrder<number>('processed_at');
+
+function ofOrder<Value>(column: string): RawBuilder<Value> {
+  return sql`(select ${sql.ref(column)} from orders where orders.id = fulfillment_order.order_id)`;
+}
+
+/** The rows that `toFulfillmentOrder` takes. */
+export function selectFulfillmentOrders(read: Reader) {
+  return read
+    .selectFrom('fulfillment_order')
+    .selectAll('fulfillment_order')
+    .select([ORDER_NAME.as('order_name'), ORDER_PROCESSED_AT.as('order_processed_at')]);
+}
+
+const SELECT_ORDERS = statementByIds((read, isAmong) => selectFulfillmentOrders(read).where(isAmong('id')));
 const SELECT_LINES_BY_ID = statementByIds((read, isAmong) => selectLines(read).where(isAmong('id')));
 const SELECT_REQUESTS_BY_ID = statementByIds((read, isAmong) => selectRequests(read).where(isAmong('id')));
 const SELECT_LOCATIONS = statementByIds((read, isAmong) =>
@@ -118,7 +132,7 @@ interface OfOrder {
 }
 
 const SELECT_ORDER = statement((read, value: ValueOf<OfOrder>) =>
-  read.selectFrom('fulfillment_order').selectAll().where('id', '=', value('id')),
+  selectFulfillmentOrders(read).where('id', '=', value('id')),
 );
 const SELECT_ORIGIN = statement((read, value: ValueOf<{ id: LocationId }>) =>
   read.selectFrom('location').selectAll().where('id', '=', value('id')),
@@ -161,10 +175,17 @@ function selectRequests(read: Reader) {
 }
 
 /** A row of `fulfillment_order` as the domain names it. */
-export function toFulfillmentOrder(row: Selectable<Tables['fulfillment_order']>): FulfillmentOrder {
+export function toFulfillmentOrder(
+  row: Selectable<Tables['fulfillment_order']> & {
+    readonly order_name: string;
+    readonly order_processed_at: number;
+  },
+): FulfillmentOrder {
   return {
     id: row.id,
     orderId: row.order_id,
+    orderName: row.order_name,
+    orderProcessedAt: row.order_processed_at,
     locationId: row.location_id,
     status: row.status,
     requestStatus: row.request_status,

@@ -39,20 +39,6 @@ async function readOrders({ read }: LookupContext, ids: readonly OrderId[]): Pro
   return byId(await SELECT_ORDERS(read, ids), toOrder);
 }
 
-const SELECT_HEADINGS = statementByIds((read, isAmong) =>
-  read.selectFrom('orders').select(['id', 'name', 'processed_at']).where(isAmong('id')),
-);
-
-async function readHeadings(
-  { read }: LookupContext,
-  ids: readonly OrderId[],
-): Promise<Map<OrderId, Pick<Order, 'name' | 'processedAt'>>> {
-  return byId(await SELECT_HEADINGS(read, ids), ({ name, processed_at: processedAt }) => ({
-    name,
-    processedAt,
-  }));
-}
-
 const SELECT_UNITS = statementByIds((read, isAmong) =>
   read
     .selectFrom('line_item')
@@ -103,8 +89,6 @@ export async function readLineItems(
 }
 
 export const findOrder = lookup('order', readOrders);
-/** What an order is called and when it came, without what has become of it: that is worked out of all its lines. */
-export const findHeading = lookup('order heading', readHeadings);
 export const findLineItem = lookup('line item', readLineItems);
 /** Units over all lines of an order; undefined when it has none. */
 export const findUnits = lookup('order units', readUnits);

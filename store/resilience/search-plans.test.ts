@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStore, type RunningStore } from '../conformance/start-store.ts';
 import type { ScanSession } from '../database/scans.ts';
-import { FULFILLMENT_ORDER_LIST, selectFulfillmentOrders } from '../fulfillment/fulfillment-list.ts';
+import { FULFILLMENT_ORDER_LIST, selectListed } from '../fulfillment/fulfillment-list.ts';
 import { answerList, countList, type List } from '../graphql/list.ts';
 import { createResolverContext, type ResolverContext } from '../graphql/resolver-context.ts';
 import { NOTHING_KNOWN } from '../known-rows.ts';
@@ -98,7 +98,7 @@ describe('a page is read along its order, and nothing is sorted for it', () => {
     const steps = await explain(async (context) => {
       const rows =
         table === 'fulfillment_order'
-          ? selectFulfillmentOrders(context.read, false)
+          ? selectListed(context.read, false)
           : context.read.selectFrom(table).selectAll(table);
       for (const reverse of [false, true]) {
         const args = { first: 5, reverse, sortKey };
