@@ -46,7 +46,11 @@ const steps: readonly Step[] = [
   {
     script: 'test:e2e',
     args: ['--reporter=dot,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('test:e2e') },
+    // The runner tells its workers itself whether there are colours; Node warns in each of them when NO_COLOR says it too.
+    env: {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('test:e2e'),
+      ...(!process.stdout.isTTY && { NO_COLOR: undefined }),
+    },
     count: countPlaywright,
     times: playwrightFileTimes,
   },
