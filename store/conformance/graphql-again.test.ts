@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../sandbox/seed-demo.ts';
 import { startStore, type RunningStore } from './start-store.ts';
@@ -84,6 +87,21 @@ describe('a query that was answered before', () => {
     const { body } = await store.as('themes').graphql(PRICES);
     expect(body.errors?.[0]?.extensions['code']).toBe('ACCESS_DENIED');
     expect(body.data).toEqual({ product: null });
+  });
+
+  test('names the host that the request names', async () => {
+    const query = '{ products(first: 1) { nodes { images(first: 1) { nodes { url } } } } }';
+    const ask = async (host: string) => {
+      const { hostname, port } = new URL(store.url);
+      const headers = { host, 'content-type': 'application/json', 'x-service-access-token': store.token };
+      const path = '/admin/api/latest/graphql.json';
+      const sent = request({ hostname, port, path, method: 'POST', headers });
+      sent.end(JSON.stringify({ query }));
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      return text(answer);
+    };
+    expect(await ask('one.example')).toContain('"http://one.example/');
+    expect(await ask('other.example')).toContain('"http://other.example/');
   });
 
   test('says again what it warns of', async () => {

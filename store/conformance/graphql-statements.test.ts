@@ -26,7 +26,11 @@ const bucket = { size: 1000, perSecond: 50 };
 const schema = buildSchema();
 
 /** Runs a query on the store's own database and counts what is read from it. */
-async function countStatements(query: string, introspections = createIntrospectionMemory()): Promise<number> {
+async function countStatements(
+  query: string,
+  introspections = createIntrospectionMemory(),
+  answers = createAnswerMemory(null),
+): Promise<number> {
   const { read, log } = store.store.context;
   let statements = 0;
   const counting: Reader = (read as Kysely<Tables>).withPlugin({
@@ -45,7 +49,7 @@ async function countStatements(query: string, introspections = createIntrospecti
     buckets: createCostBuckets(createLeakyBuckets(store.clock.monotonicNow)),
     documents: createDocumentMemory(),
     introspections,
-    answers: createAnswerMemory(null),
+    answers,
   };
   const client = { id: 'test', scopes: SCOPES };
   const { scans } = store.store.context;
@@ -96,6 +100,15 @@ describe('a list is read with as many statements as it has levels, however long 
     expect(few).toBeLessThan(14);
     expect(await countStatements(query(30))).toBe(few);
   });
+});
+
+test('a query that is sent again reads nothing until something is committed', async () => {
+  let commit = 1;
+  const answers = createAnswerMemory(() => commit);
+  const ask = async () => countStatements('{ shop { name } }', createIntrospectionMemory(), answers);
+  expect([await ask(), await ask()]).toEqual([1, 0]);
+  commit = 2;
+  expect([await ask(), await ask()]).toEqual([1, 0]);
 });
 
 test('D5.6 introspection is worked out once, and a query that also reads data is always read', async () => {

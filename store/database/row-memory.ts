@@ -3,7 +3,7 @@ import type { Committed } from './remembered.ts';
 import type { Reader } from './transaction.ts';
 
 /** Which row it is, and which of its contents: the database gives it another version with every change. */
-export interface RowVersion<Id extends number> {
+export interface VersionedRow<Id extends number> {
   readonly id: Id;
   readonly row_version: number;
 }
@@ -11,8 +11,8 @@ export interface RowVersion<Id extends number> {
 /** What was made of rows, so that each content of a row is made into it only once. */
 export interface RowMemory<Id extends number, Value> {
   /** What was made of a row; undefined when that is not known as the row is now. */
-  find(row: RowVersion<Id>): Value | undefined;
-  remember(row: RowVersion<Id>, value: Value): void;
+  find(row: VersionedRow<Id>): Value | undefined;
+  remember(row: VersionedRow<Id>, value: Value): void;
 }
 
 /** Whether the rows of variants and of lines of fulfillment orders have versions (`row_version`). */
@@ -33,6 +33,7 @@ export function createRowMemory<Id extends number, Value>(
       return found?.version === version ? found.value : undefined;
     },
     remember: ({ id, row_version: version }, value) => {
+      known.delete(id);
       known.set(id, { version, value });
       const [oldest] = known.keys();
       if (known.size > most && oldest !== undefined) known.delete(oldest);
@@ -44,7 +45,7 @@ export function createRowMemory<Id extends number, Value>(
 export async function readUnknown<Id extends number, Value>(
   ids: readonly Id[],
   versions: readonly (number | null)[],
-  find: (row: RowVersion<Id>) => Value | undefined,
+  find: (row: VersionedRow<Id>) => Value | undefined,
   read: (ids: readonly Id[]) => Promise<ReadonlyMap<Id, Value>>,
 ): Promise<ReadonlyMap<Id, Value>> {
   const values = new Map<Id, Value>();

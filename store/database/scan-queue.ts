@@ -11,6 +11,7 @@ export interface ScanQueue {
   readonly running: () => number;
   /** Refuses what waits and whatever comes. */
   close(): void;
+  readonly closed: () => boolean;
 }
 
 export interface Turn {
@@ -105,5 +106,6 @@ export function createScanQueue({ slots, waitingPerClient, waiting }: QueueLimit
     close: () => {
       closing.abort();
     },
+    closed: () => closing.signal.aborted,
   };
 }

@@ -22,13 +22,18 @@ export interface ScanAsker {
   readonly signal: AbortSignal;
 }
 
+/** Where a statement can be stopped that looks at rows with this id. */
+export type StillWanted = (id: RawBuilder<number>) => RawBuilder<boolean>;
+
+export type WriteStatement<Row = unknown> = (stillWanted: StillWanted) => CompiledQuery<Row>;
+
 /** The scans of one asker. They run one after the other. */
 export interface ScanSession {
   /**
    * Belongs into the `where` of every statement that is run here, with the id of its rows: it is where the statement can be
    * stopped.
    */
-  readonly stillWanted: (id: RawBuilder<number>) => RawBuilder<boolean>;
+  readonly stillWanted: StillWanted;
   /** Null: only looking at every row tells which ones hold a text. */
   readonly textIndex: TextIndex | null;
   /**
@@ -37,8 +42,11 @@ export interface ScanSession {
    */
   prepare<T>(work: () => T): Promise<Result<T, ScanFailure>>;
   run<Row>(query: CompiledQuery<Row>): Promise<Result<Row[], ScanFailure>>;
-  /** The same for a statement that has most likely found its rows after a few: nothing is asked of a thread until it has not. */
-  runShort<Row>(query: CompiledQuery<Row>): Promise<Result<Row[], ScanFailure>>;
+  /**
+   * The same for a statement that has most likely found its rows after a few, written with what `where` must begin with: on
+   * the event loop, as long as it looks at no more than a thousand rows, and else like `run`.
+   */
+  runShort<Row>(write: WriteStatement<Row>): Promise<Result<Row[], ScanFailure>>;
   /** Whether one of them ended early after it had begun, or for want of time: what it was to cost stays charged (D5.6). */
   readonly stopped: boolean;
 }
@@ -66,8 +74,8 @@ export interface ScanEnd {
   readonly ms: number;
 }
 
-/** Runs a statement on the event loop; null when it is not done after a thousand rows or so. Throws what the database says. */
-export type TryShort = (query: CompiledQuery) => readonly unknown[] | null;
+/** Runs a statement on the event loop; null when it is not done after a thousand rows. Throws what the database says. */
+export type TryShort = (write: WriteStatement) => readonly unknown[] | null;
 
 /** Where statements run. Rejects with what the database says is wrong with them. */
 export interface ScanRunner {
@@ -101,7 +109,7 @@ async function closeRunner({ queue, close }: ScanRunner): Promise<void> {
 function beginSession(
   { clientId, budget, signal }: ScanAsker,
   session: Pick<ScanSession, 'stillWanted' | 'textIndex'>,
-  { queue, run, tryShort }: ScanRunner,
+  { queue, run: runStatement, tryShort }: ScanRunner,
 ): ScanSession {
   let left = budget;
   let stopped = false;
@@ -113,17 +121,22 @@ function beginSession(
     if (!turn.ok) return turn;
     try {
       if (signal.aborted) return err('cancelled');
-      const { outcome, ms } = await run({ query, budget: left, signal });
+      const { outcome, ms } = await runStatement({ query, budget: left, signal });
       left -= ms;
       return outcome;
     } finally {
       turn.value.leave();
     }
   };
-  const runBoth = async (query: CompiledQuery): Promise<Result<readonly unknown[], ScanFailure>> => {
-    if (signal.aborted) return err('cancelled');
-    const rows = left > 0 ? tryShort?.(query) : null;
-    return rows ? ok(rows) : runOne(query);
+  const runShort = async (write: WriteStatement): Promise<Result<readonly unknown[], ScanFailure>> => {
+    // One request may ask for hundreds of pages, and others have their turns in between.
+    await nextTurn();
+    if (signal.aborted || queue.closed()) return err('cancelled');
+    if (left <= 0) return err('timeout');
+    const startedAt = performance.now();
+    const rows = tryShort?.(write) ?? null;
+    left -= performance.now() - startedAt;
+    return rows === null ? runOne(write(session.stillWanted)) : ok(rows);
   };
   const inTurn = async <T>(work: () => Promise<Result<T, ScanFailure>>): Promise<Result<T, ScanFailure>> => {
     const running = last.then(work);
@@ -133,10 +146,9 @@ function beginSession(
     return outcome;
   };
   const answer = async <Row>(
-    query: CompiledQuery<Row>,
-    how: typeof runOne,
+    run: () => Promise<Result<readonly unknown[], ScanFailure>>,
   ): Promise<Result<Row[], ScanFailure>> => {
-    const outcome = await inTurn(async () => how(query));
+    const outcome = await inTurn(run);
     return outcome.ok ? ok(outcome.value as Row[]) : outcome;
   };
   return {
@@ -146,8 +158,8 @@ function beginSession(
         await nextTurn();
         return signal.aborted ? err('cancelled') : ok(work());
       }),
-    run: async (query) => answer(query, runOne),
-    runShort: async (query) => answer(query, runBoth),
+    run: async (query) => answer(async () => runOne(query)),
+    runShort: async (write) => answer(async () => runShort(write)),
     get stopped() {
       return stopped;
     },

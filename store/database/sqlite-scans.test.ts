@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LogEntry } from '../log.ts';
 import { openDatabase } from './connect.ts';
 import type { Database } from './database.ts';
+import type { WriteStatement } from './scans.ts';
 import { createSqliteScans } from './sqlite-scans.ts';
 import { findStorageFailure } from './storage-failure.ts';
 
@@ -131,23 +132,49 @@ test('H1 a scan that was let in before the store closed starts no worker', async
   expect(log).toEqual([]);
 });
 
+/** Numbers above `least`, each of which is looked at. */
+const above = (least: number): WriteStatement => {
+  return (stillWanted) => {
+    const query = sql`with recursive number(n) as (select 1 union all select n + 1 from number)
+      select n from number where ${stillWanted(sql`n`)} and n > ${least} limit 2`;
+    return query.compile(database.read) as CompiledQuery;
+  };
+};
+
 test('H1 a short one needs no thread, and one that looks at many rows gets one', async () => {
-  const short = numbers('select n from number where (n & 63 or still_wanted()) limit 2');
-  const long = numbers('select n from number where (n & 63 or still_wanted()) and n > 5000 limit 1');
   const withoutThreads = scansOfNoFile(new DatabaseSync(':memory:'));
-  expect(await begin({}, withoutThreads).runShort(short)).toEqual({ ok: true, value: [{ n: 1 }, { n: 2 }] });
+  const found = { ok: true, value: [{ n: 998 }, { n: 999 }] };
+  expect(await begin({}, withoutThreads).runShort(above(997))).toEqual(found);
   expect(log).toEqual([]);
-  expect(await begin({}, withoutThreads).runShort(long)).toEqual({ ok: false, error: 'interrupted' });
+  expect(await begin({}, withoutThreads).runShort(above(999))).toEqual({ ok: false, error: 'interrupted' });
   expect(log).toMatchObject([{ event: 'scan_worker_died' }]);
-  expect(await begin().runShort(long)).toEqual({ ok: true, value: [{ n: 5001 }] });
+  expect(await begin().runShort(above(5000))).toEqual({ ok: true, value: [{ n: 5001 }, { n: 5002 }] });
 });
 
 test('H1 what is wrong with a short one is said, and what nobody wants is not begun', async () => {
-  await expect(begin().runShort(CompiledQuery.raw('select missing'))).rejects.toThrow('no such column');
+  await expect(begin().runShort(() => CompiledQuery.raw('select missing'))).rejects.toThrow('no such column');
   const left = begin({ signal: AbortSignal.abort() });
-  expect(await left.runShort(TWO)).toEqual({ ok: false, error: 'cancelled' });
+  expect(await left.runShort(above(1))).toEqual({ ok: false, error: 'cancelled' });
   const late = begin({ budget: 0 });
-  expect(await late.runShort(TWO)).toEqual({ ok: false, error: 'timeout' });
+  expect(await late.runShort(above(1))).toEqual({ ok: false, error: 'timeout' });
+  await database.scans.close();
+  expect(await begin().runShort(above(1))).toEqual({ ok: false, error: 'cancelled' });
+});
+
+test('H1 short ones take from the time of their asker, and leave the event loop its turns', async () => {
+  const scan = begin({ budget: 1 });
+  let turns = 0;
+  let goOn = true;
+  const count = (): void => {
+    turns += 1;
+    if (goOn) setImmediate(count);
+  };
+  setImmediate(count);
+  const outcomes = await Promise.all(Array.from({ length: 100 }, async () => scan.runShort(above(900))));
+  goOn = false;
+  expect(outcomes[0]).toMatchObject({ ok: true });
+  expect(outcomes.at(-1)).toEqual({ ok: false, error: 'timeout' });
+  expect(turns).toBeGreaterThan(99);
 });
 
 test('H1 other work of the event loop comes between two searches that one request has read', async () => {

@@ -32,28 +32,29 @@ export function createSqliteScans(options: SqliteScanDependencies): Scans {
   });
 }
 
-/** How often a statement of the event loop may ask whether it is still wanted: once for 64 rows or so. */
-const MOST_SHORT_CHECKS = 16;
+/** Rows that a statement of the event loop may look at: it takes a millisecond or two. */
+const MOST_SHORT_ROWS = 1000;
 
 function createShortRunner(reading: DatabaseSync): TryShort {
-  let checks = 0;
+  let rows = 0;
   const stillWanted = () => {
-    checks += 1;
-    if (checks > MOST_SHORT_CHECKS) throw new Error('This statement is not short.');
+    rows += 1;
+    if (rows > MOST_SHORT_ROWS) throw new Error('This statement is not short.');
     return 1;
   };
   let prepare: ReturnType<typeof adaptDatabase>['prepare'] | null = null;
-  return ({ sql: text, parameters }) => {
+  return (write) => {
     if (prepare === null) {
       // Not before: while a store is filled, the connection is closed.
       reading.function('still_wanted', stillWanted);
       ({ prepare } = adaptDatabase(reading));
     }
-    checks = 0;
+    const { sql: text, parameters } = write(() => sql`still_wanted()`);
+    rows = 0;
     try {
       return prepare(text).all(parameters);
     } catch (error) {
-      if (checks > MOST_SHORT_CHECKS) return null;
+      if (rows > MOST_SHORT_ROWS) return null;
       throw error;
     }
   };

@@ -49,9 +49,13 @@ function addFulfillmentFields(types: SchemaTypes): void {
         reverse: t.arg.boolean({ defaultValue: false }),
       },
       resolve: async (_, args, context) => {
-        const rows = selectListed(context.read, args.includeClosed ?? false);
-        const sorted = { ...args, sortKey: args.sortKey ?? 'ID' };
-        return answerList(context, FULFILLMENT_ORDER_LIST, rows, sorted, toFulfillmentOrder);
+        return answerList(
+          context,
+          FULFILLMENT_ORDER_LIST,
+          (wanted) => selectListed(context.read, wanted, args.includeClosed ?? false),
+          { ...args, sortKey: args.sortKey ?? 'ID' },
+          toFulfillmentOrder,
+        );
       },
     }),
     fulfillmentOrder: t.field({
@@ -73,9 +77,13 @@ function addFulfillmentFields(types: SchemaTypes): void {
       },
       resolve: async (_, args, context) => {
         const locations = (args.locationIds ?? []).map((id) => readGid('Location', id));
-        const rows = selectAssigned(context.read, args.assignmentStatus ?? null, locations);
-        const sorted = { ...args, sortKey: args.sortKey ?? 'ID' };
-        return answerList(context, FULFILLMENT_ORDER_LIST, rows, sorted, toFulfillmentOrder);
+        return answerList(
+          context,
+          FULFILLMENT_ORDER_LIST,
+          (wanted) => selectAssigned(context.read, wanted, args.assignmentStatus ?? null, locations),
+          { ...args, sortKey: args.sortKey ?? 'ID' },
+          toFulfillmentOrder,
+        );
       },
     }),
   }));

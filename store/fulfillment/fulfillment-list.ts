@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { LocationId } from '../../shared/ids.ts';
 import { splitState, type FulfillmentState } from '../../shared/fulfillment/fulfillment-order.ts';
 import type { Reader } from '../database/transaction.ts';
@@ -87,8 +87,8 @@ const ASSIGNED_STATES = {
 } as const satisfies Record<AssignmentStatus, FulfillmentState>;
 
 /** Fulfillment orders; closed ones (cancelled, incomplete) only when they are asked for. */
-export function selectListed(read: Reader, includeClosed: boolean) {
-  const all = selectFulfillmentOrders(read);
+export function selectListed(read: Reader, wanted: RawBuilder<boolean>, includeClosed: boolean) {
+  const all = selectFulfillmentOrders(read).where(wanted);
   // What is left out and not what is left: SQLite would find that by its index of states, and sort all of it for each page.
   return includeClosed ? all : all.where('status', 'not in', ['cancelled', 'incomplete']);
 }
@@ -96,10 +96,11 @@ export function selectListed(read: Reader, includeClosed: boolean) {
 /** Fulfillment orders that a fulfillment service has to do with, at these locations, or at all when there are none. */
 export function selectAssigned(
   read: Reader,
+  wanted: RawBuilder<boolean>,
   assignmentStatus: AssignmentStatus | null,
   locations: readonly LocationId[],
 ) {
-  const listed = selectListed(read, false);
+  const listed = selectListed(read, wanted, false);
   const here = locations.length === 0 ? listed : listed.where('location_id', 'in', locations);
   if (assignmentStatus === null) return here;
   const { status, requestStatus } = splitState(ASSIGNED_STATES[assignmentStatus]);

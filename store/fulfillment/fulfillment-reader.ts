@@ -7,7 +7,7 @@ import type {
 } from '../../shared/ids.ts';
 import { statementByIds } from '../database/id-lists.ts';
 import { byId, lookup, type LookupContext } from '../database/lookup.ts';
-import { readUnknown, type RowMemory, type RowVersion } from '../database/row-memory.ts';
+import { readUnknown, type RowMemory, type VersionedRow } from '../database/row-memory.ts';
 import { statement, type ValueOf } from '../database/statement.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Reader } from '../database/transaction.ts';
@@ -77,7 +77,7 @@ export async function readLines(
   ids: readonly FulfillmentOrderLineItemId[],
   versions: readonly (number | null)[] = [],
 ): Promise<ReadonlyMap<FulfillmentOrderLineItemId, SoldLine>> {
-  const find = (row: RowVersion<FulfillmentOrderLineItemId>) => known.lines?.find(row);
+  const find = (row: VersionedRow<FulfillmentOrderLineItemId>) => known.lines?.find(row);
   return readUnknown(ids, versions, find, async (unknown) => {
     const rows = await SELECT_LINES_BY_ID(read, unknown);
     const items = await readLineItems({ read }, [...new Set(rows.map(({ line_item_id: id }) => id))]);

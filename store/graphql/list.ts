@@ -28,14 +28,19 @@ export interface ListArguments<SortKey extends string> extends ConnectionArgumen
   readonly reverse?: boolean | null | undefined;
 }
 
+/** Selects the rows that may be listed at all; `wanted` stands first in its `where`, so that it is asked of every row. */
+export type SelectRows<Table extends keyof Tables, Row> = (
+  wanted: RawBuilder<boolean>,
+) => SelectQueryBuilder<Tables, Table, Row>;
+
 /**
- * Answers a connection at the root. `rows` are those that may be listed at all. Throws BAD_USER_INPUT for its arguments
+ * Answers a connection at the root. Throws BAD_USER_INPUT for its arguments
  * (D5.4–D5.6); warns when a range is searched on a field that is not the sort key (D5.7).
  */
 export async function answerList<SortKey extends string, Table extends keyof Tables, Row, Node>(
   context: ResolverContext,
   list: List<SortKey>,
-  rows: SelectQueryBuilder<Tables, Table, Row>,
+  selectRows: SelectRows<Table, Row>,
   args: ListArguments<SortKey> & { readonly sortKey: SortKey },
   toNode: (row: Row) => Node,
 ): Promise<Page<Node>> {
@@ -45,10 +50,17 @@ export async function answerList<SortKey extends string, Table extends keyof Tab
   const request = readPageRequest(order, args, kind, context.paging);
   const search = await readInTurn(context, list, args.query);
   warnAboutRanges(context, search.ranges, args.sortKey);
-  const found = await narrow(context, list, rows, inOrderOf(search, args.sortKey));
   const sort = { value: list.sorts[args.sortKey], id: list.id, reverse };
-  const read = search.condition === null ? scanPage : scanRows;
-  return toPage(await read(context, selectPage(found, sort, request)), request, toNode);
+  const { condition } = search;
+  if (condition === null) {
+    const found = await scanPage(context, (stillWanted) =>
+      selectPage(selectRows(stillWanted(list.id)), sort, request),
+    );
+    return toPage(found, request, toNode);
+  }
+  const all = selectRows(context.scan.stillWanted(list.id)).where(condition);
+  const found = await narrow(context, list, all, inOrderOf(search, args.sortKey));
+  return toPage(await scanRows(context, selectPage(found, sort, request)), request, toNode);
 }
 
 /** A range of what the list is sorted by is found along its order: nothing but a text or a number finds it sooner. */
@@ -68,17 +80,14 @@ async function readInTurn(
 /** A search that may find more than this looks at the rows themselves, in their order: a page of them is soon full. */
 const MAX_CANDIDATES = 10_000;
 
-/** Narrows rows to those that a search finds, and lets the statement be stopped. Throws what `scanRows` throws. */
+/** Narrows what a search finds to those of the index that it can be among. Throws what `scanRows` throws. */
 async function narrow<Table extends keyof Tables, Row>(
   context: ResolverContext,
   { id }: Pick<List<string>, 'id'>,
-  rows: SelectQueryBuilder<Tables, Table, Row>,
-  { condition, candidates }: Search,
+  found: SelectQueryBuilder<Tables, Table, Row>,
+  { candidates }: Pick<Search, 'candidates'>,
 ): Promise<SelectQueryBuilder<Tables, Table, Row>> {
-  const { stillWanted, textIndex } = context.scan;
-  const wanted = rows.where(stillWanted(id));
-  if (condition === null) return wanted;
-  const found = wanted.where(condition);
+  const { textIndex } = context.scan;
   if (textIndex === null) return found;
   for (const each of candidates) {
     const ids = sql<{ id: number }>`(${idsOf(context, each)} limit ${MAX_CANDIDATES + 1})`;

@@ -89,7 +89,7 @@ async function runOnce(
   // D5.6: work that was refused after it began is charged, its reading too.
   const actual = scan.stopped ? cost : actualCost(parsed, data);
   const answer = { data, errors, actualCost: actual, searchWarnings };
-  if (name === null || errors.length > 0 || scan.stopped) return answer;
+  if (name === null || errors.length > 0) return answer;
   if (isIntrospection(parsed)) {
     engine.introspections.remember(request, data);
     return answer;

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { CompiledQuery } from 'kysely';
 import type { Result } from '../../shared/result.ts';
-import type { ScanFailure } from '../database/scans.ts';
+import type { ScanFailure, StillWanted } from '../database/scans.ts';
 import type { QueryContext } from './query-context.ts';
 
 /** What a client is told on the field whose rows could not be read (D5.6). */
@@ -28,12 +28,13 @@ export async function scanRows<Row>(
   return valueOf(await scan.run(query.compile()), requestId);
 }
 
-/** The same for a page of rows that nothing is looked for in: nearly all that are looked at are on it. */
+/** The same for a page of rows that nothing is looked for in: most of those that are looked at are on it. */
 export async function scanPage<Row>(
   { scan, requestId }: Pick<QueryContext, 'scan' | 'requestId'>,
-  query: { readonly compile: () => CompiledQuery<Row> },
+  write: (stillWanted: StillWanted) => { readonly compile: () => CompiledQuery<Row> },
 ): Promise<Row[]> {
-  return valueOf(await scan.runShort(query.compile()), requestId);
+  const outcome = await scan.runShort((stillWanted) => write(stillWanted).compile());
+  return valueOf(outcome, requestId);
 }
 
 /**

@@ -85,7 +85,13 @@ function addOrderFields({ builder, order, count, connections, connectionArgument
       },
       resolve: async (_, args, context) => {
         const sorted = { ...args, sortKey: args.sortKey ?? 'PROCESSED_AT' };
-        return answerList(context, ORDER_LIST, selectOrders(context.read), sorted, toOrder);
+        return answerList(
+          context,
+          ORDER_LIST,
+          (wanted) => selectOrders(context.read).where(wanted),
+          sorted,
+          toOrder,
+        );
       },
     }),
     order: t.field({

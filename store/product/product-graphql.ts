@@ -113,8 +113,13 @@ function addProductFields(types: SchemaTypes): void {
         reverse: t.arg.boolean({ defaultValue: false }),
       },
       resolve: async (_, args, context) => {
-        const rows = context.read.selectFrom('product').selectAll('product');
-        return answerList(context, PRODUCT_LIST, rows, { ...args, sortKey: args.sortKey ?? 'ID' }, toProduct);
+        return answerList(
+          context,
+          PRODUCT_LIST,
+          (wanted) => context.read.selectFrom('product').selectAll('product').where(wanted),
+          { ...args, sortKey: args.sortKey ?? 'ID' },
+          toProduct,
+        );
       },
     }),
     product: t.field({

@@ -59,8 +59,13 @@ function addThemeFields(types: SchemaTypes, role: ThemeRoleRef): void {
         reverse: t.arg.boolean({ defaultValue: false }),
       },
       resolve: async (_, { names, roles, ...args }, context) => {
-        const rows = selectThemes(context.read, names ?? [], roles ?? []);
-        return answerList(context, THEME_LIST, rows, { ...args, sortKey: 'ID' }, toTheme);
+        return answerList(
+          context,
+          THEME_LIST,
+          (wanted) => selectThemes(context.read, wanted, names ?? [], roles ?? []),
+          { ...args, sortKey: 'ID' },
+          toTheme,
+        );
       },
     }),
     theme: t.field({

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../database/transaction.ts';
 import type { List } from '../graphql/list.ts';
 import type { ThemeRole } from '../../shared/theme/theme.ts';
@@ -12,8 +12,13 @@ export const THEME_LIST: List<'ID'> = {
 };
 
 /** The themes with one of these names and one of these roles; an empty list of either means any. */
-export function selectThemes(read: Reader, names: readonly string[], roles: readonly ThemeRole[]) {
-  const all = read.selectFrom('theme').selectAll('theme');
+export function selectThemes(
+  read: Reader,
+  wanted: RawBuilder<boolean>,
+  names: readonly string[],
+  roles: readonly ThemeRole[],
+) {
+  const all = read.selectFrom('theme').selectAll('theme').where(wanted);
   const named = names.length === 0 ? all : all.where('name', 'in', names);
   return roles.length === 0 ? named : named.where('role', 'in', roles);
 }

@@ -23,9 +23,13 @@ export function addVariantFields(types: SchemaTypes): void {
       },
       resolve: async (_, args, context) => {
         const { currency } = await context.shop();
-        const rows = context.read.selectFrom('variant').selectAll('variant');
-        const sorted = { ...args, sortKey: args.sortKey ?? 'ID' };
-        return answerList(context, VARIANT_LIST, rows, sorted, (row) => toVariant(row, currency));
+        return answerList(
+          context,
+          VARIANT_LIST,
+          (wanted) => context.read.selectFrom('variant').selectAll('variant').where(wanted),
+          { ...args, sortKey: args.sortKey ?? 'ID' },
+          (row) => toVariant(row, currency),
+        );
       },
     }),
     productVariant: t.field({

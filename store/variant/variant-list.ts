@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { CurrencyCode } from '../../shared/currency.ts';
 import type { ProductId, VariantId } from '../../shared/ids.ts';
 import type { Variant } from '../../shared/variant/variant.ts';
-import { hasVersions } from '../database/row-memory.ts';
+import { byId } from '../database/lookup.ts';
 import { statement, type ValueOf } from '../database/statement.ts';
 import type { Reader } from '../database/transaction.ts';
 import type { PageAnchor, VariantPage } from './variant-page.ts';
-import { findKnown, toVariants, VARIANT_COLUMNS, type VariantMemory } from './variant-reader.ts';
+import { type PricedContext, readUnknownVariants, toVariant, VARIANT_COLUMNS } from './variant-reader.ts';
 
 /** A page of a product's variants, and the variants right beside it; null where the list ends. */
 export interface VariantRows {
@@ -35,10 +35,7 @@ function statementsOf(column: Column, direction: 'asc' | 'desc') {
       .orderBy(column, direction);
   return {
     rows: statement((read, value: ValueOf<PagePlace>) =>
-      behind(read, value)
-        .select(VARIANT_COLUMNS)
-        .$if(hasVersions(read), (query) => query.select('row_version'))
-        .limit(value('limit')),
+      behind(read, value).select(VARIANT_COLUMNS).limit(value('limit')),
     ),
     versions: statement((read, value: ValueOf<PagePlace>) =>
       behind(read, value).select(['id', 'row_version']).limit(value('limit')),
@@ -64,7 +61,7 @@ const BEFORE_ALL = 0;
 
 /** Reads a page: ordered by id when it begins after `sinceId`, else by position (D3.11). */
 export async function listVariants(
-  { read, known, currency }: ListContext,
+  { read, known, currency }: PricedContext,
   productId: ProductId,
   page: VariantPage,
 ): Promise<VariantRows> {
@@ -75,9 +72,9 @@ export async function listVariants(
   const since = page.sinceId ?? BEFORE_ALL;
   const bound = page.anchor === null ? BEFORE_ALL : await boundOf(read, page.anchor, column);
   const place = { productId, since, bound, limit: page.limit + 1 };
-  const listed = await readListed({ read, known, currency }, ahead, place);
-  const next = listed[page.limit]?.id ?? null;
-  const shown = listed.slice(0, page.limit);
+  const { ids, variants } = await readListed({ read, known, currency }, ahead, place);
+  const next = ids[page.limit] ?? null;
+  const shown = ids.slice(0, page.limit).flatMap((id) => variants.get(id) ?? []);
   const edge = shown[0]?.[column] ?? null;
   // The first page has nothing behind it; another one may have lost it since.
   const previous =
@@ -91,24 +88,31 @@ export async function listVariants(
   };
 }
 
-/** What a page is read from; `currency` is the shop's. */
-export interface ListContext {
-  readonly read: Reader;
-  readonly known: VariantMemory | null;
-  readonly currency: CurrencyCode;
+/** Who is on a page, and one more; and those of them that were not deleted meanwhile. */
+interface Listed {
+  readonly ids: readonly VariantId[];
+  readonly variants: ReadonlyMap<VariantId, Variant>;
 }
 
-/** Reads the rows only when one of them is not known as it is now. */
+/** Reads no row that is known as it is now. */
 async function readListed(
-  { read, known, currency }: ListContext,
+  context: PricedContext,
   { rows, versions }: ReturnType<typeof statementsOf>,
   place: PagePlace,
-): Promise<Variant[]> {
-  if (known !== null) {
-    const found = (await versions(read, place)).map((version) => findKnown(known, version, currency));
-    if (found.every((variant) => variant !== undefined)) return found;
+): Promise<Listed> {
+  const { read, known, currency } = context;
+  if (known === null) {
+    const listed = (await rows(read, place)).map((row) => toVariant(row, currency));
+    return { ids: listed.map(({ id }) => id), variants: byId(listed, (variant) => variant) };
   }
-  return toVariants(await rows(read, place), known, currency);
+  const listed = await versions(read, place);
+  const ids = listed.map(({ id }) => id);
+  const variants = await readUnknownVariants(
+    context,
+    ids,
+    listed.map(({ row_version: version }) => version),
+  );
+  return { ids, variants };
 }
 
 async function firstId(rows: Promise<readonly { readonly id: VariantId }[]>): Promise<VariantId | null> {

@@ -5,7 +5,7 @@ import { variantTitle, type OptionValues, type Variant } from '../../shared/vari
 import { statementByIds } from '../database/id-lists.ts';
 import { byId, lookup, type LookupContext } from '../database/lookup.ts';
 import type { VariantTable } from '../database/tables.ts';
-import { hasVersions, readUnknown, type RowMemory, type RowVersion } from '../database/row-memory.ts';
+import { hasVersions, readUnknown, type RowMemory, type VersionedRow } from '../database/row-memory.ts';
 import { statement, type ValueOf } from '../database/statement.ts';
 import type { Reader } from '../database/transaction.ts';
 
@@ -69,31 +69,6 @@ export function toVariant(row: VariantRow, currency: CurrencyCode): Variant {
 
 export type VariantMemory = RowMemory<VariantId, Variant>;
 
-/** The variant of a row, priced in this currency; undefined when it is not known as it is now. */
-export function findKnown(
-  known: VariantMemory | null,
-  row: RowVersion<VariantId>,
-  currency: CurrencyCode,
-): Variant | undefined {
-  const variant = known?.find(row);
-  return variant?.price.currency === currency ? variant : undefined;
-}
-
-/** The variants of such rows; what was made of one already is not made anew. `currency` is the shop's. */
-export function toVariants(
-  rows: readonly (VariantRow & { readonly row_version?: number })[],
-  known: VariantMemory | null,
-  currency: CurrencyCode,
-): Variant[] {
-  return rows.map((row) => {
-    if (known === null || row.row_version === undefined) return toVariant(row, currency);
-    const version = { id: row.id, row_version: row.row_version };
-    const variant = findKnown(known, version, currency) ?? toVariant(row, currency);
-    known.remember(version, variant);
-    return variant;
-  });
-}
-
 const SELECT_VARIANTS = statementByIds((read, isAmong) =>
   read
     .selectFrom('variant')
@@ -102,17 +77,42 @@ const SELECT_VARIANTS = statementByIds((read, isAmong) =>
     .where(isAmong('id')),
 );
 
-/** The variants with these ids, priced in the shop's currency. Those whose rows have known versions are not read again. */
+/** Where variants are read; `currency` is the shop's. */
+export interface PricedContext {
+  readonly read: Reader;
+  readonly known: VariantMemory | null;
+  readonly currency: CurrencyCode;
+}
+
+/** The variants with these ids. Those whose rows have known versions are not read again. */
+export async function readUnknownVariants(
+  { read, known, currency }: PricedContext,
+  ids: readonly VariantId[],
+  versions: readonly (number | null)[],
+): Promise<ReadonlyMap<VariantId, Variant>> {
+  const find = (row: VersionedRow<VariantId>): Variant | undefined => {
+    const variant = known?.find(row);
+    return variant?.price.currency === currency ? variant : undefined;
+  };
+  return readUnknown(ids, versions, find, async (unknown) => {
+    const variants = new Map<VariantId, Variant>();
+    for (const { row_version: version, ...row } of await SELECT_VARIANTS(read, unknown)) {
+      const variant = toVariant(row, currency);
+      variants.set(row.id, variant);
+      if (version !== undefined) known?.remember({ id: row.id, row_version: version }, variant);
+    }
+    return variants;
+  });
+}
+
+/** The variants with these ids, priced in the shop's currency. */
 export async function readVariants(
-  { read, shop, known: { variants: known } }: VariantContext,
+  { read, shop, known }: VariantContext,
   ids: readonly VariantId[],
   versions: readonly (number | null)[] = [],
 ): Promise<ReadonlyMap<VariantId, Variant>> {
   const { currency } = await shop();
-  const find = (row: RowVersion<VariantId>) => findKnown(known, row, currency);
-  return readUnknown(ids, versions, find, async (unknown) =>
-    byId(toVariants(await SELECT_VARIANTS(read, unknown), known, currency), (variant) => variant),
-  );
+  return readUnknownVariants({ read, known: known.variants, currency }, ids, versions);
 }
 
 type VariantContext = LookupContext & {

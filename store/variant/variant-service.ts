@@ -5,7 +5,7 @@ import type { CursorSigner, PageLinks } from '../http/pagination.ts';
 import { NOT_FOUND, type ServiceFailure } from '../service-failure.ts';
 import type { StoreContext } from '../store-context.ts';
 import { readRates, type PresentmentCurrencies } from './presentment.ts';
-import { listVariants, type ListContext, type VariantRows } from './variant-list.ts';
+import { listVariants, type VariantRows } from './variant-list.ts';
 import {
   parseVariantPage,
   signVariantCursor,
@@ -21,7 +21,7 @@ import {
   type VariantChange,
 } from './variant-bulk.ts';
 import type { VariantWrite } from './variant-plan.ts';
-import { countVariants, findIsGiftCard, readVariant } from './variant-reader.ts';
+import { countVariants, findIsGiftCard, readVariant, type PricedContext } from './variant-reader.ts';
 import { changeVariant, createVariant, removeVariant, type FoundVariant } from './variant-writes.ts';
 
 /** A page of a product's variants. */
@@ -90,7 +90,7 @@ export function createVariantService(
 }
 
 async function listPage(
-  context: ListContext,
+  context: PricedContext,
   productId: ProductId,
   page: VariantPage,
   signer: CursorSigner,
