@@ -137,8 +137,8 @@ test('a mutation is run as often as it is sent', async () => {
   const [{ id } = { id: '' }] = await readPrices();
   const mutation = `mutation { productVariantsBulkDelete(productId: "gid://service/Product/7001", variantsIds: ["${id}"])
     { userErrors { message } } }`;
-  const once = await store.graphql(mutation);
-  const twice = await store.graphql(mutation);
-  expect(once.body.data).toEqual({ productVariantsBulkDelete: { userErrors: [] } });
-  expect(twice.body.data).not.toEqual(once.body.data);
+  const first = await store.graphql(mutation);
+  const again = await store.graphql(mutation);
+  expect(first.body.data).toEqual({ productVariantsBulkDelete: { userErrors: [] } });
+  expect(again.body.data).not.toEqual(first.body.data);
 });

@@ -44,7 +44,8 @@ export interface ScanSession {
   run<Row>(query: CompiledQuery<Row>): Promise<Result<Row[], ScanFailure>>;
   /**
    * The same for a statement that has most likely found its rows after a few, written with what `where` must begin with: on
-   * the event loop, as long as it looks at no more than a thousand rows, and else like `run`.
+   * the event loop, as long as it looks at no more than a thousand rows, for which no time is taken from the budget, and
+   * else like `run`.
    */
   runShort<Row>(write: WriteStatement<Row>): Promise<Result<Row[], ScanFailure>>;
   /** Whether one of them ended early after it had begun, or for want of time: what it was to cost stays charged (D5.6). */
@@ -133,9 +134,7 @@ function beginSession(
     await nextTurn();
     if (signal.aborted || queue.closed()) return err('cancelled');
     if (left <= 0) return err('timeout');
-    const startedAt = performance.now();
     const rows = tryShort?.(write) ?? null;
-    left -= performance.now() - startedAt;
     return rows === null ? runOne(write(session.stillWanted)) : ok(rows);
   };
   const inTurn = async <T>(work: () => Promise<Result<T, ScanFailure>>): Promise<Result<T, ScanFailure>> => {

@@ -42,17 +42,17 @@ function createShortRunner(reading: DatabaseSync): TryShort {
     if (rows > MOST_SHORT_ROWS) throw new Error('This statement is not short.');
     return 1;
   };
-  let prepare: ReturnType<typeof adaptDatabase>['prepare'] | null = null;
+  let database: ReturnType<typeof adaptDatabase> | null = null;
   return (write) => {
-    if (prepare === null) {
+    if (database === null) {
       // Not before: while a store is filled, the connection is closed.
       reading.function('still_wanted', stillWanted);
-      ({ prepare } = adaptDatabase(reading));
+      database = adaptDatabase(reading);
     }
     const { sql: text, parameters } = write(() => sql`still_wanted()`);
     rows = 0;
     try {
-      return prepare(text).all(parameters);
+      return database.prepare(text).all(parameters);
     } catch (error) {
       if (rows > MOST_SHORT_ROWS) return null;
       throw error;

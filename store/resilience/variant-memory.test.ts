@@ -131,17 +131,17 @@ test('a change makes one variant anew and no other', async () => {
 test('what else a variant and its text depend on is looked at each time', async () => {
   await reset();
   const { services, context } = store.store;
-  const run = async (change: ReturnType<typeof sql>) =>
+  const pastTheStore = async (change: ReturnType<typeof sql>) =>
     context.write(async (tx) => {
       await change.execute(tx);
       return ok(null);
     });
   await listTexts('latest');
-  await run(sql`update product set is_gift_card = 1 where id = ${PRODUCT}`);
+  await pastTheStore(sql`update product set is_gift_card = 1 where id = ${PRODUCT}`);
   const written = JSON.stringify(await listTexts('latest'));
   expect(written).toContain('"fulfillment_service":"gift_card"');
   expect(written).not.toContain('"fulfillment_service":"manual"');
-  await run(sql`update shop set currency = 'JPY'`);
+  await pastTheStore(sql`update shop set currency = 'JPY'`);
   const [first] = await list(services);
   expect(first?.price.currency).toBe('JPY');
 });

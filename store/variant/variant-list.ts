@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { CurrencyCode } from '../../shared/currency.ts';
 import type { ProductId, VariantId } from '../../shared/ids.ts';
 import type { Variant } from '../../shared/variant/variant.ts';
 import { byId } from '../database/lookup.ts';

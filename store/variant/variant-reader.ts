@@ -3,7 +3,7 @@ import type { CurrencyCode } from '../../shared/currency.ts';
 import type { ImageId, ProductId, VariantId } from '../../shared/ids.ts';
 import { variantTitle, type OptionValues, type Variant } from '../../shared/variant/variant.ts';
 import { statementByIds } from '../database/id-lists.ts';
-import { byId, lookup, type LookupContext } from '../database/lookup.ts';
+import { lookup, type LookupContext } from '../database/lookup.ts';
 import type { VariantTable } from '../database/tables.ts';
 import { hasVersions, readUnknown, type RowMemory, type VersionedRow } from '../database/row-memory.ts';
 import { statement, type ValueOf } from '../database/statement.ts';
