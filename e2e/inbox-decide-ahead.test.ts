@@ -105,6 +105,13 @@ test('five orders are read ahead, each once; each Z right after A takes back one
   app,
   dataDir,
 }) => {
+  let maySubmit = Promise.resolve();
+  let isCutOff = false;
+  // One route for all, and long before it is needed: a call that is made while routes change may pass by them.
+  await page.route('**/host/queue.submit', async (route) => {
+    await maySubmit;
+    await (isCutOff ? route.abort() : route.continue());
+  });
   const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
   const counted = await serveCounting(store.url);
   await connectStore(page, counted.url);
@@ -125,14 +132,8 @@ test('five orders are read ahead, each once; each Z right after A takes back one
   await expect.poll(read).toEqual(listed.slice(0, 7));
 
   let letSubmit = (): void => undefined;
-  const maySubmit = new Promise<void>((resolve) => {
+  maySubmit = new Promise<void>((resolve) => {
     letSubmit = resolve;
-  });
-  let isCutOff = false;
-  // One route for both: a call that is made while routes change may pass by them.
-  await page.route('**/host/queue.submit', async (route) => {
-    await maySubmit;
-    await (isCutOff ? route.abort() : route.continue());
   });
   await page.keyboard.press('a');
   await expect(page).toHaveURL(new RegExp(`/${String(listed[2])}$`));

@@ -26,8 +26,9 @@ async function openOrder(page: Page, id: string): Promise<void> {
   }, id);
   const article = page.getByRole('article');
   await expect(async () => {
-    // Folded in each order that is opened.
-    await article.getByRole('button', { name: 'IDs', expanded: false }).click({ timeout: 1_000 });
+    // Folded in each order that is opened, and open when it was clicked before.
+    const folded = article.getByRole('button', { name: 'IDs', expanded: false });
+    if (await folded.isVisible()) await folded.click({ timeout: 1_000 });
     await expect(article).toContainText(id, { timeout: 1_000 });
   }).toPass();
 }

@@ -174,24 +174,23 @@ test('no recipient comes to the page by a look that fails, or by an answer of th
   dataDir,
 }) => {
   const heard = await overhear(page);
+  // Before the page is opened: a call that is made while routes change may pass by them.
+  await page.route('**/host/activity.note', async (route) =>
+    route.fulfill({
+      json: { ok: false, error: { kind: 'host', reason: 'failed', detail: 'The disk is full.' } },
+    }),
+  );
   const app = await startApp(dataDir);
   await openRequest(page, app);
   const all = recipientsOf(dataDir).flatMap(({ secrets }) => secrets);
 
   await test.step('a look that cannot be written down does not happen', async () => {
-    const note = '**/host/activity.note';
-    await page.route(note, async (route) =>
-      route.fulfill({
-        json: { ok: false, error: { kind: 'host', reason: 'failed', detail: 'The disk is full.' } },
-      }),
-    );
     await page.keyboard.press('i');
     await expect(recipientCard(page).getByRole('alert')).toContainText('The disk is full.');
     await expect(recipientCard(page)).toContainText('Nothing is shown');
     await expect(recipientCard(page)).toContainText('•••');
     expect(found(all, heard.answers())).toEqual([]);
     expect(found(all, await page.content())).toEqual([]);
-    await page.unroute(note);
   });
 
   await test.step('what the store answers to an operation does not reach the page', async () => {
