@@ -34,8 +34,8 @@ export type SelectRows<Table extends keyof Tables, Row> = (
 ) => SelectQueryBuilder<Tables, Table, Row>;
 
 /**
- * Answers a connection at the root. Throws BAD_USER_INPUT for its arguments
- * (D5.4–D5.6); warns when a range is searched on a field that is not the sort key (D5.7).
+ * Answers a connection at the root. Throws BAD_USER_INPUT for its arguments (D5.4–D5.6); warns when a range is searched on
+ * a field that is not the sort key (D5.7).
  */
 export async function answerList<SortKey extends string, Table extends keyof Tables, Row, Node>(
   context: ResolverContext,

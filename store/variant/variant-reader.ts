@@ -96,10 +96,11 @@ export async function readUnknownVariants(
   };
   return readUnknown(ids, versions, find, async (unknown) => {
     const variants = new Map<VariantId, Variant>();
-    for (const { row_version: version, ...row } of await SELECT_VARIANTS(read, unknown)) {
+    for (const row of await SELECT_VARIANTS(read, unknown)) {
+      const { id, row_version: version } = row;
       const variant = toVariant(row, currency);
-      variants.set(row.id, variant);
-      if (version !== undefined) known?.remember({ id: row.id, row_version: version }, variant);
+      variants.set(id, variant);
+      if (version !== undefined) known?.remember({ id, row_version: version }, variant);
     }
     return variants;
   });
