@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Monotonic } from '../shared/clock.ts';
 import { stopRequests } from './stop-requested.ts';
 
@@ -9,9 +9,13 @@ type Hear = () => void;
 /** Those of the test runner, which must stay and are not to hear of a signal here. */
 let others: ReadonlyMap<Event, readonly Hear[]>;
 beforeEach(() => {
+  // The channel of this process is the test runner's. Nothing else may keep the process alive between two tests: it would
+  // end there.
+  if (process.channel !== undefined) vi.spyOn(process.channel, 'unref').mockReturnValue();
   others = new Map(EVENTS.map((event) => [event, heardBy(event)]));
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   for (const event of EVENTS) for (const listener of added(event)) process.off(event, listener);
 });
 
