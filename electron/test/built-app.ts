@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type InlineConfig } from 'vite';
-import { configs } from '../../vite.config.ts';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '../..');
 
 /** The folder of an app as it is packed: the real main process and preload, a small page, a small store. */
 export interface BuiltApp {
@@ -37,17 +39,20 @@ process.parentPort.on('message', ({ data }) => {
 });`;
 
 /**
- * Builds both bundles as \`npm run build\` does, into a folder of its own, so that tests never meet an old one. `isWhole`: the
- * page and the store are the real ones, too.
+ * Builds what has changed, as `npm run build` does, and copies it into a folder of its own. `isWhole`: the page and the store are
+ * the real ones, too.
  */
 export async function buildApp(isWhole = false): Promise<BuiltApp> {
+  const rest = isWhole ? (['renderer', 'store'] as const) : [];
+  const script = join(root, 'scripts/build.ts');
+  await promisify(execFile)(process.execPath, [script, 'electron', 'preload', ...rest]);
   // Inside node_modules, where the bundles find their few packages.
-  const cache = join(import.meta.dirname, '../../node_modules/.cache');
+  const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const path = mkdtempSync(join(cache, 'electron-app-'));
-  for (const config of [configs.electron, configs.preload]) await build(into(path, config));
-  if (isWhole) await buildRest(path);
-  else writeRest(path);
+  for (const folder of ['electron', ...rest])
+    cpSync(join(root, 'dist', folder), join(path, 'dist', folder), { recursive: true });
+  if (!isWhole) writeRest(path);
   writeFileSync(join(path, 'package.json'), '{"name":"storedesk","version":"0.1.0"}');
   return {
     path,
@@ -62,18 +67,4 @@ function writeRest(path: string): void {
   writeFileSync(join(path, 'dist/renderer/index.html'), page);
   writeFileSync(join(path, 'dist/renderer/page.js'), pageScript);
   writeFileSync(join(path, 'dist/store/main.mjs'), store);
-}
-
-async function buildRest(path: string): Promise<void> {
-  const { NODE_ENV = '' } = process.env;
-  // What a test runner sets here would give React's development build.
-  process.env['NODE_ENV'] = 'production';
-  await build(into(path, configs.renderer, 'dist/renderer'));
-  for (const name of ['store', 'scan-worker', 'electron-catalogue-worker'] as const)
-    await build(into(path, configs[name]));
-  process.env['NODE_ENV'] = NODE_ENV;
-}
-
-function into(path: string, config: InlineConfig, folder = 'dist'): InlineConfig {
-  return { ...config, build: { ...config.build, outDir: join(path, folder) } };
 }

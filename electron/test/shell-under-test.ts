@@ -20,7 +20,7 @@ export function addedListeners(event: string): readonly Hear[] {
   return heardBy(event).filter((listener) => !before.has(listener));
 }
 
-/** The built main process on a fake Electron: built once per file; each test has a data folder of its own. `isWhole`: see `buildApp`. */
+/** The built main process on a fake Electron; each test has a data folder of its own. `isWhole`: see `buildApp`. */
 export function shellUnderTest(isWhole = false) {
   // Nets for what hangs: a build can take minutes beside other work.
   vi.setConfig({ testTimeout: 120_000, hookTimeout: 900_000 });
