@@ -1,4 +1,4 @@
-import { type CostNode, sumCost } from './query-cost.ts';
+import { connectionCost, mutationCost, objectCost, sumCost } from './query-cost.ts';
 
 /** A node of a parsed GraphQL document, with what its cost can be told from; graphql-js makes such nodes. */
 interface QueryNode {
@@ -46,9 +46,8 @@ export function documentCost(
     left: MAX_VISITED_FIELDS,
     depth: 0,
   };
-  const fields = fieldsIn(walk, operation?.selectionSet).flatMap((field) => costOf(walk, field));
-  const isMutation = operation?.operation === 'mutation';
-  return sumCost(isMutation ? fields.map(asMutation) : fields);
+  const ofObject = operation?.operation === 'mutation' ? mutationCost : objectCost;
+  return sumCost(fieldsIn(walk, operation?.selectionSet), (field) => costOf(walk, field, ofObject));
 }
 
 interface Walk {
@@ -65,7 +64,7 @@ const MAX_DEPTH = 200;
 
 /** The fields of a selection, with those of its fragments. */
 function fieldsIn(walk: Walk, set: QueryNode['selectionSet']): QueryNode[] {
-  return within(walk, () => allFieldsIn(walk, set));
+  return within<QueryNode[]>(walk, [], () => allFieldsIn(walk, set));
 }
 
 function allFieldsIn(walk: Walk, set: QueryNode['selectionSet']): QueryNode[] {
@@ -78,20 +77,20 @@ function allFieldsIn(walk: Walk, set: QueryNode['selectionSet']): QueryNode[] {
   });
 }
 
-function costOf(walk: Walk, field: QueryNode): CostNode[] {
-  return within(walk, () => costOfField(walk, field));
+function costOf(walk: Walk, field: QueryNode, ofObject = objectCost): number {
+  return within(walk, 0, () => costOfField(walk, field, ofObject));
 }
 
 /** One level further in, as long as there is to be one. */
-function within<Found>(walk: Walk, look: () => Found[]): Found[] {
-  if (walk.depth >= MAX_DEPTH) return [];
+function within<Found>(walk: Walk, nothing: Found, look: () => Found): Found {
+  if (walk.depth >= MAX_DEPTH) return nothing;
   walk.depth += 1;
   const found = look();
   walk.depth -= 1;
   return found;
 }
 
-function costOfField(walk: Walk, field: QueryNode): CostNode[] {
+function costOfField(walk: Walk, field: QueryNode, ofObject: (fields: number) => number): number {
   const name = field.name?.value ?? '';
   if (
     field.selectionSet === undefined ||
@@ -99,21 +98,23 @@ function costOfField(walk: Walk, field: QueryNode): CostNode[] {
     name === 'userErrors' ||
     name.startsWith('__')
   )
-    return [];
+    return 0;
   const selected = fieldsIn(walk, field.selectionSet);
   const size = argumentOf(walk, field, 'first') ?? argumentOf(walk, field, 'last');
-  if (typeof size === 'number') {
-    return [{ kind: 'connection', size, perNode: selected.flatMap((part) => nodesOf(walk, part)) }];
-  }
+  if (typeof size === 'number')
+    return connectionCost(
+      size,
+      sumCost(selected, (part) => costOfNodes(walk, part)),
+    );
   const ids = argumentOf(walk, field, 'ids');
-  const fields = selected.flatMap((part) => costOf(walk, part));
-  return Array.from({ length: Array.isArray(ids) ? ids.length : 1 }, () => ({ kind: 'object', fields }));
+  const cost = ofObject(sumCost(selected, (part) => costOf(walk, part)));
+  return Array.isArray(ids) ? ids.length * cost : cost;
 }
 
 /** What stands below `nodes`, or below `edges` and then `node`. */
-function nodesOf(walk: Walk, field: QueryNode): CostNode[] {
+function costOfNodes(walk: Walk, field: QueryNode): number {
   if (field.name?.value !== 'edges') return costOf(walk, field);
-  return fieldsIn(walk, field.selectionSet).flatMap((part) => costOf(walk, part));
+  return sumCost(fieldsIn(walk, field.selectionSet), (part) => costOf(walk, part));
 }
 
 /** The value of an argument; undefined when it is missing or null. */
@@ -134,8 +135,4 @@ function defaultsOf(operation: QueryNode | undefined): Variables {
       defaultValue === undefined ? [] : [[variable.name.value, valueOf(defaultValue, {})]],
     ),
   );
-}
-
-function asMutation(cost: CostNode): CostNode {
-  return cost.kind === 'object' ? { kind: 'mutation', fields: cost.fields } : cost;
 }

@@ -1,44 +1,30 @@
-/**
- * The query-cost rule (D5.2) over a selection that has been reduced to what costs points. Whoever knows the schema
- * makes these nodes: the store for the requested and the actual cost, the explorer for its estimate.
+/*
+ * The query-cost rule (D5.2), in points. Scalars, enums, `pageInfo` and `userErrors` cost nothing, and fields that stand side by
+ * side are added. Whoever knows a query walks through it: the store for the requested and the actual cost, the explorer for
+ * its estimate.
  */
-export type CostNode =
-  /** Scalars, enums, `pageInfo`, `userErrors`: nothing. */
-  | { readonly kind: 'free' }
-  | { readonly kind: 'object'; readonly fields: readonly CostNode[] }
-  | ConnectionCost
-  | { readonly kind: 'mutation'; readonly fields: readonly CostNode[] };
 
-export interface ConnectionCost {
-  readonly kind: 'connection';
-  /** `first` or `last` for the requested cost; how many nodes came back for the actual one. */
-  readonly size: number;
-  /** What one node costs: the selection under `nodes`, the one under `edges.node`, or both; they are added. */
-  readonly perNode: readonly CostNode[];
+/** An object whose fields cost so much. */
+export function objectCost(fields: number): number {
+  return 1 + fields;
 }
 
-const OBJECT = 1;
-const CONNECTION = 2;
-const MUTATION = 10;
-
 /**
- * Cost points of a selection (D5.2): object 1 and its fields; connection 2 plus its size times the cost of its node,
- * where `nodes` and `edges.node` selected together are added; mutation field 10 plus the fields selected on its payload.
+ * A connection with so many nodes that cost `perNode` each: what is selected under `nodes`, under `edges.node`, or both, added.
+ * The requested cost takes `first` or `last` for its size.
  */
-export function queryCost(node: CostNode): number {
-  switch (node.kind) {
-    case 'free':
-      return 0;
-    case 'object':
-      return OBJECT + sumCost(node.fields);
-    case 'connection':
-      return CONNECTION + node.size * sumCost(node.perNode);
-    case 'mutation':
-      return MUTATION + sumCost(node.fields);
-  }
+export function connectionCost(size: number, perNode: number): number {
+  return 2 + size * perNode;
 }
 
-/** Cost points of fields that stand side by side, such as those of the query root. */
-export function sumCost(nodes: readonly CostNode[]): number {
-  return nodes.reduce((sum, node) => sum + queryCost(node), 0);
+/** A field of a mutation; `fields` are those that are selected on its payload. */
+export function mutationCost(fields: number): number {
+  return 10 + fields;
+}
+
+/** Points of things that stand side by side. */
+export function sumCost<Item>(items: readonly Item[], costOf: (item: Item) => number): number {
+  let sum = 0;
+  for (const item of items) sum += costOf(item);
+  return sum;
 }

@@ -10,7 +10,7 @@ import {
   type GraphQLObjectType,
   type SelectionSetNode,
 } from 'graphql';
-import { sumCost, type CostNode } from '../../shared/graphql-cost/query-cost.ts';
+import { connectionCost, mutationCost, objectCost, sumCost } from '../../shared/graphql-cost/query-cost.ts';
 import { MAX_PAGE_SIZE } from '../../shared/limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { collectFields, selectionSetsOf, type ParsedOperation } from './collect-fields.ts';
@@ -32,7 +32,6 @@ export function actualCost(parsed: ParsedOperation, data: unknown): number {
 
 /** Stands where a value would be when the question is how large it can become. */
 const MAXIMUM = Symbol('maximum');
-const FREE: CostNode = { kind: 'free' };
 /** Far above what a query within 1,000 points selects; nested fragments can double a query at every level. */
 const MAX_VISITED_FIELDS = 50_000;
 
@@ -67,53 +66,44 @@ class CostWalk {
     const { schema, operation } = this.#parsed;
     const root = schema.getRootType(operation.operation);
     if (!root) return 0;
-    const cost = sumCost(this.#fields(root, [operation.selectionSet], data));
+    const cost = this.#fields(root, [operation.selectionSet], data);
     return this.#visited > this.#maxVisited ? Infinity : cost;
   }
 
-  #fields(type: GraphQLObjectType, selections: readonly SelectionSetNode[], value: unknown): CostNode[] {
-    const isMutation = type === this.#parsed.schema.getMutationType();
+  #fields(type: GraphQLObjectType, selections: readonly SelectionSetNode[], value: unknown): number {
     const { count, costly } = this.#selected(type, selections);
     this.#visited += count;
-    if (this.#visited > this.#maxVisited) return [];
-    return costly.flatMap(({ key, field, nodes }) => {
-      const costs = this.#field(field, nodes, childOf(value, key));
-      return isMutation ? costs.map(asMutation) : costs;
-    });
+    if (costly.length === 0 || this.#visited > this.#maxVisited) return 0;
+    const ofObject = type === this.#parsed.schema.getMutationType() ? mutationCost : objectCost;
+    return sumCost(costly, ({ key, field, nodes }) =>
+      this.#field(field, nodes, childOf(value, key), ofObject),
+    );
   }
 
-  #field(field: GraphQLField<unknown, unknown>, nodes: readonly FieldNode[], value: unknown): CostNode[] {
-    if (value === null || value === undefined) return [];
+  #field(
+    field: GraphQLField<unknown, unknown>,
+    nodes: readonly FieldNode[],
+    value: unknown,
+    ofObject: (fields: number) => number,
+  ): number {
+    if (value === null || value === undefined) return 0;
     const type = getNamedType(field.type);
-    const selections = this.#below(nodes);
     if (isObjectType(type) && type.name.endsWith('Connection'))
-      return [this.#connection(type, field, nodes, value)];
+      return this.#connection(type, field, nodes, value);
+    const selections = this.#below(nodes);
     const possible = isAbstractType(type)
       ? this.#parsed.schema.getPossibleTypes(type)
       : isObjectType(type)
         ? [type]
         : [];
-    const instances: readonly unknown[] = Array.isArray(value)
-      ? value.filter((item) => item !== null)
-      : [value];
-    const costs = instances.map((item) =>
-      dearest(
-        possible.map((each): CostNode => ({ kind: 'object', fields: this.#fields(each, selections, item) })),
-      ),
-    );
+    const items: readonly unknown[] = Array.isArray(value) ? value.filter((item) => item !== null) : [value];
+    const costOfItem = (item: unknown) =>
+      dearest(possible, (each) => ofObject(this.#fields(each, selections, item)));
     // Several objects by id cost each; any other list of objects counts as one, its dearest.
-    if (field.name !== 'nodes') return [dearest(costs)];
-    return value === MAXIMUM ? this.#forEachId(field, nodes, costs) : costs;
-  }
-
-  /** As many objects as ids were given, each of which can cost the same. */
-  #forEachId(
-    field: GraphQLField<unknown, unknown>,
-    nodes: readonly FieldNode[],
-    costs: readonly CostNode[],
-  ): CostNode[] {
-    const { ids } = this.#arguments(field, nodes);
-    return Array.isArray(ids) ? ids.flatMap(() => costs) : [...costs];
+    if (field.name !== 'nodes') return dearest(items, costOfItem);
+    const cost = sumCost(items, costOfItem);
+    const { ids } = value === MAXIMUM ? this.#arguments(field, nodes) : {};
+    return Array.isArray(ids) ? ids.length * cost : cost;
   }
 
   #connection(
@@ -121,12 +111,14 @@ class CostWalk {
     field: GraphQLField<unknown, unknown>,
     nodes: readonly FieldNode[],
     value: unknown,
-  ): CostNode {
+  ): number {
+    // What was answered is added up node by node.
     const size = value === MAXIMUM ? this.#pageSize(field, nodes) : 1;
-    const perNode = this.#selected(type, this.#below(nodes)).costly.flatMap((selected) =>
-      this.#nodes(selected, childOf(value, selected.key)),
+    const { costly } = this.#selected(type, this.#below(nodes));
+    return connectionCost(
+      size,
+      sumCost(costly, (selected) => this.#nodes(selected, childOf(value, selected.key))),
     );
-    return { kind: 'connection', size, perNode };
   }
 
   /** What is selected below some fields: the same list for the same fields. */
@@ -152,14 +144,14 @@ class CostWalk {
   }
 
   /** What stands below `nodes`, or below `edges` and then `node`. */
-  #nodes({ field, nodes }: CostlyField, value: unknown): CostNode[] {
-    const itemType = getNamedType(field.type);
-    if (!isObjectType(itemType)) return [];
+  #nodes({ field, nodes }: CostlyField, value: unknown): number {
+    const type = getNamedType(field.type);
+    if (!isObjectType(type)) return 0;
     const selections = this.#below(nodes);
-    const items: readonly unknown[] = Array.isArray(value) ? value : [value];
-    return items.flatMap((item): CostNode[] => {
-      const fields = this.#fields(itemType, selections, item);
-      return itemType.name.endsWith('Edge') ? fields : [{ kind: 'object', fields }];
+    const isEdge = type.name.endsWith('Edge');
+    return sumCost(Array.isArray(value) ? (value as readonly unknown[]) : [value], (item) => {
+      const fields = this.#fields(type, selections, item);
+      return isEdge ? fields : objectCost(fields);
     });
   }
 
@@ -194,12 +186,9 @@ function isFree({ name, type }: GraphQLField<unknown, unknown>): boolean {
   );
 }
 
-function dearest(costs: readonly CostNode[]): CostNode {
-  const [only = FREE, second] = costs;
-  if (second === undefined) return only;
-  return costs.reduce((most, cost) => (sumCost([cost]) > sumCost([most]) ? cost : most), FREE);
-}
-
-function asMutation(cost: CostNode): CostNode {
-  return cost.kind === 'object' ? { kind: 'mutation', fields: cost.fields } : cost;
+/** What the dearest of some things costs; nothing if there are none. */
+function dearest<Item>(items: readonly Item[], costOf: (item: Item) => number): number {
+  let most = 0;
+  for (const item of items) most = Math.max(most, costOf(item));
+  return most;
 }
