@@ -123,7 +123,7 @@ export function guardFields(schema: GraphQLSchema): GraphQLSchema {
       if (needed.length === 0) continue;
       const resolve = field.resolve ?? defaultFieldResolver;
       field.resolve = (source, args, context: ResolverContext, info): unknown => {
-        for (const group of needed) requireScope(context, ...group);
+        for (const group of needed) requireScope(context, group);
         return resolve(source, args, context, info);
       };
     }

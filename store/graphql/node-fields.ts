@@ -78,7 +78,7 @@ async function findNode(context: ResolverContext, gid: string): Promise<object |
   const { type, id } = readAnyGid(gid);
   if (!isNodeType(type)) return null;
   const { scopes, find, schemaType = type } = NODE_TYPES[type] as NodeType<GidType>;
-  requireScope(context, ...scopes);
+  requireScope(context, scopes);
   const found = await find(context, id as GidTypes[GidType]);
   return found === undefined ? null : { ...found, __typename: schemaType };
 }

@@ -29,7 +29,7 @@ export function badUserInput(message: string): GraphQLError {
 }
 
 /** Throws ACCESS_DENIED on the field unless the client holds one of the scopes (D1.3). */
-export function requireScope({ client }: QueryContext, ...needed: readonly Scope[]): void {
+export function requireScope({ client }: QueryContext, needed: readonly Scope[]): void {
   if (holdsOneOf(client.scopes, needed)) return;
   throw new GraphQLError(scopeMissing(needed), {
     extensions: { code: 'ACCESS_DENIED', requiredAccess: needed.join(' or ') },

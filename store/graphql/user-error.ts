@@ -85,7 +85,7 @@ export async function mutate<Value>(
   scope: Scope | null,
   act: () => Promise<Value>,
 ): Promise<Value> {
-  if (scope !== null) requireScope(context, scope);
+  if (scope !== null) requireScope(context, [scope]);
   const answer = await act();
   context.batches.forget();
   return answer;
