@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ok } from '../../shared/result.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
 import { startStore, type RunningStore } from './start-store.ts';
 
@@ -80,6 +81,20 @@ describe('a query that was answered before', () => {
     );
     expect(changed.body.data).toEqual({ productVariantsBulkUpdate: { userErrors: [] } });
     expect((await readPrices())[1]).toEqual({ id: next, price: '4.04' });
+  });
+
+  test('sees what a location is called now', async () => {
+    const ask = async () => {
+      const query = '{ fulfillmentOrders(first: 250) { nodes { assignedLocation { name } } } }';
+      return JSON.stringify((await store.graphql(query)).body.data);
+    };
+    expect(await ask()).not.toContain('Warehouse 7');
+    await store.store.context.write(async (tx) => {
+      await tx.updateTable('location').set({ name: 'Warehouse 7' }).execute();
+      return ok(null);
+    });
+    expect(await ask()).not.toContain('Hollow Pine');
+    expect(await ask()).toContain('Warehouse 7');
   });
 
   test('is answered to no other token', async () => {

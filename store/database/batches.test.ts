@@ -37,6 +37,18 @@ test('groups are loaded apart', async () => {
   expect(calls).toEqual([[1], [1]]);
 });
 
+test('what was loaded ahead is found at once, until it is forgotten', async () => {
+  const { loadMany } = createLookup();
+  const batches = createBatches();
+  await batches.loadAhead('a', [1, 200], loadMany);
+  await batches.loadAhead('a', [2], loadMany);
+  const findAll = () => [1, 2, 200].map((key) => batches.find('a', key));
+  expect(findAll()).toEqual(['value 1', 'value 2', undefined]);
+  expect(batches.find('b', 1)).toBeUndefined();
+  batches.forget();
+  expect(findAll()).toEqual([undefined, undefined, undefined]);
+});
+
 test('a lookup that fails fails for all who asked', async () => {
   const batches = createBatches();
   const fail = () => Promise.reject(new Error('disk'));

@@ -15,6 +15,14 @@ export interface Batches {
     key: Key,
     loadMany: LoadMany<Key, Value>,
   ): Promise<Value | undefined>;
+  /** Loads the values of some keys before anybody asks for them: `find` has them then. */
+  loadAhead<Key extends string | number, Value>(
+    group: string,
+    keys: readonly Key[],
+    loadMany: LoadMany<Key, Value>,
+  ): Promise<void>;
+  /** A value that was loaded ahead. */
+  find(group: string, key: string | number): unknown;
   /** Forgets what was read: a mutation has changed it. */
   forget(): void;
 }
@@ -29,6 +37,7 @@ interface Collecting {
 export function createBatches(): Batches {
   const known = new Map<string, Map<unknown, Promise<unknown>>>();
   const collecting = new Map<string, Collecting>();
+  const ahead = new Map<string, ReadonlyMap<unknown, unknown>>();
 
   const collect = <Key, Value>(group: string, key: Key, loadMany: LoadMany<Key, Value>): Collecting => {
     const open = collecting.get(group);
@@ -58,8 +67,14 @@ export function createBatches(): Batches {
       values.set(key, value);
       return value as Promise<Value | undefined>;
     },
+    loadAhead: async (group, keys, loadMany) => {
+      const values = await loadMany(keys);
+      ahead.set(group, new Map([...(ahead.get(group) ?? []), ...values]));
+    },
+    find: (group, key) => ahead.get(group)?.get(key),
     forget: () => {
       known.clear();
+      ahead.clear();
     },
   };
 }

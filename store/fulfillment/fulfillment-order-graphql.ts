@@ -1,10 +1,10 @@
 import { FULFILLMENT_STATUSES, REQUEST_STATUSES } from '../../shared/fulfillment/fulfillment-order.ts';
 import { toGid } from '../../shared/gid.ts';
 import { addEnum } from '../graphql/enum-type.ts';
-import { answerNested } from '../graphql/nested-page.ts';
+import { nestedField } from '../graphql/nested-page.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 import { findOrder } from '../order/order-reader.ts';
-import { findLocation, findUnitsLeft } from './fulfillment-reader.ts';
+import { findUnitsLeft, readOrigin } from './fulfillment-reader.ts';
 import { actionsOf } from './fulfillment-order-record.ts';
 import { addFulfillmentParts } from './fulfillment-parts-graphql.ts';
 import { FULFILLMENT_LINES, MERCHANT_REQUESTS } from './fulfillment-children.ts';
@@ -49,11 +49,8 @@ export function addFulfillmentOrderType(types: SchemaTypes): void {
       }),
       assignedLocation: t.field({
         type: parts.assignedLocation,
-        resolve: async ({ id, locationId }, _, context) => {
-          const location = await findLocation(context, locationId);
-          if (location) return location;
-          throw new Error(`Fulfillment order ${String(id)} has no location.`);
-        },
+        resolve: ({ id, locationId }, _, context) =>
+          context.locations().get(String(locationId)) ?? readOrigin(context, id, locationId),
       }),
       deliveryMethod: t.field({
         type: parts.deliveryMethod,
@@ -64,12 +61,12 @@ export function addFulfillmentOrderType(types: SchemaTypes): void {
       lineItems: t.field({
         type: connections.fulfillmentOrderLine,
         args: connectionArguments,
-        resolve: async ({ id }, args, context) => answerNested(context, FULFILLMENT_LINES, id, args),
+        ...nestedField(FULFILLMENT_LINES),
       }),
       merchantRequests: t.field({
         type: connections.merchantRequest,
         args: connectionArguments,
-        resolve: async ({ id }, args, context) => answerNested(context, MERCHANT_REQUESTS, id, args),
+        ...nestedField(MERCHANT_REQUESTS),
       }),
     }),
   });

@@ -7,6 +7,7 @@ import type {
 } from '../../shared/ids.ts';
 import { statementByIds } from '../database/id-lists.ts';
 import { byId, lookup, type LookupContext } from '../database/lookup.ts';
+import type { RowsAsTheyAre } from '../database/remembered.ts';
 import { readUnknown, type RowMemory, type VersionedRow } from '../database/row-memory.ts';
 import { statement, type ValueOf } from '../database/statement.ts';
 import type { Tables } from '../database/tables.ts';
@@ -107,6 +108,19 @@ async function readLocations(
   ids: readonly LocationId[],
 ): Promise<Map<LocationId, Location>> {
   return byId(await SELECT_LOCATIONS(read, ids), toLocation);
+}
+
+/** The location that a fulfillment order was assigned to, for whoever asks for it next too. */
+export async function readOrigin(
+  context: LookupContext & { readonly locations: () => RowsAsTheyAre<Location> },
+  order: FulfillmentOrderId,
+  id: LocationId,
+): Promise<Location> {
+  const known = context.locations();
+  const location = await findLocation(context, id);
+  if (!location) throw new Error(`Fulfillment order ${String(order)} has no location.`);
+  known.set(String(id), location);
+  return location;
 }
 
 async function readUnits(

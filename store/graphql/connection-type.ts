@@ -1,6 +1,7 @@
 import type { ObjectRef } from '@pothos/core';
 import type { Builder, BuilderTypes } from './builder.ts';
 import type { Page, PageInfo } from './page.ts';
+import { readAhead } from './read-ahead.ts';
 
 type Ref<Shape> = ObjectRef<BuilderTypes, Shape>;
 type Edge<Node> = ReturnType<Page<Node>['edges']>[number];
@@ -21,7 +22,10 @@ export function addConnection<Node>(
   });
   return builder.objectRef<Page<Node>>(`${name}Connection`).implement({
     fields: (t) => ({
-      nodes: t.field({ type: [node], resolve: (page) => page.nodes }),
+      nodes: t.field({
+        type: [node],
+        resolve: (page, _, context, info) => readAhead(context, info, page.nodes),
+      }),
       edges: t.field({ type: [edge], resolve: (page) => page.edges() }),
       pageInfo: t.field({ type: pageInfo, resolve: (page) => page.pageInfo() }),
     }),

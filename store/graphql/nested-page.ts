@@ -41,40 +41,85 @@ interface Place<Parent extends number, Id extends number> extends SortedRow {
   readonly version: number | null;
 }
 
-/** Answers the connection below one parent. Throws BAD_USER_INPUT for its arguments (D5.4). */
-export async function answerNested<Parent extends number, Id extends number, Node>(
+/** What a field is that answers such a connection. */
+export function nestedField<Parent extends number, Id extends number, Node>(
+  list: NestedList<Parent, Id, Node>,
+) {
+  return {
+    extensions: { [NESTED]: list },
+    resolve: (
+      { id }: { readonly id: Parent },
+      args: ConnectionArguments,
+      context: ResolverContext,
+    ): Page<Node> | Promise<Page<Node>> => answerNested(context, list, id, args),
+  };
+}
+
+/** Where a field says in its extensions which list it answers. */
+export const NESTED = 'nestedList';
+
+/** Answers the connection below one parent; at once if it was read ahead. Throws BAD_USER_INPUT for its arguments (D5.4). */
+export function answerNested<Parent extends number, Id extends number, Node>(
   context: ResolverContext,
   list: NestedList<Parent, Id, Node>,
   parent: Parent,
   args: ConnectionArguments,
-): Promise<Page<Node>> {
-  const request = readPageRequest(list.name, args, 'number', context.paging);
-  const group = `${list.name} ${JSON.stringify(request)}`;
-  const children = await context.batches.load(group, parent, async (parents: readonly Parent[]) =>
-    readChildren(context, list, parents, request),
-  );
-  return toPage(children ?? [], request, ({ node }) => node);
+): Page<Node> | Promise<Page<Node>> {
+  const { group, load, request } = readArguments(context, list, args);
+  const answer = (children: readonly Child<Node>[] = []) => toPage(children, request, ({ node }) => node);
+  const known = context.batches.find(group, parent) as readonly Child<Node>[] | undefined;
+  return known === undefined ? context.batches.load(group, parent, load).then(answer) : answer(known);
 }
 
+/** Reads the connection below some parents before they are asked for it. Throws what `answerNested` throws. */
+export async function readNestedAhead<Parent extends number, Id extends number, Node>(
+  context: ResolverContext,
+  list: NestedList<Parent, Id, Node>,
+  parents: readonly Parent[],
+  args: ConnectionArguments,
+): Promise<void> {
+  const { group, load } = readArguments(context, list, args);
+  await context.batches.loadAhead(group, parents, load);
+}
+
+interface Child<Node> extends SortedRow {
+  readonly node: Node;
+}
+
+/** Which page it is, what the pages of all parents are called together, and how they are read. */
+function readArguments<Parent extends number, Id extends number, Node>(
+  context: ResolverContext,
+  list: NestedList<Parent, Id, Node>,
+  args: ConnectionArguments,
+) {
+  const request = readPageRequest(list.name, args, 'number', context.paging);
+  const { size, backward, place } = request;
+  const behind = place === null ? '' : JSON.stringify(place);
+  return {
+    request,
+    group: `${list.name} ${String(size)} ${String(backward)} ${behind}`,
+    load: async (parents: readonly Parent[]) => readChildren(context, list, parents, request),
+  };
+}
+
+/** The page of each parent. */
 async function readChildren<Parent extends number, Id extends number, Node>(
   context: ResolverContext,
   list: NestedList<Parent, Id, Node>,
   parents: readonly Parent[],
   request: PageRequest,
-): Promise<ReadonlyMap<Parent, readonly (SortedRow & { readonly node: Node })[]>> {
+): Promise<ReadonlyMap<Parent, readonly Child<Node>[]>> {
   const places = (await readPlaces(context.read, list, parents, request)) as readonly Place<Parent, Id>[];
   const nodes = await list.read(
     context,
     places.map(({ sort_id: id }) => id),
     places.map(({ version }) => version),
   );
-  const children = new Map<Parent, (SortedRow & { readonly node: Node })[]>();
+  const children = new Map(parents.map((parent): [Parent, Child<Node>[]] => [parent, []]));
   for (const { parent_id: parent, sort_value, sort_id } of places) {
     const node = nodes.get(sort_id);
-    const siblings = children.get(parent) ?? [];
     // A child that was deleted between the two statements is not there any more.
-    if (node !== undefined) siblings.push({ sort_value, sort_id, node });
-    children.set(parent, siblings);
+    if (node !== undefined) children.get(parent)?.push({ sort_value, sort_id, node });
   }
   return children;
 }

@@ -1,7 +1,9 @@
 import type { CurrencyCode } from '../../shared/currency.ts';
 import type { ExchangeRate } from '../../shared/money.ts';
+import type { RowsAsTheyAre } from '../database/remembered.ts';
 import type { Scans } from '../database/scans.ts';
 import type { Reader } from '../database/transaction.ts';
+import type { Location } from '../fulfillment/fulfillment-order-record.ts';
 import type { FulfillmentService } from '../fulfillment/fulfillment-service.ts';
 import type { KnownRows } from '../known-rows.ts';
 import type { Log } from '../log.ts';
@@ -31,6 +33,8 @@ export interface ResolverContext extends QueryContext {
   readonly log: Log;
   readonly batches: Batches;
   readonly known: KnownRows;
+  /** Locations that were read since the last commit. */
+  readonly locations: () => RowsAsTheyAre<Location>;
   /** The shop; read once. */
   readonly shop: () => Promise<Shop>;
   /** The store's rate table; read once. */
@@ -52,6 +56,7 @@ export function createResolverContext(
 ): ResolverContext {
   let shop: Promise<Shop> | undefined;
   let rates: Promise<ReadonlyMap<CurrencyCode, ExchangeRate>> | undefined;
+  let locations: RowsAsTheyAre<Location> | undefined;
   return {
     ...context,
     services,
@@ -62,6 +67,7 @@ export function createResolverContext(
     known,
     batches: createBatches(),
     shop: async () => (shop ??= readShop()),
+    locations: () => (locations ??= known.locations()),
     rates: async () => (rates ??= readExchangeRates(read)),
   };
 }

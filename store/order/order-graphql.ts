@@ -5,7 +5,7 @@ import { describeSearch } from '../graphql/describe-search.ts';
 import { addEnum } from '../graphql/enum-type.ts';
 import { readGid } from '../graphql/gid-argument.ts';
 import { answerList, countList } from '../graphql/list.ts';
-import { answerNested } from '../graphql/nested-page.ts';
+import { nestedField } from '../graphql/nested-page.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 import { addLineItems } from './line-item-graphql.ts';
 import { addMoneyBag } from './money-bag.ts';
@@ -57,14 +57,12 @@ function addOrderType(types: SchemaTypes, moneyBag: ReturnType<typeof addMoneyBa
       lineItems: t.field({
         type: connections.lineItem,
         args: connectionArguments,
-        resolve: async ({ id }, args, context) => answerNested(context, ORDER_LINES, id, args),
+        ...nestedField(ORDER_LINES),
       }),
       fulfillmentOrders: t.field({
         type: connections.fulfillmentOrder,
         args: connectionArguments,
-        resolve: async ({ id }, args, context) => {
-          return answerNested(context, ORDER_FULFILLMENT_ORDERS, id, args);
-        },
+        ...nestedField(ORDER_FULFILLMENT_ORDERS),
       }),
     }),
   });

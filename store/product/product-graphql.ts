@@ -5,7 +5,7 @@ import { addConnection } from '../graphql/connection-type.ts';
 import { addEnum } from '../graphql/enum-type.ts';
 import { readGid } from '../graphql/gid-argument.ts';
 import { answerList, countList } from '../graphql/list.ts';
-import { answerNested } from '../graphql/nested-page.ts';
+import { nestedField } from '../graphql/nested-page.ts';
 import { ours } from '../graphql/ours.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 import { PRODUCT_IMAGES, PRODUCT_VARIANTS } from './product-children.ts';
@@ -67,12 +67,12 @@ function addProductType(types: SchemaTypes): void {
         type: imageConnection,
         description: ours('Its pictures, in their order.'),
         args: connectionArguments,
-        resolve: async ({ id }, args, context) => answerNested(context, PRODUCT_IMAGES, id, args),
+        ...nestedField(PRODUCT_IMAGES),
       }),
       variants: t.field({
         type: connections.variant,
         args: connectionArguments,
-        resolve: async ({ id }, args, context) => answerNested(context, PRODUCT_VARIANTS, id, args),
+        ...nestedField(PRODUCT_VARIANTS),
       }),
     }),
   });

@@ -1,0 +1,52 @@
+import {
+  getArgumentValues,
+  getNamedType,
+  isObjectType,
+  type FieldNode,
+  type GraphQLField,
+  type GraphQLResolveInfo,
+} from 'graphql';
+import { dialectOf } from '../database/dialect.ts';
+import { collectFields, selectionSetsOf } from './collect-fields.ts';
+import { NESTED, readNestedAhead, type NestedList } from './nested-page.ts';
+import type { ResolverContext } from './resolver-context.ts';
+
+/**
+ * Reads the connections that are asked for below the nodes of a list at the root, and answers the nodes. All is there when
+ * graphql-js comes to them: it waits once for the list, and not once for each of its nodes. Not on PostgreSQL, where what
+ * else is asked for would wait for these statements.
+ */
+export function readAhead<Node>(
+  context: ResolverContext,
+  info: GraphQLResolveInfo,
+  nodes: readonly Node[],
+): readonly Node[] | Promise<readonly Node[]> {
+  const isAtRoot = info.path.prev?.prev === undefined;
+  const asked = isAtRoot && dialectOf(context.read) === 'sqlite' ? nestedFields(info) : [];
+  if (asked.length === 0) return nodes;
+  const ids = (nodes as readonly { readonly id: number }[]).map(({ id }) => id);
+  const reading = asked.map(async ({ list, field, node }) =>
+    readNestedAhead(context, list, ids, getArgumentValues(field, node, info.variableValues)),
+  );
+  // What is wrong with a connection is said where it is asked for.
+  return Promise.allSettled(reading).then(() => nodes);
+}
+
+interface Asked {
+  readonly list: NestedList<number, number, unknown>;
+  readonly field: GraphQLField<unknown, unknown>;
+  readonly node: FieldNode;
+}
+
+/** The connections that are selected below a field. */
+function nestedFields({ fieldNodes, fragments, returnType, ...info }: GraphQLResolveInfo): readonly Asked[] {
+  const type = getNamedType(returnType);
+  if (!isObjectType(type)) return [];
+  const parsed = { ...info, fragments: new Map(Object.entries(fragments)) };
+  const selected = collectFields(parsed, type, selectionSetsOf(fieldNodes));
+  return [...selected.values()].flatMap(([node]): readonly Asked[] => {
+    const field = type.getFields()[node?.name.value ?? ''];
+    const list = field?.extensions[NESTED] as Asked['list'] | undefined;
+    return node === undefined || field === undefined || list === undefined ? [] : [{ list, field, node }];
+  });
+}

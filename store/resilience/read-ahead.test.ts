@@ -1,0 +1,98 @@
+import { parse } from 'graphql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SCOPES } from '../../shared/scopes.ts';
+import { startStore, type RunningStore } from '../conformance/start-store.ts';
+import type { Batches } from '../database/batches.ts';
+import { buildSchema } from '../graphql/build-schema.ts';
+import { createResolverContext } from '../graphql/resolver-context.ts';
+import { executeOperation } from '../graphql/run-query.ts';
+import { NOTHING_KNOWN } from '../known-rows.ts';
+import { seedDemo } from '../sandbox/seed-demo.ts';
+
+// What is read before it is asked for is the same as what is read when it is. Only `nodes` of a list are read ahead for.
+
+let store: RunningStore;
+beforeAll(async () => {
+  store = await startStore({ seed: seedDemo });
+});
+afterAll(() => store.stop());
+
+const schema = buildSchema();
+
+/** Runs a query. Answers what it found, and which lookups objects had to wait for. */
+async function run(query: string) {
+  const { read, scans, log, shop } = store.store.context;
+  const { signal } = new AbortController();
+  const scan = scans.begin({ clientId: 'test', budget: Infinity, background: false, signal });
+  const context = createResolverContext(
+    { client: { id: 'test', scopes: SCOPES }, requestId: '', origin: '', searchWarnings: [], scan },
+    { read, known: NOTHING_KNOWN, scans, log, shop, services: store.store.services },
+  );
+  const waited = new Set<string>();
+  const load: Batches['load'] = async (group, key, loadMany) => {
+    waited.add(group.split(' ')[0] ?? '');
+    return context.batches.load(group, key, loadMany);
+  };
+  const answer = await executeOperation(
+    { schema, log },
+    { document: parse(query) },
+    { variables: {}, operationName: null },
+    { ...context, batches: { ...context.batches, load } } as typeof context,
+  );
+  return { ...answer, waited: [...waited] };
+}
+
+interface Lists {
+  readonly list: {
+    readonly nodes?: readonly unknown[];
+    readonly edges?: readonly { readonly node: unknown }[];
+  };
+}
+
+const MORE = `fragment More on FulfillmentOrder {
+  one: lineItems(first: 1) { edges { cursor node { id } } } merchantRequests(last: 1) { nodes { message } }
+}`;
+
+test.each([
+  {
+    name: 'products',
+    fields: 'variants(first: 3) { nodes { sku } } images(first: 2) { nodes { url } }',
+    ahead: ['variants', 'images'],
+    below: [],
+  },
+  {
+    name: 'orders',
+    fields: `lineItems(last: 1) { nodes { sku } }
+      fulfillmentOrders(first: 2) { nodes { merchantRequests(first: 1) { nodes { kind } } } }`,
+    ahead: ['lineItems', 'order.fulfillmentOrders'],
+    below: ['merchantRequests'],
+  },
+  {
+    name: 'fulfillmentOrders',
+    fields:
+      'lineItems(first: 2) { nodes { sku } pageInfo { hasNextPage endCursor } } ... on Node { ...More }',
+    ahead: ['fulfillmentOrder.lineItems', 'merchantRequests'],
+    below: [],
+  },
+])('$name: what is below the nodes is there when they are', async ({ name, fields, ahead, below }) => {
+  const ask = async (nodes: string) =>
+    run(`{ list: ${name}(first: 30) { ${nodes} } } ${fields.includes('More') ? MORE : ''}`);
+  const read = await ask(`nodes { id ${fields} }`);
+  const asked = await ask(`edges { node { id ${fields} } }`);
+  expect([read.errors, asked.errors]).toEqual([[], []]);
+  expect([read.waited, asked.waited]).toEqual([below, [...ahead, ...below]]);
+  const { list } = asked.data as Lists;
+  expect((read.data as Lists).list.nodes).toEqual(list.edges?.map(({ node }) => node));
+});
+
+test('what is wrong with a connection is said where it is, and all else is answered', async () => {
+  const { data, errors } = await run(`{ list: products(first: 2) { nodes {
+    variants(first: 1, after: "x") { nodes { id } } images(first: 1) { nodes { url } } title
+  } } }`);
+  expect(errors.map(({ path }) => path?.join('.'))).toEqual([
+    'list.nodes.0.variants',
+    'list.nodes.1.variants',
+  ]);
+  const one = { variants: null, images: { nodes: [expect.anything()] }, title: expect.any(String) };
+  expect(data).toEqual({ list: { nodes: [one, one] } });
+});
