@@ -38,7 +38,7 @@ export default defineConfig<Options>({
   forbidOnly: process.env['CI'] !== undefined,
   // Nets for what hangs, and no measure of speed: the suite must pass on a machine that is busy.
   timeout: 900_000,
-  expect: { timeout: 180_000 },
+  expect: { timeout: 180_000, toPass: { timeout: 180_000 } },
   reporter: 'dot',
   outputDir: 'test-results',
   use: {

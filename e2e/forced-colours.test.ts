@@ -37,6 +37,8 @@ test('where the system chooses the colours, what is chosen can be seen, and whos
 
   await page.keyboard.press('Control+k');
   const commands = page.getByRole('dialog').locator('[data-action]');
+  // Keys that come before it is there go nowhere.
+  await expect(page.getByRole('textbox', { name: 'Search for a command' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expectMarked(commands.and(page.locator('[data-selected]')), commands.last());
   await page.keyboard.press('Escape');
