@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Far more than any build takes; whoever still waits then should say so instead of waiting on. */
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 600_000;
 
 /**
  * Waits until no other process builds here, and keeps others out until the returned function is called: two starts, or

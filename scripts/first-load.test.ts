@@ -15,7 +15,7 @@ let first: FirstFiles;
 beforeAll(async () => {
   await build({ names: ['renderer'], log: () => undefined });
   first = readFirstFiles(folder);
-}, 120_000);
+}, 900_000);
 
 test('the first JavaScript stays below its limit', () => {
   expect(first.scripts).not.toEqual([]);

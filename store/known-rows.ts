@@ -5,8 +5,9 @@ import { createRowMemory, type RowMemory } from './database/row-memory.ts';
 import type { Location } from './fulfillment/fulfillment-order-record.ts';
 import type { SoldLine } from './fulfillment/fulfillment-reader.ts';
 
-/** What earlier requests have read of rows that have versions; null where nothing tells whether they have changed. */
+/** What earlier requests have read. */
 export interface KnownRows {
+  /** By the versions of their rows; null where nothing tells whether they have changed. */
   readonly variants: RowMemory<VariantId, Variant> | null;
   readonly lines: RowMemory<FulfillmentOrderLineItemId, SoldLine> | null;
   /** Those that were read since the last commit. */

@@ -42,6 +42,11 @@ function listening() {
   };
 }
 
+test('listening to the script that started it does not keep the process alive', () => {
+  listening();
+  expect(process.channel?.unref).toHaveBeenCalledOnce();
+});
+
 test.each(EVENTS)('%s asks the shell to stop', async (event) => {
   const signal = listening();
   expect(await signal(event)).toEqual(['first']);

@@ -15,31 +15,44 @@ export interface Batches {
     key: Key,
     loadMany: LoadMany<Key, Value>,
   ): Promise<Value | undefined>;
-  /** Loads the values of some keys before anybody asks for them: `find` has them then. */
+  /**
+   * Loads the values of some keys before they are asked for, and resolves when `find` has them. What fails is told to whoever
+   * asks for it.
+   */
   loadAhead<Key extends string | number, Value>(
     group: string,
     keys: readonly Key[],
     loadMany: LoadMany<Key, Value>,
   ): Promise<void>;
-  /** A value that was loaded ahead. */
+  /** A value that has been loaded; undefined when it has not, or when there is none. */
   find(group: string, key: string | number): unknown;
   /** Forgets what was read: a mutation has changed it. */
   forget(): void;
 }
 
-/** Keys of one group that are still being collected, and what will be found for them. */
-interface Collecting {
+/** Keys of one group that are loaded together, and what is found for them. */
+interface Batch {
   readonly keys: unknown[];
   readonly values: Promise<ReadonlyMap<unknown, unknown>>;
+  /** The same, once it is there. */
+  loaded: ReadonlyMap<unknown, unknown> | null;
 }
 
 /** Makes the lookups of one request. */
 export function createBatches(): Batches {
-  const known = new Map<string, Map<unknown, Promise<unknown>>>();
-  const collecting = new Map<string, Collecting>();
-  const ahead = new Map<string, ReadonlyMap<unknown, unknown>>();
+  const known = new Map<string, Map<unknown, Batch>>();
+  const collecting = new Map<string, Batch>();
 
-  const collect = <Key, Value>(group: string, key: Key, loadMany: LoadMany<Key, Value>): Collecting => {
+  const begin = (keys: unknown[], values: Batch['values']): Batch => {
+    const batch: Batch = { keys, values, loaded: null };
+    values.then(
+      (loaded) => (batch.loaded = loaded),
+      () => undefined,
+    );
+    return batch;
+  };
+
+  const collect = <Key, Value>(group: string, key: Key, loadMany: LoadMany<Key, Value>): Batch => {
     const open = collecting.get(group);
     if (open) {
       open.keys.push(key);
@@ -50,9 +63,15 @@ export function createBatches(): Batches {
       collecting.delete(group);
       return loadMany(keys);
     });
-    const started = { keys, values };
+    const started = begin(keys, values);
     collecting.set(group, started);
     return started;
+  };
+
+  const batchesOf = (group: string): Map<unknown, Batch> => {
+    const batches = known.get(group) ?? new Map<unknown, Batch>();
+    known.set(group, batches);
+    return batches;
   };
 
   return {
@@ -61,20 +80,23 @@ export function createBatches(): Batches {
       key: Key,
       loadMany: LoadMany<Key, Value>,
     ): Promise<Value | undefined> => {
-      const values = known.get(group) ?? new Map<unknown, Promise<unknown>>();
-      known.set(group, values);
-      const value = values.get(key) ?? collect(group, key, loadMany).values.then((found) => found.get(key));
-      values.set(key, value);
-      return value as Promise<Value | undefined>;
+      const batches = batchesOf(group);
+      const batch = batches.get(key) ?? collect(group, key, loadMany);
+      batches.set(key, batch);
+      return (await batch.values).get(key) as Value | undefined;
     },
     loadAhead: async (group, keys, loadMany) => {
-      const values = await loadMany(keys);
-      ahead.set(group, new Map([...(ahead.get(group) ?? []), ...values]));
+      const batches = batchesOf(group);
+      const missing = keys.filter((key) => !batches.has(key));
+      if (missing.length > 0) {
+        const batch = begin(missing, loadMany(missing));
+        for (const key of missing) batches.set(key, batch);
+      }
+      await Promise.allSettled(new Set(keys.map((key) => batches.get(key)?.values)));
     },
-    find: (group, key) => ahead.get(group)?.get(key),
+    find: (group, key) => known.get(group)?.get(key)?.loaded?.get(key),
     forget: () => {
       known.clear();
-      ahead.clear();
     },
   };
 }

@@ -1,11 +1,13 @@
 import { FULFILLMENT_STATUSES, REQUEST_STATUSES } from '../../shared/fulfillment/fulfillment-order.ts';
 import { toGid } from '../../shared/gid.ts';
+import type { FulfillmentOrderId, LocationId } from '../../shared/ids.ts';
 import { addEnum } from '../graphql/enum-type.ts';
 import { nestedField } from '../graphql/nested-page.ts';
+import type { ResolverContext } from '../graphql/resolver-context.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 import { findOrder } from '../order/order-reader.ts';
-import { findUnitsLeft, readOrigin } from './fulfillment-reader.ts';
-import { actionsOf } from './fulfillment-order-record.ts';
+import { findLocation, findUnitsLeft } from './fulfillment-reader.ts';
+import { actionsOf, type Location } from './fulfillment-order-record.ts';
 import { addFulfillmentParts } from './fulfillment-parts-graphql.ts';
 import { FULFILLMENT_LINES, MERCHANT_REQUESTS } from './fulfillment-children.ts';
 
@@ -70,4 +72,14 @@ export function addFulfillmentOrderType(types: SchemaTypes): void {
       }),
     }),
   });
+}
+
+async function readOrigin(
+  context: ResolverContext,
+  order: FulfillmentOrderId,
+  locationId: LocationId,
+): Promise<Location> {
+  const location = await findLocation(context, locationId);
+  if (location) return location;
+  throw new Error(`Fulfillment order ${String(order)} has no location.`);
 }

@@ -104,23 +104,13 @@ export async function readRequests(
 }
 
 async function readLocations(
-  { read }: Pick<LookupContext, 'read'>,
+  { read, known }: LookupContext & { readonly known: { readonly locations: () => RowsAsTheyAre<Location> } },
   ids: readonly LocationId[],
 ): Promise<Map<LocationId, Location>> {
-  return byId(await SELECT_LOCATIONS(read, ids), toLocation);
-}
-
-/** The location that a fulfillment order was assigned to, for whoever asks for it next too. */
-export async function readOrigin(
-  context: LookupContext & { readonly locations: () => RowsAsTheyAre<Location> },
-  order: FulfillmentOrderId,
-  id: LocationId,
-): Promise<Location> {
-  const known = context.locations();
-  const location = await findLocation(context, id);
-  if (!location) throw new Error(`Fulfillment order ${String(order)} has no location.`);
-  known.set(String(id), location);
-  return location;
+  const remembered = known.locations();
+  const locations = byId(await SELECT_LOCATIONS(read, ids), toLocation);
+  for (const [id, location] of locations) remembered.set(String(id), location);
+  return locations;
 }
 
 async function readUnits(

@@ -1,6 +1,6 @@
-import { defaultFieldResolver, isObjectType, type GraphQLSchema } from 'graphql';
-import { FULFILLMENT_SCOPES, type Scope } from '../../shared/scopes.ts';
-import { requireScope } from './query-context.ts';
+import { defaultFieldResolver, isObjectType, type GraphQLField, type GraphQLSchema } from 'graphql';
+import { FULFILLMENT_SCOPES, holdsOneOf, type Scope } from '../../shared/scopes.ts';
+import { requireScope, type QueryContext } from './query-context.ts';
 import type { ResolverContext } from './resolver-context.ts';
 
 /** Who may read a field: of each group, one scope is needed. */
@@ -105,6 +105,15 @@ const FIELD_ACCESS: Readonly<Record<string, TypeAccess>> = {
 /** Types that only hold others, which ask for themselves, and what a mutation says of itself. */
 const ENVELOPE = /(Connection|Edge|Payload|Error)$/;
 
+/** Where a field has what it needs in its extensions. */
+const ACCESS = 'access';
+
+/** Whether a client may read a field of a schema that was guarded. */
+export function mayRead({ client }: QueryContext, field: GraphQLField<unknown, unknown>): boolean {
+  const needed = (field.extensions[ACCESS] ?? ANYONE) as Access;
+  return needed.every((group) => holdsOneOf(client.scopes, group));
+}
+
 /** Makes every field of a schema ask for its scopes. Throws when the table does not fit the schema: that is a bug. */
 export function guardFields(schema: GraphQLSchema): GraphQLSchema {
   const types = Object.values(schema.getTypeMap()).filter(isObjectType);
@@ -121,6 +130,7 @@ export function guardFields(schema: GraphQLSchema): GraphQLSchema {
     for (const [name, field] of Object.entries(fields)) {
       const needed = except[name] ?? access.fields;
       if (needed.length === 0) continue;
+      field.extensions = { ...field.extensions, [ACCESS]: needed };
       const resolve = field.resolve ?? defaultFieldResolver;
       field.resolve = (source, args, context: ResolverContext, info): unknown => {
         for (const group of needed) requireScope(context, group);

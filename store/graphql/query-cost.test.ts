@@ -87,6 +87,19 @@ describe('D5.2 the actual cost', () => {
     };
     expect(actualCost(parsed(query), data)).toBe(2 + (1 + 2 + 3) + (1 + 2));
   });
+  test('of a list of objects is that of its dearest', () => {
+    const data = { product: { options: [{ name: 'a' }, { name: 'b' }] } };
+    expect(actualCost(parsed('{ product(id: "x") { options { name } } }'), data)).toBe(1 + 1);
+  });
+  test('of objects by id is that of those that were found', () => {
+    const many = parsed('{ nodes(ids: ["x", "y", "z"]) { id } }');
+    expect(actualCost(many, { nodes: [{ id: 'x' }, null, { id: 'z' }] })).toBe(2);
+  });
+  test('of a mutation is 10 for each field, and what its payload has', () => {
+    const data = { themePublish: { theme: { id: 'x' }, userErrors: [] } };
+    const query = 'mutation { themePublish(id: "x") { theme { id } userErrors { message } } }';
+    expect([actualCost(parsed(query), data), requested(query)]).toEqual([11, 11]);
+  });
   test('of a field that answered null is nothing', () => {
     expect(
       actualCost(parsed('{ product(id: "x") { id } shop { name } }'), { product: null, shop: { name: 'S' } }),

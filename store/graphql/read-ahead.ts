@@ -8,13 +8,14 @@ import {
 } from 'graphql';
 import { dialectOf } from '../database/dialect.ts';
 import { collectFields, selectionSetsOf } from './collect-fields.ts';
+import { mayRead } from './field-access.ts';
 import { NESTED, readNestedAhead, type NestedList } from './nested-page.ts';
 import type { ResolverContext } from './resolver-context.ts';
 
 /**
- * Reads the connections that are asked for below the nodes of a list at the root, and answers the nodes. All is there when
- * graphql-js comes to them: it waits once for the list, and not once for each of its nodes. Not on PostgreSQL, where what
- * else is asked for would wait for these statements.
+ * Reads the connections that are asked for below the nodes of a list at the root, and answers the nodes. Everything is there by
+ * the time that graphql-js reaches them: it waits once for the list, and not once for each node. Not on PostgreSQL, where the
+ * nodes' other lookups would wait for these statements.
  */
 export function readAhead<Node>(
   context: ResolverContext,
@@ -22,13 +23,14 @@ export function readAhead<Node>(
   nodes: readonly Node[],
 ): readonly Node[] | Promise<readonly Node[]> {
   const isAtRoot = info.path.prev?.prev === undefined;
-  const asked = isAtRoot && dialectOf(context.read) === 'sqlite' ? nestedFields(info) : [];
+  if (!isAtRoot || nodes.length === 0 || dialectOf(context.read) !== 'sqlite') return nodes;
+  const asked = nestedFields(info).filter(({ field }) => mayRead(context, field));
   if (asked.length === 0) return nodes;
   const ids = (nodes as readonly { readonly id: number }[]).map(({ id }) => id);
   const reading = asked.map(async ({ list, field, node }) =>
     readNestedAhead(context, list, ids, getArgumentValues(field, node, info.variableValues)),
   );
-  // What is wrong with a connection is said where it is asked for.
+  // The connection's own resolver says what is wrong with its arguments.
   return Promise.allSettled(reading).then(() => nodes);
 }
 

@@ -33,7 +33,7 @@ export interface ResolverContext extends QueryContext {
   readonly log: Log;
   readonly batches: Batches;
   readonly known: KnownRows;
-  /** Locations that were read since the last commit. */
+  /** Locations that are known, as they were when this request first asked for one. */
   readonly locations: () => RowsAsTheyAre<Location>;
   /** The shop; read once. */
   readonly shop: () => Promise<Shop>;

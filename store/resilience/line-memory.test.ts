@@ -2,13 +2,13 @@ import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-ch
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ok } from '../../shared/result.ts';
-import type { FulfillmentOrderId } from '../../shared/ids.ts';
+import type { FulfillmentOrderId, LocationId } from '../../shared/ids.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { startStore, type RunningStore } from '../conformance/start-store.ts';
 import { FULFILLMENT_LINES } from '../fulfillment/fulfillment-children.ts';
-import type { SoldLine } from '../fulfillment/fulfillment-reader.ts';
+import { findLocation, type SoldLine } from '../fulfillment/fulfillment-reader.ts';
 import { answerNested } from '../graphql/nested-page.ts';
-import { createResolverContext } from '../graphql/resolver-context.ts';
+import { createResolverContext, type ResolverContext } from '../graphql/resolver-context.ts';
 import { NOTHING_KNOWN, type KnownRows } from '../known-rows.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
 import { PATIENCE_MS, RUNS } from './run-counts.ts';
@@ -22,16 +22,21 @@ afterAll(() => store.stop());
 const reset = async () =>
   store.send('/_sandbox/reset', { method: 'POST', body: JSON.stringify({ seed: 'demo' }) });
 
-/** The lines of all fulfillment orders, as a request reads them to which these rows are known. */
-async function readAll(known: KnownRows): Promise<readonly SoldLine[]> {
+/** A request to which these rows are known. */
+function createRequest(known: KnownRows): ResolverContext {
   const { read, scans, log, shop } = store.store.context;
   const { signal } = new AbortController();
   const scan = scans.begin({ clientId: 'test', budget: Infinity, background: false, signal });
-  const context = createResolverContext(
+  return createResolverContext(
     { client: { id: 'test', scopes: [] }, requestId: '', origin: '', searchWarnings: [], scan },
     { read, known, scans, log, shop, services: store.store.services },
   );
-  const orders = await read.selectFrom('fulfillment_order').select('id').orderBy('id').execute();
+}
+
+/** The lines of all fulfillment orders. */
+async function readAll(known: KnownRows): Promise<readonly SoldLine[]> {
+  const context = createRequest(known);
+  const orders = await context.read.selectFrom('fulfillment_order').select('id').orderBy('id').execute();
   const pages = await Promise.all(
     orders.map(async ({ id }) => answerNested(context, FULFILLMENT_LINES, id, { first: 250 })),
   );
@@ -138,4 +143,21 @@ test('a change makes one line anew and no other', async () => {
   await OPERATIONS['a line, past the store'](0);
   const after = await readAgain();
   expect(after.flatMap((each, place) => (each === before[place] ? [] : [place]))).toEqual([0]);
+});
+
+test('a location that a request has read before a commit is not known after it', async () => {
+  await reset();
+  const { known, write } = store.store.context;
+  const id = 301 as LocationId;
+  const request = createRequest(known);
+  const before = await findLocation(request, id);
+  expect(createRequest(known).locations().get(String(id))).toBe(before);
+  await write(async (tx) => {
+    await tx.updateTable('location').set({ name: 'Warehouse 7' }).execute();
+    return ok(null);
+  });
+  expect(await findLocation(request, id)).toBe(before);
+  const next = createRequest(known);
+  expect(next.locations().get(String(id))).toBeUndefined();
+  expect(await findLocation(next, id)).toMatchObject({ name: 'Warehouse 7' });
 });

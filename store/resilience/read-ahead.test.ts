@@ -1,6 +1,6 @@
 import { parse } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SCOPES } from '../../shared/scopes.ts';
+import { SCOPES, type Scope } from '../../shared/scopes.ts';
 import { startStore, type RunningStore } from '../conformance/start-store.ts';
 import type { Batches } from '../database/batches.ts';
 import { buildSchema } from '../graphql/build-schema.ts';
@@ -19,13 +19,13 @@ afterAll(() => store.stop());
 
 const schema = buildSchema();
 
-/** Runs a query. Answers what it found, and which lookups objects had to wait for. */
-async function run(query: string) {
+/** Runs a query. Answers what it found, which lookups objects had to wait for, and what was read ahead for how many. */
+async function run(query: string, scopes: readonly Scope[] = SCOPES) {
   const { read, scans, log, shop } = store.store.context;
   const { signal } = new AbortController();
   const scan = scans.begin({ clientId: 'test', budget: Infinity, background: false, signal });
   const context = createResolverContext(
-    { client: { id: 'test', scopes: SCOPES }, requestId: '', origin: '', searchWarnings: [], scan },
+    { client: { id: 'test', scopes }, requestId: '', origin: '', searchWarnings: [], scan },
     { read, known: NOTHING_KNOWN, scans, log, shop, services: store.store.services },
   );
   const waited = new Set<string>();
@@ -33,13 +33,19 @@ async function run(query: string) {
     waited.add(group.split(' ')[0] ?? '');
     return context.batches.load(group, key, loadMany);
   };
+  const ahead = new Map<string, number>();
+  const loadAhead: Batches['loadAhead'] = async (group, keys, loadMany) =>
+    context.batches.loadAhead(group, keys, async (missing) => {
+      ahead.set(group.split(' ')[0] ?? '', (ahead.get(group.split(' ')[0] ?? '') ?? 0) + missing.length);
+      return loadMany(missing);
+    });
   const answer = await executeOperation(
     { schema, log },
     { document: parse(query) },
     { variables: {}, operationName: null },
-    { ...context, batches: { ...context.batches, load } } as typeof context,
+    { ...context, batches: { ...context.batches, load, loadAhead } } as typeof context,
   );
-  return { ...answer, waited: [...waited] };
+  return { ...answer, waited: [...waited], ahead: Object.fromEntries(ahead) };
 }
 
 interface Lists {
@@ -95,4 +101,22 @@ test('what is wrong with a connection is said where it is, and all else is answe
   ]);
   const one = { variants: null, images: { nodes: [expect.anything()] }, title: expect.any(String) };
   expect(data).toEqual({ list: { nodes: [one, one] } });
+});
+
+test('what is asked for more than once is read once', async () => {
+  const below = 'a: variants(first: 2) { nodes { sku } } b: variants(first: 2) { nodes { id } }';
+  const { ahead, waited, errors } = await run(`{
+    one: products(first: 3) { nodes { ${below} } more: nodes { ${below} } edges { node { ${below} } } }
+    other: products(first: 4) { nodes { ${below} } }
+  }`);
+  expect({ ahead, waited, errors }).toEqual({ ahead: { variants: 4 }, waited: ['variants'], errors: [] });
+});
+
+test('nothing is read for a list without nodes, and nothing that the client may not read', async () => {
+  const below = 'lineItems(first: 1) { nodes { sku } } fulfillmentOrders(first: 1) { nodes { id } }';
+  const none = await run(`{ orders(first: 1, query: "name:none") { nodes { ${below} } } }`);
+  expect({ ahead: none.ahead, errors: none.errors }).toEqual({ ahead: {}, errors: [] });
+  const refused = await run(`{ orders(first: 2) { nodes { ${below} } } }`, ['orders']);
+  expect(refused.ahead).toEqual({ lineItems: 2 });
+  expect(refused.errors.map(({ extensions }) => extensions.code)).toEqual(['ACCESS_DENIED', 'ACCESS_DENIED']);
 });
