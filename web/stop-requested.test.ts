@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
 import type { Monotonic } from '../shared/clock.ts';
 import { stopRequests } from './stop-requested.ts';
 
@@ -8,10 +8,12 @@ type Hear = () => void;
 
 /** Those of the test runner, which must stay and are not to hear of a signal here. */
 let others: ReadonlyMap<Event, readonly Hear[]>;
+let unref: Mock;
 beforeEach(() => {
   // The channel of this process is the test runner's. Nothing else may keep the process alive between two tests: it would
   // end there.
-  if (process.channel !== undefined) vi.spyOn(process.channel, 'unref').mockReturnValue();
+  if (process.channel === undefined) throw new Error('The test runner has no channel to this process.');
+  unref = vi.spyOn(process.channel, 'unref').mockReturnValue();
   others = new Map(EVENTS.map((event) => [event, heardBy(event)]));
 });
 afterEach(() => {
@@ -44,7 +46,7 @@ function listening() {
 
 test('listening to the script that started it does not keep the process alive', () => {
   listening();
-  expect(process.channel?.unref).toHaveBeenCalledOnce();
+  expect(unref).toHaveBeenCalledOnce();
 });
 
 test.each(EVENTS)('%s asks the shell to stop', async (event) => {

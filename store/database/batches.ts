@@ -92,7 +92,7 @@ export function createBatches(): Batches {
         const batch = begin(missing, loadMany(missing));
         for (const key of missing) batches.set(key, batch);
       }
-      await Promise.allSettled(new Set(keys.map((key) => batches.get(key)?.values)));
+      await Promise.allSettled(new Set(keys.flatMap((key) => batches.get(key)?.values ?? [])));
     },
     find: (group, key) => known.get(group)?.get(key)?.loaded?.get(key),
     forget: () => {

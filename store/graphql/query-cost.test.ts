@@ -97,8 +97,8 @@ describe('D5.2 the actual cost', () => {
   });
   test('of a mutation is 10 for each field, and what its payload has', () => {
     const data = { themePublish: { theme: { id: 'x' }, userErrors: [] } };
-    const query = 'mutation { themePublish(id: "x") { theme { id } userErrors { message } } }';
-    expect([actualCost(parsed(query), data), requested(query)]).toEqual([11, 11]);
+    const publish = 'mutation { themePublish(id: "x") { theme { id } userErrors { message } } }';
+    expect([actualCost(parsed(publish), data), requested(publish)]).toEqual([11, 11]);
   });
   test('of a field that answered null is nothing', () => {
     expect(
