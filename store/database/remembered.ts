@@ -37,8 +37,8 @@ const NOTHING: RowsAsTheyAre<never> = { commit: null, get: () => undefined, set:
 
 /**
  * Remembers what is made of rows until the next commit; nothing without `committed`. Ask before the rows are read: what is
- * made of older ones is then forgotten with them. `sizeOf` a value and its name, in bytes; more than `most` bytes are not
- * kept.
+ * made of older ones is then forgotten with them. `sizeOf` a value and its name, in bytes or as one; more than `most` of that
+ * is not kept.
  */
 export function rememberRows<Value>(
   committed: Committed,
