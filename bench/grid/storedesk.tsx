@@ -21,7 +21,9 @@ export function mountStoredesk(host: HTMLElement, rows: BenchRow[]): Contender {
       edit: { kind: 'text', clears: null },
     })),
   );
+  // As a page of the app is: in a row it would be as wide as all its columns, and draw all of them.
   host.style.display = 'flex';
+  host.style.flexDirection = 'column';
   const root = createRoot(host);
   flushSync(() => root.render(<Grid store={store} label="bench" takesFocus />));
   const grid = drawnBy(host, '[role=grid]');
