@@ -20,7 +20,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
   rest: {
     measure: async (args) => (await import('./store/rest.ts')).measureRest(args),
-    short: ['--rounds', '3'],
+    short: [],
   },
   graphql: {
     measure: async (args) => (await import('./graphql.ts')).measureGraphql(args),
