@@ -1,6 +1,7 @@
 /** Builds what changed and runs Playwright on it; arguments go to Playwright: `npm run test:e2e -- variant-grid`. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { makeDemoDatabase } from '../e2e/support/make-demo-database.ts';
 import { build } from './build.ts';
 import { findChromium, howToInstallChromium } from './chromium.ts';
 import { runProgram } from './run-program.ts';
@@ -16,7 +17,12 @@ async function main(): Promise<number> {
     console.log(`The stories drive the web shell and not the desktop app, because ${runtime.because}.`);
   await build();
   const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
-  return runProgram(process.execPath, [playwright, 'test', ...process.argv.slice(2)]);
+  const removeDemoDatabase = await makeDemoDatabase();
+  try {
+    return await runProgram(process.execPath, [playwright, 'test', ...process.argv.slice(2)]);
+  } finally {
+    await removeDemoDatabase();
+  }
 }
 
 process.exitCode = await main();

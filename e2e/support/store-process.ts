@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { SCOPES, type Scope } from '../../shared/scopes.ts';
+import { placeDemoDatabase } from './demo-database.ts';
 
 const STORE = join(import.meta.dirname, '../../dist/store/main.mjs');
 
@@ -54,6 +55,7 @@ export async function startStore(options: StoreOptions): Promise<RunningStore> {
   for (const [token, may] of Object.entries({ [testToken]: scopes, ...tokens }))
     args.push('--token', `${token}=${may.join(',')}`);
   if (seed !== undefined) args.push('--seed', seed);
+  if (seed === 'demo') await placeDemoDatabase(database);
   if (publicUrl !== undefined) args.push('--public-url', publicUrl);
   // A test that fails does not get to stop it: then it ends with the runner, whose pipe it reads.
   args.push('--rest-bucket', '400', '--rest-rate', '20', '--stop-with-stdin');

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type BrowserContext, expect, test as base } from '@playwright/test';
 import { type AppClock, steerClock } from './app-clock.ts';
+import { placeDemoDatabase } from './demo-database.ts';
 import { asRunningApp, type DesktopApp, skipped, startDesktopApp } from './desktop-app.ts';
 import { keepNotices, NOTICES } from './keep-notices.ts';
 import { connectStore } from './screens.ts';
@@ -168,6 +169,7 @@ export const test = base.extend<Fixtures & Options>({
   // Playwright insists on a destructured first parameter.
   dataDir: async ({ browserName }, provide) => {
     const folder = await mkdtemp(join(tmpdir(), `storedesk-e2e-${browserName}-`));
+    await placeDemoDatabase(join(folder, 'store.db'));
     await provide(folder);
     // A mistake of Storedesk's own is one, whether the story has noticed it or not.
     const log = await readFile(join(folder, 'host.log'), 'utf8').catch(() => '');
