@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// Several projects, because they cost differently: `unit-quick` only calculates, and its files share their processes, of
-// which a start and its imports cost more than most tests; `unit` and `store` open real databases and real sockets,
-// `store-postgres` puts the same questions to a PostgreSQL server of its own. All run in plain Node; whatever needs a page
+// Several projects, because they need different things: `unit` and `store` are what a process can do many files of, one after
+// another (a process and its imports cost more than most tests); `shells` runs whole shells, which change their process;
+// `store-postgres` puts the store's questions to a PostgreSQL server of its own. All run in plain Node; whatever needs a page
 // is a Playwright test in e2e/.
 
 /** Nets for what hangs, and no measure of speed: the tests must pass on a machine that is busy. Milliseconds. */
 const nets = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
-/** Keeps what Node makes of TypeScript, before the first test. */
-const compiled = 'scripts/compile-thread-programs.ts';
+/** Makes ready what tests run in processes and threads of their own. */
+const programs = 'scripts/prepare-test-programs.ts';
 
 export default defineConfig({
   test: {
@@ -20,20 +20,20 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'unit-quick',
+          name: 'unit',
+          globalSetup: [programs],
           setupFiles: ['messages/test/choose-english.ts'],
-          include: ['{shared,messages,renderer}/**/*.test.{ts,tsx}'],
-          // A file that changes what others see (`vi.stubGlobal`, the time zone) puts it back.
+          include: ['{shared,messages,renderer,host}/**/*.test.{ts,tsx}'],
           isolate: false,
           ...nets,
         },
       },
       {
         test: {
-          name: 'unit',
-          globalSetup: [compiled],
+          name: 'shells',
+          globalSetup: [programs],
           setupFiles: ['messages/test/choose-english.ts'],
-          include: ['{host,electron,web,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: ['{electron,web,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: ['scripts/installed/**'],
           ...nets,
         },
@@ -43,9 +43,10 @@ export default defineConfig({
         ssr: { resolve: { conditions: ['module', 'node'] } },
         test: {
           name: 'store',
-          globalSetup: [compiled],
+          globalSetup: [programs],
           include: ['store/**/*.test.ts'],
           exclude: ['store/**/postgres/**'],
+          isolate: false,
           ...nets,
         },
       },
@@ -61,7 +62,8 @@ export default defineConfig({
           ],
           // What a command line does with a file.
           exclude: ['store/conformance/command-line.test.ts'],
-          globalSetup: [compiled, 'store/conformance/postgres-setup.ts'],
+          globalSetup: [programs, 'store/conformance/postgres-setup.ts'],
+          isolate: false,
           ...nets,
         },
       },
@@ -74,7 +76,7 @@ export default defineConfig({
         ssr: { resolve: { conditions: ['module', 'node'] } },
         test: {
           name: 'long',
-          globalSetup: [compiled],
+          globalSetup: [programs],
           include: ['{store,host}/resilience/**/*.test.ts'],
           exclude: ['store/**/postgres/**'],
           env: { STOREDESK_TEST_LENGTH: 'long' },

@@ -14,7 +14,7 @@ import { formatTimes } from './test-times.ts';
 const root = join(import.meta.dirname, '..');
 const modules = join(root, 'node_modules');
 const vitest = join(modules, 'vitest/vitest.mjs');
-const projects = ['--project', 'unit-quick', '--project', 'unit', '--project', 'store'];
+const projects = ['--project', 'unit', '--project', 'shells', '--project', 'store'];
 
 /** The lines that a program prints. */
 function linesOf(command: string, ...args: readonly string[]): string[] {

@@ -16,7 +16,7 @@ import { cataloguePath } from './test/model-shop.ts';
 
 /** Each page is asked for with another token: nothing has to wait for the limit of one. */
 const TOKENS = Array.from({ length: 30 }, (_, at) => `sat_reader_${String(at)}`);
-const launched = launchScript(join(import.meta.dirname, '../../store/main.ts'), () =>
+const launched = launchScript(join(import.meta.dirname, '../../dist/store/main.mjs'), () =>
   TOKENS.map((token) => `--token=${token}=products`),
 );
 const folder = makeDataDir();

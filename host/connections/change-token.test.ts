@@ -5,12 +5,15 @@ import {
   bytesOnDisk,
   idOf,
   input,
+  setUpConnections,
   start,
   storeThat,
   TOKEN,
   welcome,
   welcomeOf,
 } from './test/connections-under-test.ts';
+
+setUpConnections();
 
 const NEW = 'sat_the_new_one';
 const denied = json(200, { errors: [{ message: 'no', extensions: { code: 'ACCESS_DENIED' } }] });

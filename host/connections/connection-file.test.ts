@@ -3,7 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { FILE_PROBLEMS, type FileConnection } from '../../shared/contract/connection-file.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { readConnectionFile, writeConnectionFile } from './connection-file.ts';
-import { idOf, input, start, storeThat, TOKEN, welcome, welcomeOf } from './test/connections-under-test.ts';
+import {
+  idOf,
+  input,
+  setUpConnections,
+  start,
+  storeThat,
+  TOKEN,
+  welcome,
+  welcomeOf,
+} from './test/connections-under-test.ts';
+
+setUpConnections();
 
 const ENTRY: FileConnection = {
   name: 'Berlin',

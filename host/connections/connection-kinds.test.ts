@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { json } from '../test/scripted-store.ts';
-import { idOf, input, start, storeThat, TOKEN } from './test/connections-under-test.ts';
+import { idOf, input, setUpConnections, start, storeThat, TOKEN } from './test/connections-under-test.ts';
+
+setUpConnections();
 
 describe('the kind of a store', () => {
   const denied = json(200, { errors: [{ message: 'no', extensions: { code: 'ACCESS_DENIED' } }] });

@@ -11,6 +11,7 @@ import {
   bytesOnDisk,
   idOf,
   input,
+  setUpConnections,
   start,
   storeThat,
   TOKEN,
@@ -22,6 +23,8 @@ import {
   SANDBOX_CONNECTION,
   UNNAMED_ENVIRONMENT_STORE,
 } from '../../shared/own-connections.ts';
+
+setUpConnections();
 
 test('the sandbox is always there', async () => {
   const { connections, vault } = start();

@@ -11,7 +11,7 @@ const EVERYTHING = 'sat_everything';
 const scopes = 'themes,products,orders,third_party_fulfillment_orders,assigned_fulfillment_orders';
 
 const folder = makeDataDir();
-const remote = launchScript(join(import.meta.dirname, '../../store/main.ts'), () => [
+const remote = launchScript(join(import.meta.dirname, '../../dist/store/main.mjs'), () => [
   `--token=${THEMES_ONLY}=themes`,
   `--token=${EVERYTHING}=${scopes}`,
 ]);

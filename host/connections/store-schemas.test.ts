@@ -3,7 +3,17 @@ import type { ConnectionId, SchemaField } from '../../shared/contract/connection
 import { ok } from '../../shared/result.ts';
 import { json, type Step } from '../test/scripted-store.ts';
 import { createStoreSchemas } from './store-schemas.ts';
-import { bytesOnDisk, idOf, input, start, storeThat, welcome } from './test/connections-under-test.ts';
+import {
+  bytesOnDisk,
+  idOf,
+  input,
+  setUpConnections,
+  start,
+  storeThat,
+  welcome,
+} from './test/connections-under-test.ts';
+
+setUpConnections();
 
 const PRODUCT = { fields: [{ name: 'id' }, { name: 'images' }], enumValues: null, inputFields: null };
 const SORT_KEYS = { fields: null, enumValues: [{ name: 'ID' }], inputFields: null };

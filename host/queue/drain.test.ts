@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { hang, json } from '../test/scripted-store.ts';
 import type { DrainReport } from '../../shared/queue/drain-report.ts';
 import { accepted, CHANGED_ELSEWHERE, refusedFor, stands } from './test/order-answers.ts';
-import { desk, open, restart, store } from './test/queue-fixture.ts';
+import { desk, open, restart, setUpQueue, store } from './test/queue-fixture.ts';
 import type { DrainChoice } from './drain.ts';
 import { order, orders } from './test/queue-under-test.ts';
 import { HOLD_MS } from '../../shared/queue/hold.ts';
+
+setUpQueue();
 
 const PATIENCE_MS = 4_000;
 

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
 import { json, type Step } from '../test/scripted-store.ts';
 import { accepted, CHANGED_ELSEWHERE, refusedFor, stands } from './test/order-answers.ts';
-import { desk, open, restart, store } from './test/queue-fixture.ts';
+import { desk, open, restart, setUpQueue, store } from './test/queue-fixture.ts';
 import { order, orders } from './test/queue-under-test.ts';
 import { HOLD_MS } from '../../shared/queue/hold.ts';
+
+setUpQueue();
 
 /** An answer that the test lets go when it is ready. */
 function gate(step: Step): { readonly step: Step; readonly open: () => void } {

@@ -4,9 +4,11 @@ import { drop, json } from '../test/scripted-store.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
 import { createQueueRows } from './queue-rows.ts';
 import { accepted, stands } from './test/order-answers.ts';
-import { desk, folder, open, restart, store } from './test/queue-fixture.ts';
+import { desk, folder, open, restart, setUpQueue, store } from './test/queue-fixture.ts';
 import { order, orders } from './test/queue-under-test.ts';
 import { HOLD_MS } from '../../shared/queue/hold.ts';
+
+setUpQueue();
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

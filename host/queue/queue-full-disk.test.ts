@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { drop } from '../test/scripted-store.ts';
 import { accepted, stands } from './test/order-answers.ts';
-import { desk, open, store } from './test/queue-fixture.ts';
+import { desk, open, setUpQueue, store } from './test/queue-fixture.ts';
 import { order } from './test/queue-under-test.ts';
 import { HOLD_MS } from '../../shared/queue/hold.ts';
+
+setUpQueue();
 
 const AFTER_FAULT_MS = 5_000;
 

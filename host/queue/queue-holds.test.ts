@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { accepted } from './test/order-answers.ts';
-import { desk, open, store } from './test/queue-fixture.ts';
+import { desk, open, setUpQueue, store } from './test/queue-fixture.ts';
 import { order } from './test/queue-under-test.ts';
 import { HOLD_MS } from '../../shared/queue/hold.ts';
+
+setUpQueue();
 
 describe('an accept that is held', () => {
   test('is sent when its time is over, and not before', async () => {

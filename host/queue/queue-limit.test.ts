@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { json, type Step } from '../test/scripted-store.ts';
 import { accepted } from './test/order-answers.ts';
-import { desk, open, restart, store } from './test/queue-fixture.ts';
+import { desk, open, restart, setUpQueue, store } from './test/queue-fixture.ts';
 import { order, orders } from './test/queue-under-test.ts';
+
+setUpQueue();
 
 /** Longer than the gateway lets a call wait. */
 const REST_MS = 45_000;

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { accepted } from './test/order-answers.ts';
-import { desk, open, store } from './test/queue-fixture.ts';
+import { desk, open, setUpQueue, store } from './test/queue-fixture.ts';
 import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
 import { ACCEPT, jobFor, order } from './test/queue-under-test.ts';
 import { HOLD_MS } from '../../shared/queue/hold.ts';
+
+setUpQueue();
 
 const refused = { ok: false, error: { kind: 'read_only' } };
 

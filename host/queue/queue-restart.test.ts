@@ -3,9 +3,11 @@ import { openDatabase } from '../database/open-database.ts';
 import { drop, hang, json, startScriptedStore } from '../test/scripted-store.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
 import { accepted, stands } from './test/order-answers.ts';
-import { desk, folder, open, restart, store } from './test/queue-fixture.ts';
+import { desk, folder, open, restart, setUpQueue, store } from './test/queue-fixture.ts';
 import { order, orders } from './test/queue-under-test.ts';
 import { HOLD_MS } from '../../shared/queue/hold.ts';
+
+setUpQueue();
 
 const unavailable = json(423, { errors: 'Unavailable' });
 

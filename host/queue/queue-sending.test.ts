@@ -12,8 +12,10 @@ import {
   split,
   stands,
 } from './test/order-answers.ts';
-import { desk, open, store } from './test/queue-fixture.ts';
+import { desk, open, setUpQueue, store } from './test/queue-fixture.ts';
 import { ACCEPT, order, orders } from './test/queue-under-test.ts';
+
+setUpQueue();
 
 const line = (id: number, quantity: number) => ({
   id: id as FulfillmentOrderLineItemId,

@@ -4,8 +4,10 @@ import { drop, json } from '../test/scripted-store.ts';
 import { RESUME_MS } from './queue.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
 import { accepted, stands } from './test/order-answers.ts';
-import { desk, open, store } from './test/queue-fixture.ts';
+import { desk, open, setUpQueue, store } from './test/queue-fixture.ts';
 import { orders } from './test/queue-under-test.ts';
+
+setUpQueue();
 
 const HOUR_MS = 3_600_000;
 /** Longer than a call may wait, and as long as the gateway believes a store. */

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { drop, json, raw } from '../test/scripted-store.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
 import { accepted, stands } from './test/order-answers.ts';
-import { desk, open } from './test/queue-fixture.ts';
+import { desk, open, setUpQueue } from './test/queue-fixture.ts';
 import { order, orders } from './test/queue-under-test.ts';
+
+setUpQueue();
 
 const unavailable = json(423, { errors: 'Unavailable' });
 const broken = json(500, { errors: 'Something went wrong' });

@@ -3,7 +3,9 @@ import type { JobKindName, JobState, SubmittedJob } from '../../shared/contract/
 import type { ThemeId } from '../../shared/ids.ts';
 import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
 import { drop, json, type Step } from '../test/scripted-store.ts';
-import { desk, open, store } from './test/queue-fixture.ts';
+import { desk, open, setUpQueue, store } from './test/queue-fixture.ts';
+
+setUpQueue();
 
 const DAWN = 7 as ThemeId;
 const LIVE = 8 as ThemeId;

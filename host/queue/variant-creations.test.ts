@@ -6,9 +6,11 @@ import type { VariantId } from '../../shared/ids.ts';
 import { isOpen } from '../../shared/queue/job-states.ts';
 import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
 import { drop, json, type Step } from '../test/scripted-store.ts';
-import { desk, open, store } from './test/queue-fixture.ts';
+import { desk, open, setUpQueue, store } from './test/queue-fixture.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
 import { held, invalidQuery, PRODUCT, refusedAt, saved, wire, wireOf } from './test/variant-answers.ts';
+
+setUpQueue();
 
 /** `id`: of our own, below 0. */
 function creation(id: number, color: string, more: readonly HeldField[] = []): SubmittedJob<'variant'> {

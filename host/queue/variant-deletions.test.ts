@@ -4,10 +4,12 @@ import type { VariantId } from '../../shared/ids.ts';
 import { deletionMark } from '../../shared/variant/deletion-mark.ts';
 import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
 import { drop, json } from '../test/scripted-store.ts';
-import { desk, open, store } from './test/queue-fixture.ts';
+import { desk, open, setUpQueue, store } from './test/queue-fixture.ts';
 import { ended, submit } from './test/submit-variants.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
 import { found, held, invalidQuery, PRODUCT, variantJob, wire } from './test/variant-answers.ts';
+
+setUpQueue();
 
 function deletion(id: number): SubmittedJob<'variant'> {
   return {

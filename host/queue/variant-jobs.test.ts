@@ -4,7 +4,7 @@ import type { BatchOf } from '../../shared/contract/queue.ts';
 import type { ProductId } from '../../shared/ids.ts';
 import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
 import { drop, hang, json, type Step } from '../test/scripted-store.ts';
-import { desk, open, restart, store } from './test/queue-fixture.ts';
+import { desk, open, restart, setUpQueue, store } from './test/queue-fixture.ts';
 import { ended, submit } from './test/submit-variants.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
 import {
@@ -18,6 +18,8 @@ import {
   variantJob,
   wire,
 } from './test/variant-answers.ts';
+
+setUpQueue();
 
 type Batch = BatchOf<'variant'>;
 

@@ -3,8 +3,10 @@ import type { BatchOf } from '../../shared/contract/queue.ts';
 import type { VariantId } from '../../shared/ids.ts';
 import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
 import { hang, json, type Step } from '../test/scripted-store.ts';
-import { desk, open, restart, store } from './test/queue-fixture.ts';
+import { desk, open, restart, setUpQueue, store } from './test/queue-fixture.ts';
 import { held, PRODUCT, wire, wireOf } from './test/variant-answers.ts';
+
+setUpQueue();
 
 /** The list of variants as it is in this order. */
 const listed = (...ids: readonly number[]): Step =>

@@ -8,8 +8,8 @@ import { systemMonotonicNow, systemTimer } from '../system-timer.ts';
 import { launchScript } from './launch-script.ts';
 import { createMemoryKeyring } from './memory-keyring.ts';
 
-/** The store itself: Node runs its TypeScript as it is, so that nothing has to be built first. */
-const STORE = join(import.meta.dirname, '../../store/main.ts');
+/** The store itself, as it was built before the tests. */
+const STORE = join(import.meta.dirname, '../../dist/store/main.mjs');
 
 export interface HostUnderTest {
   readonly host: Host;

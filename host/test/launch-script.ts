@@ -19,7 +19,7 @@ export function launchScript(script: string, extra: () => readonly string[] = ()
     launchStore(args) {
       const child = spawn(process.execPath, [script, ...extra(), ...args, '--stop-with-stdin'], {
         stdio: ['pipe', 'pipe', 'ignore'],
-        // Nothing of this process, but what Node has made of the sources (scripts/compile-thread-programs.ts).
+        // Nothing of this process, but what Node has made of the sources (scripts/prepare-test-programs.ts).
         env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
       });
       children.push(child);

@@ -6,8 +6,10 @@ import type { ThemeRecords } from '../../shared/contract/theme-records.ts';
 import type { ThemeId } from '../../shared/ids.ts';
 import type { Result } from '../../shared/result.ts';
 import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
-import { desk, open, restart, store } from '../queue/test/queue-fixture.ts';
+import { desk, open, restart, setUpQueue, store } from '../queue/test/queue-fixture.ts';
 import { json, type Step } from '../test/scripted-store.ts';
+
+setUpQueue();
 
 const PUBLISHED = 8 as ThemeId;
 const NEXT = 7 as ThemeId;

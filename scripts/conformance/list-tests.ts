@@ -18,7 +18,7 @@ const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 
 /** Every test that Node runs, read from its file without running it. */
 export async function listTests(): Promise<NamedTest[]> {
-  const projects = ['unit-quick', 'unit', 'store'].flatMap((name) => ['--project', name]);
+  const projects = ['unit', 'shells', 'store'].flatMap((name) => ['--project', name]);
   const args = [vitest, 'list', '--json', '--staticParse', ...projects];
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     cwd: root,

@@ -13,7 +13,7 @@ import { createStoreClient } from './store-client.ts';
 // Each test starts whole processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
-const MAIN = join(import.meta.dirname, '../main.ts');
+const MAIN = join(import.meta.dirname, '../../dist/store/main.mjs');
 
 let folder: string;
 const started: ChildProcessWithoutNullStreams[] = [];

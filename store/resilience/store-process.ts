@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { SCOPES } from '../../shared/scopes.ts';
 import { createStoreClient, type StoreClient } from '../conformance/store-client.ts';
 
-const MAIN = join(import.meta.dirname, '../main.ts');
+const MAIN = join(import.meta.dirname, '../../dist/store/main.mjs');
 export const TOKEN = 'sat_of-the-process-under-test';
 
 /** The real store, as a process of its own. */

@@ -22,14 +22,16 @@ export const welcome = welcomeOf('Northwind');
 let dataDir: string;
 const stores: ScriptedStore[] = [];
 
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'storedesk-connections-'));
-});
-
-afterEach(async () => {
-  await Promise.all(stores.splice(0).map((store) => store.close()));
-  rmSync(dataDir, { recursive: true });
-});
+/** Called by a test file, for each of its tests. */
+export function setUpConnections(): void {
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'storedesk-connections-'));
+  });
+  afterEach(async () => {
+    await Promise.all(stores.splice(0).map((store) => store.close()));
+    rmSync(dataDir, { recursive: true });
+  });
+}
 
 export function welcomeOf(shop: string): Step {
   return json(200, {

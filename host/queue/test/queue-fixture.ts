@@ -2,20 +2,22 @@ import { afterEach, beforeEach } from 'vitest';
 import { type ScriptedStore, startScriptedStore, type Step } from '../../test/scripted-store.ts';
 import { makeQueueFolder, openQueue, type QueueFolder, type QueueUnderTest } from './queue-under-test.ts';
 
-/** A folder of its own for each test of a file that imports this, and what `open` and `restart` have put on it. */
+/** Of the test that runs: a folder of its own, and what `open` and `restart` have put on it. */
 export let folder: QueueFolder;
 export let store: ScriptedStore;
 export let desk: QueueUnderTest;
 
-beforeEach(() => {
-  folder = makeQueueFolder();
-});
-
-afterEach(async () => {
-  desk.crash();
-  await store.close();
-  folder.remove();
-});
+/** Called by a test file, for each of its tests. */
+export function setUpQueue(): void {
+  beforeEach(() => {
+    folder = makeQueueFolder();
+  });
+  afterEach(async () => {
+    desk.crash();
+    await store.close();
+    folder.remove();
+  });
+}
 
 /** Opens the queue of a store that answers by this script. */
 export async function open(...script: readonly Step[]): Promise<void> {

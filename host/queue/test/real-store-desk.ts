@@ -34,7 +34,7 @@ interface DeskOptions {
 export function realStoreDesk({ now = Date.now, clock, graphqlBucket = null }: DeskOptions = {}) {
   vi.setConfig({ testTimeout: 120_000 });
   const folder = makeDataDir();
-  const remote = launchScript(join(import.meta.dirname, '../../../store/main.ts'), () => [
+  const remote = launchScript(join(import.meta.dirname, '../../../dist/store/main.mjs'), () => [
     `--token=${TOKEN}=orders,themes,products,third_party_fulfillment_orders,assigned_fulfillment_orders`,
     `--rest-bucket=${String(REST_BUCKET.size)}`,
     `--rest-rate=${String(REST_BUCKET.perSecond)}`,
