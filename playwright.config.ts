@@ -13,6 +13,9 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/node-com
 /** Stories about what only a browser with windows does: notifications and printing. */
 const WITH_WINDOWS = /\/(arrivals|notification-settings|packing-slips)\.test\.ts$/;
 
+/** Begun first: last, it would have one worker to itself while the other has nothing left to do. */
+const LONGEST = /\/variant-saves-large\.test\.ts$/;
+
 /** The same stories in the desktop app itself, where its runtime is installed: what only the web shell has is skipped there. */
 const runtime = drivenRuntime(import.meta.dirname);
 
@@ -28,6 +31,10 @@ const launchOptions = {
     '--disable-component-update',
     '--disable-sync',
   ],
+};
+
+const headlessShell = {
+  launchOptions: { ...launchOptions, executablePath: findHeadlessShell() ?? executablePath },
 };
 
 export default defineConfig<Options>({
@@ -54,6 +61,7 @@ export default defineConfig<Options>({
     screenshot: 'only-on-failure',
   },
   projects: [
+    { name: 'longest', testMatch: LONGEST, use: headlessShell },
     {
       name: 'chromium',
       testMatch: WITH_WINDOWS,
@@ -62,8 +70,8 @@ export default defineConfig<Options>({
     {
       name: 'headless-shell',
       testMatch: '**/*.test.ts',
-      testIgnore: WITH_WINDOWS,
-      use: { launchOptions: { ...launchOptions, executablePath: findHeadlessShell() ?? executablePath } },
+      testIgnore: [WITH_WINDOWS, LONGEST],
+      use: headlessShell,
     },
     ...(runtime.kind === 'found'
       ? [
