@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config';
 // another (a process and its imports cost more than most tests); `shells` runs whole shells, which change their process;
 // `store-postgres` puts the store's questions to a PostgreSQL server of its own. All run in plain Node; whatever needs a page
 // is a Playwright test in e2e/.
+//
+// Where files share a process (`isolate: false`), one that changes what others see (`vi.stubGlobal`, the time zone) puts it back,
+// and a shared file registers hooks in a function that each test file calls: it is imported once only.
 
 /** Nets for what hangs, and no measure of speed: the tests must pass on a machine that is busy. Milliseconds. */
 const nets = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };

@@ -17,11 +17,11 @@ async function main(): Promise<number> {
     console.log(`The stories drive the web shell and not the desktop app, because ${runtime.because}.`);
   await build();
   const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
-  const removeDemoDatabase = await makeDemoDatabase();
+  const demo = await makeDemoDatabase();
   try {
-    return await runProgram(process.execPath, [playwright, 'test', ...process.argv.slice(2)]);
+    return await runProgram(process.execPath, [playwright, 'test', ...process.argv.slice(2)], demo.env);
   } finally {
-    await removeDemoDatabase();
+    await demo.remove();
   }
 }
 

@@ -4,12 +4,17 @@ import { join } from 'node:path';
 import { DEMO_DATABASE } from './demo-database.ts';
 import { startStore } from './store-process.ts';
 
-/** Has a store fill a database with demo data, for the stories that are run from here. Returns what removes it after them. */
-export async function makeDemoDatabase(): Promise<() => Promise<void>> {
+export interface DemoDatabase {
+  /** Tells the stories of it. */
+  readonly env: NodeJS.ProcessEnv;
+  remove(): Promise<void>;
+}
+
+/** Has a store fill a database with demo data, which stories begin with a copy of. */
+export async function makeDemoDatabase(): Promise<DemoDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'storedesk-demo-'));
   const database = join(folder, 'store.db');
   const store = await startStore({ database, seed: 'demo' });
   await store.stop();
-  process.env[DEMO_DATABASE] = database;
-  return async () => rm(folder, { recursive: true });
+  return { env: { [DEMO_DATABASE]: database }, remove: async () => rm(folder, { recursive: true }) };
 }

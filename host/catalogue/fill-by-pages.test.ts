@@ -7,7 +7,7 @@ import { GATEWAY_SETTINGS } from '../gateway/gateway-settings.ts';
 import { CONNECTION, targetAt } from '../gateway/test/gateway-under-test.ts';
 import { systemMonotonicNow, systemTimer } from '../system-timer.ts';
 import { makeDataDir } from '../test/host-under-test.ts';
-import { launchScript } from '../test/launch-script.ts';
+import { launchScript, STORE } from '../test/launch-script.ts';
 import { createCatalogueThread } from './catalogue-thread.ts';
 import { fillByPages } from './fill-by-pages.ts';
 import { createBulkTurns } from '../bulk/bulk-turns.ts';
@@ -16,9 +16,7 @@ import { cataloguePath } from './test/model-shop.ts';
 
 /** Each page is asked for with another token: nothing has to wait for the limit of one. */
 const TOKENS = Array.from({ length: 30 }, (_, at) => `sat_reader_${String(at)}`);
-const launched = launchScript(join(import.meta.dirname, '../../dist/store/main.mjs'), () =>
-  TOKENS.map((token) => `--token=${token}=products`),
-);
+const launched = launchScript(STORE, () => TOKENS.map((token) => `--token=${token}=products`));
 const folder = makeDataDir();
 let origin = '';
 

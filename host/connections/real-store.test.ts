@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { launchScript } from '../test/launch-script.ts';
+import { launchScript, STORE } from '../test/launch-script.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 
 // A store of somebody else's, as far as the host can tell: the real one, started on its own with tokens of its own.
@@ -11,7 +11,7 @@ const EVERYTHING = 'sat_everything';
 const scopes = 'themes,products,orders,third_party_fulfillment_orders,assigned_fulfillment_orders';
 
 const folder = makeDataDir();
-const remote = launchScript(join(import.meta.dirname, '../../dist/store/main.mjs'), () => [
+const remote = launchScript(STORE, () => [
   `--token=${THEMES_ONLY}=themes`,
   `--token=${EVERYTHING}=${scopes}`,
 ]);

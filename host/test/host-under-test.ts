@@ -5,11 +5,8 @@ import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { createHost, type Host } from '../create-host.ts';
 import type { HostDependencies, LogEntry, StoreProcess } from '../dependencies.ts';
 import { systemMonotonicNow, systemTimer } from '../system-timer.ts';
-import { launchScript } from './launch-script.ts';
+import { launchScript, STORE } from './launch-script.ts';
 import { createMemoryKeyring } from './memory-keyring.ts';
-
-/** The store itself, as it was built before the tests. */
-const STORE = join(import.meta.dirname, '../../dist/store/main.mjs');
 
 export interface HostUnderTest {
   readonly host: Host;

@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { LaunchStore, StoreProcess } from '../dependencies.ts';
 import { readListeningLine } from '../store-process/listening-line.ts';
+
+/** The store itself, as it was built before the tests (scripts/prepare-test-programs.ts). */
+export const STORE = join(import.meta.dirname, '../../dist/store/main.mjs');
 
 /** Processes that a test started, the newest last. */
 export interface Launched {
@@ -11,7 +15,7 @@ export interface Launched {
   killAll(): void;
 }
 
-/** Starts `script` (TypeScript, absolute path) on this Node as the store, with `extra` before the store's arguments. */
+/** Starts `script` (absolute path) on this Node as the store, with `extra` before the store's arguments. */
 export function launchScript(script: string, extra: () => readonly string[] = () => []): Launched {
   const children: ChildProcess[] = [];
   return {
@@ -19,7 +23,7 @@ export function launchScript(script: string, extra: () => readonly string[] = ()
     launchStore(args) {
       const child = spawn(process.execPath, [script, ...extra(), ...args, '--stop-with-stdin'], {
         stdio: ['pipe', 'pipe', 'ignore'],
-        // Nothing of this process, but what Node has made of the sources (scripts/prepare-test-programs.ts).
+        // Nothing of this process, but where Node keeps what it has compiled.
         env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
       });
       children.push(child);

@@ -7,7 +7,7 @@ import { splitGid } from '../../../shared/gid.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import type { Fetch, HostDependencies } from '../../dependencies.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../../test/host-under-test.ts';
-import { launchScript } from '../../test/launch-script.ts';
+import { launchScript, STORE } from '../../test/launch-script.ts';
 import { ACCEPT, jobFor, type SeenOrder } from './queue-under-test.ts';
 
 export const TOKEN = 'sat_queue';
@@ -34,7 +34,7 @@ interface DeskOptions {
 export function realStoreDesk({ now = Date.now, clock, graphqlBucket = null }: DeskOptions = {}) {
   vi.setConfig({ testTimeout: 120_000 });
   const folder = makeDataDir();
-  const remote = launchScript(join(import.meta.dirname, '../../../dist/store/main.mjs'), () => [
+  const remote = launchScript(STORE, () => [
     `--token=${TOKEN}=orders,themes,products,third_party_fulfillment_orders,assigned_fulfillment_orders`,
     `--rest-bucket=${String(REST_BUCKET.size)}`,
     `--rest-rate=${String(REST_BUCKET.perSecond)}`,
