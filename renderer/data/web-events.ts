@@ -77,7 +77,7 @@ async function follow(
         tell({ type: 'shell', state: 'silent' });
         attempt.abort();
       });
-      for await (const event of eventsIn(answer.body, silence.heard)) tell(event);
+      for await (const events of eventsIn(answer.body, silence.heard)) events.forEach(tell);
       silence.stop();
     }
     // A stream that broke says nothing yet: the shell ends those that are not read.
@@ -123,11 +123,16 @@ function stateOf(answer: Response | null): ShellState {
   return answer?.ok === true && answer.body !== null ? 'running' : 'stopped';
 }
 
-/** The events of one answer until it ends or breaks. Ours are one line each; heartbeats are comments. `heard`: something came. */
+const DATA = 'data: ';
+
+/**
+ * The events of one answer until it ends or breaks, those together that came together: what they change is drawn once. Ours are
+ * one line each; heartbeats are comments. `heard`: something came.
+ */
 async function* eventsIn(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   heard: () => void,
-): AsyncGenerator<HostEvent> {
+): AsyncGenerator<readonly HostEvent[]> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (;;) {
@@ -136,10 +141,8 @@ async function* eventsIn(
     heard();
     const lines = (text + value).split('\n');
     text = lines.pop() ?? '';
-    for (const line of lines) {
-      if (!line.startsWith('data: ')) continue;
-      // The host writes nothing else there, and has checked it.
-      yield JSON.parse(line.slice('data: '.length)) as HostEvent;
-    }
+    const events = lines.filter((line) => line.startsWith(DATA));
+    // The host writes nothing else there, and has checked it.
+    yield events.map((line) => JSON.parse(line.slice(DATA.length)) as HostEvent);
   }
 }
