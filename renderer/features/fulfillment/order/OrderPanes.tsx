@@ -11,7 +11,7 @@ import { OrderPane } from './OrderPane.tsx';
 import { openPane, preparePanes, type Panes } from './prepared-panes.ts';
 
 /** Milliseconds without a key after which the order that was open before is prepared too: drawing it delays quicker keys. */
-const REST_MS = 250;
+const REST_MS = 1_000;
 
 /** The orders that the next key can open: the one after, the one before, and the one that follows a decision. */
 function neighbours(

@@ -47,6 +47,12 @@ test('what stays a neighbour stays prepared, and all else is taken away', () => 
   expect(keys).not.toContain(before.open.key);
 });
 
+test('nothing is drawn anew when all neighbours are prepared already', () => {
+  const before = preparePanes(open(null, listed(1)), [listed(2), listed(3)]);
+  expect(preparePanes(before, [listed(2), listed(3)])).toBe(before);
+  expect(preparePanes(before, [listed(2)]).prepared).toEqual([before.prepared[0]]);
+});
+
 test('the order one came from is known as long as the next one is open: it is prepared last', () => {
   const first = open(null, listed(1));
   expect(first.from).toBeNull();

@@ -39,8 +39,9 @@ export function openPane(before: Panes | null, id: FulfillmentOrderId, listed: L
   };
 }
 
-/** Prepares panes for these rows, and keeps those that are prepared already. All others are taken away. */
-export function preparePanes({ open, prepared, from, made }: Panes, rows: readonly ListedRow[]): Panes {
+/** Prepares panes for these rows, and keeps those that are prepared already. All others are taken away. The same panes when all is so already. */
+export function preparePanes(before: Panes, rows: readonly ListedRow[]): Panes {
+  const { open, left, prepared, from, made } = before;
   let last = made;
   const next = rows.map((listed) => {
     const kept = prepared.find((pane) => isSame(pane.listed, listed));
@@ -48,7 +49,8 @@ export function preparePanes({ open, prepared, from, made }: Panes, rows: readon
     last += 1;
     return { key: last, id: listed.row.id, listed };
   });
-  return { open, left: null, from, prepared: next, made: last };
+  const isThere = left === null && last === made && next.length === prepared.length;
+  return isThere ? before : { open, left: null, from, prepared: next, made: last };
 }
 
 function isSame(one: ListedRow | null, other: ListedRow | null): boolean {
