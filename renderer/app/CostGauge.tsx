@@ -1,11 +1,15 @@
 import { UnstyledButton } from '@mantine/core';
+import { useShallow } from 'zustand/react/shallow';
 import { t } from '../../messages/language.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { BucketState } from '../../shared/leaky-bucket.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { codeOnDemand } from '../data/code-on-demand.ts';
-import { LIMITED_APIS, type LimitedApi, useStoreStatus } from '../state/store-status.ts';
+import { type Budget, LIMITED_APIS, type LimitedApi, useStoreStatus } from '../state/store-status.ts';
 import { ReasonTooltip } from '../ui/DisabledReason.tsx';
 import { dialogOnDemand } from '../ui/on-demand.tsx';
-import { useMonotonicNow } from '../ui/use-now.ts';
+import { monotonicNow } from '../ui/monotonic-now.ts';
+import { useReading } from '../ui/use-now.ts';
 import { useOpener } from '../ui/use-opener.ts';
 import { availableAt, waitingAt } from './budget-text.ts';
 import classes from './status-bar.module.css';
@@ -18,50 +22,45 @@ const BudgetPopover = dialogOnDemand(
 /** Shorter waits are over before they are read. */
 const WORTH_SAYING_MS = 500;
 
+/** Each answer says what is left, and a few of them a second are more than anybody reads. Milliseconds. */
+const READ_EVERY_MS = 250;
+
 /** What the store lets us ask for, REST calls and GraphQL points, and how long the next one waits. */
 export function CostGauge() {
   const { connection } = useActiveStore();
-  const budget = useStoreStatus(({ budgets }) => budgets[connection.id]);
-  const now = useMonotonicNow(1000);
-  if (budget === undefined) return null;
-  const waitingMs = waitingAt(budget, now);
-  const text = t().frame.budget;
+  const waitingMs = useReading(() => {
+    const budget = budgetOf(connection.id);
+    return budget === undefined ? 0 : Math.round(waitingAt(budget, monotonicNow()) / 100) * 100;
+  }, READ_EVERY_MS);
   return (
     <span className={classes.gauges}>
       {waitingMs >= WORTH_SAYING_MS && (
         <span role="status" className={classes.waiting}>
-          {text.waiting({ seconds: Math.round(waitingMs / 100) / 10 })}
+          {t().frame.budget.waiting({ seconds: waitingMs / 1000 })}
         </span>
       )}
-      {LIMITED_APIS.map((api) => {
-        const bucket = budget[api];
-        if (bucket === null) return null;
-        const { maximum, restorePerSecond: perSecond } = bucket;
-        return (
-          <Gauge key={api} {...{ api, available: availableAt(bucket, budget.at, now), maximum, perSecond }} />
-        );
-      })}
+      {LIMITED_APIS.map((api) => (
+        <Gauge key={api} api={api} />
+      ))}
     </span>
   );
 }
 
-interface GaugeProps {
-  readonly api: LimitedApi;
-  readonly available: number;
-  readonly maximum: number;
-  readonly perSecond: number;
-}
-
-function Gauge({ api, available, maximum, perSecond }: GaugeProps) {
-  const text = t().frame.budget[api];
+function Gauge({ api }: { api: LimitedApi }) {
+  const { connection } = useActiveStore();
   const { button, opens } = useOpener('dialog');
+  const limits = useStoreStatus(useShallow(({ budgets }) => limitsOf(budgets[connection.id]?.[api])));
+  const available = useReading(() => whatIsLeft(budgetOf(connection.id), api), READ_EVERY_MS);
+  if (limits === null) return null;
+  const { maximum } = limits;
+  const text = t().frame.budget[api];
   return (
     <span className={classes.gauge}>
       <UnstyledButton className={classes.gaugeName} aria-label={text.course} {...button}>
         {text.name}
       </UnstyledButton>
       <BudgetPopover {...{ api, maximum }} {...opens} />
-      <ReasonTooltip reason={text.tip({ available, maximum, perSecond })} className={classes.gauge}>
+      <ReasonTooltip reason={text.tip({ available, ...limits })} className={classes.gauge}>
         <meter
           className={classes.meter}
           min={0}
@@ -74,4 +73,19 @@ function Gauge({ api, available, maximum, perSecond }: GaugeProps) {
       </ReasonTooltip>
     </span>
   );
+}
+
+function budgetOf(connection: ConnectionId) {
+  return useStoreStatus.getState().budgets[connection];
+}
+
+/** What the store has said of a bucket; null when it has not. */
+function limitsOf(bucket: BucketState | null = null) {
+  return bucket && { maximum: bucket.maximum, perSecond: bucket.restorePerSecond };
+}
+
+/** What is there now of the bucket of an API; nothing as long as the store has not said. */
+function whatIsLeft(budget: Budget | undefined, api: LimitedApi): number {
+  const bucket = budget?.[api] ?? null;
+  return budget === undefined || bucket === null ? 0 : availableAt(bucket, budget.at, monotonicNow());
 }

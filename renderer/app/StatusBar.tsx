@@ -8,7 +8,7 @@ import { dialogOnDemand } from '../ui/on-demand.tsx';
 import { useOpener } from '../ui/use-opener.ts';
 import { CostGauge } from './CostGauge.tsx';
 import classes from './status-bar.module.css';
-import { type StoreState, useStoreState } from './store-state.ts';
+import { useStoreState } from './store-state.ts';
 import { JOB_DECLARATIONS, WORKSPACES } from './workspaces.ts';
 
 const StatePopover = dialogOnDemand(
@@ -40,11 +40,6 @@ export function StatusBar() {
 
 function StateOfStore() {
   const { name, tone, advice } = useStoreState();
-  // The state is read anew with every answer of the store, and hardly ever another one.
-  return <StateButton {...{ name, tone, advice }} />;
-}
-
-function StateButton({ name, tone, advice }: Pick<StoreState, 'name' | 'tone' | 'advice'>) {
   const { button, opens } = useOpener('dialog');
   return (
     <span role="status" className={classes.state} data-tone={tone}>

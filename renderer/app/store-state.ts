@@ -1,18 +1,14 @@
+import { useShallow } from 'zustand/react/shallow';
 import { t } from '../../messages/language.ts';
-import type { Connection } from '../../shared/contract/connection.ts';
+import type { Connection, ConnectionId } from '../../shared/contract/connection.ts';
 import type { Reachability, ShellState } from '../../shared/contract/host-contract.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { useHost } from '../data/host-context.tsx';
-import {
-  type EmbeddedStore,
-  type LastAnswer,
-  TIMED_ANSWERS,
-  useLastAnswer,
-  useStoreStatus,
-} from '../state/store-status.ts';
+import { type EmbeddedStore, type LastAnswer, TIMED_ANSWERS, useStoreStatus } from '../state/store-status.ts';
 import { errorSentence, storeStopText } from '../ui/error-text.ts';
 import type { Tone } from '../ui/StateBadge.tsx';
-import { useMonotonicNow } from '../ui/use-now.ts';
+import { monotonicNow } from '../ui/monotonic-now.ts';
+import { useReading } from '../ui/use-now.ts';
 import { waitingAt } from './budget-text.ts';
 
 /** Whether one can work in the store now: in a word, and what to know or do when it is not well (null when it is). */
@@ -141,21 +137,22 @@ function orNull(text: string): string | null {
   return text === '' ? null : text;
 }
 
-/** The state of the open store, as every place shows it. Read again each second: a wait goes by unasked. */
+/** The state of the open store, as every place shows it. Answers and budgets that leave it as it is draw nothing anew. */
 export function useStoreState(): StoreState {
-  const { connection } = useActiveStore();
-  const { shell: shellKind } = useHost();
-  const shell = useStoreStatus((status) => status.shell);
-  const embedded = useStoreStatus((status) => status.embeddedStore);
-  const answer = useLastAnswer(connection.id);
-  const budget = useStoreStatus(({ budgets }) => budgets[connection.id]);
-  const now = useMonotonicNow(1000);
-  return stateOfStore({
-    kind: connection.kind,
-    shell,
-    address: shellKind === 'web' ? location.origin : null,
-    embedded,
-    answer,
-    waitingMs: budget === undefined ? 0 : waitingAt(budget, now),
-  });
+  const {
+    connection: { id, kind },
+  } = useActiveStore();
+  const address = useHost().shell === 'web' ? location.origin : null;
+  // A wait goes by unasked.
+  const waitingMs = useReading(() => wholeSecondsWaiting(id) * 1000, 1000);
+  return useStoreStatus(
+    useShallow(({ shell, embeddedStore: embedded, answers }) =>
+      stateOfStore({ kind, shell, address, embedded, answer: answers[id], waitingMs }),
+    ),
+  );
+}
+
+function wholeSecondsWaiting(connection: ConnectionId): number {
+  const budget = useStoreStatus.getState().budgets[connection];
+  return budget === undefined ? 0 : Math.floor(waitingAt(budget, monotonicNow()) / 1000);
 }

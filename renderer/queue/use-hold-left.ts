@@ -1,6 +1,6 @@
 import type { Instant } from '../../shared/clock.ts';
 import { useIsShellRunning } from '../state/store-status.ts';
-import { useNow } from '../ui/use-now.ts';
+import { useReading } from '../ui/use-now.ts';
 import { secondsLeft } from './held-text.ts';
 
 /**
@@ -8,6 +8,9 @@ import { secondsLeft } from './held-text.ts';
  * would send it, has stopped: then nothing is sent until it runs again.
  */
 export function useHoldLeft(until: Instant | null): number | null {
-  const now = useNow(250);
-  return useIsShellRunning() ? secondsLeft(until ?? now, now) : null;
+  const seconds = useReading(() => {
+    const now = Date.now();
+    return secondsLeft(until ?? now, now);
+  }, 250);
+  return useIsShellRunning() ? seconds : null;
 }

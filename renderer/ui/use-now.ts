@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Instant, Monotonic } from '../../shared/clock.ts';
 import { monotonicNow } from './monotonic-now.ts';
 
@@ -12,11 +12,36 @@ export function useMonotonicNow(everyMs: number): Monotonic {
   return useClock(monotonicNow, everyMs);
 }
 
+/**
+ * What `read` makes of the time, asked again every `everyMs` milliseconds and whenever the component is drawn. Only another
+ * answer, by `Object.is`, draws it anew: so it is to be as coarse as what is shown.
+ */
+export function useReading<Read>(read: () => Read, everyMs: number): Read {
+  return useSyncExternalStore((onTick) => onEvery(everyMs, onTick), read);
+}
+
 function useClock<Time>(read: () => Time, everyMs: number): Time {
   const [now, setNow] = useState(read);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(read), everyMs);
-    return () => clearInterval(timer);
-  }, [read, everyMs]);
+  useEffect(() => onEvery(everyMs, () => setNow(read)), [read, everyMs]);
   return now;
+}
+
+/** Who is told at which interval, by one timer for each: what the time changes is drawn at once, and not each part by itself. */
+const told = new Map<number, Set<() => void>>();
+
+/** Calls `onTick` every `everyMs`, until what is returned is called. The first call may come sooner. */
+function onEvery(everyMs: number, onTick: () => void): () => void {
+  const ticks = told.get(everyMs) ?? startTimer(everyMs);
+  ticks.add(onTick);
+  return () => {
+    ticks.delete(onTick);
+  };
+}
+
+/** It goes as long as the page does: intervals are few. */
+function startTimer(everyMs: number): Set<() => void> {
+  const ticks = new Set<() => void>();
+  told.set(everyMs, ticks);
+  setInterval(() => ticks.forEach((onTick) => onTick()), everyMs);
+  return ticks;
 }
