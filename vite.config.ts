@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import babel from '@rolldown/plugin-babel';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { esmExternalRequirePlugin, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { TARGETS, type TargetName } from './scripts/build-targets.ts';
 
@@ -95,8 +94,7 @@ const renderer: InlineConfig = {
   // Both shells serve it at their root: app://bundle/ and a loopback port.
   base: '/',
   plugins: [
-    react(),
-    babel({ presets: [reactCompilerPreset()], exclude: [...changesInPlace] }),
+    react({ compiler: true, exclude: changesInPlace, refreshExclude: /node_modules/ }),
     preloadFirstPage,
   ],
   build: {
