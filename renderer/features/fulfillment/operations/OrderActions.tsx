@@ -1,27 +1,32 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { memo } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
+import { codeOnDemand } from '../../../data/code-on-demand.ts';
 import { useWhyStopped } from '../../../data/why-away.ts';
 import { sendsInText } from '../../../queue/held-text.ts';
 import { useHoldLeft } from '../../../queue/use-hold-left.ts';
-import { ActionMenuItem } from '../../../ui/ActionMenuItem.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { ButtonKey } from '../../../ui/Keys.tsx';
+import { dialogOnDemand } from '../../../ui/on-demand.tsx';
+import { useOpener } from '../../../ui/use-opener.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import classes from '../order/order.module.css';
 import type { Side } from '../inbox/fulfillment-views.ts';
 import noticeClasses from './notices.module.css';
 import { declarationOf } from './operation-declarations.tsx';
-import { mainOperations, otherOperations } from './order-operations.ts';
+import { mainOperations } from './order-operations.ts';
 import { useOperationsState } from './operations-state.ts';
 import { OrderKeys } from './OrderKeys.tsx';
-import { PickListMenuItem } from '../pick/PickActions.tsx';
-import { PrintedMenuItem, PrintSlipButton } from '../print/PrintActions.tsx';
-import { PickedMenuItem } from '../scan/PickedMark.tsx';
+import { PrintSlipButton } from '../print/PrintActions.tsx';
 import type { OrderOperation } from './use-operation.ts';
+
+const MoreActionsMenu = dialogOnDemand(
+  codeOnDemand(async () => import('./MoreActionsMenu.tsx')),
+  'MoreActionsMenu',
+);
 
 /** The two operations of the side as buttons, all others in the menu. Each one that is not open says why. */
 export function OrderActions({
@@ -40,7 +45,7 @@ export function OrderActions({
   onAccept: () => void;
   onDialog: (operation: FulfillmentOperation) => void;
 }) {
-  const texts = t().orderOperations;
+  const { button, opens } = useOpener('menu');
   const main = mainOperations(side, order);
   const [first] = main;
   const begin = useStableCallback((name: FulfillmentOperation) =>
@@ -60,34 +65,10 @@ export function OrderActions({
         />
       ))}
       <PrintSlipButton order={order} />
-      <Menu width={320}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={32} aria-label={texts.moreActions}>
-            <IconDots size={16} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {first === 'accept' && (
-            <ActionMenuItem whyNot={whyNot('accept')} onClick={() => onDialog('accept')}>
-              {texts.acceptWithMessageItem}
-            </ActionMenuItem>
-          )}
-          {otherOperations(side, order).map((name) => (
-            <ActionMenuItem
-              key={name}
-              whyNot={whyNot(name)}
-              danger={declarationOf(name).danger}
-              onClick={() => onDialog(name)}
-            >
-              {menuLabel(name)}
-            </ActionMenuItem>
-          ))}
-          <Menu.Divider />
-          <PickListMenuItem order={order} />
-          <PrintedMenuItem order={order} />
-          <PickedMenuItem order={order.id} />
-        </Menu.Dropdown>
-      </Menu>
+      <ActionIcon variant="default" size={32} aria-label={t().orderOperations.moreActions} {...button}>
+        <IconDots size={16} aria-hidden />
+      </ActionIcon>
+      <MoreActionsMenu side={side} order={order} whyNot={whyNot} onDialog={onDialog} {...opens} />
     </div>
   );
 }
@@ -112,12 +93,6 @@ export function HeldNote({
       </ActionButton>
     </span>
   );
-}
-
-function menuLabel(name: FulfillmentOperation): string {
-  const { label } = t().operations[name];
-  const { shortcut } = declarationOf(name);
-  return shortcut === null ? `${label}…` : `${label}… (${shortcut})`;
 }
 
 const OperationButton = memo(function OperationButton({
