@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
 
 /** What a button opens: given to the component that draws it, whose code comes on demand (`dialogOnDemand`). */
 export interface Opened {
@@ -19,12 +19,14 @@ export function useOpener(kind: 'menu' | 'dialog') {
   const [button, setButton] = useState<HTMLElement | null>(null);
   const props = {
     id,
-    ref: setButton,
     'aria-haspopup': kind,
     'aria-expanded': opened,
     // The kit calls it so.
     'aria-controls': opened ? `${id}-dropdown` : undefined,
-    onClick: () => setOpened(!opened),
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
+      setButton(currentTarget);
+      setOpened(!opened);
+    },
   };
   const opens: Opened = { opened, onChange: setOpened, id, button };
   return { button: props, opens };
