@@ -93,10 +93,7 @@ const renderer: InlineConfig = {
   logLevel: 'warn',
   // Both shells serve it at their root: app://bundle/ and a loopback port.
   base: '/',
-  plugins: [
-    react({ compiler: true, exclude: changesInPlace, refreshExclude: /node_modules/ }),
-    preloadFirstPage,
-  ],
+  plugins: [react({ compiler: true, exclude: changesInPlace }), preloadFirstPage],
   build: {
     target: 'chrome150',
     outDir: join(root, 'dist/renderer'),

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useShallow } from 'zustand/react/shallow';
 import { t } from '../../messages/language.ts';
+import type { Monotonic } from '../../shared/clock.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { BucketState } from '../../shared/leaky-bucket.ts';
 import { useActiveStore } from '../data/active-store.tsx';
@@ -8,8 +9,7 @@ import { codeOnDemand } from '../data/code-on-demand.ts';
 import { type Budget, LIMITED_APIS, type LimitedApi, useStoreStatus } from '../state/store-status.ts';
 import { ReasonTooltip } from '../ui/DisabledReason.tsx';
 import { dialogOnDemand } from '../ui/on-demand.tsx';
-import { monotonicNow } from '../ui/monotonic-now.ts';
-import { useReading } from '../ui/use-now.ts';
+import { useMonotonicReading } from '../ui/use-now.ts';
 import { useOpener } from '../ui/use-opener.ts';
 import { availableAt, waitingAt } from './budget-text.ts';
 import classes from './status-bar.module.css';
@@ -28,15 +28,14 @@ const READ_EVERY_MS = 250;
 /** What the store lets us ask for, REST calls and GraphQL points, and how long the next one waits. */
 export function CostGauge() {
   const { connection } = useActiveStore();
-  const waitingMs = useReading(() => {
-    const budget = budgetOf(connection.id);
-    return budget === undefined ? 0 : Math.round(waitingAt(budget, monotonicNow()) / 100) * 100;
-  }, READ_EVERY_MS);
+  const isKnown = useStoreStatus(({ budgets }) => budgets[connection.id] !== undefined);
+  const seconds = useMonotonicReading((now) => secondsOfWait(budgetOf(connection.id), now), READ_EVERY_MS);
+  if (!isKnown) return null;
   return (
     <span className={classes.gauges}>
-      {waitingMs >= WORTH_SAYING_MS && (
+      {seconds > 0 && (
         <span role="status" className={classes.waiting}>
-          {t().frame.budget.waiting({ seconds: waitingMs / 1000 })}
+          {t().frame.budget.waiting({ seconds })}
         </span>
       )}
       {LIMITED_APIS.map((api) => (
@@ -50,7 +49,10 @@ function Gauge({ api }: { api: LimitedApi }) {
   const { connection } = useActiveStore();
   const { button, opens } = useOpener('dialog');
   const limits = useStoreStatus(useShallow(({ budgets }) => limitsOf(budgets[connection.id]?.[api])));
-  const available = useReading(() => whatIsLeft(budgetOf(connection.id), api), READ_EVERY_MS);
+  const available = useMonotonicReading(
+    (now) => whatIsLeft(budgetOf(connection.id), api, now),
+    READ_EVERY_MS,
+  );
   if (limits === null) return null;
   const { maximum } = limits;
   const text = t().frame.budget[api];
@@ -79,13 +81,19 @@ function budgetOf(connection: ConnectionId) {
   return useStoreStatus.getState().budgets[connection];
 }
 
+/** Whole seconds that the next call still waits; none for a wait that is over before it is read. */
+function secondsOfWait(budget: Budget | undefined, now: Monotonic): number {
+  const ms = budget === undefined ? 0 : waitingAt(budget, now);
+  return ms < WORTH_SAYING_MS ? 0 : Math.ceil(ms / 1000);
+}
+
 /** What the store has said of a bucket; null when it has not. */
 function limitsOf(bucket: BucketState | null = null) {
   return bucket && { maximum: bucket.maximum, perSecond: bucket.restorePerSecond };
 }
 
 /** What is there now of the bucket of an API; nothing as long as the store has not said. */
-function whatIsLeft(budget: Budget | undefined, api: LimitedApi): number {
+function whatIsLeft(budget: Budget | undefined, api: LimitedApi, now: Monotonic): number {
   const bucket = budget?.[api] ?? null;
-  return budget === undefined || bucket === null ? 0 : availableAt(bucket, budget.at, monotonicNow());
+  return budget === undefined || bucket === null ? 0 : availableAt(bucket, budget.at, now);
 }

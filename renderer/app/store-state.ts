@@ -1,5 +1,6 @@
 import { useShallow } from 'zustand/react/shallow';
 import { t } from '../../messages/language.ts';
+import type { Monotonic } from '../../shared/clock.ts';
 import type { Connection, ConnectionId } from '../../shared/contract/connection.ts';
 import type { Reachability, ShellState } from '../../shared/contract/host-contract.ts';
 import { useActiveStore } from '../data/active-store.tsx';
@@ -7,8 +8,7 @@ import { useHost } from '../data/host-context.tsx';
 import { type EmbeddedStore, type LastAnswer, TIMED_ANSWERS, useStoreStatus } from '../state/store-status.ts';
 import { errorSentence, storeStopText } from '../ui/error-text.ts';
 import type { Tone } from '../ui/StateBadge.tsx';
-import { monotonicNow } from '../ui/monotonic-now.ts';
-import { useReading } from '../ui/use-now.ts';
+import { useMonotonicReading } from '../ui/use-now.ts';
 import { waitingAt } from './budget-text.ts';
 
 /** Whether one can work in the store now: in a word, and what to know or do when it is not well (null when it is). */
@@ -143,8 +143,7 @@ export function useStoreState(): StoreState {
     connection: { id, kind },
   } = useActiveStore();
   const address = useHost().shell === 'web' ? location.origin : null;
-  // A wait goes by unasked.
-  const waitingMs = useReading(() => wholeSecondsWaiting(id) * 1000, 1000);
+  const waitingMs = useMonotonicReading((now) => longWait(id, now), READ_EVERY_MS);
   return useStoreStatus(
     useShallow(({ shell, embeddedStore: embedded, answers }) =>
       stateOfStore({ kind, shell, address, embedded, answer: answers[id], waitingMs }),
@@ -152,7 +151,12 @@ export function useStoreState(): StoreState {
   );
 }
 
-function wholeSecondsWaiting(connection: ConnectionId): number {
+/** A wait begins and goes by unasked. Milliseconds. */
+const READ_EVERY_MS = 250;
+
+/** Milliseconds that calls to a store still wait, in whole seconds, which is how they are said; 0 where that makes it not slow. */
+function longWait(connection: ConnectionId, now: Monotonic): number {
   const budget = useStoreStatus.getState().budgets[connection];
-  return budget === undefined ? 0 : Math.floor(waitingAt(budget, monotonicNow()) / 1000);
+  const ms = budget === undefined ? 0 : waitingAt(budget, now);
+  return ms < SLOW_MS ? 0 : Math.ceil(ms / 1000) * 1000;
 }

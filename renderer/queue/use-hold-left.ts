@@ -8,9 +8,6 @@ import { secondsLeft } from './held-text.ts';
  * would send it, has stopped: then nothing is sent until it runs again.
  */
 export function useHoldLeft(until: Instant | null): number | null {
-  const seconds = useReading(() => {
-    const now = Date.now();
-    return secondsLeft(until ?? now, now);
-  }, 250);
+  const seconds = useReading((now) => secondsLeft(until ?? now, now), 250);
   return useIsShellRunning() ? seconds : null;
 }

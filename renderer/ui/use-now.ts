@@ -13,11 +13,27 @@ export function useMonotonicNow(everyMs: number): Monotonic {
 }
 
 /**
- * What `read` makes of the time, asked again every `everyMs` milliseconds and whenever the component is drawn. Only another
- * answer, by `Object.is`, draws it anew: so it is to be as coarse as what is shown.
+ * What `read` makes of the time on the wall, asked again every `everyMs` milliseconds. Only another answer, by `Object.is`, draws the
+ * component anew. The time is rounded down to `everyMs`: one that moved while it is drawn would have it drawn on and on.
  */
-export function useReading<Read>(read: () => Read, everyMs: number): Read {
-  return useSyncExternalStore((onTick) => onEvery(everyMs, onTick), read);
+export function useReading<Read>(read: (now: Instant) => Read, everyMs: number): Read {
+  return useRounded(Date.now, read, everyMs);
+}
+
+/** The same with the time that measures. */
+export function useMonotonicReading<Read>(read: (now: Monotonic) => Read, everyMs: number): Read {
+  return useRounded(monotonicNow, read, everyMs);
+}
+
+function useRounded<Time extends number, Read>(
+  clock: () => Time,
+  read: (now: Time) => Read,
+  everyMs: number,
+): Read {
+  return useSyncExternalStore(
+    (onTick) => onEvery(everyMs, onTick),
+    () => read((Math.floor(clock() / everyMs) * everyMs) as Time),
+  );
 }
 
 function useClock<Time>(read: () => Time, everyMs: number): Time {

@@ -39,7 +39,10 @@ export function openPane(before: Panes | null, id: FulfillmentOrderId, listed: L
   };
 }
 
-/** Prepares panes for these rows, and keeps those that are prepared already. All others are taken away. The same panes when all is so already. */
+/**
+ * Prepares panes for these rows, and keeps those that are prepared already. All others are taken away. Returns what it was given
+ * when there is nothing to prepare or to take away.
+ */
 export function preparePanes(before: Panes, rows: readonly ListedRow[]): Panes {
   const { open, left, prepared, from, made } = before;
   let last = made;
