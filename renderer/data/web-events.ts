@@ -77,7 +77,7 @@ async function follow(
         tell({ type: 'shell', state: 'silent' });
         attempt.abort();
       });
-      for await (const events of eventsIn(answer.body, silence.heard)) events.forEach(tell);
+      for await (const event of eventsIn(answer.body, silence.heard)) tell(event);
       silence.stop();
     }
     // A stream that broke says nothing yet: the shell ends those that are not read.
@@ -123,16 +123,11 @@ function stateOf(answer: Response | null): ShellState {
   return answer?.ok === true && answer.body !== null ? 'running' : 'stopped';
 }
 
-const DATA = 'data: ';
-
-/**
- * The events of one answer until it ends or breaks, those together that came together: what they change is drawn once. Ours are
- * one line each; heartbeats are comments. `heard`: something came.
- */
+/** The events of one answer until it ends or breaks. Ours are one line each; heartbeats are comments. `heard`: something came. */
 async function* eventsIn(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   heard: () => void,
-): AsyncGenerator<readonly HostEvent[]> {
+): AsyncGenerator<HostEvent> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (;;) {
@@ -141,8 +136,10 @@ async function* eventsIn(
     heard();
     const lines = (text + value).split('\n');
     text = lines.pop() ?? '';
-    const events = lines.filter((line) => line.startsWith(DATA));
-    // The host writes nothing else there, and has checked it.
-    yield events.map((line) => JSON.parse(line.slice(DATA.length)) as HostEvent);
+    for (const line of lines) {
+      if (!line.startsWith('data: ')) continue;
+      // The host writes nothing else there, and has checked it.
+      yield JSON.parse(line.slice('data: '.length)) as HostEvent;
+    }
   }
 }

@@ -27,7 +27,8 @@ export function KeepCopyButton() {
     if (!isAsked || (copy === null && (work.kind !== 'none' || problem === null))) return;
     setIsAsked(false);
     if (copy === null && problem !== null) tellIfFailed(texts.keep, Promise.resolve(err(problem)));
-    else notifications.show({ message: texts.kept, color: 'green' });
+    // What is heard right after it comes before `isAsked` is another one here: with its id it is not said twice.
+    else notifications.show({ id: `${connection.id}/copied`, message: texts.kept, color: 'green' });
   });
   useEffect(
     () =>
