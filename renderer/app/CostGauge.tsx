@@ -2,11 +2,16 @@ import { UnstyledButton } from '@mantine/core';
 import { useShallow } from 'zustand/react/shallow';
 import { t } from '../../messages/language.ts';
 import type { Monotonic } from '../../shared/clock.ts';
-import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { BucketState } from '../../shared/leaky-bucket.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { codeOnDemand } from '../data/code-on-demand.ts';
-import { type Budget, LIMITED_APIS, type LimitedApi, useStoreStatus } from '../state/store-status.ts';
+import {
+  type Budget,
+  budgetOf,
+  LIMITED_APIS,
+  type LimitedApi,
+  useStoreStatus,
+} from '../state/store-status.ts';
 import { ReasonTooltip } from '../ui/DisabledReason.tsx';
 import { dialogOnDemand } from '../ui/on-demand.tsx';
 import { useMonotonicReading } from '../ui/use-now.ts';
@@ -77,13 +82,9 @@ function Gauge({ api }: { api: LimitedApi }) {
   );
 }
 
-function budgetOf(connection: ConnectionId) {
-  return useStoreStatus.getState().budgets[connection];
-}
-
 /** Whole seconds that the next call still waits; none for a wait that is over before it is read. */
 function secondsOfWait(budget: Budget | undefined, now: Monotonic): number {
-  const ms = budget === undefined ? 0 : waitingAt(budget, now);
+  const ms = waitingAt(budget, now);
   return ms < WORTH_SAYING_MS ? 0 : Math.ceil(ms / 1000);
 }
 

@@ -7,7 +7,7 @@ export function availableAt(bucket: BucketState, at: Monotonic, now: Monotonic):
   return Math.floor(availableAfter(bucket, Math.max(0, msBetween(at, now))));
 }
 
-/** Milliseconds that the gateway still waits at `now`; 0 when it does not. */
-export function waitingAt({ waitingMs, at }: Budget, now: Monotonic): number {
-  return Math.max(0, waitingMs - Math.max(0, msBetween(at, now)));
+/** Milliseconds that the gateway still waits at `now`; 0 when it does not, or nothing is known. */
+export function waitingAt(budget: Budget | undefined, now: Monotonic): number {
+  return budget === undefined ? 0 : Math.max(0, budget.waitingMs - Math.max(0, msBetween(budget.at, now)));
 }

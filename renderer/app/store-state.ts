@@ -5,7 +5,13 @@ import type { Connection, ConnectionId } from '../../shared/contract/connection.
 import type { Reachability, ShellState } from '../../shared/contract/host-contract.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { useHost } from '../data/host-context.tsx';
-import { type EmbeddedStore, type LastAnswer, TIMED_ANSWERS, useStoreStatus } from '../state/store-status.ts';
+import {
+  budgetOf,
+  type EmbeddedStore,
+  type LastAnswer,
+  TIMED_ANSWERS,
+  useStoreStatus,
+} from '../state/store-status.ts';
 import { errorSentence, storeStopText } from '../ui/error-text.ts';
 import type { Tone } from '../ui/StateBadge.tsx';
 import { useMonotonicReading } from '../ui/use-now.ts';
@@ -156,7 +162,6 @@ const READ_EVERY_MS = 250;
 
 /** Milliseconds that calls to a store still wait, in whole seconds, which is how they are said; 0 where that makes it not slow. */
 function longWait(connection: ConnectionId, now: Monotonic): number {
-  const budget = useStoreStatus.getState().budgets[connection];
-  const ms = budget === undefined ? 0 : waitingAt(budget, now);
+  const ms = waitingAt(budgetOf(connection), now);
   return ms < SLOW_MS ? 0 : Math.ceil(ms / 1000) * 1000;
 }

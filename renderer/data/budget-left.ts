@@ -1,7 +1,7 @@
 import { type Monotonic, msBetween } from '../../shared/clock.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { availableAfter, type BucketState } from '../../shared/leaky-bucket.ts';
-import { useStoreStatus } from '../state/store-status.ts';
+import { budgetOf } from '../state/store-status.ts';
 import { monotonicNow } from '../ui/monotonic-now.ts';
 
 /** Below this share of the bucket the rest is for what people do. */
@@ -9,7 +9,7 @@ export const LOW_BUDGET = 0.25;
 
 /** The share of a connection's bucket for GraphQL that is left now, 0 to 1; null when it is not known. */
 export function budgetLeft(connection: ConnectionId): number | null {
-  const budget = useStoreStatus.getState().budgets[connection];
+  const budget = budgetOf(connection);
   const now = monotonicNow();
   return shareLeft(budget?.graphql ?? null, budget?.at ?? now, now);
 }

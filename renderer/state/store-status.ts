@@ -50,6 +50,11 @@ export const useStoreStatus = create<StoreStatus>()(() => ({
   resets: {},
 }));
 
+/** What was last heard of a connection's budget, read once and not followed; undefined before the first word. */
+export function budgetOf(connection: ConnectionId): Budget | undefined {
+  return useStoreStatus.getState().budgets[connection];
+}
+
 /** Whether calls get an answer of the store, as far as is known; undefined before it was asked anything. */
 export function canReach(
   { shell, answers }: Pick<StoreStatus, 'shell' | 'answers'>,

@@ -5,7 +5,7 @@ import { availableAfter, type BucketState } from '../../../shared/leaky-bucket.t
 import { MAX_QUERY_COST } from '../../../shared/limits.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import type { StoreSession } from '../../data/store-session.ts';
-import { useStoreStatus } from '../../state/store-status.ts';
+import { budgetOf } from '../../state/store-status.ts';
 import { monotonicNow } from '../monotonic-now.ts';
 
 /** Rows of a page: the first one is meant, the others are for a store whose limit has no room for it. */
@@ -27,7 +27,7 @@ export function affordableSize(costOf: (size: number) => number, bucket: BucketS
 
 /** What is known of a connection's bucket for GraphQL by now. */
 function bucketNow(connection: ConnectionId): BucketState | null {
-  const budget = useStoreStatus.getState().budgets[connection];
+  const budget = budgetOf(connection);
   if (budget?.graphql === undefined || budget.graphql === null) return null;
   const ms = Math.max(0, msBetween(budget.at, monotonicNow()));
   return { ...budget.graphql, available: availableAfter(budget.graphql, ms) };
