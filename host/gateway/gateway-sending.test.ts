@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
+  drop,
   html,
   json,
   raw,
@@ -136,7 +137,7 @@ describe('the token stays with its store', () => {
   );
 
   test('no answer, error or event has it in it', async () => {
-    const store = await storeThat(html(200), json(403, { errors: 'no' }), (response) => response.destroy());
+    const store = await storeThat(html(200), json(403, { errors: 'no' }), drop, drop, drop);
     const { gateway, events } = gatewayTo(store.origin);
     const answers = [
       await gateway.rest(createTheme),

@@ -72,7 +72,7 @@ describe('H2 what has ended', () => {
   const refused = json(404, { errors: 'Not Found' });
 
   test('and was taken off the list by a clock that was a year ahead is back when it is right again', async () => {
-    await open(refused);
+    await open(refused, refused);
     const failed = await desk.submit();
     await desk.reached(1, 'refused');
     restart({ startMs: desk.clock.now() + 365 * DAY_MS });

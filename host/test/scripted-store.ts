@@ -22,7 +22,9 @@ export interface ScriptedStore {
   close(): Promise<void>;
 }
 
-/** Starts one. A request that the script has no step for is answered with 418. */
+const STORE_PATHS = /^\/(admin|bulk-operations)\//;
+
+/** Starts one. A request that the script has no step for is answered with 418, and printed. */
 export async function startScriptedStore(...script: readonly Step[]): Promise<ScriptedStore> {
   const received: ReceivedRequest[] = [];
   const watchers = new Set<() => void>();
@@ -31,7 +33,9 @@ export async function startScriptedStore(...script: readonly Step[]): Promise<Sc
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
-      const step = script[received.length] ?? json(418, { errors: 'the script has ended' });
+      // Whoever polls a port that was somebody else's a moment ago must not take a step of this script.
+      if (!STORE_PATHS.test(url)) return json(421, { errors: 'not asked of a store' })(response);
+      const step = script[received.length] ?? hasEnded(`${method} ${url}`);
       received.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
       for (const watch of watchers) watch();
       step(response);
@@ -59,6 +63,11 @@ export async function startScriptedStore(...script: readonly Step[]): Promise<Sc
       await once(server, 'close');
     },
   };
+}
+
+function hasEnded(request: string): Step {
+  process.stderr.write(`The script of a store has ended, and it was asked: ${request}\n`);
+  return json(418, { errors: 'the script has ended' });
 }
 
 export type Headers = Readonly<Record<string, string>>;
