@@ -32,8 +32,13 @@ export interface Delivery<T> {
   readonly budget: ConnectionBudget;
   readonly priority: CallPriority;
   readonly signal: AbortSignal;
-  /** Told how many milliseconds each answer took, from the sending to its end. */
-  readonly onAnswer: (tookMs: number) => void;
+  readonly onAnswer: (timing: AnswerTiming) => void;
+}
+
+/** When a request was sent that was answered, and how many milliseconds it took to the end of the answer. */
+export interface AnswerTiming {
+  readonly sentAt: Monotonic;
+  readonly tookMs: number;
 }
 
 export interface DeliveryDependencies extends Transport {
@@ -90,7 +95,7 @@ async function tryOnce<T>(
     if (refusedNow !== null) return givenUp(refusedNow);
     const sentAt = dependencies.monotonicNow();
     const answer = await sendOnce(dependencies, target.value, request, signal);
-    if (answer.ok) delivery.onAnswer(msBetween(sentAt, dependencies.monotonicNow()));
+    if (answer.ok) delivery.onAnswer({ sentAt, tookMs: msBetween(sentAt, dependencies.monotonicNow()) });
     if (answer.ok) return readAttempt(dependencies.now(), delivery, turn.sent, answer.value);
     if (mayHaveHappened(answer.error)) turn.sent.lost();
     return { ...notAnswered, result: answer };

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   html,
@@ -192,6 +193,28 @@ test('whether a store is reached is said after each call', async () => {
   await gateway.rest(restCall({ path: '/not-in-contract' }));
   const states = events.flatMap((event) => (event.type === 'reachability' ? [event.state] : []));
   expect(states).toEqual(['online', 'online', 'frozen', 'offline']);
+});
+
+test('an answer to a call that was sent before the store was frozen does not say that it is online again', async () => {
+  const held: ServerResponse[] = [];
+  const store = await storeThat(
+    (response) => {
+      held.push(response);
+    },
+    json(402, { errors: 'frozen' }),
+    json(200, {}),
+  );
+  const { gateway, events, clock } = gatewayTo(store.origin);
+  const early = gateway.rest(restCall());
+  await store.whenReceived(1);
+  clock.advance(1);
+  await gateway.rest(restCall());
+  for (const response of held) json(200, {})(response);
+  expect((await early).ok).toBe(true);
+  clock.advance(1);
+  await gateway.rest(restCall());
+  const states = events.flatMap((event) => (event.type === 'reachability' ? [event.state] : []));
+  expect(states).toEqual(['frozen', 'online']);
 });
 
 describe('an access that was denied, for the token or for a scope', () => {

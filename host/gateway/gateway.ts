@@ -1,6 +1,7 @@
+import { type Monotonic, msBetween } from '../../shared/clock.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import type { HostEvent } from '../../shared/contract/host-contract.ts';
+import type { HostEvent, Reachability } from '../../shared/contract/host-contract.ts';
 import type { GraphqlAnswer, GraphqlCall, RestAnswer, RestCall } from '../../shared/contract/store-calls.ts';
 import type { ThemeId } from '../../shared/ids.ts';
 import { ok, type Result } from '../../shared/result.ts';
@@ -15,7 +16,7 @@ import {
   type StoreCheck,
 } from './check-store.ts';
 import { type ConnectionBudget, createConnectionBudget } from './connection-budget.ts';
-import { deliver, type ReadAnswer } from './deliver.ts';
+import { type AnswerTiming, deliver, type ReadAnswer } from './deliver.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
 import { readFile, type TakeBytes } from './read-file.ts';
 import { readGraphqlAnswer } from './graphql-answer.ts';
@@ -85,6 +86,8 @@ export function createGateway(options: GatewayDependencies): Gateway {
   /** Connections whose token was refused the last time. */
   const refused = new Set<ConnectionId>();
   const checking = new Set<ConnectionId>();
+  /** What was said last of each connection's store, where an answer said it, and when its call was sent. */
+  const lastTold = new Map<ConnectionId, { readonly state: Reachability; readonly sentAt: Monotonic }>();
 
   function budgetOf(connection: ConnectionId): ConnectionBudget {
     const budget =
@@ -105,7 +108,7 @@ export function createGateway(options: GatewayDependencies): Gateway {
   ): Answered<T> {
     if (!request.ok) return request;
     const budget = budgetOf(connection);
-    let tookMs: number | null = null;
+    let timing: AnswerTiming | null = null;
     const result = await openCalls.run(id, (signal) =>
       deliver(options, {
         request: request.value,
@@ -115,21 +118,36 @@ export function createGateway(options: GatewayDependencies): Gateway {
         budget,
         priority,
         signal,
-        onAnswer: (ms) => (tookMs = ms),
+        onAnswer: (answered) => (timing = answered),
       }),
     );
-    tell(connection, id, result.ok ? null : result.error, tookMs);
+    tell(connection, id, result.ok ? null : result.error, timing);
     if (!result.ok && result.error.kind === 'bad_request' && result.error.lacks !== undefined)
       options.onLacks?.(connection, result.error.lacks);
     return result;
   }
 
-  function tell(connection: ConnectionId, id: string, error: ApiError | null, tookMs: number | null): void {
+  /** Whether a call that was sent later has found the store in trouble: what a good answer shows was before that. */
+  function isOutdated(connection: ConnectionId, state: Reachability, { sentAt }: AnswerTiming): boolean {
+    const told = lastTold.get(connection);
+    if (state !== 'online' || told === undefined || told.state === 'online') return false;
+    return msBetween(sentAt, told.sentAt) > 0;
+  }
+
+  function tell(
+    connection: ConnectionId,
+    id: string,
+    error: ApiError | null,
+    timing: AnswerTiming | null,
+  ): void {
     const isCheck = id === CHECK_CALL;
     const state = error === null ? 'online' : reachabilityOf(error, !isCheck);
     if (state !== null) {
+      if (timing !== null && isOutdated(connection, state, timing)) return;
+      if (timing === null) lastTold.delete(connection);
+      else lastTold.set(connection, { state, sentAt: timing.sentAt });
       refused[state === 'token_refused' ? 'add' : 'delete'](connection);
-      emit({ type: 'reachability', connection, state, error, tookMs });
+      emit({ type: 'reachability', connection, state, error, tookMs: timing?.tookMs ?? null });
     } else if (error?.kind === 'access_denied' && !refused.has(connection) && !checking.has(connection)) {
       // The token or a scope: only a call that needs no scope can tell.
       checking.add(connection);
