@@ -50,6 +50,18 @@ export async function pressWhenOpen(page: Page, key: 'a' | 'c' | 'r' | 's'): Pro
  */
 export async function listedOrders(page: Page): Promise<number[]> {
   await page.setViewportSize({ width: 1280, height: 8_000 });
+  // Those that were not on the screen are drawn a moment later.
+  await expect
+    .poll(async () =>
+      page
+        .getByRole('option')
+        .evaluateAll(
+          (rows) =>
+            rows.length >= Number(rows[0]?.ariaSetSize ?? 0) ||
+            rows.some((row) => row.getBoundingClientRect().bottom > innerHeight),
+        ),
+    )
+    .toBe(true);
   return page.getByRole('option').evaluateAll((rows) =>
     rows
       .filter((row) => !row.hasAttribute('data-gone'))
