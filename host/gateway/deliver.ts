@@ -32,7 +32,8 @@ export interface Delivery<T> {
   readonly budget: ConnectionBudget;
   readonly priority: CallPriority;
   readonly signal: AbortSignal;
-  readonly onAnswer: (timing: AnswerTiming) => void;
+  /** Told of each attempt when it begins, with null, and when it was answered. */
+  readonly onAttempt: (timing: AnswerTiming | null) => void;
 }
 
 /** When a request was sent that was answered, and how many milliseconds it took to the end of the answer. */
@@ -94,8 +95,9 @@ async function tryOnce<T>(
     const refusedNow = delivery.whyNot();
     if (refusedNow !== null) return givenUp(refusedNow);
     const sentAt = dependencies.monotonicNow();
+    delivery.onAttempt(null);
     const answer = await sendOnce(dependencies, target.value, request, signal);
-    if (answer.ok) delivery.onAnswer({ sentAt, tookMs: msBetween(sentAt, dependencies.monotonicNow()) });
+    if (answer.ok) delivery.onAttempt({ sentAt, tookMs: msBetween(sentAt, dependencies.monotonicNow()) });
     if (answer.ok) return readAttempt(dependencies.now(), delivery, turn.sent, answer.value);
     if (mayHaveHappened(answer.error)) turn.sent.lost();
     return { ...notAnswered, result: answer };

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
+  drop,
   html,
   json,
   raw,
@@ -267,6 +268,16 @@ test('how long an answer took is said, without what was waited before', async ()
     // The clock of the test stands still.
     tookMs: 0,
   });
+});
+
+test('a call that was answered and then lost when it was sent again was not answered', async () => {
+  const store = await storeThat(html(502), drop);
+  const { gateway, events, clock } = gatewayTo(store.origin, { maxResends: 1 });
+  const answer = gateway.rest(restCall());
+  await clock.waitedFor(125);
+  clock.advance(125);
+  expect((await answer).ok).toBe(false);
+  expect(events).toContainEqual(expect.objectContaining({ state: 'offline', tookMs: null }));
 });
 
 describe('a write that ended in a 5xx may have happened, whatever came with it', () => {

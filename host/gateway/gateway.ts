@@ -1,7 +1,7 @@
 import { type Monotonic, msBetween } from '../../shared/clock.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import type { HostEvent, Reachability } from '../../shared/contract/host-contract.ts';
+import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import type { GraphqlAnswer, GraphqlCall, RestAnswer, RestCall } from '../../shared/contract/store-calls.ts';
 import type { ThemeId } from '../../shared/ids.ts';
 import { ok, type Result } from '../../shared/result.ts';
@@ -86,8 +86,8 @@ export function createGateway(options: GatewayDependencies): Gateway {
   /** Connections whose token was refused the last time. */
   const refused = new Set<ConnectionId>();
   const checking = new Set<ConnectionId>();
-  /** What was said last of each connection's store, where an answer said it, and when its call was sent. */
-  const lastTold = new Map<ConnectionId, { readonly state: Reachability; readonly sentAt: Monotonic }>();
+  /** Of a store that has refused a call for the state of its shop: when that call was sent. Until another answer is told. */
+  const inactiveSince = new Map<ConnectionId, Monotonic>();
 
   function budgetOf(connection: ConnectionId): ConnectionBudget {
     const budget =
@@ -118,7 +118,7 @@ export function createGateway(options: GatewayDependencies): Gateway {
         budget,
         priority,
         signal,
-        onAnswer: (answered) => (timing = answered),
+        onAttempt: (answered) => (timing = answered),
       }),
     );
     tell(connection, id, result.ok ? null : result.error, timing);
@@ -127,11 +127,10 @@ export function createGateway(options: GatewayDependencies): Gateway {
     return result;
   }
 
-  /** Whether a call that was sent later has found the store in trouble: what a good answer shows was before that. */
-  function isOutdated(connection: ConnectionId, state: Reachability, { sentAt }: AnswerTiming): boolean {
-    const told = lastTold.get(connection);
-    if (state !== 'online' || told === undefined || told.state === 'online') return false;
-    return msBetween(sentAt, told.sentAt) > 0;
+  /** Whether a call that was sent later was refused for the state of the shop: a good answer shows how it was before. */
+  function isOutdated(connection: ConnectionId, timing: AnswerTiming | null): boolean {
+    const since = inactiveSince.get(connection);
+    return timing !== null && since !== undefined && msBetween(timing.sentAt, since) > 0;
   }
 
   function tell(
@@ -143,9 +142,9 @@ export function createGateway(options: GatewayDependencies): Gateway {
     const isCheck = id === CHECK_CALL;
     const state = error === null ? 'online' : reachabilityOf(error, !isCheck);
     if (state !== null) {
-      if (timing !== null && isOutdated(connection, state, timing)) return;
-      if (timing === null) lastTold.delete(connection);
-      else lastTold.set(connection, { state, sentAt: timing.sentAt });
+      if (state === 'online' && isOutdated(connection, timing)) return;
+      if (error?.kind === 'shop_inactive' && timing !== null) inactiveSince.set(connection, timing.sentAt);
+      else inactiveSince.delete(connection);
       refused[state === 'token_refused' ? 'add' : 'delete'](connection);
       emit({ type: 'reachability', connection, state, error, tookMs: timing?.tookMs ?? null });
     } else if (error?.kind === 'access_denied' && !refused.has(connection) && !checking.has(connection)) {
@@ -190,7 +189,7 @@ export function createGateway(options: GatewayDependencies): Gateway {
             budget,
             priority: 'interactive',
             signal,
-            onAnswer: () => undefined,
+            onAttempt: () => undefined,
           },
         ),
       );

@@ -13,7 +13,7 @@ export type LimitedApi = (typeof LIMITED_APIS)[number];
 type BudgetSamples = Readonly<Record<LimitedApi, readonly BudgetSample[]>>;
 export type EmbeddedStore = Pick<Extract<HostEvent, { type: 'embedded_store' }>, 'state' | 'stop'>;
 
-/** What the last call to a store came to, and when that was heard. */
+/** What was said last of how a store takes calls, and when that was heard. */
 export interface LastAnswer {
   readonly state: Reachability;
   /** How it failed; null when it did not. */

@@ -205,7 +205,10 @@ export const hostEventSchema = z.discriminatedUnion('type', [
     /** Milliseconds until the last of the calls that wait now may be sent; 0 when none waits. */
     waitingMs: z.number(),
   }),
-  /** What the last call to a connection that says anything of the store came to. */
+  /**
+   * What a call to a connection came to that says anything of the store. A good answer to a call that was sent before one that
+   * was refused for the state of the shop is left out: it shows how it was before.
+   */
   z.object({
     type: z.literal('reachability'),
     connection: connectionIdSchema,
