@@ -1,10 +1,11 @@
 import { type Monotonic, msBetween } from '../../shared/clock.ts';
-import { availableAfter, type BucketState } from '../../shared/leaky-bucket.ts';
+import type { BucketState } from '../../shared/leaky-bucket.ts';
+import { leftOf } from '../data/budget-left.ts';
 import type { Budget } from '../state/store-status.ts';
 
 /** What is available at `now` of a bucket that the store spoke of at `at`: whole calls or points. */
 export function availableAt(bucket: BucketState, at: Monotonic, now: Monotonic): number {
-  return Math.floor(availableAfter(bucket, Math.max(0, msBetween(at, now))));
+  return Math.floor(leftOf(bucket, at, now));
 }
 
 /** Milliseconds that the gateway still waits at `now`; 0 when it does not, or nothing is known. */

@@ -16,6 +16,10 @@ export function budgetLeft(connection: ConnectionId): number | null {
 
 /** The share of a bucket that is left by now, of which was heard `at`. */
 export function shareLeft(seen: BucketState | null, at: Monotonic, now: Monotonic): number | null {
-  if (seen === null || seen.maximum <= 0) return null;
-  return availableAfter(seen, Math.max(msBetween(at, now), 0)) / seen.maximum;
+  return seen === null || seen.maximum <= 0 ? null : leftOf(seen, at, now) / seen.maximum;
+}
+
+/** The calls or points that are left by now of a bucket of which was heard `at`. */
+export function leftOf(seen: BucketState, at: Monotonic, now: Monotonic): number {
+  return availableAfter(seen, Math.max(msBetween(at, now), 0));
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { msBetween } from '../../../shared/clock.ts';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import { availableAfter, type BucketState } from '../../../shared/leaky-bucket.ts';
 import { MAX_QUERY_COST } from '../../../shared/limits.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
+import { leftOf } from '../../data/budget-left.ts';
 import type { StoreSession } from '../../data/store-session.ts';
 import { budgetOf } from '../../state/store-status.ts';
 import { monotonicNow } from '../monotonic-now.ts';
@@ -29,8 +29,7 @@ export function affordableSize(costOf: (size: number) => number, bucket: BucketS
 function bucketNow(connection: ConnectionId): BucketState | null {
   const budget = budgetOf(connection);
   if (budget?.graphql === undefined || budget.graphql === null) return null;
-  const ms = Math.max(0, msBetween(budget.at, monotonicNow()));
-  return { ...budget.graphql, available: availableAfter(budget.graphql, ms) };
+  return { ...budget.graphql, available: leftOf(budget.graphql, budget.at, monotonicNow()) };
 }
 
 const sizesOf = (_session: StoreSession) => new Map<string, number>();
