@@ -27,14 +27,11 @@ const BudgetPopover = dialogOnDemand(
 /** Shorter waits are over before they are read. */
 const WORTH_SAYING_MS = 500;
 
-/** Each answer says what is left, and a few of them a second are more than anybody reads. Milliseconds. */
-const READ_EVERY_MS = 250;
-
 /** What the store lets us ask for, REST calls and GraphQL points, and how long the next one waits. */
 export function CostGauge() {
   const { connection } = useActiveStore();
   const isKnown = useStoreStatus(({ budgets }) => budgets[connection.id] !== undefined);
-  const seconds = useMonotonicReading((now) => secondsOfWait(budgetOf(connection.id), now), READ_EVERY_MS);
+  const seconds = useMonotonicReading((now) => secondsOfWait(budgetOf(connection.id), now));
   if (!isKnown) return null;
   return (
     <span className={classes.gauges}>
@@ -54,10 +51,7 @@ function Gauge({ api }: { api: LimitedApi }) {
   const { connection } = useActiveStore();
   const { button, opens } = useOpener('dialog');
   const limits = useStoreStatus(useShallow(({ budgets }) => limitsOf(budgets[connection.id]?.[api])));
-  const available = useMonotonicReading(
-    (now) => whatIsLeft(budgetOf(connection.id), api, now),
-    READ_EVERY_MS,
-  );
+  const available = useMonotonicReading((now) => whatIsLeft(budgetOf(connection.id), api, now));
   if (limits === null) return null;
   const { maximum } = limits;
   const text = t().frame.budget[api];

@@ -149,16 +149,13 @@ export function useStoreState(): StoreState {
     connection: { id, kind },
   } = useActiveStore();
   const address = useHost().shell === 'web' ? location.origin : null;
-  const waitingMs = useMonotonicReading((now) => longWait(id, now), READ_EVERY_MS);
+  const waitingMs = useMonotonicReading((now) => longWait(id, now));
   return useStoreStatus(
     useShallow(({ shell, embeddedStore: embedded, answers }) =>
       stateOfStore({ kind, shell, address, embedded, answer: answers[id], waitingMs }),
     ),
   );
 }
-
-/** A wait begins and goes by unasked. Milliseconds. */
-const READ_EVERY_MS = 250;
 
 /** Milliseconds that calls to a store still wait, in whole seconds, which is how they are said; 0 where that makes it not slow. */
 function longWait(connection: ConnectionId, now: Monotonic): number {

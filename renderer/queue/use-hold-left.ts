@@ -8,6 +8,6 @@ import { secondsLeft } from './held-text.ts';
  * would send it, has stopped: then nothing is sent until it runs again.
  */
 export function useHoldLeft(until: Instant | null): number | null {
-  const seconds = useReading((now) => secondsLeft(until ?? now, now), 250);
+  const seconds = useReading((now) => secondsLeft(until ?? now, now));
   return useIsShellRunning() ? seconds : null;
 }

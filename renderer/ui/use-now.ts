@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { Instant, Monotonic } from '../../shared/clock.ts';
 import { monotonicNow } from './monotonic-now.ts';
 
@@ -12,52 +12,66 @@ export function useMonotonicNow(everyMs: number): Monotonic {
   return useClock(monotonicNow, everyMs);
 }
 
+/** How often what is counted down in seconds is asked again: nobody sees that it is late by so little. Milliseconds. */
+const READING_MS = 250;
+
 /**
- * What `read` makes of the time on the wall, asked again every `everyMs` milliseconds. Only another answer, by `Object.is`, draws the
- * component anew. The time is rounded down to `everyMs`: one that moved while it is drawn would have it drawn on and on.
+ * What `read` makes of the time on the wall, asked again four times a second. Only another answer, by `Object.is`, draws the
+ * component anew. The time is that of the last tick: one that moved while it is drawn would have it drawn on and on.
  */
-export function useReading<Read>(read: (now: Instant) => Read, everyMs: number): Read {
-  return useRounded(Date.now, read, everyMs);
+export function useReading<Read>(read: (now: Instant) => Read): Read {
+  return useSyncExternalStore(everyReading, () => read(timerOf(READING_MS).wall));
 }
 
 /** The same with the time that measures. */
-export function useMonotonicReading<Read>(read: (now: Monotonic) => Read, everyMs: number): Read {
-  return useRounded(monotonicNow, read, everyMs);
+export function useMonotonicReading<Read>(read: (now: Monotonic) => Read): Read {
+  return useSyncExternalStore(everyReading, () => read(timerOf(READING_MS).monotonic));
 }
 
-function useRounded<Time extends number, Read>(
-  clock: () => Time,
-  read: (now: Time) => Read,
-  everyMs: number,
-): Read {
-  return useSyncExternalStore(
-    (onTick) => onEvery(everyMs, onTick),
-    () => read((Math.floor(clock() / everyMs) * everyMs) as Time),
-  );
+function everyReading(onTick: () => void): () => void {
+  return onEvery(READING_MS, onTick);
 }
 
-function useClock<Time>(read: () => Time, everyMs: number): Time {
+function useClock<Time extends number>(read: () => Time, everyMs: number): Time {
   const [now, setNow] = useState(read);
-  useEffect(() => onEvery(everyMs, () => setNow(read)), [read, everyMs]);
+  useLayoutEffect(() => {
+    // What was drawn ahead, and is shown only now, has the time of when it was drawn: it is corrected before it is painted.
+    // oxlint-disable-next-line react/set-state-in-effect -- only its being shown tells that it is old
+    setNow((shown) => (read() - shown < everyMs ? shown : read()));
+    return onEvery(everyMs, () => setNow(read));
+  }, [read, everyMs]);
   return now;
 }
 
-/** Who is told at which interval, by one timer for each: what the time changes is drawn at once, and not each part by itself. */
-const told = new Map<number, Set<() => void>>();
+/** Tells all who ask for one interval: what the time changes is drawn at once, and not each part by itself. */
+interface Timer {
+  readonly ticks: Set<() => void>;
+  /** The times of its last tick, or of its start. */
+  wall: Instant;
+  monotonic: Monotonic;
+}
+
+const timers = new Map<number, Timer>();
 
 /** Calls `onTick` every `everyMs`, until what is returned is called. The first call may come sooner. */
 function onEvery(everyMs: number, onTick: () => void): () => void {
-  const ticks = told.get(everyMs) ?? startTimer(everyMs);
+  const { ticks } = timerOf(everyMs);
   ticks.add(onTick);
   return () => {
     ticks.delete(onTick);
   };
 }
 
-/** It goes as long as the page does: intervals are few. */
-function startTimer(everyMs: number): Set<() => void> {
-  const ticks = new Set<() => void>();
-  told.set(everyMs, ticks);
-  setInterval(() => ticks.forEach((onTick) => onTick()), everyMs);
-  return ticks;
+/** Started when it is asked for first, it goes as long as the page does: intervals are few. */
+function timerOf(everyMs: number): Timer {
+  const started = timers.get(everyMs);
+  if (started !== undefined) return started;
+  const timer: Timer = { ticks: new Set(), wall: Date.now(), monotonic: monotonicNow() };
+  timers.set(everyMs, timer);
+  setInterval(() => {
+    timer.wall = Date.now();
+    timer.monotonic = monotonicNow();
+    for (const onTick of timer.ticks) onTick();
+  }, everyMs);
+  return timer;
 }
