@@ -47,6 +47,9 @@ test('in a small window menus scroll, the status goes on in a second line, and t
   // Not even a script moves the page.
   await page.evaluate(() => window.scrollTo(0, 500));
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  // Under notices, and above what is held, there is room for the open order.
+  const order = await page.getByRole('region', { name: 'Open order' }).boundingBox();
+  expect(order?.height).toBeGreaterThan(120);
 
   const article = page.getByRole('article');
   const sending = article.getByRole('button', { name: 'Accept', exact: true });
