@@ -61,7 +61,10 @@ export async function openPostgres(options: PostgresOptions, log: Log = () => un
   const poolOf = (change: Pick<PoolOptions, 'max' | 'readOnly'>) => openPool({ ...common, ...change });
   const writes = poolOf({ max: WRITE_CONNECTIONS, readOnly: 'off' });
   const reads = poolOf({ max: READ_CONNECTIONS, readOnly: 'on' });
-  const writer = connect(runTransactions(writes));
+  const writers = {
+    together: connect(runTransactions(writes, 'together')),
+    alone: connect(runTransactions(writes, 'alone')),
+  };
   const reader = connect(repeatStatements(reads, address.pooled, 'read only'));
   const shared = connect(repeatStatements(writes, address.pooled, 'read write'));
   const close = async (): Promise<void> => {
@@ -72,7 +75,7 @@ export async function openPostgres(options: PostgresOptions, log: Log = () => un
     const outcome = (await isForeign(shared)) ? 'foreign' : await migrateInTime(common);
     if (outcome === 'migrated') {
       const write = createWrite(
-        async (work, length) => (length === 'long' ? runLong(common, work) : runSerializable(writer, work)),
+        async (work, length) => (length === 'long' ? runLong(common, work) : runSerializable(writers, work)),
         timeouts.turn,
       );
       const textIndex = await findTextIndex(shared);
@@ -185,7 +188,7 @@ async function runLong<T, E>(
   const long = { ...timeouts, statement: 0, answer: timeouts.longAnswer };
   const writer = connect(runTransactions(openPool({ ...options, timeouts: long, max: 1, readOnly: 'off' })));
   try {
-    return await runSerializable(writer, work);
+    return await runSerializable({ together: writer, alone: writer }, work);
   } finally {
     await writer.destroy();
   }

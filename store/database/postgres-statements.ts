@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { ClientBase, PoolClient } from 'pg';
 import { isLostConnection, StandbyError, UnknownOutcomeError } from './lost-connection.ts';
+import { MIGRATION_TABLE } from './migrate.ts';
 import type { PrimaryPool } from './postgres-pools.ts';
 
 /** What the driver answers, of which Kysely takes a part. */
@@ -53,10 +54,23 @@ export function repeatStatements(
 }
 
 /**
- * Transactions. Whoever runs one learns from its error what has become of it: `UnknownOutcomeError` of a lost commit, and
- * of any other that nothing was changed.
+ * How a transaction takes its turn among those of all processes: `together` with others, or `alone`, when those that run
+ * have ended and with those that come later waiting. The server lets them begin in the order in which they asked.
  */
-export function runTransactions(pool: PrimaryPool): PostgresPool {
+export type Turn = 'together' | 'alone';
+
+/** The lock is taken before the transaction's view of the rows, and on a table that nothing writes to while stores run. */
+const TURNS: Readonly<Record<Turn, string>> = {
+  together: `; lock table ${MIGRATION_TABLE} in row share mode`,
+  alone: `; lock table ${MIGRATION_TABLE} in exclusive mode`,
+};
+
+/**
+ * Transactions. Whoever runs one learns from its error what has become of it: `UnknownOutcomeError` of a lost commit, and
+ * of any other that nothing was changed. Without a `turn` it neither waits nor is waited for.
+ */
+export function runTransactions(pool: PrimaryPool, turn?: Turn): PostgresPool {
+  const lock = turn === undefined ? '' : TURNS[turn];
   return poolOf(pool, (client) => {
     let ended: Error | null = null;
     return {
@@ -66,7 +80,9 @@ export function runTransactions(pool: PrimaryPool): PostgresPool {
         try {
           if (text === 'commit') return await commit(client);
           const mode = /^start transaction (.*)$/.exec(text)?.[1];
-          return await (mode === undefined ? queryOf(client)(text, values) : begin(pool, client, mode));
+          return await (mode === undefined
+            ? queryOf(client)(text, values)
+            : begin(pool, client, pool.begin(mode) + lock));
         } catch (error) {
           if (isLostConnection(error) || error instanceof UnknownOutcomeError) ended = error;
           throw error;
@@ -82,10 +98,13 @@ export function runTransactions(pool: PrimaryPool): PostgresPool {
 /** A pooler may lead to another server than a moment ago; a standby refuses transactions of our kind by this code. */
 const FEATURE_NOT_SUPPORTED = '0A000';
 
-async function begin(pool: PrimaryPool, client: PoolClient, mode: string): Promise<never> {
+async function begin(pool: PrimaryPool, client: PoolClient, text: string): Promise<never> {
+  const query = queryOf(client);
   try {
-    return await queryOf(client)(pool.begin(mode), []);
+    return await query(text, []);
   } catch (error) {
+    // Kysely does not: to its mind nothing has begun.
+    if (!isLostConnection(error)) await query('rollback', []).catch(() => undefined);
     if (!(error instanceof Error && 'code' in error && error.code === FEATURE_NOT_SUPPORTED)) throw error;
     const standby = new StandbyError();
     pool.lost(standby);

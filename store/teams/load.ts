@@ -53,7 +53,7 @@ export function startLoad(client: StoreClient, variants: readonly number[]): Loa
       await sleep(50);
       return isUnknown ? 'unknown' : 'not';
     } catch (error) {
-      told.failures.push(`${what} cut off ${String(error)}`);
+      told.failures.push(`${what} cut off ${describe(error)}`);
       return 'unknown';
     }
   };
@@ -103,6 +103,10 @@ export function startLoad(client: StoreClient, variants: readonly number[]): Loa
     },
   };
 }
+
+/** What ended a request; fetch says it in the cause of its error. */
+const describe = (error: unknown): string =>
+  String(error instanceof Error && error.cause !== undefined ? error.cause : error);
 
 const skuOf = (id: number, count: number): string => `V${String(id)}-${String(count)}`;
 

@@ -38,6 +38,15 @@ async function settings(): Promise<Record<string, string>> {
 const numberOf = async (tx: Transaction) =>
   Number((await tx.selectFrom('store_setting').select('value').executeTakeFirst())?.value ?? 0);
 
+/** Whether a transaction of this database waits for another one. */
+async function isAnyoneWaiting(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+    where datname = current_database() and not granted
+  `.execute(one.read);
+  return rows.length > 0;
+}
+
 describe('a transaction on PostgreSQL', () => {
   it('is there as a whole, and not before it is committed', async () => {
     const result = await one.write(async (tx) => {
@@ -85,6 +94,49 @@ describe('a transaction on PostgreSQL', () => {
     });
     expect(runs).toBe(2);
     expect(await settings()).toEqual({ number: '11' });
+  });
+
+  it('gets its turn while another process writes without a pause', async () => {
+    await one.write(async (tx) => ok(await put(tx, 'number', '0')));
+    const increment = async (tx: Transaction) => {
+      const value = String((await numberOf(tx)) + 1);
+      return ok(await tx.updateTable('store_setting').set({ value }).execute());
+    };
+    const done = new AbortController();
+    const increments: unknown[] = [];
+    const busy = (async () => {
+      while (!done.signal.aborted) increments.push(await other.write(increment));
+    })();
+    let runs = 0;
+    const written = one.write(async (tx) => {
+      runs += 1;
+      await numberOf(tx);
+      // The next one may have been committed before this transaction looked, and not have said so yet.
+      const seen = increments.length + 1;
+      while (increments.length <= seen && !(await isAnyoneWaiting())) continue;
+      return increment(tx);
+    });
+    await written.finally(() => {
+      done.abort();
+    });
+    await busy;
+    expect(runs).toBe(4);
+    expect(await settings()).toEqual({ number: String(increments.length + 1) });
+  });
+
+  it('lets the next one begin when it had to wait for too long', async () => {
+    const opened = await openDatabase({ url, timeouts: { lock: 50 } });
+    if (!opened.ok) throw new Error(opened.error.message);
+    const { write, close } = opened.value;
+    const held = one.write(async (tx) => {
+      await sql`lock table kysely_migration in access exclusive mode`.execute(tx);
+      for (let count = 0; count < 5; count += 1)
+        await expect(write(async () => ok(null))).rejects.toMatchObject({ code: '55P03' });
+      return ok(null);
+    });
+    expect(await held).toEqual(ok(null));
+    expect(await write(async () => ok('begun'))).toEqual(ok('begun'));
+    await close();
   });
 
   it('begins again when a key was taken meanwhile', async () => {
