@@ -18,15 +18,16 @@ export interface ScriptedStore {
   readonly received: readonly ReceivedRequest[];
   /** Resolves when that many requests have come in, in total. */
   whenReceived(count: number): Promise<void>;
-  /** Nothing when it is closed already. */
+  /** Nothing when it is closed already. Throws when it was asked for more than its script has. */
   close(): Promise<void>;
 }
 
 const STORE_PATHS = /^\/(admin|bulk-operations)\//;
 
-/** Starts one. A request that the script has no step for is answered with 418, and printed. */
+/** Starts one. A request that the script has no step for is answered with 418, and `close` throws what it was. */
 export async function startScriptedStore(...script: readonly Step[]): Promise<ScriptedStore> {
   const received: ReceivedRequest[] = [];
+  const unexpected: string[] = [];
   const watchers = new Set<() => void>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -35,10 +36,11 @@ export async function startScriptedStore(...script: readonly Step[]): Promise<Sc
       const { method = '', url = '', headers } = request;
       // Whoever polls a port that was somebody else's a moment ago must not take a step of this script.
       if (!STORE_PATHS.test(url)) return json(421, { errors: 'not asked of a store' })(response);
-      const step = script[received.length] ?? hasEnded(`${method} ${url}`);
+      const step = script[received.length];
+      if (step === undefined) unexpected.push(`${method} ${url}`);
       received.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
       for (const watch of watchers) watch();
-      step(response);
+      (step ?? json(418, { errors: 'the script has ended' }))(response);
     });
   });
   server.listen(0, '127.0.0.1');
@@ -61,13 +63,10 @@ export async function startScriptedStore(...script: readonly Step[]): Promise<Sc
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
+      if (unexpected.length > 0)
+        throw new Error(`The script of a store has ended, and it was asked: ${unexpected.join(', ')}`);
     },
   };
-}
-
-function hasEnded(request: string): Step {
-  process.stderr.write(`The script of a store has ended, and it was asked: ${request}\n`);
-  return json(418, { errors: 'the script has ended' });
 }
 
 export type Headers = Readonly<Record<string, string>>;
