@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconBarcode, IconCheck, type Icon } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { inBackground } from '../../../data/in-background.ts';
@@ -22,7 +22,7 @@ const ICONS: Readonly<Record<ScanReport['tone'], Icon>> = {
 };
 
 interface Said extends ScanReport {
-  /** So that the same twice is read out twice. */
+  /** Of the scan, so that the same twice is read out twice. */
   readonly number: number;
   readonly outcome: ScanOutcome;
 }
@@ -45,19 +45,26 @@ export function ScanDesk({
   const { keep } = usePicking();
   const texts = t().scan;
 
-  const say = (outcome: ScanOutcome) => {
+  const scans = useRef(0);
+  const say = (outcome: ScanOutcome, number: number) => {
     const report = reportOf(outcome);
     if (settings?.scanSound === true) inBackground(playTone(report.tone));
-    setSaid((before) => ({ ...report, outcome, number: (before?.number ?? 0) + 1 }));
+    // What was waited for does not take away what a later scan is warned of; what went wrong is said all the same.
+    setSaid((before) =>
+      before !== null && before.number > number && report.tone !== 'wrong'
+        ? before
+        : { ...report, outcome, number },
+    );
   };
   const onScan = useEffectEvent(async (scanned: Scan) => {
+    const number = (scans.current += 1);
     if (settings?.barcodeScanner === 'not_seen') change({ barcodeScanner: 'in_use' });
-    if (isDialogOpen()) return say({ kind: 'dialog_open' });
-    if (!scanned.pressedKeys) return say(await scan(scanned));
-    say({ kind: 'pressed_keys' });
+    if (isDialogOpen()) return say({ kind: 'dialog_open' }, number);
+    if (!scanned.pressedKeys) return say(await scan(scanned), number);
+    say({ kind: 'pressed_keys' }, number);
     takeBackHeld(scanned.ms);
   });
-  const onCutOff = useEffectEvent(() => say({ kind: 'cut_off' }));
+  const onCutOff = useEffectEvent(() => say({ kind: 'cut_off' }, (scans.current += 1)));
   const isInUse = useEffectEvent(() => settings?.barcodeScanner === 'in_use');
   const isListening = settings !== undefined && settings.barcodeScanner !== 'off';
   useEffect(() => {
