@@ -13,7 +13,7 @@ const CODES = new Set([
 
 /** The driver has no codes for these. */
 const MESSAGES =
-  /^(Connection terminated|timeout expired|Client .* not queryable|Client was closed|Postgres connection has been discarded)/;
+  /^(Connection terminated|timeout expired|Client .* not queryable|Postgres connection has been discarded)/;
 
 /**
  * Whether an error says that the connection is gone. What ran on it and was not committed has not happened: the server

@@ -37,6 +37,7 @@ export interface PoolOptions {
 export interface PrimaryPool {
   /** Waits for a server and a connection. Throws `UnreachableError` when there is none in time. */
   connect(): Promise<PoolClient>;
+  readonly timeouts: PostgresTimeouts;
   /** The statement that begins a transaction with the settings of this pool, whatever the connection is. */
   begin(mode: string, changes?: Readonly<Record<string, number>>): string;
   /** Takes note of what says that a connection does not lead to a server that takes writes. */
@@ -53,11 +54,12 @@ const LONGEST_PAUSE_MS = 500;
 export function openPool(options: PoolOptions): PrimaryPool {
   const { primary, timeouts, monotonicNow } = options;
   let held = openPoolTo(primary.address(), options);
-  primary.onMove((address) => {
+  const stopListening = primary.onMove((address) => {
     held.cutOff();
     held = openPoolTo(address, options);
   });
   return {
+    timeouts,
     connect: async () => {
       const since = monotonicNow();
       for (let attempt = 0; ; attempt += 1) {
@@ -84,7 +86,10 @@ export function openPool(options: PoolOptions): PrimaryPool {
     lost: (error) => {
       primary.lost(held.address, error);
     },
-    end: () => held.pool.end(),
+    end: async () => {
+      stopListening();
+      await held.pool.end();
+    },
   };
 }
 

@@ -18,8 +18,8 @@ export interface Primary {
   lost(address: string, error: unknown): void;
   /** Takes note of a statement that takes long: asks once, and goes on as if the connection was lost if need be. */
   suspect(): void;
-  /** Calls `listener` when it is another one. */
-  onMove(listener: (address: string) => void): void;
+  /** Calls `listener` when it is another one, until the function that it returns is called. */
+  onMove(listener: (address: string) => void): () => void;
   /** What is being done while none does, for people; null while one does. Names no server. */
   readonly trouble: () => string | null;
   close(): void;
@@ -60,7 +60,7 @@ export async function findPrimary(dependencies: PrimaryDependencies): Promise<Pr
   let current = chosen;
   let search: Search | null = null;
   let asking = false;
-  const listeners: ((address: string) => void)[] = [];
+  const listeners = new Set<(address: string) => void>();
   const closing = new AbortController();
 
   const moveTo = (server: string): void => {
@@ -121,7 +121,8 @@ export async function findPrimary(dependencies: PrimaryDependencies): Promise<Pr
       askOnce().catch(() => undefined);
     },
     onMove: (listener) => {
-      listeners.push(listener);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     trouble: () => search && describe(search, monotonicNow()),
     close: () => {

@@ -65,7 +65,12 @@ export function createWrite(run: RunTransaction, maxWait = Infinity): Write {
       } catch (error) {
         // Whether they were committed is not known of any of them, so that none may run again; or no transaction could begin,
         // and none of them is to wait for that once more.
-        if (error instanceof UnknownOutcomeError || !begun || isAway(error)) {
+        if (
+          error instanceof UnknownOutcomeError ||
+          !begun ||
+          isAway(error) ||
+          error instanceof WriteTurnError
+        ) {
           for (const { reject } of group) reject(error);
           return;
         }
