@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { openOrder } from './support/inbox.ts';
 import { keepNotices } from './support/keep-notices.ts';
-import { scan, TYPIST_GAP_MS } from './support/scanner.ts';
+import { pressQuickly, scan, SCANNER_GAP_MS, TYPIST_GAP_MS } from './support/scanner.ts';
 import { openScreen, pressSequence } from './support/screens.ts';
 import type { StoreClient } from './support/store-process.ts';
 import { expect, test as base } from './support/storedesk.ts';
@@ -267,7 +267,7 @@ test('with a scanner in use every key of a person is still pressed, in its order
   await page.keyboard.press('Home');
   await expect(openName(page)).toHaveText(first);
   // Quicker than any fingers are.
-  for (const key of ['j', 'j', 'k', 'j', 'j']) await page.keyboard.press(key);
+  await pressQuickly(page, 'jjkjj', SCANNER_GAP_MS);
   await expect(openName(page)).toHaveText(fourth);
   await pressSequence(page, '/', 't', 'e', 'n');
   await expect(page.getByRole('textbox', { name: 'Search this view' })).toHaveValue('ten');

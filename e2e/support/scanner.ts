@@ -9,9 +9,9 @@ export async function scan(page: Page, code: string, gapMs = SCANNER_GAP_MS): Pr
   await pressAtPace(page, [...code.split('').map(keyOf), ENTER], gapMs);
 }
 
-/** Presses a letter so many times, as quickly as a person does. */
-export async function pressQuickly(page: Page, letter: string, times: number): Promise<void> {
-  await pressAtPace(page, Array<Key>(times).fill(keyOf(letter)), TYPIST_GAP_MS);
+/** Presses these keys one after the other, as quickly as a person does. */
+export async function pressQuickly(page: Page, letters: string, gapMs = TYPIST_GAP_MS): Promise<void> {
+  await pressAtPace(page, letters.split('').map(keyOf), gapMs);
 }
 
 /**
