@@ -1,8 +1,10 @@
 import { startProgram, type ServerProcess } from './programs.ts';
 
-export interface Pooler extends ServerProcess {
+export interface Pooler extends Pick<ServerProcess, 'port' | 'stop'> {
   /** Address of a database through it. */
   url(database: string): string;
+  /** Puts it in front of another server, whose users and passwords are the same. */
+  moveTo(server: string): Promise<void>;
 }
 
 export interface PoolerOptions {
@@ -14,8 +16,8 @@ export interface PoolerOptions {
 
 /** Starts PgBouncer in transaction mode in front of a server, for each of whose databases it has a pool. */
 export async function startPooler(server: string, { size, settings = [] }: PoolerOptions): Promise<Pooler> {
-  const { hostname, port, username, password } = new URL(server);
-  const pooler = await startProgram('pgbouncer', ['pgbouncer.ini'], (own) => ({
+  const { username, password } = new URL(server);
+  const configure = (own: number, { hostname, port }: URL) => ({
     'users.txt': `"${username}" "${password}"\n`,
     'pgbouncer.ini': [
       '[databases]',
@@ -33,9 +35,13 @@ export async function startPooler(server: string, { size, settings = [] }: Poole
       ...settings,
       '',
     ].join('\n'),
-  }));
+  });
+  const pooler = await startProgram('pgbouncer', ['pgbouncer.ini'], (own) => configure(own, new URL(server)));
+  const { port } = pooler;
   return {
-    ...pooler,
-    url: (database) => `postgres://${username}:${password}@127.0.0.1:${String(pooler.port)}/${database}`,
+    port,
+    stop: async () => pooler.stop(),
+    moveTo: async (other) => pooler.reload(configure(port, new URL(other))),
+    url: (database) => `postgres://${username}:${password}@127.0.0.1:${String(port)}/${database}`,
   };
 }

@@ -42,6 +42,8 @@ export function isMissing(program: ServerProgram): boolean {
 /** A server that a test has started. */
 export interface ServerProcess {
   readonly port: number;
+  /** Writes these files anew and has it read them, with every connection left as it is. */
+  reload(files: Readonly<Record<string, string>>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -59,11 +61,14 @@ export async function startProgram(
   const folder = await mkdtemp(join(tmpdir(), `storedesk-${program}-`));
   const owner = await chooseOwner();
   const port = await findFreePort();
-  for (const [name, text] of Object.entries(configure(port))) {
-    await writeFile(join(folder, name), text, { mode: 0o600 });
-    if (owner.uid !== undefined && owner.gid !== undefined)
-      await chown(join(folder, name), owner.uid, owner.gid);
-  }
+  const write = async (files: Readonly<Record<string, string>>): Promise<void> => {
+    for (const [name, text] of Object.entries(files)) {
+      await writeFile(join(folder, name), text, { mode: 0o600 });
+      if (owner.uid !== undefined && owner.gid !== undefined)
+        await chown(join(folder, name), owner.uid, owner.gid);
+    }
+  };
+  await write(configure(port));
   if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid);
   const child = spawn(path, args, { cwd: folder, ...owner, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
@@ -76,6 +81,10 @@ export async function startProgram(
   }
   return {
     port,
+    reload: async (files) => {
+      await write(files);
+      child.kill('SIGHUP');
+    },
     stop: async () => {
       child.kill('SIGKILL');
       await ended;

@@ -11,6 +11,7 @@ import { manage } from '../../conformance/test-database.ts';
 import { openDatabase } from '../../database/connect.ts';
 import type { Database } from '../../database/database.ts';
 import { listen, runStore } from '../../resilience/store-process.ts';
+import { startPair } from '../pair.ts';
 import { startPooler, type Pooler } from '../pooler.ts';
 import { isMissing, NET_MS } from '../programs.ts';
 
@@ -147,6 +148,36 @@ describe.skipIf(isMissing('pgbouncer'))('through PgBouncer in transaction mode',
       expect((await read).rows).toEqual([{ one: 1 }]);
       expect((await wrote).ok).toBe(true);
       await database.close();
+    },
+    NET_MS,
+  );
+
+  test(
+    'a standby behind it is none that takes writes: the store says so, and goes on once it is promoted',
+    async () => {
+      const pair = await startPair();
+      const moved = await startPooler(pair.primary.url('postgres'), { size: 3 });
+      const folder = await mkdtemp(join(tmpdir(), 'storedesk-pooler-'));
+      const address = `${moved.url('shop')}?pool_mode=transaction`;
+      const store = await listen(address, ['--seed', 'demo', '--files', join(folder, 'files')]);
+      const list = async () => (await store.client.call('themes.list')).status;
+      expect(await list()).toBe(200);
+      // As at a failover in which the pooler hears of it before the standby is promoted.
+      await moved.moveTo(pair.standby.url('postgres'));
+      while ((await list()) === 200) await sleep(20);
+      expect(await list()).toBe(503);
+      expect(await (await fetch(`${store.url}/readyz`)).json()).toEqual({
+        status: expect.stringMatching(/1 only reads$/),
+      });
+      await pair.primary.kill();
+      await pair.standby.promote();
+      while ((await list()) !== 200) await sleep(20);
+      expect(store.log().match(/^.*"bug".*$/gm)).toBeNull();
+      store.child.kill('SIGTERM');
+      expect(await store.ended).toBe(0);
+      await moved.stop();
+      await pair.stop();
+      await rm(folder, { recursive: true });
     },
     NET_MS,
   );
