@@ -54,7 +54,7 @@ export async function startTwoStores(...args: string[]): Promise<TwoStores> {
       call: (store: ListeningStore, number: number) => Promise<Answer>,
     ): Promise<Answer[]> => {
       const answers: Answer[] = [];
-      const numbers = Array.from({ length: count }, (_, number) => number).values();
+      const numbers = Array.from({ length: count }).keys();
       // They share the numbers: each takes the next one.
       const callInTurn = async () => {
         for (const number of numbers) answers[number] = await call(stores[number % 2 === 0 ? 0 : 1], number);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { err, ok } from '../../../shared/result.ts';
 import { findPostgres, startCluster, type PostgresCluster } from '../../conformance/postgres-cluster.ts';
 import { manage } from '../../conformance/test-database.ts';
@@ -156,10 +156,17 @@ describe.skipIf(isMissing('pgbouncer'))('through PgBouncer in transaction mode',
     'a standby behind it is none that takes writes: the store says so, and goes on once it is promoted',
     async () => {
       const pair = await startPair();
+      onTestFinished(async () => pair.stop());
       const moved = await startPooler(pair.primary.url('postgres'), { size: 3 });
+      onTestFinished(async () => moved.stop());
       const folder = await mkdtemp(join(tmpdir(), 'storedesk-pooler-'));
+      onTestFinished(async () => rm(folder, { recursive: true }));
       const address = `${moved.url('shop')}?pool_mode=transaction`;
       const store = await listen(address, ['--seed', 'demo', '--files', join(folder, 'files')]);
+      onTestFinished(async () => {
+        store.child.kill('SIGKILL');
+        await store.ended;
+      });
       const list = async () => (await store.client.call('themes.list')).status;
       expect(await list()).toBe(200);
       // As at a failover in which the pooler hears of it before the standby is promoted.
@@ -175,9 +182,6 @@ describe.skipIf(isMissing('pgbouncer'))('through PgBouncer in transaction mode',
       expect(store.log().match(/^.*"bug".*$/gm)).toBeNull();
       store.child.kill('SIGTERM');
       expect(await store.ended).toBe(0);
-      await moved.stop();
-      await pair.stop();
-      await rm(folder, { recursive: true });
     },
     NET_MS,
   );
