@@ -65,12 +65,7 @@ export function createWrite(run: RunTransaction, maxWait = Infinity): Write {
       } catch (error) {
         // Whether they were committed is not known of any of them, so that none may run again; or no transaction could begin,
         // and none of them is to wait for that once more.
-        if (
-          error instanceof UnknownOutcomeError ||
-          !begun ||
-          isAway(error) ||
-          error instanceof WriteTurnError
-        ) {
+        if (error instanceof UnknownOutcomeError || !begun || isAwayOrBusy(error)) {
           for (const { reject } of group) reject(error);
           return;
         }
@@ -100,9 +95,9 @@ export function createWrite(run: RunTransaction, maxWait = Infinity): Write {
   };
 }
 
-function isAway(error: unknown): boolean {
+function isAwayOrBusy(error: unknown): boolean {
   const failure = findStorageFailure(error);
-  return failure === 'unanswered' || failure === 'unreachable';
+  return failure === 'unanswered' || failure === 'unreachable' || failure === 'overloaded';
 }
 
 /** Runs each work as if it were alone: what an error value stands for is undone. A throw ends all of them. */
