@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { Scope } from '../../shared/scopes.ts';
 
 /** The header that carries the token (specification 5.1). */
@@ -27,10 +27,10 @@ export function createAuthenticate(tokens: readonly AccessToken[]): Authenticate
   }));
   return (token) => {
     if (typeof token !== 'string' || token === '') return null;
-    const hash = sha256(token);
+    const asked = sha256(token);
     // All of them are compared, so that the time does not tell which one came close.
     return known.reduce<ApiClient | null>(
-      (found, entry) => (timingSafeEqual(entry.hash, hash) ? entry.client : found),
+      (found, entry) => (timingSafeEqual(entry.hash, asked) ? entry.client : found),
       null,
     );
   };
@@ -42,5 +42,5 @@ export function clientIdOf(token: string): string {
 }
 
 function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }
