@@ -46,7 +46,7 @@ export default defineConfig({
         ssr: { resolve: { conditions: ['module', 'node'] } },
         test: {
           name: 'store',
-          globalSetup: [programs],
+          globalSetup: [programs, 'store/conformance/sqlite-setup.ts'],
           include: ['store/**/*.test.ts'],
           exclude: ['store/**/postgres/**'],
           isolate: false,

@@ -1,12 +1,7 @@
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../database/connect.ts';
-import { fillNewStore } from '../sandbox/fill-store.ts';
-import { seedDemo } from '../sandbox/seed-demo.ts';
-import { seedEmpty } from '../sandbox/seed-empty.ts';
-import type { Seed } from '../sandbox/seed.ts';
-import { NOON } from './noon.ts';
 import { findPostgres, HOW_TO_INSTALL_POSTGRES, startCluster } from './postgres-cluster.ts';
 import { startPooler } from '../teams/pooler.ts';
+import { makeTemplate, TEMPLATE_NAMES } from './templates.ts';
 import { manage } from './test-database.ts';
 
 /** Starts a PostgreSQL server for the project's tests, with databases to copy. Answers how to stop it. */
@@ -29,21 +24,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await cluster.stop();
   };
   try {
-    await makeTemplate(server.url, cluster.url('blank'), 'blank', null);
-    await makeTemplate(server.url, cluster.url('empty'), 'empty', seedEmpty);
-    await makeTemplate(server.url, cluster.url('demo'), 'demo', seedDemo);
+    for (const name of TEMPLATE_NAMES) {
+      await manage(server.url, `create database ${name}`);
+      await makeTemplate(name, { url: cluster.url(name) });
+    }
   } catch (error) {
     await stop();
     throw error;
   }
   project.provide('postgres', server);
   return stop;
-}
-
-async function makeTemplate(serverUrl: string, url: string, name: string, seed: Seed | null): Promise<void> {
-  await manage(serverUrl, `create database ${name}`);
-  const opened = await openDatabase({ url });
-  if (!opened.ok) throw new Error(opened.error.message);
-  if (seed) await fillNewStore(opened.value, seed, () => NOON);
-  await opened.value.close();
 }

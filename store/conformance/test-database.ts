@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { DatabaseOptions } from '../database/connect.ts';
-import { seedDemo } from '../sandbox/seed-demo.ts';
-import { seedEmpty } from '../sandbox/seed-empty.ts';
 import type { Seed } from '../sandbox/seed.ts';
+import { templateOf, type Templates } from './templates.ts';
 
 /** A database of one test's own. */
 export interface TestDatabase {
@@ -19,25 +19,26 @@ export interface TestServer {
   readonly url: string;
   /** The same as stores reach it: through a pooler, or not. */
   readonly storeUrl: string;
-  /** The databases that are copied: up to date and, by their seed, filled. */
-  readonly templates: { readonly blank: string; readonly empty: string; readonly demo: string };
+  readonly templates: Templates;
 }
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Missing: the tests run on SQLite files. */
     readonly postgres?: TestServer;
+    /** Missing: each SQLite file is begun anew. */
+    readonly sqliteTemplates?: Templates;
   }
 }
 
-/** Makes the database for one store: a file in its folder, or on PostgreSQL a copy of what `seed` would make. */
+/** Makes the database for one store, a copy of what `seed` would make: a file in its folder, or on PostgreSQL. */
 export async function makeDatabase(folder: string, seed: Seed): Promise<TestDatabase> {
   const server = inject('postgres');
   if (server) return makePostgresDatabase(server, seed);
-  return {
-    options: { path: join(folder, 'store.db'), durability: 'normal' },
-    remove: async () => undefined,
-  };
+  const path = join(folder, 'store.db');
+  const templates = inject('sqliteTemplates');
+  if (templates) await copyFile(templateOf(templates, seed), path);
+  return { options: { path, durability: 'normal' }, remove: async () => undefined };
 }
 
 async function makePostgresDatabase(
@@ -45,9 +46,7 @@ async function makePostgresDatabase(
   seed: Seed,
 ): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const template =
-    seed === seedEmpty ? templates.empty : seed === seedDemo ? templates.demo : templates.blank;
-  await manage(url, `create database ${name} template ${template} strategy file_copy`);
+  await manage(url, `create database ${name} template ${templateOf(templates, seed)} strategy file_copy`);
   const own = new URL(storeUrl);
   own.pathname = `/${name}`;
   return {

@@ -37,10 +37,14 @@ async function filesOfStore(): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(join(store.folder, 'files/themes/').length));
 }
 
-/** Imports an archive with other options than the usual ones, and says what became of it. */
-async function failureOf(src: string, options: Partial<StoreOptions> = {}): Promise<string | null> {
+/** Goes on with a new store that has other options than the usual ones. */
+async function startWith(options: Partial<StoreOptions>): Promise<void> {
   await store.stop();
   store = await startStore(options);
+}
+
+/** Imports an archive and says why that failed; null when it did not. */
+async function failureOf(src: string): Promise<string | null> {
   const id = await create({ src });
   await store.idle();
   const found = await store.store.services.themes.get(id as never);
@@ -110,25 +114,25 @@ describe('a theme with src', () => {
       for (let part = 0; part < 40; part += 1) response.write(new Uint8Array(100_000));
       response.end();
     });
-    const limited = (limits: Partial<typeof THEME_ARCHIVE | Record<string, number>>) => ({
-      archiveLimits: { ...THEME_ARCHIVE, ...limits },
-    });
-    expect(await failureOf(src, limited({ maxEntries: 1 }))).toMatch(/more than 1 files/);
-    expect(await failureOf(src, limited({ maxUncompressedBytes: 1024 * 1024 }))).toMatch(
-      /1 MiB when unpacked/,
-    );
-    expect(await failureOf(src, limited({ maxCompressedBytes: 1024 }))).toMatch(/larger than/);
-    expect(await failureOf(unannounced, limited({ maxCompressedBytes: 1024 * 1024 }))).toMatch(
-      /larger than 1 MiB/,
-    );
+    const failureUnder = async (
+      limits: Partial<Record<keyof typeof THEME_ARCHIVE, number>>,
+      archive = src,
+    ): Promise<string | null> => {
+      await startWith({ archiveLimits: { ...THEME_ARCHIVE, ...limits } });
+      return failureOf(archive);
+    };
+    expect(await failureUnder({ maxEntries: 1 })).toMatch(/more than 1 files/);
+    expect(await failureUnder({ maxUncompressedBytes: 1024 * 1024 })).toMatch(/1 MiB when unpacked/);
+    expect(await failureUnder({ maxCompressedBytes: 1024 })).toMatch(/larger than/);
+    expect(await failureUnder({ maxCompressedBytes: 1024 * 1024 }, unannounced)).toMatch(/larger than 1 MiB/);
   });
 
   it('D2.2 a download that does not end is given up', async () => {
     const src = archives.on('/slow', (_request, response) => {
       response.writeHead(200).write('PK');
     });
-    const archiveLimits = { ...THEME_ARCHIVE, timeoutMs: 50 };
-    expect(await failureOf(src, { archiveLimits })).toMatch(/longer than 0.05 seconds/);
+    await startWith({ archiveLimits: { ...THEME_ARCHIVE, timeoutMs: 50 } });
+    expect(await failureOf(src)).toMatch(/longer than 0.05 seconds/);
   });
 
   it('D2.2 an answer that is no file is refused', async () => {
@@ -153,13 +157,15 @@ describe('a theme with src', () => {
       '0x7f.1',
       '0.0.0.0',
     ];
+    await startWith({ allowPrivateSource: false });
     for (const host of hosts) {
-      const failure = await failureOf(`http://${host}:${port}/good.zip`, { allowPrivateSource: false });
+      const failure = await failureOf(`http://${host}:${port}/good.zip`);
       expect(`${host}: ${String(failure)}`).toMatch(/not a public one/);
     }
   });
 
   it('D2.2 --allow-private-src allows loopback and no other private address', async () => {
+    await startWith({ allowPrivateSource: true });
     for (const host of [
       '10.0.0.1',
       '192.168.1.1',
@@ -168,9 +174,7 @@ describe('a theme with src', () => {
       '[fe80::1]',
       '[fd00::1]',
     ]) {
-      expect(await failureOf(`http://${host}/a.zip`, { allowPrivateSource: true })).toMatch(
-        /not a public one/,
-      );
+      expect(await failureOf(`http://${host}/a.zip`)).toMatch(/not a public one/);
     }
   });
 

@@ -2,8 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../database/connect.ts';
 import { fillNewStore } from '../sandbox/fill-store.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
@@ -56,7 +55,7 @@ test(
   async () => {
     const store = runStore(['--port', '0', '--database', path, '--seed', 'large']);
     // Some of it is in the file by then.
-    while (sizeOf(path) < 20_000_000) await nextTurn();
+    await vi.waitUntil(() => sizeOf(path) > 20_000_000, { timeout: PATIENCE_MS });
     store.child.kill('SIGKILL');
     await store.ended;
     expect(existsSync(`${path}-journal`)).toBe(true);

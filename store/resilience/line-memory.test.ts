@@ -13,6 +13,9 @@ import { NOTHING_KNOWN, type KnownRows } from '../known-rows.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
 import { PATIENCE_MS, RUNS } from './run-counts.ts';
 
+/** The newest hundred fulfillment orders of the demo shop begin here: enough to read all of their lines after each change. */
+const FIRST = 8651 as FulfillmentOrderId;
+
 let store: RunningStore;
 beforeAll(async () => {
   store = await startStore({ seed: seedDemo, sandbox: { demo: seedDemo } });
@@ -33,10 +36,15 @@ function createRequest(known: KnownRows): ResolverContext {
   );
 }
 
-/** The lines of all fulfillment orders. */
+/** The lines of the newest fulfillment orders. */
 async function readAll(known: KnownRows): Promise<readonly SoldLine[]> {
   const context = createRequest(known);
-  const orders = await context.read.selectFrom('fulfillment_order').select('id').orderBy('id').execute();
+  const orders = await context.read
+    .selectFrom('fulfillment_order')
+    .select('id')
+    .where('id', '>=', FIRST)
+    .orderBy('id')
+    .execute();
   const pages = await Promise.all(
     orders.map(async ({ id }) => answerNested(context, FULFILLMENT_LINES, id, { first: 250 })),
   );
@@ -108,6 +116,7 @@ async function idsOf(status: 'open', requestStatus: 'unsubmitted'): Promise<Fulf
   const rows = await store.store.context.read
     .selectFrom('fulfillment_order')
     .select('id')
+    .where('id', '>=', FIRST)
     .where('status', '=', status)
     .where('request_status', '=', requestStatus)
     .execute();
@@ -125,8 +134,8 @@ test(
     await assert(
       asyncProperty(sequences, async (all) => {
         await reset();
+        await readAgain();
         for (const { name, at } of all) {
-          await readAgain();
           await OPERATIONS[name](at);
           expect(await readAgain()).toEqual(await readAnew());
         }

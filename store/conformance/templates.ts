@@ -1,0 +1,31 @@
+import { openDatabase, type DatabaseOptions } from '../database/connect.ts';
+import { fillNewStore } from '../sandbox/fill-store.ts';
+import { seedDemo } from '../sandbox/seed-demo.ts';
+import { seedEmpty } from '../sandbox/seed-empty.ts';
+import type { Seed } from '../sandbox/seed.ts';
+import { NOON } from './noon.ts';
+
+/** The databases that tests copy: up to date and, by their seed, filled. Names on a server, or paths of files. */
+export interface Templates {
+  readonly blank: string;
+  readonly empty: string;
+  readonly demo: string;
+}
+
+export const TEMPLATE_NAMES = ['blank', 'empty', 'demo'] as const satisfies (keyof Templates)[];
+
+const SEEDS = { blank: null, empty: seedEmpty, demo: seedDemo } as const;
+
+/** Makes a template in a database that is new. */
+export async function makeTemplate(name: keyof Templates, database: DatabaseOptions): Promise<void> {
+  const opened = await openDatabase(database);
+  if (!opened.ok) throw new Error(opened.error.message);
+  const seed = SEEDS[name];
+  if (seed !== null) await fillNewStore(opened.value, seed, () => NOON);
+  await opened.value.close();
+}
+
+/** The template of what a seed would make; the blank one for a test's own seed. */
+export function templateOf(templates: Templates, seed: Seed): string {
+  return templates[TEMPLATE_NAMES.find((name) => SEEDS[name] === seed) ?? 'blank'];
+}
