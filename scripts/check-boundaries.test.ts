@@ -125,7 +125,7 @@ test('what the table allows passes', () => {
     project.addImport('shared/a.test.ts', 'node:fs');
     project.addImport('store/theme/theme-graphql.ts', 'store/graphql/builder.ts');
     project.addImport('store/theme/theme-service.ts', 'store/order/order-reader.ts');
-    project.addImport('store/graphql/build-schema.ts', 'store/theme/theme-graphql.ts');
+    project.addImport('store/graphql/store-schema.ts', 'store/theme/theme-graphql.ts');
     project.addImport('host/gateway/a.ts', 'host/vault/access-token.ts');
     project.addImport('electron/main.ts', 'electron');
     project.addImport('electron/menu.ts', 'host/create-host.ts');

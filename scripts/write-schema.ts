@@ -1,17 +1,17 @@
 /** Writes what the screens know of the store's GraphQL schema, from the schema itself: `npm run schema`. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSchema as parseSchema, printSchema } from 'graphql';
+import { buildSchema, printSchema } from 'graphql';
 import { format } from 'oxfmt';
-import { buildSchema } from '../store/graphql/build-schema.ts';
+import { storeSchema } from '../store/graphql/store-schema.ts';
 import { introspectionTypes } from './introspection-types.ts';
 
 const contract = join(import.meta.dirname, '../shared/contract');
 const header =
   '# The GraphQL surface of the store (specification 4.4, D5). Names follow the public Admin API.\n' +
-  '# Written by `npm run schema` from store/graphql/build-schema.ts; a test holds both equal.\n\n';
+  '# Written by `npm run schema` from store/graphql/store-schema.ts; a test holds both equal.\n\n';
 
 const file = 'schema.graphql';
-const { code: text } = await format(file, header + printSchema(buildSchema()), { printWidth: 110 });
+const { code: text } = await format(file, header + printSchema(storeSchema()), { printWidth: 110 });
 writeFileSync(join(contract, file), text);
-writeFileSync(join(contract, 'graphql-introspection.generated.ts'), introspectionTypes(parseSchema(text)));
+writeFileSync(join(contract, 'graphql-introspection.generated.ts'), introspectionTypes(buildSchema(text)));

@@ -3,7 +3,7 @@ import { registerBulkFiles } from './bulk/bulk-route.ts';
 import type { Services } from './create-services.ts';
 import { registerFulfillmentRest } from './fulfillment/fulfillment-rest.ts';
 import { createAnswerMemory } from './graphql/answer-memory.ts';
-import { buildSchema } from './graphql/build-schema.ts';
+import { storeSchema } from './graphql/store-schema.ts';
 import { createCostBuckets } from './graphql/cost-bucket.ts';
 import { createDocumentMemory } from './graphql/document-memory.ts';
 import {
@@ -94,7 +94,7 @@ function graphqlRoute(options: RouteDependencies): GraphqlRoute {
   const { context, authenticate, limits, metrics, searchBudget: budget } = options;
   return {
     engine: {
-      schema: buildSchema(),
+      schema: storeSchema(),
       buckets: createCostBuckets(options.buckets),
       limits,
       log: context.log,

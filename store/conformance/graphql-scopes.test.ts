@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCOPES, type Scope } from '../../shared/scopes.ts';
-import { buildSchema } from '../graphql/build-schema.ts';
+import { storeSchema } from '../graphql/store-schema.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
 import { ENVELOPE, includes, isReadable, NODES, tableFields } from './scope-table.ts';
 import { startStore, type RunningStore } from './start-store.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-const schema = buildSchema();
+const schema = storeSchema();
 const typeOf = (name: string): GraphQLObjectType => {
   const type = schema.getType(name);
   if (!isObjectType(type)) throw new Error(`${name} is no object type.`);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCOPES } from '../../shared/scopes.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Reader } from '../database/transaction.ts';
-import { buildSchema } from '../graphql/build-schema.ts';
+import { storeSchema } from '../graphql/store-schema.ts';
 import { createDocumentMemory } from '../graphql/document-memory.ts';
 import { createIntrospectionMemory } from '../graphql/introspection.ts';
 import { createAnswerMemory } from '../graphql/answer-memory.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => store.stop());
 
 const bucket = { size: 1000, perSecond: 50 };
-const schema = buildSchema();
+const schema = storeSchema();
 
 /** Runs a query on the store's own database and counts what is read from it. */
 async function countStatements(

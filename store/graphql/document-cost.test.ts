@@ -1,11 +1,11 @@
 import { parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { documentCost } from '../../shared/graphql-cost/document-cost.ts';
-import { buildSchema } from './build-schema.ts';
+import { storeSchema } from './store-schema.ts';
 import { parseOperation } from './parse-operation.ts';
 import { requestedCost } from './query-cost.ts';
 
-const schema = buildSchema();
+const schema = storeSchema();
 
 test.each<[string, string, Record<string, unknown>]>([
   ['scalars of an object', '{ shop { id name } }', {}],

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { err, ok } from '../../shared/result.ts';
-import { buildSchema } from './build-schema.ts';
+import { storeSchema } from './store-schema.ts';
 import { costOnce, createDocumentMemory } from './document-memory.ts';
 import { parseOperation } from './parse-operation.ts';
 import { sizeOf } from './request-limits.ts';
 
-const schema = buildSchema();
+const schema = storeSchema();
 
 function read(
   query: string,

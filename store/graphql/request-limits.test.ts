@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildSchema } from './build-schema.ts';
+import { storeSchema } from './store-schema.ts';
 import { parseOperation } from './parse-operation.ts';
 import { isNestedTooDeeply, priceOfRefusal, sizeOf, whyNotSize } from './request-limits.ts';
 
@@ -27,7 +27,7 @@ test('D5.6 reading costs a point for each full 1,000 characters, and for each fu
   expect([price(999, 999), price(1000, 999), price(999, 1000), price(50_000, 20_000)]).toEqual([0, 1, 1, 70]);
 });
 
-const schema = buildSchema();
+const schema = storeSchema();
 const said = (query: string) => {
   const parsed = parseOperation(schema, { query, variables: {}, operationName: null });
   return parsed.ok ? null : parsed.error[0]?.message;

@@ -1,7 +1,7 @@
 import { assert, asyncProperty, boolean, constantFrom, gen, nat, string } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REST_ENDPOINTS, type RestEndpoint } from '../../shared/contract/rest-contract.ts';
-import { buildSchema } from '../graphql/build-schema.ts';
+import { storeSchema } from '../graphql/store-schema.ts';
 import { startStore, type RunningStore } from '../conformance/start-store.ts';
 import type { LogEntry } from '../log.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
@@ -105,7 +105,7 @@ describe('so does GraphQL', () => {
   test(
     'whatever is asked',
     async () => {
-      const schema = buildSchema();
+      const schema = storeSchema();
       const bugs = await bombard((draw) => ({
         method: 'POST',
         path: `/admin/api/${drawVersion(draw)}/graphql.json`,

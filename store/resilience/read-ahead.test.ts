@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SCOPES, type Scope } from '../../shared/scopes.ts';
 import { startStore, type RunningStore } from '../conformance/start-store.ts';
 import type { Batches } from '../database/batches.ts';
-import { buildSchema } from '../graphql/build-schema.ts';
+import { storeSchema } from '../graphql/store-schema.ts';
 import { createResolverContext } from '../graphql/resolver-context.ts';
 import { executeOperation } from '../graphql/run-query.ts';
 import { NOTHING_KNOWN } from '../known-rows.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-const schema = buildSchema();
+const schema = storeSchema();
 
 /** Runs a query. Answers what it found, which lookups objects had to wait for, and what was read ahead for how many. */
 async function run(query: string, scopes: readonly Scope[] = SCOPES) {

@@ -11,8 +11,18 @@ import { addNodeFields } from './node-fields.ts';
 import { addVariantFields } from '../variant/variant-graphql.ts';
 import { createSchemaTypes } from './schema-types.ts';
 
-/** The schema of the store: what `shared/contract/schema.graphql` says, with the resolvers behind it and who may read it. */
-export function buildSchema(): GraphQLSchema {
+let made: GraphQLSchema | null = null;
+
+/**
+ * The schema of the store: what `shared/contract/schema.graphql` says, with the resolvers behind it and who may read it. Made
+ * when it is first asked for, and the same for all stores of a process.
+ */
+export function storeSchema(): GraphQLSchema {
+  made ??= makeSchema();
+  return made;
+}
+
+function makeSchema(): GraphQLSchema {
   const types = createSchemaTypes();
   types.builder.queryType({ name: 'QueryRoot' });
   types.builder.mutationType();
