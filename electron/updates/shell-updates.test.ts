@@ -145,8 +145,11 @@ describe('an update', () => {
   test('that cannot be put in its place is told of by this version, which starts again', async () => {
     const fake = await openWithUpdate();
     rmSync(join(folder, 'cache'), { recursive: true });
+    // `mv` says there what it does not find.
+    const standardError = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     await callOf(fake)('updates.install');
     await fake.state.exited;
+    standardError.mockRestore();
     expect(fake.state.relaunches).toHaveLength(1);
     writeFileSync(program, programOf('0.1.0'));
     const again = await shell.open({ platform: 'linux' });
