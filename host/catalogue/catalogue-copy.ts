@@ -37,6 +37,12 @@ const FILL_EVERY_MS = 24 * 3_600_000;
 /** Between two words about how far a fill has come. */
 const TELL_EVERY_MS = 250;
 
+/** What was saved and deleted here. */
+interface Written {
+  readonly saved: CatalogueVariant[];
+  readonly deleted: VariantId[];
+}
+
 export type CatalogueCopy = ReturnType<typeof createCatalogueCopy>;
 
 /**
@@ -57,13 +63,15 @@ export function createCatalogueCopy(
   /** What the open file says of itself beside its counts. */
   let facts: Readonly<Record<string, string>> = {};
   let opened: Promise<void> | null = null;
-  const saved: CatalogueVariant[] = [];
-  const deleted: VariantId[] = [];
+  /** What was saved and deleted in this call. */
+  let written: Written = { saved: [], deleted: [] };
+  /** The same for as long as the copy is made anew: what is read for that may be older. Null: it is not. */
+  let missed: Written[] | null = null;
   let working: AbortController | null = null;
   let stopTimer: Stop = () => undefined;
   let askedAt: Monotonic = monotonicNow();
   let isClosed = false;
-  /** Whether the copy is renewed now and then, until nobody asks any more. */
+  /** Whether the copy is renewed now and then, for as long as it is asked. */
   let isFollowed = false;
 
   function become(changes: Partial<CatalogueState>): void {
@@ -74,11 +82,18 @@ export function createCatalogueCopy(
 
   /** Opens the file that is there, once; again after it could not be opened, or its thread has ended. */
   function open(): Promise<void> {
-    opened ??= thread.ask('open', folder.pathOf(connection)).then(take, (error: unknown) => {
+    opened ??= openAfter(Promise.resolve());
+    return opened;
+  }
+
+  async function openAfter(ready: Promise<unknown>): Promise<void> {
+    try {
+      await ready;
+      take(await thread.ask('open', folder.pathOf(connection)));
+    } catch (error) {
       opened = null;
       throw error;
-    });
-    return opened;
+    }
   }
 
   /** Takes note of what the open file holds. One of another store is none of ours. */
@@ -107,6 +122,7 @@ export function createCatalogueCopy(
         if (problem === null) onFault(error);
       } finally {
         working = null;
+        missed = null;
         if (!isClosed) stopTimer = timer(RENEW_EVERY_MS, next);
       }
     };
@@ -126,7 +142,6 @@ export function createCatalogueCopy(
 
   async function letGo(): Promise<void> {
     stopTimer();
-    isFollowed = false;
     opened = null;
     await thread.end();
   }
@@ -149,6 +164,7 @@ export function createCatalogueCopy(
 
   async function fill(signal: AbortSignal): Promise<Result<null, ApiError>> {
     become({ work: { kind: 'waiting' } });
+    missed = [];
     const at = now();
     const newest = await readNewest({ gateway, connection, callId });
     if (!newest.ok) return newest;
@@ -176,21 +192,35 @@ export function createCatalogueCopy(
       await importer.end();
     }
     if (isClosed) return ok(null);
-    await thread.ask('close', null);
-    opened = null;
-    folder.replace(connection);
-    await open();
+    // Whoever asks meanwhile waits for the new file.
+    opened = openAfter(thread.ask('close', null).then(() => folder.replace(connection)));
+    await opened;
+    const all = missed;
+    missed = null;
+    await apply(all);
     return ok(null);
   }
 
-  /** Of variants that are saved or deleted in one call all are taken at once. */
+  /** Notes what was saved or deleted. Of one call all is taken at once. */
+  function note(add: (written: Written) => void): void {
+    if (written.saved.length + written.deleted.length === 0) inBackground(applyWritten(), onFault);
+    add(written);
+  }
+
   async function applyWritten(): Promise<void> {
     await Promise.resolve();
-    const variants = saved.splice(0);
-    const gone = { products: [], variants: deleted.splice(0) };
+    const all = written;
+    written = { saved: [], deleted: [] };
+    missed?.push(all);
     if (opened === null || isClosed) return;
     await opened;
-    if (state.copy === null) return;
+    await apply([all]);
+  }
+
+  async function apply(all: readonly Written[]): Promise<void> {
+    const variants = all.flatMap(({ saved }) => saved);
+    const gone = { products: [], variants: all.flatMap(({ deleted }) => deleted) };
+    if (state.copy === null || variants.length + gone.variants.length === 0) return;
     const counts = await thread.ask('apply', { products: [], variants, gone, facts: {} });
     if (state.copy !== null) become({ copy: { ...state.copy, ...counts } });
   }
@@ -210,21 +240,21 @@ export function createCatalogueCopy(
       input: ThreadCalls[Name]['input'],
     ): Promise<ThreadCalls[Name]['output'] | null> {
       askedAt = monotonicNow();
+      const wasLetGo = opened === null;
       await open();
       if (!isFollowed) letGoLater();
+      else if (wasLetGo) work();
       return state.copy === null ? null : thread.ask(name, input);
     },
     /** When the open copy was last known to be as the store is, in milliseconds since 1970; null before the first is whole. */
     at: (): number | null => state.copy?.at ?? null,
     /** Takes a variant as the store holds it now, where the copy is open; one that is not reads it when it is opened. */
     take(variant: CatalogueVariant): void {
-      saved.push(variant);
-      if (saved.length + deleted.length === 1) inBackground(applyWritten(), onFault);
+      note(({ saved }) => saved.push(variant));
     },
     /** Takes a variant out that the store does not have any more, as `take` does. */
     remove(variant: VariantId): void {
-      deleted.push(variant);
-      if (saved.length + deleted.length === 1) inBackground(applyWritten(), onFault);
+      note(({ deleted }) => deleted.push(variant));
     },
     /** Ends what runs, and answers nothing any more. */
     async close(): Promise<void> {

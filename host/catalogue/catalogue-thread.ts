@@ -9,16 +9,18 @@ export interface CatalogueThread {
     name: Name,
     input: ThreadCalls[Name]['input'],
   ): Promise<ThreadCalls[Name]['output']>;
-  /** Ends it, whatever it does. It can be asked again. */
+  /** Ends it, whatever it does. It can be asked again: that is done by the next one. */
   end(): Promise<void>;
 }
 
 /** What a thread holds at most; more is an error of the thread and not the end of the app. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 768 };
 
-/** `onEnd` is told when the thread has ended, however it did: what it had open is closed. */
+/** `onEnd` is told when the thread has ended by itself: what it had open is closed. */
 export function createCatalogueThread(onEnd: () => void = () => undefined): CatalogueThread {
   let worker: Worker | null = null;
+  /** While one is being ended. */
+  let ending: Promise<unknown> | null = null;
   let lastId = 0;
   const open = new Map<
     number,
@@ -41,26 +43,38 @@ export function createCatalogueThread(onEnd: () => void = () => undefined): Cata
       if (worker !== started) return;
       worker = null;
       onEnd();
-      for (const { reject } of open.values()) reject(new CatalogueFault(reason, null));
-      open.clear();
+      refuseAll(reason);
     });
     // The app does not wait for it.
     started.unref();
     return started;
   }
 
+  function refuseAll(reason: string): void {
+    for (const { reject } of open.values()) reject(new CatalogueFault(reason, null));
+    open.clear();
+  }
+
   return {
-    ask: async (name, input) =>
-      new Promise((resolve, reject) => {
+    ask: async (name, input) => {
+      if (ending !== null) await ending;
+      return new Promise((resolve, reject) => {
         lastId += 1;
         open.set(lastId, { resolve, reject });
         worker ??= start();
         const question: ThreadQuestion = { id: lastId, name, input };
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
         worker.postMessage(question);
-      }),
+      });
+    },
     end: async () => {
-      await worker?.terminate();
+      if (worker !== null) {
+        ending = worker.terminate();
+        worker = null;
+        refuseAll('The thread was ended.');
+      }
+      await ending;
+      ending = null;
     },
   };
 }

@@ -6,6 +6,10 @@ import { type CatalogueView, WHOLE_CATALOGUE } from '../../shared/catalogue/cata
 import type { CatalogueState } from '../../shared/contract/catalogue-calls.ts';
 import type { HostCallName, HostInput, HostOutput } from '../../shared/contract/host-contract.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
+import type { Monotonic } from '../../shared/clock.ts';
+import type { ProductId } from '../../shared/ids.ts';
+import type { SubmittedJob } from '../../shared/contract/queue.ts';
+import { systemMonotonicNow, systemTimer } from '../system-timer.ts';
 import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -62,6 +66,37 @@ async function graphql<Data>(query: string): Promise<Data> {
   return data as Data;
 }
 
+type Listed = Pick<ListedRow, 'id' | 'product' | 'sku'>;
+
+async function submit({ id }: Listed, payload: SubmittedJob<'variant'>['payload']): Promise<void> {
+  const jobs = [{ subject: { kind: 'variant' as const, id, name: 'A variant' }, payload }];
+  await call('queue.submit', { connection, kind: 'variant', jobs, holdMs: 0 });
+}
+
+const saveSku = async (row: Listed, mine: string) =>
+  submit(row, {
+    operation: 'update',
+    product: row.product,
+    changes: [{ field: 'sku', base: row.sku, mine }],
+  });
+
+const remove = async (row: Listed) =>
+  submit(row, { operation: 'delete', product: row.product, held: [{ field: 'sku', value: row.sku }] });
+
+/** The variants of a product as the store has them. */
+async function variantsOf(product: ProductId): Promise<readonly Pick<Listed, 'id' | 'sku'>[]> {
+  const path = `/products/${String(product)}/variants.json`;
+  const answer = await call('store.rest', {
+    connection,
+    id: 'list',
+    method: 'GET',
+    path,
+    query: { limit: '250' },
+    body: null,
+  });
+  return (answer.body as { variants: Pick<Listed, 'id' | 'sku'>[] }).variants;
+}
+
 test('a copy holds what the store holds, follows it, and is there at once after a restart', async () => {
   expect((await call('catalogue.open', { connection })).copy).toBeNull();
   expect(await call('catalogue.facets', { connection })).toBeNull();
@@ -114,16 +149,71 @@ test('what is saved here is in the copy before the store is asked again', async 
   await renewed();
   const [one] = await list();
   if (one === undefined) throw new Error('The demo shop has variants.');
-  const change = { field: 'sku' as const, base: one.sku, mine: 'SAVED-HERE' };
-  const job = {
-    subject: { kind: 'variant' as const, id: one.id, name: one.title },
-    payload: { operation: 'update' as const, product: one.product, changes: [change] },
-  };
-  await call('queue.submit', { connection, kind: 'variant', jobs: [job], holdMs: 0 });
+  await saveSku(one, 'SAVED-HERE');
   await expect
     .poll(async () => (await list({ search: 'SAVED-HERE' })).map(({ id }) => id), { timeout: 30_000 })
     .toEqual([one.id]);
   expect(states().at(-1)?.work.kind).toBe('none');
+});
+
+test('what is saved and deleted here while the copy is made is in the new one', async () => {
+  await running.stop();
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  let isWritten = false;
+  running = await startHost(folder.dataDir, {
+    fetch: async (url, init) => {
+      const answer = await fetch(url, init);
+      if (!url.includes('bulk-operations')) return answer;
+      // By then the store has written what the copy is made of.
+      isWritten = true;
+      await held;
+      return answer;
+    },
+  });
+  const product = 7001 as ProductId;
+  const before = await variantsOf(product);
+  const [one, two] = before;
+  if (one === undefined || two === undefined) throw new Error('The product has variants.');
+  await call('catalogue.open', { connection });
+  await expect.poll(() => isWritten, { timeout: 60_000 }).toBe(true);
+  await saveSku({ ...one, product }, 'SAVED-HERE');
+  await remove({ ...two, product });
+  await expect
+    .poll(async () => (await variantsOf(product)).length, { timeout: 30_000 })
+    .toBe(before.length - 1);
+  await expect.poll(async () => (await variantsOf(product))[0]?.sku, { timeout: 30_000 }).toBe('SAVED-HERE');
+  goOn();
+  await expect.poll(() => states().at(-1)?.work.kind, { timeout: 60_000 }).toBe('none');
+  expect((await list({ search: 'SAVED-HERE' })).map(({ id }) => id)).toEqual([one.id]);
+  expect((await list()).map(({ id }) => id)).not.toContain(two.id);
+});
+
+test('a copy that was let go while the computer slept is renewed again by the next question', async () => {
+  await running.stop();
+  let sleptMs = 0;
+  let renew = () => undefined as void;
+  running = await startHost(folder.dataDir, {
+    monotonicNow: () => (systemMonotonicNow() + sleptMs) as Monotonic,
+    timer: (milliseconds, run) => {
+      if (milliseconds === 60_000) renew = run;
+      return systemTimer(milliseconds, run);
+    },
+  });
+  await renewed();
+  sleptMs = 11 * 60_000;
+  renew();
+  const from = states().length;
+  expect((await list()).length).toBeGreaterThan(0);
+  await expect
+    .poll(
+      () =>
+        states()
+          .slice(from)
+          .map(({ work }) => work.kind),
+      { timeout: 60_000 },
+    )
+    .toContain('updating');
 });
 
 test('what is deleted here is gone from the copy before the store is asked again', async () => {
@@ -131,15 +221,7 @@ test('what is deleted here is gone from the copy before the store is asked again
   const rows = await list();
   const gone = rows.find(({ product }) => rows.filter((other) => other.product === product).length > 2);
   if (gone === undefined) throw new Error('The demo shop has a product with variants.');
-  const job = {
-    subject: { kind: 'variant' as const, id: gone.id, name: gone.title },
-    payload: {
-      operation: 'delete' as const,
-      product: gone.product,
-      held: [{ field: 'sku' as const, value: gone.sku }],
-    },
-  };
-  await call('queue.submit', { connection, kind: 'variant', jobs: [job], holdMs: 0 });
+  await remove(gone);
   await expect
     .poll(async () => (await list()).map(({ id }) => id), { timeout: 30_000 })
     .not.toContain(gone.id);
