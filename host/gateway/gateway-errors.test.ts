@@ -179,6 +179,16 @@ describe('a check', () => {
   });
 });
 
+const checked = json(200, {
+  data: {
+    shop: { name: 'N', currencyCode: 'EUR' },
+    __typename: 'QueryRoot',
+    currentAppInstallation: { accessScopes: [{ handle: 'products' }] },
+  },
+});
+const statesOf = ({ events }: Pick<GatewayUnderTest, 'events'>) =>
+  events.flatMap((event) => (event.type === 'reachability' ? [event.state] : []));
+
 test('whether a store is reached is said after each call', async () => {
   const store = await storeThat(
     json(200, {}),
@@ -192,8 +202,7 @@ test('whether a store is reached is said after each call', async () => {
   await gateway.rest(restCall());
   await gateway.rest(createTheme);
   await gateway.rest(restCall({ path: '/not-in-contract' }));
-  const states = events.flatMap((event) => (event.type === 'reachability' ? [event.state] : []));
-  expect(states).toEqual(['online', 'online', 'frozen', 'offline']);
+  expect(statesOf({ events })).toEqual(['online', 'online', 'frozen', 'offline']);
 });
 
 test('an answer to a call that was sent before the store was frozen does not say that it is online again', async () => {
@@ -214,22 +223,39 @@ test('an answer to a call that was sent before the store was frozen does not say
   expect((await early).ok).toBe(true);
   clock.advance(1);
   await gateway.rest(restCall());
-  const states = events.flatMap((event) => (event.type === 'reachability' ? [event.state] : []));
-  expect(states).toEqual(['frozen', 'online']);
+  expect(statesOf({ events })).toEqual(['frozen', 'online']);
 });
+
+test.each<[string, Step, string]>([
+  ['that is open', checked, 'online'],
+  ['that is frozen', json(402, { errors: 'frozen' }), 'frozen'],
+])(
+  'a refusal that comes after the good answer to a later call has the shop checked: one %s',
+  async (_, answer, state) => {
+    const held: ServerResponse[] = [];
+    const store = await storeThat(
+      (response) => {
+        held.push(response);
+      },
+      json(200, {}),
+      answer,
+    );
+    const tested = gatewayTo(store.origin);
+    const early = tested.gateway.rest(restCall());
+    await store.whenReceived(1);
+    tested.clock.advance(1);
+    await tested.gateway.rest(restCall());
+    tested.clock.advance(1);
+    for (const response of held) json(402, { errors: 'frozen' })(response);
+    expect(await early).toMatchObject({ error: { kind: 'shop_inactive' } });
+    await vi.waitUntil(() => statesOf(tested).length > 1);
+    expect(statesOf(tested)).toEqual(['online', state]);
+  },
+);
 
 describe('an access that was denied, for the token or for a scope', () => {
   const denied = json(403, { errors: 'This needs the access scope themes.' });
   const unknownToken = json(200, { errors: [{ message: 'no', extensions: { code: 'ACCESS_DENIED' } }] });
-  const checked = json(200, {
-    data: {
-      shop: { name: 'N', currencyCode: 'EUR' },
-      __typename: 'QueryRoot',
-      currentAppInstallation: { accessScopes: [{ handle: 'products' }] },
-    },
-  });
-  const statesOf = ({ events }: GatewayUnderTest) =>
-    events.flatMap((event) => (event.type === 'reachability' ? [event.state] : []));
 
   test.each<[string, Step, string]>([
     ['a check that goes well shows that it was a scope', checked, 'online'],

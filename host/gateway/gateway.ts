@@ -88,6 +88,8 @@ export function createGateway(options: GatewayDependencies): Gateway {
   const checking = new Set<ConnectionId>();
   /** Of a store that has refused a call for the state of its shop: when that call was sent. Until another answer is told. */
   const inactiveSince = new Map<ConnectionId, Monotonic>();
+  /** Of each store: when the call was sent that has last found its shop open. */
+  const openSince = new Map<ConnectionId, Monotonic>();
 
   function budgetOf(connection: ConnectionId): ConnectionBudget {
     const budget =
@@ -127,10 +129,9 @@ export function createGateway(options: GatewayDependencies): Gateway {
     return result;
   }
 
-  /** Whether a call that was sent later was refused for the state of the shop: a good answer shows how it was before. */
-  function isOutdated(connection: ConnectionId, timing: AnswerTiming | null): boolean {
-    const since = inactiveSince.get(connection);
-    return timing !== null && since !== undefined && msBetween(timing.sentAt, since) > 0;
+  /** Whether a call was sent before the one that has told the shop's state last: it shows how that was before. */
+  function isBefore(timing: AnswerTiming | null, told: Monotonic | undefined): boolean {
+    return timing !== null && told !== undefined && msBetween(timing.sentAt, told) > 0;
   }
 
   function tell(
@@ -142,19 +143,27 @@ export function createGateway(options: GatewayDependencies): Gateway {
     const isCheck = id === CHECK_CALL;
     const state = error === null ? 'online' : reachabilityOf(error, !isCheck);
     if (state !== null) {
-      if (state === 'online' && isOutdated(connection, timing)) return;
-      if (error?.kind === 'shop_inactive' && timing !== null) inactiveSince.set(connection, timing.sentAt);
-      else inactiveSince.delete(connection);
+      const isInactive = error?.kind === 'shop_inactive';
+      if (state === 'online' && isBefore(timing, inactiveSince.get(connection))) return;
+      if (isInactive && isBefore(timing, openSince.get(connection))) return checkOnce(connection);
+      if (!isInactive || timing === null) inactiveSince.delete(connection);
+      else if (!isBefore(timing, inactiveSince.get(connection))) inactiveSince.set(connection, timing.sentAt);
+      if (error === null && timing !== null && !isBefore(timing, openSince.get(connection)))
+        openSince.set(connection, timing.sentAt);
       refused[state === 'token_refused' ? 'add' : 'delete'](connection);
       emit({ type: 'reachability', connection, state, error, tookMs: timing?.tookMs ?? null });
-    } else if (error?.kind === 'access_denied' && !refused.has(connection) && !checking.has(connection)) {
       // The token or a scope: only a call that needs no scope can tell.
-      checking.add(connection);
-      inBackground(
-        check(connection).finally(() => checking.delete(connection)),
-        () => undefined,
-      );
-    }
+    } else if (error?.kind === 'access_denied' && !refused.has(connection)) checkOnce(connection);
+  }
+
+  /** Asks for what needs no scope, unless that runs: the answer is told like any other. */
+  function checkOnce(connection: ConnectionId): void {
+    if (checking.has(connection)) return;
+    checking.add(connection);
+    inBackground(
+      check(connection).finally(() => checking.delete(connection)),
+      () => undefined,
+    );
   }
 
   async function check(connection: ConnectionId): Answered<StoreCheck> {
