@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
+import type { VariantChange } from '../../../shared/contract/variant-job.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import { draftsUnderTest } from './test/drafts.ts';
 import { aBatch, aSave, savesOf, storedVariant } from './test/saves.ts';
@@ -96,6 +97,30 @@ test('only what was saved is undone', () => {
   const [job, ...others] = jobsToUndo([aBatch('a', aSave(1, done), aSave(2, gone), aSave(3, queued))]);
   expect(job?.payload).toHaveProperty('changes', [{ field: 'price', base: '12.00', mine: '10.00' }]);
   expect(others).toEqual([]);
+});
+
+test('a variant that was saved twice is undone once, to what stood there first', () => {
+  const other: SaveJob['state'] = { kind: 'done', result: { variant: storedVariant(2) }, late: false };
+  const first = aBatch('a', aSave(1, done), aSave(2, other));
+  const changes: VariantChange[] = [
+    { field: 'price', base: '12.00', mine: '15.00' },
+    { field: 'sku', base: 'A', mine: 'B' },
+  ];
+  const payload = { operation: 'update' as const, product: 1 as ProductId, changes };
+  const jobs = jobsToUndo([first, aBatch('b', { ...aSave(1, done), payload })]);
+  const ofPrice = { field: 'price', base: '12.00', mine: '10.00' };
+  expect(jobs.map(({ subject, payload: undone }) => [subject.id, undone])).toMatchObject([
+    [
+      1,
+      {
+        changes: [
+          { ...ofPrice, base: '15.00' },
+          { field: 'sku', base: 'B', mine: 'A' },
+        ],
+      },
+    ],
+    [2, { changes: [ofPrice] }],
+  ]);
 });
 
 test('the saves of a product are those of its variants, whatever else is in the batch', () => {

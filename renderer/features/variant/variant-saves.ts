@@ -120,24 +120,41 @@ function changesOf(drafts: RowDrafts): VariantChange[] {
 }
 
 /**
- * The jobs that take back what was saved: what was deleted stays so, and what was created is deleted. What has changed since is
- * refused by the store's state.
+ * The jobs that take back what was saved, one for each variant, however often it was saved: what was deleted stays so, and what
+ * was created is deleted. What has changed since is refused by the store's state.
  */
 export function jobsToUndo(batches: readonly SaveBatch[]): SubmittedJob<'variant'>[] {
-  return batches.flatMap(({ jobs }) =>
-    jobs.flatMap(({ subject, payload, state }): SubmittedJob<'variant'>[] => {
-      if (state.kind !== 'done' || payload.operation === 'delete') return [];
-      if (payload.operation === 'create') {
-        const { variant } = state.result;
-        const held = variant === null ? null : readDeletionMark(deletionMarkOf(toGridVariant(variant)));
-        if (variant === null || held === null) return [];
-        const { product } = payload;
-        return [{ subject: { ...subject, id: variant.id }, payload: { operation: 'delete', product, held } }];
-      }
-      const changes = payload.changes.map(({ field, base, mine }) => ({ field, base: mine, mine: base }));
-      return [{ subject, payload: { ...payload, changes } }];
-    }),
-  );
+  const saved = new Map<VariantId, SaveJob[]>();
+  for (const job of batches.flatMap(({ jobs }) => jobs)) {
+    if (job.state.kind !== 'done') continue;
+    // What was created is known by the id that the store gave it.
+    const id = job.state.result.variant?.id ?? job.subject.id;
+    saved.set(id, [...(saved.get(id) ?? []), job]);
+  }
+  return [...saved.values()].flatMap(undoOf);
+}
+
+/** What takes back the saves of one variant, of which the first came first. */
+function undoOf(jobs: readonly SaveJob[]): SubmittedJob<'variant'>[] {
+  const last = jobs.at(-1);
+  if (last?.state.kind !== 'done' || last.payload.operation === 'delete') return [];
+  const { subject, payload, state } = last;
+  const { product } = payload;
+  if (jobs.some((job) => job.payload.operation === 'create')) {
+    const { variant } = state.result;
+    const held = variant === null ? null : readDeletionMark(deletionMarkOf(toGridVariant(variant)));
+    if (variant === null || held === null) return [];
+    return [{ subject: { ...subject, id: variant.id }, payload: { operation: 'delete', product, held } }];
+  }
+  const undone = new Map<VariantChange['field'], VariantChange>();
+  for (const { field, base, mine } of jobs.flatMap((job) =>
+    job.payload.operation === 'update' ? job.payload.changes : [],
+  )) {
+    const before = undone.get(field);
+    undone.set(field, { field, base: mine, mine: before === undefined ? base : before.mine });
+  }
+  const changes = [...undone.values()].filter(({ base, mine }) => base !== mine);
+  return changes.length === 0 ? [] : [{ subject, payload: { operation: 'update', product, changes } }];
 }
 
 /** The variants that were deleted by saves. */
