@@ -146,13 +146,14 @@ test.each([';', ',', '\t'] as const)(
       { line: 3, cells: ['1', '1,2,3,4,5'], hasBadQuotes: false },
     ];
     expect(readAll(content, { delimiter })).toEqual(lines);
-    expect(readCsvHead(path, { encoding: 'utf-8', delimiter })).toEqual(lines);
+    expect(readCsvHead(path, { encoding: 'utf-8', delimiter })).toEqual({ lines, isWhole: true });
   },
 );
 
 test('the head of a file is its first whole lines', () => {
   writeFileSync(path, csvRow(['a', 'b']) + csvRow(['1', 'x'.repeat(300)]).repeat(1_000));
-  const head = readCsvHead(path, { encoding: 'utf-8', delimiter: ',' });
+  const { lines: head, isWhole } = readCsvHead(path, { encoding: 'utf-8', delimiter: ',' });
+  expect(isWhole).toBe(false);
   expect(head[0]?.cells).toEqual(['a', 'b']);
   expect(head.length).toBeGreaterThan(100);
   expect(new Set(head.slice(1).map(({ cells }) => cells[1]?.length))).toEqual(new Set([300]));

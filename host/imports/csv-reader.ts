@@ -64,9 +64,12 @@ export function openCsvReader(path: string, { encoding, delimiter }: CsvFormat) 
 }
 
 /** The first lines of a file. Throws what the disk says. */
-export function readCsvHead(path: string, { encoding, delimiter }: CsvFormat): CsvLine[] {
-  const text = readHead(path, encoding);
-  return createLineParser(text.text, delimiter)(text.text, text.isWhole).lines;
+export function readCsvHead(
+  path: string,
+  { encoding, delimiter }: CsvFormat,
+): { readonly lines: CsvLine[]; readonly isWhole: boolean } {
+  const { text, isWhole } = readHead(path, encoding);
+  return { lines: createLineParser(text, delimiter)(text, isWhole).lines, isWhole };
 }
 
 /** What separates the cells of a file: as it says itself for Excel (`sep=;`), or by its first lines; a comma when they do not tell. */

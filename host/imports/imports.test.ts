@@ -60,6 +60,21 @@ describe('an export', () => {
   });
 });
 
+test.each([
+  ['of all there are', 'A-1;99\n', 10, 'point'],
+  // It is read no further than 64 KiB before it is compared, and what comes then may be 1.299.
+  ['of the first ones', 'A-1;99\n', 10_000, null],
+  ['of lines without amounts', ';\n', 50_000, 'point'],
+] as const)(
+  'amounts without a mark say what decimals are written with: %s',
+  async (_, line, lines, decimals) => {
+    await under.threeVariants();
+    const column = line === ';\n' ? 'barcode' : 'price';
+    const { choices } = await under.brought(`sku;${column}\n${line.repeat(lines)}`);
+    expect(choices.decimals).toBe(decimals);
+  },
+);
+
 describe('a comparison', () => {
   test('tells how each line ends, and which edits it would replace', async () => {
     await under.threeVariants();

@@ -82,12 +82,14 @@ export function createImports(dependencies: ImportsDependencies) {
     if (upload !== undefined) folder.remove(upload.id);
   }
 
-  function readHead(id: string, format: CsvFormat): string[][] {
-    return readCsvHead(folder.csvOf(id), format).map(({ cells }) => cells.map(unescapeFormula));
+  function readHead(id: string, format: CsvFormat) {
+    const { lines, isWhole } = readCsvHead(folder.csvOf(id), format);
+    const [header, ...others] = lines.map(({ cells }) => cells.map(unescapeFormula));
+    return { header, lines: others, isWhole };
   }
 
   function describe({ id, name, size, choices }: ImportRow): WaitingImport {
-    const [header = [], ...lines] = readHead(id, choices);
+    const { header = [], lines } = readHead(id, choices);
     const sample = lines
       .slice(0, SAMPLE_LINES)
       .map((cells) => cells.slice(0, header.length).map((cell) => cell.slice(0, SAMPLE_TEXT)));
@@ -96,7 +98,7 @@ export function createImports(dependencies: ImportsDependencies) {
 
   /** How a file is to be read, as far as it tells, or as files with the same first line were. Null: it has no columns. */
   function guess(connection: ConnectionId, id: string, format: CsvFormat): ImportChoices | null {
-    const [header, ...lines] = readHead(id, format);
+    const { header, ...head } = readHead(id, format);
     if (header === undefined || header.length > MAX_IMPORT_COLUMNS) return null;
     const known = rows.mapping(connection, header);
     const columns = known?.columns ?? guessColumns(header);
@@ -105,7 +107,7 @@ export function createImports(dependencies: ImportsDependencies) {
       delimiter: format.delimiter,
       columns,
       key: known?.key ?? guessKey(columns),
-      decimals: decimalsOf(lines, columns) ?? known?.decimals ?? null,
+      decimals: decimalsOf(head, columns) ?? known?.decimals ?? null,
       blanks: known?.blanks ?? 'keep',
     };
   }
@@ -245,11 +247,11 @@ export function createImports(dependencies: ImportsDependencies) {
     const before = row.choices;
     if (choices.encoding !== before.encoding || choices.delimiter !== before.delimiter)
       return guess(connection, row.id, choices) ?? before;
-    const [header = [], ...lines] = readHead(row.id, choices);
+    const { header = [], ...head } = readHead(row.id, choices);
     const columns = header.map((_, index) => choices.columns[index] ?? null);
     const amounts = columns.map(isAmount).join();
     if (amounts === before.columns.map(isAmount).join()) return { ...choices, columns };
-    return { ...choices, columns, decimals: decimalsOf(lines, columns) };
+    return { ...choices, columns, decimals: decimalsOf(head, columns) };
   }
 
   return {
@@ -280,14 +282,15 @@ function isAmount(field: ImportChoices['columns'][number]): boolean {
   return field === 'price' || field === 'compare_at_price';
 }
 
-/** What the amounts of a file have before their decimals; null when they do not tell. */
+/** What the amounts of a file have before their decimals; null when its first lines do not tell. */
 function decimalsOf(
-  lines: readonly (readonly string[])[],
+  { lines, isWhole }: { readonly lines: readonly (readonly string[])[]; readonly isWhole: boolean },
   columns: ImportChoices['columns'],
 ): ImportChoices['decimals'] {
   const amounts = lines.flatMap((cells) => cells.filter((_, index) => isAmount(columns[index] ?? null)));
   const mark = markOfAll(amounts);
-  if (mark === 'plain') return 'point';
+  // After amounts without any mark there may be one in the rest of the file.
+  if (mark === 'plain') return isWhole || !columns.some(isAmount) ? 'point' : null;
   return mark === 'either' || mark === 'mixed' ? null : mark;
 }
 
