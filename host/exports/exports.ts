@@ -19,6 +19,7 @@ import type { StoreOf } from '../queue/restore-queue.ts';
 import { createExportFolder, type ExportFolder, type KeptExport } from './export-folder.ts';
 import { callIdOf, runExport } from './run-export.ts';
 import { isRunning, listOf } from '../../shared/export-stages.ts';
+import { localDay } from '../../shared/local-day.ts';
 
 export type Exports = ReturnType<typeof createExports>;
 
@@ -143,7 +144,7 @@ export function createExports(
     );
     const underWay = sameList.find(isRunning);
     if (underWay !== undefined) return ok(shown(underWay));
-    const name = `${wish.rows}-${new Date(now()).toISOString().slice(0, 10)}.${wish.format}`;
+    const name = `${wish.rows}-${localDay(now())}.${wish.format}`;
     // Nobody's address leaves the store without its being written down first.
     if (wish.recipients && !dependencies.noteRecipients(connection, name)) return err(notNoted);
     const one: KeptExport = {

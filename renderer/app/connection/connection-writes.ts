@@ -9,6 +9,7 @@ import { hostKeys } from '../../data/connection-queries.ts';
 import { useHost } from '../../data/host-context.tsx';
 import { saveFile } from '../../ui/export/save-file.ts';
 import { useSettings } from '../../data/use-settings.ts';
+import { localDay } from '../../../shared/local-day.ts';
 
 /** Checks and keeps a connection, then shows its store. `show`: whether it does. */
 export function useAddConnection({ show }: { show: boolean }) {
@@ -53,7 +54,7 @@ export function useExportConnections() {
   return useMutation({
     mutationFn: async () => {
       const { text, count } = await host.call('connections.export', null);
-      const file = `storedesk-stores-${new Date().toISOString().slice(0, 10)}.json`;
+      const file = `storedesk-stores-${localDay(Date.now())}.json`;
       saveFile(file, 'application/json', [text]);
       return { file, count };
     },

@@ -1,4 +1,5 @@
 import type { Instant } from '../../../shared/clock.ts';
+import { localDay } from '../../../shared/local-day.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 
 /** What is wrong with a date and a time that were typed. `no_such_time`: the clock is put forward over it. */
@@ -22,14 +23,8 @@ export function parseWallTime(text: string, now: Instant): Result<Instant, WallT
 /** An instant as the field shows it. */
 export function toWallTime(instant: Instant): string {
   const date = new Date(instant);
-  const [month, day, hour, minute] = [
-    date.getMonth() + 1,
-    date.getDate(),
-    date.getHours(),
-    date.getMinutes(),
-  ].map((part) => String(part).padStart(2, '0'));
-  const year = String(date.getFullYear()).padStart(4, '0');
-  return `${year}-${month ?? ''}-${day ?? ''}T${hour ?? ''}:${minute ?? ''}`;
+  const [hour, minute] = [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0'));
+  return `${localDay(instant)}T${hour ?? ''}:${minute ?? ''}`;
 }
 
 /** This computer's, as "Europe/Berlin". */

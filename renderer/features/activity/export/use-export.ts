@@ -9,6 +9,7 @@ import type { ExportState } from '../../../ui/export/export-state.ts';
 import { saveFile } from '../../../ui/export/save-file.ts';
 import { readEntries } from './read-entries.ts';
 import { MAX_ACTIVITY_PAGE } from '../../../../shared/limits.ts';
+import { localDay } from '../../../../shared/local-day.ts';
 
 export type ExportFormat = 'csv' | 'jsonl';
 
@@ -54,7 +55,7 @@ export function useExport(filter: ActivityFilter): {
     if (running.current !== cancel) return;
     running.current = null;
     if (end.kind !== 'done') return setState(end);
-    const file = `storedesk-activity-${new Date().toISOString().slice(0, 10)}.${format}`;
+    const file = `storedesk-activity-${localDay(Date.now())}.${format}`;
     saveFile(file, type, parts);
     setState({ kind: 'done', count, file });
   }

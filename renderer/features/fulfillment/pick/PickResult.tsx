@@ -21,6 +21,7 @@ import { notListedOrders, pickSummary } from './pick-words.ts';
 import { PICK_PAGES, PickSheet } from './PickSheet.tsx';
 import type { PickMaterial } from './read-pick-list.ts';
 import classes from '../print/print-dialog.module.css';
+import { localDay } from '../../../../shared/local-day.ts';
 
 /** A list that can be printed or saved. It stands on its sheets already, so that its pictures are there in time. */
 export function PickResult({ material, onClose }: { material: PickMaterial; onClose: () => void }) {
@@ -53,7 +54,7 @@ export function PickResult({ material, onClose }: { material: PickMaterial; onCl
     openPrintDialog(window, name, () => undefined);
   };
   const saveCsv = () => {
-    const file = `storedesk-pick-list-${new Date(at).toISOString().slice(0, 10)}.csv`;
+    const file = `storedesk-pick-list-${localDay(at)}.csv`;
     saveFile(file, 'text/csv;charset=utf-8', [pickListCsv(list)]);
     setSaid(texts.savedCsv({ file }));
   };

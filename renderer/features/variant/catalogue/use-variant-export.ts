@@ -5,6 +5,7 @@ import type { ExportState } from '../../../ui/export/export-state.ts';
 import { saveFile } from '../../../ui/export/save-file.ts';
 import type { CatalogueSheet } from './catalogue-sheet.ts';
 import { readExport } from './read-export.ts';
+import { localDay } from '../../../../shared/local-day.ts';
 
 const CSV = 'text/csv;charset=utf-8';
 /** Characters that are gathered before they are put aside into a blob, which the browser may keep on its disk. */
@@ -57,7 +58,7 @@ export function useVariantExport(
     running.current = null;
     if (end.kind !== 'done') return setState(end);
     putAside();
-    const file = `storedesk-variants-${new Date().toISOString().slice(0, 10)}.csv`;
+    const file = `storedesk-variants-${localDay(Date.now())}.csv`;
     saveFile(file, CSV, blobs);
     setState({ kind: 'done', count, file });
   }

@@ -1,0 +1,8 @@
+import type { Instant } from './clock.ts';
+
+/** The day of an instant in this computer's time zone, as "2026-11-25": in names of files, for example. */
+export function localDay(instant: Instant): string {
+  const date = new Date(instant);
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return parts.map((part, at) => String(part).padStart(at === 0 ? 4 : 2, '0')).join('-');
+}
