@@ -10,9 +10,6 @@ import { PRODUCT_FIELDS, VARIANT_FIELDS } from './catalogue-wire.ts';
 const PRODUCTS_A_PAGE = 250;
 const VARIANTS_A_PAGE = 150;
 
-/** Variants are listed by their id: the public API cannot list them by their last change. */
-const CHANGED_SORT = { products: 'UPDATED_AT', variants: 'ID' } as const;
-
 const PAGES = {
   products: `query CatalogueProducts($query: String, $sort: ProductSortKeys!, $after: String) {
     list: products(first: ${String(PRODUCTS_A_PAGE)}, after: $after, query: $query, sortKey: $sort) {
@@ -42,8 +39,9 @@ export interface PageCall {
 }
 
 /**
- * Reads all pages of a range in the background, and hands each to `take`. By ids and not by cursors where it is everything:
- * a store pages through 25,000 objects at most (D5.5).
+ * Reads all pages of a range in the background, and hands each to `take`. By ids and not by cursors, because a store pages
+ * through 25,000 objects at most (D5.5). Products
+ * that changed are read in the order of their changes.
  */
 export async function readPages(
   { gateway, connection, callId: id }: PageCall,
@@ -54,10 +52,11 @@ export async function readPages(
   let after: string | null = null;
   let lastId = '0';
   for (;;) {
+    const changed = range.kind === 'all' ? [] : [`updated_at:>="${range.since}"`];
     const variables =
-      range.kind === 'all'
-        ? { query: `id:>${lastId}`, sort: 'ID', after: null }
-        : { query: `updated_at:>="${range.since}"`, sort: CHANGED_SORT[what], after };
+      range.kind === 'all' || what === 'variants'
+        ? { query: [...changed, `id:>${lastId}`].join(' AND '), sort: 'ID', after: null }
+        : { query: changed.join(''), sort: 'UPDATED_AT', after };
     const answer = await gateway.graphql({
       connection,
       id,
