@@ -40,8 +40,7 @@ export interface PageCall {
 
 /**
  * Reads all pages of a range in the background, and hands each to `take`. By ids and not by cursors, because a store pages
- * through 25,000 objects at most (D5.5). Products
- * that changed are read in the order of their changes.
+ * through 25,000 objects at most (D5.5). Products that changed are read in the order of their changes.
  */
 export async function readPages(
   { gateway, connection, callId: id }: PageCall,
