@@ -11,18 +11,18 @@ const PRODUCTS_A_PAGE = 250;
 const VARIANTS_A_PAGE = 150;
 
 const PAGES = {
-  products: `query CatalogueProducts($query: String, $sort: ProductSortKeys!, $after: String) {
-    list: products(first: ${String(PRODUCTS_A_PAGE)}, after: $after, query: $query, sortKey: $sort) {
-      nodes { ${PRODUCT_FIELDS} } pageInfo { hasNextPage endCursor } } }`,
-  variants: `query CatalogueVariants($query: String, $sort: ProductVariantSortKeys!, $after: String) {
-    list: productVariants(first: ${String(VARIANTS_A_PAGE)}, after: $after, query: $query, sortKey: $sort) {
-      nodes { product { id } ${VARIANT_FIELDS} } pageInfo { hasNextPage endCursor } } }`,
+  products: `query CatalogueProducts($query: String) {
+    list: products(first: ${String(PRODUCTS_A_PAGE)}, query: $query, sortKey: ID) {
+      nodes { ${PRODUCT_FIELDS} } pageInfo { hasNextPage } } }`,
+  variants: `query CatalogueVariants($query: String) {
+    list: productVariants(first: ${String(VARIANTS_A_PAGE)}, query: $query, sortKey: ID) {
+      nodes { product { id } ${VARIANT_FIELDS} } pageInfo { hasNextPage } } }`,
 } as const;
 
 const pageSchema = z.object({
   list: z.object({
     nodes: z.array(z.looseObject({ id: z.string() })),
-    pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
+    pageInfo: z.object({ hasNextPage: z.boolean() }),
   }),
 });
 
@@ -40,7 +40,7 @@ export interface PageCall {
 
 /**
  * Reads all pages of a range in the background, and hands each to `take`. By ids and not by cursors, because a store pages
- * through 25,000 objects at most (D5.5). Products that changed are read in the order of their changes.
+ * through 25,000 objects at most (D5.5), and more may have changed.
  */
 export async function readPages(
   { gateway, connection, callId: id }: PageCall,
@@ -48,19 +48,15 @@ export async function readPages(
   range: PageRange,
   take: (nodes: readonly Readonly<Record<string, unknown>>[]) => Promise<void>,
 ): Promise<Result<null, ApiError>> {
-  let after: string | null = null;
   let lastId = '0';
   for (;;) {
-    const changed = range.kind === 'all' ? [] : [`updated_at:>="${range.since}"`];
-    const variables =
-      range.kind === 'all' || what === 'variants'
-        ? { query: [...changed, `id:>${lastId}`].join(' AND '), sort: 'ID', after: null }
-        : { query: changed.join(''), sort: 'UPDATED_AT', after };
+    const behind = `id:>${lastId}`;
+    const search = range.kind === 'all' ? behind : `updated_at:>="${range.since}" AND ${behind}`;
     const answer = await gateway.graphql({
       connection,
       id,
       query: PAGES[what],
-      variables,
+      variables: { query: search },
       priority: 'background',
     });
     const page = readData(answer, pageSchema);
@@ -68,7 +64,6 @@ export async function readPages(
     const { nodes, pageInfo } = page.value.list;
     await take(nodes);
     if (!pageInfo.hasNextPage) return ok(null);
-    after = pageInfo.endCursor;
     lastId = nodes.at(-1)?.id.split('/').at(-1) ?? lastId;
   }
 }
