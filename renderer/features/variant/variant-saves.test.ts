@@ -123,6 +123,13 @@ test('a variant that was saved twice is undone once, to what stood there first',
   ]);
 });
 
+test('what somebody else wrote between two saves is what an undo comes back to', () => {
+  const changes: VariantChange[] = [{ field: 'price', base: '20.00', mine: '25.00' }];
+  const payload = { operation: 'update' as const, product: 1 as ProductId, changes };
+  const [job] = jobsToUndo([aBatch('a', aSave(1, done)), aBatch('b', { ...aSave(1, done), payload })]);
+  expect(job?.payload).toMatchObject({ changes: [{ field: 'price', base: '25.00', mine: '20.00' }] });
+});
+
 test('the saves of a product are those of its variants, whatever else is in the batch', () => {
   const mixed = aBatch('a', aSave(1, done), aSave(2, queued, { product: 2 }));
   const other = aBatch('b', aSave(3, done, { product: 2 }));

@@ -5,6 +5,7 @@ import type { ProductId, VariantId } from '../../../shared/ids.ts';
 import { hasEnded, isOpen, isUnderWay } from '../../../shared/queue/job-states.ts';
 import { isNewVariant } from '../../../shared/variant/new-variant.ts';
 import { readDeletionMark } from '../../../shared/variant/deletion-mark.ts';
+import { isSameValue } from '../../../shared/variant/same-value.ts';
 import type { CellValue } from '../../ui/grid/cell.ts';
 import type { RowDrafts } from '../../ui/grid/draft-table.ts';
 import { REMOVED_ROW } from '../../ui/grid/removed-row.ts';
@@ -134,7 +135,7 @@ export function jobsToUndo(batches: readonly SaveBatch[]): SubmittedJob<'variant
   return [...saved.values()].flatMap(undoOf);
 }
 
-/** What takes back the saves of one variant, of which the first came first. */
+/** What takes back the saves of one variant, oldest first. */
 function undoOf(jobs: readonly SaveJob[]): SubmittedJob<'variant'>[] {
   const last = jobs.at(-1);
   if (last?.state.kind !== 'done' || last.payload.operation === 'delete') return [];
@@ -151,7 +152,9 @@ function undoOf(jobs: readonly SaveJob[]): SubmittedJob<'variant'>[] {
     job.payload.operation === 'update' ? job.payload.changes : [],
   )) {
     const before = undone.get(field);
-    undone.set(field, { field, base: mine, mine: before === undefined ? base : before.mine });
+    // What somebody else wrote in between is what stood there first.
+    const goesOn = before !== undefined && isSameValue(field, base, before.base);
+    undone.set(field, { field, base: mine, mine: goesOn ? before.mine : base });
   }
   const changes = [...undone.values()].filter(({ base, mine }) => base !== mine);
   return changes.length === 0 ? [] : [{ subject, payload: { operation: 'update', product, changes } }];
