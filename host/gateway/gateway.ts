@@ -130,7 +130,7 @@ export function createGateway(options: GatewayDependencies): Gateway {
   }
 
   /** Whether a call was sent before the one that has told the shop's state last: it shows how that was before. */
-  function isBefore(timing: AnswerTiming | null, told: Monotonic | undefined): boolean {
+  function wasSentBefore(timing: AnswerTiming | null, told: Monotonic | undefined): boolean {
     return timing !== null && told !== undefined && msBetween(timing.sentAt, told) > 0;
   }
 
@@ -144,11 +144,12 @@ export function createGateway(options: GatewayDependencies): Gateway {
     const state = error === null ? 'online' : reachabilityOf(error, !isCheck);
     if (state !== null) {
       const isInactive = error?.kind === 'shop_inactive';
-      if (state === 'online' && isBefore(timing, inactiveSince.get(connection))) return;
-      if (isInactive && isBefore(timing, openSince.get(connection))) return checkOnce(connection);
+      if (state === 'online' && wasSentBefore(timing, inactiveSince.get(connection))) return;
+      if (isInactive && wasSentBefore(timing, openSince.get(connection))) return checkOnce(connection);
       if (!isInactive || timing === null) inactiveSince.delete(connection);
-      else if (!isBefore(timing, inactiveSince.get(connection))) inactiveSince.set(connection, timing.sentAt);
-      if (error === null && timing !== null && !isBefore(timing, openSince.get(connection)))
+      else if (!wasSentBefore(timing, inactiveSince.get(connection)))
+        inactiveSince.set(connection, timing.sentAt);
+      if (error === null && timing !== null && !wasSentBefore(timing, openSince.get(connection)))
         openSince.set(connection, timing.sentAt);
       refused[state === 'token_refused' ? 'add' : 'delete'](connection);
       emit({ type: 'reachability', connection, state, error, tookMs: timing?.tookMs ?? null });
