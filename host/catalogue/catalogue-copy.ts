@@ -63,9 +63,9 @@ export function createCatalogueCopy(
   /** What the open file says of itself beside its counts. */
   let facts: Readonly<Record<string, string>> = {};
   let opened: Promise<void> | null = null;
-  /** What was saved and deleted in this call. */
+  /** What was saved and deleted just now. */
   let written: Written = { saved: [], deleted: [] };
-  /** The same for as long as the copy is made anew: what is read for that may be older. Null: it is not. */
+  /** The same for as long as the copy is made or renewed: what is read for that may be older. Null: it is not. */
   let missed: Written[] | null = null;
   let working: AbortController | null = null;
   let stopTimer: Stop = () => undefined;
@@ -82,13 +82,14 @@ export function createCatalogueCopy(
 
   /** Opens the file that is there, once; again after it could not be opened, or its thread has ended. */
   function open(): Promise<void> {
-    opened ??= openAfter(Promise.resolve());
+    opened ??= openFile();
     return opened;
   }
 
-  async function openAfter(ready: Promise<unknown>): Promise<void> {
+  /** `makeReady`: what has to be done before. */
+  async function openFile(makeReady: (() => Promise<void>) | null = null): Promise<void> {
     try {
-      await ready;
+      if (makeReady !== null) await makeReady();
       take(await thread.ask('open', folder.pathOf(connection)));
     } catch (error) {
       opened = null;
@@ -114,7 +115,9 @@ export function createCatalogueCopy(
     const run = async () => {
       try {
         await open();
+        missed = [];
         const done = isOld() ? await fill(controller.signal) : await renew(controller.signal);
+        await apply(missed);
         become({ work: { kind: 'none' }, problem: done.ok ? null : done.error });
       } catch (error) {
         const problem = storageProblem(error);
@@ -164,7 +167,6 @@ export function createCatalogueCopy(
 
   async function fill(signal: AbortSignal): Promise<Result<null, ApiError>> {
     become({ work: { kind: 'waiting' } });
-    missed = [];
     const at = now();
     const newest = await readNewest({ gateway, connection, callId });
     if (!newest.ok) return newest;
@@ -193,15 +195,15 @@ export function createCatalogueCopy(
     }
     if (isClosed) return ok(null);
     // Whoever asks meanwhile waits for the new file.
-    opened = openAfter(thread.ask('close', null).then(() => folder.replace(connection)));
+    opened = openFile(async () => {
+      await thread.ask('close', null);
+      folder.replace(connection);
+    });
     await opened;
-    const all = missed;
-    missed = null;
-    await apply(all);
     return ok(null);
   }
 
-  /** Notes what was saved or deleted. Of one call all is taken at once. */
+  /** Notes what was saved or deleted. What comes at once is taken at once. */
   function note(add: (written: Written) => void): void {
     if (written.saved.length + written.deleted.length === 0) inBackground(applyWritten(), onFault);
     add(written);
@@ -220,7 +222,7 @@ export function createCatalogueCopy(
   async function apply(all: readonly Written[]): Promise<void> {
     const variants = all.flatMap(({ saved }) => saved);
     const gone = { products: [], variants: all.flatMap(({ deleted }) => deleted) };
-    if (state.copy === null || variants.length + gone.variants.length === 0) return;
+    if (isClosed || state.copy === null || variants.length + gone.variants.length === 0) return;
     const counts = await thread.ask('apply', { products: [], variants, gone, facts: {} });
     if (state.copy !== null) become({ copy: { ...state.copy, ...counts } });
   }

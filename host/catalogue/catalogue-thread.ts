@@ -9,7 +9,7 @@ export interface CatalogueThread {
     name: Name,
     input: ThreadCalls[Name]['input'],
   ): Promise<ThreadCalls[Name]['output']>;
-  /** Ends it, whatever it does. It can be asked again: that is done by the next one. */
+  /** Ends it, whatever it does. It can be asked again: then a new one is started. */
   end(): Promise<void>;
 }
 
@@ -68,11 +68,12 @@ export function createCatalogueThread(onEnd: () => void = () => undefined): Cata
       });
     },
     end: async () => {
-      if (worker !== null) {
-        ending = worker.terminate();
-        worker = null;
-        refuseAll('The thread was ended.');
-      }
+      // What was asked meanwhile has started another one.
+      if (ending !== null) await ending;
+      if (worker === null) return;
+      ending = worker.terminate();
+      worker = null;
+      refuseAll('The thread was ended.');
       await ending;
       ending = null;
     },
