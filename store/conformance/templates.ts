@@ -5,19 +5,16 @@ import { seedEmpty } from '../sandbox/seed-empty.ts';
 import type { Seed } from '../sandbox/seed.ts';
 import { NOON } from './noon.ts';
 
+export const TEMPLATE_NAMES = ['blank', 'empty', 'demo'] as const;
+type TemplateName = (typeof TEMPLATE_NAMES)[number];
+
 /** The databases that tests copy: up to date and, by their seed, filled. Names on a server, or paths of files. */
-export interface Templates {
-  readonly blank: string;
-  readonly empty: string;
-  readonly demo: string;
-}
+export type Templates = Readonly<Record<TemplateName, string>>;
 
-export const TEMPLATE_NAMES = ['blank', 'empty', 'demo'] as const satisfies (keyof Templates)[];
-
-const SEEDS = { blank: null, empty: seedEmpty, demo: seedDemo } as const;
+const SEEDS: Readonly<Record<TemplateName, Seed | null>> = { blank: null, empty: seedEmpty, demo: seedDemo };
 
 /** Makes a template in a database that is new. */
-export async function makeTemplate(name: keyof Templates, database: DatabaseOptions): Promise<void> {
+export async function makeTemplate(name: TemplateName, database: DatabaseOptions): Promise<void> {
   const opened = await openDatabase(database);
   if (!opened.ok) throw new Error(opened.error.message);
   const seed = SEEDS[name];
