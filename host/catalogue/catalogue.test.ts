@@ -189,6 +189,38 @@ test('what is saved and deleted here while the copy is made is in the new one', 
   expect((await list()).map(({ id }) => id)).not.toContain(two.id);
 });
 
+test('what is saved here while the copy is renewed is in it afterwards', async () => {
+  await running.stop();
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  let isRead = false;
+  running = await startHost(folder.dataDir, {
+    fetch: async (url, init) => {
+      const answer = await fetch(url, init);
+      // The copy is made by a bulk operation, and renewed by pages.
+      if (!String(init.body).includes('query CatalogueVariants')) return answer;
+      isRead = true;
+      await held;
+      return answer;
+    },
+  });
+  await renewed();
+  const [one] = await list();
+  if (one === undefined) throw new Error('The demo shop has variants.');
+  const path = `/variants/${String(one.id)}.json`;
+  const body = { variant: { id: one.id, price: '77.77' } };
+  await call('store.rest', { connection, id: 'write', method: 'PUT', path, query: {}, body });
+  await call('catalogue.open', { connection });
+  await expect.poll(() => isRead, { timeout: 60_000 }).toBe(true);
+  await saveSku(one, 'SAVED-HERE');
+  const found = async () => (await list({ search: 'SAVED-HERE' })).map(({ id }) => id);
+  await expect.poll(found, { timeout: 30_000 }).toEqual([one.id]);
+  goOn();
+  await expect.poll(() => states().at(-1)?.work.kind, { timeout: 60_000 }).toBe('none');
+  expect(await found()).toEqual([one.id]);
+  expect(await list({ filters: { price: { from: '77.77', to: '77.77' } } })).not.toEqual([]);
+});
+
 test('a copy that was let go while the computer slept is renewed again by the next question', async () => {
   await running.stop();
   let sleptMs = 0;
