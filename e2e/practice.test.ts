@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { openOrder, openRequest, pressWhenOpen, waitingCounts } from './support/inbox.ts';
+import { acceptOpen, openOrder, openRequest, pressWhenOpen, waitingCounts } from './support/inbox.ts';
 import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
 import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -100,6 +100,10 @@ test('errors of the store are said, and nothing was done', async ({ page, app: _
 });
 
 test('a reset brings the first day back, also what was typed is gone', async ({ page, app: _app }) => {
+  const decided = await openRequest(page);
+  await acceptOpen(page);
+  await page.getByRole('button', { name: /^Send now/ }).click();
+  await expect(page.locator(`[role="option"][id$="${String(decided)}"]`)).toHaveCount(0);
   await openScreen(page, 'Themes');
   const theme = page.getByRole('listitem', { name: 'Black Friday' });
   await expect(async () => {
@@ -135,6 +139,8 @@ test('a reset brings the first day back, also what was typed is gone', async ({ 
   await openProduct(page, 'Basecamp Family Tent');
   await expect(page.getByRole('gridcell', { name: '111.11' })).toHaveCount(0);
   await expect(edits).toContainText('No unsaved edits');
+  await openScreen(page, 'Fulfillment');
+  await expect(page.locator(`[role="option"][id$="${String(decided)}"]`)).toHaveCount(1);
 });
 
 test('a reset is refused while something is waiting to be sent', async ({ page, app }) => {

@@ -3,15 +3,12 @@ import { create } from 'zustand';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import type { OperationDraft } from './operations/operation-draft.ts';
-import type { OwnChange, OwnChanges } from './inbox/inbox-list.ts';
 
 /** What a rejection says of the whole order. */
 type LastRejection = Pick<OperationDraft, 'reason' | 'message'>;
 
 /** What the inbox remembers while the person is on another page: nothing of it is a row of the store. */
 interface FulfillmentState {
-  /** What this computer did to orders, so that lists show it before they are read again. */
-  readonly ownChanges: Readonly<Partial<Record<ConnectionId, OwnChanges>>>;
   /** How a request of the store was rejected last, on this page: what people write is not written to disk. */
   readonly lastRejections: Readonly<Partial<Record<ConnectionId, LastRejection>>>;
   /** What was typed into a dialog and not sent, by `draftKey`. Kept until it is sent. */
@@ -19,25 +16,9 @@ interface FulfillmentState {
 }
 
 const useFulfillmentState = create<FulfillmentState>()(() => ({
-  ownChanges: {},
   lastRejections: {},
   drafts: {},
 }));
-
-const NO_CHANGES: OwnChanges = new Map();
-
-export function useOwnChanges(connection: ConnectionId): OwnChanges {
-  return useFulfillmentState(({ ownChanges }) => ownChanges[connection] ?? NO_CHANGES);
-}
-
-export function recordOwnChange(connection: ConnectionId, change: OwnChange): void {
-  useFulfillmentState.setState(({ ownChanges }) => ({
-    ownChanges: {
-      ...ownChanges,
-      [connection]: new Map(ownChanges[connection]).set(change.id, change),
-    },
-  }));
-}
 
 /** How a request of the store was rejected last; null when none was. */
 export function useLastRejection(connection: ConnectionId): LastRejection | null {
@@ -79,6 +60,13 @@ function keepDraft(key: string, draft: object): void {
 /** Gives back what an operation had that was not sent after all. What was typed since stays. */
 export function restoreDraft(key: string, draft: object): void {
   if (useFulfillmentState.getState().drafts[key] === undefined) keepDraft(key, draft);
+}
+
+/** All data of a store were replaced: what was typed would be about other orders now. */
+export function forgetDrafts(connection: ConnectionId): void {
+  useFulfillmentState.setState(({ drafts }) => ({
+    drafts: Object.fromEntries(Object.entries(drafts).filter(([key]) => !key.startsWith(`${connection}/`))),
+  }));
 }
 
 export function dropDraft(key: string): void {

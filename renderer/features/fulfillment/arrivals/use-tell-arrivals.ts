@@ -4,7 +4,7 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { useSettings } from '../../../data/use-settings.ts';
-import { useOwnChanges } from '../fulfillment-state.ts';
+import { useOwnChanges } from '../inbox/own-changes.ts';
 import { useChangeFeed } from '../inbox/change-feed.ts';
 import type { ChangeInfo } from '../inbox/feed-reader.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
@@ -21,7 +21,7 @@ export function useTellArrivals(): void {
   const navigate = useNavigate();
   const feed = useChangeFeed();
   const { settings } = useSettings();
-  const own = useOwnChanges(connection.id);
+  const own = useOwnChanges();
   const marks = useOrderMarks();
   const inboxIsShown = useRouterState({
     select: ({ location }) => location.pathname.split('/')[1] === 'fulfillment',

@@ -10,12 +10,12 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { useWhyNotOffered } from '../../../data/use-offered.ts';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
-import { draftKey, useOwnChanges } from '../fulfillment-state.ts';
+import { draftKey } from '../fulfillment-state.ts';
+import { useOwnChanges } from '../inbox/own-changes.ts';
 import { OperationForm } from '../operations/OperationForm.tsx';
 import { OperationNotice } from '../operations/OperationNotice.tsx';
 import { refusedFields } from '../operations/operation-end.ts';
 import { declarationOf } from '../operations/operation-declarations.tsx';
-import { whyNotOperation } from '../operations/order-operations.ts';
 import { useOperation } from '../operations/use-operation.ts';
 import { stateWords } from '../../../ui/state-words.ts';
 import classes from './by-number.module.css';
@@ -31,10 +31,11 @@ type MutationOperation = keyof typeof MUTATIONS;
 export function UnlistedOrder({ id }: { id: FulfillmentOrderId }) {
   const texts = t().inbox.byNumber;
   const { connection, whyNotSend } = useActiveStore();
-  const known = useOwnChanges(connection.id).get(id) ?? null;
+  /** How it stood after the last operation from here; others may have changed it since, so it decides nothing. */
+  const known = useOwnChanges().get(id) ?? null;
   const name = texts.named({ id: String(id) });
-  const nothing = { status: null, requestStatus: null } as const;
-  const operation = useOperation({ id, orderName: name, ...(known ?? nothing) }, () => undefined);
+  const unseen = { id, orderName: name, status: null, requestStatus: null };
+  const operation = useOperation(unseen, () => undefined);
   const [dialog, setDialog] = useState<FulfillmentOperation | null>(null);
   const noMutation = {
     cancel: useWhyNotOffered(MUTATIONS.cancel),
@@ -44,8 +45,6 @@ export function UnlistedOrder({ id }: { id: FulfillmentOrderId }) {
   const whyNot = (one: FulfillmentOperation): string | null => {
     const missing = one === 'cancel' || one === 'close' ? noMutation[one] : null;
     if (missing !== null) return missing;
-    const context = { whyNotSend, underWay: operation.underWay, outdated: false };
-    if (known !== null) return whyNotOperation(one, known, context);
     // Where nobody can see the state, the store decides; what is under way comes first all the same.
     return (
       whyNotSend(FULFILLMENT_TRANSITIONS[one].scope) ??

@@ -3,13 +3,13 @@ import { useStore } from 'zustand';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { retryWhenBack } from '../../../data/retry-when-back.ts';
-import { useOwnChanges } from '../fulfillment-state.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { arrangeRows } from './arrange-rows.ts';
 import { useInboxLists } from './inbox-lists.ts';
 import { FALLBACK_MS } from './inbox-reader.ts';
 import type { Arrangement, InboxSource } from './fulfillment-views.ts';
 import type { InboxRow } from './inbox-row.ts';
+import { useOwnChanges } from './own-changes.ts';
 import { useKnownContents } from './row-contents.ts';
 import { useKnownPlaces, useWantPlaces } from './row-places.ts';
 
@@ -29,7 +29,7 @@ export function useInbox(source: InboxSource) {
   const { connection } = useActiveStore();
   const reader = useInboxLists().of(source);
   const snapshot = useStore(reader.store);
-  const ownChanges = useOwnChanges(connection.id);
+  const ownChanges = useOwnChanges();
   useEffect(() => reader.setOwnChanges(ownChanges), [reader, ownChanges]);
   useEffect(() => reader.watch(), [reader]);
 

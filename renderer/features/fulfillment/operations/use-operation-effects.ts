@@ -1,15 +1,18 @@
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { OrderState } from '../../../../shared/contract/fulfillment-job.ts';
 import { hasEnded } from '../../../../shared/queue/job-states.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
+import { useHost } from '../../../data/host-context.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { useQueueState } from '../../../queue/queue-state.ts';
 import { useJobChanges } from '../../../queue/use-job-changes.ts';
 import { fulfillmentKeys } from '../fulfillment-queries.ts';
-import { batchDraftKey, draftKey, dropDraft, recordOwnChange, restoreDraft } from '../fulfillment-state.ts';
+import { batchDraftKey, draftKey, dropDraft, forgetDrafts, restoreDraft } from '../fulfillment-state.ts';
 import { useInboxLists } from '../inbox/inbox-lists.ts';
+import { ownChangesOf } from '../inbox/own-changes.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import { draftOf } from './operation-draft.ts';
 import { orderKey, useOperationsState } from './operations-state.ts';
@@ -20,9 +23,11 @@ import { operationOf, toOwnChange, type FulfillmentJob } from './order-jobs.ts';
  * the connection, in the frame, so that it happens whichever screen is open.
  */
 export function useOperationEffects(): void {
-  const { connection, invalidate } = useActiveStore();
+  const { connection, invalidate, session } = useActiveStore();
   const lists = useInboxLists();
+  const ownChanges = session.part(ownChangesOf);
   const queryClient = useQueryClient();
+  const host = useHost();
 
   const patchOrder = (order: OrderState) =>
     queryClient.setQueryData<FulfillmentDetail | null>(
@@ -42,7 +47,7 @@ export function useOperationEffects(): void {
     }
     if (state.kind === 'done') {
       dropDraft(draftKey(connection.id, subject.id, operationOf(job)));
-      recordOwnChange(connection.id, toOwnChange(state.result.order));
+      ownChanges.record(toOwnChange(state.result.order));
       patchOrder(state.result.order);
     }
     if (state.kind === 'refused' && state.current !== null) patchOrder(state.current);
@@ -65,6 +70,13 @@ export function useOperationEffects(): void {
     inBackground(invalidate({ graphql: ['FulfillmentOrder'] }));
   };
 
+  useEffect(
+    () =>
+      host.onEvent((event) => {
+        if (event.type === 'store_reset') forgetDrafts(event.connection);
+      }),
+    [host],
+  );
   useJobChanges(({ all, changed }) => {
     const ofOrders = (job: (typeof all)[number]): job is FulfillmentJob => job.kind === 'fulfillment';
     const over = changed.filter(ofOrders).filter(hasEnded);

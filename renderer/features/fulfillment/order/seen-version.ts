@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useQueueState } from '../../../queue/queue-state.ts';
-import { useOwnChanges } from '../fulfillment-state.ts';
+import { useOwnChanges } from '../inbox/own-changes.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
 import { orderKey, useOperationsState } from '../operations/operations-state.ts';
 import { whatHappened } from '../../../ui/state-words.ts';
@@ -55,7 +55,7 @@ function isSame(one: StatePair, other: StatePair): boolean {
  */
 export function useSeenVersion(order: FulfillmentDetail, listed: StatePair | null, isLatest: boolean) {
   const { connection } = useActiveStore();
-  const own = useOwnChanges(connection.id).get(order.id) ?? null;
+  const own = useOwnChanges().get(order.id) ?? null;
   // Its outcome may be told before the host has answered that it took it.
   const isSubmitted = useOperationsState(({ submitting }) =>
     submitting.has(orderKey(connection.id, order.id)),
