@@ -22,16 +22,13 @@ import { useHoldLeft } from './use-hold-left.ts';
 import { useJobChanges } from './use-job-changes.ts';
 import { useUndo } from './use-undo.ts';
 
-/** How long a sentence about what was done, or undone, stays. */
-const SAID_MS = 6_000;
-
 /** What is held before it is sent, on every screen, and the way back. Mount it once in the frame. */
 export function HeldBar({ declarations }: { declarations: JobDeclarations }) {
   const client = useQueueClient();
   const whyNotSend = useActiveStore().whyNotSend();
   const whyNotUndo = useWhyStopped();
   const reopen = useReopen(declarations);
-  const [said, say] = usePassingText(SAID_MS);
+  const [said, say] = usePassingText();
   const { held, heldNow, undo, undoLate, canUndo } = useUndo(say);
   useSayDone(say);
   useFocusAfter(held.length);

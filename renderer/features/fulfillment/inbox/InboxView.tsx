@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { inBackground } from '../../../data/in-background.ts';
+import { usePassingText } from '../../../ui/use-passing-text.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { BatchBar } from '../operations/BatchBar.tsx';
@@ -37,7 +38,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   const listRef = useRef<HTMLDivElement>(null);
   const toList = useRef(true);
   const [cursor, setCursor] = useState<FulfillmentOrderId | null>(null);
-  const [said, setSaid] = useState('');
+  const [said, say] = usePassingText();
   const [scanned, setScanned] = useState<FulfillmentOrderId | null>(null);
   const first = rows[0]?.row.id ?? null;
   // Taken once: what arrives on top later must not change the order that somebody reads.
@@ -47,7 +48,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   const findsNothing = isNarrowed(source) && inbox.isRead && rows.length === 0 && inbox.isWhole;
   const shown = narrow ? open : findsNothing && selected !== scanned ? null : selected;
   const whyNone = inbox.isRead ? t().inbox.nothingListed : t().inbox.stillReading;
-  const batch = useBatchSelection(rows, selected, rows.length === 0 ? whyNone : null, setSaid);
+  const batch = useBatchSelection(rows, selected, rows.length === 0 ? whyNone : null, say);
 
   const goTo = (id: FulfillmentOrderId | null) => {
     setCursor(id);
@@ -78,8 +79,10 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   // That it is held is said by the bar, on every screen.
   const goOn: OnHeld = useStableCallback(({ id }) => {
     if (id !== shown) return;
-    goTo(ordersAhead(rows, id, decided)[0] ?? null);
-    toList.current = true;
+    const next = ordersAhead(rows, id, decided)[0] ?? null;
+    goTo(next);
+    // The last of a list stays open, and the focus where it is.
+    toList.current = narrow || (next ?? first) !== id;
   });
 
   const texts = t().inbox;

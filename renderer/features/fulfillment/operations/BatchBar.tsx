@@ -18,10 +18,10 @@ import { holdReasons, isOnHold, isRisky } from '../order-holds.ts';
 import { PickSelectedButton } from '../pick/PickActions.tsx';
 import { PrintSelectedButton } from '../print/PrintActions.tsx';
 import classes from './batch-bar.module.css';
-import { batchOperations, chooseFor, othersText, type BatchChoice } from './batch-choice.ts';
+import { batchKey, batchOperations, chooseFor, othersText, type BatchChoice } from './batch-choice.ts';
 import { Warning } from './consequences.tsx';
 import dialogClasses from './dialogs.module.css';
-import { ACCEPT, declarationOf } from './operation-declarations.tsx';
+import { ACCEPT } from './operation-declarations.tsx';
 import { OperationForm } from './OperationForm.tsx';
 import { useOperationsState, useOrderMarks, useSubmitOperation } from './operations-state.ts';
 import { HOLD_MS } from '../../../../shared/queue/hold.ts';
@@ -96,6 +96,7 @@ export function BatchBar({
         <ChoiceButton
           key={choice.operation}
           choice={choice}
+          keys={batchKey(choice.operation, choices)}
           isFirst={at === 0}
           pending={pending && open === null}
           onBegin={begin}
@@ -190,28 +191,28 @@ function OnHoldWarning({ orders }: { orders: readonly InboxRow[] }) {
 
 function ChoiceButton({
   choice,
+  keys,
   isFirst,
   pending,
   onBegin,
 }: {
   choice: BatchChoice;
+  /** Empty: it has none. */
+  keys: string;
   isFirst: boolean;
   pending: boolean;
   onBegin: (choice: BatchChoice) => void;
 }) {
   const { operation, open, whyNot } = choice;
   const { label } = t().operations[operation];
-  const shortcut = declarationOf(operation).shortcut ?? '';
-  useShortcut({ keys: shortcut, name: label, group: t().workspaces.fulfillment }, () => onBegin(choice), {
-    whyNot,
-  });
+  useShortcut({ keys, name: label, group: t().workspaces.fulfillment }, () => onBegin(choice), { whyNot });
   return (
     <ActionButton
       size="compact-sm"
       variant={isFirst ? 'filled' : 'default'}
       whyNot={whyNot}
       loading={pending && isFirst}
-      rightSection={isFirst ? <ButtonKey>{shortcut}</ButtonKey> : <Keys keys={shortcut} />}
+      {...(keys !== '' && { rightSection: isFirst ? <ButtonKey>{keys}</ButtonKey> : <Keys keys={keys} /> })}
       onClick={() => onBegin(choice)}
     >
       {t().orderOperations.many({ label, count: open.length, asks: asks(choice) })}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { splitState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { fulfillmentView, VIEW_IDS } from '../inbox/fulfillment-views.ts';
-import { batchOperations, chooseFor, othersText } from './batch-choice.ts';
+import { batchKey, batchOperations, chooseFor, othersText } from './batch-choice.ts';
 import type { OrderMark } from './order-jobs.ts';
 
 const row = (id: number, state: FulfillmentState, ...holds: string[]) => ({
@@ -32,6 +32,15 @@ describe('the operations that a view offers for many', () => {
     expect(batchOperations(side, states)).not.toContain('cancel');
     expect(batchOperations(side, states)).not.toContain('close');
   });
+});
+
+test('a key means the first operation that has it, and no other', () => {
+  const choices = (['accept', 'reject', 'accept_cancellation', 'reject_cancellation'] as const).map(
+    (operation) => ({ operation }),
+  );
+  const keys = (offered: typeof choices) => offered.map(({ operation }) => batchKey(operation, offered));
+  expect(keys(choices)).toEqual(['A', 'R', '', '']);
+  expect(keys(choices.slice(2))).toEqual(['A', 'R']);
 });
 
 describe('accepting a selection', () => {

@@ -68,6 +68,16 @@ export function chooseFor<Row extends SeenOrder & OrderHolds>(
   };
 }
 
+/** The key of an operation among those that are offered: of two with the same one only the first has it. Empty: none. */
+export function batchKey(
+  operation: FulfillmentOperation,
+  choices: readonly Pick<BatchChoice, 'operation'>[],
+): string {
+  const { shortcut } = declarationOf(operation);
+  const first = choices.find((choice) => declarationOf(choice.operation).shortcut === shortcut);
+  return first?.operation === operation ? (shortcut ?? '') : '';
+}
+
 function whyNotRow(
   operation: FulfillmentOperation,
   row: SeenOrder,
