@@ -41,6 +41,7 @@ interface Line {
 
 interface Order {
   readonly id: string;
+  readonly fulfillmentHolds: readonly unknown[];
   readonly orderName: string;
   readonly lineItems: { readonly nodes: readonly Line[] };
 }
@@ -49,15 +50,18 @@ interface Order {
 async function requestOf(store: StoreClient, barcodes: readonly [string, string]): Promise<Order> {
   const answer = (await store.graphql(
     `{ fulfillmentOrders(first: 40, query: "status:open AND request_status:submitted") { nodes {
-      id orderName
+      id orderName fulfillmentHolds { reason }
       lineItems(first: 3) { nodes { id totalQuantity remainingQuantity variant { legacyResourceId } } }
     } } }`,
   )) as { data: { fulfillmentOrders: { nodes: readonly Order[] } } };
-  const order = answer.data.fulfillmentOrders.nodes.find(({ lineItems: { nodes } }) => {
-    const variants = new Set(nodes.map(({ variant }) => variant?.legacyResourceId));
-    const units = nodes.reduce((sum, { remainingQuantity }) => sum + remainingQuantity, 0);
-    return nodes.length === 2 && variants.size === 2 && !variants.has(undefined) && units > 2 && units < 9;
-  });
+  const order = answer.data.fulfillmentOrders.nodes.find(
+    ({ fulfillmentHolds: holds, lineItems: { nodes } }) => {
+      if (holds.length > 0) return false;
+      const variants = new Set(nodes.map(({ variant }) => variant?.legacyResourceId));
+      const units = nodes.reduce((sum, { remainingQuantity }) => sum + remainingQuantity, 0);
+      return nodes.length === 2 && variants.size === 2 && !variants.has(undefined) && units > 2 && units < 9;
+    },
+  );
   if (order === undefined) throw new Error('No request of the demo store has two lines.');
   await Promise.all(
     order.lineItems.nodes.map(async ({ variant }, index) => {
@@ -172,6 +176,41 @@ test('products are counted until the order is picked, and no code presses a key'
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Mark as not picked' }).click();
   await expect(page.getByRole('option')).toHaveCount(0);
+});
+
+test('an order that is not to be packed is neither counted nor opened before one that is', async ({
+  page,
+  store,
+}) => {
+  const answer = (await store.graphql(
+    `{ fulfillmentOrders(first: 1, query: "request_status:cancellation_requested") { nodes {
+      orderName lineItems(first: 5) { nodes { sku } }
+    } } }`,
+  )) as {
+    data: {
+      fulfillmentOrders: { nodes: { orderName: string; lineItems: { nodes: { sku: string | null }[] } }[] };
+    };
+  };
+  const [order] = answer.data.fulfillmentOrders.nodes;
+  await openInbox(page);
+  await scan(page, order?.orderName ?? '');
+  await expect(said(page)).toContainText(`order ${order?.orderName ?? ''}. It is not to be packed`);
+  await expect(said(page)).toContainText('a cancellation is requested');
+  await expect(openName(page)).toHaveText(order?.orderName ?? '');
+  await scan(page, order?.lineItems.nodes.find(({ sku }) => (sku ?? '') !== '')?.sku ?? '');
+  await expect(said(page)).toContainText('Nothing was counted');
+  await expect(page.getByRole('article')).not.toContainText('scanned');
+
+  // The list has what was cancelled of it; the other part, which was accepted, is on the slip.
+  await page.getByRole('button', { name: /^Done/ }).click();
+  const row = page.getByRole('option').filter({ hasText: '#1050' });
+  await page.getByRole('textbox', { name: 'Search this view' }).fill('#1050');
+  await expect(row).toHaveCount(1);
+  await page.getByRole('listbox').focus();
+  await scan(page, '#1050');
+  await expect(said(page)).toContainText('one of 2 of order #1050');
+  await expect(row).toHaveCount(1);
+  await expect(page.getByRole('article')).toContainText('Accepted');
 });
 
 test('Undo takes back the scan that completed an order; the menu marks without a scanner', async ({

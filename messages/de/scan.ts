@@ -21,6 +21,8 @@ export const scan: Messages['scan'] = {
     of === 0
       ? `Von „${title}“ ist nichts zu packen`
       : `Eins zu viel: Alle ${number(of)} von „${title}“ sind schon gescannt`,
+  butNotToPack: ({ opened, why }) => `${opened}. Nicht packen: ${why}`,
+  notToPack: ({ name, why }) => `Es wurde nichts gezählt. Bestellung ${name} nicht packen: ${why}`,
   pickedAlready: ({ name }) => `Bestellung ${name} ist schon kommissioniert`,
   notInOrder: ({ code, name }) => `${code} gehört nicht zu Bestellung ${name}, und keine Bestellung heißt so`,
   noOrder: ({ code }) => `Keine Bestellung ${code} in diesem Shop`,

@@ -29,6 +29,10 @@ export const scan = {
     of === 0
       ? `Nothing of “${title}” is to be packed`
       : `One too many: all ${number(of)} of “${title}” were scanned before`,
+  butNotToPack: ({ opened, why }: { opened: string; why: string }) =>
+    `${opened}. It is not to be packed: ${why}`,
+  notToPack: ({ name, why }: { name: string; why: string }) =>
+    `Nothing was counted. Order ${name} is not to be packed: ${why}`,
   pickedAlready: ({ name }: { name: string }) => `Order ${name} is picked already`,
   notInOrder: ({ code, name }: { code: string; name: string }) =>
     `${code} is not in order ${name}, and no order has this name`,

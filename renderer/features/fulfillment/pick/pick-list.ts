@@ -1,4 +1,5 @@
-import type { SlipOrder, StateWarning } from '../print/slip.ts';
+import type { StateWarning } from '../not-to-pack.ts';
+import type { SlipOrder } from '../print/slip.ts';
 
 /** An order as far as somebody who fetches its goods needs it. Nothing of the recipient is in it. */
 export interface PickOrder extends SlipOrder {

@@ -1,6 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { Connection } from '../../../../shared/contract/connection.ts';
+import { fulfillmentState, pairFromGraphql } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { toGid } from '../../../../shared/gid.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
@@ -9,7 +10,7 @@ import type { HostClient } from '../../../data/host-client.ts';
 import { readUncached } from '../../../data/read-uncached.ts';
 import { readAllLines } from '../fulfillment-queries.ts';
 import { linePage, LINES_PER_PAGE, MoreLines, type LineNode } from '../order/order-documents.ts';
-import { stateWarning } from '../print/slip.ts';
+import { stateWarning } from '../not-to-pack.ts';
 import type { PickedVariant, PickOrder } from './pick-list.ts';
 
 /** What a picker needs of an order; the recipient is not part of it (D4.7). */
@@ -92,7 +93,7 @@ export function readPickOrder(
     orderName: node.orderName,
     location: { id: node.assignedLocation.location?.id ?? null, name: node.assignedLocation.name },
     holds: node.fulfillmentHolds,
-    forbidden: stateWarning(node) ?? null,
+    forbidden: stateWarning(fulfillmentState(pairFromGraphql(node))),
     lines: lines
       .filter(({ remainingQuantity }) => remainingQuantity > 0)
       .map(({ id: gid, sku, productTitle: title, variantTitle, remainingQuantity: units }) => ({

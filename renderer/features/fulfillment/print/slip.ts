@@ -1,14 +1,11 @@
 import type { ResultOf } from 'gql.tada';
-import {
-  fulfillmentState,
-  pairFromGraphql,
-  type FulfillmentState,
-} from '../../../../shared/fulfillment/fulfillment-order.ts';
+import { fulfillmentState, pairFromGraphql } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { idOfGid } from '../../../../shared/gid.ts';
 import { graphql } from '../../../data/graphql.ts';
 import { barcodeOf } from '../../../ui/print/barcode.ts';
 import { addressLines } from '../../../ui/recipient/masking.ts';
 import { recipientInFull, type Recipient } from '../../../ui/recipient/recipient-documents.ts';
+import { stateWarning, type StateWarning } from '../not-to-pack.ts';
 import { linePage, orderHead, type LineNode } from '../order/order-documents.ts';
 
 /** Requests that are read to find the message that goes with the goods: cancellations may have come after it. */
@@ -50,9 +47,6 @@ export const PackingSlip = graphql(
 );
 
 export type SlipNode = NonNullable<ResultOf<typeof PackingSlip>['fulfillmentOrder']>;
-
-/** What an order's state forbids. */
-export type StateWarning = 'rejected' | 'cancellation_requested' | 'cancelled' | 'closed';
 
 /** What its state forbids; or a hold, with its reason as the API names it and the notes on it. */
 export type SlipWarning = StateWarning | { readonly reason: string; readonly notes: string | null };
@@ -119,27 +113,11 @@ function messageOf({ merchantRequests: { nodes } }: SlipNode): string | null {
   return filled(requests.at(-1)?.message);
 }
 
-const STATE_WARNINGS: Partial<Record<FulfillmentState, StateWarning>> = {
-  'open/rejected': 'rejected',
-  'in_progress/cancellation_requested': 'cancellation_requested',
-  'cancelled/cancellation_accepted': 'cancelled',
-  'cancelled/unsubmitted': 'cancelled',
-  'cancelled/submitted': 'cancelled',
-  'cancelled/rejected': 'cancelled',
-  'incomplete/closed': 'closed',
-};
-
-/** Why an order is not to be packed as it stands; undefined when it is. */
-export function stateWarning(node: Pick<SlipNode, 'status' | 'requestStatus'>): StateWarning | undefined {
-  const state = fulfillmentState(pairFromGraphql(node));
-  return state === null ? undefined : STATE_WARNINGS[state];
-}
-
 function warningsOf(node: SlipNode): SlipWarning[] {
-  const ofState = stateWarning(node);
+  const ofState = stateWarning(fulfillmentState(pairFromGraphql(node)));
   const holds = node.fulfillmentHolds.map(({ reason, reasonNotes }) => ({
     reason,
     notes: filled(reasonNotes),
   }));
-  return [...(ofState === undefined ? [] : [ofState]), ...holds];
+  return [...(ofState === null ? [] : [ofState]), ...holds];
 }

@@ -2,17 +2,19 @@ import type { Client } from '@urql/core';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { Connection } from '../../../../shared/contract/connection.ts';
 import { toGid } from '../../../../shared/gid.ts';
+import { fulfillmentState, pairFromGraphql } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { fulfillmentOrderIdSchema } from '../../../../shared/ids.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { graphql } from '../../../data/graphql.ts';
 import { readGraphql } from '../../../data/read-graphql.ts';
 import { SearchedRows } from '../inbox/inbox-documents.ts';
 import { readRow, type InboxRow } from '../inbox/inbox-row.ts';
+import { whyNotToPack } from '../not-to-pack.ts';
 import { orderNameQuery } from '../search/narrow-view.ts';
 
 /** An order that a slip names, and how many of that name there are: it may have been split. */
 export interface ScannedOrder {
-  readonly row: Pick<InboxRow, 'id' | 'orderName'>;
+  readonly row: Pick<InboxRow, 'id' | 'orderName' | 'state' | 'holds'>;
   readonly count: number;
 }
 
@@ -24,6 +26,11 @@ const ScannedId = graphql(`
     fulfillmentOrder(id: $id) {
       id
       orderName
+      status
+      requestStatus
+      fulfillmentHolds {
+        reason
+      }
     }
   }
 `);
@@ -55,14 +62,20 @@ export async function findScanned(
   const gid = toGid('FulfillmentOrder', id, connection.gidNamespace);
   const byId = await readGraphql(client, ScannedId, { id: gid });
   if (!byId.ok) return byId;
-  const orderName = byId.value.fulfillmentOrder?.orderName;
-  return ok(orderName === undefined ? null : { row: { id, orderName }, count: 1 });
+  const node = byId.value.fulfillmentOrder;
+  if (node === null) return ok(null);
+  const { orderName, fulfillmentHolds: holds } = node;
+  return ok({ row: { id, orderName, holds, state: fulfillmentState(pairFromGraphql(node)) }, count: 1 });
 }
 
-/** Of the orders with exactly this name, the `#` left out or not, one that can be packed, or else that which changed last. */
+/**
+ * Of the orders with exactly this name, the `#` left out or not, one that was accepted and can be packed, or else one that can
+ * be packed, or else that which changed last.
+ */
 export function chooseNamed(rows: readonly InboxRow[], code: string): ScannedOrder | null {
   const named = rows.filter(({ orderName }) => nameOf(orderName) === nameOf(code));
-  const row = named.find(({ status }) => status === 'open' || status === 'in_progress') ?? named[0];
+  const toPack = named.filter((row) => whyNotToPack(row) === null);
+  const row = toPack.find(({ status }) => status === 'in_progress') ?? toPack[0] ?? named[0];
   return row === undefined ? null : { row, count: named.length };
 }
 

@@ -5,6 +5,7 @@ import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import type { Tone } from '../../../ui/notify/play-tone.ts';
 import { errorText } from '../../../ui/error-text.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
+import { whyNotToPack } from '../not-to-pack.ts';
 import { isComplete, type ScanCount, type ScanLine } from './count-scan.ts';
 import type { ScannedOrder } from './find-scanned.ts';
 
@@ -24,6 +25,7 @@ export type ScanOutcome =
     }
   | { readonly kind: 'too_many'; readonly order: Order; readonly line: ScanLine }
   | { readonly kind: 'picked_already'; readonly order: Order }
+  | { readonly kind: 'not_to_pack'; readonly order: Order; readonly why: string }
   /** `order`: the open one, of which it is no product; null when none is open. */
   | { readonly kind: 'unknown'; readonly code: string; readonly order: Order | null }
   | { readonly kind: 'not_read'; readonly code: string; readonly error: ApiError }
@@ -49,12 +51,12 @@ export function reportOf(outcome: ScanOutcome): ScanReport {
   });
   switch (outcome.kind) {
     case 'opened': {
-      const {
-        row: { id, orderName: name },
-        count,
-      } = outcome.found;
-      const text = count > 1 ? texts.openedOneOf({ name, id, count }) : texts.opened({ name });
-      return { tone: 'right', text, total: null, about: id };
+      const { row, count } = outcome.found;
+      const { id, orderName: name } = row;
+      const opened = count > 1 ? texts.openedOneOf({ name, id, count }) : texts.opened({ name });
+      const why = whyNotToPack(row);
+      if (why !== null) return wrong(texts.butNotToPack({ opened, why }), id);
+      return { tone: 'right', text: opened, total: null, about: id };
     }
     case 'counted': {
       const { order, line, count, total } = outcome;
@@ -75,6 +77,10 @@ export function reportOf(outcome: ScanOutcome): ScanReport {
     }
     case 'picked_already':
       return wrong(texts.pickedAlready({ name: outcome.order.orderName }), outcome.order.id);
+    case 'not_to_pack': {
+      const { order, why } = outcome;
+      return wrong(texts.notToPack({ name: order.orderName, why }), order.id);
+    }
     case 'unknown': {
       const { code, order } = outcome;
       const isName = order === null || LIKE_A_NAME.test(code);

@@ -6,6 +6,7 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { toApiError } from '../../../data/host-client.ts';
 import type { Scan } from '../../../ui/scan/listen-to-scans.ts';
 import { orderQuery } from '../fulfillment-queries.ts';
+import { whyNotToPack } from '../not-to-pack.ts';
 import type { ListedRow } from '../inbox/inbox-list.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import { countScan, isComplete, type ScanLine } from './count-scan.ts';
@@ -51,6 +52,8 @@ export function useScan({
     const before = known?.scanned ?? [];
     const counted = countScan(lines, before, codes);
     if (counted === null) return null;
+    const why = whyNotToPack(order);
+    if (why !== null) return { kind: 'not_to_pack', order, why };
     if (known?.picked === true) return { kind: 'picked_already', order };
     if (counted.kind === 'too_many') return { ...counted, order };
     const picked = isComplete(counted.total);
@@ -66,23 +69,18 @@ export function useScan({
       const bySku = await count(order, withBarcodes(order, new Map()), codes);
       if (bySku !== null) return bySku;
     }
-    const inList = codes
-      .map((each) =>
-        chooseNamed(
-          listed.map(({ row }) => row),
-          each,
-        ),
-      )
-      .find((found) => found !== null);
-    if (inList !== undefined && inList.count === 1) return opened(inList);
-    if (order !== null) {
+    const listedRows = listed.map(({ row }) => row);
+    const inList = codes.map((each) => chooseNamed(listedRows, each)).find((found) => found !== null);
+    if (order !== null && inList === undefined) {
       const barcodes = await queryClient.query(lineBarcodesQuery(client, connection, order));
       const byBarcode = await count(order, withBarcodes(order, barcodes), codes);
       if (byBarcode !== null) return byBarcode;
     }
+    // The list may hold one part of an order that was split, and another is to be packed.
     const found = await findScanned(client, connection, codes);
-    if (!found.ok) return { kind: 'not_read', code, error: found.error };
-    return found.value === null ? { kind: 'unknown', code, order } : opened(found.value);
+    const chosen = (found.ok ? found.value : null) ?? inList ?? null;
+    if (chosen !== null) return opened(chosen);
+    return found.ok ? { kind: 'unknown', code, order } : { kind: 'not_read', code, error: found.error };
   };
 
   const opened = (found: NonNullable<ReturnType<typeof chooseNamed>>): ScanOutcome => {
