@@ -59,6 +59,18 @@ describe('a lost answer', () => {
     expect(store.received.map(({ body }) => body)).toEqual(Array(2).fill('{"theme":{"id":1,"name":"Dusk"}}'));
   });
 
+  test.each([
+    ['frozen', json(402, { errors: 'Unavailable Shop' })],
+    ['closed to the token', json(403, { errors: 'Forbidden' })],
+  ])('to a write that can be repeated is not known when the shop is %s by then', async (_, refusal) => {
+    const store = await storeThat(json(503, { errors: 'Overloaded' }), refusal);
+    const { gateway, clock } = gatewayTo(store.origin);
+    const answer = gateway.rest(renameTheme);
+    await clock.waitedFor(125);
+    clock.advance(125);
+    expect(await answer).toMatchObject({ error: { kind: 'unreachable', sent: 'unknown' } });
+  });
+
   test.each<[string, Step]>([
     ['dropped', drop],
     ['dropped in the middle of the answer', dropMidAnswer],

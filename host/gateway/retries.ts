@@ -93,6 +93,11 @@ const NO_WORD_OF_THE_STORE: readonly ApiError['kind'][] = [
   'theme_locked',
   'not_a_store',
   'store_not_running',
+  'shop_inactive',
+  'access_denied',
+  'keychain',
+  'no_connection',
+  'bad_address',
 ];
 
 function isPassing(error: ApiError): boolean {

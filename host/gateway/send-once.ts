@@ -45,6 +45,7 @@ export async function sendTo(
   const deadline = new AbortController();
   const timeoutMs = request.writes ? settings.writeTimeoutMs : settings.readTimeoutMs;
   const stopTimer = timer(timeoutMs, () => deadline.abort());
+  let hasBegun = false;
   try {
     const response = await fetch(url.href, {
       method: request.method,
@@ -55,13 +56,14 @@ export async function sendTo(
       credentials: 'omit',
       cache: 'no-store',
     });
+    hasBegun = true;
     const { origin, storeKind } = target;
     const limits = { maxBytes: settings.maxAnswerBytes, origin, storeKind };
     return await readResponse(response, request, limits);
   } catch (rejection) {
     if (signal.aborted) return err(aborted('unknown'));
     if (deadline.signal.aborted) return err(timedOut(timeoutMs));
-    return err(describeRejection(rejection, request));
+    return err(describeRejection(rejection, request, hasBegun));
   } finally {
     stopTimer();
   }

@@ -25,7 +25,7 @@ test.each([
   ['refused', chromium('ERR_CONNECTION_REFUSED')],
   ['dns', undici('ENOTFOUND', 'getaddrinfo ENOTFOUND shop.invalid')],
   ['dns', chromium('ERR_NAME_NOT_RESOLVED')],
-  ['no_network', undici('ENETUNREACH')],
+  ['no_network', undici('ENETUNREACH', 'connect ENETUNREACH 192.0.2.1:443 - Local (0.0.0.0:0)')],
   ['no_network', chromium('ERR_INTERNET_DISCONNECTED')],
   ['no_connection', undici('UND_ERR_CONNECT_TIMEOUT')],
   ['certificate', undici('DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate')],
@@ -33,6 +33,7 @@ test.each([
   ['certificate', undici('ERR_TLS_CERT_ALTNAME_INVALID')],
   ['certificate', chromium('ERR_CERT_AUTHORITY_INVALID')],
   ['no_tls', undici('ERR_SSL_WRONG_VERSION_NUMBER')],
+  ['no_tls', undici('EPROTO', 'write EPROTO 0:error:0A00010B:SSL routines:ERR_SSL_WRONG_VERSION_NUMBER')],
   ['no_tls', chromium('ERR_SSL_PROTOCOL_ERROR')],
   ['closed_port', new TypeError('fetch failed', { cause: new Error('bad port') })],
 ])('%s: the request was never sent', (reason, rejection) => {
@@ -48,12 +49,21 @@ test('the first of several addresses that were tried counts', () => {
 
 test.each([
   undici('ECONNRESET'),
+  undici('ENETDOWN', 'read ENETDOWN'),
+  undici('EHOSTUNREACH', 'read EHOSTUNREACH'),
+  undici('ENETUNREACH', 'write ENETUNREACH'),
+  new TypeError('terminated', { cause: Object.assign(new Error('read ENETDOWN'), { code: 'ENETDOWN' }) }),
   undici('UND_ERR_SOCKET', 'other side closed'),
   chromium('ERR_CONNECTION_RESET'),
   new Error('whatever comes next'),
   'not even an error',
 ])('anything else may have arrived: %s', (rejection) => {
   expect(describeRejection(rejection, request)).toMatchObject({ kind: 'unreachable', sent: 'unknown' });
+});
+
+test('an answer that had begun may have arrived, whatever ended it', () => {
+  const lost = chromium('ERR_INTERNET_DISCONNECTED');
+  expect(describeRejection(lost, request, true)).toMatchObject({ kind: 'unreachable', sent: 'unknown' });
 });
 
 test('a redirect that the transport itself refuses is no store', () => {

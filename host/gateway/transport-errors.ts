@@ -2,11 +2,13 @@ import type { ApiError, NotAStoreReason, UnreachableReason } from '../../shared/
 import { internalError } from './store-errors.ts';
 import type { StoreRequest } from './store-request.ts';
 
-/** What happened to a request that got no answer. The reasons say that the connection itself was not made. */
+/** What happened to a request that got no answer. All reasons but `broken_off` say that the connection itself was not made. */
 type Failure = 'redirect' | 'undecodable' | UnreachableReason;
 
 /** By what Node's fetch (error codes) and Chromium's (net:: names) say. First match wins. */
 const ERROR_PATTERNS: readonly (readonly [RegExp, Failure])[] = [
+  // Of a connection that was made: the same codes as for one that was not.
+  [/\b(read|write) E(HOST|NET)/, 'broken_off'],
   [/redirect/i, 'redirect'],
   [/Z_\w+_ERROR|incorrect header check|CONTENT_DECODING/, 'undecodable'],
   [/ECONNREFUSED|ERR_CONNECTION_REFUSED/, 'refused'],
@@ -18,13 +20,17 @@ const ERROR_PATTERNS: readonly (readonly [RegExp, Failure])[] = [
   [/bad port|UNSAFE_PORT/, 'closed_port'],
 ];
 
-/** The error for a request that fetch rejected, or whose answer broke off. */
-export function describeRejection(rejection: unknown, request: Pick<StoreRequest, 'writes'>): ApiError {
+/** The error for a request that fetch rejected; `hasBegun`: whose answer had begun when it broke off. */
+export function describeRejection(
+  rejection: unknown,
+  request: Pick<StoreRequest, 'writes'>,
+  hasBegun = false,
+): ApiError {
   const text = errorText(rejection);
   const failure = ERROR_PATTERNS.find(([pattern]) => pattern.test(text))?.[1] ?? 'broken_off';
   if (failure === 'redirect') return notAStore(0, 'redirect');
   if (failure === 'undecodable') return request.writes ? internalError(0, null) : notAStore(0, 'undecodable');
-  if (failure === 'broken_off') return brokenOff;
+  if (hasBegun || failure === 'broken_off') return brokenOff;
   return { kind: 'unreachable', reason: failure, sent: 'no' };
 }
 
