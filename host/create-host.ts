@@ -199,7 +199,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       newId: () => randomUUID() as ConnectionId,
       onRemoved: (id) => {
         for (const one of [inboxRecords, explorer, drafts, themeRecords]) one.forget(id);
-        for (const one of [catalogue, imports, dataExports, images, themeFiles]) one?.forget(id);
+        for (const one of [queue, catalogue, imports, dataExports, images, themeFiles]) one?.forget(id);
       },
       onChange: () => {
         queue?.connectionsChanged();

@@ -51,6 +51,8 @@ export interface JobKind<Kind extends JobKindName> {
   run(job: JobOf<Kind>, call: JobCall): Promise<Attempt<Kind>>;
   /** For a kind whose jobs can be sent in one call. */
   readonly together?: Together<Kind>;
+  /** Its batches build on earlier ones of such kinds: none of them goes ahead of another. */
+  readonly inOrder?: true;
   /** Reads the subject. The error says why it could not be read. */
   reconcile(job: JobOf<Kind>, call: JobCall): Promise<Result<Reconciled<Kind>, ApiError>>;
   /** What the activity log keeps of a job. `result`: what was done; null when nothing was, or it is not known. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
-import { json, type Step } from '../test/scripted-store.ts';
+import { drop, json, type Step } from '../test/scripted-store.ts';
 import { accepted, CHANGED_ELSEWHERE, refusedFor, stands } from './test/order-answers.ts';
 import { desk, open, restart, setUpQueue, store } from './test/queue-fixture.ts';
 import { order, orders } from './test/queue-under-test.ts';
@@ -148,6 +148,19 @@ test('of several that failed only those are tried again that were asked for', as
   expect(await desk.kinds(batch)).toEqual(['failed', 'done']);
 });
 
+test('to look again at what is unknown goes on with no pause', async () => {
+  await open(drop, stands('open/submitted'), stands('open/submitted'), accepted(2));
+  const batch = await desk.submit({ orders: orders(2) });
+  await desk.call('pause', batch);
+  await desk.is(batch, { kind: 'unknown', reconciles: { attempts: 1 } });
+  const [unknown] = batch.jobs;
+  await desk.queue.calls['queue.retry']({ batch: batch.id, jobs: [unknown?.id ?? ''] });
+  await desk.is(batch, { kind: 'unknown', reconciles: { attempts: 2 } });
+  expect(await desk.kinds(batch)).toEqual(['unknown', 'queued']);
+  await desk.call('resume', batch);
+  await desk.reached(2, 'done');
+});
+
 test('a batch that fails again and again on the store’s own errors pauses', async () => {
   const fails = [json(500, { errors: 'broken' }), stands('open/submitted')];
   await open(...Array.from({ length: 5 }, () => fails).flat());
@@ -168,6 +181,16 @@ test('what waits for a connection that is removed ends with a sentence', async (
   desk.clock.advance(HOLD_MS);
   expect(await desk.call('retry', batch)).toMatchObject({ jobs: [{ state: { kind: 'failed' } }, {}] });
   expect(store.received).toEqual([]);
+});
+
+test('with a connection that is removed its batches go, and the log keeps what became of them', async () => {
+  await open();
+  await desk.submit({ orders: orders(2), holdMs: HOLD_MS });
+  desk.queue.forget(CONNECTION);
+  expect(await desk.list()).toEqual([]);
+  expect(desk.records).toHaveLength(2);
+  restart();
+  expect(await desk.list()).toEqual([]);
 });
 
 test.each(['cancel', 'sendNow', 'pause', 'resume', 'retry', 'dismiss'] as const)(

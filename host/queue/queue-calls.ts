@@ -108,9 +108,11 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
       const unknown = [...store.jobsOf(head.id)].filter(
         (job) => job.state.kind === 'unknown' && isMeant(job),
       );
-      const requeueFailed = sending(() => requeue(head, (job) => canRetry(job) && isMeant(job)));
-      // What became of a job is only read.
-      const result = unknown.length > 0 && isReadOnly(head) ? answer(head.id) : await requeueFailed(input);
+      const isFailed = (job: QueueJob) => canRetry(job) && isMeant(job);
+      const asksToSend = input.jobs === null || [...store.jobsOf(head.id)].some(isFailed);
+      // What became of a job is only read: where nothing may be sent, and where nothing else was asked for.
+      const onlyReads = unknown.length > 0 && (isReadOnly(head) || !asksToSend);
+      const result = onlyReads ? answer(head.id) : await sending(() => requeue(head, isFailed))(input);
       for (const job of unknown) reconcile(job);
       return result;
     },

@@ -108,6 +108,7 @@ export function createQueue(dependencies: QueueDependencies) {
         },
       };
     },
+    isInOrder: (kind) => kinds[kind].inOrder ?? false,
     reconciler,
     isClosed: () => closed || !restored,
   };
@@ -152,10 +153,15 @@ export function createQueue(dependencies: QueueDependencies) {
     /** Whether jobs of a connection wait for their turn or their answer. */
     isUnderWay: (connection: ConnectionId) =>
       store.heads(connection).some(({ id }) => [...store.jobsOf(id)].some(isUnderWay)),
-    /** Forgets the batches of a connection of which nothing is under way: its store has other data now. */
+    /**
+     * A connection was removed, or its store has other data now: what waits for it ends, and its batches go, but one of which
+     * something is being sent.
+     */
     forget(connection: ConnectionId): void {
-      for (const { id } of store.heads(connection))
-        if (![...store.jobsOf(id)].some(isUnderWay)) store.remove(id);
+      for (const head of store.heads(connection)) {
+        abandonBatch(store, recordOutcome, head);
+        if (![...store.jobsOf(head.id)].some(isUnderWay)) store.remove(head.id);
+      }
     },
     /** What quitting now would cut short; empty when nothing would be. */
     open: () => whatIsOpen(store),

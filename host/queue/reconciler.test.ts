@@ -3,7 +3,8 @@ import { drop, json, raw } from '../test/scripted-store.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
 import { accepted, stands } from './test/order-answers.ts';
 import { desk, open, setUpQueue } from './test/queue-fixture.ts';
-import { order, orders } from './test/queue-under-test.ts';
+import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
+import { ACCEPT, jobFor, order, orders } from './test/queue-under-test.ts';
 
 setUpQueue();
 
@@ -52,6 +53,27 @@ describe('an answer that was lost', () => {
       late: true,
     });
     expect(desk.records).toMatchObject([{ outcome: 'unknown' }, { outcome: 'failed', settles: true }]);
+  });
+
+  test('is looked at once more a little later, however often it was looked at too early', async () => {
+    const early = Array.from({ length: 4 }, () => stands('open/submitted'));
+    await open(drop, ...early, stands('in_progress/accepted'));
+    const batch = await desk.submit();
+    for (let attempts = 1; attempts <= 4; attempts += 1) {
+      await desk.is(batch, { kind: 'unknown', reconciles: { attempts } });
+      if (attempts < 4) await desk.call('retry', batch);
+    }
+    await readAgain();
+    expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
+  });
+
+  test('of an order that nobody could see is not believed at once to have been refused', async () => {
+    await open(drop, stands('open/submitted'), stands('in_progress/accepted'));
+    const { subject, payload } = jobFor(order(1), ACCEPT);
+    const jobs = [{ subject, payload: { ...payload, seen: null } }];
+    await desk.queue.calls['queue.submit']({ connection: CONNECTION, kind: 'fulfillment', jobs, holdMs: 0 });
+    await readAgain();
+    expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
   });
 
   test('that arrives at the store late is found by that reading', async () => {

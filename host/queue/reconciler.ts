@@ -54,15 +54,16 @@ export function createReconciler(dependencies: ReconcilerDependencies) {
     }
   }
 
+  /** `error` null: the subject was read too early to be believed. Then the next reading, a little later, tells. */
   function plan(job: QueueJob, state: Unknown, error: ApiError | null): void {
     const attempts = state.reconciles.attempts + 1;
     const because = error === null ? null : stopFor(error);
-    if (because !== null || attempts >= MAX_RECONCILES) {
+    if (error !== null && (because !== null || attempts >= MAX_RECONCILES)) {
       const reconciles = { kind: 'stopped', attempts, because: because ?? 'attempts' } as const;
       store.changeJob(job, { ...state, reconciles });
       return;
     }
-    const ms = waitBefore(attempts);
+    const ms = error === null ? RECONCILE_AGAIN_MS : waitBefore(attempts);
     store.changeJob(job, { ...state, reconciles: { kind: 'waiting', attempts, next: now() + ms } });
     readLater(job, ms);
   }

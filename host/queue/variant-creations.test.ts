@@ -2,13 +2,25 @@ import { expect, test } from 'vitest';
 import type { DraftKey } from '../../shared/contract/draft-calls.ts';
 import type { BatchOf, SubmittedJob } from '../../shared/contract/queue.ts';
 import type { HeldField } from '../../shared/contract/variant-job.ts';
-import type { VariantId } from '../../shared/ids.ts';
+import type { ProductId, VariantId } from '../../shared/ids.ts';
 import { isOpen } from '../../shared/queue/job-states.ts';
 import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
 import { drop, json, type Step } from '../test/scripted-store.ts';
 import { desk, open, setUpQueue, store } from './test/queue-fixture.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
-import { held, invalidQuery, PRODUCT, refusedAt, saved, wire, wireOf } from './test/variant-answers.ts';
+import { makeVariant } from '../catalogue/test/model-shop.ts';
+import {
+  CHEAPER,
+  found,
+  held,
+  invalidQuery,
+  PRODUCT,
+  refusedAt,
+  saved,
+  variantJob,
+  wire,
+  wireOf,
+} from './test/variant-answers.ts';
 
 setUpQueue();
 
@@ -38,6 +50,19 @@ async function ended(batch: BatchOf<'variant'>) {
   return desk.states(batch);
 }
 const asked = () => store.received.map(({ method, url }) => `${method} ${url.replace(/^.*2026-\d\d/, '')}`);
+
+test('D3.2 none goes ahead of a change that was submitted before it', async () => {
+  const tent = held(1, { price: '9.00' });
+  const other = makeVariant(2, 8);
+  const cheaper = makeVariant(2, 8, { price: '9.00' });
+  await open(found(held(1)), saved(tent), found(other), saved(cheaper), named, saved(red));
+  await submit(variantJob(1), variantJob(2, [CHEAPER], 8 as ProductId));
+  await submit(RED);
+  await desk.reached(-1, 'done');
+  const sent = store.received.map(({ body }) => /productVariantsBulk\w+/.exec(body)?.[0] ?? 'read');
+  const change = ['read', 'productVariantsBulkUpdate'];
+  expect(sent).toEqual([...change, ...change, 'read', 'productVariantsBulkCreate']);
+});
 
 test('those of a product are created in one call, with an entry each in the log', async () => {
   await open(named, saved(blue, red));

@@ -1,5 +1,5 @@
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import type { JobKindName, QueueJob } from '../../shared/contract/queue.ts';
+import type { BatchHead, JobKindName, QueueJob } from '../../shared/contract/queue.ts';
 import { failsForAll } from '../../shared/queue/failure-reach.ts';
 import { inBackground } from '../background.ts';
 import type { Attempt } from './job-kind.ts';
@@ -12,6 +12,8 @@ export type Worker = ReturnType<typeof createWorker>;
 
 export interface WorkerDependencies extends JobDependencies {
   readonly run: (job: QueueJob) => Promise<Attempt<JobKindName>>;
+  /** Whether batches of a kind keep their order. */
+  readonly isInOrder: (kind: JobKindName) => boolean;
   /** How the job is sent in one call with others of its batch; null when it goes alone. */
   readonly together: (job: QueueJob) => TogetherWith | null;
   readonly reconciler: Reconciler;
@@ -82,7 +84,7 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
 
   /** What is sent next, in one call; null when nothing waits. */
   function nextSending(): Sending | null {
-    const job = nextJob(store, connection);
+    const job = nextJob(store, connection, dependencies.isInOrder);
     if (job === null) return null;
     const together = dependencies.together(job);
     if (together === null) return { jobs: [job], run: async () => [await dependencies.run(job)] };
@@ -204,10 +206,17 @@ function waitOf({ outcome }: Attempt<JobKindName>): number | null {
   return Math.max(SHORTEST_REST_MS, outcome.error.retryAfterMs);
 }
 
-/** A single job goes before a batch: somebody has just clicked. Among equals the order is that of submission. */
-function nextJob(store: QueueStore, connection: ConnectionId): QueueJob | null {
+/**
+ * A single job goes before a batch: somebody has just clicked. Not one of a kind that keeps its order. Among equals the order is
+ * that of submission.
+ */
+function nextJob(
+  store: QueueStore,
+  connection: ConnectionId,
+  isInOrder: (kind: JobKindName) => boolean,
+): QueueJob | null {
   const ready = store.heads(connection).filter(({ paused }) => !paused);
-  const isMany = ({ id }: { id: string }) => Number(store.size(id) > 1);
+  const isMany = ({ id, kind }: BatchHead) => Number(store.size(id) > 1 || isInOrder(kind));
   for (const { id } of ready.toSorted((a, b) => isMany(a) - isMany(b))) {
     for (const job of store.jobsOf(id)) if (job.state.kind === 'queued') return job;
   }

@@ -229,7 +229,10 @@ export const QUEUE_CALLS = {
   'queue.pause': { input: oneBatch, output: queueBatchSchema },
   /** Goes on after a pause; what was interrupted is queued again. */
   'queue.resume': { input: oneBatch, output: queueBatchSchema },
-  /** Queues again what failed, goes on with the batch after a pause, and reads the subjects of what is unknown now. */
+  /**
+   * Queues again what failed, goes on with the batch after a pause, and reads the subjects of what is unknown now. Where jobs
+   * are named and all of them are unknown, they are only read: a pause stays.
+   */
   'queue.retry': { input: someJobs, output: queueBatchSchema },
   /**
    * Forgets a batch of which nothing is going to be sent any more; what was interrupted is cancelled. Reconciling ends, and

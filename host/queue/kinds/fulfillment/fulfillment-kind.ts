@@ -88,7 +88,8 @@ function settle(
   if (seen !== null) return settleUnknown(operation, seen, now).kind;
   const state = fulfillmentState(now);
   const ends: readonly FulfillmentState[] = Object.values(FULFILLMENT_TRANSITIONS[operation].moves);
-  return state !== null && ends.includes(state) ? 'happened' : 'elsewhere';
+  if (state !== null && ends.includes(state)) return 'happened';
+  return whyNot(operation, now) === null ? 'not_happened' : 'elsewhere';
 }
 
 type StoreRefusal = Extract<Refusal, { kind: 'store' }>;

@@ -3,7 +3,7 @@ import type { JobCall } from '../../job-kind.ts';
 
 /** Which stores turned out to have no mutation for several variants, as long as the app runs. */
 export interface BulkSupport {
-  isMissing(call: JobCall): boolean;
+  isMissing(at: Pick<JobCall, 'connection'>): boolean;
   /**
    * Whether the error of a call says that the store's schema does not have it; then that is remembered. The reading is the
    * same every time, so that whatever is wrong with it is the schema; a mutation may be wrong in its values too.

@@ -15,7 +15,7 @@ import type { JobCall, JobKind, Reconciled } from '../../job-kind.ts';
 import { unreadable } from '../rest-write.ts';
 import { createBulkSupport } from './bulk-support.ts';
 import { CREATE_NAMES, createAlone, createTogether, findCreated } from './create-variants.ts';
-import { DELETE_NAMES, deleteAlone, deleteTogether } from './delete-variants.ts';
+import { DELETE_NAMES, deleteAlone, deleteTogether, readToDelete } from './delete-variants.ts';
 import { readAlone, saveAlone, type VariantGateway } from './save-alone.ts';
 import { saveTogether } from './save-together.ts';
 import { standingOf, stillHolds } from './standing.ts';
@@ -60,12 +60,16 @@ export function createVariantKind(gateway: VariantGateway, outcomes: VariantOutc
   const deletions = createBulkSupport(DELETE_NAMES);
   const creations = createBulkSupport(CREATE_NAMES);
 
+  const supportFor = (job: Job) =>
+    byOperation(job, { update: () => updates, delete: () => deletions, create: () => creations });
+
   async function read(job: Job, call: JobCall): Promise<Result<Present | null, ApiError>> {
-    if (updates.isMissing(call) || !canBeTogether(job)) return readAlone(gateway, call, job.subject.id);
+    const alone = async () =>
+      isDelete(job) ? readToDelete(gateway, call, job) : readAlone(gateway, call, job.subject.id);
+    if (updates.isMissing(call) || !canBeTogether(job)) return alone();
     const { product } = job.payload;
     const found = await readVariants(gateway, { ...call, product }, [job.subject.id]);
-    if (!found.ok)
-      return updates.learn(call, 'reading', found.error) ? readAlone(gateway, call, job.subject.id) : found;
+    if (!found.ok) return updates.learn(call, 'reading', found.error) ? alone() : found;
     const [present = null] = found.value;
     return present === 'unreadable' ? { ok: false, error: unreadable(null) } : ok(present);
   }
@@ -73,6 +77,8 @@ export function createVariantKind(gateway: VariantGateway, outcomes: VariantOutc
   return {
     // What a value may be, and which variant can be deleted, is for the store to say.
     parse: () => null,
+    // A new variant may take the option values of one that is renamed or deleted before it (D3.2).
+    inOrder: true,
     run: async (job, call) =>
       byOperation(job, {
         update: async (update) => saveAlone(gateway, update, call),
@@ -80,7 +86,11 @@ export function createVariantKind(gateway: VariantGateway, outcomes: VariantOutc
         create: async (creation) => createAlone(gateway, creation, call),
       }),
     together: {
-      key: (job) => (canBeTogether(job) ? `${job.payload.operation} ${String(job.payload.product)}` : null),
+      // One by one they can be paused, and a person's own call goes between them.
+      key: (job) =>
+        canBeTogether(job) && !supportFor(job).isMissing(job)
+          ? `${job.payload.operation} ${String(job.payload.product)}`
+          : null,
       most: MAX_VARIANTS,
       run: async (jobs, call) => {
         if (jobs.every(isDelete)) return deleteTogether(gateway, jobs, call, deletions);

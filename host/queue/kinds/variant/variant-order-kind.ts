@@ -23,6 +23,8 @@ export function createVariantOrderKind(
   return {
     // Which orders there can be depends on the variants: they are read first.
     parse: () => null,
+    // It names the variants that batches before it create.
+    inOrder: true,
     async run(job, call) {
       const read = await readOrder(gateway, call, job);
       // Nothing was sent yet, whatever became of the reading.
