@@ -140,6 +140,8 @@ export function createGateway(options: GatewayDependencies): Gateway {
     error: ApiError | null,
     timing: AnswerTiming | null,
   ): void {
+    // An attempt was lost, and a later one answered: it is known that the store is there, and not how it is.
+    if (error?.kind === 'unreachable' && timing !== null) return checkOnce(connection);
     const isCheck = id === CHECK_CALL;
     const state = error === null ? 'online' : reachabilityOf(error, !isCheck);
     if (state !== null) {

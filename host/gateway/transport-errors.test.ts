@@ -26,7 +26,6 @@ test.each([
   ['dns', undici('ENOTFOUND', 'getaddrinfo ENOTFOUND shop.invalid')],
   ['dns', chromium('ERR_NAME_NOT_RESOLVED')],
   ['no_network', undici('ENETUNREACH', 'connect ENETUNREACH 192.0.2.1:443 - Local (0.0.0.0:0)')],
-  ['no_network', chromium('ERR_INTERNET_DISCONNECTED')],
   ['no_connection', undici('UND_ERR_CONNECT_TIMEOUT')],
   ['certificate', undici('DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate')],
   ['certificate', undici('CERT_HAS_EXPIRED')],
@@ -61,8 +60,20 @@ test.each([
   expect(describeRejection(rejection, request)).toMatchObject({ kind: 'unreachable', sent: 'unknown' });
 });
 
+test.each(['ERR_INTERNET_DISCONNECTED', 'ERR_ADDRESS_UNREACHABLE'])(
+  'Chromium’s %s may have ended a connection: only a read can be said not to have been sent',
+  (name) => {
+    const read = { ...request, writes: false };
+    expect(describeRejection(chromium(name), read)).toMatchObject({ reason: 'no_network', sent: 'no' });
+    expect(describeRejection(chromium(name), request)).toMatchObject({
+      reason: 'broken_off',
+      sent: 'unknown',
+    });
+  },
+);
+
 test('an answer that had begun may have arrived, whatever ended it', () => {
-  const lost = chromium('ERR_INTERNET_DISCONNECTED');
+  const lost = undici('ENETDOWN');
   expect(describeRejection(lost, request, true)).toMatchObject({ kind: 'unreachable', sent: 'unknown' });
 });
 

@@ -3,7 +3,7 @@ import { internalError } from './store-errors.ts';
 import type { StoreRequest } from './store-request.ts';
 
 /** What happened to a request that got no answer. All reasons but `broken_off` say that the connection itself was not made. */
-type Failure = 'redirect' | 'undecodable' | UnreachableReason;
+type Failure = 'redirect' | 'undecodable' | 'offline' | UnreachableReason;
 
 /** By what Node's fetch (error codes) and Chromium's (net:: names) say. First match wins. */
 const ERROR_PATTERNS: readonly (readonly [RegExp, Failure])[] = [
@@ -13,7 +13,8 @@ const ERROR_PATTERNS: readonly (readonly [RegExp, Failure])[] = [
   [/Z_\w+_ERROR|incorrect header check|CONTENT_DECODING/, 'undecodable'],
   [/ECONNREFUSED|ERR_CONNECTION_REFUSED/, 'refused'],
   [/ENOTFOUND|EAI_AGAIN|ERR_NAME_NOT_RESOLVED/, 'dns'],
-  [/E(HOST|NET)UNREACH|ENETDOWN|ERR_ADDRESS_UNREACHABLE|ERR_INTERNET_DISCONNECTED/, 'no_network'],
+  [/E(HOST|NET)UNREACH|ENETDOWN/, 'no_network'],
+  [/ERR_ADDRESS_UNREACHABLE|ERR_INTERNET_DISCONNECTED/, 'offline'],
   [/ERR_CONNECT_TIMEOUT|ERR_CONNECTION_TIMED_OUT/, 'no_connection'],
   [/\bCERT_|_CERT\b|_CERT_|SELF_SIGNED|UNABLE_TO_VERIFY/, 'certificate'],
   [/WRONG_VERSION|ERR_SSL_PROTOCOL/, 'no_tls'],
@@ -31,7 +32,10 @@ export function describeRejection(
   if (failure === 'redirect') return notAStore(0, 'redirect');
   if (failure === 'undecodable') return request.writes ? internalError(0, null) : notAStore(0, 'undecodable');
   if (hasBegun || failure === 'broken_off') return brokenOff;
-  return { kind: 'unreachable', reason: failure, sent: 'no' };
+  // Chromium does not tell a connection that broke from one that was not made.
+  if (failure === 'offline' && request.writes) return brokenOff;
+  const reason = failure === 'offline' ? 'no_network' : failure;
+  return { kind: 'unreachable', reason, sent: 'no' };
 }
 
 /** The connection ended after the request was on its way. */

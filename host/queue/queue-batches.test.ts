@@ -4,6 +4,8 @@ import { drop, json, type Step } from '../test/scripted-store.ts';
 import { accepted, CHANGED_ELSEWHERE, refusedFor, stands } from './test/order-answers.ts';
 import { desk, open, restart, setUpQueue, store } from './test/queue-fixture.ts';
 import { order, orders } from './test/queue-under-test.ts';
+import { submit as submitVariants } from './test/submit-variants.ts';
+import { found, held, saved, variantJob } from './test/variant-answers.ts';
 import { HOLD_MS } from '../../shared/queue/hold.ts';
 
 setUpQueue();
@@ -183,9 +185,31 @@ test('what waits for a connection that is removed ends with a sentence', async (
   expect(store.received).toEqual([]);
 });
 
+test('what is being sent to a connection that is removed gets its answer, and goes then', async () => {
+  const late = gate(accepted(1));
+  await open(late.step);
+  await desk.submit({ orders: orders(2) });
+  await store.whenReceived(1);
+  desk.connections.delete(CONNECTION);
+  desk.queue.forget(CONNECTION);
+  expect(await desk.list()).toMatchObject([{ jobs: [{ state: { kind: 'sending' } }, {}] }]);
+  late.open();
+  await desk.until(async () => ((await desk.list()).length === 0 ? null : undefined));
+  expect(desk.records.map(({ outcome }) => outcome).toSorted()).toEqual(['done', 'failed']);
+});
+
+test('a single change of a variant goes before the rest of a batch of orders', async () => {
+  await open(accepted(1), found(held(1)), saved(held(1, { price: '9.00' })), accepted(2), accepted(3));
+  await desk.submit({ orders: orders(3) });
+  await submitVariants(variantJob(1));
+  await desk.reached(3, 'done');
+  expect(store.received.findIndex(({ body }) => body.includes('productVariantsBulkUpdate'))).toBe(2);
+});
+
 test('with a connection that is removed its batches go, and the log keeps what became of them', async () => {
   await open();
   await desk.submit({ orders: orders(2), holdMs: HOLD_MS });
+  desk.connections.delete(CONNECTION);
   desk.queue.forget(CONNECTION);
   expect(await desk.list()).toEqual([]);
   expect(desk.records).toHaveLength(2);

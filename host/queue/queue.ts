@@ -146,6 +146,28 @@ export function createQueue(dependencies: QueueDependencies) {
   const idle = async () => Promise.all([...workers.values()].map((worker) => worker.idle()));
   const abort = ({ id }: QueueJob) => gateway.cancel(callIdOf(id));
 
+  /**
+   * A connection was removed, or its store has other data now: its batches go. What waits for one that was removed ends before,
+   * and what is being sent to it is waited for.
+   */
+  function forget(connection: ConnectionId): void {
+    const removeIdle = () => {
+      for (const { id } of store.heads(connection))
+        if (![...store.jobsOf(id)].some(isUnderWay)) store.remove(id);
+    };
+    if (storeOf(connection) === null) {
+      for (const head of store.heads(connection)) abandonBatch(store, recordOutcome, head);
+      const sent = workers.get(connection)?.idle() ?? Promise.resolve();
+      inBackground(
+        sent.then(() => {
+          if (!closed) removeIdle();
+        }),
+        onFault,
+      );
+    }
+    removeIdle();
+  }
+
   return {
     /** How many jobs of earlier runs cannot be read: they are kept and not sent. */
     parked: store.parked,
@@ -153,16 +175,7 @@ export function createQueue(dependencies: QueueDependencies) {
     /** Whether jobs of a connection wait for their turn or their answer. */
     isUnderWay: (connection: ConnectionId) =>
       store.heads(connection).some(({ id }) => [...store.jobsOf(id)].some(isUnderWay)),
-    /**
-     * A connection was removed, or its store has other data now: what waits for it ends, and its batches go, but one of which
-     * something is being sent.
-     */
-    forget(connection: ConnectionId): void {
-      for (const head of store.heads(connection)) {
-        abandonBatch(store, recordOutcome, head);
-        if (![...store.jobsOf(head.id)].some(isUnderWay)) store.remove(head.id);
-      }
-    },
+    forget,
     /** What quitting now would cut short; empty when nothing would be. */
     open: () => whatIsOpen(store),
     /**

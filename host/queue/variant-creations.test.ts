@@ -64,6 +64,16 @@ test('D3.2 none goes ahead of a change that was submitted before it', async () =
   expect(sent).toEqual([...change, ...change, 'read', 'productVariantsBulkCreate']);
 });
 
+test('D1.5 a lost answer says nothing in a store whose API is gone; a product that is gone says it all', async () => {
+  const nothing = json(404, { errors: 'Not Found' });
+  const anything = json(200, { data: { __typename: 'QueryRoot' } });
+  await open(named, drop, nothing, nothing, nothing, anything);
+  const batch = await submit(RED);
+  await desk.is(batch, { kind: 'unknown', reconciles: { kind: 'waiting', attempts: 1 } });
+  desk.clock.advance(RECONCILE_AGAIN_MS);
+  expect(await ended(batch)).toMatchObject([{ kind: 'refused', refusal: { kind: 'gone' } }]);
+});
+
 test('those of a product are created in one call, with an entry each in the log', async () => {
   await open(named, saved(blue, red));
   const done = (variant: object) => ({ kind: 'done', result: { variant }, late: false });

@@ -207,8 +207,8 @@ function waitOf({ outcome }: Attempt<JobKindName>): number | null {
 }
 
 /**
- * A single job goes before a batch: somebody has just clicked. Not one of a kind that keeps its order. Among equals the order is
- * that of submission.
+ * A single job goes before a batch: somebody has just clicked. Not before one that it may build on (`isInOrder`). Among equals
+ * the order is that of submission.
  */
 function nextJob(
   store: QueueStore,
@@ -216,9 +216,18 @@ function nextJob(
   isInOrder: (kind: JobKindName) => boolean,
 ): QueueJob | null {
   const ready = store.heads(connection).filter(({ paused }) => !paused);
-  const isMany = ({ id, kind }: BatchHead) => Number(store.size(id) > 1 || isInOrder(kind));
-  for (const { id } of ready.toSorted((a, b) => isMany(a) - isMany(b))) {
+  const firstOf = ({ id }: BatchHead): QueueJob | null => {
     for (const job of store.jobsOf(id)) if (job.state.kind === 'queued') return job;
+    return null;
+  };
+  const buildsOn = (head: BatchHead) =>
+    ready.slice(0, ready.indexOf(head)).some((before) => isInOrder(before.kind) && firstOf(before) !== null);
+  const rank = new Map(
+    ready.map((head) => [head, Number(store.size(head.id) > 1 || (isInOrder(head.kind) && buildsOn(head)))]),
+  );
+  for (const head of ready.toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0))) {
+    const job = firstOf(head);
+    if (job !== null) return job;
   }
   return null;
 }

@@ -11,6 +11,7 @@ import { type Attempt, attemptOf, type JobCall, notDone, type Reconciled } from 
 import { askGraphql } from '../ask-graphql.ts';
 import { callRest, type RestGateway, unreadable } from '../rest-write.ts';
 import type { BulkSupport } from './bulk-support.ts';
+import { confirmGone } from './read-confirmed.ts';
 import { done, refused, type VariantGateway } from './save-alone.ts';
 import { type BulkAnswer, oneByOne, sendInRounds } from './send-in-rounds.ts';
 import { stillHolds } from './standing.ts';
@@ -145,7 +146,7 @@ async function sendCreation(
 
 /** What a product's variants tell of a creation whose answer was lost. */
 export async function findCreated(
-  gateway: RestGateway,
+  gateway: VariantGateway,
   job: CreateJob,
   call: JobCall,
 ): Promise<Result<Reconciled<'variant'>, ApiError>> {
@@ -154,10 +155,11 @@ export async function findCreated(
     params: { product_id: job.payload.product },
     query: { limit: String(VARIANT_PAGE.max) },
   });
-  if (!read.ok)
-    return read.error.kind === 'not_found'
-      ? ok({ kind: 'refused', refusal: { kind: 'gone' }, current: null })
-      : read;
+  if (!read.ok) {
+    if (read.error.kind !== 'not_found') return read;
+    const isGone = await confirmGone(gateway, call);
+    return isGone.ok ? ok({ kind: 'refused', refusal: { kind: 'gone' }, current: null }) : isGone;
+  }
   const found = read.value.body.variants
     .map((wire) => fromRest(wire))
     .find(({ variant }) => isSameCombination(variant.options, combinationOf(job)));

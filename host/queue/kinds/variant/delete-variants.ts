@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { toGid } from '../../../../shared/gid.ts';
-import { VARIANT_PAGE } from '../../../../shared/variant/variant-limits.ts';
 import type { ProductId } from '../../../../shared/ids.ts';
-import { err, ok, type Result } from '../../../../shared/result.ts';
+import { ok, type Result } from '../../../../shared/result.ts';
 import { type Attempt, attemptOf, type JobCall, notDone } from '../../job-kind.ts';
 import { askGraphql } from '../ask-graphql.ts';
-import { callRest, type RestGateway, unreadable } from '../rest-write.ts';
+import { callRest, unreadable } from '../rest-write.ts';
 import type { BulkSupport } from './bulk-support.ts';
-import { done, readAlone, refused, type VariantGateway } from './save-alone.ts';
+import { readConfirmed } from './read-confirmed.ts';
+import { done, refused, type VariantGateway } from './save-alone.ts';
 import { type BulkAnswer, oneByOne, sendInRounds } from './send-in-rounds.ts';
 import { stillHolds } from './standing.ts';
 import type { DeleteJob } from './variant-job-of.ts';
@@ -32,30 +32,9 @@ function standing({ payload }: DeleteJob, present: Present | null): Ended | 'ope
   return stillHolds(payload.held, present) ? 'open' : refused({ kind: 'changed' }, present.variant);
 }
 
-/**
- * Reads a variant that is to be deleted by REST; null when it is gone. That it cannot be found says so only if its product does
- * not list it: a store whose API is gone answers 404 to everything (D1.5), which is the error then.
- */
-export async function readToDelete(
-  gateway: RestGateway,
-  call: JobCall,
-  { subject: { id }, payload }: DeleteJob,
-): Promise<Result<Present | null, ApiError>> {
-  const present = await readAlone(gateway, call, id);
-  if (!present.ok || present.value !== null) return present;
-  const listed = await callRest(gateway, call, {
-    name: 'variants.list',
-    params: { product_id: payload.product },
-    query: { limit: String(VARIANT_PAGE.max) },
-  });
-  if (!listed.ok) return listed;
-  const isListed = listed.value.body.variants.some((variant) => variant.id === id);
-  return isListed ? err({ kind: 'not_found', requestId: null }) : ok(null);
-}
-
 /** Deletes one variant by REST (specification 4.2), if it still holds what it did when that was decided. */
 export async function deleteAlone(gateway: VariantGateway, job: DeleteJob, call: JobCall): Promise<Ended> {
-  const read = await readToDelete(gateway, call, job);
+  const read = await readConfirmed(gateway, call, job.subject.id);
   if (!read.ok)
     return read.error.kind === 'not_found' ? refused({ kind: 'gone' }, null) : notDone(read.error);
   const before = standing(job, read.value);

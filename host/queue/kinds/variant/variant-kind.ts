@@ -15,8 +15,9 @@ import type { JobCall, JobKind, Reconciled } from '../../job-kind.ts';
 import { unreadable } from '../rest-write.ts';
 import { createBulkSupport } from './bulk-support.ts';
 import { CREATE_NAMES, createAlone, createTogether, findCreated } from './create-variants.ts';
-import { DELETE_NAMES, deleteAlone, deleteTogether, readToDelete } from './delete-variants.ts';
-import { readAlone, saveAlone, type VariantGateway } from './save-alone.ts';
+import { DELETE_NAMES, deleteAlone, deleteTogether } from './delete-variants.ts';
+import { readConfirmed } from './read-confirmed.ts';
+import { saveAlone, type VariantGateway } from './save-alone.ts';
 import { saveTogether } from './save-together.ts';
 import { standingOf, stillHolds } from './standing.ts';
 import {
@@ -64,8 +65,7 @@ export function createVariantKind(gateway: VariantGateway, outcomes: VariantOutc
     byOperation(job, { update: () => updates, delete: () => deletions, create: () => creations });
 
   async function read(job: Job, call: JobCall): Promise<Result<Present | null, ApiError>> {
-    const alone = async () =>
-      isDelete(job) ? readToDelete(gateway, call, job) : readAlone(gateway, call, job.subject.id);
+    const alone = async () => readConfirmed(gateway, call, job.subject.id);
     if (updates.isMissing(call) || !canBeTogether(job)) return alone();
     const { product } = job.payload;
     const found = await readVariants(gateway, { ...call, product }, [job.subject.id]);

@@ -92,7 +92,9 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   useShortcut({ keys: 'U', name: texts.refresh, group }, () => inBackground(inbox.refresh()));
   // After the order has changed, so that the dialog which held the focus is gone.
   useEffect(() => {
-    if (!toList.current) return;
+    // What had the focus may have gone with the order.
+    const isLost = shown === null && document.activeElement === document.body;
+    if (!toList.current && !isLost) return;
     toList.current = false;
     listRef.current?.focus({ preventScroll: true });
   }, [shown]);

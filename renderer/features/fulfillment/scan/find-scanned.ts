@@ -14,7 +14,7 @@ import { orderNameQuery } from '../search/narrow-view.ts';
 
 /** An order that a slip names, and how many of that name there are: it may have been split. */
 export interface ScannedOrder {
-  readonly row: Pick<InboxRow, 'id' | 'orderName' | 'state' | 'holds'>;
+  readonly row: Pick<InboxRow, 'id' | 'orderName' | 'status' | 'state' | 'holds'>;
   readonly count: number;
 }
 
@@ -65,7 +65,9 @@ export async function findScanned(
   const node = byId.value.fulfillmentOrder;
   if (node === null) return ok(null);
   const { orderName, fulfillmentHolds: holds } = node;
-  return ok({ row: { id, orderName, holds, state: fulfillmentState(pairFromGraphql(node)) }, count: 1 });
+  const pair = pairFromGraphql(node);
+  const row = { id, orderName, holds, status: pair.status, state: fulfillmentState(pair) };
+  return ok({ row, count: 1 });
 }
 
 /**
@@ -74,9 +76,14 @@ export async function findScanned(
  */
 export function chooseNamed(rows: readonly InboxRow[], code: string): ScannedOrder | null {
   const named = rows.filter(({ orderName }) => nameOf(orderName) === nameOf(code));
-  const toPack = named.filter((row) => whyNotToPack(row) === null);
-  const row = toPack.find(({ status }) => status === 'in_progress') ?? toPack[0] ?? named[0];
+  const toPack = ({ status, ...row }: InboxRow) => status === 'open' && whyNotToPack(row) === null;
+  const row = named.find(isPackedFirst) ?? named.find(toPack) ?? named[0];
   return row === undefined ? null : { row, count: named.length };
+}
+
+/** Whether an order was accepted and can be packed. */
+export function isPackedFirst(row: Pick<InboxRow, 'status' | 'state' | 'holds'>): boolean {
+  return row.status === 'in_progress' && whyNotToPack(row) === null;
 }
 
 function nameOf(text: string): string {

@@ -10,7 +10,7 @@ import { whyNotToPack } from '../not-to-pack.ts';
 import type { ListedRow } from '../inbox/inbox-list.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import { countScan, isComplete, type ScanLine } from './count-scan.ts';
-import { chooseNamed, findScanned } from './find-scanned.ts';
+import { chooseNamed, findScanned, isPackedFirst } from './find-scanned.ts';
 import { lineBarcodesQuery } from './line-barcodes.ts';
 import type { ScanOutcome } from './scan-report.ts';
 import { usePicking } from './use-picked.tsx';
@@ -71,6 +71,8 @@ export function useScan({
     }
     const listedRows = listed.map(({ row }) => row);
     const inList = codes.map((each) => chooseNamed(listedRows, each)).find((found) => found !== null);
+    // No other part of an order that was split comes before this one.
+    if (inList?.count === 1 && isPackedFirst(inList.row)) return opened(inList);
     if (order !== null && inList === undefined) {
       const barcodes = await queryClient.query(lineBarcodesQuery(client, connection, order));
       const byBarcode = await count(order, withBarcodes(order, barcodes), codes);

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import type { VariantId } from '../../../../shared/ids.ts';
+import { ok, type Result } from '../../../../shared/result.ts';
+import type { JobCall } from '../../job-kind.ts';
+import { askGraphql, type GraphqlGateway } from '../ask-graphql.ts';
+import { readAlone, type VariantGateway } from './save-alone.ts';
+import type { Present } from './variant-wire.ts';
+
+/** Costs nothing, needs no scope, and is in every schema. */
+const ANYTHING = { query: '{ __typename }', root: '__typename', schema: z.string() };
+
+/**
+ * Whether something that REST did not find is gone, which it is where GraphQL answers at all. A store whose API is gone answers
+ * 404 to everything (D1.5): that is the error then, and nothing is known of what was looked for.
+ */
+export async function confirmGone(gateway: GraphqlGateway, call: JobCall): Promise<Result<null, ApiError>> {
+  const answer = await askGraphql(gateway, call, ANYTHING, {});
+  return answer.ok ? ok(null) : answer;
+}
+
+/** Reads one variant by REST; null when it is gone for certain. */
+export async function readConfirmed(
+  gateway: VariantGateway,
+  call: JobCall,
+  id: VariantId,
+): Promise<Result<Present | null, ApiError>> {
+  const read = await readAlone(gateway, call, id);
+  return read.ok && read.value === null ? confirmGone(gateway, call) : read;
+}
