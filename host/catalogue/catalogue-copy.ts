@@ -12,7 +12,7 @@ import { storageError, storageProblem } from '../database/storage-problem.ts';
 import type { HostDependencies, Stop } from '../dependencies.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { createCatalogueFolder } from './catalogue-folder.ts';
-import type { ImportCounts } from './catalogue-import.ts';
+import { type ImportCounts, readUnreadable } from './catalogue-import.ts';
 import { createCatalogueThread } from './catalogue-thread.ts';
 import { fillByBulk } from './fill-by-bulk.ts';
 import { fillByPages } from './fill-by-pages.ts';
@@ -101,9 +101,10 @@ export function createCatalogueCopy(
   function take(file: ThreadCalls['open']['output']): void {
     const isOurs = file !== null && file.facts['origin'] === origin;
     facts = isOurs ? file.facts : {};
-    const [unreadable, at] = [facts['unreadable'], facts['at']].map((fact) => Number(fact ?? 0));
+    const lacking = readUnreadable(facts);
+    const unreadable = lacking.products + lacking.variants;
     const { products, variants } = file ?? { products: 0, variants: 0 };
-    become({ copy: isOurs ? { products, variants, unreadable: unreadable ?? 0, at: at ?? 0 } : null });
+    become({ copy: isOurs ? { products, variants, unreadable, at: Number(facts['at'] ?? 0) } : null });
   }
 
   /** Makes or renews the copy, unless it is at it; and again after a while. */

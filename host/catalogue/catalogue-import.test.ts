@@ -53,7 +53,7 @@ test('the file of a bulk operation is read in pieces of any size, also within a 
       inventoryPolicy: 'continue',
       taxable: true,
     });
-    expect(file.facts()).toEqual({ at: '5', unreadable: '0' });
+    expect(file.facts()).toEqual({ at: '5', unreadableProducts: '0', unreadableVariants: '0' });
     file.close();
   }
 });

@@ -1,4 +1,4 @@
-import { createCatalogueFile } from './catalogue-file.ts';
+import { createCatalogueFile, type FileCounts } from './catalogue-file.ts';
 import { readProduct, readVariant } from './catalogue-wire.ts';
 
 /** Characters of one line at most: what is longer is no product of any shop. */
@@ -25,21 +25,24 @@ export function beginImport(path: string, namespace: string) {
   /** Numbers of the products in the file, by gid. */
   const products = new Map<string, number>();
   let rest = '';
-  let unreadable = 0;
+  const unreadable = { products: 0, variants: 0 };
 
-  const counts = (): ImportCounts => ({ ...file.counts, unreadable });
+  const counts = (): ImportCounts => ({
+    ...file.counts,
+    unreadable: unreadable.products + unreadable.variants,
+  });
 
   function addProduct(node: Node | null): void {
     const product = readProduct(node, namespace);
     const gid = String(node?.['id']);
-    if (product === null) unreadable += 1;
+    if (product === null) unreadable.products += 1;
     else products.set(gid, file.addProduct(product, products.get(gid)));
   }
 
   function addVariant(node: Node | null, parent: string): void {
     const product = products.get(parent);
     const variant = product === undefined ? null : readVariant(node, parent, namespace);
-    if (variant === null || product === undefined) unreadable += 1;
+    if (variant === null || product === undefined) unreadable.variants += 1;
     else file.addVariant(product, variant);
   }
 
@@ -73,11 +76,22 @@ export function beginImport(path: string, namespace: string) {
     /** Writes the last line and what is to be known of the copy, and closes the file. */
     finish(facts: Readonly<Record<string, string>>): ImportCounts {
       take(rest + decoder.decode());
-      file.finish({ ...facts, unreadable: String(unreadable) });
+      file.finish({ ...facts, ...unreadableFacts(unreadable) });
       return counts();
     },
     abandon: () => file.abandon(),
   };
+}
+
+/** How many products and variants of the store a copy lacks because they could not be read, as facts of its file. */
+function unreadableFacts({ products, variants }: FileCounts): Readonly<Record<string, string>> {
+  return { unreadableProducts: String(products), unreadableVariants: String(variants) };
+}
+
+/** The same, read out of the facts. */
+export function readUnreadable(facts: Readonly<Record<string, string>>): FileCounts {
+  const { unreadableProducts: products, unreadableVariants: variants } = facts;
+  return { products: Number(products ?? 0), variants: Number(variants ?? 0) };
 }
 
 /** The gid of a variant's product, as a page answers it; '' when there is none. */

@@ -4,7 +4,7 @@ import { ok, type Result } from '../../shared/result.ts';
 import { readData } from '../bulk/bulk-operation.ts';
 import type { FileCounts } from './catalogue-file.ts';
 import type { CatalogueThread } from './catalogue-thread.ts';
-import { productGidOf } from './catalogue-import.ts';
+import { productGidOf, readUnreadable } from './catalogue-import.ts';
 import { readProduct, readVariant } from './catalogue-wire.ts';
 import { type PageCall, readPages } from './read-pages.ts';
 
@@ -63,7 +63,9 @@ export async function renewCatalogue(
   if (latest.value < newest) return ok(false);
   const since = new Date(Date.parse(newest) - OVERLAP_MS).toISOString();
   const nothing = { products: [], variants: [], gone: { products: [], variants: [] }, facts: {} };
-  let local: FileCounts = await thread.ask('facts', null);
+  const before = await thread.ask('facts', null);
+  const lacking = readUnreadable(before.facts);
+  let local: FileCounts = before;
   if (latest.value !== newest) {
     // Products first: a variant without its product has no place.
     const products = await readPages(call, 'products', { kind: 'changed', since }, async (nodes) => {
@@ -83,8 +85,11 @@ export async function renewCatalogue(
   );
   if (!counted.ok) return counted;
   const { productsCount, productVariantsCount } = counted.value;
-  if (!agrees(local.products, productsCount) || !agrees(local.variants, productVariantsCount))
-    return ok(false);
+  // What cannot be read would not be when the copy is made anew, either.
+  const agree =
+    agrees(local.products + lacking.products, productsCount) &&
+    agrees(local.variants + lacking.variants, productVariantsCount);
+  if (!agree) return ok(false);
   await thread.ask('apply', { ...nothing, facts: { newest: latest.value, at: String(at) } });
   return ok(true);
 }
