@@ -31,8 +31,9 @@ export function connectPages(
 ): void {
   let isFirst = true;
   answer(CHANNELS.call, refused, async (page, name, input) => {
-    if (isFirst) onPage();
+    const isFirstCall = isFirst;
     isFirst = false;
+    if (isFirstCall) onPage();
     const parsed = nameSchema.safeParse(name);
     // The host parses name and input by the contract; a structure that is no text cannot be a name.
     if (!parsed.success) return refused;

@@ -92,6 +92,13 @@ export function createShellUpdates({ app, platform, env, dataDir, log }: ShellUp
           trials.begin({ from: version, to, program: installed().program, copies: listCopies(dataDir) }),
       }),
     /** A window has opened: the version that runs stays. */
-    opened: () => trials.end(),
+    opened: () => {
+      try {
+        trials.end();
+      } catch (error) {
+        // A virus scanner has the old version open, say: the next start takes it away.
+        log({ level: 'warn', event: 'old_version_not_removed', reason: faultReason(error) });
+      }
+    },
   };
 }

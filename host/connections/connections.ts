@@ -152,9 +152,13 @@ export function createConnections(options: ConnectionsDependencies): Connections
   const isOfSession = (id: ConnectionId): boolean => thisRun.get(id)?.kind === 'remote';
 
   /** Keeps marks with their connection. One of this session only leaves nothing on the disk. */
-  function keepMarks({ id, origin }: ConnectionRow, marks: ConnectionMarks): ApiError | null {
+  function keepMarks(
+    { id, origin }: ConnectionRow,
+    marks: ConnectionMarks,
+    ofSession = isOfSession(id),
+  ): ApiError | null {
     try {
-      if (!isOfSession(id)) options.marks.save(id, origin, marks);
+      if (!ofSession) options.marks.save(id, origin, marks);
       known.set(id, marks);
       return null;
     } catch (error) {
@@ -163,11 +167,16 @@ export function createConnections(options: ConnectionsDependencies): Connections
     }
   }
 
-  /** Gives a connection that is new its colour. When it cannot be kept, the next start may choose another. */
-  function markNew(row: ConnectionRow, given: Pick<ConnectInput, 'colour' | 'readOnly'> = {}): void {
+  /** Gives a connection that is new its colour, and makes it read-only where that was asked for. */
+  function markNew(
+    row: ConnectionRow,
+    given: Pick<ConnectInput, 'colour' | 'readOnly'>,
+    ofSession: boolean,
+  ): ApiError | null {
     list();
     const { name, colour, readOnly } = marksOf(row);
-    keepMarks(row, { name, colour: given.colour ?? colour, readOnly: given.readOnly ?? readOnly });
+    const marks = { name, colour: given.colour ?? colour, readOnly: given.readOnly ?? readOnly };
+    return keepMarks(row, marks, ofSession);
   }
 
   function toConnection(
@@ -230,12 +239,13 @@ export function createConnections(options: ConnectionsDependencies): Connections
 
       const kept = await vault.keep(row.id, token, input.keep);
       if (!kept.ok) return kept;
-      const failure = keepRow(row, input.keep);
+      // Before its row: a store that was connected as read-only is never there without that.
+      const failure = markNew(row, input, input.keep === 'session') ?? keepRow(row, input.keep);
       if (failure !== null) {
+        known.delete(row.id);
         await vault.forget(row.id, input.keep);
         return err(failure);
       }
-      markNew(row, input);
       onChange();
       return ok(toConnection(row, 'remote', input.keep));
     },
@@ -344,7 +354,8 @@ export function createConnections(options: ConnectionsDependencies): Connections
 
     addForThisRun: (row, kind) => {
       thisRun.set(row.id, { row, kind });
-      markNew(row);
+      // When it cannot be kept, the next start may choose another colour.
+      markNew(row, {}, isOfSession(row.id));
     },
   };
 }

@@ -55,8 +55,12 @@ function holdLock(lock: DatabaseSync, announcement: string): DataFolderLock {
   return {
     announce: (running) => {
       const written = `${announcement}.new`;
-      writeFileSync(written, JSON.stringify(running), { mode: 0o600 });
-      renameSync(written, announcement);
+      try {
+        writeFileSync(written, JSON.stringify(running), { mode: 0o600 });
+        renameSync(written, announcement);
+      } catch {
+        // A second one says less then. Why nothing can be written, the database says.
+      }
     },
     release: () => {
       if (!lock.isOpen) return;

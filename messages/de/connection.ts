@@ -23,7 +23,8 @@ export const connection: Messages['connection'] = {
     keep: 'Token aufbewahren',
     keychain: 'Im Schlüsselbund dieses Computers',
     session: 'Nur für diese Sitzung',
-    sessionAbout: 'Beim nächsten Start von Storedesk geben Sie ihn erneut ein.',
+    sessionAbout:
+      'Beim nächsten Start von Storedesk geben Sie ihn erneut ein. Was bis dahin nicht gespeichert oder gesendet ist, bleibt nicht erhalten.',
     more: 'Weitere Optionen',
     name: 'Name in Storedesk',
     nameAbout: 'Leer: der Name, den der Shop sich selbst gibt.',

@@ -22,7 +22,8 @@ export const connection = {
     keep: 'Keep the token',
     keychain: "In this computer's keychain",
     session: 'For this session only',
-    sessionAbout: 'You enter it again when Storedesk is started next.',
+    sessionAbout:
+      'You enter it again when Storedesk is started next. Edits that are not saved by then, and what waits to be sent, are not kept.',
     more: 'More options',
     name: 'Name in Storedesk',
     nameAbout: 'Empty: the name that the store gives itself.',

@@ -3,7 +3,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostInput } from '../../shared/contract/host-contract.ts';
 import type { BatchOf, JobKindName, JobOf, QueueBatch, SubmittedJob } from '../../shared/contract/queue.ts';
-import { hasEnded } from '../../shared/queue/job-states.ts';
+import { endedBadly, hasEnded } from '../../shared/queue/job-states.ts';
 import type { Result } from '../../shared/result.ts';
 import { listenToJobs } from './await-job.ts';
 import { type HostClient, HostError } from './host-client.ts';
@@ -23,12 +23,13 @@ export interface QueueClient {
   ): Promise<Result<BatchOf<Kind>, ApiError>>;
   /**
    * Submits one job and resolves once it has ended, or once it is not known what became of it. What has ended is
-   * dismissed: whoever asked shows how. Throws `HostError` when the host does not take it. `onUnknown`: see `JobListener`.
+   * dismissed: whoever asked shows how, unless it ended badly and `isShown` says by then that nobody does. Throws `HostError`
+   * when the host does not take it. `onUnknown`: see `JobListener`.
    */
   run<Kind extends JobKindName>(
     kind: Kind,
     job: SubmittedJob<Kind>,
-    onUnknown?: () => void,
+    options?: { readonly onUnknown?: () => void; readonly isShown?: () => boolean },
   ): Promise<JobOf<Kind>>;
   /** Cancels what has not been sent of a batch: these jobs, or all when null. */
   cancel(batch: string, jobs: readonly string[] | null): Answer;
@@ -75,7 +76,7 @@ export function createQueueClient(
 
   return {
     submit,
-    run: async <Kind extends JobKindName>(kind: Kind, job: SubmittedJob<Kind>, onUnknown?: () => void) => {
+    run: async (kind, job, { onUnknown, isShown = () => true } = {}) => {
       const listener = listenToJobs(host, connection);
       try {
         const answer = await submit(kind, [job], 0);
@@ -83,8 +84,8 @@ export function createQueueClient(
         const [submitted] = answer.value.jobs;
         if (submitted === undefined) throw new Error('A batch came back without its job.');
         const settled = await listener.settled(submitted, onUnknown);
-        if (hasEnded(settled)) dismiss(settled.batch);
-        return settled as JobOf<Kind>;
+        if (hasEnded(settled) && (!endedBadly(settled) || isShown())) dismiss(settled.batch);
+        return settled as JobOf<typeof kind>;
       } finally {
         listener.stop();
       }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -40,6 +40,19 @@ test('a runtime that ends by itself did not work', async () => {
   expect(await runElectron(program('exit 127'), [], say)).toEqual({ code: 127, worked: false });
   expect(await runElectron(program('kill -TRAP $$'), [], say)).toEqual({ code: 133, worked: false });
   expect(await runElectron(join(folder, 'none'), [], say)).toEqual({ code: 1, worked: false });
+});
+
+test('one that was told to end before its window was open did', async () => {
+  const ready = join(folder, 'ready');
+  const run = runElectron(
+    program(`trap 'exit 130' HUP; : > ${ready}; while :; do sleep 0.05; done`),
+    [],
+    say,
+  );
+  await expect.poll(() => existsSync(ready)).toBe(true);
+  process.emit('SIGHUP', 'SIGHUP');
+  process.emit('SIGHUP', 'SIGHUP');
+  expect(await run).toEqual({ code: 130, worked: true });
 });
 
 test('a second instance, and an app that said why it cannot start, did', async () => {

@@ -4,6 +4,9 @@ import { EXPLAINED } from '../../electron/exit-codes.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+/** One Ctrl-C arrives twice within this time, from the terminal and passed on by npm. Milliseconds. */
+const SAME_KEYSTROKE_MS = 500;
+
 export interface ElectronRun {
   readonly code: number;
   /** False when the runtime ended by itself before our window was open: a library or a sandbox is missing. */
@@ -16,26 +19,36 @@ export async function runElectron(
   args: readonly string[],
   say: (text: Buffer) => void,
 ): Promise<ElectronRun> {
-  const electron = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  // Not in the terminal's group: of a Ctrl-C it is told by us, once, and asks what is to become of what is not finished.
+  const detached = process.platform !== 'win32';
+  const electron = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'], detached });
   let opened = false;
   electron.stdout.on('data', (text: Buffer) => {
     opened = true;
     say(text);
   });
-  const code = await untilExit(electron);
-  return code === EXPLAINED ? { code: 1, worked: true } : { code, worked: opened || code === 0 };
+  const { code, isTold } = await untilExit(electron);
+  return code === EXPLAINED ? { code: 1, worked: true } : { code, worked: opened || isTold || code === 0 };
 }
 
-async function untilExit(child: ChildProcess): Promise<number> {
-  const passOn = (signal: NodeJS.Signals) => child.kill(signal);
+/** Passes on what this process is told. `isTold`: it was told to end. */
+async function untilExit(child: ChildProcess): Promise<{ readonly code: number; readonly isTold: boolean }> {
+  let toldAt = -Infinity;
+  const passOn = (signal: NodeJS.Signals) => {
+    const at = performance.now();
+    // Electron ends at once when it is told a second time.
+    if (at - toldAt >= SAME_KEYSTROKE_MS) child.kill(signal);
+    toldAt = at;
+  };
   for (const signal of SIGNALS) process.on(signal, passOn);
   try {
-    return await new Promise((resolve) => {
+    const code = await new Promise<number>((resolve) => {
       child.once('error', () => resolve(1));
-      child.once('exit', (code, signal) => {
-        resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
+      child.once('exit', (exit, signal) => {
+        resolve(exit ?? 128 + (signal === null ? 0 : constants.signals[signal]));
       });
     });
+    return { code, isTold: toldAt > -Infinity };
   } finally {
     for (const signal of SIGNALS) process.off(signal, passOn);
   }

@@ -6,6 +6,7 @@ import { MAX_THEME_ADDRESS } from '../../../shared/contract/theme-job.ts';
 import { MAX_THEME_NAME, parseThemeName, parseThemeSource } from '../../../shared/theme/theme-limits.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { toApiError } from '../../data/host-client.ts';
+import { inBackground } from '../../data/in-background.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { errorBesideFields, fieldError } from '../../ui/error-text.ts';
@@ -54,6 +55,8 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
   const beside = errorBesideFields(refused, hasFile ? ['name'] : ['name', 'src']);
 
   const change = (part: Partial<Form>) => {
+    // It is about the theme that is being added.
+    if (add.isPending) return;
     setForm((before) => ({ ...before, ...part }));
     add.reset();
   };
@@ -65,7 +68,7 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
       return;
     }
     zip.claim();
-    add.mutate(
+    const adding = add.mutateAsync(
       { name: entered.name.trim(), src: entered.src.trim(), role: form.role, archive },
       {
         onSuccess: (theme) => {
@@ -78,13 +81,23 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
           const wrong = ['name', 'src'].find((field) => fieldError(toApiError(error), field) !== null);
           if (wrong !== undefined) focusFirst(fields.current, wrong);
         },
-        onSettled: (theme) => zip.release(theme !== undefined && archive !== null),
       },
+    );
+    // Also when this page is left meanwhile.
+    inBackground(
+      adding.then(
+        () => zip.release(archive !== null),
+        () => zip.release(false),
+      ),
     );
   };
 
+  const close = () => {
+    add.leave();
+    onClose();
+  };
   return (
-    <Dialog opened={opened} onClose={onClose} title={texts.add.action} size={520}>
+    <Dialog opened={opened} onClose={close} title={texts.add.action} size={520}>
       <form
         ref={fields}
         noValidate
@@ -107,6 +120,7 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
               description={texts.add.addressAbout}
               placeholder={EXAMPLE_ADDRESS}
               value={form.src}
+              readOnly={add.isPending}
               onChange={({ currentTarget }) => change({ src: currentTarget.value })}
               error={errors.src}
               inputMode="url"
@@ -121,6 +135,7 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
             dir="auto"
             description={texts.add.nameAbout({ limit: MAX_THEME_NAME })}
             value={entered.name}
+            readOnly={add.isPending}
             onChange={({ currentTarget }) => change({ name: currentTarget.value })}
             error={errors.name}
           />
@@ -138,7 +153,7 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
           {beside !== null && <ErrorNotice error={beside} did={texts.add.did} writes />}
         </Stack>
         <Group justify="flex-end" gap={8} mt={24}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {texts.cancel}
           </Button>
           <ActionButton type="submit" whyNot={whyNotYet(step)} loading={add.isPending}>

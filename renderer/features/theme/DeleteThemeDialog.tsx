@@ -30,12 +30,16 @@ export function DeleteThemeDialog({
   const whyNot = useWhyNot();
   const texts = t().theme.delete;
   const { connection, check } = useActiveStore();
-  const [typed, setTyped] = useState('');
+  // Of this theme: another one may be asked about without this dialog having been closed, where that one vanished.
+  const [entered, setEntered] = useState<{ readonly id: ThemeView['id']; readonly text: string } | null>(
+    null,
+  );
   const remove = useDeleteTheme();
   const shown = useLast(theme);
   if (shown === null) return null;
+  const typed = entered?.id === shown.id ? entered.text : '';
   const close = () => {
-    setTyped('');
+    setEntered(null);
     remove.reset();
     onClose();
   };
@@ -56,7 +60,7 @@ export function DeleteThemeDialog({
       confirm={texts.action}
       danger
       pending={remove.isPending}
-      error={remove.error === null ? null : toApiError(remove.error)}
+      error={remove.error === null || remove.variables !== shown.id ? null : toApiError(remove.error)}
       did={texts.did}
       whyNot={whyNot('delete', shown) ?? notTyped}
       onConfirm={confirm}
@@ -72,7 +76,7 @@ export function DeleteThemeDialog({
         label={<Rich text={texts.typeName({ name: shown.name })} tags={TYPED} />}
         dir="auto"
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => setEntered({ id: shown.id, text: currentTarget.value })}
         autoComplete="off"
         spellCheck={false}
       />

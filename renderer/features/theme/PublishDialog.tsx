@@ -58,7 +58,7 @@ export function PublishDialog({
       title={texts.question}
       confirm={texts.action}
       pending={publish.isPending}
-      error={publish.error === null ? null : toApiError(publish.error)}
+      error={publish.error === null || publish.variables !== shown.id ? null : toApiError(publish.error)}
       did={texts.did}
       whyNot={whyNot('publish', shown)}
       onConfirm={confirm}

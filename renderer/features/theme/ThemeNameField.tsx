@@ -24,6 +24,8 @@ export function ThemeNameField({ theme, onClose }: { theme: ThemeView; onClose: 
     else rename.mutate({ id: theme.id, name: parsed.value }, { onSuccess: onClose });
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // It chooses or gives up what an input method offers.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') save();
     if (event.key === 'Escape') onClose();
   };

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../../../messages/language.ts';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
@@ -135,10 +135,20 @@ function useThemeWrite<Input>(
   const key = themeKeys.all(connection.id);
   /** The last write whose answer was lost. */
   const [lost, setLost] = useState<{ readonly input: Input } | null>(null);
+  /** The write whose end is shown where it was asked for; what fails after that was left stays in the tray. */
+  const asked = useRef<Input | null>(null);
+  const leave = useCallback(() => {
+    asked.current = null;
+  }, []);
+  useEffect(() => leave, [leave]);
   const mutation = useMutation({
     mutationFn: async (input: Input): Promise<Pick<ThemeView, 'id' | 'name'>> => {
+      asked.current = input;
       const known = queryClient.getQueryData<ThemeView[]>(key) ?? [];
-      const job = await queue.run('theme', toJob(input, known), () => setLost({ input }));
+      const job = await queue.run('theme', toJob(input, known), {
+        onUnknown: () => setLost({ input }),
+        isShown: () => asked.current === input,
+      });
       const { theme } = resultOf(job);
       if (theme !== null) return toThemeView(theme);
       // Deleted, as was found out later.
@@ -158,7 +168,16 @@ function useThemeWrite<Input>(
     },
     onSettled: async () => invalidate({ keys: [key] }),
   });
-  return { ...mutation, isChecked: mutation.isPending && lost !== null && lost.input === mutation.variables };
+  return {
+    ...mutation,
+    reset: () => {
+      leave();
+      mutation.reset();
+    },
+    /** Nobody looks any more where it was asked for. */
+    leave,
+    isChecked: mutation.isPending && lost !== null && lost.input === mutation.variables,
+  };
 }
 
 function replace(

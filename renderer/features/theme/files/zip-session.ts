@@ -91,8 +91,9 @@ export class ZipSession {
     this.#become({ kind: 'here', archive });
   }
 
-  /** Ends what runs, and forgets the file. */
+  /** Ends what runs, and forgets the file, unless a theme is being added of it. */
   forget(): void {
+    if (this.#isClaimed) return;
     this.#restart();
     this.#become({ kind: 'none' });
   }
