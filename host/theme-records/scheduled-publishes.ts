@@ -138,9 +138,14 @@ export function createScheduledPublishes(dependencies: ScheduledPublishesDepende
   return {
     /** Asks about what was due while Storedesk did not run, however shortly ago. Then it waits for the others. */
     start(): void {
-      for (const schedule of rows.schedules()) {
-        const { obstacle, at } = schedule.publish;
-        if (obstacle === null && at <= now()) ask(schedule, 'missed');
+      try {
+        for (const schedule of rows.schedules()) {
+          const { obstacle, at } = schedule.publish;
+          if (obstacle === null && at <= now()) ask(schedule, 'missed');
+        }
+      } catch (error) {
+        // A full disk: the others are not to be missed for it, and these are asked about when they are looked at.
+        onFault(error);
       }
       look();
     },

@@ -73,6 +73,8 @@ async function follow(
     const attempt = new AbortController();
     let isHidden = false;
     const stopLooking = hidden.awhile(() => {
+      // After a silence it is to be told first that the shell answers again.
+      if (attempt.signal.aborted) return;
       isHidden = true;
       attempt.abort();
     });
