@@ -12,8 +12,8 @@ import { isTrustedSender } from './trusted-sender.ts';
 const nameSchema = z.string().max(64);
 
 /**
- * Connects the pages with the host: calls one way, events the other. The only file that uses ipcMain. `onPage` is told when the
- * first page runs.
+ * Connects the pages with the host: calls one way, events the other. The only file that uses ipcMain. `onPage` is told of
+ * each call: a page runs.
  */
 export function connectPages(
   host: Pick<Host, 'invoke' | 'events'>,
@@ -29,11 +29,8 @@ export function connectPages(
     readonly onPage: () => void;
   },
 ): void {
-  let isFirst = true;
   answer(CHANNELS.call, refused, async (page, name, input) => {
-    const isFirstCall = isFirst;
-    isFirst = false;
-    if (isFirstCall) onPage();
+    onPage();
     const parsed = nameSchema.safeParse(name);
     // The host parses name and input by the contract; a structure that is no text cannot be a name.
     if (!parsed.success) return refused;

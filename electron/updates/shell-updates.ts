@@ -71,6 +71,9 @@ export function createShellUpdates({ app, platform, env, dataDir, log }: ShellUp
     }
   }
 
+  let isOver = false;
+  let isTold = false;
+
   return {
     /** To be called before anything that can fail in a new version. */
     begin(): Begun {
@@ -93,11 +96,14 @@ export function createShellUpdates({ app, platform, env, dataDir, log }: ShellUp
       }),
     /** A window has opened: the version that runs stays. */
     opened: () => {
+      if (isOver) return;
       try {
         trials.end();
+        isOver = true;
       } catch (error) {
-        // A virus scanner has the old version open, say: the next start takes it away.
-        log({ level: 'warn', event: 'old_version_not_removed', reason: faultReason(error) });
+        // A virus scanner has a file of it open, say: the next call tries again.
+        if (!isTold) log({ level: 'warn', event: 'trial_not_ended', reason: faultReason(error) });
+        isTold = true;
       }
     },
   };

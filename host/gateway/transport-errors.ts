@@ -2,7 +2,7 @@ import type { ApiError, NotAStoreReason, UnreachableReason } from '../../shared/
 import { internalError } from './store-errors.ts';
 import type { StoreRequest } from './store-request.ts';
 
-/** What happened to a request that got no answer. All reasons but `broken_off` say that the connection itself was not made. */
+/** What happened to a request that got no answer. All reasons but `broken_off` and `offline` say that the connection itself was not made. */
 type Failure = 'redirect' | 'undecodable' | 'offline' | UnreachableReason;
 
 /** By what Node's fetch (error codes) and Chromium's (net:: names) say. First match wins. */

@@ -148,7 +148,7 @@ export function createQueue(dependencies: QueueDependencies) {
 
   /**
    * A connection was removed, or its store has other data now: its batches go. What waits for one that was removed ends before,
-   * and what is being sent to it is waited for.
+   * and what is being sent to it is waited for; what waits for other data is not sent.
    */
   function forget(connection: ConnectionId): void {
     const removeIdle = () => {
@@ -164,7 +164,7 @@ export function createQueue(dependencies: QueueDependencies) {
         }),
         onFault,
       );
-    }
+    } else for (const { id } of store.heads(connection)) moveWaiting(store, id, 'cancelled');
     removeIdle();
   }
 

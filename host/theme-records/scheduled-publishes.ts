@@ -41,6 +41,8 @@ export const LATE_MS = 60_000;
 export function createScheduledPublishes(dependencies: ScheduledPublishesDependencies) {
   const { rows, storeOf, now, timer, onChange } = dependencies;
   const underWay = new Set<string>();
+  /** What was missed when this run began, and could not be written down as that: by `timeKey`. */
+  const missed = new Set<string>();
   let stopTimer: Stop | null = null;
   let closed = false;
 
@@ -68,7 +70,8 @@ export function createScheduledPublishes(dependencies: ScheduledPublishesDepende
   /** What keeps a theme from being published now by what is known here; null when nothing does. */
   function obstacleHere(schedule: OwnedSchedule): PublishObstacle | null {
     const at = storeOf(schedule.connection);
-    if (isLate(schedule) || at === null || at.origin !== schedule.origin) return 'missed';
+    if (isLate(schedule) || missed.has(timeKey(schedule)) || at === null || at.origin !== schedule.origin)
+      return 'missed';
     if (at.readOnly) return 'read_only';
     return rows.isMarked(schedule, schedule.publish.theme.id, 'locked') ? 'locked' : null;
   }
@@ -106,7 +109,7 @@ export function createScheduledPublishes(dependencies: ScheduledPublishesDepende
   }
 
   function begin(schedule: OwnedSchedule): void {
-    const key = `${schedule.connection} ${schedule.origin} ${String(schedule.publish.theme.id)}`;
+    const key = themeKey(schedule);
     if (underWay.has(key)) return;
     underWay.add(key);
     const work = attempt(schedule).finally(() => underWay.delete(key));
@@ -138,14 +141,16 @@ export function createScheduledPublishes(dependencies: ScheduledPublishesDepende
   return {
     /** Asks about what was due while Storedesk did not run, however shortly ago. Then it waits for the others. */
     start(): void {
-      try {
-        for (const schedule of rows.schedules()) {
-          const { obstacle, at } = schedule.publish;
-          if (obstacle === null && at <= now()) ask(schedule, 'missed');
+      for (const schedule of rows.schedules()) {
+        const { obstacle, at } = schedule.publish;
+        if (obstacle !== null || at > now()) continue;
+        try {
+          ask(schedule, 'missed');
+        } catch (error) {
+          // A full disk, say: it is asked about when it is looked at, and the others are not missed for it.
+          missed.add(timeKey(schedule));
+          onFault(error);
         }
-      } catch (error) {
-        // A full disk: the others are not to be missed for it, and these are asked about when they are looked at.
-        onFault(error);
       }
       look();
     },
@@ -156,6 +161,14 @@ export function createScheduledPublishes(dependencies: ScheduledPublishesDepende
       stopTimer?.();
     },
   };
+}
+
+function themeKey({ connection, origin, publish }: OwnedSchedule): string {
+  return `${connection} ${origin} ${String(publish.theme.id)}`;
+}
+
+function timeKey(schedule: OwnedSchedule): string {
+  return `${themeKey(schedule)} ${String(schedule.publish.at)}`;
 }
 
 function publishedIn(themes: readonly ThemeWire[]): ThemeId | undefined {

@@ -11,6 +11,7 @@ export const themeFiles: Messages['themeFiles'] = {
     busy: 'Gerade wird ein Design aus einer anderen Datei hinzugefügt. Legen Sie diese danach noch einmal ab.',
   },
   field: {
+    isAdded: 'Ein Theme wird gerade daraus hinzugefügt.',
     label: 'ZIP-Datei',
     about: 'Storedesk prüft die Datei und übergibt sie dem Shop auf diesem Computer.',
     choose: 'ZIP-Datei wählen',

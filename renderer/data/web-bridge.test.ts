@@ -36,8 +36,6 @@ async function windowOn(listener: RequestListener, hash = '') {
       setItem: (name: string, value: string) => kept.set(name, value),
     },
     setTimeout: (run: () => void) => setImmediate(run),
-    clearTimeout: clearImmediate,
-    document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
     setInterval: () => 0,
     clearInterval: () => undefined,
     reportError: (error: unknown) => {
@@ -119,33 +117,6 @@ test('the key that came for the link goes with each call, and for a page that is
     ['/host/app.info', 'the-key'],
     ['/session', 'the-key'],
   ]);
-});
-
-test('a page that nobody sees for a while has no stream, and reads again what it shows when it is seen', async () => {
-  const streams: ServerResponse[] = [];
-  const { browser } = await windowOn((request, response) => {
-    if (request.url !== '/events') return letIn(request, response);
-    streams.push(response);
-    response.writeHead(200).write(': heartbeat\n\n');
-  });
-  const show = (visibilityState: 'visible' | 'hidden') => {
-    Object.assign(browser.document, { visibilityState });
-    browser.document.dispatchEvent(new Event('visibilitychange'));
-  };
-  const bridge = await openBridge(browser);
-  const told: string[] = [];
-  const stop = bridge.ok ? bridge.value.onEvent(({ type }) => told.push(type)) : () => undefined;
-  await vi.waitUntil(() => told.length === 1);
-  show('hidden');
-  await vi.waitUntil(() => streams[0]?.destroyed);
-  expect([streams.length, told]).toEqual([1, ['shell']]);
-  show('visible');
-  await vi.waitUntil(() => told.length === 3);
-  expect(told).toEqual(['shell', 'shell', 'connections.changed']);
-  // Nothing holds on to a page that listens no more.
-  show('hidden');
-  await vi.waitUntil(() => streams[1]?.destroyed);
-  stop();
 });
 
 test('events come as they are sent, in pieces, and go on after the stream broke or was refused', async () => {

@@ -3,7 +3,6 @@ import type { HostBridge, HostCallName } from '../../shared/contract/host-contra
 import { PAGE_KEY_HEADER } from '../../shared/contract/page-key.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { withFewStoreCalls } from './few-store-calls.ts';
-import { watchHidden } from './hidden-page.ts';
 import { listenToEvents } from './web-events.ts';
 
 /** What the web bridge needs of a browser window. */
@@ -15,8 +14,6 @@ export type BrowserDependencies = Pick<
   | 'history'
   | 'addEventListener'
   | 'setTimeout'
-  | 'clearTimeout'
-  | 'document'
   | 'setInterval'
   | 'clearInterval'
   | 'reportError'
@@ -120,7 +117,6 @@ function createWebBridge(browser: BrowserDependencies): HostBridge {
       const timer = browser.setInterval(run, ms);
       return () => browser.clearInterval(timer);
     },
-    hidden: watchHidden(browser),
     pause: pauses(browser),
     reportError: (error) => reportError(error),
   });

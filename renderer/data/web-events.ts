@@ -1,5 +1,4 @@
 import type { HostBridge, HostEvent, ShellState } from '../../shared/contract/host-contract.ts';
-import type { HiddenPage } from './hidden-page.ts';
 import { inBackground } from './in-background.ts';
 
 /** Until a stream that broke is asked for again. Milliseconds. */
@@ -19,11 +18,6 @@ export interface StreamDependencies {
   readonly answers: () => Promise<boolean>;
   /** Calls `run` every so many milliseconds, until what is returned is called. */
   readonly every: (run: () => void, ms: number) => () => void;
-  /**
-   * A page that nobody sees gives its stream up: a browser opens six connections to one shell for all of its tabs, and calls need
-   * some of them.
-   */
-  readonly hidden: HiddenPage;
   /** Resolves after so many milliseconds, or once there is a new session. */
   readonly pause: (ms: number) => Promise<void>;
   /** Takes what a listener throws, which must not end the stream for the others. */
@@ -67,22 +61,15 @@ async function follow(
   signal: AbortSignal,
   tell: (event: HostEvent) => void,
 ): Promise<void> {
-  const { open, pause, hidden } = dependencies;
+  const { open, pause } = dependencies;
   let opens = 0;
   while (!signal.aborted) {
     const attempt = new AbortController();
-    let isHidden = false;
-    const stopLooking = hidden.awhile(() => {
-      // After a silence it is to be told first that the shell answers again.
-      if (attempt.signal.aborted) return;
-      isHidden = true;
-      attempt.abort();
-    });
     const answer = await open(AbortSignal.any([signal, attempt.signal])).catch(() => null);
+    if (signal.aborted) return;
     const state = stateOf(answer);
-    // What was given up says nothing of the shell.
-    if (!attempt.signal.aborted && !signal.aborted) tell({ type: 'shell', state });
-    if (state === 'running' && answer?.body && !signal.aborted) {
+    tell({ type: 'shell', state });
+    if (state === 'running' && answer?.body) {
       opens += 1;
       // What happened while it was broken is not repeated: have the screens read again what they show.
       if (opens > 1) tell({ type: 'connections.changed' });
@@ -93,10 +80,8 @@ async function follow(
       for await (const event of eventsIn(answer.body, silence.heard)) tell(event);
       silence.stop();
     }
-    stopLooking();
-    if (isHidden) await hidden.untilShown(signal);
     // A stream that broke says nothing yet: the shell ends those that are not read.
-    else if (!signal.aborted) await pause(state === 'no_session' ? REFUSED_MS : RETRY_MS);
+    if (!signal.aborted) await pause(state === 'no_session' ? REFUSED_MS : RETRY_MS);
   }
 }
 

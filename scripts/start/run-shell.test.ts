@@ -51,7 +51,6 @@ test('one that was told to end before its window was open did', async () => {
   );
   await expect.poll(() => existsSync(ready)).toBe(true);
   process.emit('SIGHUP', 'SIGHUP');
-  process.emit('SIGHUP', 'SIGHUP');
   expect(await run).toEqual({ code: 130, worked: true });
 });
 

@@ -107,7 +107,7 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
         }}
       >
         <Stack gap="md">
-          {takesFiles === true && <ZipField />}
+          {takesFiles === true && <ZipField isAdding={add.isPending} />}
           {takesFiles === false && (
             <p className={classes.note}>
               {t().themeFiles.remote({ store: check?.shopName ?? connection.name })}

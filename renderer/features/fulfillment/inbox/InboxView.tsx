@@ -37,6 +37,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   const navigate = useNavigate();
   const listRef = useRef<HTMLDivElement>(null);
   const toList = useRef(true);
+  const before = useRef<FulfillmentOrderId | null>(null);
   const [cursor, setCursor] = useState<FulfillmentOrderId | null>(null);
   const [said, say] = usePassingText();
   const [scanned, setScanned] = useState<FulfillmentOrderId | null>(null);
@@ -93,7 +94,8 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   // After the order has changed, so that the dialog which held the focus is gone.
   useEffect(() => {
     // What had the focus may have gone with the order.
-    const isLost = shown === null && document.activeElement === document.body;
+    const isLost = before.current !== null && shown === null && document.activeElement === document.body;
+    before.current = shown;
     if (!toList.current && !isLost) return;
     toList.current = false;
     listRef.current?.focus({ preventScroll: true });

@@ -71,8 +71,8 @@ export function useScan({
     }
     const listedRows = listed.map(({ row }) => row);
     const inList = codes.map((each) => chooseNamed(listedRows, each)).find((found) => found !== null);
-    // No other part of an order that was split comes before this one.
-    if (inList?.count === 1 && isPackedFirst(inList.row)) return opened(inList);
+    // No other part of an order that was split comes before this one: it is there while the store is asked about the others.
+    if (inList?.count === 1 && isPackedFirst(inList.row)) onOpen(inList.row.id);
     if (order !== null && inList === undefined) {
       const barcodes = await queryClient.query(lineBarcodesQuery(client, connection, order));
       const byBarcode = await count(order, withBarcodes(order, barcodes), codes);

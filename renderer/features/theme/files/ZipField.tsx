@@ -11,8 +11,8 @@ import classes from './theme-files.module.css';
 
 const ACCEPTED = '.zip,application/zip';
 
-/** The choice of a ZIP file, and what became of it. */
-export function ZipField() {
+/** The choice of a ZIP file, and what became of it. `isAdding`: a theme is being added of it. */
+export function ZipField({ isAdding }: { isAdding: boolean }) {
   const { zip, step } = useZip();
   const texts = t().themeFiles.field;
   const take = (file: File | null) => {
@@ -39,7 +39,12 @@ export function ZipField() {
           <div className={classes.fileText} role="status">
             <FileState step={step} />
           </div>
-          <ActionIconButton label={texts.remove} whyNot={null} onClick={() => zip.forget()} size={28}>
+          <ActionIconButton
+            label={texts.remove}
+            whyNot={isAdding ? texts.isAdded : null}
+            onClick={() => zip.forget()}
+            size={28}
+          >
             <IconX size={16} aria-hidden />
           </ActionIconButton>
         </div>
