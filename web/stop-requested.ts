@@ -3,7 +3,7 @@ import { type Monotonic, type MonotonicClock, msBetween } from '../shared/clock.
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** One Ctrl-C arrives twice within this time, from the terminal and passed on by npm. Milliseconds. */
-const SAME_KEYSTROKE_MS = 500;
+export const SAME_KEYSTROKE_MS = 500;
 
 export interface StopRequests {
   /** This process is told to end: by a signal, or because the process that started it is gone. */

@@ -7,6 +7,7 @@ import { isOpen } from '../../shared/queue/job-states.ts';
 import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
 import { drop, json, type Step } from '../test/scripted-store.ts';
 import { desk, open, setUpQueue, store } from './test/queue-fixture.ts';
+import { submit } from './test/submit-variants.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
 import { makeVariant } from '../catalogue/test/model-shop.ts';
 import {
@@ -37,12 +38,6 @@ const [red, blue] = [held(1, { options: ['Red'] }), held(2, { options: ['Blue'] 
 /** The names of the product's options. */
 const named: Step = json(200, { data: { nodes: [{ options: [{ name: 'Color' }] }] } });
 
-async function submit(...jobs: SubmittedJob<'variant'>[]): Promise<BatchOf<'variant'>> {
-  const input = { connection: CONNECTION, kind: 'variant' as const, jobs, holdMs: 0 };
-  const answer = await desk.queue.calls['queue.submit'](input);
-  if (!answer.ok) throw new Error(answer.error.kind);
-  return answer.value as BatchOf<'variant'>;
-}
 /** How the jobs stand when none is under way. */
 async function ended(batch: BatchOf<'variant'>) {
   const isOver = async () => (await desk.states(batch)).every((state) => !isOpen({ state }));

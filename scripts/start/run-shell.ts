@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { EXPLAINED } from '../../electron/exit-codes.ts';
+import { SAME_KEYSTROKE_MS } from '../../web/stop-requested.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
-/** One Ctrl-C arrives twice within this time, from the terminal and passed on by npm. Milliseconds. */
-const SAME_KEYSTROKE_MS = 500;
 
 export interface ElectronRun {
   readonly code: number;

@@ -11,7 +11,7 @@ import { type Attempt, attemptOf, type JobCall, notDone, type Reconciled } from 
 import { askGraphql } from '../ask-graphql.ts';
 import { callRest, type RestGateway, unreadable } from '../rest-write.ts';
 import type { BulkSupport } from './bulk-support.ts';
-import { confirmGone } from './read-confirmed.ts';
+import { settleGone } from './read-confirmed.ts';
 import { done, refused, type VariantGateway } from './save-alone.ts';
 import { type BulkAnswer, oneByOne, sendInRounds } from './send-in-rounds.ts';
 import { stillHolds } from './standing.ts';
@@ -155,11 +155,7 @@ export async function findCreated(
     params: { product_id: job.payload.product },
     query: { limit: String(VARIANT_PAGE.max) },
   });
-  if (!read.ok) {
-    if (read.error.kind !== 'not_found') return read;
-    const isGone = await confirmGone(gateway, call);
-    return isGone.ok ? ok({ kind: 'refused', refusal: { kind: 'gone' }, current: null }) : isGone;
-  }
+  if (!read.ok) return read.error.kind === 'not_found' ? settleGone(gateway, call) : read;
   const found = read.value.body.variants
     .map((wire) => fromRest(wire))
     .find(({ variant }) => isSameCombination(variant.options, combinationOf(job)));

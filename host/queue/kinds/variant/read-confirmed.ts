@@ -14,9 +14,20 @@ const ANYTHING = { query: '{ __typename }', root: '__typename', schema: z.string
  * Whether something that REST did not find is gone, which it is where GraphQL answers at all. A store whose API is gone answers
  * 404 to everything (D1.5): that is the error then, and nothing is known of what was looked for.
  */
-export async function confirmGone(gateway: GraphqlGateway, call: JobCall): Promise<Result<null, ApiError>> {
+async function confirmGone(gateway: GraphqlGateway, call: JobCall): Promise<Result<null, ApiError>> {
   const answer = await askGraphql(gateway, call, ANYTHING, {});
   return answer.ok ? ok(null) : answer;
+}
+
+const GONE = { kind: 'refused', refusal: { kind: 'gone' }, current: null } as const;
+
+/** How a job is settled whose product was not found by REST. */
+export async function settleGone(
+  gateway: GraphqlGateway,
+  call: JobCall,
+): Promise<Result<typeof GONE, ApiError>> {
+  const gone = await confirmGone(gateway, call);
+  return gone.ok ? ok(GONE) : gone;
 }
 
 /** Reads one variant by REST; null when it is gone for certain. */

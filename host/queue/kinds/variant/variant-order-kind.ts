@@ -7,7 +7,7 @@ import { VARIANT_PAGE } from '../../../../shared/variant/variant-limits.ts';
 import { orderProgress } from '../../../../shared/variant/variant-order.ts';
 import { type Attempt, attemptOf, type JobCall, type JobKind, notDone } from '../../job-kind.ts';
 import { callRest, type RestGateway } from '../rest-write.ts';
-import { confirmGone } from './read-confirmed.ts';
+import { settleGone } from './read-confirmed.ts';
 import type { VariantGateway } from './save-alone.ts';
 import type { VariantOutcomes } from './variant-kind.ts';
 
@@ -53,10 +53,7 @@ export function createVariantOrderKind(
     async reconcile(job, call) {
       const read = await readOrder(gateway, call, job);
       if (!read.ok) return read;
-      if (read.value === null) {
-        const isGone = await confirmGone(gateway, call);
-        return isGone.ok ? ok({ kind: 'refused', refusal: { kind: 'gone' }, current: null }) : isGone;
-      }
+      if (read.value === null) return settleGone(gateway, call);
       const progress = progressOf(job, read.value);
       if (progress === null) return ok({ kind: 'refused', refusal: { kind: 'changed' }, current: null });
       const { plan, done } = progress;
