@@ -152,7 +152,8 @@ export const configs: Readonly<Record<TargetName, InlineConfig>> = {
     entry: 'web/main.ts',
     output: TARGETS.web.output,
     format: 'es',
-    external: [nodeModules, '@napi-rs/keyring'],
+    // `ws` asks for the last two and does without.
+    external: [nodeModules, '@napi-rs/keyring', 'bufferutil', 'utf-8-validate'],
   }),
   store: nodeBundle({
     entry: 'store/main.ts',

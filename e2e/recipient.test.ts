@@ -36,12 +36,12 @@ function found(secrets: readonly string[], text: string): string[] {
 interface Overheard {
   /** All of them, or those of the calls whose name begins so. */
   readonly answers: (call?: string) => string;
-  readonly events: () => Promise<string>;
+  readonly events: () => string;
   readonly calls: () => readonly string[];
 }
 
 /** Listens before the page is opened. */
-async function overhear(page: Page): Promise<Overheard> {
+function overhear(page: Page): Overheard {
   const heard: { call: string; body: string }[] = [];
   const calls: string[] = [];
   page.on('response', (response) => {
@@ -53,31 +53,13 @@ async function overhear(page: Page): Promise<Overheard> {
       () => undefined,
     );
   });
-  await page.addInitScript(() => {
-    const kept: string[] = [];
-    Object.assign(globalThis, { keptEvents: kept });
-    const { fetch } = globalThis;
-    globalThis.fetch = async (...request) => {
-      const answer = await fetch(...request);
-      if (!answer.url.endsWith('/events') || answer.body === null) return answer;
-      const [ours, theirs] = answer.body.tee();
-      const keep = new WritableStream<string>({
-        write: (text) => {
-          kept.push(text);
-        },
-      });
-      // It ends with the page, or breaks with the shell.
-      ours
-        .pipeThrough(new TextDecoderStream())
-        .pipeTo(keep)
-        .catch(() => undefined);
-      return new Response(theirs, answer);
-    };
+  const events: string[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => events.push(String(payload)));
   });
   return {
     answers: (call = '') => heard.flatMap((one) => (one.call.startsWith(call) ? [one.body] : [])).join('\n'),
-    events: async () =>
-      page.evaluate(() => (globalThis as unknown as { keptEvents: string[] }).keptEvents.join('\n')),
+    events: () => events.join('\n'),
     calls: () => calls,
   };
 }
@@ -103,7 +85,7 @@ test('nobody’s personal data comes to the page before it is asked for, and eac
   page,
   dataDir,
 }) => {
-  const heard = await overhear(page);
+  const heard = overhear(page);
   const app = await startApp(dataDir);
   const order = await openRequest(page, app);
   const everybody = recipientsOf(dataDir);
@@ -131,7 +113,7 @@ test('nobody’s personal data comes to the page before it is asked for, and eac
   expect(log.split(REVEALED)).toHaveLength(2);
   expect(log).toContain(`"id":${String(order)}`);
   expect(found(all, heard.answers('activity'))).toEqual([]);
-  expect(found(all, await heard.events())).toEqual([]);
+  expect(found(all, heard.events())).toEqual([]);
   expect(found(own, `${page.url()} ${await page.title()}`)).toEqual([]);
   for (const file of ['host.log', 'store.log', 'storedesk.db', 'storedesk.db-wal']) {
     expect(found(all, await readFile(join(dataDir, file), 'utf8')), file).toEqual([]);
@@ -173,7 +155,7 @@ test('no recipient comes to the page by a look that fails, or by an answer of th
   page,
   dataDir,
 }) => {
-  const heard = await overhear(page);
+  const heard = overhear(page);
   // Before the page is opened: a call that is made while routes change may pass by them.
   await page.route('**/host/activity.note', async (route) =>
     route.fulfill({
@@ -200,10 +182,10 @@ test('no recipient comes to the page by a look that fails, or by an answer of th
     await page.getByRole('dialog', { name: 'Accept the request' }).waitFor();
     await page.keyboard.press('Control+Enter');
     await app.clock.endHold();
-    await expect.poll(async () => heard.events()).toContain('"kind":"done"');
+    await expect.poll(() => heard.events()).toContain('"kind":"done"');
     expect(heard.calls()).toContain('queue.submit');
     expect(heard.calls()).not.toContain('store.rest');
-    expect(found(all, await heard.events())).toEqual([]);
+    expect(found(all, heard.events())).toEqual([]);
     expect(found(all, heard.answers())).toEqual([]);
   });
 

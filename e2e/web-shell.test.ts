@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
 
 const WEB_SHELL = join(import.meta.dirname, '../dist/web/main.mjs');
@@ -58,13 +59,17 @@ test('a new link works in a tab that is already there', async ({ app, browser, d
   await expect.poll(() => page.url()).not.toContain('s=');
 });
 
-test('the page hears what the host has to say', async ({ app, page }) => {
+test('more tabs than a browser makes connections are all answered and hear what happens', async ({
+  app,
+  page,
+}) => {
   // Its one-time link is used up by then, and the page has its session.
   await expect(rail(page)).toBeVisible();
-  const events = page.waitForResponse((response) => response.url().endsWith('/events'));
-  await page.reload();
-  const response = await events;
-  expect(response.status()).toBe(200);
-  expect(response.headers()['content-type']).toBe('text/event-stream');
-  expect(app.link).toContain(new URL(response.url()).origin);
+  const tabs = [page];
+  while (tabs.length < 8) tabs.push(await page.context().newPage());
+  for (const tab of tabs.slice(1)) await tab.goto(new URL('/', app.link).href);
+  for (const tab of tabs) await openScreen(tab, 'Settings');
+  const last = tabs.at(-1) ?? page;
+  await last.getByRole('radiogroup', { name: 'Motion' }).getByText('Reduced').click();
+  for (const tab of tabs) await expect(tab.locator('html')).toHaveAttribute('data-motion', 'reduced');
 });

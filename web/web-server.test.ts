@@ -71,8 +71,8 @@ describe('without a session', () => {
   /** What is answered to whoever asks for everything that a session opens. */
   async function ask(headers: Readonly<Record<string, string>>) {
     const { status } = await web.post('/host/app.info', null, headers);
-    const others = [await web.send('/events', { headers }), await web.send('/session', { headers })];
-    return [status, ...others.map((answer) => answer.status)];
+    const session = await web.send('/session', { headers });
+    return [status, await web.askForEvents(headers), session.status];
   }
   const CLOSED = [401, 401, 401];
 
@@ -96,6 +96,7 @@ describe('without a session', () => {
     expect(web.calls).toEqual([]);
     expect(web.listeners.size).toBe(0);
     expect((await web.send('/session', { headers: { cookie, ...key } })).status).toBe(204);
+    expect(await web.askForEvents({ cookie, ...key })).toBe(101);
   });
 
   test('the page itself is served, with the policy', async () => {
@@ -123,6 +124,7 @@ describe('strangers', () => {
       expect((await web.send('/', { headers: { host: `localhost:${web.port}` } })).status).toBe(421);
       const page = await web.signIn();
       expect((await web.post('/host/app.info', null, { ...page, host })).status).toBe(421);
+      expect(await web.askForEvents({ ...page, host })).toBe(421);
       expect(web.calls).toEqual([]);
     },
   );
@@ -132,7 +134,7 @@ describe('strangers', () => {
     async (origin) => {
       const page = await web.signIn();
       expect((await web.post('/host/app.info', null, { ...page, origin })).status).toBe(403);
-      expect((await web.send('/events', { headers: { ...page, origin } })).status).toBe(403);
+      expect(await web.askForEvents({ ...page, origin })).toBe(403);
       const secret = web.sessions.issueLink();
       expect((await web.post('/session', { secret }, { origin })).status).toBe(403);
       expect(web.calls).toEqual([]);
@@ -159,6 +161,15 @@ describe('strangers', () => {
     expect((await web.send('/', { headers: { ...headers, 'sec-fetch-dest': 'document' } })).status).toBe(200);
     expect((await web.send('/', { headers: { ...headers, 'sec-fetch-dest': 'iframe' } })).status).toBe(403);
   });
+});
+
+test('events are told at their own address, and to nobody who asks otherwise', async () => {
+  const page = await web.signIn();
+  expect(await web.askForEvents(page, '/session')).toBe(404);
+  expect((await web.send('/events', { headers: page })).body).toBe('<title>Storedesk</title>');
+  const upgrade = { ...page, connection: 'Upgrade', upgrade: 'h2c' };
+  expect((await web.send('/events', { headers: upgrade })).status).toBe(401);
+  expect(web.listeners.size).toBe(0);
 });
 
 describe('a call', () => {

@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { z } from 'zod';
 import type { Host } from '../host/create-host.ts';
 import type { ServeFile } from '../host/renderer-files/renderer-files.ts';
 import { HOST_CALLS } from '../shared/contract/host-contract.ts';
-import { PAGE_KEY_HEADER } from '../shared/contract/page-key.ts';
+import { EVENTS_PROTOCOL, PAGE_KEY_HEADER } from '../shared/contract/page-key.ts';
 import { MAX_CALL_BYTES, REQUEST_TIMEOUTS, type RequestTimeouts } from '../shared/limits.ts';
 import { sendFile, sendJson, sendNothing, sendProblem } from './answer.ts';
-import { createEventStreams, type EventStreams } from './event-stream.ts';
+import { createEventSockets, type EventSockets } from './event-sockets.ts';
 import { readJsonBody } from './json-body.ts';
 import { readSessionCookie, sameSecret, sessionCookie, type Sessions } from './session.ts';
 import { refuseStranger } from './trusted-request.ts';
@@ -23,8 +24,8 @@ export interface WebServerDependencies {
 
 export interface WebServer {
   readonly server: Server;
-  /** Ends the event streams, which would otherwise keep connections open for ever. */
-  readonly events: EventStreams;
+  /** Closes what tells pages of events, and would otherwise stay open for ever. */
+  readonly events: EventSockets;
 }
 
 interface Exchange {
@@ -38,18 +39,40 @@ const MAX_SECRET_BYTES = 1024;
 
 /** Serves the renderer and offers the host's contract to pages that have a session. Does not listen yet. */
 export function createWebServer(parts: WebServerDependencies): WebServer {
-  const events = createEventStreams(parts.host);
+  const events = createEventSockets(parts.host);
   const server = createServer({ ...(parts.timeouts ?? REQUEST_TIMEOUTS) }, (request, response) => {
     const port = request.socket.localPort ?? 0;
-    answer({ request, response, port }, parts, events).catch(() => {
+    answer({ request, response, port }, parts).catch(() => {
       // The sender went away in the middle of its body; `invoke` itself never rejects.
       response.destroy();
     });
   });
+  server.on('upgrade', (request, connection, head) => {
+    const status = refuseToTell(request, parts.sessions);
+    if (status === null) events.open(request, connection, head);
+    else refuseUpgrade(connection, status);
+  });
   return { server, events };
 }
 
-async function answer(exchange: Exchange, parts: WebServerDependencies, events: EventStreams): Promise<void> {
+function refuseUpgrade(connection: Duplex, status: string): void {
+  // One that broke meanwhile needs no answer.
+  connection.on('error', () => undefined).once('finish', () => connection.destroy());
+  connection.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`);
+}
+
+/** The status line's end for a request that may not listen to events; null if it may. */
+function refuseToTell(request: IncomingMessage, sessions: Sessions): string | null {
+  const port = request.socket.localPort ?? 0;
+  const refusal = refuseStranger(request, port);
+  if (refusal !== null) return `${refusal.status} Refused`;
+  if (pathOf(request) !== '/events') return '404 Not Found';
+  const [protocol, pageKey] = (request.headers['sec-websocket-protocol'] ?? '').split(/, */);
+  const mayListen = protocol === EVENTS_PROTOCOL && hasSession(request, port, pageKey, sessions);
+  return mayListen ? null : '401 Unauthorized';
+}
+
+async function answer(exchange: Exchange, parts: WebServerDependencies): Promise<void> {
   const { request, response, port } = exchange;
   const refusal = refuseStranger(request, port);
   if (refusal !== null) {
@@ -64,7 +87,6 @@ async function answer(exchange: Exchange, parts: WebServerDependencies, events: 
     case 'POST /link':
       return makeLink(exchange, parts);
     case 'GET /session':
-    case 'GET /events':
     case 'POST /host/':
       break;
     default:
@@ -72,15 +94,22 @@ async function answer(exchange: Exchange, parts: WebServerDependencies, events: 
       return;
   }
 
-  const id = readSessionCookie(port, request.headers.cookie);
-  const pageKey = request.headers[PAGE_KEY_HEADER];
-  if (id === null || typeof pageKey !== 'string' || !parts.sessions.has({ id, pageKey })) {
+  if (!hasSession(request, port, request.headers[PAGE_KEY_HEADER], parts.sessions)) {
     sendProblem(response, 401, 'There is no session: open the link that the terminal shows.');
     return;
   }
   if (route === 'GET /session') sendNothing(response);
-  else if (route === 'GET /events') events.open(response);
   else await callHost(exchange, parts, path.slice('/host/'.length));
+}
+
+function hasSession(
+  { headers }: IncomingMessage,
+  port: number,
+  pageKey: string | readonly string[] | undefined,
+  sessions: Sessions,
+): boolean {
+  const id = readSessionCookie(port, headers.cookie);
+  return id !== null && typeof pageKey === 'string' && sessions.has({ id, pageKey });
 }
 
 /** As it was sent, not normalised: `..` must reach the check that refuses it. */

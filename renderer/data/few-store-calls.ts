@@ -4,9 +4,9 @@ import type { HostCallName } from '../../shared/contract/host-contract.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 
 /**
- * Calls that wait for a store, at a time. A browser has six connections to one server: one has the events, and one is left
- * for what the host answers by itself, decisions and what is not wanted any more among it, however long a store takes. Two
- * tabs share the six, so that this holds for one.
+ * Calls that wait for a store, at a time. A browser has six connections to one server: two are left for what the host
+ * answers by itself, decisions and what is not wanted any more among it, however long a store takes. All tabs share the
+ * six, so that this holds for one.
  */
 const MOST_AT_A_TIME = 4;
 

@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
+import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { openBridge, type ShellWindow } from './bridge.ts';
 import { inBackground } from './in-background.ts';
@@ -21,7 +22,7 @@ afterEach(async () => {
   server = null;
 });
 
-/** A window on a page that a small server serves. Node has the browser's fetch. Time passes at once. */
+/** A window on a page that a small server serves. Node has the browser's fetch and sockets. Time passes at once. */
 async function windowOn(listener: RequestListener, hash = '') {
   server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -31,6 +32,7 @@ async function windowOn(listener: RequestListener, hash = '') {
   const kept = new Map<string, string>();
   const browser = {
     fetch: globalThis.fetch,
+    WebSocket: globalThis.WebSocket,
     localStorage: {
       getItem: (name: string) => kept.get(name) ?? null,
       setItem: (name: string, value: string) => kept.set(name, value),
@@ -119,95 +121,146 @@ test('the key that came for the link goes with each call, and for a page that is
   ]);
 });
 
-test('events come as they are sent, in pieces, and go on after the stream broke or was refused', async () => {
-  const changed = { type: 'connections.changed' };
-  let streams = 0;
-  const { browser } = await windowOn((request, response) => {
-    if (request.url === '/session') return letIn(request, response);
-    streams += 1;
-    expect(request.headers[PAGE_KEY]).toBe('the-key');
-    if (streams === 3) return response.writeHead(401).end();
-    response.writeHead(200).write('retry: 1000\n\n: heartbeat\n\ndata: {"type":"conn');
-    setImmediate(() => {
-      response.write('ections.changed"}\n\n', () => {
-        if (streams < 4) request.socket.destroy();
+/** Listens to the events of a page that came by a link; `state` is kept where an event says how the shell is. */
+async function listenOn(browser: ShellWindow) {
+  const bridge = await openWebBridge(browser);
+  const events: HostEvent[] = [];
+  const stop = bridge.ok ? bridge.value.onEvent((event) => events.push(event)) : null;
+  return {
+    events,
+    states: () => events.flatMap((event) => (event.type === 'shell' ? [event.state] : [])),
+    stop: () => stop?.(),
+  };
+}
+
+const CHANGED: HostEvent = { type: 'connections.changed' };
+
+/** Answers each request for events with `onOpen`, and lets everybody in who comes by a link. */
+async function windowWithEvents(
+  onOpen: (socket: ServerSocket, count: number) => void,
+  listener: RequestListener = letIn,
+) {
+  const { browser } = await windowOn(listener, '#s=the-secret');
+  const sockets = new WebSocketServer({ server: server ?? undefined });
+  const offered: unknown[] = [];
+  let count = 0;
+  sockets.on('connection', (socket, request) => {
+    offered.push([request.url, request.headers['sec-websocket-protocol']]);
+    count += 1;
+    onOpen(socket, count);
+  });
+  return { browser, offered };
+}
+
+test('events come as they are sent, and go on after the socket was closed or the page was refused', async () => {
+  let asked = 0;
+  const { browser, offered } = await windowWithEvents(
+    (socket, count) => {
+      socket.send('');
+      socket.send(JSON.stringify(CHANGED), () => {
+        if (count < 3) socket.terminate();
       });
-    });
-  }, '#s=the-secret');
+    },
+    (request, response) => {
+      if (request.method === 'POST') return letIn(request, response);
+      asked += 1;
+      expect(request.headers[PAGE_KEY]).toBe('the-key');
+      return response.writeHead(asked === 3 ? 401 : 204).end();
+    },
+  );
   const pauses: number[] = [];
   browser.setTimeout = ((run: () => void, ms: number) => {
     pauses.push(ms);
     return setImmediate(run);
   }) as unknown as typeof browser.setTimeout;
-  const bridge = await openWebBridge(browser);
-  const events: unknown[] = [];
-  if (bridge.ok) bridge.value.onEvent((event) => events.push(event));
-  // Each stream's own event, and one for each but the first that says that some may have been missed.
+  const { events, stop } = await listenOn(browser);
+  // Each socket's own event, and one for each but the first that says that some may have been missed.
   const running = { type: 'shell', state: 'running' };
   const signedOut = { type: 'shell', state: 'no_session' };
-  const expected = [running, changed, running, changed, changed, signedOut, running, changed, changed];
+  const expected = [running, CHANGED, running, CHANGED, CHANGED, signedOut, running, CHANGED, CHANGED];
   await vi.waitUntil(() => events.length === expected.length);
   expect(events).toEqual(expected);
   expect(pauses).toEqual([1_000, 1_000, 10_000]);
+  expect(offered[0]).toEqual(['/events', 'storedesk-events, the-key']);
+  stop();
 });
 
 test('a shell that is gone is said to have stopped, without anybody asking it', async () => {
-  const { browser } = await windowOn((request, response) => {
-    if (request.url === '/session') return letIn(request, response);
-    response.writeHead(200).write('retry: 1000\n\n', () => {
-      server?.close();
-      server?.closeAllConnections();
-    });
-  }, '#s=the-secret');
-  const bridge = await openWebBridge(browser);
-  const states: string[] = [];
-  const stop = bridge.ok
-    ? bridge.value.onEvent((event) => event.type === 'shell' && states.push(event.state))
-    : null;
-  await vi.waitUntil(() => states.includes('stopped'));
-  expect(states.slice(0, 2)).toEqual(['running', 'stopped']);
-  stop?.();
+  const { browser } = await windowWithEvents((socket) => {
+    server?.close();
+    server?.closeAllConnections();
+    socket.terminate();
+  });
+  const { states, stop } = await listenOn(browser);
+  await vi.waitUntil(() => states().includes('stopped'));
+  expect(states().slice(0, 2)).toEqual(['running', 'stopped']);
+  stop();
 });
 
-test('a quiet stream is no trouble as long as the shell answers', async () => {
+test('a quiet socket is no trouble as long as the shell answers', async () => {
   let asked = 0;
-  const { browser } = await windowOn((request, response) => {
-    if (request.url === '/session') {
+  const { browser } = await windowWithEvents(
+    () => undefined,
+    (request, response) => {
       asked += 1;
-      return letIn(request, response);
-    }
-    response.writeHead(200).write('retry: 1000\n\n');
-  }, '#s=the-secret');
+      letIn(request, response);
+    },
+  );
   let look = (): void => undefined;
   Object.assign(browser, {
     setInterval: (run: () => void) => {
       look = run;
     },
   });
-  const bridge = await openWebBridge(browser);
-  const states: string[] = [];
-  const stop = bridge.ok
-    ? bridge.value.onEvent((event) => event.type === 'shell' && states.push(event.state))
-    : null;
-  await vi.waitUntil(() => states.length === 1);
+  const { states, stop } = await listenOn(browser);
+  await vi.waitUntil(() => states().length === 1);
   const before = asked;
   await vi.waitUntil(() => {
     look();
     return asked >= before + 2;
   });
-  expect(states).toEqual(['running']);
-  stop?.();
+  expect(states()).toEqual(['running']);
+  stop();
+});
+
+test('a shell that hangs is said to be silent, and heard again once it answers', async () => {
+  let hangs = false;
+  const { browser } = await windowWithEvents(
+    () => undefined,
+    (request, response) => {
+      if (!hangs) letIn(request, response);
+      // Nothing is said of a hanging shell before it was asked: it is gone here, as after the time for an answer.
+      else request.socket.destroy();
+    },
+  );
+  let look = (): void => undefined;
+  Object.assign(browser, {
+    setInterval: (run: () => void) => {
+      look = run;
+    },
+  });
+  const { states, stop } = await listenOn(browser);
+  await vi.waitUntil(() => states().length === 1);
+  hangs = true;
+  await vi.waitUntil(() => {
+    look();
+    return states().includes('silent');
+  });
+  hangs = false;
+  await vi.waitUntil(() => states().at(-1) === 'running');
+  expect(states().slice(0, 2)).toEqual(['running', 'silent']);
+  stop();
 });
 
 test('a link that is opened in another tab lets this one in at once', async () => {
   let isKnown = true;
-  const { browser } = await windowOn((request, response) => {
-    if (request.url === '/session') return letIn(request, response);
-    if (isKnown) response.writeHead(200).write('retry: 1000\n\n');
-    else response.writeHead(401).end();
-    if (isKnown) request.socket.destroySoon();
-    isKnown = false;
-  }, '#s=the-secret');
+  const { browser } = await windowWithEvents(
+    (socket) => {
+      if (states.length === 0) isKnown = false;
+      if (!isKnown) socket.close();
+    },
+    (request, response) => letIn(request, response, isKnown ? 204 : 401),
+  );
   let tellNewKey = (): void => undefined;
   const pauses: number[] = [];
   Object.assign(browser, {
@@ -220,8 +273,8 @@ test('a link that is opened in another tab lets this one in at once', async () =
       if (ms === 1_000) setImmediate(run);
     },
   });
-  const bridge = await openWebBridge(browser);
   const states: string[] = [];
+  const bridge = await openWebBridge(browser);
   const stop = bridge.ok
     ? bridge.value.onEvent((event) => event.type === 'shell' && states.push(event.state))
     : null;
@@ -233,20 +286,14 @@ test('a link that is opened in another tab lets this one in at once', async () =
   stop?.();
 });
 
-test('a page that listens no more ends its stream', async () => {
+test('a page that listens no more closes its socket', async () => {
   let hasEnded = false;
-  const { browser } = await windowOn((request, response) => {
-    if (request.url === '/session') return letIn(request, response);
-    response.writeHead(200).write('retry: 1000\n\ndata: {"type":"connections.changed"}\n\n');
-    response.once('close', () => (hasEnded = true));
-  }, '#s=the-secret');
-  const bridge = await openWebBridge(browser);
-  const stops: (() => void)[] = [];
-  await new Promise<void>((resolve) => {
-    const heard = ({ type }: HostEvent) => type === 'connections.changed' && resolve();
-    if (bridge.ok) stops.push(bridge.value.onEvent(heard));
+  const { browser } = await windowWithEvents((socket) => {
+    socket.once('close', () => (hasEnded = true));
   });
-  for (const stop of stops) stop();
+  const { states, stop } = await listenOn(browser);
+  await vi.waitUntil(() => states().includes('running'));
+  stop();
   await vi.waitUntil(() => hasEnded);
   expect(hasEnded).toBe(true);
 });

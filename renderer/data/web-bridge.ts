@@ -1,6 +1,6 @@
 import type { ApiError } from '../../shared/contract/api-error.ts';
-import type { HostBridge, HostCallName } from '../../shared/contract/host-contract.ts';
-import { PAGE_KEY_HEADER } from '../../shared/contract/page-key.ts';
+import type { HostBridge, HostCallName, ShellState } from '../../shared/contract/host-contract.ts';
+import { EVENTS_PROTOCOL, PAGE_KEY_HEADER } from '../../shared/contract/page-key.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { withFewStoreCalls } from './few-store-calls.ts';
 import { listenToEvents } from './web-events.ts';
@@ -9,6 +9,7 @@ import { listenToEvents } from './web-events.ts';
 export type BrowserDependencies = Pick<
   Window & typeof globalThis,
   | 'fetch'
+  | 'WebSocket'
   | 'localStorage'
   | 'location'
   | 'history'
@@ -22,26 +23,21 @@ export type BrowserDependencies = Pick<
 /** Where the page keeps its key: for this origin alone, which the port is a part of, and for all of its tabs. */
 const KEY_ITEM = 'storedesk.page-key';
 
-/** Within this a shell that is well answers, however busy. Milliseconds. */
-const ANSWER_MS = 3_000;
-
 /** Why the page has no way to the host: it is not signed in, or nobody answers. */
 export type NoBridge = 'no_session' | 'shell_stopped';
 
 /**
- * The bridge of the web shell: calls over POST, events over SSE, both on the origin that served the page.
+ * The bridge of the web shell: calls over POST, events over a socket, both on the origin that served the page.
  * Exchanges the one-time secret in the address for the session's cookie and the page's key first; a page that already
  * has them (a reload, a second tab) goes on with them. The error says why there is none.
  */
 export async function openWebBridge(browser: BrowserDependencies): Promise<Result<HostBridge, NoBridge>> {
   const secret = takeSecret(browser);
   openLaterLinks(browser);
-  try {
-    const signedIn = (secret !== null && (await exchange(browser, secret))) || (await hasSession(browser));
-    return signedIn ? ok(createWebBridge(browser)) : err('no_session');
-  } catch {
-    return err('shell_stopped');
-  }
+  const isLetIn = secret !== null && (await exchange(browser, secret).catch(() => false));
+  const state = isLetIn ? 'running' : await askForSession(browser, null);
+  if (state === 'running') return ok(createWebBridge(browser));
+  return err(state === 'no_session' ? 'no_session' : 'shell_stopped');
 }
 
 /** Takes the secret out of the address, so that it stays neither in the history nor in a copied link. */
@@ -75,44 +71,43 @@ async function exchange(
   secret: string,
 ): Promise<boolean> {
   const answer = await fetch(new URL('/session', location.origin), post({ secret }));
+  // A link that was used does no harm to a page that has a session.
   if (!answer.ok) return false;
   const { pageKey } = (await answer.json()) as { readonly pageKey: string };
   localStorage.setItem(KEY_ITEM, pageKey);
   return true;
 }
 
-async function hasSession(browser: BrowserDependencies, signal: AbortSignal | null = null): Promise<boolean> {
+/** Whether the shell lets this page in. Another program may answer at its address by now. */
+async function askForSession(browser: BrowserDependencies, signal: AbortSignal | null): Promise<ShellState> {
   const { fetch, location } = browser;
-  const answer = await fetch(new URL('/session', location.origin), {
-    cache: 'no-store',
-    headers: keyHeader(browser),
-    signal,
-  });
-  return answer.ok;
+  const headers = keyHeader(browser);
+  const url = new URL('/session', location.origin);
+  const answer = await fetch(url, { cache: 'no-store', headers, redirect: 'error', signal }).catch(
+    () => null,
+  );
+  if (answer?.status === 401) return 'no_session';
+  return answer?.status === 204 ? 'running' : 'stopped';
 }
 
-function keyHeader({ localStorage }: BrowserDependencies): Record<string, string> {
-  const pageKey = localStorage.getItem(KEY_ITEM);
+function pageKeyOf({ localStorage }: BrowserDependencies): string | null {
+  return localStorage.getItem(KEY_ITEM);
+}
+
+function keyHeader(browser: BrowserDependencies): Record<string, string> {
+  const pageKey = pageKeyOf(browser);
   return pageKey === null ? {} : { [PAGE_KEY_HEADER]: pageKey };
 }
 
 function createWebBridge(browser: BrowserDependencies): HostBridge {
-  const { fetch, location, reportError } = browser;
+  const { location, reportError, WebSocket } = browser;
   const onEvent = listenToEvents({
-    open: async (signal) =>
-      fetch(new URL('/events', location.origin), {
-        headers: keyHeader(browser),
-        cache: 'no-store',
-        redirect: 'error',
-        signal,
-      }),
-    answers: async () => {
-      const signal = AbortSignal.timeout(ANSWER_MS);
-      return hasSession(browser, signal).then(
-        () => true,
-        () => false,
-      );
+    open: () => {
+      const pageKey = pageKeyOf(browser);
+      const url = new URL('/events', location.origin.replace(/^http/, 'ws'));
+      return new WebSocket(url, pageKey === null ? [EVENTS_PROTOCOL] : [EVENTS_PROTOCOL, pageKey]);
     },
+    ask: async (signal) => askForSession(browser, signal),
     every: (run, ms) => {
       const timer = browser.setInterval(run, ms);
       return () => browser.clearInterval(timer);

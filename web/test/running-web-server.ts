@@ -4,10 +4,11 @@ import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { WebSocket } from 'ws';
 import { serveRendererFiles } from '../../host/renderer-files/renderer-files.ts';
 import type { Monotonic } from '../../shared/clock.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
-import { PAGE_KEY_HEADER } from '../../shared/contract/page-key.ts';
+import { EVENTS_PROTOCOL, PAGE_KEY_HEADER } from '../../shared/contract/page-key.ts';
 import type { RequestTimeouts } from '../../shared/limits.ts';
 import { ok } from '../../shared/result.ts';
 import { createSessions } from '../session.ts';
@@ -87,6 +88,14 @@ export async function runWebServer(timeouts?: RequestTimeouts) {
     });
   }
 
+  /** Opens the socket for events with the headers of a page, its key where a browser lets the page have it. */
+  function openEvents(headers: Readonly<Record<string, string>>, path = '/events'): WebSocket {
+    const { [PAGE_KEY_HEADER]: pageKey, ...others } = headers;
+    const protocols = [EVENTS_PROTOCOL, ...(pageKey ? [pageKey] : [])];
+    const address = `ws://127.0.0.1:${port}${path}`;
+    return new WebSocket(address, protocols, { headers: { origin, ...others } });
+  }
+
   return {
     port,
     origin,
@@ -97,6 +106,21 @@ export async function runWebServer(timeouts?: RequestTimeouts) {
     events,
     send,
     post,
+    openEvents,
+    /** The status with which the socket for events is refused; 101 if it is opened. */
+    askForEvents: async (headers: Readonly<Record<string, string>>, path?: string): Promise<number> =>
+      new Promise((resolve) => {
+        const socket = openEvents(headers, path);
+        socket.once('open', () => {
+          socket.terminate();
+          resolve(101);
+        });
+        socket.once('unexpected-response', (request, { statusCode = 0 }) => {
+          request.destroy();
+          resolve(statusCode);
+        });
+        socket.on('error', () => undefined);
+      }),
     emit: (event: HostEvent) => {
       for (const listener of listeners) listener(event);
     },
@@ -109,6 +133,7 @@ export async function runWebServer(timeouts?: RequestTimeouts) {
     },
     close: async () => {
       server.close();
+      events.closeAll();
       server.closeAllConnections();
       await once(server, 'close');
       rmSync(folder, { recursive: true });

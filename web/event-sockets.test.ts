@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { EVENTS_PROTOCOL } from '../shared/contract/page-key.ts';
+import { type RunningWebServer, runWebServer } from './test/running-web-server.ts';
+
+let web: RunningWebServer;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  web = await runWebServer();
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await web.close();
+});
+
+/** Listens as a page does, and waits until the socket is open. */
+async function listen() {
+  const socket = web.openEvents(await web.signIn());
+  const heard: string[] = [];
+  socket.on('message', (data: Buffer) => heard.push(data.toString()));
+  await once(socket, 'open');
+  await vi.waitUntil(() => web.listeners.size > 0);
+  return { socket, heard };
+}
+
+async function nobodyListens(): Promise<void> {
+  await vi.waitUntil(() => web.listeners.size === 0, { timeout: 4_000 });
+}
+
+test('events reach the page as they are, and its key does not come back', async () => {
+  const { socket, heard } = await listen();
+  expect(socket.protocol).toBe(EVENTS_PROTOCOL);
+  web.emit({ type: 'connections.changed' });
+  await vi.waitUntil(() => heard.length > 0);
+  expect(heard).toEqual(['{"type":"connections.changed"}']);
+});
+
+test('a quiet socket shows that it lives', async () => {
+  const { heard } = await listen();
+  vi.advanceTimersToNextTimer();
+  vi.advanceTimersToNextTimer();
+  await vi.waitUntil(() => heard.length === 2);
+  expect(heard).toEqual(['', '']);
+});
+
+test('a page that goes is forgotten', async () => {
+  const { socket } = await listen();
+  expect(web.listeners.size).toBe(1);
+  socket.terminate();
+  await nobodyListens();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a page that does not read is cut off', async () => {
+  const { socket } = await listen();
+  socket.pause();
+  const message = 'x'.repeat(1024 * 1024);
+  for (let count = 0; count < 20; count += 1)
+    web.emit({ type: 'embedded_store', state: 'failed', stop: { reason: 'ended', detail: message } });
+  await nobodyListens();
+  expect(web.listeners.size).toBe(0);
+});
+
+test('one that says more than a page does is cut off, and the others hear on', async () => {
+  const { heard } = await listen();
+  const { socket } = await listen();
+  socket.send('x'.repeat(1_000));
+  const [code] = (await once(socket, 'close')) as [number];
+  expect(code).toBe(1009);
+  await vi.waitUntil(() => web.listeners.size === 1);
+  web.emit({ type: 'connections.changed' });
+  await vi.waitUntil(() => heard.length > 0);
+  expect(heard).toHaveLength(1);
+});
+
+test('the sockets are closed when the shell stops', async () => {
+  const { socket } = await listen();
+  const closed = once(socket, 'close');
+  web.events.closeAll();
+  // What the host tells while it stops reaches nobody.
+  web.emit({ type: 'connections.changed' });
+  await closed;
+  await nobodyListens();
+  expect(socket.readyState).toBe(WebSocket.CLOSED);
+});
