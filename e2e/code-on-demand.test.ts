@@ -77,6 +77,19 @@ test('code that comes late loses no key and nothing that is told', async ({ page
     await expect(page.getByRole('group', { name: 'Held operations' })).toBeHidden();
   });
 
+  await test.step('code that did not come is asked for again, since Storedesk may be back only now', async () => {
+    const asked = await loadWithout(page, /variants-code[^/]*\.js$/);
+    await openRequest(page);
+    const isSamePage = await page.evaluateHandle(() => ({ yes: true }));
+    await page.getByRole('link', { name: 'Variants' }).click();
+    await expect.poll(() => asked.length).toBe(1);
+    await asked[0]?.abort();
+    await expect.poll(() => asked.length).toBe(2);
+    await asked[1]?.continue();
+    await expect(page.getByRole('heading', { level: 1, name: 'Variants' })).toBeVisible();
+    expect(await isSamePage.jsonValue()).toEqual({ yes: true });
+  });
+
   await test.step('what is told before the code for it has come is not lost', async () => {
     const asked = await loadWithout(page, /notifications-code[^/]*\.js$/);
     await openRequest(page);

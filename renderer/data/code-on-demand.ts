@@ -52,12 +52,16 @@ export function codeOnDemand<Code>(
 }
 
 async function importWhenServed<Code>(importCode: () => Promise<Code>): Promise<Code> {
+  let wasServed = false;
   for (;;) {
     try {
       return await importCode();
     } catch (error) {
-      // The files were replaced by another version's.
-      if (await isServed()) throw error;
+      const isBack = await isServed();
+      // Storedesk answers before and after: the files were replaced by another version's.
+      if (wasServed && isBack) throw error;
+      wasServed = isBack;
+      if (isBack) continue;
       await new Promise((resolve) => {
         setTimeout(resolve, RETRY_MS);
       });
