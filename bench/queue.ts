@@ -66,6 +66,7 @@ async function measure(count: number): Promise<Cost> {
     },
     themes: {
       isLocked: () => false,
+      asksSinceLate: () => false,
       published: () => () => undefined,
       publishesWhenReady: () => () => undefined,
       deleted: () => () => undefined,

@@ -1,6 +1,7 @@
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { JobState, QueueBatch, SubmittedJob } from '../../shared/contract/queue.ts';
+import type { PublishTime } from '../../shared/contract/theme-job.ts';
 import type { PublishObstacle } from '../../shared/contract/theme-records.ts';
 import { themePhase, type ThemeWire } from '../../shared/contract/theme-wire.ts';
 import type { ThemeId } from '../../shared/ids.ts';
@@ -33,6 +34,11 @@ const LOOK_EVERY_MS = 30_000;
 /** So much later than its time nothing is published: then somebody is asked. */
 export const LATE_MS = 60_000;
 
+/** Whether it is too late to publish a theme by itself. `now`: milliseconds since 1970. */
+export function isLate({ at }: PublishTime, now: number): boolean {
+  return now - at > LATE_MS;
+}
+
 /**
  * Publishes themes when their time has come, as jobs of the queue. A time of the clock on the wall is meant, so it is that
  * clock which is looked at (decision 0010): whatever it was set to, nothing is published more than a minute late, nothing
@@ -45,8 +51,6 @@ export function createScheduledPublishes(dependencies: ScheduledPublishesDepende
   const missed = new Set<string>();
   let stopTimer: Stop | null = null;
   let closed = false;
-
-  const isLate = ({ publish }: OwnedSchedule) => now() - publish.at > LATE_MS;
 
   function ask(schedule: OwnedSchedule, obstacle: PublishObstacle): void {
     rows.ask(schedule, obstacle);
@@ -70,7 +74,12 @@ export function createScheduledPublishes(dependencies: ScheduledPublishesDepende
   /** What keeps a theme from being published now by what is known here; null when nothing does. */
   function obstacleHere(schedule: OwnedSchedule): PublishObstacle | null {
     const at = storeOf(schedule.connection);
-    if (isLate(schedule) || missed.has(timeKey(schedule)) || at === null || at.origin !== schedule.origin)
+    if (
+      isLate(schedule.publish, now()) ||
+      missed.has(timeKey(schedule)) ||
+      at === null ||
+      at.origin !== schedule.origin
+    )
       return 'missed';
     if (at.readOnly) return 'read_only';
     return rows.isMarked(schedule, schedule.publish.theme.id, 'locked') ? 'locked' : null;
@@ -186,13 +195,13 @@ function obstacleInStore(
   return whyNot('publish', state) === null ? null : 'not_publishable';
 }
 
-function jobOf({ publish: { theme, over } }: OwnedSchedule): SubmittedJob<'theme'> {
+function jobOf({ publish: { theme, at, over } }: OwnedSchedule): SubmittedJob<'theme'> {
   return {
     subject: { kind: 'theme', id: theme.id, name: theme.name },
     payload: {
       operation: 'publish',
       before: { role: 'unpublished', published_theme: over },
-      scheduled: true,
+      due: { at, over },
     },
   };
 }

@@ -248,6 +248,23 @@ describe('a scheduled publish', () => {
     expect(store.received).toEqual([]);
   });
 
+  test('that the limit of the store keeps waiting is sent within a minute, and asked about later', async () => {
+    const limited = json(429, { errors: 'Exceeded the limit' }, { 'retry-after': '45' });
+    await begin(asScheduled, limited, limited);
+    await schedule();
+    desk.clock.advance(HOUR);
+    await desk.clock.waitedFor(45_000);
+    desk.clock.advance(45_000);
+    await store.whenReceived(3);
+    await desk.clock.waitedFor(45_000);
+    desk.clock.advance(45_000);
+    expect(await asked()).toBe('missed');
+    expect((await records()).scheduled).toMatchObject([{ at: START + HOUR, over: { id: PUBLISHED } }]);
+    expect(writes()).toHaveLength(2);
+    await desk.until(async () => (desk.records.length > 0 ? true : undefined));
+    expect(desk.records).toMatchObject([{ outcome: 'refused', reason: 'late', subject: { id: NEXT } }]);
+  });
+
   test('goes by the clock on the wall: set back it waits, and set right it is in time', async () => {
     await begin(asScheduled, published);
     await schedule();

@@ -3,11 +3,16 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { SCHEDULE_REFUSALS, type ThemeRecords as Kept } from '../../shared/contract/theme-records.ts';
+import type { NamedTheme, PublishTime } from '../../shared/contract/theme-job.ts';
 import type { ThemeId } from '../../shared/ids.ts';
 import { err, ok } from '../../shared/result.ts';
 import type { CallsOf } from '../host-calls.ts';
 import { noConnection, readOnly } from '../queue/restore-queue.ts';
-import { createScheduledPublishes, type ScheduledPublishesDependencies } from './scheduled-publishes.ts';
+import {
+  createScheduledPublishes,
+  isLate,
+  type ScheduledPublishesDependencies,
+} from './scheduled-publishes.ts';
 import { createThemeRecordRows, type ThemesOwner } from './theme-record-rows.ts';
 
 export interface ThemeRecordsDependencies extends Omit<ScheduledPublishesDependencies, 'rows' | 'onChange'> {
@@ -23,6 +28,8 @@ export interface ThemeRecordsDependencies extends Omit<ScheduledPublishesDepende
 export interface ThemeKeeping {
   /** Whether the theme must not be published or deleted from this computer. */
   isLocked(connection: ConnectionId, theme: ThemeId): boolean;
+  /** Whether it is too late for a publish that waited in the queue since its time. Then it is asked about. */
+  asksSinceLate(connection: ConnectionId, theme: NamedTheme, due: PublishTime): boolean;
   published(connection: ConnectionId, theme: ThemeId): () => void;
   /** It was added to be published when it is ready. */
   publishesWhenReady(connection: ConnectionId, theme: ThemeId): () => void;
@@ -88,6 +95,17 @@ export function createThemeRecords(dependencies: ThemeRecordsDependencies) {
     isLocked(connection, theme) {
       const owner = ownerOf(connection);
       return owner !== null && rows.isMarked(owner, theme, 'locked');
+    },
+    asksSinceLate(connection, theme, due) {
+      const owner = ownerOf(connection);
+      if (owner === null || !isLate(due, now())) return false;
+      // One that was made since stays as it is.
+      if (rows.get(owner).scheduled.some((one) => one.theme.id === theme.id)) return true;
+      const publish = { theme, ...due, obstacle: null };
+      rows.schedule(owner, publish);
+      rows.ask({ ...owner, publish }, 'missed');
+      tell(connection);
+      return true;
     },
     published: (connection, theme) =>
       note(connection, (owner) => {

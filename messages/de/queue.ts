@@ -72,6 +72,7 @@ export const queue: Messages['queue'] = {
     unchanged: 'Die Antwort ging verloren. Der Shop wurde geprüft: Es wurde nichts geändert.',
     file_gone:
       'Nicht gesendet: Die ZIP-Datei ist nicht mehr da. Legen Sie sie auf der Seite „Designs“ noch einmal ab, um das Design hinzuzufügen.',
+    late: 'Nicht gesendet: Die geplante Zeit war vorbei. Die Seite „Designs“ fragt, was geschehen soll.',
   },
   stopped: 'Vor dem Senden angehalten.',
   partial: ({ said }) => `Nicht alles wurde ausgeführt: ${said}`,

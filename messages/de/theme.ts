@@ -106,7 +106,8 @@ export const theme: Messages['theme'] = {
         other: `${number(count)} geplante Veröffentlichungen sind ausgeblieben`,
       }),
     obstacles: {
-      missed: 'Storedesk lief zu dieser Zeit nicht, oder dieser Computer schlief.',
+      missed:
+        'Storedesk lief zu dieser Zeit nicht, dieser Computer schlief, oder das Limit des Shops ließ es nicht durch.',
       other_published: 'Seit der Planung war ein anderes Design veröffentlicht worden.',
       gone: 'Das Design war nicht mehr im Shop.',
       not_publishable:

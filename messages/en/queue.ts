@@ -78,6 +78,7 @@ export const queue = {
     unchanged: 'The answer was lost, and the store was checked: nothing was changed.',
     file_gone:
       'Not sent: its ZIP file is not here any more. Drop the file on the Themes page again to add the theme.',
+    late: 'Not sent: the time that it was scheduled for had passed. The Themes page asks what to do.',
   },
   /** Of a single one, that the end of Storedesk or its store's being read-only kept back. */
   stopped: 'Stopped before it was sent.',

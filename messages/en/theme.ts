@@ -107,7 +107,8 @@ export const theme = {
         other: `${number(count)} scheduled publishes were not carried out`,
       }),
     obstacles: {
-      missed: 'Storedesk did not run at that time, or this computer slept.',
+      missed:
+        'Storedesk did not run at that time, this computer slept, or the store’s limit let it not through.',
       other_published: 'Another theme had been published since it was scheduled.',
       gone: 'The theme was not in the store any more.',
       not_publishable: 'The theme could not be published: its role or its files did not allow it.',

@@ -59,6 +59,7 @@ export const ACTIVITY_REASONS = [
   'unchanged',
   'partial',
   'file_gone',
+  'late',
 ] as const;
 
 export const activityEntrySchema = z.object({

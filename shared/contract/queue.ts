@@ -53,6 +53,8 @@ export const refusalSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('partial') }),
   /** Not sent: the file that it needs was kept until Storedesk ended, or until it was used. */
   z.object({ kind: z.literal('file_gone') }),
+  /** Not sent: it was scheduled, and its time had passed. Somebody is asked about it. */
+  z.object({ kind: z.literal('late') }),
 ]);
 export type Refusal = z.infer<typeof refusalSchema>;
 export type RefusalKind = Refusal['kind'];

@@ -18,6 +18,19 @@ export const themeSubjectSchema = z.object({
 /** What the theme was before, for the activity log; null where it was not known. */
 const before = activityFieldsSchema.nullable();
 
+export const namedThemeSchema = z.object({ id: themeIdSchema, name: z.string().max(1_000) });
+
+export type NamedTheme = z.infer<typeof namedThemeSchema>;
+
+/** When a theme is published by itself. */
+export const publishTimeSchema = z.object({
+  /** Milliseconds since 1970. */
+  at: z.number().int(),
+  /** What was published when it was scheduled. When another one is by then, nothing is published. */
+  over: namedThemeSchema,
+});
+export type PublishTime = z.infer<typeof publishTimeSchema>;
+
 export const themePayloadSchema = z.discriminatedUnion('operation', [
   z.object({
     operation: z.literal('create'),
@@ -31,8 +44,8 @@ export const themePayloadSchema = z.discriminatedUnion('operation', [
     known: z.array(themeIdSchema).max(1_000),
   }),
   z.object({ operation: z.literal('rename'), name: z.string().max(1_000), before }),
-  /** `scheduled`: its time had come; nobody waits for it on a screen. */
-  z.object({ operation: z.literal('publish'), before, scheduled: z.literal(true).optional() }),
+  /** `due`: it was scheduled, and its time had come; nobody waits for it on a screen. */
+  z.object({ operation: z.literal('publish'), before, due: publishTimeSchema.optional() }),
   z.object({ operation: z.literal('delete'), before }),
 ]);
 export type ThemePayload = z.infer<typeof themePayloadSchema>;

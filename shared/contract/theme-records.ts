@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { themeIdSchema } from '../ids.ts';
 import { connectionIdSchema } from './connection.ts';
+import { namedThemeSchema, publishTimeSchema } from './theme-job.ts';
 
 /**
  * What this computer keeps about a store's themes: which are locked, which publish when they are ready, which was published
@@ -9,7 +10,7 @@ import { connectionIdSchema } from './connection.ts';
 
 /**
  * Why a scheduled publish was not sent when its time came; then somebody is asked. `missed`: Storedesk did not run then, or
- * the computer slept. `not_read`: the store could not be asked what is published. `busy`: the theme had another job open.
+ * the computer slept or the store's limit let it not through until it was too late. `not_read`: the store could not be asked what is published. `busy`: the theme had another job open.
  */
 export const PUBLISH_OBSTACLES = [
   'missed',
@@ -24,15 +25,10 @@ export const PUBLISH_OBSTACLES = [
 export const publishObstacleSchema = z.enum(PUBLISH_OBSTACLES);
 export type PublishObstacle = z.infer<typeof publishObstacleSchema>;
 
-const namedThemeSchema = z.object({ id: themeIdSchema, name: z.string().max(1_000) });
-
 /** A theme that is to be published at a time, of which a store has one for each theme at most. */
 export const scheduledPublishSchema = z.object({
   theme: namedThemeSchema,
-  /** Milliseconds since 1970. */
-  at: z.number().int(),
-  /** What was published when it was scheduled. When another one is by then, nothing is published. */
-  over: namedThemeSchema,
+  ...publishTimeSchema.shape,
   /** Null: it waits for its time. Else it does not wait any more, and a person decides. */
   obstacle: publishObstacleSchema.nullable(),
 });

@@ -32,14 +32,20 @@ export function createThemeKind(
     (payload.operation === 'publish' || payload.operation === 'delete') &&
     subject.id !== null &&
     keeping.isLocked(connection, subject.id);
+  const isTooLate = ({ subject: { id, name }, payload }: Job, connection: ConnectionId) =>
+    payload.operation === 'publish' &&
+    payload.due !== undefined &&
+    id !== null &&
+    keeping.asksSinceLate(connection, { id, name }, payload.due);
 
   return {
     // Which themes can be published or deleted depends on the others: the store decides (D2.5, D2.8).
     parse: (job, connection) => (isLocked(job, connection) ? LOCKED.refusal : null),
     async run(job, call) {
+      if (isTooLate(job, call.connection)) return refused('late');
       const archive = archiveOf(job);
       const address = archive === null ? null : await archives.serve(call.connection, archive.id);
-      if (archive !== null && address === null) return fileGone;
+      if (archive !== null && address === null) return refused('file_gone');
       const sent = await callRest(gateway, call, writeOf(job, address));
       if (!sent.ok) {
         const attempt = attemptOf(sent.error);
@@ -87,11 +93,10 @@ function archiveOf({ payload }: Pick<Job, 'payload'>) {
   return payload.operation === 'create' ? (payload.archive ?? null) : null;
 }
 
-const fileGone: Attempt<'theme'> = {
-  outcome: { kind: 'refused', refusal: { kind: 'file_gone' }, current: null },
-  requestId: null,
-  forAll: false,
-};
+/** How a job ends of which nothing was sent. */
+function refused(kind: 'file_gone' | 'late'): Attempt<'theme'> {
+  return { outcome: { kind: 'refused', refusal: { kind }, current: null }, requestId: null, forAll: false };
+}
 
 /** The REST call that carries a job out. `address`: where the host serves the job's file; null when it serves none. */
 function writeOf(

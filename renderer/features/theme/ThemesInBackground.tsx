@@ -29,7 +29,7 @@ export function ThemesInBackground(): null {
     if (ended.length === 0) return;
     inBackground(invalidate({ keys: [themeKeys.all(connection.id)] }));
     for (const { kind, payload, state, subject } of ended)
-      if (kind === 'theme' && payload.operation === 'publish' && payload.scheduled && state.kind === 'done')
+      if (kind === 'theme' && payload.operation === 'publish' && payload.due && state.kind === 'done')
         notifications.show({
           color: 'teal',
           autoClose: false,

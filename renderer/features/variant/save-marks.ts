@@ -71,6 +71,7 @@ function marksOfDeletion({ state }: SaveJob): Map<string, CellMark> {
     case 'not_allowed':
     case 'locked':
     case 'file_gone':
+    case 'late':
       return one('warning', marks.busy);
   }
 }
@@ -106,6 +107,7 @@ function marksOf(job: SaveJob, sent: FieldValues): [EditableField, CellMark][] {
     case 'not_allowed':
     case 'locked':
     case 'file_gone':
+    case 'late':
       return onAll('warning', marks.busy);
   }
 }
