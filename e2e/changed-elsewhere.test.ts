@@ -141,3 +141,19 @@ test('a request that is withdrawn after it was listed and before it is read says
   await gated.close();
   await store.stop();
 });
+
+test('a theme that somebody else publishes is shown as published, with nobody touching anything', async ({
+  page,
+  app: _app,
+  store,
+}) => {
+  await page.clock.install();
+  await openScreen(page, 'Themes');
+  const published = page.getByRole('region', { name: 'Published theme' });
+  await expect(published).toContainText('Timberline');
+  const { themes } = (await store.rest('GET', '/themes.json')) as { themes: { id: number; name: string }[] };
+  const other = themes.find(({ name }) => name === 'Black Friday')?.id;
+  await store.rest('PUT', `/themes/${String(other)}.json`, { theme: { role: 'main' } });
+  await page.clock.fastForward(30_000);
+  await expect(published).toContainText('Black Friday');
+});

@@ -27,8 +27,8 @@ function polling() {
   return { intervalFor, pass: (seconds: number) => (time += seconds * 1_000) };
 }
 
-test('nothing is polled when nothing is being processed', () => {
-  expect(polling().intervalFor([theme(1, 'ready'), theme(2, 'failed')])).toBe(false);
+test('what others do is seen within half a minute when nothing is being processed', () => {
+  expect(polling().intervalFor([theme(1, 'ready'), theme(2, 'failed')])).toBe(30_000);
 });
 
 test.each([

@@ -8,10 +8,11 @@ const STEPS = [
   { until: 60_000, every: 3_000 },
   { until: 300_000, every: 10_000 },
 ] as const;
+/** Also when nothing is being processed: somebody may publish another theme elsewhere. */
 const SLOWEST = 30_000;
 
-/** Milliseconds until the list is read again; false when nothing is being processed. Backs off the longer it takes. */
-export type ThemePolling = (themes: readonly ThemeView[]) => number | false;
+/** Milliseconds until the list is read again. Backs off the longer a theme is being processed. */
+export type ThemePolling = (themes: readonly ThemeView[]) => number;
 
 /** Remembers since when it has seen which theme: the store's clock says nothing about this computer's. */
 export function createThemePolling(now: MonotonicClock): ThemePolling {
@@ -20,7 +21,7 @@ export function createThemePolling(now: MonotonicClock): ThemePolling {
     const at = now();
     const processing = themes.filter(({ phase }) => phase === 'processing');
     seenSince = new Map(processing.map(({ id }) => [id, seenSince.get(id) ?? at]));
-    if (processing.length === 0) return false;
+    if (processing.length === 0) return SLOWEST;
     const age = Math.min(...[...seenSince.values()].map((since) => msBetween(since, at)));
     return STEPS.find(({ until }) => age < until)?.every ?? SLOWEST;
   };

@@ -21,7 +21,7 @@ export const themeKeys = {
   all: (connection: ConnectionId) => [connection, 'themes'] as const,
 };
 
-/** All themes of the store (20 at most), read again while one is processing. */
+/** All themes of the store (20 at most), read again and again while they are shown, most often while one is processing. */
 export const themesQuery = (connection: ConnectionId, rest: Rest) =>
   queryOptions({
     queryKey: themeKeys.all(connection),
