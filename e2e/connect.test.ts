@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { join } from 'node:path';
 import { expect, test } from './support/storedesk.ts';
+import { serveGated } from './support/gate-proxy.ts';
 import { serveWebsite, unusedAddress } from './support/odd-servers.ts';
 import { openScreen } from './support/screens.ts';
 import { startStore, TEST_TOKEN } from './support/store-process.ts';
@@ -56,6 +57,34 @@ test('a store that cannot be connected says why, at the field, and nothing typed
   await openScreen(page, 'Themes');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Themes');
   await website.close();
+  await store.stop();
+});
+
+test('a store is not connected by a dialog that was closed, or by what was typed before, while it was asked', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const gated = await serveGated(store.url);
+  const checks = gated.gate(/^POST /);
+  await openDialog(page);
+  await tryConnect(page, gated.url, TEST_TOKEN);
+  await expect.poll(() => checks.waiting()).toBe(1);
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Access token').fill('sat_wrong');
+  await dialog.getByRole('button', { name: 'Check and connect' }).click();
+  await expect.poll(() => checks.waiting()).toBe(2);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  checks.open();
+
+  await openDialog(page);
+  await tryConnect(page, gated.url, TEST_TOKEN);
+  await expect(page).toHaveTitle(/Hollow Pine/);
+  await page.getByRole('button', { name: /^Store:/ }).click();
+  await expect(page.getByRole('menuitemradio')).toHaveText([/Sandbox/, /Hollow Pine/]);
+  await gated.close();
   await store.stop();
 });
 

@@ -103,7 +103,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     ...dependencies,
     emit,
     settings: GATEWAY_SETTINGS,
-    locate: async (id) => connections?.locate(id) ?? err(notStarted),
+    locate: async (id, isAwaited) => connections?.locate(id, isAwaited) ?? err(notStarted),
     isReadOnly: (id) => connections?.isReadOnly(id) ?? false,
     isThemeLocked: (id, theme) => themes?.keeping.isLocked(id, theme) ?? false,
     onLacks: (id, lacks) => schemas?.learn(id, lacks),
@@ -215,7 +215,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     const pictures = createImages({
       ...dependencies,
       locate: async (id) => {
-        const target = (await connections?.locate(id)) ?? err(notStarted);
+        const target = (await connections?.locate(id, false)) ?? err(notStarted);
         return target.ok ? ok(target.value.origin) : target;
       },
       originOf: (id) => connections?.originOf(id) ?? null,

@@ -13,6 +13,7 @@ import { readConnectionFile, writeConnectionFile } from './connections/connectio
 import type { Connections } from './connections/connections.ts';
 import type { StoreSchemas } from './connections/store-schemas.ts';
 import type { Gateway } from './gateway/gateway.ts';
+import { trackOpenCalls } from './gateway/open-calls.ts';
 import type { AppInfo } from './dependencies.ts';
 import type { SettingsStore } from './settings/settings.ts';
 import type { Vault } from './vault/vault.ts';
@@ -63,6 +64,8 @@ export interface HostServices {
 /** Every call of the contract over the host's services. Here nothing is decided; each line names who does. */
 export function implementHostCalls(services: HostServices): HostImplementation {
   const { appInfo, vault, connections, schemas, gateway, settings, notices } = services;
+  /** Stores that are asked before anything is kept. */
+  const checks = trackOpenCalls();
   return {
     ...services.queue,
     ...services.activity,
@@ -98,9 +101,10 @@ export function implementHostCalls(services: HostServices): HostImplementation {
       return ok({ ...shown, activeConnection });
     },
     'connections.list': async () => ok(connections.list()),
-    'connections.add': (input) => connections.add(input),
+    'connections.add': ({ id = '', ...input }) => checks.run(id, (signal) => connections.add(input, signal)),
     'connections.change': async (change) => connections.change(change),
-    'connections.changeToken': (change) => connections.changeToken(change),
+    'connections.changeToken': ({ id = '', ...change }) =>
+      checks.run(id, (signal) => connections.changeToken(change, signal)),
     'connections.export': async () => {
       const own = connections.forFile();
       return ok({ text: writeConnectionFile(own), count: own.length });
@@ -113,6 +117,7 @@ export function implementHostCalls(services: HostServices): HostImplementation {
     'store.graphql': (call) => gateway.graphql(call),
     'store.cancel': async ({ id }) => {
       gateway.cancel(id);
+      checks.cancel(id);
       return ok(null);
     },
   };

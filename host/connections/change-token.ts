@@ -19,17 +19,19 @@ export interface TokenChangeDependencies {
 /**
  * Gives a connection another token, when its store takes that one and is still the same shop. Until it is kept, and
  * whatever fails before, the old one is used; what is sent from then on has the new one, queued jobs as well. Fails with
- * `invalid` by `CONNECT_PROBLEMS`, or with what the store or the keychain answered.
+ * `invalid` by `CONNECT_PROBLEMS`, or with what the store or the keychain answered; with `aborted` when `signal` aborts while
+ * the store is asked.
  */
 export async function changeToken(
   { vault, gateway, find, where }: TokenChangeDependencies,
   { connection, token: text }: TokenChange,
+  signal?: AbortSignal,
 ): Promise<Result<StoreCheck, ApiError>> {
   const row = find();
   if (row === null) return err(noConnection);
   if (!isToken(text)) return err(wrongToken(CONNECT_PROBLEMS.token));
   const token = vault.seal(text);
-  const checked = await gateway.checkCandidate({ ...row, token });
+  const checked = await gateway.checkCandidate({ ...row, token }, signal);
   if (!checked.ok) return checked;
   const { shopName, scopes } = checked.value;
   if (scopes.length === 0) return err(wrongToken(CONNECT_PROBLEMS.noScopes));

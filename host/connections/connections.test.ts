@@ -128,6 +128,33 @@ describe('nothing is kept', () => {
     expect(changes()).toBe(0);
   }
 
+  test('where it is cancelled while the store is asked', async () => {
+    const leaving = new AbortController();
+    const store = await storeThat(() => leaving.abort());
+    const host = start();
+    expect(await host.connections.add(input(store.origin), leaving.signal)).toMatchObject({
+      error: { kind: 'aborted' },
+    });
+    expectNothing(host);
+  });
+
+  test.each(['keychain', 'session'] as const)(
+    'where it is cancelled while the token is being kept: %s',
+    async (keep) => {
+      const leaving = new AbortController();
+      const store = await storeThat(welcome);
+      const host = start();
+      const vault = { ...host.vault };
+      host.vault.keep = async (...given) => {
+        leaving.abort();
+        return vault.keep(...given);
+      };
+      const added = await host.connections.add(input(store.origin, { keep, readOnly: true }), leaving.signal);
+      expect(added).toEqual({ ok: false, error: { kind: 'aborted', sent: 'no' } });
+      expectNothing(host);
+    },
+  );
+
   test.each<[string, Step, string]>([
     [
       'the token is wrong',

@@ -34,13 +34,13 @@ export interface Connections {
   /**
    * Checks address and token live and only then keeps them: token first, then the row. When a step fails nothing is
    * kept. With `keep: 'session'` nothing is written anywhere: the connection ends with the host. What is wrong with a field is
-   * `invalid` by `CONNECT_PROBLEMS`.
+   * `invalid` by `CONNECT_PROBLEMS`. Nothing is kept either when `signal` aborts before it is.
    */
-  add(input: ConnectInput): Promise<Result<Connection, ApiError>>;
+  add(input: ConnectInput, signal?: AbortSignal): Promise<Result<Connection, ApiError>>;
   /** Changes a connection's name, colour or whether its store may be changed. In force before this returns. */
   change(change: ConnectionChange): Result<Connection, ApiError>;
   /** Gives a connection another token, kept where the old one is; see `changeToken`. Not the sandbox and the environment's. */
-  changeToken(change: TokenChange): Promise<Result<null, ApiError>>;
+  changeToken(change: TokenChange, signal?: AbortSignal): Promise<Result<null, ApiError>>;
   /**
    * Asks a connection's store who it is. The environment's, which nobody has named, takes the name that it says. `again`: also
    * forgets what was learnt of its schema.
@@ -52,8 +52,11 @@ export interface Connections {
   isReadOnly(id: ConnectionId): boolean;
   /** Forgets a connection and its token. The sandbox and the environment's cannot be removed. */
   remove(id: ConnectionId): Promise<Result<null, ApiError>>;
-  /** Where a connection leads, with its token. Starts the embedded store when it is the sandbox. */
-  locate(id: ConnectionId): Promise<Result<StoreTarget, ApiError>>;
+  /**
+   * Where a connection leads, with its token. Starts the embedded store when it is the sandbox. `isAwaited`: whether somebody
+   * waits for it; see `Vault.find`.
+   */
+  locate(id: ConnectionId, isAwaited?: boolean): Promise<Result<StoreTarget, ApiError>>;
   /** The address of a connection's store, as it was typed; empty for the sandbox, null when there is no connection. */
   originOf(id: ConnectionId): string | null;
   /** The connections that the person made, as a file has them; not the sandbox and the environment's. */
@@ -210,6 +213,7 @@ export function createConnections(options: ConnectionsDependencies): Connections
     { storeKind, origin, ...candidate }: CandidateConnection,
     token: ReturnType<Vault['seal']>,
     error: ApiError,
+    signal?: AbortSignal,
   ): Promise<Result<never, ApiError> | null> {
     // A version that one kind has, another may not know.
     if (error.kind !== 'access_denied' && error.kind !== 'not_found') return null;
@@ -217,7 +221,8 @@ export function createConnections(options: ConnectionsDependencies): Connections
     for (const kind of others) {
       const { headerName, gidNamespace, apiVersion } = STORE_KIND_FACTS[kind];
       const target = { ...candidate, origin, storeKind: kind, headerName, gidNamespace, apiVersion, token };
-      if ((await gateway.checkCandidate(target)).ok) return err(invalid('storeKind', OTHER_KIND[kind]));
+      if ((await gateway.checkCandidate(target, signal)).ok)
+        return err(invalid('storeKind', OTHER_KIND[kind]));
     }
     return null;
   }
@@ -225,12 +230,12 @@ export function createConnections(options: ConnectionsDependencies): Connections
   return {
     list,
 
-    async add(input) {
+    async add(input, signal) {
       const candidate = readConnectInput(input, options.newId);
       if (!candidate.ok) return candidate;
       const token = vault.seal(input.token);
-      const checked = await gateway.checkCandidate({ ...candidate.value, token });
-      if (!checked.ok) return (await wrongKind(candidate.value, token, checked.error)) ?? checked;
+      const checked = await gateway.checkCandidate({ ...candidate.value, token }, signal);
+      if (!checked.ok) return (await wrongKind(candidate.value, token, checked.error, signal)) ?? checked;
       const { shopName, scopes } = checked.value;
       if (scopes.length === 0) return err(invalid('token', CONNECT_PROBLEMS.noScopes));
       const name = candidate.value.name ?? (shopName === null ? null : ownName(shopName));
@@ -239,8 +244,11 @@ export function createConnections(options: ConnectionsDependencies): Connections
 
       const kept = await vault.keep(row.id, token, input.keep);
       if (!kept.ok) return kept;
-      // Before its row: a store that was connected as read-only is never there without that.
-      const failure = markNew(row, input, input.keep === 'session') ?? keepRow(row, input.keep);
+      // The keychain may have asked somebody who has gone on meanwhile.
+      const failure = signal?.aborted
+        ? ABORTED
+        : // Before its row: a store that was connected as read-only is never there without that.
+          (markNew(row, input, input.keep === 'session') ?? keepRow(row, input.keep));
       if (failure !== null) {
         known.delete(row.id);
         await vault.forget(row.id, input.keep);
@@ -265,12 +273,12 @@ export function createConnections(options: ConnectionsDependencies): Connections
       return changed === undefined ? err(noConnection) : ok(changed);
     },
 
-    async changeToken(change) {
+    async changeToken(change, signal) {
       const id = change.connection;
       const own = thisRun.get(id);
       if (own !== undefined && own.kind !== 'remote') return err(notOfAPerson(own.kind));
       const where = own === undefined ? 'keychain' : 'session';
-      const changed = await changeToken({ vault, gateway, find: () => rowOf(id), where }, change);
+      const changed = await changeToken({ vault, gateway, find: () => rowOf(id), where }, change, signal);
       if (!changed.ok) return changed;
       noteShopName(id, changed.value.shopName);
       onChange();
@@ -320,12 +328,12 @@ export function createConnections(options: ConnectionsDependencies): Connections
       return ok(null);
     },
 
-    async locate(id) {
+    async locate(id, isAwaited) {
       const row = rowOf(id);
       if (row === null) return err(noConnection);
       const origin = await originOf(row);
       if (!origin.ok) return origin;
-      const token = await vault.find(id);
+      const token = await vault.find(id, isAwaited);
       if (!token.ok) return token;
       if (token.value === null) return err(noToken);
       return ok({ ...row, origin: origin.value, token: token.value });
@@ -383,6 +391,7 @@ function invalid(field: keyof ConnectInput, problem: string): ApiError {
 }
 
 const noConnection: ApiError = { kind: 'no_connection', reason: 'gone' };
+const ABORTED: ApiError = { kind: 'aborted', sent: 'no' };
 const noToken: ApiError = { kind: 'no_connection', reason: 'no_token' };
 
 /** The sandbox is a part of Storedesk, and the environment's connection ends with its run. */

@@ -50,7 +50,7 @@ export interface Gateway {
   /** Asks a connection who it is. */
   check(connection: ConnectionId): Answered<StoreCheck>;
   /** The same of a store that is no connection yet; nobody hears about it. */
-  checkCandidate(target: StoreTarget): Answered<StoreCheck>;
+  checkCandidate(target: StoreTarget, signal?: AbortSignal): Answered<StoreCheck>;
   /** Aborts the calls with this id. */
   cancel(id: string): void;
   cancelAll(): void;
@@ -61,7 +61,8 @@ export interface GatewayDependencies extends Pick<
   'fetch' | 'timer' | 'now' | 'monotonicNow' | 'random'
 > {
   readonly settings: GatewaySettings;
-  readonly locate: (connection: ConnectionId) => Promise<Result<StoreTarget, ApiError>>;
+  /** `isAwaited`: whether somebody waits for the call. */
+  readonly locate: (connection: ConnectionId, isAwaited?: boolean) => Promise<Result<StoreTarget, ApiError>>;
   /** Whether nothing may be changed in a connection's store: then only reads are sent to it. */
   readonly isReadOnly: (connection: ConnectionId) => boolean;
   /** Whether a theme must be neither published nor deleted from this computer. */
@@ -115,7 +116,7 @@ export function createGateway(options: GatewayDependencies): Gateway {
       deliver(options, {
         request: request.value,
         read,
-        locate: () => locate(connection),
+        locate: () => locate(connection, priority !== 'background'),
         whyNot: () => whyNot(connection, request.value),
         budget,
         priority,
@@ -179,7 +180,7 @@ export function createGateway(options: GatewayDependencies): Gateway {
     return checkBy(ask, target.value);
   }
 
-  async function checkCandidate(target: StoreTarget): Answered<StoreCheck> {
+  async function checkCandidate(target: StoreTarget, until?: AbortSignal): Answered<StoreCheck> {
     // Somebody sits in front of the dialog and can try again: what fails says so at once.
     const settings = { ...options.settings, maxResends: 0 };
     const budget = createConnectionBudget({
@@ -200,7 +201,7 @@ export function createGateway(options: GatewayDependencies): Gateway {
             whyNot: () => (request.value.writes ? READ_ONLY : null),
             budget,
             priority: 'interactive',
-            signal,
+            signal: until === undefined ? signal : AbortSignal.any([signal, until]),
             onAttempt: () => undefined,
           },
         ),

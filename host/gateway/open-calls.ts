@@ -7,7 +7,7 @@ export interface OpenCalls {
   cancelAll(): void;
 }
 
-/** Tracks calls of one gateway; none is open yet. */
+/** Tracks calls; none is open yet. */
 export function trackOpenCalls(): OpenCalls {
   const open = new Map<AbortController, string>();
   return {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { Keyring } from '../dependencies.ts';
 import { AccessToken } from './access-token.ts';
@@ -87,4 +87,43 @@ test('the keychain is asked once per connection', async () => {
   await vault.find(ID);
   await vault.find(ID);
   expect(reads).toBe(1);
+});
+
+describe('a question of the keychain', () => {
+  /** A keychain that asks each time, until the question is answered with `text` or dismissed with null. */
+  function keychainThatAsks() {
+    const questions: ((text: string | null) => void)[] = [];
+    const getPassword = async () =>
+      new Promise<string>((resolve, reject) => {
+        questions.push((text) => (text === null ? reject(new Error('prompt was dismissed')) : resolve(text)));
+      });
+    return { questions, vault: createVault({ keyring: keyringThat({ getPassword }) }) };
+  }
+
+  test('is put once to all that wait for the same token', async () => {
+    const { questions, vault } = keychainThatAsks();
+    const found = [vault.find(ID), vault.find(ID), vault.find(ID, false)];
+    await vi.waitUntil(() => questions.length > 0);
+    questions[0]?.('sat_1');
+    for (const one of await Promise.all(found)) expect(one.ok && one.value).not.toBeNull();
+    expect(questions).toHaveLength(1);
+  });
+
+  test('that was dismissed is put again to whoever waits, and not for work in the background', async () => {
+    const { questions, vault } = keychainThatAsks();
+    const first = vault.find(ID, false);
+    await vi.waitUntil(() => questions.length === 1);
+    questions[0]?.(null);
+    const dismissed = { ok: false, error: { kind: 'keychain', problem: 'dismissed' } };
+    expect(await first).toEqual(dismissed);
+    expect(await vault.find(ID, false)).toEqual(dismissed);
+    expect(questions).toHaveLength(1);
+
+    const again = vault.find(ID);
+    await vi.waitUntil(() => questions.length === 2);
+    questions[1]?.('sat_1');
+    expect(await again).toMatchObject({ ok: true });
+    expect(await vault.find(ID, false)).toMatchObject({ ok: true });
+    expect(questions).toHaveLength(2);
+  });
 });

@@ -21,8 +21,11 @@ export interface Vault {
    * until the host ends. Never falls back from the first to the second by itself.
    */
   keep(id: ConnectionId, token: AccessToken, where: Connection['tokenKept']): KeychainResult<null>;
-  /** The token of a connection; null when none is kept. */
-  find(id: ConnectionId): KeychainResult<AccessToken | null>;
+  /**
+   * The token of a connection; null when none is kept. Calls at the same time make the keychain ask once; what nobody waits for
+   * makes it ask no more once somebody has dismissed its question.
+   */
+  find(id: ConnectionId, isAwaited?: boolean): KeychainResult<AccessToken | null>;
   /** Forgets a connection's token, in memory and, when it is there, in the keychain. */
   forget(id: ConnectionId, where: Connection['tokenKept']): KeychainResult<null>;
   /** Whether the keychain can be reached, without asking the user anything: null, or why not. */
@@ -33,6 +36,9 @@ export interface Vault {
 export function createVault({ keyring }: { readonly keyring: Keyring }): Vault {
   // What the keychain holds is remembered here once read, so that it asks the user at most once.
   const inMemory = new Map<ConnectionId, AccessToken>();
+  const beingRead = new Map<ConnectionId, KeychainResult<AccessToken | null>>();
+  /** Whose question was dismissed. */
+  const dismissed = new Set<ConnectionId>();
 
   async function withEntry<T>(account: string, act: (entry: KeyringEntry) => Promise<T>): KeychainResult<T> {
     try {
@@ -58,6 +64,19 @@ export function createVault({ keyring }: { readonly keyring: Keyring }): Vault {
     return readBack.ok ? err(keychainError('not_stored')) : readBack;
   }
 
+  async function read(id: ConnectionId): KeychainResult<AccessToken | null> {
+    const found = await withEntry(accountOf(id), (entry) => entry.getPassword());
+    if (!found.ok) {
+      if (found.error.problem === 'dismissed') dismissed.add(id);
+      return found;
+    }
+    dismissed.delete(id);
+    if (typeof found.value !== 'string') return ok(null);
+    const token = new AccessToken(found.value);
+    inMemory.set(id, token);
+    return ok(token);
+  }
+
   return {
     seal: (token) => new AccessToken(token),
     async keep(id, token, where) {
@@ -65,15 +84,13 @@ export function createVault({ keyring }: { readonly keyring: Keyring }): Vault {
       if (stored.ok) inMemory.set(id, token);
       return stored;
     },
-    async find(id) {
+    async find(id, isAwaited = true) {
       const known = inMemory.get(id);
       if (known !== undefined) return ok(known);
-      const read = await withEntry(accountOf(id), (entry) => entry.getPassword());
-      if (!read.ok) return read;
-      if (typeof read.value !== 'string') return ok(null);
-      const token = new AccessToken(read.value);
-      inMemory.set(id, token);
-      return ok(token);
+      if (!isAwaited && dismissed.has(id)) return err(keychainError('dismissed'));
+      const reading = beingRead.get(id) ?? read(id).finally(() => beingRead.delete(id));
+      beingRead.set(id, reading);
+      return reading;
     },
     async forget(id, where) {
       inMemory.delete(id);
@@ -83,8 +100,8 @@ export function createVault({ keyring }: { readonly keyring: Keyring }): Vault {
     },
     async problem() {
       // Reading an entry that is not there neither prompts nor changes anything, even while the keychain is locked.
-      const read = await withEntry('availability-probe', (entry) => entry.getPassword());
-      return read.ok ? null : read.error.problem;
+      const probed = await withEntry('availability-probe', (entry) => entry.getPassword());
+      return probed.ok ? null : probed.error.problem;
     },
   };
 }

@@ -52,6 +52,12 @@ const KNOCK_MS = 15_000;
 /** With the contract of all calls, by which their answers are parsed. */
 const restCode = codeOnDemand(async () => import('./rest-client.ts'));
 
+/** The keychain would put the question again that somebody has just dismissed. */
+function isDismissed(failure: Error | null): boolean {
+  const error = failure === null ? null : toApiError(failure);
+  return error?.kind === 'keychain' && error.problem === 'dismissed';
+}
+
 const ActiveStoreContext = createContext<ActiveStore | null>(null);
 
 /** Gives the pages one connection: its REST calls, its urql client, and what its token may do. */
@@ -101,7 +107,8 @@ export function ActiveStoreProvider({
   const away = useStoreStatus((status) => whyAway(status, id));
   const { data: check = null, error } = useQuery({
     ...checkQuery(host, id),
-    refetchInterval: ({ state }) => (isReachable && state.error === null ? false : KNOCK_MS),
+    refetchInterval: ({ state: { error: failure } }) =>
+      (isReachable && failure === null) || isDismissed(failure) ? false : KNOCK_MS,
   });
   const store = useMemo<ActiveStore>(() => {
     const missing = (held: 'scopes' | 'writes', needed: readonly Scope[]) => {

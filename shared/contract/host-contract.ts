@@ -67,6 +67,9 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** `id` names a call for `store.cancel`. */
+const named = { id: z.string().max(64).optional() };
+
 /**
  * Everything a screen can ask of the host, declared once: the shells derive their wiring from it, the renderer its
  * typed client, and a missing implementation does not compile.
@@ -101,11 +104,11 @@ export const HOST_CALLS = {
   'settings.get': { input: nothing, output: settingsSchema },
   'settings.set': { input: settingsSchema.partial(), output: settingsSchema },
   'connections.list': { input: nothing, output: z.array(connectionSchema) },
-  /** Checks address and token live, then keeps the connection; nothing is kept when the check fails. */
-  'connections.add': { input: connectInputSchema, output: connectionSchema },
+  /** Checks address and token live, then keeps the connection; nothing is kept when the check fails, or is cancelled. */
+  'connections.add': { input: connectInputSchema.extend(named), output: connectionSchema },
   'connections.change': { input: connectionChangeSchema, output: connectionSchema },
   /** Checks a token live, then keeps it in place of the connection's; the old one stays when anything fails. */
-  'connections.changeToken': { input: tokenChangeSchema, output: nothing },
+  'connections.changeToken': { input: tokenChangeSchema.extend(named), output: nothing },
   /**
    * A file of the connections that the person made, to be saved: their addresses, no tokens. The one call that hands out an
    * address.

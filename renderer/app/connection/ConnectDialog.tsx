@@ -1,7 +1,6 @@
 import { t } from '../../../messages/language.ts';
 import type { KeychainProblem } from '../../../shared/contract/api-error.ts';
 import { Button, Group, Stack } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ConnectInput } from '../../../shared/contract/connection.ts';
@@ -61,8 +60,7 @@ export function ConnectDialog({ opened }: { opened: boolean }) {
     setChecked(true);
     if (Object.keys(formErrors(input)).length > 0) return focusInvalid(fields.current);
     add.mutate(input, {
-      onSuccess: ({ name }) => {
-        notifications.show({ color: 'teal', message: t().connection.connected({ store: name }) });
+      onSuccess: () => {
         setForm(EMPTY);
         close();
       },

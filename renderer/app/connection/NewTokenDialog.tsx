@@ -1,5 +1,4 @@
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { t } from '../../../messages/language.ts';
 import type { Connection } from '../../../shared/contract/connection.ts';
@@ -21,7 +20,7 @@ export function NewTokenDialog({ opened, connection }: { opened: boolean; connec
   const shown = useLast(connection);
   const [token, setToken] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const change = useChangeToken();
+  const change = useChangeToken(shown?.name ?? '');
   if (shown === null) return null;
   const texts = t().connection;
   const refused = change.error === null ? null : toApiError(change.error);
@@ -41,10 +40,7 @@ export function NewTokenDialog({ opened, connection }: { opened: boolean; connec
     change.mutate(
       { connection: shown.id, token: token.trim() },
       {
-        onSuccess: () => {
-          notifications.show({ color: 'teal', message: texts.newToken.done({ store: shown.name }) });
-          close();
-        },
+        onSuccess: close,
       },
     );
   };

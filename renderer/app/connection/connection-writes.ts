@@ -1,28 +1,63 @@
+import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { t } from '../../../messages/language.ts';
 import type {
+  Connection,
   ConnectInput,
   ConnectionChange,
   ConnectionId,
   TokenChange,
 } from '../../../shared/contract/connection.ts';
 import { hostKeys } from '../../data/connection-queries.ts';
+import { cancelOnAbort } from '../../data/cancel-on-abort.ts';
 import { useHost } from '../../data/host-context.tsx';
 import { saveFile } from '../../ui/export/save-file.ts';
 import { useSettings } from '../../data/use-settings.ts';
 import { localDay } from '../../../shared/local-day.ts';
 
-/** Checks and keeps a connection, then shows its store. `show`: whether it does. */
+/**
+ * Something that a store is asked about first. `reset` also cancels that: when it was too late for it, `onDone` is told that
+ * nobody waits for it any more.
+ */
+function useChecked<Input, Output>(
+  call: (input: Input & { readonly id: string }) => Promise<Output>,
+  onDone: (output: Output, input: Input, isLeft: boolean) => Promise<void>,
+) {
+  const host = useHost();
+  const asked = useRef<AbortController | null>(null);
+  const mutation = useMutation({
+    mutationFn: async (input: Input) => {
+      const leaving = new AbortController();
+      asked.current = leaving;
+      const id = crypto.randomUUID();
+      const output = await cancelOnAbort(host, id, leaving.signal, async () => call({ ...input, id }));
+      await onDone(output, input, leaving.signal.aborted);
+      return output;
+    },
+    // The token that was typed is not kept beside the mutation.
+    gcTime: 0,
+  });
+  const reset = () => {
+    asked.current?.abort();
+    mutation.reset();
+  };
+  return { ...mutation, reset };
+}
+
+/** Checks and keeps a connection, says so, and shows its store. `show`: whether it does. */
 export function useAddConnection({ show }: { show: boolean }) {
   const host = useHost();
   const queryClient = useQueryClient();
   const { change } = useSettings();
-  return useMutation({
-    mutationFn: async (input: ConnectInput) => host.call('connections.add', input),
-    onSuccess: async (connection) => {
+  return useChecked<ConnectInput, Connection>(
+    async (input) => host.call('connections.add', input),
+    async ({ id, name }, _, isLeft) => {
       await queryClient.invalidateQueries({ queryKey: hostKeys.connections });
-      if (show) change({ activeConnection: connection.id });
+      notifications.show({ color: 'teal', message: t().connection.connected({ store: name }) });
+      if (show && !isLeft) change({ activeConnection: id });
     },
-  });
+  );
 }
 
 /** Asks a store anew who it is, what the token may do and what its schema has (D8.3), and reads the screen again. */
@@ -36,16 +71,17 @@ export function useCheckAgain() {
   });
 }
 
-/** Gives a store another token, and reads what was refused with the old one. */
-export function useChangeToken() {
+/** Gives a store another token, reads what was refused with the old one, and says so. `store`: what it is called. */
+export function useChangeToken(store: string) {
   const host = useHost();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (change: TokenChange) => host.call('connections.changeToken', change),
-    // What was typed is not kept beside the mutation.
-    gcTime: 0,
-    onSuccess: async (_, { connection }) => queryClient.invalidateQueries({ queryKey: [connection] }),
-  });
+  return useChecked<TokenChange, null>(
+    async (change) => host.call('connections.changeToken', change),
+    async (_, { connection }) => {
+      await queryClient.invalidateQueries({ queryKey: [connection] });
+      notifications.show({ color: 'teal', message: t().connection.newToken.done({ store }) });
+    },
+  );
 }
 
 /** Saves a file of the stores that were connected; resolves with its name and how many are in it. */
