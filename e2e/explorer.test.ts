@@ -178,8 +178,13 @@ test('a call of REST is filled in as a form, refused at its field, and its pages
     await expect(body(page)).toContainText('"position": 1');
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(body(page)).toContainText('"position": 2');
+    // Its button has gone meanwhile.
+    await expect(answer(page)).toBeFocused();
+    // The pages are those of the answer, whatever stands in the form by now.
+    await page.getByRole('textbox', { name: 'product_id' }).fill('1');
     await page.getByRole('button', { name: 'Previous page' }).click();
     await expect(body(page)).toContainText('"position": 1');
+    await page.getByRole('textbox', { name: 'product_id' }).fill(product);
     await expect(answer(page).getByRole('status')).toContainText(/Calls: \d+\/400/);
     await expect(answer(page).getByRole('status')).toContainText('Deprecated:');
     expect(await findings(page)).toEqual([]);
@@ -243,20 +248,32 @@ test('a query is kept in a file that another program may change, too', async ({ 
   const save = page.getByRole('dialog', { name: 'Save the query' });
   await save.getByRole('textbox', { name: 'Name' }).fill('../outside');
   await expect(save.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Only letters/);
+  await page.keyboard.press('Control+Enter');
   await save.getByRole('textbox', { name: 'Name' }).fill('Shop');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
+  // It is the key of the dialog, and not of the call behind it.
+  await expect(save).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Answer' })).toContainText('The answer will be here.');
   await expect(page.getByRole('button', { name: 'Shop', exact: true })).toBeVisible();
   const file = join(dataDir, 'queries', 'Shop.graphql');
   expect(await readFile(file, 'utf8')).toBe('{ shop { id } }');
 
   await write(query(page), '{ shop { name } }');
   await expect(page.getByRole('button', { name: 'Shop (edited)' })).toBeVisible();
-  await writeFile(file, '{ shop { email } }');
+  await writeFile(file, '\uFEFF{ shop { id } }', 'utf16le');
   await query(page).press('Control+s');
   const changed = page.getByRole('dialog', { name: '“Shop” was changed by another program' });
-  expect(await readFile(file, 'utf8')).toBe('{ shop { email } }');
+  await changed.getByRole('button', { name: 'Overwrite' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'no text' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(changed).toBeHidden();
+  // As a program on Windows writes it.
+  await writeFile(file, '{\r\n  shop { email }\r\n}\r\n');
+  await query(page).press('Control+s');
   await changed.getByRole('button', { name: 'Open the changed file' }).click();
   await expect(query(page)).toContainText('email');
+  expect(await readFile(file, 'utf8')).toContain('email');
+  await expect(page.getByRole('button', { name: 'Shop', exact: true })).toBeVisible();
   // What was typed is one step back.
   await query(page).press('Control+z');
   await expect(query(page)).toContainText('name');

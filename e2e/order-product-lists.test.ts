@@ -64,6 +64,13 @@ test('orders are found and gone through by keys alone, and back, forward and rel
   await page.goBack();
   await expect(page.getByText(/^1–50 of \d+ orders$/)).toBeVisible();
   await expect(row(page, 1)).toBeFocused();
+
+  // Before the search and after it again, the field has what the rows were found by.
+  await page.goBack();
+  await expect(search).not.toHaveValue('financial_status:paid');
+  await page.goForward();
+  await expect(page.getByText(/^1–50 of (?!600)\d+ orders$/)).toBeVisible();
+  await expect(search).toHaveValue('financial_status:paid');
 });
 
 test('D5.7 a range is sorted by its field; another sort is warned of, and one click takes it back', async ({

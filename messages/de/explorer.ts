@@ -13,6 +13,7 @@ export const explorer: Messages['explorer'] = {
   editorHint:
     'Strg+Leertaste vervollständigt, Tab verlässt den Editor, Strg+Klick auf einen Namen öffnet das Schema.',
   copyCurl: 'Als curl kopieren',
+  didOpen: 'das Laden des Getippten',
   didKeep: 'das Behalten des Getippten',
   notReady: 'Die Verbindung ist noch nicht geladen.',
   estimate: ({ cost }) => `Geschätzte Kosten: ${points(cost)}`,

@@ -46,5 +46,5 @@ export const product: Messages['product'] = {
       }),
     clear: 'Auswahl aufheben',
   },
-  status: { ACTIVE: 'Aktiv', DRAFT: 'Entwurf', ARCHIVED: 'Archiviert' },
+  status: { ACTIVE: 'Aktiv', DRAFT: 'Entwurf', ARCHIVED: 'Archiviert', UNLISTED: 'Nicht gelistet' },
 };

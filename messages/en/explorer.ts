@@ -11,6 +11,7 @@ export const explorer = {
   variables: 'Variables (JSON)',
   editorHint: 'Ctrl+Space completes, Tab leaves the editor, Ctrl+click on a name opens the schema.',
   copyCurl: 'Copy as curl',
+  didOpen: 'reading what you had typed',
   didKeep: 'keeping what you have typed',
   notReady: 'The connection is not read yet.',
   estimate: ({ cost }: { cost: number }) => `Estimated cost: ${points(cost)}`,

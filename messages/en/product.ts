@@ -46,5 +46,5 @@ export const product = {
       }),
     clear: 'Clear the selection',
   },
-  status: { ACTIVE: 'Active', DRAFT: 'Draft', ARCHIVED: 'Archived' },
+  status: { ACTIVE: 'Active', DRAFT: 'Draft', ARCHIVED: 'Archived', UNLISTED: 'Unlisted' },
 };

@@ -45,6 +45,7 @@ export function ConfirmDialog({
   useShortcut({ keys: 'mod+Enter', name: confirm, group: t().frame.commandGroups.dialog }, submit, {
     enabled: opened,
     whyNot,
+    inDialog: true,
   });
   return (
     <Dialog

@@ -13,8 +13,8 @@ export interface LiveShortcut extends Shortcut {
   readonly run: () => void;
   /** Why it does nothing now, as its button says it; null when it works. */
   readonly whyNot: string | null;
-  /** Whether it is a key of a dialog, and not of the page behind. */
-  readonly inDialog: boolean;
+  /** Whether it is a key of a dialog, and not of the page behind, or also one of a dialog. */
+  readonly inDialog: boolean | 'also';
 }
 
 /** The shortcuts of what is on the screen: the sheet (`?`) and the command palette list them. */
@@ -22,8 +22,8 @@ export const useShortcuts = create<{ readonly alive: readonly LiveShortcut[] }>(
 
 /**
  * Runs `action` when the keys are pressed while the component is on the screen, and lists them on the sheet and in the
- * command palette. Not while a text field has the focus (unless `firesInFields`), and not behind a dialog, unless it is
- * `inDialog`: then only in one. With a reason in `whyNot` it is listed with that reason and does nothing; when `enabled` is
+ * command palette. Not while a text field has the focus (unless `firesInFields`), and not behind a dialog: one that is
+ * `inDialog` is for dialogs only, or also for them. With a reason in `whyNot` it is listed with that reason and does nothing; when `enabled` is
  * false it is not there at all. One that `yields` works where nothing else has the same keys.
  */
 export function useShortcut(
@@ -34,7 +34,7 @@ export function useShortcut(
     whyNot = null,
     inDialog = false,
     yields = false,
-  }: { enabled?: boolean; whyNot?: string | null; inDialog?: boolean; yields?: boolean } = {},
+  }: { enabled?: boolean; whyNot?: string | null; inDialog?: boolean | 'also'; yields?: boolean } = {},
 ): void {
   const run = useEffectEvent(action);
   // With the button that names it: a key that is pressed as soon as that is seen must not be lost.
@@ -82,9 +82,11 @@ export function listenToShortcuts(page: Document, onRefused: (why: string) => vo
     // Of an editor in a shadow root, which `target` hides.
     const free = !belongsToFocus(event.composedPath()[0] ?? event.target);
     const isOverPage = wasOverPage || isDialogOpen();
-    const alive = useShortcuts
-      .getState()
-      .alive.filter(({ keys, inDialog }) => (free && inDialog === isOverPage) || firesInFields(keys));
+    const alive = useShortcuts.getState().alive.filter(({ keys, inDialog }) => {
+      if (!free && !firesInFields(keys)) return false;
+      // The keys of a dialog count from the moment in which it is opened: it may be drawn only after it.
+      return inDialog === 'also' || inDialog === isOverPage || (inDialog && firesInFields(keys));
+    });
     const first = started !== null && event.timeStamp - started.at < SEQUENCE_MS ? started.key : null;
     started = null;
     // Of two with the same keys the one that works.

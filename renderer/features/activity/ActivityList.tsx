@@ -1,6 +1,7 @@
-import { Button, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { currentLanguage, t } from '../../../messages/language.ts';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
+import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { useFirstRows } from '../../ui/use-first-rows.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { ActivityRow } from './ActivityRow.tsx';
@@ -61,9 +62,15 @@ export function ActivityList({
         </section>
       ))}
       {older !== false && (
-        <Button variant="default" loading={older.reading} onClick={older.show} className={classes.older}>
+        <ActionButton
+          variant="default"
+          whyNot={null}
+          loading={older.reading}
+          onClick={older.show}
+          className={classes.older}
+        >
           {t().activity.showOlder}
-        </Button>
+        </ActionButton>
       )}
     </div>
   );

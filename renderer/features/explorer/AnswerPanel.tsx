@@ -6,6 +6,7 @@ import { CopyTextButton } from '../../ui/CopyTextButton.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { saveFile } from '../../ui/export/save-file.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import { useFocusKeptInside } from '../../ui/use-focus-kept.ts';
 import { answerText } from './answer-text.ts';
 import { CodeEditor } from './editor/CodeEditor.tsx';
 import classes from './explorer.module.css';
@@ -28,8 +29,16 @@ export function AnswerPanel({
 }) {
   const texts = t().explorer.answer;
   const text = answer === null ? null : answerText(answer.body);
+  // The way to other pages goes while one of them is read.
+  const focusKept = useFocusKeptInside();
   return (
-    <section className={classes.answer} aria-label={texts.title} aria-busy={pending}>
+    <section
+      className={classes.answer}
+      aria-label={texts.title}
+      aria-busy={pending}
+      tabIndex={-1}
+      {...focusKept}
+    >
       <div role="status" className={classes.facts}>
         {pending && <span>{texts.running}</span>}
         {!pending && answer !== null && <Facts answer={answer} />}

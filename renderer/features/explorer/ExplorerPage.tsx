@@ -16,7 +16,7 @@ export function ExplorerPage() {
   const { budget } = t().frame;
   const { connection } = useActiveStore();
   const tab = useExplorerStore((state) => state.tab);
-  const { ready, notKept } = useKeptSheet();
+  const { ready, notRead, again, notKept } = useKeptSheet();
   return (
     <Page
       title={t().workspaces.explorer}
@@ -34,6 +34,11 @@ export function ExplorerPage() {
       actions={<WritesSwitch />}
       fill
     >
+      {notRead !== null && (
+        <div className={classes.notice}>
+          <ErrorNotice error={notRead} did={texts.didOpen} onRetry={again} />
+        </div>
+      )}
       {notKept !== null && (
         <div className={classes.notice}>
           <ErrorNotice error={notKept} did={texts.didKeep} />

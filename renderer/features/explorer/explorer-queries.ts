@@ -82,9 +82,9 @@ export function useExplorerRun() {
   const running = useRef<AbortController | null>(null);
   const run = useMutation({
     mutationFn: async ({ call }: ExplorerRun): Promise<ExplorerAnswer> => {
+      const id = crypto.randomUUID();
       const controller = new AbortController();
       running.current = controller;
-      const id = crypto.randomUUID();
       return cancelOnAbort(host, id, controller.signal, async () => {
         const sent = { connection: connection.id, id };
         if (call.api === 'graphql') {
@@ -96,7 +96,6 @@ export function useExplorerRun() {
       });
     },
     onSettled: (_answer, _error, { writes }) => {
-      running.current = null;
       if (writes) inBackground(refreshAll());
     },
   });

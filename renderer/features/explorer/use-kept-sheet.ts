@@ -3,28 +3,38 @@ import type { ApiError } from '../../../shared/contract/api-error.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { useHost } from '../../data/host-context.tsx';
 import { inBackground } from '../../data/in-background.ts';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { openSheet, type Sheet, useExplorerStore } from './explorer-state.ts';
 import { keepLatest } from './keep-latest.ts';
 
 /**
  * Opens what the host has kept of the active store's sheet, and keeps every change of it as it is typed. `ready`: it can be
- * written. `notKept`: why the last change is not with the host.
+ * written. `notRead`: why it cannot be, until it is read `again`; what is kept must not be written over. `notKept`: why the last change
+ * is not with the host.
  */
-export function useKeptSheet(): { readonly ready: boolean; readonly notKept: ApiError | null } {
+export function useKeptSheet(): {
+  readonly ready: boolean;
+  readonly notRead: ApiError | null;
+  readonly again: () => void;
+  readonly notKept: ApiError | null;
+} {
   const host = useHost();
   const { connection } = useActiveStore();
   const { id } = connection;
   const ready = useExplorerStore(({ sheets }) => sheets[id] !== undefined);
+  const [notRead, setNotRead] = useState<{ readonly connection: string; readonly error: ApiError } | null>(
+    null,
+  );
   const [notKept, setNotKept] = useState<ApiError | null>(null);
 
+  const open = useStableCallback(async () => {
+    const kept = await host.ask('explorer.draft', { connection: id });
+    setNotRead(kept.ok ? null : { connection: id, error: kept.error });
+    if (kept.ok) openSheet(id, kept.value);
+  });
   useEffect(() => {
-    if (ready) return;
-    const open = async () => {
-      const kept = await host.ask('explorer.draft', { connection: id });
-      openSheet(id, kept.ok ? kept.value : null);
-    };
-    inBackground(open());
-  }, [host, id, ready]);
+    if (!ready) inBackground(open());
+  }, [open, id, ready]);
 
   useEffect(() => {
     if (!ready) return;
@@ -38,5 +48,10 @@ export function useKeptSheet(): { readonly ready: boolean; readonly notKept: Api
     });
   }, [host, id, ready]);
 
-  return { ready, notKept };
+  return {
+    ready,
+    notRead: !ready && notRead?.connection === id ? notRead.error : null,
+    again: () => inBackground(open()),
+    notKept,
+  };
 }

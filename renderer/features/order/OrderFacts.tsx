@@ -5,6 +5,7 @@ import { FoldedIds } from '../../ui/FoldedIds.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { exactDate } from '../../ui/relative-time.ts';
+import { wordOf } from '../../ui/named-states.ts';
 import type { PageOrder } from './order-page-documents.ts';
 
 /** What stands once for the whole order. */
@@ -22,7 +23,7 @@ export function OrderFacts({ order }: { order: PageOrder }) {
           <Day at={order.processedAt} />
         </Fact>
         <Fact name={texts.units}>{formatNumber(order.subtotalLineItemsQuantity)}</Fact>
-        <Fact name={texts.payment}>{financial === null ? null : t().order.financial[financial]}</Fact>
+        <Fact name={texts.payment}>{financial === null ? null : wordOf(t().order.financial, financial)}</Fact>
         <Fact name={texts.fulfillment}>{t().order.fulfillment[fulfillment]}</Fact>
         <Fact name={texts.cancelledAt}>
           {order.cancelledAt === null ? null : <Day at={order.cancelledAt} />}

@@ -18,6 +18,7 @@ import { useListPlace } from '../../ui/list/use-list-place.ts';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
+import { toneOf, wordOf } from '../../ui/named-states.ts';
 import { orderList } from './order-list.ts';
 import {
   LINES_AT_ONCE,
@@ -137,10 +138,14 @@ function OrderState({
   return (
     <span className={classes.state}>
       {financial !== null && (
-        <StateBadge tone={FINANCIAL_TONES[financial]}>{texts.financial[financial]}</StateBadge>
+        <StateBadge tone={toneOf(FINANCIAL_TONES, financial)}>
+          {wordOf(texts.financial, financial)}
+        </StateBadge>
       )}
       {cancelledAt === null ? (
-        <StateBadge tone={FULFILLMENT_TONES[fulfillment]}>{texts.fulfillment[fulfillment]}</StateBadge>
+        <StateBadge tone={toneOf(FULFILLMENT_TONES, fulfillment)}>
+          {wordOf(texts.fulfillment, fulfillment)}
+        </StateBadge>
       ) : (
         <StateBadge tone="danger">{texts.cancelled}</StateBadge>
       )}

@@ -5,6 +5,7 @@ import { MoneyText } from '../../ui/MoneyText.tsx';
 import type { ListState } from '../../ui/list/use-list-state.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { exactDate } from '../../ui/relative-time.ts';
+import { toneOf, wordOf } from '../../ui/named-states.ts';
 import { orderList } from './order-list.ts';
 import { FINANCIAL_TONES, FULFILLMENT_TONES, type OrderRow as Order } from './order-states.ts';
 import classes from './orders.module.css';
@@ -41,12 +42,16 @@ export function OrderRow({
       </td>
       <td>
         {financial !== null && (
-          <StateBadge tone={FINANCIAL_TONES[financial]}>{texts.financial[financial]}</StateBadge>
+          <StateBadge tone={toneOf(FINANCIAL_TONES, financial)}>
+            {wordOf(texts.financial, financial)}
+          </StateBadge>
         )}
       </td>
       <td>
         {order.cancelledAt === null ? (
-          <StateBadge tone={FULFILLMENT_TONES[fulfillment]}>{texts.fulfillment[fulfillment]}</StateBadge>
+          <StateBadge tone={toneOf(FULFILLMENT_TONES, fulfillment)}>
+            {wordOf(texts.fulfillment, fulfillment)}
+          </StateBadge>
         ) : (
           <StateBadge tone="danger">{texts.cancelled}</StateBadge>
         )}

@@ -26,6 +26,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
+import { toneOf, wordOf } from '../../ui/named-states.ts';
 import { readCopiedProduct } from './read-copied-product.ts';
 import { productList } from './product-list.ts';
 import { ProductPageDocument, VARIANTS_AT_ONCE, type PageProduct } from './product-page-documents.ts';
@@ -116,7 +117,7 @@ function OpenInGrid({ id }: { id: ProductId }) {
 }
 
 function Status({ product: { status } }: { product: PageProduct }) {
-  return <StateBadge tone={PRODUCT_TONES[status]}>{t().product.status[status]}</StateBadge>;
+  return <StateBadge tone={toneOf(PRODUCT_TONES, status)}>{wordOf(t().product.status, status)}</StateBadge>;
 }
 
 function ProductFacts({ product }: { product: PageProduct }) {
@@ -128,7 +129,7 @@ function ProductFacts({ product }: { product: PageProduct }) {
         <Picture draw={pictures.of(product.id)} large />
       </span>
       <Facts>
-        <Fact name={texts.status}>{t().product.status[product.status]}</Fact>
+        <Fact name={texts.status}>{wordOf(t().product.status, product.status)}</Fact>
         <Fact name={texts.totalInventory}>{formatNumber(product.totalInventory)}</Fact>
         <Fact name={texts.vendor}>{textOrNone(product.vendor)}</Fact>
         <Fact name={texts.type}>{textOrNone(product.productType)}</Fact>

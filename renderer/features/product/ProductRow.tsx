@@ -7,13 +7,10 @@ import type { RowSelection } from '../../ui/list/use-row-selection.ts';
 import { Picture, type DrawPicture } from '../../ui/Picture.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import type { ProductItem, ProductStatus } from './product-item.ts';
+import { toneOf, wordOf } from '../../ui/named-states.ts';
+import type { ProductItem } from './product-item.ts';
 import { PRODUCT_TONES } from './product-states.ts';
 import classes from './products.module.css';
-
-function isKnown(status: string): status is ProductStatus {
-  return Object.hasOwn(PRODUCT_TONES, status);
-}
 
 /** One product, which leads to its variants. */
 export function ProductRow({
@@ -54,9 +51,7 @@ export function ProductRow({
         </Link>
       </td>
       <td>
-        <StateBadge tone={isKnown(status) ? PRODUCT_TONES[status] : 'neutral'}>
-          {isKnown(status) ? t().product.status[status] : status}
-        </StateBadge>
+        <StateBadge tone={toneOf(PRODUCT_TONES, status)}>{wordOf(t().product.status, status)}</StateBadge>
       </td>
       <td data-numeric data-low={product.inventory <= 0 || undefined} className={classes.inventory}>
         {formatNumber(product.inventory)}

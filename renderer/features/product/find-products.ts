@@ -4,6 +4,7 @@ import { unwrap } from '../../data/host-client.ts';
 import { readGraphql } from '../../data/read-graphql.ts';
 import { allWords } from '../../ui/search/search-terms.ts';
 import type { FindRecords } from '../../ui/workspace.ts';
+import { wordOf } from '../../ui/named-states.ts';
 
 export const FoundProducts = graphql(`
   query FoundProducts($query: String!) {
@@ -25,7 +26,7 @@ export const findProducts: FindRecords = async ({ session }, words, signal) => {
   );
   return products.nodes.map(({ legacyResourceId, title, status }) => ({
     label: title,
-    detail: status === 'ACTIVE' ? null : t().product.status[status],
+    detail: status === 'ACTIVE' ? null : wordOf(t().product.status, status),
     path: `/products/${legacyResourceId}`,
   }));
 };

@@ -1,8 +1,10 @@
 import type { Tone } from '../../ui/StateBadge.tsx';
 import type { PageProduct } from './product-page-documents.ts';
 
+/** Also that which the public API alone has (D8). */
 export const PRODUCT_TONES = {
   ACTIVE: 'success',
   DRAFT: 'info',
   ARCHIVED: 'neutral',
-} as const satisfies Record<PageProduct['status'], Tone>;
+  UNLISTED: 'neutral',
+} satisfies Record<PageProduct['status'], Tone> & Record<string, Tone>;

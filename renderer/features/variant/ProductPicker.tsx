@@ -15,6 +15,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { Picture, type DrawPicture } from '../../ui/Picture.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import { wordOf } from '../../ui/named-states.ts';
 import { productsToPick, searchForWords } from './product-documents.ts';
 import classes from './product-picker.module.css';
 
@@ -134,7 +135,7 @@ function ProductLine({
       <span className={classes.title} dir="auto" title={title}>
         {title}
       </span>
-      {status !== 'ACTIVE' && <StateBadge tone="neutral">{t().product.status[status]}</StateBadge>}
+      {status !== 'ACTIVE' && <StateBadge tone="neutral">{wordOf(t().product.status, status)}</StateBadge>}
       <span className={classes.vendor} dir="auto">
         {vendor}
       </span>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { TypedDocumentNode } from '@urql/core';
 import { useState, type ReactNode } from 'react';
 import { useQuery } from 'urql';
 import { t } from '../../../messages/language.ts';
 import { graphqlProblem } from '../../data/graphql-problem.ts';
+import { ActionButton } from '../DisabledReason.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import type { PageInfo } from '../list/cursor-paging.ts';
 
@@ -58,9 +58,15 @@ function RowsAfter<Data, Variables extends { after: string }, Node>({
     <tr>
       <td colSpan={columns}>
         {error === undefined ? (
-          <Button size="compact-sm" variant="default" loading={fetching} onClick={() => setAsked(true)}>
+          <ActionButton
+            size="compact-sm"
+            variant="default"
+            whyNot={null}
+            loading={fetching}
+            onClick={() => setAsked(true)}
+          >
             {t().detail.loadMore}
-          </Button>
+          </ActionButton>
         ) : (
           <ErrorNotice
             error={graphqlProblem(error)}

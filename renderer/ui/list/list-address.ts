@@ -1,3 +1,4 @@
+import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { PagePosition } from './cursor-paging.ts';
 import type { Sort } from './search-sort.ts';
 
@@ -45,9 +46,9 @@ export function pageOfAddress(address: ListAddress): ListAddress {
   return page;
 }
 
-/** Names the page of a list, whichever row of it somebody is on. */
-export function placeOf(address: ListAddress): string {
-  return JSON.stringify(pageOfAddress(address));
+/** Names the page of a list of a store, whichever row of it somebody is on. `list`: its path. */
+export function placeOf(connection: ConnectionId, list: string, address: ListAddress): string {
+  return JSON.stringify([connection, list, pageOfAddress(address)]);
 }
 
 export function positionOf({ after, before }: ListAddress): PagePosition {

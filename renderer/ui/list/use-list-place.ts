@@ -116,7 +116,7 @@ function useBackToRow(
   const { connection } = useActiveStore();
   const toRow = useEffectEvent((pathname: string) => {
     if (origin?.row === undefined || pathname !== `/${list}`) return;
-    forgetScroll(placeOf(origin));
+    forgetScroll(placeOf(connection.id, pathname, origin));
     const state = { listOf: connection.id };
     inBackground(router.navigate({ to: `/${list}`, search: { ...origin }, replace: true, state }));
   });

@@ -51,15 +51,19 @@ export function useListState<Key extends string>(
   const { connection } = useActiveStore();
   const navigate = useNavigate();
   const listOf = useLocation({ select: ({ state }) => state.listOf });
+  const pathname = useLocation({ select: (location) => location.pathname });
   const { q: search = '', row = null } = address;
   const [typed, setTyped] = useState(search);
   const [searched, setSearched] = useState(search);
-  /** What this list itself has put into the address last. */
+  /** What this list itself has put into the address last, or found there. */
   const [sent, setSent] = useState(search);
   if (searched !== search) {
     // Whoever went back sees the search that was there; what is typed meanwhile stays.
     setSearched(search);
-    if (search !== sent) setTyped(search);
+    if (search !== sent) {
+      setTyped(search);
+      setSent(search);
+    }
   }
   const go = (next: ListAddress, replace: boolean) =>
     inBackground(
@@ -97,7 +101,7 @@ export function useListState<Key extends string>(
     finding: checkSearch(typed.trim(), fields),
     offset: address.from ?? 0,
     row,
-    place: placeOf(address),
+    place: placeOf(connection.id, pathname, address),
     comesFrom: { listOf: connection.id, list: pageOfAddress(address) },
     type: (text) => {
       setTyped(text);

@@ -30,7 +30,11 @@ export function FileMenu({ sheet, onChange }: { sheet: Sheet; onChange: (part: P
 
   const openFile = (name: string) =>
     open.mutate(name, {
-      onSuccess: (read) => onChange({ query: read.text, operation: null, file: read }),
+      onSuccess: (read) => {
+        // The editor's line ends, however the file has them.
+        const text = read.text.replaceAll(/\r\n?/g, '\n');
+        onChange({ query: text, operation: null, file: { ...read, text } });
+      },
       onError: say,
     });
   const saveOver = (name: string, replaces: string | null) =>
@@ -44,7 +48,7 @@ export function FileMenu({ sheet, onChange }: { sheet: Sheet; onChange: (part: P
         },
         onError: (thrown) => {
           if (hasFileProblem(thrown, QUERY_FILE_PROBLEMS.changed)) setAsking('changed');
-          else if (replaces !== null) say(thrown);
+          else if (replaces !== null || asking === 'changed') say(thrown);
         },
       },
     );
@@ -56,7 +60,8 @@ export function FileMenu({ sheet, onChange }: { sheet: Sheet; onChange: (part: P
   const overwrite = (name: string) =>
     open.mutate(name, {
       onSuccess: ({ version }) => saveOver(name, version),
-      onError: () => saveOver(name, null),
+      onError: (thrown) =>
+        hasFileProblem(thrown, QUERY_FILE_PROBLEMS.gone) ? saveOver(name, null) : say(thrown),
     });
   useShortcut({ keys: 'mod+S', name: texts.save, group: t().workspaces.explorer }, saveNow);
 

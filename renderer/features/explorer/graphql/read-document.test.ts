@@ -59,6 +59,12 @@ describe('one of several operations', () => {
   });
 });
 
+test('a banner of signs is a comment, and takes no time to be told from a query', () => {
+  const banner = `${'#'.repeat(10_000)}\n# Orders\n${'#'.repeat(10_000)}\n`;
+  expect(readDocument(`${banner} ,\t\uFEFF`)).toEqual({ kind: 'empty' });
+  expect(readDocument(`${banner}{ shop { name } }`).kind).toBe('operations');
+});
+
 test.each([
   ['a fragment that holds itself', '{ ...F } fragment F on QueryRoot { ...F }'],
   ['two that hold each other', '{ ...A } fragment A on Q { a { ...B } } fragment B on Q { b { ...A } }'],

@@ -23,7 +23,7 @@ export type ReadDocument =
     };
 
 export function readDocument(text: string): ReadDocument {
-  if (/^(?:\s|,|#.*)*$/.test(text)) return { kind: 'empty' };
+  if (/^[\s,]*$/.test(text.replaceAll(/#.*/g, ''))) return { kind: 'empty' };
   let document: DocumentNode;
   try {
     document = parse(text);

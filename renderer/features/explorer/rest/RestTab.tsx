@@ -36,6 +36,8 @@ export function RestTab() {
   const written = bodies[name];
   const rawBody = written?.shown === true ? written.text : null;
   const [checked, setChecked] = useState(false);
+  /** The call that was sent last: another one may be chosen while it runs. */
+  const [sent, setSent] = useState(name);
   const { run, cancel } = useExplorerRun();
 
   const endpoint = endpointOf(name);
@@ -50,7 +52,10 @@ export function RestTab() {
     check !== null &&
     isAtLeast(check.apiVersion, endpoint.deprecatedFrom);
 
-  const send = (call: PreparedCall) => run.mutate({ call: { api: 'rest', ...call }, writes });
+  const send = (call: PreparedCall) => {
+    setSent(name);
+    run.mutate({ call: { api: 'rest', ...call }, writes });
+  };
   const start = () => {
     setChecked(true);
     if (whyNot === null && !run.isPending && prepared.ok) send(prepared.call);
@@ -72,10 +77,10 @@ export function RestTab() {
   const choose = (next: RestEndpointName) => {
     changeRest({ call: next });
     setChecked(false);
-    run.reset();
+    if (!run.isPending) run.reset();
   };
   const problems = checked && !prepared.ok ? prepared.problems : {};
-  const errors = fieldErrors(fields, problems, run.data?.body ?? null);
+  const errors = fieldErrors(fields, problems, sent === name ? (run.data?.body ?? null) : null);
 
   return (
     <div className={classes.split}>
@@ -186,8 +191,8 @@ export function RestTab() {
         writes={run.variables?.writes ?? false}
         pending={run.isPending}
       >
-        {run.data !== undefined && prepared.ok && (
-          <PageLinks answer={run.data} call={prepared.call} onSend={send} />
+        {run.data !== undefined && run.variables.call.api === 'rest' && (
+          <PageLinks answer={run.data} call={run.variables.call} onSend={send} />
         )}
       </AnswerPanel>
     </div>

@@ -88,6 +88,7 @@ export function OperationForm({
   useShortcut({ keys: 'mod+Enter', name: label, group: t().frame.commandGroups.dialog }, submit, {
     enabled: opened,
     whyNot: closed,
+    inDialog: true,
   });
   return (
     <Dialog
