@@ -46,6 +46,8 @@ test('a query is written with the schema beside it, and run with its cost before
     await docs.getByRole('button', { name: 'QueryRoot.productsCount' }).click();
     await docs.getByRole('button', { name: 'Count', exact: true }).first().click();
     await expect(docs.getByRole('heading', { name: 'Count' })).toBeVisible();
+    // The link has gone with its type.
+    await expect(docs.locator('section')).toBeFocused();
   });
 
   await test.step('names are completed from it, and letters are no shortcuts there', async () => {

@@ -19,7 +19,7 @@ import type { ListQuery } from './list-query.ts';
 import type { ListedPage } from './list-source.ts';
 import { ListTable, type ListColumn } from './ListTable.tsx';
 import { PAGE_SIZES } from './page-size.ts';
-import { pageTurns, whereText } from './page-turns.ts';
+import { pageTurns, rowsBefore, whereText } from './page-turns.ts';
 import { Pager } from './Pager.tsx';
 import { SortMenu, type SortName } from './SortMenu.tsx';
 import type { ListState } from './use-list-state.ts';
@@ -81,7 +81,7 @@ export function ListPage<Key extends SortName, Node>({
   const { page, from } = useKeptPage(list, query, read);
   useWholeFirstPage(list, query, read, size);
   const rowCount = page?.connection.nodes.length ?? 0;
-  const turns = page && pageTurns(page.connection.pageInfo, from, rowCount, size);
+  const turns = page && pageTurns(page.connection.pageInfo, from, rowCount);
   const turn = (step: 1 | -1): boolean => {
     const to = (step === 1 ? turns?.next : turns?.previous) ?? null;
     if (to !== null) list.turnTo(to.position, to.from);
@@ -268,10 +268,11 @@ function SlowSort<Key extends SortName>({
  * cannot be read whatever was shown.
  */
 function useKeptPage<Key extends string, Node>(
-  { place, from }: ListState<Key>,
+  { place, ...list }: ListState<Key>,
   { problem, isShown, answer }: ListQuery,
   read: ListedPage<Node> | undefined,
 ): { readonly page: ListedPage<Node> | undefined; readonly from: number } {
+  const from = rowsBefore(list, read?.connection.nodes.length ?? 0);
   const [kept, setKept] = useState({ place, page: read, from, answer });
   if (read !== undefined && isShown && (kept.place !== place || kept.answer !== answer))
     setKept({ place, page: read, from, answer });

@@ -10,7 +10,7 @@ export interface ListAddress {
   readonly sort?: string;
   readonly after?: string;
   readonly before?: string;
-  /** How many rows stand before the page. */
+  /** How many rows stand before the page, or before the cursor in front of which it stands. */
   readonly from?: number;
   /** The row that somebody is on, by its id. */
   readonly row?: string;

@@ -18,7 +18,7 @@ export interface ListAsk<Key extends string> {
   readonly search: string;
   readonly sort: Sort<Key>;
   readonly position: PagePosition;
-  /** How many rows stand before the page. */
+  /** As the address has it; see `rowsBefore`. */
   readonly from: number;
 }
 

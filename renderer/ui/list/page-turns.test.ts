@@ -1,28 +1,33 @@
 import { expect, test } from 'vitest';
-import { pageTurns, whereText } from './page-turns.ts';
+import { pageTurns, rowsBefore, whereText } from './page-turns.ts';
 
 const middle = { hasNextPage: true, hasPreviousPage: true, startCursor: 's', endCursor: 'e' };
 
 test('pages count the rows before them', () => {
-  expect(pageTurns(middle, 50, 50, 50)).toEqual({
-    previous: { position: { kind: 'before', cursor: 's' }, from: 0 },
+  expect(pageTurns(middle, 50, 50)).toEqual({
+    previous: { position: { kind: 'before', cursor: 's' }, from: 50 },
     next: { position: { kind: 'after', cursor: 'e' }, from: 100 },
     whyNotNext: null,
   });
-  expect(pageTurns(middle, 10, 50, 50).previous?.from).toBe(0);
+});
+
+test('a page before a cursor has the rows before it that its own rows leave, whatever its size', () => {
+  const position = { kind: 'before', cursor: 's' } as const;
+  expect(rowsBefore({ position, from: 300 }, 50)).toBe(250);
+  expect(rowsBefore({ position, from: 300 }, 25)).toBe(275);
+  expect(rowsBefore({ position, from: 10 }, 50)).toBe(0);
+  expect(rowsBefore({ position: { kind: 'after', cursor: 'e' }, from: 300 }, 25)).toBe(300);
 });
 
 test('D5.5 behind 25,000 rows there is no page, and it is said what leads on', () => {
-  const { previous, next, whyNotNext } = pageTurns(middle, 24_950, 50, 50);
+  const { previous, next, whyNotNext } = pageTurns(middle, 24_950, 50);
   expect(previous).not.toBeNull();
   expect(next).toBeNull();
   expect(whyNotNext).toBe(
     'A list ends after 25,000 rows. Narrow the search, or export all of them to a file.',
   );
-  expect(pageTurns(middle, 24_900, 50, 50).next).not.toBeNull();
-  expect(pageTurns({ ...middle, hasNextPage: false }, 24_950, 50, 50).whyNotNext).toBe(
-    'This is the last page.',
-  );
+  expect(pageTurns(middle, 24_900, 50).next).not.toBeNull();
+  expect(pageTurns({ ...middle, hasNextPage: false }, 24_950, 50).whyNotNext).toBe('This is the last page.');
 });
 
 test('it says where one is', () => {

@@ -2,10 +2,16 @@ import { t } from '../../../messages/language.ts';
 import { MAX_PAGED_OBJECTS } from '../../../shared/limits.ts';
 import { nextPage, previousPage, type PageInfo, type PagePosition } from './cursor-paging.ts';
 
-/** A page to go to, and how many rows stand before it. */
+/** A page to go to, and how many rows stand before its cursor. */
 export interface PageTurn {
   readonly position: PagePosition;
   readonly from: number;
+}
+
+/** How many rows stand before a page: of one before a cursor that shows only when it is read, since pages differ in size. */
+export function rowsBefore({ position, from }: PageTurn, rows: number): number {
+  // What was deleted meanwhile makes the first page come sooner than its rows were counted.
+  return position.kind === 'before' ? Math.max(0, from - rows) : from;
 }
 
 /** The pages before and after one. */
@@ -20,16 +26,14 @@ export interface PageTurns {
  * Where a page leads to. A list ends where the store stops paging (D5.5).
  * @param from how many rows stand before the page
  * @param rows how many are on it
- * @param size how many are read of a page
  */
-export function pageTurns(info: PageInfo, from: number, rows: number, size: number): PageTurns {
+export function pageTurns(info: PageInfo, from: number, rows: number): PageTurns {
   const before = previousPage(info);
   const after = nextPage(info);
   const isEnd = after !== null && from + rows >= MAX_PAGED_OBJECTS;
   const texts = t().list;
   return {
-    // What was inserted meanwhile makes the first page come sooner or later than its rows were counted.
-    previous: before === null ? null : { position: before, from: Math.max(0, from - size) },
+    previous: before === null ? null : { position: before, from },
     next: after === null || isEnd ? null : { position: after, from: from + rows },
     whyNotNext: after === null ? texts.isLast : isEnd ? texts.endOfPaging({ most: MAX_PAGED_OBJECTS }) : null,
   };

@@ -6,7 +6,7 @@ import { inBackground } from '../../data/in-background.ts';
 import { addressOf, pageOfAddress, placeOf, type ListAddress } from './list-address.ts';
 import { askOf, type ListAsk } from './list-ask.ts';
 import { useListedPage, type ListSource } from './list-source.ts';
-import { pageTurns, type PageTurn } from './page-turns.ts';
+import { pageTurns, rowsBefore, type PageTurn } from './page-turns.ts';
 import { forgetScroll } from './use-row-keys.ts';
 
 /** A step from one row of a list to the one beside it. */
@@ -53,7 +53,7 @@ export function useListPlace<Key extends string, Data, Node>(
   const turns =
     here.page === undefined || at === -1
       ? null
-      : pageTurns(here.page.connection.pageInfo, ask.from, rows.length, here.size);
+      : pageTurns(here.page.connection.pageInfo, rowsBefore(ask, rows.length), rows.length);
   const before = useEdge(source, ask, at === 0 ? (turns?.previous ?? null) : null);
   const after = useEdge(source, ask, at === rows.length - 1 ? (turns?.next ?? null) : null);
   if (origin === undefined) return null;

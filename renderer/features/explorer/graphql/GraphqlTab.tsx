@@ -9,6 +9,7 @@ import { toApiError } from '../../../data/host-client.ts';
 import { useStoreStatus } from '../../../state/store-status.ts';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { useFocusKeptInside } from '../../../ui/use-focus-kept.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { AnswerPanel } from '../AnswerPanel.tsx';
 import { CopyCurlButton } from '../CopyCurlButton.tsx';
@@ -32,6 +33,8 @@ export function GraphqlTab() {
   const [docsOf, setDocsOf] = useState<string | null>(null);
   const schema = useSchema();
   const { run, cancel } = useExplorerRun();
+  // “Cancel” goes when the call has ended.
+  const focusKept = useFocusKeptInside();
   const { remember } = useRunHistory();
 
   const read = readDocument(sheet.query);
@@ -68,7 +71,7 @@ export function GraphqlTab() {
 
   return (
     <div className={classes.split} data-docs={docsOpen || undefined}>
-      <div className={classes.writing}>
+      <section className={classes.writing} tabIndex={-1} {...focusKept}>
         <div className={classes.bar}>
           <ActionButton
             whyNot={whyNot}
@@ -134,7 +137,7 @@ export function GraphqlTab() {
           onChange={(text) => change({ variables: text })}
         />
         <p className={classes.hint}>{texts.editorHint}</p>
-      </div>
+      </section>
       <AnswerPanel
         answer={run.data ?? null}
         error={run.error === null ? null : toApiError(run.error)}

@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../../../ui/LoadingRows.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import classes from '../explorer.module.css';
+import { useFocusKeptInside } from '../../../ui/use-focus-kept.ts';
 import { type DocField, fieldsOfType, findInSchema } from './schema-docs.ts';
 
 /** The store's schema, type by type, as introspection tells it. */
@@ -28,6 +29,8 @@ export function SchemaDocs({
 }) {
   const texts = t().explorer.docs;
   const [search, setSearch] = useState('');
+  // A link goes with the type that it leads from.
+  const focusKept = useFocusKeptInside();
   const type = shown === null ? undefined : schema?.getType(shown);
   const found = schema === null || search.trim() === '' ? null : findInSchema(schema, search.trim());
   const show = (name: string | null) => {
@@ -49,7 +52,7 @@ export function SchemaDocs({
       )}
       {schema === null && error === null && <LoadingRows label={texts.reading} />}
       {schema !== null && (
-        <div className={classes.docsBody} dir="ltr">
+        <section className={classes.docsBody} dir="ltr" tabIndex={-1} {...focusKept}>
           {found !== null ? (
             <Found found={found} onShow={show} />
           ) : type === undefined ? (
@@ -57,7 +60,7 @@ export function SchemaDocs({
           ) : (
             <TypeDocs type={type} onShow={show} />
           )}
-        </div>
+        </section>
       )}
     </aside>
   );

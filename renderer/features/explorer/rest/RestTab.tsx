@@ -10,6 +10,7 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { toApiError } from '../../../data/host-client.ts';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { useFocusKeptInside } from '../../../ui/use-focus-kept.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { AnswerPanel } from '../AnswerPanel.tsx';
 import { CopyCurlButton } from '../CopyCurlButton.tsx';
@@ -39,6 +40,8 @@ export function RestTab() {
   /** The call that was sent last: another one may be chosen while it runs. */
   const [sent, setSent] = useState(name);
   const { run, cancel } = useExplorerRun();
+  // “Cancel” goes when the call has ended.
+  const focusKept = useFocusKeptInside();
 
   const endpoint = endpointOf(name);
   const fields = fieldsOf(name);
@@ -84,7 +87,7 @@ export function RestTab() {
 
   return (
     <div className={classes.split}>
-      <div className={classes.writing}>
+      <section className={classes.writing} tabIndex={-1} {...focusKept}>
         <div className={classes.bar}>
           <NativeSelect
             className={classes.calls}
@@ -184,7 +187,7 @@ export function RestTab() {
             )}
           </Group>
         </form>
-      </div>
+      </section>
       <AnswerPanel
         answer={run.data ?? null}
         error={errorOf(run.error)}
