@@ -9,6 +9,7 @@ test.each([
   'red tent',
   'financial_status:PAID',
   'processed_at:>=2026-01-01 id:5..9',
+  'financial_status:PA* -financial_status:partially*',
   '-tag:vip (sku:MON* OR name:1001)',
   'created_at:2026-01-01T08:00:00Z',
 ])('D5.6 nothing is said of %j', (text) => expect(check(text)).toBeNull());
@@ -20,6 +21,7 @@ test.each([
   ['tag:x OR created_at:>yesterday', 9, 'not_an_instant'],
   ['processed_at:2026-01-01..2026-13-01', 0, 'not_an_instant'],
   ['-financial_status:payd', 1, 'unknown_word'],
+  ['financial_status:payd*', 0, 'unknown_word'],
   ['tag:vip OR', 10, 'unreadable'],
   ['foo:1 (tag:vip', 6, 'unreadable'],
 ] as const)('D5.6 of %j it is said at %i: %s', (text, position, kind) =>

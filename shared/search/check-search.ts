@@ -41,7 +41,10 @@ export function termsIn(node: SearchNode | null): readonly SearchTerm[] {
   }
 }
 
-function checkTerm({ field, value, position }: SearchTerm, fields: SearchFields): SearchFinding | null {
+function checkTerm(
+  { field, value, prefix, position }: SearchTerm,
+  fields: SearchFields,
+): SearchFinding | null {
   if (field === null) return null;
   const kind = Object.hasOwn(fields, field) ? fields[field] : undefined;
   if (kind === undefined) return { kind: 'unknown_field', field, position };
@@ -50,7 +53,8 @@ function checkTerm({ field, value, position }: SearchTerm, fields: SearchFields)
     return readSearchNumber(value) === null ? { kind: 'not_a_number', field, value, position } : null;
   if (kind === 'instant')
     return readInstant(value) === null ? { kind: 'not_an_instant', field, value, position } : null;
-  return kind.includes(value.toLowerCase())
+  const word = value.toLowerCase();
+  return kind.some((known) => (prefix ? known.startsWith(word) : known === word))
     ? null
     : { kind: 'unknown_word', field, value, words: kind, position };
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { BulkOperationId } from '../../shared/ids.ts';
 import type { BulkOperationTable } from '../database/tables.ts';
 import type { Reader, Transaction } from '../database/transaction.ts';
+import { BULK_FILE_NAME } from './bulk-files.ts';
 import type { BulkErrorCode, BulkOperation } from './bulk-operation.ts';
 
 /** The last operation that a client began; null when there was none. */
@@ -37,6 +38,8 @@ export async function findByFile(
   clientId: string,
   name: string,
 ): Promise<BulkOperation | null> {
+  // PostgreSQL takes no NUL for text.
+  if (!BULK_FILE_NAME.test(name)) return null;
   const row = await read
     .selectFrom('bulk_operation')
     .selectAll()

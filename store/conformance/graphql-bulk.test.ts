@@ -208,7 +208,14 @@ describe('the file of a bulk operation', () => {
         { errors: 'This needs an access token in the header X-Service-Access-Token.' },
       ]);
     }
-    for (const name of ['nothing.jsonl', '..%2Fthemes', '.unfinished-a.jsonl', 'a'.repeat(300)]) {
+    for (const name of [
+      'nothing.jsonl',
+      '..%2Fthemes',
+      '.unfinished-a.jsonl',
+      '%00',
+      'a%00.jsonl',
+      'a'.repeat(300),
+    ]) {
       expect((await store.send(`/bulk-operations/${name}`)).status).toBe(404);
     }
     expect((await store.send(path, { method: 'DELETE' })).status).toBe(405);

@@ -109,6 +109,153 @@ describe('D5.6: orders are searched', () => {
   });
 });
 
+describe('D5.6: a trailing * and the case of letters', () => {
+  const idsOf = async (type: 'orders' | 'products', query: string): Promise<string[]> =>
+    (await search<{ id: string }>(type, query, 'id', ', sortKey: ID')).map(({ id }) => id);
+  /** Found by reading everything, without the search. */
+  const having = async (
+    type: 'orders' | 'products',
+    matches: (tag: string) => boolean,
+  ): Promise<string[]> => {
+    const table = type === 'orders' ? 'orders' : 'product';
+    const kind = type === 'orders' ? 'Order' : 'Product';
+    const rows = await store.store.context.read
+      .selectFrom(table)
+      .select(['id', 'tags'])
+      .orderBy('id')
+      .execute();
+    const found = rows.filter(({ tags }) => (JSON.parse(tags) as string[]).some(matches));
+    return found.slice(0, 250).map(({ id }) => `gid://service/${kind}/${String(id)}`);
+  };
+
+  test.each([
+    ['products', 'tag:made*', (tag: string) => tag.startsWith('made')],
+    ['products', 'tag:MADE-in-eu*', (tag: string) => tag.startsWith('made-in-eu')],
+    ['products', 'tag:in-eu*', (tag: string) => tag.startsWith('in-eu')],
+    ['products', 'tag:made-in-e', (tag: string) => tag === 'made-in-e'],
+    ['orders', 'tag:ex*', (tag: string) => tag.startsWith('ex')],
+    ['orders', 'express', (tag: string) => tag.includes('express')],
+    ['orders', 'xpres', (tag: string) => tag.includes('xpres')],
+    ['orders', 'express*', (tag: string) => tag.startsWith('express')],
+    ['orders', 'xpres*', () => false],
+  ] as const)('%s: %s finds the tags that it means', async (type, query, matches) => {
+    expect(await idsOf(type, query)).toEqual(await having(type, matches));
+  });
+  test('and those without them are the others', async () => {
+    const made = await having('products', (tag) => tag.startsWith('made'));
+    expect(made.length).toBeGreaterThan(5);
+    const others = (await idsOf('products', '*')).filter((id) => !made.includes(id));
+    expect(await idsOf('products', '-tag:made*')).toEqual(others);
+  });
+
+  test.each(['"["', String.raw`"\""`, String.raw`"\",\""`])(
+    'how tags are kept is not searched: %s',
+    async (query) => expect(await idsOf('orders', query)).toEqual([]),
+  );
+  test('an order is found by how its name begins, with and without #', async () => {
+    const names = async (query: string) =>
+      (await search<{ name: string }>('orders', query, 'name', ', sortKey: ID')).map(({ name }) => name);
+    expect(await names('1001*')).toEqual(['#1001']);
+    expect(await names('#1001*')).toEqual(['#1001']);
+    expect(await names('100*')).toHaveLength(9);
+    expect(await names('001*')).toEqual([]);
+  });
+  test('a product is found by how any of its SKUs begins, and not across two of them', async () => {
+    const { id, sku } = await store.store.context.read
+      .selectFrom('variant')
+      .innerJoin('product', 'product.id', 'product_id')
+      .select(['product.id', 'sku'])
+      .where('sku', 'is not', null)
+      .where('position', '=', 2)
+      .executeTakeFirstOrThrow();
+    const beginning = sku?.slice(0, -1) ?? '';
+    expect(await idsOf('products', `${beginning}*`)).toEqual([`gid://service/Product/${String(id)}`]);
+    expect(await idsOf('products', `${beginning}*`)).toEqual(await idsOf('products', `sku:${beginning}*`));
+    const skus = await store.store.context.read
+      .selectFrom('variant')
+      .select('sku')
+      .where('product_id', '=', id)
+      .orderBy('id')
+      .execute();
+    const across = skus.slice(0, 2).map((variant) => variant.sku);
+    expect(await idsOf('products', `"${across.join(' ')}"`)).toEqual([]);
+  });
+  test.each([
+    ['products', 'status:act*', 'status:active'],
+    ['products', 'status:a*', 'status:active OR status:archived'],
+    ['orders', 'financial_status:pa*', 'financial_status:paid OR financial_status:partially_refunded'],
+    ['orders', 'fulfillment_status:FUL*', 'fulfillment_status:fulfilled'],
+    ['orders', 'fulfillment_status:un*', 'fulfillment_status:unfulfilled'],
+    ['orders', 'fulfillment_status:part*', 'fulfillment_status:partially_fulfilled'],
+  ] as const)('%s: %s finds what %s does', async (type, query, same) => {
+    const found = await idsOf(type, query);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found).toEqual(await idsOf(type, same));
+  });
+  test('fulfillment orders and variants alike', async () => {
+    const ofOrder = async (query: string) =>
+      (await search<{ orderName: string }>('fulfillmentOrders', query, 'orderName')).map(
+        ({ orderName }) => orderName,
+      );
+    const named = await ofOrder('#1454*');
+    expect(new Set(named)).toEqual(new Set(['#1454']));
+    expect(await ofOrder('1454*')).toEqual(named);
+    expect(await ofOrder('order_name:1454*')).toEqual(named);
+    const variants = async (query: string) => search<{ id: string }>('productVariants', query, 'id');
+    const active = await variants('product_status:act*');
+    expect(active.length).toBeGreaterThan(0);
+    expect(active).toEqual(await variants('product_status:active'));
+    expect(await variants('product_status:nope*')).toEqual([]);
+  });
+  test.each(['products', 'orders'] as const)(
+    '%s: a word that none begins with finds nothing',
+    async (type) => {
+      const field = type === 'orders' ? 'fulfillment_status' : 'status';
+      expect(await idsOf(type, `${field}:nope*`)).toEqual([]);
+    },
+  );
+  test.each([
+    ['vendor:Töpferei', 'vendor:TÖPFEREI'],
+    ['vendor:Töpferei', 'vendor:töpferei'],
+    ['vendor:Töpferei', 'vendor:tÖpf*'],
+    ['vendor:Töpferei', 'vendor:to\u0308pferei'],
+    ['Töpferei', 'TÖPFEREI'],
+  ])('%s and %s find the same', async (written, other) => {
+    const found = await idsOf('products', written);
+    expect(found.length).toBeGreaterThan(0);
+    expect(await idsOf('products', other)).toEqual(found);
+  });
+  test('tags are found whatever the case of their letters', async () => {
+    await store.store.context.write(async (tx) => {
+      const tags = JSON.stringify(['Ärmel "lang"']);
+      await tx.updateTable('orders').set({ tags }).where('name', '=', '#1001').execute();
+      await tx.updateTable('product').set({ tags }).where('title', '=', 'Stoneware Mug').execute();
+      return { ok: true, value: null };
+    });
+    const [order] = await idsOf('orders', 'name:1001');
+    const [product] = await idsOf('products', 'title:"Stoneware Mug"');
+    for (const query of [
+      String.raw`tag:"ärmel \"LANG\""`,
+      'tag:ärm*',
+      'tag:ÄRM*',
+      String.raw`tag:"ÄRMEL \"lang\""`,
+    ]) {
+      expect([query, await idsOf('orders', query)]).toEqual([query, [order]]);
+      expect([query, await idsOf('products', query)]).toEqual([query, [product]]);
+    }
+    for (const query of ['ärmel', 'ÄRM*', String.raw`"\"Lang\""`])
+      expect([query, await idsOf('orders', query)]).toEqual([query, [order]]);
+  });
+  test.each(['products', 'orders', 'fulfillmentOrders', 'productVariants'])(
+    '%s: as many words as there may be, each of which can be written in many ways, are answered',
+    async (field) => {
+      const words = Array.from({ length: 20 }, (_, index) => `a\u0308Öžé${String(index)}`);
+      expect(await search(field, words.join(' OR '), 'id')).toEqual([]);
+      expect(await search(field, words.map((word) => `${word}*`).join(' OR '), 'id')).toEqual([]);
+    },
+  );
+});
+
 describe('D5.6: fulfillment orders are searched', () => {
   interface Row {
     readonly status: string;

@@ -96,6 +96,15 @@ describe('D5.8: themes and theme', () => {
       named: { nodes: [{ id: gid(demo) }] },
     });
   });
+  test('no theme has a name that no database can hold', async () => {
+    const demo = await addTheme(store, 'demo');
+    const { body } = await store.graphql<Record<string, { nodes: { id: string }[] }>>(`{
+      none: themes(first: 1, names: ["\\u0000"]) { nodes { id } }
+      one: themes(first: 1, names: ["a\\u0000b", "A demo theme"]) { nodes { id } }
+    }`);
+    expect(body.errors).toBeUndefined();
+    expect(body.data).toEqual({ none: { nodes: [] }, one: { nodes: [{ id: gid(demo) }] } });
+  });
   test('D1.3 both, and every mutation, need the scope themes', async () => {
     const { body } = await store
       .as('products')

@@ -3,11 +3,11 @@ import type { LocationId } from '../../shared/ids.ts';
 import { splitState, type FulfillmentState } from '../../shared/fulfillment/fulfillment-order.ts';
 import type { Reader } from '../database/transaction.ts';
 import type { List } from '../graphql/list.ts';
-import { orderNameField } from '../graphql/list-conditions.ts';
+import { orderNameField, orderNameText } from '../graphql/list-conditions.ts';
 import { columnField, inText, reach } from '../graphql/search-candidates.ts';
 import { textCondition, type SearchField } from '../graphql/search-condition.ts';
 import { ORDER_NAME, selectFulfillmentOrders } from './fulfillment-reader.ts';
-import { recipientCondition, recipientSpellings } from './recipient-condition.ts';
+import { recipientCondition } from './recipient-condition.ts';
 
 export type FulfillmentOrderSortKey = 'ID' | 'CREATED_AT' | 'UPDATED_AT' | 'FULFILL_BY';
 
@@ -27,7 +27,8 @@ const sku = lineText('sku');
 const recipient: SearchField = {
   kind: 'custom',
   condition: recipientCondition,
-  find: inText({ table: 'fulfillment_order', column: 'recipient' }, undefined, recipientSpellings),
+  // There are no spaces around what the index holds.
+  find: inText({ table: 'fulfillment_order', column: 'recipient' }, undefined, (value) => [value.trim()]),
 };
 
 /** A text of one of the order's lines. */
@@ -69,12 +70,7 @@ export const FULFILLMENT_ORDER_LIST: List<FulfillmentOrderSortKey> = {
       created_at: columnField('instant', 'fulfillment_order', 'created_at'),
       updated_at: columnField('instant', 'fulfillment_order', 'updated_at'),
     },
-    freeText: [
-      { kind: 'text', column: ORDER_NAME, find: inText({ table: 'orders', column: 'name' }, ofOrders) },
-      lineText('title'),
-      sku,
-      recipient,
-    ],
+    freeText: [orderNameText(ORDER_NAME, ofOrders), lineText('title'), sku, recipient],
   },
 };
 

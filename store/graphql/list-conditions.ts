@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { SearchTerm } from '../../shared/search/search-node.ts';
 import { indexedText, type IndexedText } from '../database/indexed-texts.ts';
 import { inText, type Reach } from './search-candidates.ts';
-import { lowerAscii, textCondition, type SearchField } from './search-condition.ts';
+import { spellings, textCondition, type FindRows, type SearchField } from './search-condition.ts';
 
 /**
  * An order's name exactly, `1001` as well as `#1001`; how it begins when the value ends in `*`. `to` reads the rows of the list
@@ -29,14 +29,51 @@ function orderName(value: string): string {
   return value.startsWith('#') ? value : `#${value}`;
 }
 
-/** One of the tags in a JSON array, whatever the case of its ASCII letters. */
-export function tagField(text: IndexedText): SearchField {
-  const tags = indexedText(text);
+/** Text in an order's name; how it begins, with or without its `#`, when the value ends in `*`. `to` as above. */
+export function orderNameText(name: RawBuilder<string>, to: Reach): SearchField {
   return {
     kind: 'custom',
-    condition: ({ value }) =>
-      sql`exists (select 1 from json_each(${tags}) as tag where lower(tag.value) = ${lowerAscii(value)})`,
-    // As it stands in the array, with its quotes: a short one is found, too.
-    find: inText(text, undefined, (value) => [JSON.stringify(value)]),
+    condition: (term) => {
+      const values = term.prefix ? [term.value, orderName(term.value)] : [term.value];
+      const conditions = values.map((value) => textCondition(name, { ...term, value }));
+      return sql`(${sql.join(conditions, sql` or `)})`;
+    },
+    find: inText({ table: 'orders', column: 'name' }, to),
   };
+}
+
+const TAG = sql.ref('tag.value');
+
+/** One of the tags in a JSON array, whatever the case of its letters; how one begins when the value ends in `*`. */
+export function tagField(text: IndexedText): SearchField {
+  // As it stands in the array, with its quotes: a short one is found, too.
+  const whole = inText(text, undefined, (value) => [JSON.stringify(value)]);
+  const beginning = tagBeginning(text);
+  return {
+    kind: 'custom',
+    condition: (term) => {
+      const same = sql<boolean>`lower(${TAG}) in (${sql.join(spellings(term.value))})`;
+      return someTag(text, term.prefix ? textCondition(TAG, term) : same);
+    },
+    find: (term, index) => (term.prefix ? beginning : whole)(term, index),
+  };
+}
+
+/** Text in one of the tags in a JSON array; how one begins when the value ends in `*`. */
+export function tagText(text: IndexedText): SearchField {
+  const within = inText(text, undefined, (value) => [JSON.stringify(value).slice(1, -1)]);
+  const beginning = tagBeginning(text);
+  return {
+    kind: 'custom',
+    condition: (term) => someTag(text, textCondition(TAG, term)),
+    find: (term, index) => (term.prefix ? beginning : within)(term, index),
+  };
+}
+
+function tagBeginning(text: IndexedText): FindRows {
+  return inText(text, undefined, (value) => [JSON.stringify(value).slice(0, -1)]);
+}
+
+function someTag(text: IndexedText, condition: RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql`exists (select 1 from json_each(${indexedText(text)}) as tag where ${condition})`;
 }

@@ -3,7 +3,13 @@ import type { SearchNode, SearchTerm } from '../../shared/search/search-node.ts'
 import { indexedText, type IndexedText } from '../database/indexed-texts.ts';
 import type { Tables } from '../database/tables.ts';
 import type { TextIndex } from '../database/text-index.ts';
-import { fieldCondition, type FindRows, type Searchable, type SearchField } from './search-condition.ts';
+import {
+  fieldCondition,
+  spellings,
+  type FindRows,
+  type Searchable,
+  type SearchField,
+} from './search-condition.ts';
 
 /** Where all rows are found that may meet a condition. */
 export interface Candidates {
@@ -82,17 +88,26 @@ export function reach(table: keyof Tables, column: string, id = 'id'): Reach {
     sql`select ${name} as id from (${ids}) as found cross join ${sql.table(table)} where ${found} = found.id`;
 }
 
-/** Finds rows by a text that holds the value, in the index of texts. `spell`: what to look for in its place. */
+/**
+ * Finds rows by a text that holds the value, in the index of texts. `spell`: what to look for in the place of each of the
+ * ways in which it can be written.
+ */
 export function inText(
   text: IndexedText,
   to: Reach = SAME_ROWS,
   spell: (value: string) => readonly string[] = (value) => [value],
 ): FindRows {
   return ({ value }, index) => {
-    const found = spell(value).map((each) => index.find(text, each));
+    const found = [...new Set(spellings(value).flatMap(spell))].map((each) => index.find(text, each));
     const known = found.filter((ids) => ids !== null);
-    return known.length < found.length ? null : known.map((ids) => to(ids));
+    return known.length < found.length ? null : [to(anyOf(known))];
   };
+}
+
+/** One statement however many there are: SQLite joins no more than 500, and a search has many terms. */
+function anyOf(statements: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const all = sql.join(statements, sql` union all `);
+  return statements.length === 1 ? all : sql`select id from (${all}) as spelled`;
 }
 
 type ColumnKind = 'word' | 'number' | 'instant';

@@ -11,7 +11,7 @@ type Column = RawBuilder<unknown>;
 export type SearchField = (
   | TextField
   | CustomField
-  /** One of a few words, compared in lower case. */
+  /** One of a few words, compared in lower case; how one begins when the value ends in `*`. */
   | { readonly kind: 'word'; readonly column: Column }
   | { readonly kind: 'number'; readonly column: Column }
   /** Milliseconds; written as a date or a timestamp. */
@@ -21,7 +21,7 @@ export type SearchField = (
   readonly find?: FindRows;
 };
 
-/** Contains, or begins with when the value ends in `*`; the case of ASCII letters does not matter. */
+/** Contains, or begins with when the value ends in `*`; the case of letters does not matter, see `spellings`. */
 interface TextField {
   readonly kind: 'text';
   readonly column: Column;
@@ -87,7 +87,7 @@ export function fieldCondition(field: SearchField, term: SearchTerm): Condition 
     case 'text':
       return textCondition(field.column, term);
     case 'word':
-      return sql`${field.column} = ${term.value.toLowerCase()}`;
+      return wordCondition(field.column, term);
     case 'number':
       return numberCondition(field.column, term);
     case 'instant':
@@ -98,14 +98,37 @@ export function fieldCondition(field: SearchField, term: SearchTerm): Condition 
 }
 
 /** What SQL's `lower` makes of a text: ASCII letters in lower case, every other one as it is. */
-export function lowerAscii(text: string): string {
+function lowerAscii(text: string): string {
   return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** `like` with the value's own wildcards made harmless. */
+/**
+ * The ways in which people write a text, as SQL's `lower` would leave them: it knows the case of ASCII letters only, and
+ * words have others ("töpferei", "TÖPFEREI" for Töpferei).
+ */
+export function spellings(value: string): string[] {
+  const typed = value.normalize('NFC');
+  const lower = typed.toLowerCase();
+  const capitalized = lower.replaceAll(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase());
+  return [...new Set([value, typed, lower, typed.toUpperCase(), capitalized].map(lowerAscii))];
+}
+
+/** `like`, in each spelling of the value, with its own wildcards made harmless. */
 export function textCondition(column: Column, { value, prefix }: SearchTerm): Condition {
-  const escaped = lowerAscii(value).replaceAll(/[\\%_]/g, (character) => `\\${character}`);
-  return sql`lower(${column}) like ${`${prefix ? '' : '%'}${escaped}%`} escape '\\'`;
+  const conditions = spellings(value).map((spelling) => {
+    const escaped = spelling.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
+    return sql`lower(${column}) like ${`${prefix ? '' : '%'}${escaped}%`} escape '\\'`;
+  });
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** Comes after everything that begins with what stands before it: no text holds this character. */
+const LAST = '\u{10FFFF}';
+
+/** As a range and not by `like`, so that an index of the column serves. */
+function wordCondition(column: Column, { value, prefix }: SearchTerm): Condition {
+  const word = value.toLowerCase();
+  return prefix ? sql`(${column} >= ${word} and ${column} < ${word + LAST})` : sql`${column} = ${word}`;
 }
 
 const SQL_COMPARISONS = {

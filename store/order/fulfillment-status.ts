@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { SearchTerm } from '../../shared/search/search-node.ts';
 import type { FindRows, SearchField } from '../graphql/search-condition.ts';
 import type { OrderFulfillmentStatus } from './order-record.ts';
 
@@ -41,17 +42,29 @@ const PLACES = {
   unfulfilled: null,
 } as const satisfies Record<OrderFulfillmentStatus, RawBuilder<unknown> | null>;
 
+/** The statuses that a term means; more than one when its value ends in `*`. */
+function statusesOf({ value, prefix }: SearchTerm): OrderFulfillmentStatus[] {
+  const word = value.toLowerCase();
+  const all = Object.keys(PLACES) as OrderFulfillmentStatus[];
+  return all.filter((status) => (prefix ? status.startsWith(word) : status === word));
+}
+
 /** Those of which nothing was sent have no index. */
-const findByStatus: FindRows = ({ value }) => {
-  const status = value.toLowerCase();
-  if (!Object.hasOwn(PLACES, status)) return [sql`select 0 as id where false`];
-  const place = PLACES[status as OrderFulfillmentStatus];
-  return place === null ? null : [place];
+const findByStatus: FindRows = (term) => {
+  const places = statusesOf(term).map((status) => PLACES[status]);
+  const known = [...new Set(places.filter((place) => place !== null))];
+  if (places.length === 0) return [sql`select 0 as id where false`];
+  return places.includes(null) ? null : known;
 };
+
+function statusCondition(term: SearchTerm): RawBuilder<boolean> {
+  const statuses = statusesOf(term);
+  return statuses.length === 0 ? sql`false` : sql`${FULFILLMENT_STATUS} in (${sql.join(statuses)})`;
+}
 
 /** Orders are searched by what has become of them. */
 export const FULFILLMENT_STATUS_FIELD: SearchField = {
   kind: 'custom',
-  condition: ({ value }) => sql`${FULFILLMENT_STATUS} = ${value.toLowerCase()}`,
+  condition: statusCondition,
   find: findByStatus,
 };

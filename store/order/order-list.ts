@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { LineItemId, OrderId } from '../../shared/ids.ts';
 import type { List } from '../graphql/list.ts';
 import type { NestedList } from '../graphql/nested-page.ts';
-import { orderNameField, tagField } from '../graphql/list-conditions.ts';
+import { orderNameField, orderNameText, tagField, tagText } from '../graphql/list-conditions.ts';
 import { columnField, inText, reach, textField } from '../graphql/search-candidates.ts';
 import { textCondition, type SearchField } from '../graphql/search-condition.ts';
 import { FULFILLMENT_STATUS_FIELD } from './fulfillment-status.ts';
@@ -48,9 +48,9 @@ export const ORDER_LIST: List<OrderSortKey> = {
       updated_at: columnField('instant', 'orders', 'updated_at'),
     } satisfies Record<keyof typeof ORDER_SEARCH_FIELDS, SearchField>,
     freeText: [
-      textField({ table: 'orders', column: 'name' }),
+      orderNameText(sql`orders.name`, (ids) => ids),
       textField({ table: 'orders', column: 'note' }),
-      textField({ table: 'orders', column: 'tags' }),
+      tagText({ table: 'orders', column: 'tags' }),
     ],
   },
 };

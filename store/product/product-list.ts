@@ -17,7 +17,12 @@ export type ProductSortKey =
 const TITLE = textField({ table: 'product', column: 'title' });
 const VENDOR = textField({ table: 'product', column: 'vendor' });
 const TYPE = textField({ table: 'product', column: 'product_type' });
-const byVariantSku = inText({ table: 'variant', column: 'sku' }, reach('variant', 'id', 'product_id'));
+const SKU: SearchField = {
+  kind: 'custom',
+  condition: (term) =>
+    sql`exists (select 1 from variant where product_id = product.id and ${textCondition(sql`sku`, term)})`,
+  find: inText({ table: 'variant', column: 'sku' }, reach('variant', 'id', 'product_id')),
+};
 
 /** `products`: how it is sorted, and what it can be searched for. */
 export const PRODUCT_LIST: List<ProductSortKey> = {
@@ -41,25 +46,10 @@ export const PRODUCT_LIST: List<ProductSortKey> = {
       product_type: TYPE,
       status: columnField('word', 'product', 'status'),
       tag: tagField({ table: 'product', column: 'tags' }),
-      sku: {
-        kind: 'custom',
-        condition: (term) =>
-          sql`exists (select 1 from variant where product_id = product.id and ${textCondition(sql`sku`, term)})`,
-        find: byVariantSku,
-      },
+      sku: SKU,
       created_at: columnField('instant', 'product', 'created_at'),
       updated_at: columnField('instant', 'product', 'updated_at'),
     } satisfies Record<keyof typeof PRODUCT_SEARCH_FIELDS, SearchField>,
-    freeText: [
-      TITLE,
-      VENDOR,
-      TYPE,
-      {
-        kind: 'text',
-        column: sql`(select string_agg(sku, ' ') from variant where product_id = product.id)`,
-        // A value with a space is in none of the SKUs alone.
-        find: (term, index) => (term.value.includes(' ') ? null : byVariantSku(term, index)),
-      },
-    ],
+    freeText: [TITLE, VENDOR, TYPE, SKU],
   },
 };

@@ -11,7 +11,7 @@ import { VARIANT_LIST } from '../variant/variant-search.ts';
 import { PATIENCE_MS, RUNS } from './run-counts.ts';
 
 /** Few characters, so that searches find something: both cases, wildcards, quotes, more than one byte, two code units. */
-const LETTERS = ['a', 'b', 'A', 'B', '%', '_', '\\', '"', ' ', 'ä', 'Ä', '🏕'];
+const LETTERS = ['a', 'b', 'A', 'B', '%', '_', '\\', '"', ' ', 'ä', 'Ä', 'ß', '🏕'];
 const text = (minLength: number, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...LETTERS), minLength, maxLength });
 const quote = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
@@ -38,7 +38,8 @@ const rewrite = async (texts: readonly string[]) => {
   await store.store.context.write(async (tx) => {
     const products = await tx.selectFrom('product').select('id').orderBy('id').limit(20).execute();
     for (const [index, { id }] of products.entries()) {
-      const row = { title: at(index), vendor: at(index * 3), product_type: at(index * 5) };
+      const tags = JSON.stringify([at(index * 2), at(index * 7)]);
+      const row = { title: at(index), vendor: at(index * 3), product_type: at(index * 5), tags };
       await tx.updateTable('product').set(row).where('id', '=', id).execute();
     }
     const variants = await tx.selectFrom('variant').select('id').orderBy('id').limit(60).execute();

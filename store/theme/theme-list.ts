@@ -19,6 +19,9 @@ export function selectThemes(
   roles: readonly ThemeRole[],
 ) {
   const all = read.selectFrom('theme').selectAll('theme').where(wanted);
-  const named = names.length === 0 ? all : all.where('name', 'in', names);
+  // PostgreSQL takes no text with NUL, and no theme has such a name.
+  const possible = names.filter((name) => !name.includes('\0'));
+  const chosen = possible.length === 0 ? all.where(sql<boolean>`false`) : all.where('name', 'in', possible);
+  const named = names.length === 0 ? all : chosen;
   return roles.length === 0 ? named : named.where('role', 'in', roles);
 }

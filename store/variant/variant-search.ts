@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { List } from '../graphql/list.ts';
 import { columnField, inColumn, inText, reach, textField } from '../graphql/search-candidates.ts';
-import type { SearchField } from '../graphql/search-condition.ts';
+import { fieldCondition, type SearchField } from '../graphql/search-condition.ts';
 
 export type VariantSortKey = 'ID' | 'INVENTORY_QUANTITY' | 'POSITION' | 'SKU';
 
@@ -48,7 +48,7 @@ export const VARIANT_LIST: List<VariantSortKey> = {
       product_id: columnField('number', 'variant', 'product_id'),
       product_status: {
         kind: 'custom',
-        condition: ({ value }) => sql`${ofProduct('product.status')} = ${value.toLowerCase()}`,
+        condition: (term) => fieldCondition({ kind: 'word', column: ofProduct('product.status') }, term),
         find: inColumn('word', 'product', 'status', variantsOf),
       },
       product_type: textOfProduct('product_type'),
