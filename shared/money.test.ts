@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseCurrency, type CurrencyCode } from './currency.ts';
-import { convertMoney, formatMoney, parseMoney } from './money.ts';
+import { convertMoney, formatMoney, isSameAmount, parseMoney } from './money.ts';
 
 const currency = (code: string): CurrencyCode => {
   const parsed = parseCurrency(code);
@@ -44,7 +44,14 @@ describe('D3.1 money', () => {
     ['-0.01', 'negative'],
     ['1e30', 'too_large'],
     ['1000000000000.00', 'too_large'],
+    [`1.${'0'.repeat(98)}1`, 'not_a_number'],
   ])('refuses %j: %s', (input, problem) => expect(written(input)).toBe(problem));
+
+  test('reads an amount of a hundred characters', () => expect(written(`1.${'0'.repeat(97)}1`)).toBe('1.00'));
+  test('reads no digits of a text that is too long for an amount', () => {
+    expect(written('9'.repeat(1_000_000))).toBe('not_a_number');
+    expect(isSameAmount('1.00', `1.${'0'.repeat(1_000_000)}`)).toBe(false);
+  });
 
   test('a currency without minor digits has no decimal point', () =>
     expect(written('1200.5', 'JPY')).toBe('1201'));

@@ -12,6 +12,9 @@ export type MoneyProblem = 'not_a_number' | 'negative' | 'too_large';
 /** The largest amount that is accepted, in minor units: ten times less than what a double holds exactly. */
 export const MAX_MINOR_UNITS = 99_999_999_999_999;
 
+/** No amount has more characters. A longer text is not read: with a million digits that would take a long time. */
+const MAX_AMOUNT_LENGTH = 100;
+
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
 
 /**
@@ -35,7 +38,9 @@ export function isSameAmount(stored: string, typed: string): boolean {
 }
 
 function toMinorUnits(input: string | number, digitsOfMinor: number): Result<number, MoneyProblem> {
-  const [whole, sign, integer = '', fraction = '', exponent = '0'] = DECIMAL.exec(String(input).trim()) ?? [];
+  const text = String(input).trim();
+  if (text.length > MAX_AMOUNT_LENGTH) return err('not_a_number');
+  const [whole, sign, integer = '', fraction = '', exponent = '0'] = DECIMAL.exec(text) ?? [];
   if (whole === undefined || integer + fraction === '') return err('not_a_number');
   const digits = BigInt(integer + fraction);
   if (sign === '-' && digits > 0n) return err('negative');

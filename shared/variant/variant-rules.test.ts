@@ -49,7 +49,7 @@ describe('D3.1 prices', () => {
   });
   test('compare-at can be cleared', () =>
     expect(accepted({ compare_at_price: null }).compareAtPrice).toBeNull());
-  test.each([-1, '-0.01', 'free', ''])('%j is refused and the field named', (price) => {
+  test.each([-1, '-0.01', 'free', '', '9'.repeat(101)])('%j is refused and the field named', (price) => {
     expect(refused({ price })).toHaveProperty('price');
     expect(refused({ compare_at_price: price })).toHaveProperty('compare_at_price');
   });

@@ -2,6 +2,7 @@ import type { ReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BulkOperationId } from '../../shared/ids.ts';
+import { flushFolder } from '../flush.ts';
 
 /** The files of bulk operations. A file appears under its name once it is complete. */
 export interface BulkFiles {
@@ -33,7 +34,7 @@ export interface BulkFile {
 
 const UNFINISHED = '.unfinished-';
 /** What the store itself names a file: nothing that leads elsewhere. */
-const NAME = /^[\w-]+\.jsonl$/;
+export const BULK_FILE_NAME = /^[\w-]+\.jsonl$/;
 
 /** Keeps the files in `root`, which is made when the first one is needed. */
 export function createBulkFiles(root: string): BulkFiles {
@@ -48,8 +49,11 @@ export function createBulkFiles(root: string): BulkFiles {
         },
         complete: async (name) => {
           const { size } = await file.stat();
+          // An operation that has completed has its file, also after a power cut.
+          await file.sync();
           await file.close();
           await rename(unfinished, join(root, name));
+          await flushFolder(root);
           return size;
         },
         discard: async () => {
@@ -59,7 +63,7 @@ export function createBulkFiles(root: string): BulkFiles {
       };
     },
     read: async (name) => {
-      if (!NAME.test(name)) return null;
+      if (!BULK_FILE_NAME.test(name)) return null;
       const file = await open(join(root, name)).catch(() => null);
       return file && file.createReadStream();
     },

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { err, ok } from '../../shared/result.ts';
+import type { Transaction } from '../database/transaction.ts';
 import type { JobClaims, JobName } from '../job-claims.ts';
 import { createJobWrite, type JobWrite } from '../job-write.ts';
 import { refused } from '../service-failure.ts';
@@ -16,6 +17,7 @@ import {
   findCurrent,
   findOperation,
   insertOperation,
+  listFiles,
   listRunning,
   recordProgress,
   type BulkEnd,
@@ -162,10 +164,16 @@ interface Job {
 async function runJob(context: StoreContext, files: BulkFiles, job: Job): Promise<void> {
   const end = await writeFile(context, files, job);
   const ended = await job.write(async (tx) =>
-    ok(await endOperation(tx, job.operation.id, end, context.now())),
+    // A try before this one may have been committed without an answer: the file is then the operation's own.
+    ok((await endOperation(tx, job.operation.id, end, context.now())) || (await isNamed(tx, job.name))),
   );
   // Another process has taken this one for dead, or the store was reset: nobody will ask for the file.
   if (ended?.ok && !ended.value) await files.remove(job.name);
+}
+
+/** Whether an operation names this file as its own. */
+async function isNamed(tx: Transaction, file: string): Promise<boolean> {
+  return (await listFiles(tx)).some(({ name }) => name === file);
 }
 
 async function writeFile(context: StoreContext, files: BulkFiles, job: Job): Promise<BulkEnd> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { toGid } from '../../shared/gid.ts';
 import { startStore, type RunningStore } from './start-store.ts';
 import { seedProducts, SHIRT } from './variant-rows.ts';
@@ -65,4 +65,78 @@ describe('D5.8: productVariants, productVariant, productVariantsCount', () => {
       Array(3).fill('ACCESS_DENIED'),
     );
   });
+});
+
+describe('D3.8, D5.4: pages of Product.variants stay whole while others of its variants are deleted', () => {
+  interface Page {
+    readonly nodes: readonly { readonly id: string; readonly title: string }[];
+    readonly pageInfo: { readonly startCursor: string; readonly endCursor: string };
+  }
+  let own: RunningStore;
+  beforeEach(async () => {
+    own = await startStore({ seed: seedProducts });
+    for (let size = 1; size <= 12; size += 1) {
+      const body = { variant: { option1: String(size), price: '10.00' } };
+      await own.call('variants.create', { params: { product_id: SHIRT }, body });
+    }
+  });
+  afterEach(() => own.stop());
+
+  const page = async (args: string): Promise<Page> => {
+    const { body } = await own.graphql<{ product: { variants: Page } }>(
+      `{ product(id: "${toGid('Product', SHIRT)}") {
+        variants(${args}) { nodes { id title } pageInfo { startCursor endCursor } }
+      } }`,
+    );
+    expect(body.errors).toBeUndefined();
+    return body.data.product.variants;
+  };
+  const titlesOf = ({ nodes }: Page): string => nodes.map(({ title }) => title).join(' ');
+  const remove = async (...titles: readonly number[]): Promise<void> => {
+    for (const { id, title } of (await page('first: 12')).nodes) {
+      if (!titles.includes(Number(title))) continue;
+      const variant_id = Number(id.split('/').at(-1));
+      await own.call('variants.delete', { params: { product_id: SHIRT, variant_id } });
+    }
+  };
+
+  test.each([
+    ['some before the cursor', [1, 2], '5 6 7 8'],
+    ['the one at the cursor', [4], '5 6 7 8'],
+    ['the whole page', [1, 2, 3, 4], '5 6 7 8'],
+    ['the one at the cursor and the next', [4, 5], '6 7 8 9'],
+    ['some behind the cursor', [6, 7], '5 8 9 10'],
+  ])('forwards: %s', async (_, deleted, expected) => {
+    const { endCursor } = (await page('first: 4')).pageInfo;
+    await remove(...deleted);
+    expect(titlesOf(await page(`first: 4, after: "${endCursor}"`))).toBe(expected);
+  });
+  test.each([
+    ['some before the cursor', [1, 7], '4 5 6 8'],
+    ['the one at the cursor', [9], '5 6 7 8'],
+    ['the whole page', [9, 10, 11, 12], '5 6 7 8'],
+    ['the one at the cursor and one far before it', [2, 9], '5 6 7 8'],
+    ['some behind the cursor', [10, 12], '5 6 7 8'],
+  ])('backwards: %s', async (_, deleted, expected) => {
+    const { startCursor } = (await page('last: 4')).pageInfo;
+    await remove(...deleted);
+    expect(titlesOf(await page(`last: 4, before: "${startCursor}"`))).toBe(expected);
+  });
+  test('back from a page whose first variant is gone, and on from the last page', async () => {
+    const first = await page('first: 4');
+    const second = await page(`first: 4, after: "${first.pageInfo.endCursor}"`);
+    const last = await page('last: 4');
+    await remove(2, 5);
+    expect(titlesOf(await page(`last: 4, before: "${second.pageInfo.startCursor}"`))).toBe('1 3 4');
+    expect(titlesOf(await page(`first: 4, after: "${last.pageInfo.endCursor}"`))).toBe('');
+  });
+  test.each(['4', '4 5', '4 5 x', '-4 5 3', '4 5 3 2', `${'9'.repeat(30)} 5 3`])(
+    'a cursor with the place "%s" is damaged',
+    async (place) => {
+      const cursor = Buffer.from(JSON.stringify(['variants', place, 1, 1])).toString('base64url');
+      const query = `{ product(id: "${toGid('Product', SHIRT)}") { variants(first: 1, after: "${cursor}") { nodes { id } } } }`;
+      const { body } = await own.graphql(query);
+      expect(body.errors?.[0]?.extensions['code']).toBe('BAD_USER_INPUT');
+    },
+  );
 });

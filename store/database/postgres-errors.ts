@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg';
 import type { OpenFailure } from './database.ts';
 import { PoolerError, StandbyError } from './lost-connection.ts';
 import type { PostgresPlace } from './postgres-place.ts';
@@ -32,6 +33,19 @@ export function describePostgresError(place: PostgresPlace, error: unknown): Ope
   const unreachable = UNREACHABLE.test(code) ? code : whyNotConnected(cause);
   if (unreachable === null) return null;
   return cannotOpen(`The PostgreSQL server at ${place.server} cannot be reached (${unreachable}).`);
+}
+
+/** Class 08, and what is said by one that is shut down, crashed, or starts. */
+const GOING = /^(08|57P)/;
+
+/** Whether a server that stays has said no: it has no connection left, say, or another password by now. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof DatabaseError && !GOING.test(codeOf(error));
+}
+
+/** Whether a server has no connection left. Those that it has given it keeps. */
+export function hasNoConnectionLeft(error: unknown): boolean {
+  return isRefusal(error) && codeOf(error) === '53300';
 }
 
 /** The error under those that were made of it. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, TypeOverrides, type Client, type ClientBase, type PoolClient, type PoolConfig } from 'pg';
 import { isLostConnection, StandbyError, UnreachableError } from './lost-connection.ts';
+import { hasNoConnectionLeft, isRefusal } from './postgres-errors.ts';
 import type { Primary } from './postgres-primary.ts';
 
 /** How long to wait for what, in milliseconds. */
@@ -35,7 +36,10 @@ export interface PoolOptions {
 
 /** Connections to the server that takes writes, whichever that is. */
 export interface PrimaryPool {
-  /** Waits for a server and a connection. Throws `UnreachableError` when there is none in time. */
+  /**
+   * Waits for a server and a connection. Throws `UnreachableError` when there is no server in time, and what the server said
+   * when it had no connection left and none of ours came back in time.
+   */
   connect(): Promise<PoolClient>;
   readonly timeouts: PostgresTimeouts;
   /** The statement that begins a transaction with the settings of this pool, whatever the connection is. */
@@ -64,18 +68,23 @@ export function openPool(options: PoolOptions): PrimaryPool {
       const since = monotonicNow();
       for (let attempt = 0; ; attempt += 1) {
         await primary.ready();
-        const { pool, address } = held;
+        const { pool, address, released } = held;
+        const pause = Math.min(attempt * 50, LONGEST_PAUSE_MS);
         try {
           return await pool.connect();
         } catch (error) {
           // What waited for a connection to the server before is not told that there will be none.
           if (pool !== held.pool) continue;
           if (isPoolBusy(error)) throw error;
-          primary.lost(address, error);
+          const isFull = hasNoConnectionLeft(error);
+          const isThere = isRefusal(error);
+          if (!isThere) primary.lost(address, error);
+          else if (!isFull) primary.suspect();
           const over = timeouts.connect > 0 && monotonicNow() - since >= timeouts.connect;
-          if (over) throw new UnreachableError(error);
+          if (over) throw isFull ? error : new UnreachableError(error);
+          // The connections that the pool has still work.
+          await (isThere ? released(pause) : sleep(pause));
         }
-        await sleep(Math.min(attempt * 50, LONGEST_PAUSE_MS));
       }
     },
     begin: (mode, changes = {}) => {
@@ -152,9 +161,26 @@ function openPoolTo(address: string, { primary, pooled, max, readOnly, timeouts 
   pool.on('remove', (client) => {
     clients.delete(client);
   });
+  const waiting = new Set<() => void>();
+  pool.on('release', () => {
+    const [first] = waiting;
+    first?.();
+  });
   return {
     address,
     pool,
+    /** Resolves when a connection was given back and this is the first one that waits for it, or after so many milliseconds. */
+    released: async (milliseconds: number): Promise<void> => {
+      await new Promise<void>((resolve) => {
+        const end = (): void => {
+          clearTimeout(timer);
+          waiting.delete(end);
+          resolve();
+        };
+        const timer = setTimeout(end, milliseconds);
+        waiting.add(end);
+      });
+    },
     cutOff: () => {
       for (const client of clients) hangUp(client);
       pool.end().catch(() => undefined);

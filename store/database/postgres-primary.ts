@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Log } from '../log.ts';
 import { PoolerError, StandbyError, UnreachableError } from './lost-connection.ts';
+import { hasNoConnectionLeft, isRefusal } from './postgres-errors.ts';
 import { serverOf } from './postgres-place.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 
@@ -40,6 +41,12 @@ type Answer =
   | { readonly kind: 'standby'; readonly server: string }
   | { readonly kind: 'unreachable'; readonly server: string; readonly error: unknown };
 
+/** A server that takes writes, and its timeline: eight hexadecimal digits, empty when it does not say. */
+interface Found {
+  readonly server: string;
+  readonly timeline: string;
+}
+
 /** Milliseconds that one server has to say which it is, and between two times that all of them are asked. */
 const ASK_MS = 2000;
 const PAUSE_MS = 200;
@@ -63,18 +70,19 @@ export async function findPrimary(dependencies: PrimaryDependencies): Promise<Pr
   const listeners = new Set<(address: string) => void>();
   const closing = new AbortController();
 
-  const moveTo = (server: string): void => {
-    if (server === current) return;
-    current = server;
-    for (const listener of listeners) listener(server);
+  const moveTo = (next: Found): void => {
+    const { server } = current;
+    current = next;
+    if (next.server === server) return;
+    for (const listener of listeners) listener(next.server);
   };
 
   async function look(own: { answers: readonly Answer[] }): Promise<void> {
     while (!closing.signal.aborted) {
       own.answers = await askAll(address);
-      const server = await choose(own.answers);
-      if (server !== null) {
-        moveTo(server);
+      const next = successorOf(current, await choose(own.answers), own.answers);
+      if (next !== null) {
+        moveTo(next);
         return;
       }
       await sleep(PAUSE_MS, undefined, { signal: closing.signal }).catch(() => undefined);
@@ -82,15 +90,15 @@ export async function findPrimary(dependencies: PrimaryDependencies): Promise<Pr
   }
 
   function lost(server: string, error: unknown): void {
-    if (server !== current || search !== null || closing.signal.aborted) return;
+    if (server !== current.server || search !== null || closing.signal.aborted) return;
     const since = monotonicNow();
-    log({ level: 'warn', event: 'database_lost', server: serverOf(current), reason: reasonOf(error) });
+    log({ level: 'warn', event: 'database_lost', server: serverOf(current.server), reason: reasonOf(error) });
     const begun = { since, answers: [] as readonly Answer[] };
     const found = look(begun).then(() => {
       search = null;
       if (closing.signal.aborted) return;
       const ms = Math.round(monotonicNow() - since);
-      log({ level: 'info', event: 'database_found', server: serverOf(current), ms });
+      log({ level: 'info', event: 'database_found', server: serverOf(current.server), ms });
     });
     search = Object.assign(begun, { found });
   }
@@ -103,16 +111,18 @@ export async function findPrimary(dependencies: PrimaryDependencies): Promise<Pr
 
   async function askOnce(): Promise<void> {
     try {
-      const server = await choose(await askAll(address));
-      if (server === null) lost(current, new Error('No server that takes writes answers.'));
-      else moveTo(server);
+      const answers = await askAll(address);
+      const next = successorOf(current, await choose(answers), answers);
+      if (next !== null) moveTo(next);
+      else if (!isRefusal(reasonFrom(current, answers)))
+        lost(current.server, new Error('No server that takes writes answers.'));
     } finally {
       asking = false;
     }
   }
 
   return {
-    address: () => current,
+    address: () => current.server,
     ready,
     lost,
     suspect: () => {
@@ -187,13 +197,27 @@ async function ask(server: string, pooled: boolean): Promise<Answer> {
  * Of several that take writes the one whose timeline is the latest: an old primary that came back does not know that
  * another one has taken its place. Null when there is none.
  */
-async function choose(answers: readonly Answer[]): Promise<string | null> {
+async function choose(answers: readonly Answer[]): Promise<Found | null> {
   const primaries = answers.filter((answer) => answer.kind === 'primary');
-  const timelines =
-    primaries.length > 1 ? await Promise.all(primaries.map(async ({ client }) => timelineOf(client))) : [''];
+  const found = await Promise.all(
+    primaries.map(async ({ server, client }) => ({ server, timeline: await timelineOf(client) })),
+  );
   for (const { client } of primaries) client.end().catch(() => undefined);
-  const latest = timelines.toSorted().at(-1);
-  return primaries.find((_, index) => timelines[index] === latest)?.server ?? null;
+  const latest = found
+    .map(({ timeline }) => timeline)
+    .toSorted()
+    .at(-1);
+  return found.find(({ timeline }) => timeline === latest) ?? null;
+}
+
+/**
+ * Who takes writes after `current`; null when nobody does. A server without a connection left is there and does not say what
+ * it is: another one takes its place only if it certainly has done so, and is no old primary.
+ */
+function successorOf(current: Found, found: Found | null, answers: readonly Answer[]): Found | null {
+  if (!hasNoConnectionLeft(reasonFrom(current, answers))) return found;
+  const isLater = current.timeline !== '' && (found?.timeline ?? '') > current.timeline;
+  return isLater ? found : current;
 }
 
 /** The number of the timeline, in eight hexadecimal digits; empty when the server does not say. */
@@ -206,6 +230,12 @@ async function timelineOf(client: Client): Promise<string> {
   } catch {
     return '';
   }
+}
+
+/** Why a server did not say which it is; undefined when it did. */
+function reasonFrom({ server }: Found, answers: readonly Answer[]): unknown {
+  const answer = answers.find((one) => one.server === server);
+  return answer?.kind === 'unreachable' ? answer.error : undefined;
 }
 
 /** Why no server takes writes: what the first one that failed has said. */

@@ -4,13 +4,9 @@ import { ID_LISTS } from '../database/id-lists.ts';
 import { statement, type ValueOf } from '../database/statement.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Reader } from '../database/transaction.ts';
-import {
-  readPageRequest,
-  type ConnectionArguments,
-  type PageRequest,
-  type Place as PagePlace,
-} from './cursor.ts';
+import { readPageRequest, type ConnectionArguments, type PageRequest } from './cursor.ts';
 import { toPage, type Page, type SortedRow } from './page.ts';
+import { badUserInput } from './query-context.ts';
 import type { ResolverContext } from './resolver-context.ts';
 
 /** A connection below another object: a list per parent, read for all parents at once. */
@@ -22,6 +18,8 @@ export interface NestedList<Parent extends number, Id extends number, Node> {
   readonly parent: string;
   /** The column of whole numbers that the children are sorted by, apart from the id that breaks ties. */
   readonly sort: string;
+  /** Children move up when one before them is deleted (D3.8): cursors of the list say who stood beside theirs. */
+  readonly movesUp?: boolean;
   /** The column that has another value after every change of a row, where the database has it (SQLite). */
   readonly version?: string;
   /** The children with these ids, whose rows have these versions. */
@@ -37,6 +35,7 @@ export interface NestedList<Parent extends number, Id extends number, Node> {
 /** Where a child stands below its parent. */
 interface Place<Parent extends number, Id extends number> extends SortedRow {
   readonly parent_id: Parent;
+  readonly sort_value: number;
   readonly sort_id: Id;
   readonly version: number | null;
 }
@@ -92,13 +91,14 @@ function readArguments<Parent extends number, Id extends number, Node>(
   list: NestedList<Parent, Id, Node>,
   args: ConnectionArguments,
 ) {
-  const request = readPageRequest(list.name, args, 'number', context.paging);
+  const request = readPageRequest(list.name, args, list.movesUp ? 'text' : 'number', context.paging);
   const { size, backward, place } = request;
+  const bound = readBound(list, request);
   const behind = place === null ? '' : JSON.stringify(place);
   return {
     request,
     group: `${list.name} ${String(size)} ${String(backward)} ${behind}`,
-    load: async (parents: readonly Parent[]) => readChildren(context, list, parents, request),
+    load: async (parents: readonly Parent[]) => readChildren(context, list, parents, { request, bound }),
   };
 }
 
@@ -107,24 +107,73 @@ async function readChildren<Parent extends number, Id extends number, Node>(
   context: ResolverContext,
   list: NestedList<Parent, Id, Node>,
   parents: readonly Parent[],
-  request: PageRequest,
+  page: BoundedPage,
 ): Promise<ReadonlyMap<Parent, readonly Child<Node>[]>> {
-  const places = (await readPlaces(context.read, list, parents, request)) as readonly Place<Parent, Id>[];
+  const places = (await readPlaces(context.read, list, parents, page)) as readonly Place<Parent, Id>[];
   const nodes = await list.read(
     context,
     places.map(({ sort_id: id }) => id),
     places.map(({ version }) => version),
   );
-  const children = new Map(parents.map((parent): [Parent, Child<Node>[]] => [parent, []]));
-  for (const { parent_id: parent, sort_value, sort_id } of places) {
-    const node = nodes.get(sort_id);
-    // A child that was deleted between the two statements is not there any more.
-    if (node !== undefined) children.get(parent)?.push({ sort_value, sort_id, node });
-  }
-  return children;
+  const siblings = new Map(parents.map((parent): [Parent, Place<Parent, Id>[]] => [parent, []]));
+  for (const place of places) siblings.get(place.parent_id)?.push(place);
+  const childrenOf = (ofOne: readonly Place<Parent, Id>[]): Child<Node>[] =>
+    ofOne.flatMap(({ sort_id, ...place }, index) => {
+      const node = nodes.get(sort_id);
+      const sort_value = list.movesUp ? valueWithNeighbors(ofOne, index, page.request) : place.sort_value;
+      // A child that was deleted between the two statements is not there any more.
+      return node === undefined ? [] : { sort_value, sort_id, node };
+    });
+  return new Map([...siblings].map(([parent, ofOne]) => [parent, childrenOf(ofOne)]));
 }
 
-type AnyList = Pick<NestedList<number, number, unknown>, 'name' | 'table' | 'parent' | 'sort' | 'version'>;
+type AnyList = Pick<
+  NestedList<number, number, unknown>,
+  'name' | 'table' | 'parent' | 'sort' | 'version' | 'movesUp'
+>;
+
+interface BoundedPage {
+  readonly request: PageRequest;
+  readonly bound: Bound | null;
+}
+
+/** What the children of a page stand behind. */
+interface Bound {
+  /** The child of the cursor. */
+  readonly id: number;
+  /** Its value; in a list that moves up the value that the page begins behind when neither child is there any more. */
+  readonly value: number;
+  /** In a list that moves up: the first child of the page when the cursor was made. */
+  readonly beyond: number;
+}
+
+/** The position of a child and the ids of the next and the previous one, as a cursor of a list that moves up has them. */
+const VALUE_WITH_NEIGHBORS = /^(\d{1,15}) (\d{1,15}) (\d{1,15})$/;
+const NO_NEIGHBOR = 0;
+
+/** Throws BAD_USER_INPUT when the cursor is damaged (D5.4). */
+function readBound({ movesUp = false }: AnyList, { place, backward }: PageRequest): Bound | null {
+  if (place === null) return null;
+  const { id, value } = place;
+  if (!movesUp) return { id, value: Number(value), beyond: NO_NEIGHBOR };
+  const found = VALUE_WITH_NEIGHBORS.exec(String(value));
+  if (found === null) throw badUserInput('The cursor is not valid for this list.');
+  const [position = 0, next = NO_NEIGHBOR, previous = NO_NEIGHBOR] = found.slice(1).map(Number);
+  // The child that followed has moved up to where the deleted one stood.
+  return backward ? { id, value: position, beyond: previous } : { id, value: position - 1, beyond: next };
+}
+
+/** What the cursor of a child on a page says of its place. */
+function valueWithNeighbors(
+  siblings: readonly Place<number, number>[],
+  index: number,
+  { backward, place }: PageRequest,
+): string {
+  const near = siblings[index - 1]?.sort_id ?? place?.id ?? NO_NEIGHBOR;
+  const far = siblings[index + 1]?.sort_id ?? NO_NEIGHBOR;
+  const position = siblings[index]?.sort_value ?? 0;
+  return (backward ? [position, near, far] : [position, far, near]).join(' ');
+}
 
 /**
  * Who stands on the page of each parent, in one statement that an index answers alone. As in `selectPage`, one child
@@ -134,34 +183,46 @@ async function readPlaces(
   read: Reader,
   list: AnyList,
   parents: readonly number[],
-  { size, backward, place }: PageRequest,
+  { request: { size, backward }, bound }: BoundedPage,
 ): Promise<readonly Place<number, number>[]> {
-  const key = `${list.name} ${String(backward)} ${String(place !== null)}`;
-  const run = placeStatements.get(key) ?? writePlaces(list, backward, place !== null);
+  const key = `${list.name} ${String(backward)} ${String(bound !== null)}`;
+  const run = placeStatements.get(key) ?? writePlaces(list, backward, bound !== null);
   placeStatements.set(key, run);
-  const { value, id } = place ?? { value: 0, id: 0 };
-  return run(read, { parents: ID_LISTS[dialectOf(read)].write(parents), most: size + 1, value, id });
+  const { id, value, beyond } = bound ?? { id: 0, value: 0, beyond: NO_NEIGHBOR };
+  return run(read, { parents: ID_LISTS[dialectOf(read)].write(parents), most: size + 1, id, value, beyond });
 }
 
 /** As many as there are lists, times the ways to page. */
 const placeStatements = new Map<string, ReturnType<typeof writePlaces>>();
 
-interface PlaceValues extends Pick<PagePlace, 'value' | 'id'> {
+interface PlaceValues extends Bound {
   readonly parents: string;
   /** Children of one parent. */
   readonly most: number;
 }
 
-/** `behind`: only those behind the place of `value` and `id`. No other children than those of the page are looked at. */
-function writePlaces({ table, ...columns }: AnyList, backward: boolean, behind: boolean) {
+/** Which children are behind a bound. */
+function writeBehind(list: AnyList, backward: boolean, value: ValueOf<Bound>): RawBuilder<boolean> {
+  const [sort, children] = [sql.ref(list.sort), sql.table(list.table)];
+  const comparison = backward ? sql`<` : sql`>`;
+  if (!list.movesUp) return sql`(${sort}, id) ${comparison} (${value('value')}, ${value('id')})`;
+  const beside = backward ? sql`${sort} + 1` : sql`${sort} - 1`;
+  // Where the cursor's child stands now; once it is gone, where the one beyond it does.
+  return sql`${sort} ${comparison} coalesce(
+    (select ${sort} from ${children} where id = ${value('id')}),
+    (select ${beside} from ${children} where id = ${value('beyond')}),
+    ${value('value')}
+  )`;
+}
+
+/** `behind`: only those behind a bound. No other children than those of the page are looked at. */
+function writePlaces(list: AnyList, backward: boolean, behind: boolean) {
+  const { table, ...columns } = list;
   const [parent, sort, children] = [sql.ref(columns.parent), sql.ref(columns.sort), sql.table(table)];
   const version = columns.version === undefined ? sql`null` : sql.ref(`child.${columns.version}`);
   const direction = backward ? sql`desc` : sql`asc`;
-  const comparison = backward ? sql`<` : sql`>`;
   return statement((read, value: ValueOf<PlaceValues>) => {
-    const isBehind = behind
-      ? sql`and (${sort}, id) ${comparison} (${value('value')}, ${value('id')})`
-      : sql``;
+    const isBehind = behind ? sql`and ${writeBehind(list, backward, value)}` : sql``;
     const ofOne = sql`from ${children} where ${parent} = one.value ${isBehind}
       order by ${sort} ${direction}, id ${direction} limit ${value('most')}`;
     const places: Readonly<Record<Dialect, RawBuilder<Place<number, number>>>> = {

@@ -11,6 +11,7 @@ export const PRODUCT_VARIANTS: NestedList<ProductId, VariantId, Variant> = {
   table: 'variant',
   parent: 'product_id',
   sort: 'position',
+  movesUp: true,
   version: 'row_version',
   read: readVariants,
 };

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import type { ThemeId } from '../../shared/ids.ts';
 import type { Result } from '../../shared/result.ts';
+import { flushFolder } from '../flush.ts';
 import type { Log } from '../log.ts';
 import { removeFolder } from './remove-folder.ts';
 
@@ -66,6 +67,7 @@ export function createThemeFiles(root: string, log: Log): ThemeFiles {
         if (filled.ok) {
           await removeFolder(pathOf(id));
           await rename(workplace.folder, pathOf(id));
+          await flushFolder(root);
         }
         return filled;
       } finally {

@@ -1,5 +1,7 @@
 import type { ThemeId } from '../../shared/ids.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import type { Reader } from '../database/transaction.ts';
+import { flushTree } from '../flush.ts';
 import type { JobClaim, JobClaims, JobName } from '../job-claims.ts';
 import { createJobWrite } from '../job-write.ts';
 import type { Repeat } from '../repeat.ts';
@@ -99,21 +101,29 @@ async function runImport(
   stopping: AbortSignal,
 ): Promise<void> {
   const signal = AbortSignal.any([claim.signal, stopping]);
+  // Another process may have finished since the theme was listed. If nobody can tell, the transaction below does.
+  if (!(await isPending(context.read, pending.id).catch(() => true))) return;
   const installed = await install(context, options, pending, signal);
   if (installed === null) return;
   const write = createJobWrite({ ...context, repeat: options.repeat, job: jobOf(pending.id), signal });
   await write(async (tx) => {
     if (!(await claim.isHeld(tx))) return ok(null);
+    const theme = await findTheme(tx, pending.id);
+    // Ended once is ended: by another process, or by a try of this one that was committed without an answer.
+    if (theme?.phase !== 'processing') return ok(null);
     if (!installed.ok) {
       await markThemeFailed(tx, pending.id, installed.error, context.now());
       return ok(null);
     }
     await markThemeReady(tx, pending.id, context.now());
-    const theme = await findTheme(tx, pending.id);
     // D2.4: what was asked for on create happens now, in the same moment in which the theme gets ready.
-    if (theme?.roleWhenReady === 'main') await publishTheme(tx, pending.id, context.now());
+    if (theme.roleWhenReady === 'main') await publishTheme(tx, pending.id, context.now());
     return ok(null);
   });
+}
+
+async function isPending(read: Reader, id: ThemeId): Promise<boolean> {
+  return (await findTheme(read, id))?.phase === 'processing';
 }
 
 /** Null when the store is stopping or the job another process's: it is then neither done nor failed. */
@@ -124,7 +134,12 @@ async function install(
   signal: AbortSignal,
 ): Promise<Result<null, string> | null> {
   try {
-    return await options.files.install(id, (workplace) => fill(workplace, source, options, signal));
+    return await options.files.install(id, async (workplace) => {
+      const filled = await fill(workplace, source, options, signal);
+      // A theme that is ready has its files, also after a power cut.
+      if (filled.ok) await flushTree(workplace.folder, signal);
+      return filled;
+    });
   } catch (error) {
     if (signal.aborted) return null;
     context.log({ level: 'error', event: 'theme_import_failed', theme: id, stack: stackOf(error) });

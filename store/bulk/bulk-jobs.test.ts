@@ -1,0 +1,75 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ok } from '../../shared/result.ts';
+import { startStore, type RunningStore } from '../conformance/start-store.ts';
+import { UnknownOutcomeError } from '../database/lost-connection.ts';
+import type { Write } from '../database/transaction.ts';
+import { SOLE_OWNER } from '../job-claims.ts';
+import type { Repeat } from '../repeat.ts';
+import { createBulkFiles } from './bulk-files.ts';
+import { createBulkJobs } from './bulk-jobs.ts';
+import { failDeserted } from './bulk-repository.ts';
+
+const CLIENT = 'a client';
+
+let store: RunningStore;
+let folder: string;
+beforeEach(async () => {
+  store = await startStore();
+  folder = join(store.folder, 'bulk');
+});
+afterEach(() => store.stop());
+
+/** Nobody waits. */
+const atOnce: Repeat = (work) => {
+  queueMicrotask(work);
+  return () => undefined;
+};
+
+/** Writes of which the one with this number, counted from 1, is committed without an answer; `then` is what happens next. */
+function losingAnswer(number: number, then: () => Promise<unknown> = async () => undefined): Write {
+  let count = 0;
+  return async (work, length) => {
+    const result = await store.store.context.write(work, length);
+    count += 1;
+    if (count !== number) return result;
+    await then();
+    throw new UnknownOutcomeError(new Error('Connection terminated'));
+  };
+}
+
+/** The start, the note of how far it has come, and the end. */
+const LAST_WRITE = 3;
+
+/** Runs an operation of one line to its end, and answers what became of it. */
+async function runBulk(write: Write) {
+  const files = createBulkFiles(folder);
+  const jobs = createBulkJobs(
+    { ...store.store.context, write },
+    { files, claims: SOLE_OWNER, newSecret: () => 'secret', clientIds: [CLIENT], repeat: atOnce },
+  );
+  await jobs.start(CLIENT, '{ themes { nodes { id } } }', async () =>
+    ok({ lines: [{ id: 1 }], rootCount: 1, next: null }),
+  );
+  await jobs.idle();
+  return { operation: await jobs.current(CLIENT), files: await readdir(folder) };
+}
+
+test('D5.8 an operation whose end was committed without an answer keeps its file', async () => {
+  const { operation, files } = await runBulk(losingAnswer(LAST_WRITE));
+  expect(operation).toMatchObject({ status: 'completed', errorCode: null });
+  expect(files).toEqual([operation?.file]);
+});
+
+test('D5.8 the file of an operation that has failed meanwhile is removed', async () => {
+  const { read, write, now } = store.store.context;
+  const giveUp = async () => {
+    const running = await read.selectFrom('bulk_operation').select('id').execute();
+    const ids = running.map(({ id }) => id);
+    await write(async (tx) => ok(await failDeserted(tx, ids, now())));
+  };
+  const { operation, files } = await runBulk(losingAnswer(LAST_WRITE - 1, giveUp));
+  expect(operation).toMatchObject({ status: 'failed', file: null });
+  expect(files).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ThemeId } from '../../shared/ids.ts';
+import { ok } from '../../shared/result.ts';
+import { THEME_ARCHIVE } from '../../shared/theme/theme-limits.ts';
+import { startArchiveServer, type ArchiveServer } from '../conformance/archive-server.ts';
+import { GOOD_ARCHIVE } from '../conformance/archives.ts';
+import { startStore, type RunningStore } from '../conformance/start-store.ts';
+import { UnknownOutcomeError } from '../database/lost-connection.ts';
+import type { Write } from '../database/transaction.ts';
+import { SOLE_OWNER } from '../job-claims.ts';
+import type { Repeat } from '../repeat.ts';
+import { createThemeFiles } from './theme-files.ts';
+import { createThemeImports } from './theme-import.ts';
+import { findTheme, insertTheme, markThemeReady, publishTheme } from './theme-repository.ts';
+
+let archives: ArchiveServer;
+let store: RunningStore;
+beforeAll(async () => {
+  archives = await startArchiveServer();
+});
+afterAll(() => archives.close());
+beforeEach(async () => {
+  store = await startStore();
+});
+afterEach(() => store.stop());
+
+/** Nobody waits. */
+const atOnce: Repeat = (work) => {
+  queueMicrotask(work);
+  return () => undefined;
+};
+
+const open = (write: Write = store.store.context.write) =>
+  createThemeImports(
+    { ...store.store.context, write },
+    {
+      files: createThemeFiles(join(store.folder, 'imported'), () => undefined),
+      claims: SOLE_OWNER,
+      repeat: atOnce,
+      limits: THEME_ARCHIVE,
+      policy: { allowLoopback: true },
+    },
+  );
+/** Adds a theme that is published as soon as it is ready. */
+async function addTheme(source: string | null): Promise<ThemeId> {
+  const { write, now } = store.store.context;
+  const theme = { name: 'Imported', source, roleWhenReady: 'main' as const };
+  const added = await write(async (tx) => ok(await insertTheme(tx, theme, now())));
+  return added.ok ? added.value.id : (0 as ThemeId);
+}
+const read = async (id: ThemeId) => {
+  const theme = await findTheme(store.store.context.read, id);
+  return [theme?.phase, theme?.role, theme?.failure];
+};
+/** Another process gets the theme ready and publishes it; then somebody publishes another one. */
+async function finishElsewhere(id: ThemeId): Promise<void> {
+  const { write, now } = store.store.context;
+  await write(async (tx) => {
+    await markThemeReady(tx, id, now());
+    await publishTheme(tx, id, now());
+    const { id: other } = await insertTheme(
+      tx,
+      { name: 'Other', source: null, roleWhenReady: 'main' },
+      now(),
+    );
+    await markThemeReady(tx, other, now());
+    return ok(await publishTheme(tx, other, now()));
+  });
+}
+
+describe('D2.4: an import whose theme has ended already', () => {
+  test('is not begun once more', async () => {
+    const id = await addTheme(null);
+    await finishElsewhere(id);
+    const imports = open();
+    imports.start({ id, source: null });
+    await imports.idle();
+    expect(await read(id)).toEqual(['ready', 'unpublished', null]);
+    expect(existsSync(join(store.folder, 'imported'))).toBe(false);
+  });
+  test.each([
+    ['does not publish it', GOOD_ARCHIVE],
+    ['does not fail it', 'no archive'],
+  ])('meanwhile %s', async (_, content) => {
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      archives.on('/held.zip', (_request, response) => {
+        answer = () => response.end(content);
+        resolve();
+      });
+    });
+    const source = `${archives.url}/held.zip`;
+    const id = await addTheme(source);
+    const imports = open();
+    imports.start({ id, source });
+    await asked;
+    await finishElsewhere(id);
+    answer();
+    await imports.idle();
+    expect(await read(id)).toEqual(['ready', 'unpublished', null]);
+  });
+  test('by a commit without an answer does not publish it again', async () => {
+    const id = await addTheme(null);
+    let isLost = false;
+    const imports = open(async (work, length) => {
+      const result = await store.store.context.write(work, length);
+      if (isLost) return result;
+      isLost = true;
+      expect(await read(id)).toEqual(['ready', 'main', null]);
+      await finishElsewhere(id);
+      throw new UnknownOutcomeError(new Error('Connection terminated'));
+    });
+    imports.start({ id, source: null });
+    await imports.idle();
+    expect(await read(id)).toEqual(['ready', 'unpublished', null]);
+  });
+});
