@@ -67,6 +67,7 @@ async function measure(count: number): Promise<Cost> {
     themes: {
       isLocked: () => false,
       asksSinceLate: () => false,
+      keepsToTime: () => () => undefined,
       published: () => () => undefined,
       publishesWhenReady: () => () => undefined,
       deleted: () => () => undefined,

@@ -61,7 +61,7 @@ export interface GatewayDependencies extends Pick<
   'fetch' | 'timer' | 'now' | 'monotonicNow' | 'random'
 > {
   readonly settings: GatewaySettings;
-  /** `isAwaited`: whether somebody waits for the call. */
+  /** `isAwaited`: whether somebody sits in front of the call, and can answer a question of the keychain. */
   readonly locate: (connection: ConnectionId, isAwaited?: boolean) => Promise<Result<StoreTarget, ApiError>>;
   /** Whether nothing may be changed in a connection's store: then only reads are sent to it. */
   readonly isReadOnly: (connection: ConnectionId) => boolean;
@@ -116,7 +116,7 @@ export function createGateway(options: GatewayDependencies): Gateway {
       deliver(options, {
         request: request.value,
         read,
-        locate: () => locate(connection, priority !== 'background'),
+        locate: () => locate(connection, priority === 'interactive'),
         whyNot: () => whyNot(connection, request.value),
         budget,
         priority,

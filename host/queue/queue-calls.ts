@@ -52,7 +52,7 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
   /** Queues jobs of a batch again, but those whose subject has another job open by now. */
   function requeue({ id, connection }: BatchHead, isMeant: (job: QueueJob) => boolean): void {
     const open = store.openSubjects(connection, id);
-    const next = (job: QueueJob): JobState => (isTaken(open, job) ? BUSY : QUEUED);
+    const next = (job: QueueJob): JobState => (isTaken(open, job) ? BUSY : { ...QUEUED, asked: true });
     store.change(id, (job) => (isMeant(job) ? next(job) : null), false);
     wake(connection);
   }

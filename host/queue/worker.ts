@@ -140,7 +140,9 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
     const limitedMs = limited.length === 0 ? null : Math.max(...limited.map(({ waitMs }) => waitMs));
     if (limitedMs !== null) {
       const limitedUntil = now() + limitedMs;
-      store.changeJobs(limited.map(({ job }) => ({ job, state: { kind: 'queued', limitedUntil } })));
+      store.changeJobs(
+        limited.map(({ job }) => ({ job, state: { kind: 'queued', ...askedOf(job), limitedUntil } })),
+      );
     }
     recordOutcomes(ended);
     const unknown = ended.filter(({ outcome }) => outcome.kind === 'unknown').map(({ job }) => job);
@@ -198,6 +200,11 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
           })
         : Promise.resolve(),
   };
+}
+
+/** Whether somebody has asked for a job again, as its state has it before it is sent. */
+function askedOf({ state }: QueueJob): { readonly asked?: true } {
+  return state.kind === 'queued' && state.asked ? { asked: true } : {};
 }
 
 /** How long the store's limit keeps a job waiting, null when that is not what it ended with. Milliseconds. */

@@ -265,6 +265,39 @@ describe('a scheduled publish', () => {
     expect(desk.records).toMatchObject([{ outcome: 'refused', reason: 'late', subject: { id: NEXT } }]);
   });
 
+  test('that the gateway itself keeps waiting is not sent when the computer slept meanwhile', async () => {
+    const limited = json(429, { errors: 'Exceeded the limit' }, { 'retry-after': '15' });
+    await begin(asScheduled, limited);
+    await schedule();
+    desk.clock.advance(HOUR);
+    await store.whenReceived(2);
+    await desk.clock.waitedFor(15_000);
+    desk.clock.step(5 * HOUR);
+    desk.clock.advance(15_000);
+    expect(await asked()).toBe('missed');
+    await desk.until(async () => (desk.records.length > 0 ? true : undefined));
+    expect(desk.records).toMatchObject([{ outcome: 'refused', reason: 'late' }]);
+    expect(writes()).toHaveLength(1);
+    // By hand it can be published as ever.
+    expect((await records()).locked).toEqual([]);
+  });
+
+  test('that failed is sent again when somebody asks for it, however late', async () => {
+    const broken = json(403, { errors: 'Forbidden' });
+    await begin(asScheduled, broken, published);
+    await schedule();
+    desk.clock.advance(HOUR);
+    await desk.until(async () => (desk.records.length > 0 ? true : undefined));
+    const [batch] = value(await desk.queue.calls['queue.list']({ connection: CONNECTION }));
+    if (batch === undefined) throw new Error('no batch');
+    desk.clock.advance(HOUR);
+    const jobs = batch.jobs.map(({ id }) => id);
+    value(await desk.queue.calls['queue.retry']({ batch: batch.id, jobs }));
+    await desk.is(batch, { kind: 'done' });
+    expect(writes()).toHaveLength(2);
+    expect((await records()).scheduled).toEqual([]);
+  });
+
   test('goes by the clock on the wall: set back it waits, and set right it is in time', async () => {
     await begin(asScheduled, published);
     await schedule();

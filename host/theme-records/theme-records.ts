@@ -30,6 +30,8 @@ export interface ThemeKeeping {
   isLocked(connection: ConnectionId, theme: ThemeId): boolean;
   /** Whether it is too late for a publish that waited in the queue since its time. Then it is asked about. */
   asksSinceLate(connection: ConnectionId, theme: NamedTheme, due: PublishTime): boolean;
+  /** Locks the theme from the moment in which it is too late for that, until what is returned is called. */
+  keepsToTime(connection: ConnectionId, theme: ThemeId, due: PublishTime): () => void;
   published(connection: ConnectionId, theme: ThemeId): () => void;
   /** It was added to be published when it is ready. */
   publishesWhenReady(connection: ConnectionId, theme: ThemeId): () => void;
@@ -45,6 +47,8 @@ export function createThemeRecords(dependencies: ThemeRecordsDependencies) {
   const { database, emit, storeOf, now } = dependencies;
   const rows = createThemeRecordRows(database);
   const tell = (connection: ConnectionId) => emit({ type: 'records.changed', connection, what: 'themes' });
+  /** Scheduled publishes that are under way, by connection and theme. */
+  const beingSent = new Map<string, PublishTime>();
   const schedules = createScheduledPublishes({ ...dependencies, rows, onChange: tell });
 
   function ownerOf(connection: ConnectionId): ThemesOwner | null {
@@ -94,7 +98,14 @@ export function createThemeRecords(dependencies: ThemeRecordsDependencies) {
   const keeping: ThemeKeeping = {
     isLocked(connection, theme) {
       const owner = ownerOf(connection);
+      const due = beingSent.get(`${connection} ${String(theme)}`);
+      if (due !== undefined && isLate(due, now())) return true;
       return owner !== null && rows.isMarked(owner, theme, 'locked');
+    },
+    keepsToTime(connection, theme, due) {
+      const key = `${connection} ${String(theme)}`;
+      beingSent.set(key, due);
+      return () => beingSent.delete(key);
     },
     asksSinceLate(connection, theme, due) {
       const owner = ownerOf(connection);

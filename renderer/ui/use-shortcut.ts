@@ -82,11 +82,12 @@ export function listenToShortcuts(page: Document, onRefused: (why: string) => vo
     // Of an editor in a shadow root, which `target` hides.
     const free = !belongsToFocus(event.composedPath()[0] ?? event.target);
     const isOverPage = wasOverPage || isDialogOpen();
-    const alive = useShortcuts.getState().alive.filter(({ keys, inDialog }) => {
-      if (!free && !firesInFields(keys)) return false;
-      // The keys of a dialog count from the moment in which it is opened: it may be drawn only after it.
-      return inDialog === 'also' || inDialog === isOverPage || (inDialog && firesInFields(keys));
-    });
+    const heard = useShortcuts.getState().alive.filter(({ keys }) => free || firesInFields(keys));
+    const alive = heard.filter(
+      ({ keys, inDialog }) =>
+        // The keys of a dialog count from the moment in which it is opened: it may be drawn only after it.
+        inDialog === 'also' || inDialog === isOverPage || (inDialog && firesInFields(keys)),
+    );
     const first = started !== null && event.timeStamp - started.at < SEQUENCE_MS ? started.key : null;
     started = null;
     // Of two with the same keys the one that works.
@@ -97,7 +98,9 @@ export function listenToShortcuts(page: Document, onRefused: (why: string) => vo
       first === null
         ? match((keys) => !keys.includes(' ') && isPressed(keys, event))
         : match((keys) => keys.startsWith(`${first} `) && isPressed(keys.slice(first.length + 1), event));
-    if (hit !== undefined || first !== null) event.preventDefault();
+    // What the page behind a dialog does by a key, the browser does nothing else by it.
+    const isOfPage = heard.some(({ keys }) => firesInFields(keys) && isPressed(keys, event));
+    if (hit !== undefined || first !== null || isOfPage) event.preventDefault();
     if (hit !== undefined) {
       if (hit.whyNot === null) hit.run();
       else onRefused(hit.whyNot);

@@ -76,8 +76,15 @@ function stateSchema<Result extends z.ZodType, Current extends z.ZodType>(result
   return z.discriminatedUnion('kind', [
     /** Not sent before `until` (milliseconds since 1970). */
     z.object({ kind: z.literal('held'), until: z.number() }),
-    /** `limitedUntil`: the store's limit let it not through, and it is sent by itself then (milliseconds since 1970). */
-    z.object({ kind: z.literal('queued'), limitedUntil: z.number().optional() }),
+    /**
+     * `limitedUntil`: the store's limit let it not through, and it is sent by itself then (milliseconds since 1970). `asked`:
+     * somebody wants it sent although it was not the first time, however late that is.
+     */
+    z.object({
+      kind: z.literal('queued'),
+      limitedUntil: z.number().optional(),
+      asked: z.literal(true).optional(),
+    }),
     z.object({ kind: z.literal('sending') }),
     /** The answer was lost: the subject is read until it is known what became of the job. */
     z.object({ kind: z.literal('unknown'), error: apiErrorSchema, reconciles: reconcilesSchema }),

@@ -32,22 +32,31 @@ export function createThemeKind(
     (payload.operation === 'publish' || payload.operation === 'delete') &&
     subject.id !== null &&
     keeping.isLocked(connection, subject.id);
-  const isTooLate = ({ subject: { id, name }, payload }: Job, connection: ConnectionId) =>
-    payload.operation === 'publish' &&
-    payload.due !== undefined &&
-    id !== null &&
-    keeping.asksSinceLate(connection, { id, name }, payload.due);
+  /** When a publish is late that nobody has asked for again since; null for everything else. */
+  const dueOf = ({ subject: { id, name }, payload, state }: Job) =>
+    payload.operation !== 'publish' ||
+    payload.due === undefined ||
+    id === null ||
+    (state.kind === 'queued' && state.asked)
+      ? null
+      : { theme: { id, name }, time: payload.due };
 
   return {
     // Which themes can be published or deleted depends on the others: the store decides (D2.5, D2.8).
     parse: (job, connection) => (isLocked(job, connection) ? LOCKED.refusal : null),
     async run(job, call) {
-      if (isTooLate(job, call.connection)) return refused('late');
+      const due = dueOf(job);
+      const isTooLate = () => due !== null && keeping.asksSinceLate(call.connection, due.theme, due.time);
+      if (isTooLate()) return refused('late');
       const archive = archiveOf(job);
       const address = archive === null ? null : await archives.serve(call.connection, archive.id);
       if (archive !== null && address === null) return refused('file_gone');
-      const sent = await callRest(gateway, call, writeOf(job, address));
+      const isOver =
+        due === null ? () => undefined : keeping.keepsToTime(call.connection, due.theme.id, due.time);
+      const sent = await callRest(gateway, call, writeOf(job, address)).finally(isOver);
       if (!sent.ok) {
+        // The gateway waited for the store's limit, or tried again, and the computer may have slept meanwhile.
+        if (sent.error.kind === 'theme_locked' && isTooLate()) return refused('late');
         const attempt = attemptOf(sent.error);
         // Where the answer was lost, the store may be about to fetch the file.
         if (archive !== null && attempt.outcome.kind !== 'unknown') archives.withdraw(archive.id);

@@ -13,6 +13,7 @@ import { toApiError } from '../../data/host-client.ts';
 import { resultOf } from '../../data/job-result.ts';
 import type { Rest } from '../../data/rest-client.ts';
 import { useQueueClient } from '../../data/use-queue.ts';
+import { canReach, useStoreStatus } from '../../state/store-status.ts';
 import { monotonicNow } from '../../ui/monotonic-now.ts';
 import { createThemePolling, type ThemePolling } from './theme-polling.ts';
 import { toThemeView, type ThemeView } from './theme-view.ts';
@@ -26,7 +27,9 @@ export const themesQuery = (connection: ConnectionId, rest: Rest) =>
   queryOptions({
     queryKey: themeKeys.all(connection),
     queryFn: async ({ signal }) => (await rest('themes.list', { signal })).themes.map(toThemeView),
-    refetchInterval: ({ state }) => pollingOf(connection)(state.data ?? []),
+    // Not while nothing gets there: once the store is back everything is read again.
+    refetchInterval: ({ state }) =>
+      canReach(useStoreStatus.getState(), connection) !== false && pollingOf(connection)(state.data ?? []),
   });
 
 const pollings = new Map<ConnectionId, ThemePolling>();

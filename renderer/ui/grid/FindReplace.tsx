@@ -79,6 +79,8 @@ function FindDialog({
   const [replacement, setReplacement] = useState('');
   const edit = search.find === '' ? null : replaceInBlock(grid, area, search, replacement);
   const whyNot = edit === null ? texts.nothing : edit.found === 0 ? texts.notFound : null;
+  const group = t().frame.commandGroups.dialog;
+  useShortcut({ keys: 'mod+G', name: texts.again, group }, onNext, { whyNot, inDialog: true });
   return (
     <ConfirmDialog
       opened

@@ -195,7 +195,11 @@ export function RestTab() {
         pending={run.isPending}
       >
         {run.data !== undefined && run.variables.call.api === 'rest' && (
-          <PageLinks answer={run.data} call={run.variables.call} onSend={send} />
+          <PageLinks
+            answer={run.data}
+            call={run.variables.call}
+            onSend={(call) => run.mutate({ call: { api: 'rest', ...call }, writes: false })}
+          />
         )}
       </AnswerPanel>
     </div>

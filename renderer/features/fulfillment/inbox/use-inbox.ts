@@ -6,6 +6,7 @@ import { retryWhenBack } from '../../../data/retry-when-back.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { arrangeRows } from './arrange-rows.ts';
 import { useInboxLists } from './inbox-lists.ts';
+import { canReach, useStoreStatus } from '../../../state/store-status.ts';
 import { FALLBACK_MS } from './inbox-reader.ts';
 import type { Arrangement, InboxSource } from './fulfillment-views.ts';
 import type { InboxRow } from './inbox-row.ts';
@@ -49,10 +50,11 @@ export function useInbox(source: InboxSource) {
 
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') inBackground(reader.fallBack());
+      const isAway = canReach(useStoreStatus.getState(), connection.id) === false;
+      if (document.visibilityState === 'visible' && !isAway) inBackground(reader.fallBack());
     }, FALLBACK_MS);
     return () => clearInterval(timer);
-  }, [reader]);
+  }, [reader, connection.id]);
 
   const { accepts } = source;
   const shown = useMemo(() => {

@@ -28,6 +28,7 @@ import { OrderDetail } from './OrderDetail.tsx';
 import classes from './order.module.css';
 import { ClosedRecipientKey } from '../../../ui/recipient/RecipientCard.tsx';
 import { useChangeFeed } from '../inbox/change-feed.ts';
+import { canReach, useStoreStatus } from '../../../state/store-status.ts';
 import { FALLBACK_MS } from '../inbox/inbox-reader.ts';
 
 /** The open order: reads it, keeps it as fresh as its row, and reads the next ones ahead. Use it under a key of the id. */
@@ -67,7 +68,8 @@ export function OrderPane({
   } = useQuery({
     ...orderQuery(client, connection, id),
     // The list says when a listed order has changed; for the others the feed does, and this is the net under it.
-    refetchInterval: listed === null ? FALLBACK_MS : false,
+    refetchInterval: () =>
+      listed === null && canReach(useStoreStatus.getState(), connection.id) !== false ? FALLBACK_MS : false,
   });
 
   const listedNow = listed?.gone === false ? listed.row : null;
