@@ -168,6 +168,26 @@ describe('the environment', () => {
     expect(await again.host.invoke('connections.list', null)).toMatchObject({ value: [{ id: 'sandbox' }] });
   });
 
+  test('keeps what was saved and printed for it, and forgets the orders of another address', async () => {
+    const at = (name: string) => ({
+      environment: { STOREDESK_STORE_URL: `https://${name}.example`, STOREDESK_STORE_TOKEN: TOKEN },
+    });
+    const connection = 'environment';
+    const printed = async ({ host }: Awaited<ReturnType<typeof start>>) =>
+      host.invoke('printed.list', { connection });
+    const first = await start(at('one'));
+    expect(await first.host.invoke('printed.set', { connection, orders: [7], printed: true })).toMatchObject({
+      ok: true,
+    });
+    await first.stop();
+    const second = await start(at('one'));
+    expect(await printed(second)).toMatchObject({ value: [{ order: 7 }] });
+    await second.stop();
+    const third = await start(at('two'));
+    expect(await printed(third)).toEqual({ ok: true, value: [] });
+    await third.stop();
+  });
+
   test('keeps the copy of its store for the next run, and loses it in a run without it', async () => {
     const environment = { STOREDESK_STORE_URL: 'https://shop.example', STOREDESK_STORE_TOKEN: TOKEN };
     const copies = join(folder.dataDir, 'catalogue');

@@ -209,7 +209,6 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     });
     const problem = await addEnvironmentConnection(dependencies.environment, { connections, vault });
     tidyUp(() => activity.prune(KEPT_ENTRIES));
-    tidyUp(() => inboxRecords.forgetAllBut([SANDBOX_CONNECTION, ...rows.ids()]));
     const writing = recordWrites({ gateway, activity, nameOf });
     recorded = writing;
     const pictures = createImages({
@@ -250,8 +249,9 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       emit,
       newId: randomUUID,
     });
-    const isOfEnvironment = connections.list().some(({ id }) => id === ENVIRONMENT_CONNECTION);
-    const settings = createSettings(database, isOfEnvironment ? ENVIRONMENT_CONNECTION : null);
+    const origin = connections.originOf(ENVIRONMENT_CONNECTION);
+    const settings = createSettings(database, origin === null ? null : ENVIRONMENT_CONNECTION);
+    tidyUp(() => settings.hasMoved(origin) && inboxRecords.forgetMarks(ENVIRONMENT_CONNECTION));
     activeConnection = () => settings.read().activeConnection;
     const turns = createBulkTurns();
     const copies = createCatalogue({
@@ -292,7 +292,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     };
     // The environment's connection is there again when its variables are set again.
     const kept = [SANDBOX_CONNECTION, ENVIRONMENT_CONNECTION, ...rows.ids()];
-    for (const one of [drafts, themeRecords, explorer, brought, archives])
+    for (const one of [inboxRecords, drafts, themeRecords, explorer, brought, archives])
       tidyUp(() => one.forgetAllBut(kept));
     // What is typed is kept longer than a copy, which can be made again.
     const connected = connections.list().map(({ id }) => id);

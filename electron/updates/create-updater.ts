@@ -15,6 +15,8 @@ export interface UpdaterDependencies {
   readonly log: Log;
   /** Keeps this version, to go back to. Rejects when it cannot: then nothing is installed. */
   readonly keepThisVersion: () => Promise<void>;
+  /** Has this version started again once it has ended. Throws when it is not there any more. */
+  readonly startAgain: () => void;
   /** Told right before `version` is put in the place of this one. */
   readonly beginTrial: (version: string) => void;
   /** Ends the app as its menu does, with `last` as its last act instead of its quit. */
@@ -47,20 +49,24 @@ export function createUpdater(options: UpdaterDependencies): Updater | NoUpdates
   }
 
   function installNow(updater: AppUpdater, version: string): void {
-    const startAgain = (error: unknown) => {
+    const giveUp = (error: unknown) => {
       log({ level: 'error', event: 'update_not_installed', reason: faultReason(error) });
-      app.relaunch();
+      try {
+        options.startAgain();
+      } catch (failure) {
+        log({ level: 'error', event: 'update_not_rolled_back', reason: faultReason(failure) });
+      }
       app.exit();
     };
     // Its event is the only sign that nothing was installed: then the app would not end.
-    updater.once('error', startAgain);
+    updater.once('error', giveUp);
     try {
       beginTrial(version);
       // Else the new version could find this one still there, and leave.
       app.releaseSingleInstanceLock();
       updater.quitAndInstall(true, true);
     } catch (error) {
-      startAgain(error);
+      giveUp(error);
     }
   }
 

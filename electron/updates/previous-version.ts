@@ -17,6 +17,8 @@ export interface InstalledVersion {
    * after a power cut, too; cut short, it can be called again.
    */
   putBack(program: string): void;
+  /** Has this version started again once it has ended: nothing was put in its place, which may be empty by now. */
+  startAgain(): void;
 }
 
 export interface InstalledVersionDependencies {
@@ -44,8 +46,15 @@ function asFile({
   program,
 }: InstalledVersionDependencies & { readonly program: string }): InstalledVersion {
   const kept = join(folder, 'previous.AppImage');
+  // Not where it runs from: that is gone when it ends.
+  const start = (path: string) => app.relaunch({ execPath: path, args: process.argv.slice(1) });
   return {
     program,
+    startAgain() {
+      // Its installer removes it before it moves the new one there.
+      if (existsSync(program)) start(program);
+      else this.putBack(program);
+    },
     keep: async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await copyFile(program, kept, constants.COPYFILE_FICLONE);
@@ -61,7 +70,7 @@ function asFile({
       flushFolder(dirname(before));
       // The name of a file that is called after its version is another one.
       if (before !== program) rmSync(program, { force: true });
-      app.relaunch({ execPath: before, args: process.argv.slice(1) });
+      start(before);
     },
   };
 }
@@ -88,6 +97,7 @@ function asBundle({ app, folder }: InstalledVersionDependencies): InstalledVersi
   const kept = join(folder, basename(program));
   return {
     program,
+    startAgain: () => app.relaunch(),
     keep: async () => {
       await rm(kept, { recursive: true, force: true });
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -115,6 +125,7 @@ function byInstaller({ app, env, folder }: InstalledVersionDependencies): Instal
   const kept = join(folder, 'previous-installer.exe');
   return {
     program: app.getPath('exe'),
+    startAgain: () => app.relaunch(),
     keep: async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await copyFile(join(env['LOCALAPPDATA'] ?? '', 'storedesk-updater', 'installer.exe'), kept);

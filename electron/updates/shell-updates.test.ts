@@ -150,8 +150,9 @@ describe('an update', () => {
     await callOf(fake)('updates.install');
     await fake.state.exited;
     standardError.mockRestore();
-    expect(fake.state.relaunches).toHaveLength(1);
-    writeFileSync(program, programOf('0.1.0'));
+    // It had been taken away for the new one.
+    expect(fake.state.relaunches).toMatchObject([{ execPath: program }]);
+    expect(readFileSync(program, 'utf8')).toBe(programOf('0.1.0'));
     const again = await shell.open({ platform: 'linux' });
     expect(await callOf(again)('app.info')).toMatchObject({
       value: { notices: [{ kind: 'update_not_installed', to: '0.2.0' }] },

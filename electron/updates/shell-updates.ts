@@ -91,6 +91,7 @@ export function createShellUpdates({ app, platform, env, dataDir, log }: ShellUp
         log,
         quitThen,
         keepThisVersion: async () => installed().keep(),
+        startAgain: () => installed().startAgain(),
         beginTrial: (to) =>
           trials.begin({ from: version, to, program: installed().program, copies: listCopies(dataDir) }),
       }),

@@ -22,6 +22,7 @@ const SHOP = [
   row(3, { sku: 'a-2', options: ['Blue', 'L'] }),
   row(4, { sku: 'TWICE', options: ['Blue', 'M'] }),
   row(5, { sku: 'TWICE', options: ['Blue', 'S'] }),
+  row(7, { sku: '00123', barcode: '0012345678905', options: ['Green', 'S'] }),
   row(6, { handle: 'mug', sku: '', options: ['Default Title'] }),
 ];
 
@@ -187,6 +188,14 @@ test.each([
   ['inventory_policy', 'maybe', 'unknown_policy'],
 ] as const)('a %s of %j is refused as %s', (field, text, kind) => {
   expect(changes(['id', field], [['1', text]])).toEqual([[`${field} ${kind}`]]);
+});
+
+test('a code that a spreadsheet took for a number is not taken, a shorter one is', () => {
+  expect(changes(['id', 'sku'], [['7', '123']])).toEqual([['sku shortened']]);
+  expect(changes(['id', 'barcode'], [['7', '12345678905']])).toEqual([['barcode shortened']]);
+  expect(changes(['id', 'sku'], [['7', '23']])).toEqual([{ sku: ['00123', '23'] }]);
+  expect(changes(['id', 'sku'], [['7', '0123x']])).toEqual([{ sku: ['00123', '0123x'] }]);
+  expect(changes(['id', 'sku'], [['7', '00123']])).toEqual([{}]);
 });
 
 test('a line with a mistake changes nothing, and tells all its mistakes', () => {

@@ -127,7 +127,7 @@ export function createLineComparison(lookup: VariantLookup, { choices, width, cu
       for (const field of fields) {
         const read = readCell(field);
         if (read === undefined || (read.ok && isStored(row, field, read.value))) continue;
-        const whyNot = read.ok ? whyNotText(field, read.value) : read.error;
+        const whyNot = read.ok ? whyNotText(field, read.value, storedOf(row, field)) : read.error;
         if (whyNot !== null) problems.push(problem(whyNot, field));
         else if (read.ok) differing.set(field, read.value);
       }
@@ -175,10 +175,16 @@ export function createLineComparison(lookup: VariantLookup, { choices, width, cu
 }
 
 /** What is wrong with a text that is none of the variant's yet. */
-function whyNotText(field: CsvField, value: string | null): ImportProblemKind | null {
+function whyNotText(field: CsvField, value: string | null, stored: string | null): ImportProblemKind | null {
   if (value === null) return null;
   if (BAD_TEXT.test(value)) return 'bad_text';
-  return CODES.includes(field) && SHORTENED.test(value) ? 'shortened' : null;
+  if (!CODES.includes(field)) return null;
+  return SHORTENED.test(value) || hasLostZeros(value, stored ?? '') ? 'shortened' : null;
+}
+
+/** Whether a spreadsheet took a code for a number: 123 for 00123. */
+function hasLostZeros(value: string, stored: string): boolean {
+  return /^\d+$/.test(value) && /^0+$/.test(stored.slice(0, -value.length)) && stored.endsWith(value);
 }
 
 /** Whether a variant holds that already. No code and a blank one are the same to a file. */

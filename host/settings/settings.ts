@@ -11,6 +11,11 @@ export interface SettingsStore {
   read(): Settings;
   /** Keeps what is given and leaves the rest. Returns all of it. */
   write(changes: SettingsChanges): Settings;
+  /**
+   * Whether the environment's store is at another address than the last time, with other orders of the same ids; it is at that one
+   * from now on. `origin`: null when this run has none.
+   */
+  hasMoved(origin: string | null): boolean;
   /** How many of the settings are kept in a way that cannot be read. */
   unreadable(): number;
 }
@@ -31,6 +36,9 @@ const DEFAULTS: Settings = {
   checkUpdates: false,
   scanSound: true,
 };
+
+/** No setting: where the environment's store was. */
+const ENVIRONMENT_ORIGIN = 'environmentOrigin';
 
 /**
  * The settings in a database that has been migrated. `opened`: the store that this run was started with, which is open
@@ -56,6 +64,12 @@ export function createSettings(
 
   return {
     read,
+    hasMoved(origin) {
+      const before = stored().get(ENVIRONMENT_ORIGIN);
+      if (origin === null || origin === before) return false;
+      upsert.run(ENVIRONMENT_ORIGIN, JSON.stringify(origin));
+      return true;
+    },
     unreadable() {
       const kept = stored();
       const known = Object.keys(DEFAULTS).filter((key) => kept.has(key));

@@ -1,4 +1,4 @@
-import { Button, Progress, Switch, Title } from '@mantine/core';
+import { Progress, Switch, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from '../../messages/language.ts';
 import type { UpdateState } from '../../shared/contract/updates.ts';
@@ -6,6 +6,7 @@ import { toApiError } from '../data/host-client.ts';
 import { useHost } from '../data/host-context.tsx';
 import { takeUpdates, updatesQuery } from '../data/update-queries.ts';
 import { useSettings } from '../data/use-settings.ts';
+import { ActionButton } from '../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { SettingRow } from '../ui/SettingRow.tsx';
@@ -79,16 +80,20 @@ function Controls({ state }: { state: AvailableState }) {
           did={act.variables === 'updates.install' ? texts.didInstall : texts.didCheck}
         />
       )}
-      {!isUnderWay && (
-        <Button variant="default" loading={act.isPending} onClick={() => act.mutate(NEXT[nextOf(state)])}>
-          {texts[nextOf(state)]}
-        </Button>
-      )}
+      {/* The same one all along: whoever pressed it has the focus there. */}
+      <ActionButton
+        variant="default"
+        whyNot={null}
+        loading={act.isPending || isUnderWay}
+        onClick={() => act.mutate(NEXT[nextOf(state)])}
+      >
+        {texts[nextOf(state)]}
+      </ActionButton>
     </>
   );
 }
 
-/** The button of each state, and what it asks for. */
+/** What the button asks for. */
 const NEXT = {
   check: 'updates.check',
   download: 'updates.download',
@@ -96,9 +101,10 @@ const NEXT = {
   install: 'updates.install',
 } as const;
 
+/** What the button of a state says; while that is under way, too. */
 function nextOf(state: AvailableState): keyof typeof NEXT {
-  if (state.state === 'found') return 'download';
-  if (state.state === 'ready') return 'install';
+  if (state.state === 'found' || state.state === 'downloading') return 'download';
+  if (state.state === 'ready' || state.state === 'installing') return 'install';
   return state.state === 'failed' && state.update !== null ? 'tryAgain' : 'check';
 }
 

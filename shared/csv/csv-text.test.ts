@@ -5,7 +5,7 @@ import { escapeFormula, unescapeFormula } from './csv-text.ts';
 const START = /^[=+\-@\t\r\n]/;
 const cell = oneof(
   string(),
-  string({ unit: constantFrom("'", '=', '+', '-', '@', '\t', '\n', '5', ',', 'a') }),
+  string({ unit: constantFrom("'", '=', '+', '-', '@', '\t', '\n', '5', ',', ';', 'a') }),
 );
 
 test('a cell is what it was when its escape is taken off', () => {
@@ -21,6 +21,8 @@ test('no cell but a number begins as a formula does', () => {
     property(cell, (text) => {
       const escaped = escapeFormula(text);
       expect(!START.test(escaped) || /^-\d+([.,]\d+)?$/.test(escaped)).toBe(true);
+      // Nor what a spreadsheet takes for one that splits lines elsewhere.
+      expect(escaped).not.toMatch(/[;\t][=+\-@]/);
     }),
   );
 });
@@ -34,6 +36,7 @@ test.each([
   ['-5+3', "'-5+3"],
   ["'90s", "'90s"],
   ["'", "'"],
+  ['gift;=1+1;x', "gift;'=1+1;x"],
   ['', ''],
 ])('%j is written as %j', (text, written) => {
   expect(escapeFormula(text)).toBe(written);

@@ -13,15 +13,20 @@ function quoted(cell: string): string {
 /** A cell that a spreadsheet would run, or one that looks as if it had been escaped from that. */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
 const ESCAPED_FORMULA = /^'+[=+\-@\t\r\n]/;
+/** The same behind what separates cells where it is not the comma. */
+const INNER_FORMULA = /([;\t])('*[=+\-@])/g;
+const ESCAPED_INNER_FORMULA = /([;\t])'('*[=+\-@])/g;
 /** Such a cell is a number to a spreadsheet, and stays one. */
 const NEGATIVE_NUMBER = /^-\d+([.,]\d+)?$/;
 
 /** Puts an apostrophe before what a spreadsheet would take as a formula: behind it, it is a text. */
 export function escapeFormula(cell: string): string {
-  return FORMULA.test(cell) && !NEGATIVE_NUMBER.test(cell) ? `'${cell}` : cell;
+  const escaped = cell.replaceAll(INNER_FORMULA, "$1'$2");
+  return FORMULA.test(cell) && !NEGATIVE_NUMBER.test(cell) ? `'${escaped}` : escaped;
 }
 
 /** What `escapeFormula` was given. Any other apostrophe stays. */
 export function unescapeFormula(cell: string): string {
-  return ESCAPED_FORMULA.test(cell) ? cell.slice(1) : cell;
+  const text = ESCAPED_FORMULA.test(cell) ? cell.slice(1) : cell;
+  return text.replaceAll(ESCAPED_INNER_FORMULA, '$1$2');
 }

@@ -9,6 +9,7 @@ import { useDataExport } from '../../data/data-export-queries.ts';
 import { useHost } from '../../data/host-context.tsx';
 import { toApiError, unwrap } from '../../data/host-client.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
+import { goOnInPage, useFocusKeptInside } from '../use-focus-kept.ts';
 import classes from './data-export.module.css';
 import { dataExportLabel, dataExportText } from './data-export-text.ts';
 import { markBegunHere, saveDataExport, takeBegunHere } from './save-data-export.ts';
@@ -33,10 +34,15 @@ function Item({ found }: { found: DataExport }) {
   const act = useMutation({
     mutationFn: async (call: Act) => {
       if (call === 'exports.resume') markBegunHere(found.id);
-      return host.call(call, { connection: connection.id, id: found.id });
+      const answer = await host.call(call, { connection: connection.id, id: found.id });
+      // All of this goes with it.
+      if (call === 'exports.dismiss') goOnInPage();
+      return answer;
     },
   });
   const isDone = stage.kind === 'done';
+  // The buttons change with what happens.
+  const focusKept = useFocusKeptInside();
   const saveByItself = useEffectEvent(() => {
     if (takeBegunHere(found.id)) save.mutate();
   });
@@ -75,7 +81,7 @@ function Item({ found }: { found: DataExport }) {
           <p className={classes.sentence}>{texts.unreadable({ count: stage.unreadable })}</p>
         )}
         {error !== null && <ErrorNotice error={error} did={texts.did} />}
-        <Group gap={8} mt={8}>
+        <Group component="section" tabIndex={-1} {...focusKept} gap={8} mt={8}>
           {isRunning(found) && button('exports.cancel', t().frame.cancel)}
           {isDone && (
             <Button size="compact-sm" loading={save.isPending} onClick={() => save.mutate()}>

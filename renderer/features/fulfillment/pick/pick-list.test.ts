@@ -45,6 +45,14 @@ describe('quantities are summed over orders', () => {
     expect(rowsOf(list)[0]?.orders).toEqual([{ orderName: '#1001', units: 2 }]);
   });
 
+  test('names each order once, wherever its parts stand among the others', () => {
+    const names = ['#1001', '#1002', '#1001', '#1003', '#1002'];
+    const orders = names.map((orderName, id) => pickOrder(id, { orderName }));
+    const [row] = rowsOf(sumPickList(orders, NO_VARIANTS, false));
+    expect(row?.orders.map(({ orderName }) => orderName)).toEqual(['#1001', '#1002', '#1003']);
+    expect(row?.orders.reduce((sum, { units }) => sum + units, 0)).toBe(row?.units);
+  });
+
   test('two variants of one SKU stay two rows', () => {
     const lines = [pickLine('a'), pickLine('b')];
     const variants = new Map([

@@ -113,12 +113,11 @@ function whyLeftOut({ forbidden, holds, lines }: PickOrder, alsoOnHold: boolean)
 }
 
 function addLine(row: PickRow, orderName: string, units: number): PickRow {
-  const last = row.orders.at(-1);
   // Fulfillment orders of one order stand under one name.
-  const orders =
-    last?.orderName === orderName
-      ? [...row.orders.slice(0, -1), { orderName, units: last.units + units }]
-      : [...row.orders, { orderName, units }];
+  const isListed = row.orders.some((one) => one.orderName === orderName);
+  const orders = isListed
+    ? row.orders.map((one) => (one.orderName === orderName ? { orderName, units: one.units + units } : one))
+    : [...row.orders, { orderName, units }];
   return { ...row, units: row.units + units, orders };
 }
 
