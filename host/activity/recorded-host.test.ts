@@ -159,7 +159,7 @@ describe('on a store that answers as it was told', () => {
     await store.close();
   });
 
-  test('what was kept about a store of this run only is gone in the next one; its log stays', async () => {
+  test('what was kept about the environment’s store stays for the next run with it, as its log does', async () => {
     const theme = { id: 7, name: 'Dawn', role: 'main' };
     const store = await startWith(json(200, { theme }));
     await publish();
@@ -167,8 +167,8 @@ describe('on a store that answers as it was told', () => {
     await ask('printed.set', { connection: 'sandbox', orders: [3], printed: true });
     await under.stop();
     under = await startHost(folder.dataDir);
-    expect(await ask('printed.list', { connection: 'environment' })).toEqual([]);
-    expect(await ask('printed.list', { connection: 'sandbox' })).toHaveLength(1);
+    for (const connection of ['environment', 'sandbox'])
+      expect(await ask('printed.list', { connection })).toHaveLength(1);
     expect(await entries()).toMatchObject([{ connection: 'environment', outcome: 'done' }]);
     await store.close();
   });
