@@ -13,9 +13,9 @@ function quoted(cell: string): string {
 /** A cell that a spreadsheet would run, or one that looks as if it had been escaped from that. */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
 const ESCAPED_FORMULA = /^'+[=+\-@\t\r\n]/;
-/** The same behind what separates cells where it is not the comma. */
-const INNER_FORMULA = /([;\t])('*[=+\-@])/g;
-const ESCAPED_INNER_FORMULA = /([;\t])'('*[=+\-@])/g;
+/** The same behind what separates cells, or ends a row, where the comma separates nothing. */
+const INNER_FORMULA = /([;\t\r\n])('*[=+\-@])/g;
+const ESCAPED_INNER_FORMULA = /([;\t\r\n])'('*[=+\-@])/g;
 /** Such a cell is a number to a spreadsheet, and stays one. */
 const NEGATIVE_NUMBER = /^-\d+([.,]\d+)?$/;
 

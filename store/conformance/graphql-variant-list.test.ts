@@ -122,6 +122,20 @@ describe('D3.8, D5.4: pages of Product.variants stay whole while others of its v
     await remove(...deleted);
     expect(titlesOf(await page(`last: 4, before: "${startCursor}"`))).toBe(expected);
   });
+  test.each([
+    ['after', 'first: 4', '4', 12, '5 6 7 8'],
+    ['before', 'last: 4', '9', 1, '5 6 7 8'],
+  ] as const)(
+    '%s a variant that was moved nothing is left out',
+    async (side, args, title, position, expected) => {
+      const { nodes, pageInfo } = await page(args);
+      const moved = nodes.find((node) => node.title === title);
+      const variant_id = Number(moved?.id.split('/').at(-1));
+      await own.call('variants.update', { params: { variant_id }, body: { variant: { position } } });
+      const cursor = side === 'after' ? pageInfo.endCursor : pageInfo.startCursor;
+      expect(titlesOf(await page(`${args}, ${side}: "${cursor}"`))).toBe(expected);
+    },
+  );
   test('back from a page whose first variant is gone, and on from the last page', async () => {
     const first = await page('first: 4');
     const second = await page(`first: 4, after: "${first.pageInfo.endCursor}"`);

@@ -40,12 +40,18 @@ const GOING = /^(08|57P)/;
 
 /** Whether a server that stays has said no: it has no connection left, say, or another password by now. */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof DatabaseError && !GOING.test(codeOf(error));
+  return error instanceof DatabaseError && (!GOING.test(codeOf(error)) || isOfFullPooler(error));
 }
 
 /** Whether a server has no connection left. Those that it has given it keeps. */
 export function hasNoConnectionLeft(error: unknown): boolean {
-  return isRefusal(error) && codeOf(error) === '53300';
+  return isRefusal(error) && (codeOf(error) === '53300' || isOfFullPooler(error));
+}
+
+/** PgBouncer has no code of its own for that. */
+function isOfFullPooler(error: unknown): boolean {
+  const said = error instanceof Error ? error.message : '';
+  return codeOf(error) === '08P01' && /no more connections allowed|client connections exceeded/.test(said);
 }
 
 /** The error under those that were made of it. */

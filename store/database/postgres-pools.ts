@@ -79,7 +79,7 @@ export function openPool(options: PoolOptions): PrimaryPool {
           const isFull = hasNoConnectionLeft(error);
           const isThere = isRefusal(error);
           if (!isThere) primary.lost(address, error);
-          else if (!isFull) primary.suspect();
+          else primary.suspect();
           const over = timeouts.connect > 0 && monotonicNow() - since >= timeouts.connect;
           if (over) throw isFull ? error : new UnreachableError(error);
           // The connections that the pool has still work.

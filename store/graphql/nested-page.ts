@@ -207,10 +207,13 @@ function writeBehind(list: AnyList, backward: boolean, value: ValueOf<Bound>): R
   const comparison = backward ? sql`<` : sql`>`;
   if (!list.movesUp) return sql`(${sort}, id) ${comparison} (${value('value')}, ${value('id')})`;
   const beside = backward ? sql`${sort} + 1` : sql`${sort} - 1`;
-  // Where the cursor's child stands now; once it is gone, where the one beyond it does.
+  const widest = backward ? sql`max(at)` : sql`min(at)`;
+  // Where the cursor's child stands now, or the one beyond it, when one is gone; when one was moved the one that leaves no row out.
   return sql`${sort} ${comparison} coalesce(
-    (select ${sort} from ${children} where id = ${value('id')}),
-    (select ${beside} from ${children} where id = ${value('beyond')}),
+    (select ${widest} from (
+      select ${sort} as at from ${children} where id = ${value('id')}
+      union all select ${beside} from ${children} where id = ${value('beyond')}
+    ) as anchors),
     ${value('value')}
   )`;
 }
