@@ -13,9 +13,6 @@ export type ProductSortKey =
   | 'UPDATED_AT'
   | 'INVENTORY_TOTAL';
 
-type Node = ResultOf<typeof Products>['products']['nodes'][number];
-export type ProductStatus = Node['status'];
-
 /** A product as a row shows it, whoever told of it: the store, or the copy on this computer. */
 export interface ProductItem extends Pick<
   ListedProduct,
