@@ -43,8 +43,8 @@ export async function showInChromium(
     invoke(channel, args, frame({ url: toApp(source.frame.url()) }), window.webContents),
   );
   window.webContents.deliver = (message) => {
-    page.evaluate(`window.__deliver(...${JSON.stringify(message)})`).catch((error: unknown) => {
-      // Electron drops what is sent to a page that is being left, too.
+    // Electron, too, drops what is sent before there is a preload that listens, or to a page that is being left.
+    page.evaluate(`window.__deliver?.(...${JSON.stringify(message)})`).catch((error: unknown) => {
       if (!String(error).includes('Execution context was destroyed')) complaints.push(String(error));
     });
   };
