@@ -152,6 +152,31 @@ test('Undo takes the mark back, and the menu sets and takes it by hand', async (
   await expect(order.getByText('Printed', { exact: false })).toBeHidden();
 });
 
+test('a request that is sent again is printed and picked anew (D4.2)', async ({ page, store }) => {
+  await openInbox(page);
+  await page.keyboard.press('j');
+  const order = page.getByRole('article');
+  for (const item of ['Mark as printed', 'Mark as picked']) {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  }
+  const marks = order.getByText(/^(Printed|Picked) /);
+  await expect(marks).toHaveCount(2);
+
+  const path = `/fulfillment_orders/${/fulfillment\/(\d+)/.exec(page.url())?.[1] ?? ''}/fulfillment_request`;
+  await store.rest('POST', `${path}/reject.json`, { fulfillment_request: { reason: 'other' } });
+  await store.rest('POST', `${path}.json`, { fulfillment_request: { message: 'Again, please' } });
+  await page.keyboard.press('u');
+  await expect(order).toContainText('Again, please');
+  await expect(marks).toHaveCount(0);
+  // What is marked now is of this request.
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Mark as printed' }).click();
+  await page.keyboard.press('u');
+  await page.reload();
+  await expect(marks).toHaveCount(1);
+});
+
 test('selected orders are printed one after the other, each on sheets of its own', async ({
   page,
   app: _app,

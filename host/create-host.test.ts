@@ -176,7 +176,8 @@ describe('the environment', () => {
     const printed = async ({ host }: Awaited<ReturnType<typeof start>>) =>
       host.invoke('printed.list', { connection });
     const first = await start(at('one'));
-    expect(await first.host.invoke('printed.set', { connection, orders: [7], printed: true })).toMatchObject({
+    const orders = [{ order: 7, orderUpdatedAt: '2026-07-01T10:00:00Z' }];
+    expect(await first.host.invoke('printed.set', { connection, orders, printed: true })).toMatchObject({
       ok: true,
     });
     await first.stop();

@@ -9,6 +9,7 @@ import { json, startScriptedStore, type Step } from '../test/scripted-store.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const TOKEN = 'sat_very_secret';
+const THIRD = [{ order: 3, orderUpdatedAt: '2026-07-01T10:00:00Z' }];
 let folder: ReturnType<typeof makeDataDir>;
 let under: HostUnderTest;
 
@@ -100,7 +101,7 @@ describe('on a real store', () => {
       base: 'new',
       search: { orderName: '', sku: '', states: [], overdue: true, printed: 'any' },
     });
-    await ask('printed.set', { connection: 'sandbox', orders: [3], printed: true });
+    await ask('printed.set', { connection: 'sandbox', orders: THIRD, printed: true });
     expect(under.events).toMatchObject([
       { type: 'records.changed', what: 'activity' },
       { type: 'records.changed', what: 'views' },
@@ -163,8 +164,8 @@ describe('on a store that answers as it was told', () => {
     const theme = { id: 7, name: 'Dawn', role: 'main' };
     const store = await startWith(json(200, { theme }));
     await publish();
-    await ask('printed.set', { connection: 'environment', orders: [3], printed: true });
-    await ask('printed.set', { connection: 'sandbox', orders: [3], printed: true });
+    await ask('printed.set', { connection: 'environment', orders: THIRD, printed: true });
+    await ask('printed.set', { connection: 'sandbox', orders: THIRD, printed: true });
     await under.stop();
     under = await startHost(folder.dataDir);
     for (const connection of ['environment', 'sandbox'])

@@ -274,4 +274,12 @@ export const MIGRATIONS: readonly Migration[] = [
     // By which a new token is known to be of the same shop. Those of before are filled by the next check.
     sql: `alter table connections add column shop_name text;`,
   },
+  {
+    name: '0019-marked-changes',
+    // Of which change of the order a mark is.
+    sql: `
+      alter table printed_slips add column order_updated_at text;
+      alter table picked_orders add column order_updated_at text;
+    `,
+  },
 ];

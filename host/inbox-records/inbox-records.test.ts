@@ -79,7 +79,9 @@ const view = (name: string, changes: Partial<SavedView> = {}) => ({
 const save = (...input: Parameters<typeof view>) => records.calls['views.save'](view(...input));
 const names = async (connection = HERE) =>
   value(await records.calls['views.list']({ connection })).map(({ name }) => name);
-const orders = (...ids: number[]) => ids as FulfillmentOrderId[];
+const CHANGED = '2026-07-01T10:00:00Z';
+const orders = (...ids: number[]) =>
+  ids.map((id) => ({ order: id as FulfillmentOrderId, orderUpdatedAt: CHANGED }));
 const printed = async (connection = HERE) => value(await records.calls['printed.list']({ connection }));
 
 function value<T>(result: Result<T, unknown>): T {
@@ -204,8 +206,8 @@ describe('printed marks', () => {
     await set([3, 1], true);
     await set([2, 99], false);
     expect(await printed()).toEqual([
-      { order: 3, at: 2_000 },
-      { order: 1, at: 2_000 },
+      { order: 3, orderUpdatedAt: CHANGED, at: 2_000 },
+      { order: 1, orderUpdatedAt: CHANGED, at: 2_000 },
     ]);
     expect(await printed(THERE)).toEqual([]);
   });
@@ -256,7 +258,10 @@ describe('the store that they belong to', () => {
     await fill(THERE);
     records.forget(THERE);
     expect([await names(THERE), await printed(THERE)]).toEqual([[], []]);
-    expect([await names(), await printed()]).toEqual([['Late'], [{ order: 1, at: 1_000 }]]);
+    expect([await names(), await printed()]).toEqual([
+      ['Late'],
+      [{ order: 1, orderUpdatedAt: CHANGED, at: 1_000 }],
+    ]);
     await fill(THERE);
     records.forgetAllBut([THERE]);
     expect([await names(), await printed()]).toEqual([[], []]);

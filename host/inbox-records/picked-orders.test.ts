@@ -11,6 +11,7 @@ import { createSavedViews } from './saved-views.ts';
 
 const HERE = 'sandbox' as ConnectionId;
 const THERE = 'other' as ConnectionId;
+const CHANGED = '2026-07-01T10:00:00Z';
 
 let folder: ReturnType<typeof makeDataDir>;
 let database: DatabaseSync;
@@ -34,6 +35,7 @@ function open(): void {
 
 const picking = (order: number, at: number, change: Partial<PickedOrder> = {}): PickedOrder => ({
   order: order as FulfillmentOrderId,
+  orderUpdatedAt: CHANGED,
   at,
   picked: true,
   scanned: [],
@@ -78,7 +80,7 @@ test('only a connected store has marks; every window is told, and they go with t
     emit: (event) => events.push(event),
     isConnected: (id) => id === HERE,
   });
-  const orders = [{ order: 1 as FulfillmentOrderId, picked: true, scanned: [] }];
+  const orders = [{ order: 1 as FulfillmentOrderId, orderUpdatedAt: CHANGED, picked: true, scanned: [] }];
   expect(await records.calls['picked.set']({ connection: THERE, orders })).toMatchObject({
     error: { kind: 'no_connection' },
   });

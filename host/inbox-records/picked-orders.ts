@@ -22,6 +22,7 @@ export interface PickedOrders {
 const rowSchema = z.object({
   connection: connectionIdSchema,
   fulfillment_order: fulfillmentOrderIdSchema,
+  order_updated_at: z.string().nullable(),
   at: z.number(),
   picked: z.union([z.literal(0), z.literal(1)]),
   scanned: storedJson.pipe(scannedUnitsSchema),
@@ -30,22 +31,22 @@ const rowSchema = z.object({
 function toOrder(row: StoredRow): PickedOrder[] {
   const { data } = rowSchema.safeParse(row);
   if (data === undefined) return [];
-  const { fulfillment_order: order, at, picked, scanned } = data;
-  return [{ order, at, picked: picked === 1, scanned }];
+  const { fulfillment_order: order, order_updated_at: orderUpdatedAt, at, picked, scanned } = data;
+  return [{ order, orderUpdatedAt, at, picked: picked === 1, scanned }];
 }
 
 /** The table `picked_orders` of a database that has been migrated. */
 export function createPickedOrders(database: DatabaseSync): PickedOrders {
-  const columns = 'connection, fulfillment_order, at, picked, scanned';
+  const columns = 'connection, fulfillment_order, order_updated_at, at, picked, scanned';
   const select = database.prepare(
     `select ${columns} from picked_orders where connection = ?
      order by at desc, fulfillment_order desc limit ?`,
   );
   const selectAll = database.prepare(`select ${columns} from picked_orders`);
   const upsert = database.prepare(
-    `insert into picked_orders (${columns}) values (?, ?, ?, ?, ?)
+    `insert into picked_orders (${columns}) values (?, ?, ?, ?, ?, ?)
      on conflict (connection, fulfillment_order) do update set
-       at = excluded.at, picked = excluded.picked, scanned = excluded.scanned`,
+       order_updated_at = excluded.order_updated_at, at = excluded.at, picked = excluded.picked, scanned = excluded.scanned`,
   );
   const deleteOne = database.prepare(
     'delete from picked_orders where connection = ? and fulfillment_order = ?',
@@ -55,9 +56,9 @@ export function createPickedOrders(database: DatabaseSync): PickedOrders {
        select fulfillment_order from picked_orders where connection = ?1
        order by at desc, fulfillment_order desc limit -1 offset ?2)`,
   );
-  const keep = (connection: ConnectionId, { order, at, picked, scanned }: PickedOrder) => {
+  const keep = (connection: ConnectionId, { order, orderUpdatedAt, at, picked, scanned }: PickedOrder) => {
     if (picked || scanned.length > 0)
-      upsert.run(connection, order, at, picked ? 1 : 0, JSON.stringify(scanned));
+      upsert.run(connection, order, orderUpdatedAt, at, picked ? 1 : 0, JSON.stringify(scanned));
     else deleteOne.run(connection, order);
   };
 

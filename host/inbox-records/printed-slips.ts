@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { type ConnectionId, connectionIdSchema } from '../../shared/contract/connection.ts';
-import { type FulfillmentOrderId, fulfillmentOrderIdSchema } from '../../shared/ids.ts';
+import type { HostInput } from '../../shared/contract/host-contract.ts';
+import type { OrderMark } from '../../shared/contract/inbox-records.ts';
+import { fulfillmentOrderIdSchema } from '../../shared/ids.ts';
 import { transaction } from '../database/transaction.ts';
 import { readRows, type StoredRow } from '../database/stored-rows.ts';
 
@@ -10,10 +12,10 @@ export const MAX_PRINTED = 10_000;
 
 /** Which packing slips were printed on this computer. */
 export interface PrintedSlips {
-  /** Newest first, at most `MAX_PRINTED`; `at` in milliseconds since 1970. */
-  list(connection: ConnectionId): { readonly order: FulfillmentOrderId; readonly at: number }[];
+  /** Newest first, at most `MAX_PRINTED`. */
+  list(connection: ConnectionId): OrderMark[];
   /** Marks them all as printed at `at`, or takes their marks away when it is null. */
-  set(connection: ConnectionId, orders: readonly FulfillmentOrderId[], at: number | null): void;
+  set(connection: ConnectionId, orders: HostInput<'printed.set'>['orders'], at: number | null): void;
   /** How many rows of all stores cannot be read. */
   unreadable(): number;
 }
@@ -21,24 +23,29 @@ export interface PrintedSlips {
 const rowSchema = z.object({
   connection: connectionIdSchema,
   fulfillment_order: fulfillmentOrderIdSchema,
+  order_updated_at: z.string().nullable(),
   at: z.number(),
 });
 
-function toMark(row: StoredRow): { readonly order: FulfillmentOrderId; readonly at: number }[] {
-  const mark = rowSchema.safeParse(row);
-  return mark.success ? [{ order: mark.data.fulfillment_order, at: mark.data.at }] : [];
+function toMark(row: StoredRow): OrderMark[] {
+  const { data } = rowSchema.safeParse(row);
+  if (data === undefined) return [];
+  const { fulfillment_order: order, order_updated_at: orderUpdatedAt, at } = data;
+  return [{ order, orderUpdatedAt, at }];
 }
 
 /** The table `printed_slips` of a database that has been migrated. */
 export function createPrintedSlips(database: DatabaseSync): PrintedSlips {
+  const columns = 'connection, fulfillment_order, order_updated_at, at';
   const select = database.prepare(
-    `select connection, fulfillment_order, at from printed_slips where connection = ?
+    `select ${columns} from printed_slips where connection = ?
      order by at desc, fulfillment_order desc limit ?`,
   );
-  const selectAll = database.prepare('select connection, fulfillment_order, at from printed_slips');
+  const selectAll = database.prepare(`select ${columns} from printed_slips`);
   const upsert = database.prepare(
-    `insert into printed_slips (connection, fulfillment_order, at) values (?, ?, ?)
-     on conflict (connection, fulfillment_order) do update set at = excluded.at`,
+    `insert into printed_slips (${columns}) values (?, ?, ?, ?)
+     on conflict (connection, fulfillment_order) do update set
+       order_updated_at = excluded.order_updated_at, at = excluded.at`,
   );
   const deleteOne = database.prepare(
     'delete from printed_slips where connection = ? and fulfillment_order = ?',
@@ -54,9 +61,9 @@ export function createPrintedSlips(database: DatabaseSync): PrintedSlips {
     unreadable: () => readRows(selectAll).filter((row) => toMark(row).length === 0).length,
     set(connection, orders, at) {
       transaction(database, () => {
-        for (const order of orders) {
+        for (const { order, orderUpdatedAt } of orders) {
           if (at === null) deleteOne.run(connection, order);
-          else upsert.run(connection, order, at);
+          else upsert.run(connection, order, orderUpdatedAt, at);
         }
         prune.run(connection, MAX_PRINTED);
       });

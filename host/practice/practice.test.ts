@@ -115,8 +115,9 @@ describe('practice in the embedded store', TIMEOUT, () => {
       draft: { base: '1.00', mine: '2.00' },
     };
     await call('drafts.write', { window: 'w', cells: [cell] });
-    await call('printed.set', { orders: [1], printed: true });
-    await call('picked.set', { orders: [{ order: 1, picked: true, scanned: [] }] });
+    const first = { order: 1, orderUpdatedAt: '2026-07-01T10:00:00Z' };
+    await call('printed.set', { orders: [first], printed: true });
+    await call('picked.set', { orders: [{ ...first, picked: true, scanned: [] }] });
     expect(await call('drafts.list')).toMatchObject({ cells: [{ variant: 1 }] });
     const resets = reset(running.events);
 

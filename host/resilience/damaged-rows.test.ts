@@ -283,7 +283,7 @@ async function list(): Promise<Listed> {
   };
   // Still works: writes go on beside what is parked.
   await ask('settings.set', { density: 'compact' });
-  await ask('printed.set', { connection, orders: [77], printed: true });
+  await ask('printed.set', { connection, orders: [{ order: 77, orderUpdatedAt: '' }], printed: true });
   const { notices } = (await ask('app.info', null)) as { notices: HostNotice[] };
   return { under, ids, notices: notices.map((notice) => JSON.stringify(notice)).join('\n'), sent };
 }

@@ -76,18 +76,36 @@ export const scannedUnitsSchema = z
   .max(1_000);
 export type ScannedUnits = z.infer<typeof scannedUnitsSchema>;
 
+/**
+ * When the order had last changed as its mark was set, as the store says it: a request that was sent later is another one
+ * (D4.2), and the mark is not of it.
+ */
+const orderUpdatedAt = z.string().max(64);
+
 const pickingSchema = z.object({
   order: fulfillmentOrderIdSchema,
+  orderUpdatedAt,
   picked: z.boolean(),
   /** What of it was scanned; of an order that was marked by hand nothing. */
   scanned: scannedUnitsSchema,
 });
 
-/** An order that was picked, or begun, on this computer; `at`: when that changed last, in milliseconds since 1970. */
-export const pickedOrderSchema = pickingSchema.extend({ at: z.number() });
+/** A mark of an order, `at` milliseconds since 1970. Marks that earlier versions set do not know of which change they are. */
+const markSchema = z.object({
+  order: fulfillmentOrderIdSchema,
+  orderUpdatedAt: orderUpdatedAt.nullable(),
+  at: z.number(),
+});
+export type OrderMark = z.infer<typeof markSchema>;
+
+/** An order that was picked, or begun, on this computer; `at`: when that changed last. */
+export const pickedOrderSchema = pickingSchema.extend(markSchema.shape);
 export type PickedOrder = z.infer<typeof pickedOrderSchema>;
 
-const orders = z.array(fulfillmentOrderIdSchema).min(1).max(1_000);
+const printedOrders = z
+  .array(z.object({ order: fulfillmentOrderIdSchema, orderUpdatedAt }))
+  .min(1)
+  .max(1_000);
 
 export const INBOX_RECORD_CALLS = {
   /** In the order in which they were saved. */
@@ -112,10 +130,10 @@ export const INBOX_RECORD_CALLS = {
   /** Which packing slips were printed here, and when (milliseconds since 1970); newest first, at most 10,000. */
   'printed.list': {
     input: z.object({ connection: connectionIdSchema }),
-    output: z.array(z.object({ order: fulfillmentOrderIdSchema, at: z.number() })),
+    output: z.array(markSchema),
   },
   'printed.set': {
-    input: z.object({ connection: connectionIdSchema, orders, printed: z.boolean() }),
+    input: z.object({ connection: connectionIdSchema, orders: printedOrders, printed: z.boolean() }),
     output: z.null(),
   },
   /** What was picked here, what changed last first, at most 10,000 orders. */

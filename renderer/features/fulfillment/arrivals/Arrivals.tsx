@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useAppBadge } from '../../../ui/notify/app-badge.ts';
 import { useTitleMark } from '../../../ui/use-page-title.ts';
-import { useRunChangeFeed } from '../inbox/change-feed.ts';
+import { useChangeFeed, useRunChangeFeed } from '../inbox/change-feed.ts';
 import { addCounts, countText, useCountWaiting, useWaitingCounts } from '../inbox/waiting-count.ts';
+import { useForgetOldMarks } from '../order-marks.ts';
 import { useOperationEffects } from '../operations/use-operation-effects.ts';
 import { useTellArrivals } from './use-tell-arrivals.ts';
 
@@ -13,7 +15,15 @@ export function Arrivals() {
   useCountWaiting();
   useShowWaiting();
   useTellArrivals();
+  useFollowOldMarks();
   return null;
+}
+
+/** Marks go also while no list is open: an order can be accepted elsewhere before it is seen here. */
+function useFollowOldMarks(): void {
+  const feed = useChangeFeed();
+  const forget = useForgetOldMarks();
+  useEffect(() => feed.subscribe(forget), [feed, forget]);
 }
 
 /** Shows how much waits outside of the page: in the title, on the app's icon, and in the tab's. */

@@ -5,6 +5,7 @@ import { inBackground } from '../../../data/in-background.ts';
 import { retryWhenBack } from '../../../data/retry-when-back.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { arrangeRows } from './arrange-rows.ts';
+import { useForgetOldMarks } from '../order-marks.ts';
 import { useInboxLists } from './inbox-lists.ts';
 import { canReach, useStoreStatus } from '../../../state/store-status.ts';
 import { FALLBACK_MS } from './inbox-reader.ts';
@@ -77,6 +78,8 @@ export function useInbox(source: InboxSource) {
 
   const wanted = useMemo(() => snapshot.rows.map(({ row }) => row), [snapshot.rows]);
   useWantPlaces(needs.includes('place') ? wanted : NO_ROWS);
+  const forgetOldMarks = useForgetOldMarks();
+  useEffect(() => forgetOldMarks(wanted), [forgetOldMarks, wanted]);
   const places = useKnownPlaces(needs.includes('place'));
   const contents = useKnownContents(needs.includes('contents'));
   const now = useNow(60_000);

@@ -50,7 +50,7 @@ export function MoreActionsMenu({
         <Menu.Divider />
         <PickListMenuItem order={order} />
         <PrintedMenuItem order={order} />
-        <PickedMenuItem order={order.id} />
+        <PickedMenuItem order={order} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -14,6 +14,7 @@ export const orderHead = graphql(`
     id
     orderName
     orderProcessedAt
+    updatedAt
     status
     requestStatus
     fulfillBy
@@ -54,7 +55,6 @@ export const OrderDetail = graphql(
       fulfillmentOrder(id: $id) {
         ...OrderHead
         createdAt
-        updatedAt
         fulfillAt
         destination {
           firstName

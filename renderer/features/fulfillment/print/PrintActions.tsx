@@ -7,8 +7,7 @@ import { Keys } from '../../../ui/Keys.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { SlipOrder } from './slip.ts';
 import { startPrintJob } from './print-state.ts';
-
-import { usePrinted, useSetPrinted } from './use-printed.tsx';
+import { usePrinted, useSetPrinted, type PrintedOrder } from './use-printed.tsx';
 
 const KEY = 'P';
 
@@ -54,13 +53,13 @@ export function PrintSelectedButton({ orders }: { orders: readonly SlipOrder[] }
 }
 
 /** For the menu of one order: sets its printed mark by hand. */
-export function PrintedMenuItem({ order }: { order: SlipOrder }) {
+export function PrintedMenuItem({ order }: { order: PrintedOrder }) {
   const isPrinted = usePrinted().has(order.id);
   const setPrinted = useSetPrinted();
   return (
     <ActionMenuItem
       icon={isPrinted ? IconPrinterOff : IconPrinter}
-      onClick={() => inBackground(setPrinted([order.id], !isPrinted))}
+      onClick={() => inBackground(setPrinted([order], !isPrinted))}
     >
       {isPrinted ? t().print.markNotPrinted : t().print.markPrinted}
     </ActionMenuItem>

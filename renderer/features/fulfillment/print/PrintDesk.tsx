@@ -28,7 +28,7 @@ export const PrintDesk = memo(function PrintDesk() {
   /** Ends the job and marks its slips as printed. */
   const endPrinted = (slips: readonly Slip[]) => {
     send({ kind: 'ended' });
-    markPrinted(slips.map(({ id }) => id));
+    markPrinted(slips);
   };
   const closed = useEffectEvent(endPrinted);
 

@@ -73,6 +73,7 @@ export function readSlip(node: SlipNode, lineNodes: readonly LineNode[], shop: s
     id,
     shop,
     orderName: node.orderName,
+    updatedAt: node.updatedAt,
     barcode: barcodeOf(node.orderName, id, BARCODE_MM),
     processedAt: node.orderProcessedAt,
     fulfillBy: node.fulfillBy,

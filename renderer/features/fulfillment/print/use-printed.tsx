@@ -2,27 +2,28 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from '../../../../messages/language.ts';
-import type { HostOutput } from '../../../../shared/contract/host-contract.ts';
+import type { OrderMark } from '../../../../shared/contract/inbox-records.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { printedQuery } from '../../../data/printed-queries.ts';
 import { errorText } from '../../../ui/error-text.ts';
+import type { InboxRow } from '../inbox/inbox-row.ts';
+import { indexByOrder, toMarked } from '../order-marks.ts';
 import classes from './print-dialog.module.css';
 
-type PrintedList = HostOutput<'printed.list'>;
+/** An order as its slip is marked. */
+export type PrintedOrder = Pick<InboxRow, 'id' | 'updatedAt'>;
 
-const NONE: PrintedList = [];
+const NONE: readonly OrderMark[] = [];
+const byOrder = indexByOrder<OrderMark>();
 
-/**
- * The orders of the active store whose packing slip was printed here, with when (milliseconds since 1970). Empty until it
- * is known.
- */
-export function usePrinted(): ReadonlyMap<FulfillmentOrderId, number> {
+/** The marks of orders of the active store whose packing slip was printed here. Empty until they are known. */
+export function usePrinted(): ReadonlyMap<FulfillmentOrderId, OrderMark> {
   const { connection } = useActiveStore();
   const { data = NONE } = useQuery(printedQuery(useHost(), connection.id));
-  return timesOf(data);
+  return byOrder(data);
 }
 
 /** When the order's packing slip was printed here, in milliseconds since 1970; null when it was not. */
@@ -31,18 +32,9 @@ export function usePrintedAt(order: FulfillmentOrderId): number | null {
   const { data = null } = useQuery({
     ...printedQuery(useHost(), connection.id),
     // So that a row is drawn again only when its own mark changes.
-    select: (list) => timesOf(list).get(order) ?? null,
+    select: (list) => byOrder(list).get(order)?.at ?? null,
   });
   return data;
-}
-
-const known = new WeakMap<PrintedList, ReadonlyMap<FulfillmentOrderId, number>>();
-
-/** One index of a list, however many rows ask for it: there may be ten thousand marks. */
-function timesOf(list: PrintedList): ReadonlyMap<FulfillmentOrderId, number> {
-  const times = known.get(list) ?? new Map(list.map(({ order, at }) => [order, at]));
-  known.set(list, times);
-  return times;
 }
 
 /** Marks orders as printed, or not. Resolves with whether the marks could be kept; says so when they could not. */
@@ -50,8 +42,8 @@ export function useSetPrinted() {
   const host = useHost();
   const { connection } = useActiveStore();
   const queryClient = useQueryClient();
-  return async (orders: readonly FulfillmentOrderId[], printed: boolean): Promise<boolean> => {
-    const input = { connection: connection.id, orders: [...orders], printed };
+  return async (orders: readonly PrintedOrder[], printed: boolean): Promise<boolean> => {
+    const input = { connection: connection.id, orders: orders.map(toMarked), printed };
     const answer = await host.ask('printed.set', input);
     await queryClient.invalidateQueries(printedQuery(host, connection.id));
     if (answer.ok) return true;
@@ -64,11 +56,11 @@ export function useSetPrinted() {
 const UNDO_MS = 12_000;
 
 /** Marks orders as printed and offers to take it back; what was marked before stays marked then. */
-export function useMarkPrinted(): (orders: readonly FulfillmentOrderId[]) => void {
+export function useMarkPrinted(): (orders: readonly PrintedOrder[]) => void {
   const printed = usePrinted();
   const setPrinted = useSetPrinted();
   return (orders) => {
-    const fresh = orders.filter((id) => !printed.has(id));
+    const fresh = orders.filter(({ id }) => !printed.has(id));
     const tell = (isMarked: boolean) => {
       if (!isMarked) return;
       const undo = () => {

@@ -6,6 +6,8 @@ import { ActionMenuItem } from '../../../ui/ActionMenuItem.tsx';
 import { relativeTime } from '../../../ui/relative-time.ts';
 import { exactTime } from '../../../ui/RelativeTime.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import type { InboxRow } from '../inbox/inbox-row.ts';
+import { toMarked } from '../order-marks.ts';
 import classes from './scan.module.css';
 import { usePickedOrder, usePicking } from './use-picked.tsx';
 
@@ -35,13 +37,13 @@ export function PickedNote({ order }: { order: FulfillmentOrderId }) {
 }
 
 /** For the menu of one order: sets its picked mark by hand, or takes it back with what was scanned. */
-export function PickedMenuItem({ order }: { order: FulfillmentOrderId }) {
-  const isPicked = usePickedOrder(order)?.picked === true;
+export function PickedMenuItem({ order }: { order: Pick<InboxRow, 'id' | 'updatedAt'> }) {
+  const isPicked = usePickedOrder(order.id)?.picked === true;
   const { keep } = usePicking();
   return (
     <ActionMenuItem
       icon={isPicked ? IconBasketX : IconBasketCheck}
-      onClick={() => inBackground(keep([{ order, picked: !isPicked, scanned: [] }]))}
+      onClick={() => inBackground(keep([{ ...toMarked(order), picked: !isPicked, scanned: [] }]))}
     >
       {isPicked ? t().scan.markNotPicked : t().scan.markPicked}
     </ActionMenuItem>

@@ -9,6 +9,7 @@ import { playTone } from '../../../ui/notify/play-tone.ts';
 import { listenToScans, type Scan } from '../../../ui/scan/listen-to-scans.ts';
 import { isDialogOpen } from '../../../ui/use-shortcut.ts';
 import type { ListedRow } from '../inbox/inbox-list.ts';
+import { toMarked } from '../order-marks.ts';
 import classes from './scan.module.css';
 import { reportOf, type ScanOutcome, type ScanReport } from './scan-report.ts';
 import { usePicking } from './use-picked.tsx';
@@ -80,7 +81,7 @@ export function ScanDesk({
   const outcome = shown?.outcome ?? null;
   const undo = () => {
     if (outcome?.kind !== 'counted') return;
-    inBackground(keep([{ order: outcome.order.id, picked: false, scanned: [...outcome.before] }]));
+    inBackground(keep([{ ...toMarked(outcome.order), picked: false, scanned: [...outcome.before] }]));
     setSaid(null);
   };
   return (

@@ -78,7 +78,7 @@ test('an order is complete after exactly as many scans as it has units, in any o
 });
 
 test('what is begun is shown until the order is picked', () => {
-  const known = { order: 1 as never, at: 0, picked: false, scanned: units([1, 1]) };
+  const known = { order: 1 as never, orderUpdatedAt: null, at: 0, picked: false, scanned: units([1, 1]) };
   expect([null, known, { ...known, picked: true }, { ...known, scanned: [] }].map(begunUnits)).toEqual([
     null,
     known.scanned,

@@ -9,7 +9,7 @@ import { whyNotToPack } from '../not-to-pack.ts';
 import { isComplete, type ScanCount, type ScanLine } from './count-scan.ts';
 import type { ScannedOrder } from './find-scanned.ts';
 
-type Order = Pick<FulfillmentDetail, 'id' | 'orderName'>;
+type Order = Pick<FulfillmentDetail, 'id' | 'orderName' | 'updatedAt'>;
 
 /** What a scan did. */
 export type ScanOutcome =

@@ -9,6 +9,8 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
 import { pickedQuery } from '../../../data/picked-queries.ts';
 import { errorText } from '../../../ui/error-text.ts';
+import type { InboxRow } from '../inbox/inbox-row.ts';
+import { indexByOrder, isOfEarlierRequest } from '../order-marks.ts';
 
 type PickedList = HostOutput<'picked.list'>;
 
@@ -32,14 +34,7 @@ export function usePickedOrder(order: FulfillmentOrderId): PickedOrder | null {
   return data;
 }
 
-const known = new WeakMap<PickedList, ReadonlyMap<FulfillmentOrderId, PickedOrder>>();
-
-/** One index of a list, however many rows ask for it: there may be ten thousand marks. */
-function byOrder(list: PickedList): ReadonlyMap<FulfillmentOrderId, PickedOrder> {
-  const orders = known.get(list) ?? new Map(list.map((each) => [each.order, each]));
-  known.set(list, orders);
-  return orders;
-}
+const byOrder = indexByOrder<PickedOrder>();
 
 /** Reads and keeps what was picked of an order. */
 export function usePicking() {
@@ -48,9 +43,11 @@ export function usePicking() {
   const queryClient = useQueryClient();
   const query = pickedQuery(host, connection.id);
   return {
-    /** As it is now; null when it was not begun. */
-    read: async (order: FulfillmentOrderId): Promise<PickedOrder | null> =>
-      byOrder(await queryClient.query(query)).get(order) ?? null,
+    /** As it is now; null when it was not begun since it was requested. */
+    read: async (order: Pick<InboxRow, 'id' | 'state' | 'updatedAt'>): Promise<PickedOrder | null> => {
+      const known = byOrder(await queryClient.query(query)).get(order.id);
+      return known === undefined || isOfEarlierRequest(known, order) ? null : known;
+    },
     /** Resolves with whether it could be kept; says so when it could not. */
     keep: async (orders: HostInput<'picked.set'>['orders']): Promise<boolean> => {
       const answer = await host.ask('picked.set', { connection: connection.id, orders });

@@ -8,6 +8,7 @@ import type { Scan } from '../../../ui/scan/listen-to-scans.ts';
 import { orderQuery } from '../fulfillment-queries.ts';
 import { whyNotToPack } from '../not-to-pack.ts';
 import type { ListedRow } from '../inbox/inbox-list.ts';
+import { toMarked } from '../order-marks.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import { countScan, isComplete, type ScanLine } from './count-scan.ts';
 import { chooseNamed, findScanned, isPackedFirst } from './find-scanned.ts';
@@ -48,7 +49,7 @@ export function useScan({
     lines: readonly ScanLine[],
     codes: readonly string[],
   ): Promise<ScanOutcome | null> => {
-    const known = await picking.read(order.id);
+    const known = await picking.read(order);
     const before = known?.scanned ?? [];
     const counted = countScan(lines, before, codes);
     if (counted === null) return null;
@@ -57,7 +58,7 @@ export function useScan({
     if (known?.picked === true) return { kind: 'picked_already', order };
     if (counted.kind === 'too_many') return { ...counted, order };
     const picked = isComplete(counted.total);
-    const isKept = await picking.keep([{ order: order.id, picked, scanned: [...counted.scanned] }]);
+    const isKept = await picking.keep([{ ...toMarked(order), picked, scanned: [...counted.scanned] }]);
     return isKept ? { ...counted, order, before } : { kind: 'not_kept' };
   };
 

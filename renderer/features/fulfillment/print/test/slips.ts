@@ -17,6 +17,7 @@ export function slipNode(changes: Partial<SlipNode> = {}): SlipNode {
     id: 'gid://service/FulfillmentOrder/7',
     orderName: '#1001',
     orderProcessedAt: '2026-07-01T10:00:00Z',
+    updatedAt: '2026-07-01T11:00:00Z',
     status: 'IN_PROGRESS',
     requestStatus: 'ACCEPTED',
     fulfillBy: '2026-07-03T10:00:00Z',
