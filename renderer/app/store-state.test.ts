@@ -118,5 +118,8 @@ describe('the state of the store', () => {
     expect(inBrowser.advice).toContain(`begins with ${address},`);
     expect(stateOfStore({ ...known, shell: 'stopped' }).advice).toMatch(/^Quit it and open it again\./);
     expect(stateOfStore({ ...known, shell: 'no_session', address }).name).toBe('Signed out');
+    expect(stateOfStore({ ...known, shell: 'no_events', address }).advice).toContain(
+      'WebSocket to 127.0.0.1',
+    );
   });
 });

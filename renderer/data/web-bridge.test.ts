@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
@@ -284,6 +285,20 @@ test('a link that is opened in another tab lets this one in at once', async () =
   await vi.waitUntil(() => states.length >= 3);
   expect(states.slice(0, 3)).toEqual(['running', 'no_session', 'running']);
   stop?.();
+});
+
+test('sockets that are refused again and again are told, and that they are open after all', async () => {
+  const { browser } = await windowOn(letIn, '#s=the-secret');
+  const refuse = (_request: IncomingMessage, socket: Duplex) => socket.destroy();
+  server?.on('upgrade', refuse);
+  const { states, stop } = await listenOn(browser);
+  await vi.waitUntil(() => states().length > 0);
+  server?.off('upgrade', refuse);
+  const sockets = new WebSocketServer({ server: server ?? undefined });
+  await vi.waitUntil(() => states().length > 1);
+  expect(states()).toEqual(['no_events', 'running']);
+  stop();
+  sockets.close();
 });
 
 test('a page that listens no more closes its socket', async () => {

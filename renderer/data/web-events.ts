@@ -6,6 +6,9 @@ const RETRY_MS = 1_000;
 /** The same where there is no session any more: a new link that is opened in another tab ends the pause. */
 const REFUSED_MS = 10_000;
 
+/** Sockets in a row that are refused on the way to a shell that answers: something else refuses them. */
+const MOST_REFUSED = 3;
+
 /** Within this a shell that is well answers, however busy. Milliseconds. */
 const ANSWER_MS = 3_000;
 /** How often a socket is looked at: heartbeats come every two seconds. Milliseconds. */
@@ -65,20 +68,24 @@ async function follow(
 ): Promise<void> {
   const { ask, pause } = dependencies;
   let opens = 0;
+  let refused = 0;
   while (!signal.aborted) {
     // A socket does not say why it was refused, and browsers wait longer and longer before they open one again.
     const state = await ask(signal);
     if (signal.aborted) return;
     if (state === 'running') {
+      refused += 1;
       await hear(dependencies, signal, {
         onOpen: () => {
           tell({ type: 'shell', state });
           opens += 1;
+          refused = 0;
           // What happened while it was closed is not repeated: have the screens read again what they show.
           if (opens > 1) tell({ type: 'connections.changed' });
         },
         onEvent: tell,
       });
+      if (refused === MOST_REFUSED) tell({ type: 'shell', state: 'no_events' });
     } else tell({ type: 'shell', state });
     // A socket that was closed says nothing yet: the shell closes those that are not read.
     if (!signal.aborted) await pause(state === 'no_session' ? REFUSED_MS : RETRY_MS);

@@ -7,7 +7,10 @@ import { errorSentence } from '../ui/error-text.ts';
 /** Why Storedesk itself does nothing now, as a sentence; null while it runs. */
 export function whyStopped({ shell }: Pick<StoreStatus, 'shell'>): string | null {
   if (shell === 'running') return null;
-  return shell === 'silent' ? `${t().frame.shellStates.silent.name}.` : errorSentence(SHELL_ERRORS[shell]);
+  const { shellStates } = t().frame;
+  return shell === 'silent' || shell === 'no_events'
+    ? `${shellStates[shell].name}.`
+    : errorSentence(SHELL_ERRORS[shell]);
 }
 
 /** The same, for what only Storedesk itself has to do: an Undo of what is held. */
@@ -28,4 +31,4 @@ export function whyAway(
 const SHELL_ERRORS = {
   stopped: { kind: 'unreachable', reason: 'shell_stopped', sent: 'no' },
   no_session: { kind: 'host', reason: 'no_session', detail: null },
-} as const satisfies Record<Exclude<StoreStatus['shell'], 'running' | 'silent'>, ApiError>;
+} as const satisfies Record<Exclude<StoreStatus['shell'], 'running' | 'silent' | 'no_events'>, ApiError>;

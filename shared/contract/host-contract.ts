@@ -163,7 +163,7 @@ const bucketSchema = z.object({ available: z.number(), maximum: z.number(), rest
  * Whether Storedesk itself, which the page asks for everything, answers it. `no_session`: it runs, and does not let this
  * page in (any more).
  */
-const shellStateSchema = z.enum(['running', 'silent', 'stopped', 'no_session']);
+const shellStateSchema = z.enum(['running', 'silent', 'stopped', 'no_session', 'no_events']);
 export type ShellState = z.infer<typeof shellStateSchema>;
 
 /**
