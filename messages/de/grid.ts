@@ -26,6 +26,8 @@ export const grid: Messages['grid'] = {
   rowRemoved: 'Diese Zeile wird beim Speichern gelöscht. Änderungen darin werden nicht gespeichert.',
   notRead: 'noch nicht gelesen',
   rowsNotRead: 'Diese Zeilen sind noch nicht gelesen.',
+  rowsMoved:
+    'Inzwischen wurden Zeilen hinzugefügt, gelöscht oder verschoben. Schließen Sie dies und wählen Sie sie neu aus.',
   readingRows: ({ count }) => `${number(count)} Zeilen werden gelesen …`,
   tooManyRows: ({ most }) => `Höchstens ${number(most)} Zeilen lassen sich auf einmal ändern.`,
   copyAgain: 'Die Zeilen sind jetzt gelesen. Bitte noch einmal kopieren.',

@@ -5,7 +5,9 @@ import { t } from '../../../messages/language.ts';
 import { minorDigits, type CurrencyCode } from '../../../shared/currency.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ActionIconButton } from '../../ui/DisabledReason.tsx';
+import { useAskedBlock } from '../../ui/grid/asked-block.ts';
 import { changeAmounts } from '../../ui/grid/block-edits.ts';
+import type { ChangeOfAmount } from '../../ui/grid/cell.ts';
 import type { GridStore } from '../../ui/grid/grid-store.ts';
 import { heightOf, rectangleOf, type Rectangle } from '../../ui/grid/selection.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
@@ -24,7 +26,8 @@ export function ChangeAmounts({ grid, currency }: { grid: GridStore; currency: C
   const whyNot = amountColumns(grid, rectangleOf(grid.selection)) === 0 ? texts.noAmounts : null;
   const open = () => {
     grid.commitEdit();
-    if (whyNot === null) setArea(rectangleOf(grid.selection));
+    const selected = rectangleOf(grid.selection);
+    if (whyNot === null) grid.withRows(selected, () => setArea(selected));
   };
   useShortcut({ keys: 'mod+E', name: texts.action, group: t().workspaces.variants }, open);
   return (
@@ -64,8 +67,10 @@ function ChangeDialog({
   const change = parseAmountChange(text);
   const isWrong = text.trim() !== '' && change === null;
   const isNothing = text.trim() === '' && ending === 'none';
-  const apply = (amount: string) => changeAmount(amount, change, ending, currency);
+  const apply: ChangeOfAmount = (amount) => changeAmount(amount, change, ending, currency);
   const count = amountColumns(grid, area) * heightOf(area);
+  const now = useAskedBlock(grid, area);
+  const whyNotNow = now === null ? t().grid.rowsMoved : isNothing ? texts.nothing : null;
   return (
     <ConfirmDialog
       opened
@@ -74,11 +79,11 @@ function ChangeDialog({
       pending={false}
       error={null}
       did={texts.did}
-      whyNot={isWrong ? texts.notAChange : isNothing ? texts.nothing : null}
+      whyNot={isWrong ? texts.notAChange : whyNotNow}
       onConfirm={() => {
         // What there is to say of the change stands in the grid until the next selection, which closing makes.
         onClose();
-        grid.changeAmounts(area, apply);
+        if (now !== null) grid.changeAmounts(now, apply);
       }}
       onClose={onClose}
     >
@@ -106,7 +111,7 @@ function ChangeDialog({
         )}
         <div role="status">
           <p>{texts.selected({ count })}</p>
-          {!isWrong && !isNothing && <Examples grid={grid} area={area} apply={apply} />}
+          {!isWrong && !isNothing && now !== null && <Examples grid={grid} area={now} apply={apply} />}
         </div>
       </div>
     </ConfirmDialog>
@@ -114,15 +119,7 @@ function ChangeDialog({
 }
 
 /** What becomes of the first amounts. */
-function Examples({
-  grid,
-  area,
-  apply,
-}: {
-  grid: GridStore;
-  area: Rectangle;
-  apply: (amount: string) => string | null;
-}) {
+function Examples({ grid, area, apply }: { grid: GridStore; area: Rectangle; apply: ChangeOfAmount }) {
   const bottom = Math.min(area.bottom, area.top + EXAMPLE_ROWS - 1);
   const { patches } = changeAmounts(grid, { ...area, bottom }, apply);
   const texts = patches.map(({ from, to }) =>

@@ -41,14 +41,20 @@ export function ProductVariants({ product }: { product: ProductId }) {
   const sheet = session.part(variantSheetsOf)(product);
   const isReordering = useIsReordering(product);
   const { title, facts, error: productError } = useProductFacts(product);
-  const { data: variants, error, refetch } = useQuery(variantsQuery(connection.id, rest, product));
+  const {
+    data: variants,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery(variantsQuery(connection.id, rest, product));
   const [picking, setPicking] = useState(false);
   useShortcut({ keys: 'mod+O', name: texts.picker.open, group: t().workspaces.variants }, () =>
     setPicking(true),
   );
   // First, as the cell that is selected at first is found in them.
   useLayoutEffect(() => rememberColumns(sheet.grid, 'product'), [sheet]);
-  useSheetRows(sheet, variants, facts, title, usePresentmentPrices(product));
+  const isCurrent = !isFetching && error === null;
+  useSheetRows(sheet, variants, isCurrent, facts, title, usePresentmentPrices(product));
   useLayoutEffect(() => sheet.order.setReordering(isReordering), [sheet, isReordering]);
   const found = variants !== undefined;
   const isShown = found && facts !== null;
@@ -155,6 +161,7 @@ function countOptions(variants: readonly { option2: string | null; option3: stri
 function useSheetRows(
   sheet: VariantSheet,
   variants: Parameters<VariantSheet['show']>[0] | undefined,
+  isCurrent: boolean,
   facts: ProductFacts | null,
   title: string | null,
   presentment: PresentmentPrices,
@@ -163,8 +170,8 @@ function useSheetRows(
     if (facts !== null) sheet.describe(facts, title);
   }, [sheet, facts, title]);
   useLayoutEffect(() => {
-    if (variants !== undefined) sheet.show(variants);
-  }, [sheet, variants]);
+    if (variants !== undefined) sheet.show(variants, isCurrent);
+  }, [sheet, variants, isCurrent]);
   useLayoutEffect(() => sheet.showPresentment(presentment), [sheet, presentment]);
 }
 

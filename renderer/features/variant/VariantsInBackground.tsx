@@ -17,6 +17,7 @@ export function VariantsInBackground(): null {
   const { connection, invalidate, session } = useActiveStore();
   const queryClient = useQueryClient();
   const drafts = session.part(variantDraftsOf);
+  useLayoutEffect(() => drafts.open(), [drafts]);
   const { data: queue } = useQuery(queueQuery(session.host, connection.id));
   useLayoutEffect(() => {
     if (queue !== undefined) drafts.beingSaved.take(batchesOf(queue, 'variant'));

@@ -36,6 +36,11 @@ describe('changing an amount', () => {
     expect(changed(amount, text, ending)).toBe(after),
   );
 
+  test('a fixed amount can be set where there is none, and nothing else', () => {
+    const none = (text: string) => changeAmount(null, parseAmountChange(text), 'none', EUR);
+    expect(['=19.99', '+5%', '+1', '*2'].map(none)).toEqual(['19.99', null, null, null]);
+    expect(changeAmount(null, null, '.99', EUR)).toBeNull();
+  });
   test('an ending alone changes nothing else', () =>
     expect(changeAmount('10.10', null, '.99', EUR)).toBe('9.99'));
   test.each(['5', '9.99', '', '%', '+', '5%', '=5%', '*5%', '++5', '+1e9', '+1.2.3', '+5%%'])(

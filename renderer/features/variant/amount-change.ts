@@ -31,15 +31,17 @@ export function parseAmountChange(text: string): AmountChange | null {
 /**
  * The amount afterwards, as on the wire; null for what is no amount, and where the result would be negative or too large.
  * Half a smallest unit is rounded up (D3.1).
+ * @param amount null where there is none: only a fixed amount can be set there
  * @param change null leaves the amount and only gives it its ending
  */
 export function changeAmount(
-  amount: string,
+  amount: string | null,
   change: AmountChange | null,
   ending: AmountEnding,
   currency: CurrencyCode,
 ): string | null {
-  const read = parseMoney(amount, currency);
+  if (amount === null && change?.kind !== 'set') return null;
+  const read = parseMoney(amount ?? '0', currency);
   if (!read.ok) return null;
   const changed =
     change === null ? BigInt(read.value.minor) : apply(BigInt(read.value.minor), change, currency);

@@ -33,9 +33,10 @@ export function orderJobsToSave(
   return [...byProduct.values()];
 }
 
-/** "Tent" of "Tent: Red / S", which is how a variant is called. */
+/** "Tent: Small" of "Tent: Small: Red / S", which is how a variant is called. */
 function productNameOf(name: string): string {
-  return name.split(': ', 1)[0] ?? name;
+  const end = name.lastIndexOf(': ');
+  return end === -1 ? name : name.slice(0, end);
 }
 
 /** How far the store has come on the way to the order that the drafts want; null when somebody else has changed it. */

@@ -64,20 +64,22 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
     for (const { id } of endedBatches(all)) if (shown.has(id)) client.dismiss(id);
     for (const { id } of endedBatches(orders)) client.dismiss(id);
   };
-  const submit = async (name: string, jobs: readonly SubmittedJob<'variant'>[]) => {
-    if (jobs.length === 0) return;
+  /** Answers whether all are in the queue, as the others do. */
+  const submit = async (name: string, jobs: readonly SubmittedJob<'variant'>[]): Promise<boolean> => {
+    if (jobs.length === 0) return true;
     setSubmitting(true);
     try {
       for (const batch of inBatches(jobs)) {
         const answer = client.submit('variant', batch, 0);
         tellIfFailed(name, answer);
-        if (!(await answer).ok) return;
+        if (!(await answer).ok) return false;
       }
+      return true;
     } finally {
       setSubmitting(false);
     }
   };
-  /** One after the other before anything is deleted, which changes positions. Answers whether all are in the queue. */
+  /** One after the other before anything is deleted, which changes positions. */
   const submitOrders = async (
     name: string,
     jobs: readonly SubmittedJob<'variant_order'>[],
@@ -93,10 +95,10 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
     name: string,
     places: readonly SubmittedJob<'variant_order'>[],
     jobs: readonly SubmittedJob<'variant'>[],
-  ) => {
+  ): Promise<boolean> => {
     drafts.beingSaved.expect(jobs);
     try {
-      if (await submitOrders(name, places)) await submit(name, jobs);
+      return (await submitOrders(name, places)) && (await submit(name, jobs));
     } finally {
       drafts.beingSaved.settle(batchesOf(queryClient.getQueryData(queueKey) ?? [], 'variant'));
     }
@@ -115,14 +117,14 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
     canUndo: running.length === 0 && back.orders.length + back.jobs.length > 0,
     save: async (edited) => {
       await drafts.flush();
-      dismiss();
       await cancelInterrupted();
       const open = new Set(
         orders.flatMap(({ jobs: known }) => known.filter(isOpen)).map(({ subject }) => subject.id),
       );
       const places = orderJobsToSave(drafts, product).filter(({ subject }) => !open.has(subject.id));
       const jobs = jobsToSave(drafts, edited, last);
-      await submitAll(texts.action, places, jobs);
+      // What cannot be handed over leaves the last save as it ended, to be read and undone.
+      if (await submitAll(texts.action, places, jobs)) dismiss();
       return places.length + jobs.length;
     },
     pause: () => running.forEach(({ id }) => tellIfFailed(texts.pause, client.pause(id))),
@@ -134,9 +136,8 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
       }
     },
     undo: async () => {
-      dismiss();
       await cancelInterrupted();
-      await submitAll(texts.undo, back.orders, back.jobs);
+      if (await submitAll(texts.undo, back.orders, back.jobs)) dismiss();
     },
     dismiss,
   };

@@ -57,6 +57,18 @@ test('what is typed while a write is on its way is written after it', async () =
   expect(writes).toEqual([[aChange(1, '10.00', '11.00')], [aChange(1, '10.00', '12.00')]]);
 });
 
+test('drafts of a store that is left are written, and follow it no more', async () => {
+  const { drafts, type, closeStore, tell, tellConnections, settled, writes, host } = draftsUnderTest();
+  type(1, '11.00');
+  await closeStore();
+  expect(writes).toEqual([[aChange(1, '10.00', '11.00')]]);
+  host.list = async () => Promise.reject(new Error('Nobody reads them any more.'));
+  tell([aChange(2, '10.00', '12.00')]);
+  tellConnections();
+  await settled();
+  expect(drafts.table.rowCount).toBe(1);
+});
+
 test('a page that is closed writes what it has', async () => {
   const { type, closePage, writes } = draftsUnderTest();
   type(1, '11.00');

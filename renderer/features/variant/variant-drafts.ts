@@ -72,19 +72,24 @@ export class VariantDrafts {
     this.#session = session;
     this.#page = page;
     this.table.watch((row) => this.#rowChanged(row as VariantId));
-    session.host.onEvent((event) => this.#hear(event));
-    page.onLeave(() => inBackground(this.#write()));
     inBackground(this.#readAll(false));
+  }
+
+  /** Follows what other windows and the host write, until what it returns is called. What was typed is written then. */
+  open(): () => void {
+    const write = () => inBackground(this.#write());
+    const stopEvents = this.#session.host.onEvent((event) => this.#hear(event));
+    const stopLeave = this.#page.onLeave(write);
+    return () => {
+      stopEvents();
+      stopLeave();
+      write();
+    };
   }
 
   /** Why what was typed is not kept on disk; null when it is. */
   get problem(): ApiError | null {
     return this.#problem;
-  }
-
-  /** Something typed is not with the host yet: it would be gone with the page. */
-  get #isPending(): boolean {
-    return this.#changed.size > 0 || this.#writing !== null;
   }
 
   /** Tells when drafts have become others without anybody having typed here, or could not be kept. */
@@ -231,8 +236,10 @@ export class VariantDrafts {
     this.#writeIn(WRITE_AFTER_MS);
   }
 
+  /** What is not with the host yet would be gone with the page. */
   #tellPending(): void {
-    setUnkeptEdits(editsKey(this.#session.connection, 'variants'), this.#isPending);
+    const isPending = this.#changed.size > 0 || this.#writing !== null;
+    setUnkeptEdits(editsKey(this.#session.connection, 'variants'), isPending);
   }
 
   /** Once for all rows that one command changes. */
@@ -390,6 +397,4 @@ function asChange({ base, mine, ...place }: VariantDraft): DraftChange {
 }
 
 /** The drafts of the store that a session is for. */
-export function variantDraftsOf(session: StoreSession): VariantDrafts {
-  return new VariantDrafts(session);
-}
+export const variantDraftsOf = (session: StoreSession): VariantDrafts => new VariantDrafts(session);

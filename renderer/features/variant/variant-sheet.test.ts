@@ -113,6 +113,17 @@ test('an edit that another grid of the store holds is drawn here, and checked', 
   expect([sheet.grid.value(1, column), [...sheet.invalidRows()]]).toEqual(['free', [2]]);
 });
 
+test('rows that are read again end no edit before they are there', () => {
+  // Typed in another grid, over a newer state than the one that was read here before.
+  sheet.drafts.describe(variantId(1), { product: PRODUCT, name: 'Tent: Size 1' });
+  sheet.drafts.table.put(variantId(1), 'price', { base: '12.00', mine: '10.00' });
+  const before = [aVariant(1), aVariant(2)];
+  sheet.show(before, false);
+  expect(draftOf(1)).toEqual({ base: '12.00', mine: '10.00' });
+  sheet.show(before, true);
+  expect(draftOf(1)).toBeUndefined();
+});
+
 test('a result that is older than the rows is not taken over', () => {
   sheet.show([aVariant(1, { price: '9.00', updated_at: '2026-03-03T00:00:00Z' })]);
   sheet.takeSaves(savesOf(aSave(1, { kind: 'done', result: { variant: stored(1, '12.00') }, late: false })));

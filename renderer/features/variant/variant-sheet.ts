@@ -154,9 +154,17 @@ export class VariantSheet {
     this.grid.setColumns([...variantColumns(this.#facts), ...this.#presentment.columns]);
   }
 
-  /** What the store holds now. */
-  show(variants: readonly VariantWire[]): void {
-    if (!this.#rows.set(variants)) return;
+  /**
+   * What the store holds.
+   * @param isCurrent false while it is read again, or could not be: then it ends no edit
+   */
+  show(variants: readonly VariantWire[], isCurrent = true): void {
+    const isNews = isCurrent && !this.#rows.isCurrent;
+    this.#rows.isCurrent = isCurrent;
+    if (!this.#rows.set(variants)) {
+      if (isNews && this.drafts.editedOf(this.product).length > 0) this.grid.rowsChanged();
+      return;
+    }
     for (const id of this.drafts.createdOf(this.product)) this.#rows.add(this.#blank(id));
     const staying = this.#all().filter(({ id }) => !this.drafts.isDeleted(id));
     this.#neighbours = new Neighbours(staying.map((stored) => this.#drafted(stored)));

@@ -5,6 +5,7 @@ import { t } from '../../../messages/language.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { ActionButton, ActionIconButton } from '../DisabledReason.tsx';
 import { useShortcut } from '../use-shortcut.ts';
+import { useAskedBlock } from './asked-block.ts';
 import { findInBlock, replaceInBlock, type CellSearch } from './find-replace.ts';
 import type { GridStore } from './grid-store.ts';
 import classes from './grid.module.css';
@@ -77,8 +78,16 @@ function FindDialog({
 }) {
   const texts = t().grid.find;
   const [replacement, setReplacement] = useState('');
-  const edit = search.find === '' ? null : replaceInBlock(grid, area, search, replacement);
-  const whyNot = edit === null ? texts.nothing : edit.found === 0 ? texts.notFound : null;
+  const now = useAskedBlock(grid, area);
+  const edit = search.find === '' || now === null ? null : replaceInBlock(grid, now, search, replacement);
+  const whyNot =
+    now === null
+      ? t().grid.rowsMoved
+      : edit === null
+        ? texts.nothing
+        : edit.found === 0
+          ? texts.notFound
+          : null;
   const group = t().frame.commandGroups.dialog;
   useShortcut({ keys: 'mod+G', name: texts.again, group }, onNext, { whyNot, inDialog: true });
   return (

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { t } from '../../../messages/language.ts';
 import type { DecimalMark } from '../../../shared/number-text.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { useAskedBlock } from './asked-block.ts';
 import { pasteBlock, widthOfBlock, type PasteChoice } from './block-edits.ts';
 import { cellText } from './column.ts';
-import { paste } from './grid-commands.ts';
+import { paste, pasteReach } from './grid-commands.ts';
 import type { GridStore } from './grid-store.ts';
 import classes from './grid.module.css';
 import previewClasses from './paste-preview.module.css';
@@ -20,7 +21,7 @@ const PREVIEW_COLUMNS = 4;
 /** Asks how a block is to be pasted that has another shape than the selection, or amounts that can be read in two ways. */
 export function PastePreview({
   store,
-  doubt,
+  doubt: asked,
   onClose,
 }: {
   store: GridStore;
@@ -28,6 +29,11 @@ export function PastePreview({
   onClose: () => void;
 }) {
   const texts = t().grid.paste;
+  const reach = pasteReach(store, asked);
+  const now = useAskedBlock(store, reach);
+  const down = (now ?? reach).top - reach.top;
+  const { top, bottom } = asked.selected;
+  const doubt = { ...asked, selected: { ...asked.selected, top: top + down, bottom: bottom + down } };
   const { block, selected, shape, isMarkUnclear } = doubt;
   const [fit, setFit] = useState<PasteChoice['fit']>('block');
   const [mark, setMark] = useState<DecimalMark>('point');
@@ -46,6 +52,7 @@ export function PastePreview({
       pending={false}
       error={null}
       did={texts.did}
+      whyNot={now === null ? t().grid.rowsMoved : null}
       onConfirm={() => {
         onClose();
         paste(store, doubt, choice);

@@ -1,5 +1,5 @@
 import type { DecimalMark } from '../../../shared/number-text.ts';
-import type { CellPatch, CellValue, RowKey } from './cell.ts';
+import type { CellPatch, CellValue, ChangeOfAmount, RowKey } from './cell.ts';
 import { clearedCell, parseCell, type GridColumn } from './column.ts';
 import { heightOf, widthOf, type GridSize, type Rectangle } from './selection.ts';
 import type { TextBlock } from './tsv.ts';
@@ -24,6 +24,14 @@ export interface BlockEdit {
   readonly outside: number;
 }
 
+/** The keys of rows, from the first one; null for one that was not read, or is gone. */
+export function keysOf(
+  grid: Pick<CellGrid, 'keyAt'>,
+  { top, bottom }: Pick<Rectangle, 'top' | 'bottom'>,
+): (RowKey | null)[] {
+  return indexes(top, bottom).map((row) => grid.keyAt(row));
+}
+
 /** The values of a block, row by row. */
 export function readBlock(grid: CellGrid, { top, bottom, left, right }: Rectangle): CellValue[][] {
   return indexes(top, bottom).map((row) => indexes(left, right).map((column) => grid.value(row, column)));
@@ -39,7 +47,8 @@ export function fillDown(grid: CellGrid, selected: Rectangle): BlockEdit {
   const single = selected.top === selected.bottom;
   const source = single ? selected.top - 1 : selected.top;
   const area = single ? selected : { ...selected, top: selected.top + 1 };
-  if (source < 0) return { patches: [], area, readOnly: 0, outside: 0 };
+  // One that is gone has nothing that could be copied.
+  if (source < 0 || grid.keyAt(source) === null) return { patches: [], area, readOnly: 0, outside: 0 };
   return { ...writeBlock(grid, area, (_row, column) => grid.value(source, column)), area: selected };
 }
 
@@ -91,18 +100,18 @@ export function widthOfBlock(block: TextBlock): number {
   return block.reduce((widest, row) => Math.max(widest, row.length), 1);
 }
 
-/** Changes the amounts of a block, in the columns that hold amounts. `change` answers null where it cannot. */
+/** Changes the amounts of a block, in the columns that hold amounts. */
 export function changeAmounts(
   grid: CellGrid,
   area: Rectangle,
-  change: (amount: string) => string | null,
+  change: ChangeOfAmount,
 ): BlockEdit & { readonly unchangeable: number } {
   let unchangeable = 0;
   const edit = writeBlock(grid, area, (row, column, { edit: { kind } }) => {
     const value = grid.value(row, column);
-    if (kind !== 'decimal' || value === null) return undefined;
+    if (kind !== 'decimal') return undefined;
     const after = change(value);
-    if (after === null) unchangeable += 1;
+    if (after === null && value !== null) unchangeable += 1;
     return after ?? undefined;
   });
   return { ...edit, unchangeable };

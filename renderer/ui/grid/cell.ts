@@ -25,3 +25,15 @@ export interface CellPatch {
   readonly from: CellValue;
   readonly to: CellValue;
 }
+
+/** What an amount becomes; null where it stays. Some changes give one to a cell that has none. */
+export type ChangeOfAmount = (amount: CellValue) => string | null;
+
+/** The open editor. `text` is what stands in it at this moment; null until something was typed. */
+export interface CellEditing {
+  row: RowKey;
+  readonly column: string;
+  /** Whether it began with what was in the cell, or empty because a character was typed. */
+  readonly begin: 'value' | 'empty';
+  text: string | null;
+}

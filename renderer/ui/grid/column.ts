@@ -1,6 +1,6 @@
 import type { DecimalMark } from '../../../shared/number-text.ts';
 import type { DrawPicture } from '../Picture.tsx';
-import type { CellValue, RowKey } from './cell.ts';
+import type { CellValue, ChangeOfAmount, RowKey } from './cell.ts';
 
 export interface Choice {
   readonly value: string;
@@ -18,7 +18,7 @@ export type ColumnEdit =
       /** The text in its canonical form (`"9.9"` → `"9.90"`); null when it is no number. For `mark` see `plainNumber`. */
       readonly normalise: (text: string, mark: DecimalMark | null) => string | null;
       /** What a typed text makes of the amounts that are selected (`+10%`); null for a text that does not say. */
-      readonly change: (text: string) => ((amount: string) => string | null) | null;
+      readonly change: (text: string) => ChangeOfAmount | null;
     }
   /** `clears` null: no value can be chosen, by the choice whose value is empty. */
   | { readonly kind: 'choice'; readonly choices: readonly Choice[]; readonly clears?: null };

@@ -89,6 +89,20 @@ test('the rows before are filled as well', () => {
   });
 });
 
+test('what is chosen is repeated, whatever digits its values have', () => {
+  const grid = cellGrid([column('image', 'choice')], [['101'], ['102'], [null], [null]]);
+  const cells = (top: number, bottom: number) => ({ top, bottom, left: 0, right: 0 });
+  expect(written(fillSeries(grid, cells(0, 1), cells(2, 3)).patches)).toEqual({
+    '2 image': '101',
+    '3 image': '102',
+  });
+  expect(written(continueBlock(grid, cells(0, 3)).patches)).toEqual({
+    '1 image': '101',
+    '2 image': '101',
+    '3 image': '101',
+  });
+});
+
 test('in a selection a column takes the step that its first cells make, and none from no value', () => {
   expect(written(continueBlock(GRID, rows(0, 3)).patches)).toEqual({
     '1 a': 'S-2',

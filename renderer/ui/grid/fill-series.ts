@@ -19,7 +19,8 @@ const DECIMAL = /^-?\d{1,15}(?:\.(\d{1,6}))?$/;
 export function fillSeries(grid: CellGrid, source: Rectangle, target: Rectangle, isCopy = false): BlockEdit {
   const series = new Map<number, Series>();
   const seriesOf = (column: number) => {
-    const known = series.get(column) ?? continueCells(columnOf(grid, source, column), isCopy);
+    const known =
+      series.get(column) ?? continueCells(columnOf(grid, source, column), isCopy || isChoice(grid, column));
     series.set(column, known);
     return known;
   };
@@ -59,7 +60,13 @@ export function continueBlock(grid: CellGrid, area: Rectangle): BlockEdit {
 
 function isStep(grid: CellGrid, { top, bottom }: Rectangle, column: number): boolean {
   const cells = [grid.value(top, column), grid.value(top + 1, column)];
+  if (isChoice(grid, column)) return false;
   return bottom > top + 1 && (countDecimals(cells) ?? countTexts(cells)) !== null;
+}
+
+/** Its values are names of what was chosen, whatever digits are in them. */
+function isChoice(grid: CellGrid, column: number): boolean {
+  return grid.columnAt(column).edit.kind === 'choice';
 }
 
 /** What continues these cells. */
@@ -118,6 +125,8 @@ function inEqualSteps(numbers: readonly bigint[]): ((at: number) => bigint) | nu
   return (at) => (at < 0 ? first + step * BigInt(at) : last + step * BigInt(at + 1));
 }
 
+/** The cells of a column, without rows that are gone. */
 function columnOf(grid: CellGrid, { top, bottom }: Rectangle, column: number): CellValue[] {
-  return Array.from({ length: bottom - top + 1 }, (_, offset) => grid.value(top + offset, column));
+  const rows = Array.from({ length: bottom - top + 1 }, (_, offset) => top + offset);
+  return rows.filter((row) => grid.keyAt(row) !== null).map((row) => grid.value(row, column));
 }

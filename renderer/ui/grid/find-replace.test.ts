@@ -49,6 +49,15 @@ describe('replace', () => {
   });
 });
 
+test('what is chosen is found as it is shown, and never replaced', () => {
+  const grid = cellGrid([column('image', 'choice')], [['101'], ['102']]);
+  const area = { top: 0, bottom: 1, left: 0, right: 0 };
+  const from = { row: 0, column: 0 };
+  expect(findInBlock(grid, area, search('back'), from)).toEqual({ row: 1, column: 0 });
+  expect(findInBlock(grid, area, search('102'), from)).toBeNull();
+  expect(replaceInBlock(grid, area, search('10'), '20')).toMatchObject({ patches: [], found: 0 });
+});
+
 describe('find', () => {
   const after = (row: number, at: number) => findInBlock(GRID, ALL, search('red'), { row, column: at });
   test('the next cell, row by row, also one that cannot be edited', () => {

@@ -1,6 +1,6 @@
 import { writeBlock, type BlockEdit, type CellGrid } from './block-edits.ts';
 import type { CellValue } from './cell.ts';
-import { parseTyped } from './column.ts';
+import { cellText, parseTyped } from './column.ts';
 import type { CellPosition, Rectangle } from './selection.ts';
 
 /** What is looked for in cells. */
@@ -23,7 +23,8 @@ export function replaceInBlock(
   let found = 0;
   const edit = writeBlock(grid, area, (row, column, { edit: definition }) => {
     const before = grid.value(row, column);
-    if (!has(before, pattern)) return undefined;
+    // What is chosen from a list is no text that could be another one.
+    if (definition.kind === 'choice' || !has(before, pattern)) return undefined;
     found += 1;
     // What stands in the replacement is text, not a reference to a group.
     return parseTyped(
@@ -49,9 +50,16 @@ export function findInBlock(
   for (let step = 1; step <= cells; step += 1) {
     const at = (((start + step) % cells) + cells) % cells;
     const cell = { row: area.top + Math.floor(at / width), column: area.left + (at % width) };
-    if (has(grid.value(cell.row, cell.column), pattern)) return cell;
+    if (has(searched(grid, cell), pattern)) return cell;
   }
   return null;
+}
+
+/** A choice is looked for as it is shown, everything else as it is written. */
+function searched(grid: CellGrid, { row, column }: CellPosition): CellValue {
+  const value = grid.value(row, column);
+  const definition = grid.columnAt(column);
+  return definition.edit.kind === 'choice' ? cellText(definition, value) : value;
 }
 
 function has(value: CellValue, pattern: RegExp): boolean {

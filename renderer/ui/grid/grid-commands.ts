@@ -66,12 +66,20 @@ export function pasteText(store: GridStore, text: string, ask: (doubt: PasteDoub
   if (text === '' || store.size.rows === 0) return;
   const selected = rectangleOf(store.selection);
   const block = parseTsv(text);
-  const bottom = Math.min(pasteArea(selected, block).bottom, store.size.rows - 1);
-  store.withRows({ ...selected, bottom }, () => {
+  store.withRows(pasteReach(store, { selected, block }), () => {
     const doubt = pasteDoubt(store, selected, block);
     if (doubt.isDoubtful) ask(doubt);
     else paste(store, doubt, { fit: 'block', mark: doubt.mark });
   });
+}
+
+/** The rows that a block may go to, however it is pasted. */
+export function pasteReach(
+  { size }: GridStore,
+  { selected, block }: Pick<PasteDoubt, 'selected' | 'block'>,
+): Rectangle {
+  const bottom = Math.max(selected.bottom, pasteArea(selected, block).bottom);
+  return { ...selected, bottom: Math.min(bottom, size.rows - 1) };
 }
 
 /** Pastes a block as it was chosen, once its rows are here. */

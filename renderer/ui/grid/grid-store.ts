@@ -1,7 +1,15 @@
 import { t } from '../../../messages/language.ts';
 import { inBackground } from '../../data/in-background.ts';
-import { changeAmounts, type BlockEdit, type CellGrid } from './block-edits.ts';
-import { NO_MARKS, type CellPatch, type CellValue, type RowKey, type RowMarks } from './cell.ts';
+import { changeAmounts, keysOf, type BlockEdit, type CellGrid } from './block-edits.ts';
+import {
+  NO_MARKS,
+  type CellEditing,
+  type CellPatch,
+  type CellValue,
+  type ChangeOfAmount,
+  type RowKey,
+  type RowMarks,
+} from './cell.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import { ColumnModel, type ColumnChoices } from './column-model.ts';
 import { parseTyped, type GridColumn } from './column.ts';
@@ -21,15 +29,6 @@ import {
   type Rectangle,
   type Selection,
 } from './selection.ts';
-
-/** The open editor. `text` is what stands in it at this moment; null until something was typed. */
-interface CellEditing {
-  row: RowKey;
-  readonly column: string;
-  /** Whether it began with what was in the cell, or empty because a character was typed. */
-  readonly begin: 'value' | 'empty';
-  text: string | null;
-}
 
 /** Rows that one command changes at most, and that are read for it. */
 const MAX_ROWS_AT_ONCE = 100_000;
@@ -205,6 +204,11 @@ export class GridStore implements CellGrid {
     this.#source.show(from, to);
   }
 
+  /** Keeps rows that have been read until what it returns is called. Both ends belong to it. */
+  hold({ top, bottom }: Pick<Rectangle, 'top' | 'bottom'>): () => void {
+    return this.#source.hold(top, bottom + 1);
+  }
+
   /**
    * Does something with rows: at once when they are here, otherwise as soon as they have been read. Nothing when there are
    * other rows by then. Both ends belong to it.
@@ -212,20 +216,15 @@ export class GridStore implements CellGrid {
   withRows({ top, bottom }: Pick<Rectangle, 'top' | 'bottom'>, act: () => void): void {
     const count = bottom - top + 1;
     if (count > MAX_ROWS_AT_ONCE) return this.say(t().grid.tooManyRows({ most: MAX_ROWS_AT_ONCE }));
-    if (this.#hasAll(top, bottom)) return act();
+    if (!keysOf(this, { top, bottom }).includes(null)) return act();
     this.say(t().grid.readingRows({ count }));
-    inBackground(
-      this.#source.load(top, bottom + 1).then((isWhole) => {
-        this.say(null);
-        if (isWhole) act();
-        else this.say(t().grid.rowsNotRead);
-      }),
-    );
-  }
-
-  #hasAll(top: number, bottom: number): boolean {
-    for (let row = top; row <= bottom; row += 1) if (this.keyAt(row) === null) return false;
-    return true;
+    const release = this.hold({ top, bottom });
+    const loaded = this.#source.load(top, bottom + 1).then((isWhole) => {
+      this.say(null);
+      if (isWhole) act();
+      else this.say(t().grid.rowsNotRead);
+    });
+    inBackground(loaded.finally(release));
   }
 
   /** A row has another key from now on: the selection and an open editor stay on it. */
@@ -312,7 +311,7 @@ export class GridStore implements CellGrid {
   }
 
   /** Changes the amounts of a block, as soon as its rows are here. */
-  changeAmounts(area: Rectangle, change: (amount: string) => string | null): void {
+  changeAmounts(area: Rectangle, change: ChangeOfAmount): void {
     this.withRows(area, () => {
       const edit = changeAmounts(this, area, change);
       this.apply(edit.patches);

@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { CellValue } from './cell.ts';
 import { fillDown } from './block-edits.ts';
+import type { GridColumn } from './column.ts';
+import { fillSeries } from './fill-series.ts';
 import { GridStore } from './grid-store.ts';
 import { PagedRows, type ReadRows } from './paged-rows.ts';
 import { rectangleOf, selectRectangle } from './selection.ts';
@@ -87,6 +89,43 @@ describe('rows that are read as they come into view', () => {
     expect([rows.count, rows.keyAt(0)]).toEqual([50, 1_000]);
   });
 
+  test('what is still read of the list before does not get into another one', async () => {
+    const { rows } = pagedRows();
+    const before = held();
+    const taken = rows.take(1_000, before.gate, 0);
+    before.letGo();
+    await taken;
+    rows.show(500, 520);
+    const next = held((from, count) =>
+      Promise.resolve(Array.from({ length: count }, (_, offset) => rowAt(10_000 + from + offset))),
+    );
+    const replaced = rows.take(1_000, next.gate, 0);
+    // It is asked again of the list that is still there.
+    before.letGo();
+    await vi.waitFor(() => expect(before.calls).toHaveLength(3));
+    next.letGo();
+    await expect(replaced).resolves.toBe(true);
+    before.letGo();
+    await vi.waitFor(() => expect(next.calls).toHaveLength(2));
+    next.letGo();
+    await vi.waitFor(() => expect(rows.keyAt(500)).toBe(10_500));
+  });
+
+  test('rows that are held are neither forgotten nor left out when the list is read again', async () => {
+    const { rows } = pagedRows();
+    await rows.take(1_000_000, slice, 0);
+    const release = rows.hold(0, 7_000);
+    await rows.load(0, 7_000);
+    rows.show(500_000, 500_020);
+    await vi.waitFor(() => expect(rows.keyAt(500_000)).toBe(500_000));
+    expect([rows.keyAt(0), rows.keyAt(6_999)]).toEqual([0, 6_999]);
+    await rows.take(1_000_000, slice, null);
+    expect([rows.keyAt(0), rows.keyAt(6_999), rows.keyAt(500_000)]).toEqual([0, 6_999, 500_000]);
+    release();
+    await rows.take(1_000_000, slice, null);
+    expect([rows.keyAt(0), rows.keyAt(500_000)]).toEqual([null, 500_000]);
+  });
+
   test('the last of two lists counts, whichever is answered first', async () => {
     const { rows } = pagedRows();
     rows.show(0, 10);
@@ -118,14 +157,16 @@ describe('rows that are read as they come into view', () => {
   });
 });
 
+const PRICE: readonly GridColumn[] = [
+  { key: 'price', title: 'Price', width: 100, edit: { kind: 'text', clears: '' } },
+];
+
 describe('a grid over rows that are not all there', () => {
   async function grid() {
     const { rows } = pagedRows();
     rows.show(0, 20);
     await rows.take(100_000, slice, 0);
-    const store = new GridStore(rows, [
-      { key: 'price', title: 'Price', width: 100, edit: { kind: 'text', clears: '' } },
-    ]);
+    const store = new GridStore(rows, PRICE);
     return { rows, store };
   }
 
@@ -138,6 +179,31 @@ describe('a grid over rows that are not all there', () => {
     expect(store.notice).toBe('Reading 2,000 rows…');
     await vi.waitFor(() => expect(store.drafts.cellCount).toBe(1_999));
     expect(store.notice).toBeNull();
+  });
+
+  test('a command changes every row, wherever somebody scrolls while they are read', async () => {
+    const { rows } = pagedRows();
+    const scrolled: ReadRows<Row> = async (from, count) => {
+      if (from === 6_600) rows.show(90_000, 90_020);
+      return slice(from, count);
+    };
+    await rows.take(100_000, scrolled, 0);
+    const store = new GridStore(rows, PRICE);
+    const area = { top: 0, bottom: 8_999, left: 0, right: 0 };
+    store.withRows(area, () => store.applyBlock(fillDown(store, area), store.selection));
+    await vi.waitFor(() => expect(store.notice).toBeNull());
+    expect([store.drafts.cellCount, rows.keyAt(90_000)]).toEqual([8_999, 90_000]);
+  });
+
+  test('what is filled from a row that is gone stays as it is', async () => {
+    const { rows } = pagedRows();
+    await rows.take(10, () => Promise.resolve([rowAt(0), null, ...[2, 3, 4, 5, 6, 7, 8, 9].map(rowAt)]), 0);
+    const store = new GridStore(rows, PRICE);
+    const area = { top: 1, bottom: 9, left: 0, right: 0 };
+    expect(fillDown(store, area).patches).toEqual([]);
+    const source = { ...area, bottom: 2 };
+    const [first] = fillSeries(store, source, { ...area, top: 3 }).patches;
+    expect(first).toMatchObject({ row: 3, to: '2.00' });
   });
 
   test('a command goes where it was meant to, wherever somebody has gone meanwhile', async () => {

@@ -7,6 +7,12 @@ const PAGE = 100;
 const PAGES_PER_READ = 5;
 const MOST_PAGES = 60;
 
+/** Rows: from inclusive, to exclusive. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Rows of a list that exists elsewhere: null for one that is gone; null altogether when the list is not known any more. */
 export type ReadRows<Row> = (from: number, count: number) => Promise<readonly (Row | null)[] | null>;
 
@@ -36,7 +42,8 @@ export class PagedRows<Row> implements RowSource {
   #read: ReadRows<Row> = () => Promise.resolve([]);
   /** Moves with every other list, and when the rows of this one are to be read again. */
   #generation = 0;
-  #shown = { from: 0, to: 0 };
+  #shown: Span = { from: 0, to: 0 };
+  readonly #held = new Set<Span>();
   #isReading = false;
 
   constructor(dependencies: PagedRowsDependencies<Row>) {
@@ -49,8 +56,8 @@ export class PagedRows<Row> implements RowSource {
   }
 
   /**
-   * Takes another list, or the same one with newer rows. What is in view is read first, so that it changes at once; until
-   * then the rows stay as they are. Answers whether it came to that: not when another list was taken meanwhile, or it
+   * Takes another list, or the same one with newer rows. What is in view or held is read first, so that it changes at once;
+   * until then the rows stay as they are. Answers whether it came to that: not when another list was taken meanwhile, or it
    * could not be read.
    * @param top the row that will be the first in view; null when that stays
    */
@@ -61,7 +68,8 @@ export class PagedRows<Row> implements RowSource {
     const from = top ?? Math.max(0, Math.min(this.#shown.from, count - height));
     const pages = new Map<number, readonly (Row | null)[]>();
     try {
-      for (const run of runsOf(pagesOf(from, Math.min(from + Math.max(height, 1), count)))) {
+      const shown = { from, to: from + Math.max(height, 1) };
+      for (const run of runsOf(pagesOf([shown, ...this.#held], count))) {
         const rows = await read(run.first * PAGE, run.count * PAGE);
         if (generation !== this.#generation) return false;
         if (rows === null) {
@@ -74,6 +82,8 @@ export class PagedRows<Row> implements RowSource {
       if (generation === this.#generation) this.#dependencies.onFailed(error);
       return false;
     }
+    // What is still being read is of the rows before.
+    this.#generation += 1;
     this.#count = count;
     this.#read = read;
     this.#pages.clear();
@@ -123,10 +133,16 @@ export class PagedRows<Row> implements RowSource {
     if (!this.#isReading) inBackground(this.#readShown());
   }
 
+  hold(from: number, to: number): () => void {
+    const span = { from, to };
+    this.#held.add(span);
+    return () => this.#held.delete(span);
+  }
+
   async load(from: number, to: number): Promise<boolean> {
     const generation = this.#generation;
     try {
-      for (const run of runsOf(this.#missing(from, to))) {
+      for (const run of runsOf(this.#missing({ from, to }))) {
         const rows = await this.#read(run.first * PAGE, run.count * PAGE);
         if (generation !== this.#generation || rows === null) return false;
         this.#take(run.first, rows);
@@ -143,7 +159,7 @@ export class PagedRows<Row> implements RowSource {
     this.#isReading = true;
     try {
       for (;;) {
-        const [run] = runsOf(this.#missing(this.#shown.from, this.#shown.to));
+        const [run] = runsOf(this.#missing(this.#shown));
         if (run === undefined) return;
         const generation = this.#generation;
         const rows = await this.#read(run.first * PAGE, run.count * PAGE);
@@ -163,8 +179,8 @@ export class PagedRows<Row> implements RowSource {
     }
   }
 
-  #missing(from: number, to: number): number[] {
-    return pagesOf(from, Math.min(to, this.#count)).filter((page) => !this.#pages.has(page));
+  #missing(span: Span): number[] {
+    return pagesOf([span], this.#count).filter((page) => !this.#pages.has(page));
   }
 
   #take(first: number, rows: readonly (Row | null)[]): void {
@@ -183,9 +199,10 @@ export class PagedRows<Row> implements RowSource {
   #forgetFarthest(): void {
     if (this.#pages.size <= MOST_PAGES) return;
     const middle = Math.floor(this.#shown.from / PAGE);
-    const byDistance = [...this.#pages.keys()].toSorted(
-      (one, other) => Math.abs(one - middle) - Math.abs(other - middle),
-    );
+    const held = new Set(pagesOf([...this.#held], this.#count));
+    const byDistance = [...this.#pages.keys()]
+      .filter((page) => !held.has(page))
+      .toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle));
     for (const page of byDistance.slice(MOST_PAGES)) {
       for (const row of this.#pages.get(page) ?? [])
         if (row !== null) this.#indexes.delete(this.#dependencies.keyOf(row));
@@ -194,10 +211,12 @@ export class PagedRows<Row> implements RowSource {
   }
 }
 
-/** The pages that hold these rows. */
-function pagesOf(from: number, to: number): number[] {
-  const first = Math.floor(from / PAGE);
-  return Array.from({ length: Math.max(0, Math.ceil(to / PAGE) - first) }, (_, index) => first + index);
+/** The pages that have these rows, of a list that is so long. Each once; those that follow each other do here. */
+function pagesOf(spans: readonly Span[], count: number): number[] {
+  const pages = new Set<number>();
+  for (const { from, to } of spans)
+    for (let page = Math.floor(from / PAGE); page * PAGE < Math.min(to, count); page += 1) pages.add(page);
+  return [...pages];
 }
 
 /** Pages that follow each other, as far as one call reads them. */

@@ -7,7 +7,7 @@ export class RowList<Row> implements RowSource {
   #readers: CellReaders<Row>;
   readonly #placeOf: ((row: Row) => number) | null;
   readonly #mayCome: (key: RowKey) => boolean;
-  readonly isCurrent = true;
+  isCurrent = true;
   /** What the owner handed in, which is the owner's; copied before the first row of it is replaced or moved. */
   #given: readonly Row[] = [];
   #rows: Row[] | null = null;
@@ -116,6 +116,10 @@ export class RowList<Row> implements RowSource {
   /** All of them are here. */
   show(): void {
     // Nothing to read.
+  }
+
+  hold(): () => void {
+    return () => undefined;
   }
 
   load(): Promise<boolean> {

@@ -15,7 +15,9 @@ export interface RowSource {
   mayHave(key: RowKey): boolean;
   /** These rows are in view: they are wanted before others. From inclusive, to exclusive. */
   show(from: number, to: number): void;
-  /** Reads rows and keeps them for as long as it takes to use them at once. Whether all that are there were read. */
+  /** Keeps these rows once they have been read, also when they are read again, until what it returns is called. */
+  hold(from: number, to: number): () => void;
+  /** Reads rows. Answers whether all that are there were read. */
   load(from: number, to: number): Promise<boolean>;
 }
 

@@ -174,7 +174,9 @@ export class CatalogueSheet {
       if (before.get(id)?.state === job.state) continue;
       const stored = storedAfter(job);
       const row = this.#rows.find(id);
-      if (row === null || stored === null) continue;
+      // The rows may have been read since.
+      if (row === null || stored === null || Date.parse(stored.updatedAt) < Date.parse(row.updated_at))
+        continue;
       // Whether another variant has the new SKU is known when the copy has it.
       const duplicateSku = row.duplicateSku && row.sku === stored.sku;
       this.#rows.replace({ ...row, ...toGridVariant(stored), duplicateSku });

@@ -75,8 +75,12 @@ export function draftsUnderTest(kept: readonly VariantDraft[] = [], saves: reado
     after: (milliseconds, run) => timers.push({ run, at: now + milliseconds }),
     onLeave: (run) => {
       leave = run;
+      return () => {
+        leave = () => undefined;
+      };
     },
   });
+  const close = drafts.open();
   if (saves !== null) drafts.beingSaved.take(saves);
   const settled = async () =>
     new Promise((resolve) => {
@@ -95,6 +99,11 @@ export function draftsUnderTest(kept: readonly VariantDraft[] = [], saves: reado
         if (timer.at <= now) timer.run();
         else timers.push(timer);
       }
+      await settled();
+    },
+    /** Another store is opened in the page, or the same one anew. */
+    closeStore: async () => {
+      close();
       await settled();
     },
     closePage: async () => {

@@ -3,8 +3,8 @@ import type { CellGrid } from '../block-edits.ts';
 import type { CellPatch, CellValue } from '../cell.ts';
 import type { GridColumn } from '../column.ts';
 
-/** A column of texts, of amounts, or one that cannot be edited. */
-export function column(key: string, kind: 'text' | 'decimal' | 'none'): GridColumn {
+/** A column of texts, of amounts, of choices among the pictures 101 and 102, or one that cannot be edited. */
+export function column(key: string, kind: 'text' | 'decimal' | 'choice' | 'none'): GridColumn {
   const edit = {
     text: { kind: 'text', clears: null } as const,
     decimal: {
@@ -12,6 +12,13 @@ export function column(key: string, kind: 'text' | 'decimal' | 'none'): GridColu
       clears: null,
       normalise: plainNumber,
       change: () => null,
+    } as const,
+    choice: {
+      kind: 'choice',
+      choices: [
+        { value: '101', label: 'Front' },
+        { value: '102', label: 'Back' },
+      ],
     } as const,
     none: { kind: 'none', reason: 'Not here' } as const,
   }[kind];
