@@ -52,6 +52,18 @@ test('quitting with a held accept asks, and finishes it', async () => {
   expect(shell.said).toContain('Sent: 1 accept (#1001).');
 });
 
+test('what starts the app again while it ends is heard once it has', async () => {
+  const running = await shell.open();
+  running.app.once('will-quit', () => {
+    running.app.emit('second-instance', {}, ['storedesk', 'storedesk://open/orders'], shell.dataDir);
+    running.app.emit('activate');
+  });
+  running.state.quit();
+  expect(await running.state.exited).toBe(0);
+  expect(running.state.windows).toEqual([]);
+  expect(running.state.relaunches).toMatchObject([{ args: ['storedesk://open/orders'] }]);
+});
+
 test('quitting with a held accept asks, and cancels it', async () => {
   const running = await shell.open();
   await hold(running);

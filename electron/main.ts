@@ -53,6 +53,8 @@ const windows = createWindows();
 
 /** Whether the first window was opened: before, the host has not started, and there is nothing that one could show. */
 let isOpen = false;
+/** Whether the app ends, which nobody can stop any more: a window would go with it. */
+let isEnding = false;
 
 // What this process and its store write is for nobody else on this computer.
 process.umask(0o077);
@@ -84,7 +86,7 @@ function start(): void {
   guardNavigation(app);
   app.on('open-url', (event, link) => {
     event.preventDefault();
-    goTo(placeOf(link));
+    show(placeOf(link));
   });
   // On macOS, also before the app is ready.
   app.on('open-file', (event, path) => {
@@ -93,8 +95,16 @@ function start(): void {
     openFiles([path]);
   });
   app.on('second-instance', (_event, theirArguments, theirFolder) => {
+    if (isEnding) {
+      // An AppImage runs from where nothing is once it has ended.
+      app.relaunch({ execPath: env['APPIMAGE'] ?? process.execPath, args: theirArguments.slice(1) });
+      return;
+    }
     show(placeInArguments(theirArguments));
     openFiles(filesInArguments(theirArguments, theirFolder, app.isPackaged));
+  });
+  app.on('will-quit', () => {
+    isEnding = true;
   });
   app.on('window-all-closed', () => {
     if (platform !== 'darwin') app.quit();
@@ -117,7 +127,7 @@ function show(place: string | null): void {
   goTo(place);
   const window = windows.front();
   if (window !== null) showWindow(window);
-  else if (isOpen) openWindow();
+  else if (isOpen && !isEnding) openWindow();
 }
 
 /** The window in front takes files that were opened with the app, as if they had been dropped there. */
@@ -216,7 +226,7 @@ async function run(): Promise<void> {
   goTo(placeInArguments(argv));
   openFiles(filesInArguments(argv, process.cwd(), app.isPackaged));
   app.on('activate', () => {
-    if (windows.front() === null) openWindow();
+    if (windows.front() === null && !isEnding) openWindow();
   });
   isOpen = true;
   // `npm start` waits for this line: without it, the browser is its second choice.

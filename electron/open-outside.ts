@@ -1,4 +1,5 @@
 import { BrowserWindow, dialog, type InputEvent, shell, type WebContents } from 'electron';
+import { t } from '../messages/language.ts';
 import { outsideAddress, outsideQuestion } from './outside-address.ts';
 
 /** What a person does to make a page open something. */
@@ -9,7 +10,7 @@ const PRESSES: ReadonlySet<InputEvent['type']> = new Set([
   'touchStart',
 ]);
 
-const BUTTONS = ['Cancel', 'Open in browser'];
+/** Which of the buttons. */
 const CANCEL = 0;
 
 /** Takes the address that a page wants to open. */
@@ -45,10 +46,11 @@ export function createOpenOutside(): (contents: WebContents) => OpenOutside {
 }
 
 async function ask(contents: WebContents, url: URL): Promise<void> {
+  const texts = t().desktop.outside;
   const question = {
     ...outsideQuestion(url),
     type: 'question' as const,
-    buttons: BUTTONS,
+    buttons: [texts.cancel, texts.open],
     defaultId: CANCEL,
     cancelId: CANCEL,
     noLink: true,

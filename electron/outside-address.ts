@@ -1,3 +1,5 @@
+import { t } from '../messages/language.ts';
+
 /** What is longer carries data rather than names a page. Characters of the address as it is sent. */
 const MAX_LENGTH = 2_000;
 
@@ -22,9 +24,7 @@ export function outsideAddress(text: string): URL | null {
  */
 export function outsideQuestion({ host, href }: URL): { readonly message: string; readonly detail: string } {
   const rest = href.length - SHOWN_LENGTH;
-  const shown = rest > 0 ? `${href.slice(0, SHOWN_LENGTH)}… (${rest} more characters)` : href;
-  return {
-    message: `Open ${host} in your browser?`,
-    detail: `${shown}\n\nThis address is outside Storedesk. The whole address is sent to that site.`,
-  };
+  const { question, detail, more } = t().desktop.outside;
+  const shown = rest > 0 ? `${href.slice(0, SHOWN_LENGTH)}… (${more({ count: rest })})` : href;
+  return { message: question({ host }), detail: `${shown}\n\n${detail}` };
 }

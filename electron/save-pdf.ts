@@ -3,6 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type App, type BrowserWindow, dialog } from 'electron';
 import type { Desktop } from '../host/dependencies.ts';
+import { t } from '../messages/language.ts';
 import { err, ok } from '../shared/result.ts';
 import { fileNameOf } from './file-name.ts';
 import { paperSizeOf } from './paper-size.ts';
@@ -14,7 +15,7 @@ export function createSavePdf(app: App, windowOf: () => BrowserWindow | null): D
     if (window === null) return ok('unavailable');
     // Printed before it is asked where to: what is saved is what was on the page when Save was pressed.
     const pdf = await print(window, paperSizeOf(app.getLocaleCountryCode()));
-    if (pdf === null) return err('The PDF could not be made. Nothing was saved; print it instead.');
+    if (pdf === null) return err(t().desktop.pdf.notMade);
     const { canceled, filePath } = await dialog.showSaveDialog(window, {
       defaultPath: join(app.getPath('downloads'), `${fileNameOf(name, 'Packing slips')}.pdf`),
       filters: [{ name: 'PDF', extensions: ['pdf'] }],
@@ -49,6 +50,6 @@ async function write(path: string, pdf: Buffer): ReturnType<Desktop['savePdf']> 
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => undefined);
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    return err(`The PDF could not be written there (${code}). Nothing was saved; choose another folder.`);
+    return err(t().desktop.pdf.notWritten({ code }));
   }
 }

@@ -11,6 +11,8 @@ export type DrainChoice = 'finish' | 'cancel';
 
 export interface DrainDependencies extends JobDependencies {
   readonly hold: Hold;
+  /** Has every connection look for what is to be sent. */
+  readonly wake: () => void;
   /** Resolves when nothing is being sent. */
   readonly idle: () => Promise<unknown>;
   /** Aborts the call that sends a job. */
@@ -33,6 +35,8 @@ export async function drainQueue(
   const open = new Set(store.inState(null, 'held', 'queued', 'sending').map(({ id }) => id));
   if (choice === 'cancel') {
     for (const batch of batches()) moveWaiting(store, batch, 'cancelled');
+    // One that waits for the store's limit has nothing left to wait for.
+    dependencies.wake();
   } else {
     for (const batch of batches()) if (!isShort(store, batch)) moveWaiting(store, batch, 'interrupted');
     for (const batch of batches()) hold.release(batch);

@@ -24,8 +24,9 @@ export function createHold(
 
   /** Ends the hold of a batch now; nothing when it holds nothing. */
   function release(batch: string): void {
-    forget(batch);
     store.change(batch, ({ state }) => (state.kind === 'held' ? { kind: 'queued' } : null));
+    // What could not be written down goes on waiting for its time.
+    forget(batch);
     onRelease(batch);
   }
 

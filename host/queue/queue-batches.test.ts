@@ -150,6 +150,19 @@ test('of several that failed only those are tried again that were asked for', as
   expect(await desk.kinds(batch)).toEqual(['failed', 'done']);
 });
 
+test('to try one again goes on with no pause that somebody asked for', async () => {
+  await open(json(500, { errors: 'broken' }), stands('open/submitted'), accepted(1), accepted(2));
+  const batch = await desk.submit({ orders: orders(2) });
+  await desk.call('pause', batch);
+  await desk.reached(1, 'failed');
+  const [failed] = batch.jobs;
+  await desk.queue.calls['queue.retry']({ batch: batch.id, jobs: [failed?.id ?? ''] });
+  expect(await desk.kinds(batch)).toEqual(['queued', 'queued']);
+  await desk.call('resume', batch);
+  await desk.reached(2, 'done');
+  expect(await desk.kinds(batch)).toEqual(['done', 'done']);
+});
+
 test('to look again at what is unknown goes on with no pause', async () => {
   await open(drop, stands('open/submitted'), stands('open/submitted'), accepted(2));
   const batch = await desk.submit({ orders: orders(2) });

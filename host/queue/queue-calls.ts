@@ -49,11 +49,19 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
     return id;
   }
 
-  /** Queues jobs of a batch again, but those whose subject has another job open by now. */
-  function requeue({ id, connection }: BatchHead, isMeant: (job: QueueJob) => boolean): void {
+  /** Batches that somebody paused. Those that paused by themselves, after failures, go on with what is tried again. */
+  const pausedByPerson = new Set<string>();
+
+  /** Queues jobs of a batch again, but those whose subject has another job open by now, and ends its pause, or keeps it. */
+  function requeue(
+    { id, connection }: BatchHead,
+    isMeant: (job: QueueJob) => boolean,
+    keepsPause = false,
+  ): void {
     const open = store.openSubjects(connection, id);
     const next = (job: QueueJob): JobState => (isTaken(open, job) ? BUSY : { ...QUEUED, asked: true });
-    store.change(id, (job) => (isMeant(job) ? next(job) : null), false);
+    store.change(id, (job) => (isMeant(job) ? next(job) : null), keepsPause ? undefined : false);
+    if (!keepsPause) pausedByPerson.delete(id);
     wake(connection);
   }
 
@@ -99,7 +107,10 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
     },
     'queue.cancel': withBatch(({ id }, { jobs }: HostInput<'queue.cancel'>) => cancel(id, jobs)),
     'queue.sendNow': sending(({ id }) => hold.release(id)),
-    'queue.pause': withBatch(({ id }) => store.setPaused(id, true)),
+    'queue.pause': withBatch(({ id }) => {
+      store.setPaused(id, true);
+      pausedByPerson.add(id);
+    }),
     'queue.resume': sending((head) => requeue(head, canResume)),
     'queue.retry': async (input) => {
       const head = store.find(input.batch);
@@ -112,7 +123,10 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
       const asksToSend = input.jobs === null || [...store.jobsOf(head.id)].some(isFailed);
       // What became of a job is only read: where nothing may be sent, and where nothing else was asked for.
       const onlyReads = unknown.length > 0 && (isReadOnly(head) || !asksToSend);
-      const result = onlyReads ? answer(head.id) : await sending(() => requeue(head, isFailed))(input);
+      // Who names jobs asks for those, and not for the rest of what was paused.
+      const keepsPause = input.jobs !== null && pausedByPerson.has(head.id);
+      const again = () => requeue(head, isFailed, keepsPause);
+      const result = onlyReads ? answer(head.id) : await sending(again)(input);
       for (const job of unknown) reconcile(job);
       return result;
     },
@@ -121,6 +135,7 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
       if ([...store.jobsOf(batch)].some(isUnderWay)) return err(stillOpen);
       cancel(batch, null);
       store.remove(batch);
+      pausedByPerson.delete(batch);
       return ok(null);
     },
   };

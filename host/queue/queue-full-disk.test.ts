@@ -24,6 +24,16 @@ test('nothing is sent that cannot be written down first', async () => {
   expect(await desk.reached(1, 'done')).toMatchObject({ late: false });
 });
 
+test('what is to be sent now, and cannot be written down, is sent when its time has come', async () => {
+  await open(accepted(1));
+  const batch = await desk.submit({ holdMs: HOLD_MS });
+  desk.letDiskBeFull(true);
+  await expect(desk.call('sendNow', batch)).rejects.toThrow();
+  desk.letDiskBeFull(false);
+  desk.clock.advance(HOLD_MS);
+  await desk.reached(1, 'done');
+});
+
 test('an answer that cannot be written down is found out by reading the order', async () => {
   await open(
     (response) => {

@@ -61,6 +61,13 @@ describe('a job that the store does not let through for longer than a call may w
     expect(await desk.kinds(batch)).toEqual(['interrupted', 'interrupted']);
   });
 
+  test('is cancelled at once where quitting cancels what waits', async () => {
+    const batch = await limitedBatch();
+    expect(await desk.queue.drain('cancel', 5_000)).toMatchObject({ asChosen: true });
+    expect(await desk.kinds(batch)).toEqual(['cancelled', 'cancelled']);
+    expect(store.received).toHaveLength(1);
+  });
+
   test('is not sent unasked by the next start after a crash', async () => {
     const batch = await limitedBatch(accepted(1), accepted(2));
     restart();

@@ -117,6 +117,9 @@ export function createQueue(dependencies: QueueDependencies) {
     workers.set(connection, worker);
     worker.wake();
   };
+  const wakeAll = () => {
+    for (const worker of workers.values()) worker.wake();
+  };
   const onRelease = (batch: string) => {
     const head = store.find(batch);
     if (head !== null) wake(head.connection);
@@ -139,7 +142,7 @@ export function createQueue(dependencies: QueueDependencies) {
     for (const job of store.inState(null, 'unknown')) {
       if (job.state.kind === 'unknown' && job.state.reconciles.kind === 'waiting') reconcile(job);
     }
-    for (const worker of workers.values()) worker.wake();
+    wakeAll();
   }
   const reconcile = (job: QueueJob) => inBackground(reconciler.reconcile(job), onFault);
   restore();
@@ -184,7 +187,7 @@ export function createQueue(dependencies: QueueDependencies) {
      * being sent; then that is unknown and reconciled by the next start. The queue works on afterwards: somebody may stay.
      */
     drain: async (choice: DrainChoice, patienceMs: number) =>
-      drainQueue({ ...jobs, hold, idle, abort }, choice, patienceMs),
+      drainQueue({ ...jobs, hold, wake: wakeAll, idle, abort }, choice, patienceMs),
     /**
      * Connections have changed: what waits for one that is gone ends. What waits for one that is read-only now is
      * interrupted: it is sent when somebody asks for it again, not by itself when changes are allowed again.
@@ -203,7 +206,7 @@ export function createQueue(dependencies: QueueDependencies) {
     resumed() {
       reconciler.resumed();
       timer(RESUME_MS, () => {
-        if (!closed) for (const worker of workers.values()) worker.wake();
+        if (!closed) wakeAll();
       });
     },
     /** Sends, reads and writes nothing any more. */

@@ -52,6 +52,18 @@ export const desktop: Messages['desktop'] = {
     restart: 'Fenster neu starten',
     wait: 'Warten',
   },
+  outside: {
+    question: ({ host }) => `${host} im Browser öffnen?`,
+    detail: 'Diese Adresse liegt außerhalb von Storedesk. Die ganze Adresse wird an diese Website gesendet.',
+    more: ({ count }) => `${String(count)} weitere Zeichen`,
+    open: 'Im Browser öffnen',
+    cancel: 'Abbrechen',
+  },
+  pdf: {
+    notMade: 'Das PDF konnte nicht erzeugt werden. Nichts wurde gespeichert; drucken Sie es stattdessen.',
+    notWritten: ({ code }) =>
+      `Das PDF konnte dort nicht geschrieben werden (${code}). Nichts wurde gespeichert; wählen Sie einen anderen Ordner.`,
+  },
   quit: {
     notFinished: 'Einige Vorgänge sind nicht abgeschlossen.',
     longBatches: 'Lange Stapel bleiben auf diesem Computer, bis Sie sie fortsetzen.',

@@ -51,6 +51,18 @@ export const desktop = {
     restart: 'Restart the window',
     wait: 'Wait',
   },
+  outside: {
+    question: ({ host }: { host: string }) => `Open ${host} in your browser?`,
+    detail: 'This address is outside Storedesk. The whole address is sent to that site.',
+    more: ({ count }: { count: number }) => `${String(count)} more characters`,
+    open: 'Open in browser',
+    cancel: 'Cancel',
+  },
+  pdf: {
+    notMade: 'The PDF could not be made. Nothing was saved; print it instead.',
+    notWritten: ({ code }: { code: string }) =>
+      `The PDF could not be written there (${code}). Nothing was saved; choose another folder.`,
+  },
   quit: {
     notFinished: 'Some operations are not finished.',
     longBatches: 'What belongs to a long batch stays on this computer until you resume it.',

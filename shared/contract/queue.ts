@@ -240,7 +240,7 @@ export const QUEUE_CALLS = {
   'queue.resume': { input: oneBatch, output: queueBatchSchema },
   /**
    * Queues again what failed, goes on with the batch after a pause, and reads the subjects of what is unknown now. Where jobs
-   * are named and all of them are unknown, they are only read: a pause stays.
+   * are named, a pause that somebody asked for stays; when all of them are unknown they are only read, and any pause stays.
    */
   'queue.retry': { input: someJobs, output: queueBatchSchema },
   /**

@@ -16,7 +16,7 @@ import { useQueueClient } from '../../data/use-queue.ts';
 import { canReach, useStoreStatus } from '../../state/store-status.ts';
 import { monotonicNow } from '../../ui/monotonic-now.ts';
 import { createThemePolling, type ThemePolling } from './theme-polling.ts';
-import { toThemeView, type ThemeView } from './theme-view.ts';
+import { toThemeView, withOnePublished, type ThemeView } from './theme-view.ts';
 
 export const themeKeys = {
   all: (connection: ConnectionId) => [connection, 'themes'] as const,
@@ -77,13 +77,15 @@ export function useRenameTheme() {
 
 /** A publish also takes the published theme's place, and that one is the way back. */
 export function usePublishTheme() {
-  return useThemeWrite((id: ThemeId, known) => {
-    const role = known.find((theme) => theme.id === id)?.role;
-    const main = known.find((theme) => theme.role === 'main');
-    const published = main === undefined ? null : { id: main.id, name: main.name };
-    const before = role === undefined ? null : { role, published_theme: published };
-    return { subject: subjectOf(id, known), payload: { operation: 'publish', before } };
-  });
+  return useThemeWrite(publishJob, withOnePublished);
+}
+
+function publishJob(id: ThemeId, known: readonly ThemeView[]): SubmittedJob<'theme'> {
+  const role = known.find((theme) => theme.id === id)?.role;
+  const main = known.find((theme) => theme.role === 'main');
+  const published = main === undefined ? null : { id: main.id, name: main.name };
+  const before = role === undefined ? null : { role, published_theme: published };
+  return { subject: subjectOf(id, known), payload: { operation: 'publish', before } };
 }
 
 /** Which theme is published, as the list was read last; null where it was not, or shows none. */

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { ThemeId } from '../../../shared/ids.ts';
 import { themePhase } from '../../../shared/contract/theme-wire.ts';
-import { arrangeThemes, isShown, nameFromSource, whyNotAdd, type ThemeView } from './theme-view.ts';
+import {
+  arrangeThemes,
+  isShown,
+  nameFromSource,
+  whyNotAdd,
+  withOnePublished,
+  type ThemeView,
+} from './theme-view.ts';
 
 function theme(id: number, part: Partial<ThemeView> = {}): ThemeView {
   return {
@@ -40,6 +47,16 @@ describe('the order on the screen', () => {
     const { published, others } = arrangeThemes(themes);
     expect(published?.id).toBe(3);
     expect(others.map(({ id }) => id)).toEqual([4, 2, 1]);
+  });
+
+  test('has the theme that was published in the place of the one before, which goes among the others', () => {
+    const themes = [theme(1, { role: 'main' }), theme(2, { role: 'main' }), theme(3, { role: 'demo' })];
+    const { published, others } = arrangeThemes(withOnePublished(themes, { id: 2 as ThemeId }));
+    expect(published?.id).toBe(2);
+    expect(others.map(({ id, role }) => [id, role])).toEqual([
+      [3, 'demo'],
+      [1, 'unpublished'],
+    ]);
   });
 
   test('shows a store without a published theme', () => {

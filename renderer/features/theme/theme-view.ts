@@ -32,6 +32,13 @@ export function toThemeView(theme: ThemeWire): ThemeView {
   };
 }
 
+/** The list after a theme was published, until it has been read again: the one before is unpublished (D2.9). */
+export function withOnePublished(themes: readonly ThemeView[], { id }: Pick<ThemeView, 'id'>): ThemeView[] {
+  return themes.map((theme) =>
+    theme.role === 'main' && theme.id !== id ? { ...theme, role: 'unpublished' } : theme,
+  );
+}
+
 /** The published theme, and the others: what is being processed first, then the newest. Renaming moves nothing. */
 export function arrangeThemes(themes: readonly ThemeView[]): {
   readonly published: ThemeView | null;
