@@ -28,7 +28,7 @@ test('what is to be sent now, and cannot be written down, is sent when its time 
   await open(accepted(1));
   const batch = await desk.submit({ holdMs: HOLD_MS });
   desk.letDiskBeFull(true);
-  await expect(desk.call('sendNow', batch)).rejects.toThrow();
+  await expect(desk.call('sendNow', batch)).rejects.toThrow('readonly database');
   desk.letDiskBeFull(false);
   desk.clock.advance(HOLD_MS);
   await desk.reached(1, 'done');
