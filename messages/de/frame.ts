@@ -254,7 +254,7 @@ export const frame: Messages['frame'] = {
         'Es ist stark ausgelastet oder hängt. Diese Seite macht von selbst weiter, sobald es antwortet: Lassen Sie sie offen. Andernfalls beenden Sie Storedesk und starten es neu.',
     },
     no_events: {
-      name: 'Storedesk kann dieser Seite nichts mitteilen',
+      name: 'Storedesk erreicht diese Seite nicht',
       advice:
         'Etwas auf diesem Computer, zum Beispiel eine Browsererweiterung oder ein Sicherheitsprogramm, sperrt die Verbindung der Seite zu Storedesk (WebSocket zu 127.0.0.1). Lassen Sie sie zu, oder verwenden Sie einen anderen Browser. Diese Seite macht dann von selbst weiter.',
     },

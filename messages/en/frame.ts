@@ -258,7 +258,7 @@ export const frame = {
         'It is very busy, or it hangs. This page goes on by itself as soon as it answers: leave it open. If it does not, end Storedesk and start it again.',
     },
     no_events: {
-      name: 'Storedesk cannot send news to this page',
+      name: 'Storedesk cannot reach this page',
       advice:
         'Something on this computer, such as a browser extension or security software, blocks the connection of this page to Storedesk (WebSocket to 127.0.0.1). Allow it, or use another browser. This page goes on by itself then.',
     },
