@@ -17,6 +17,7 @@ test.each([
   ['with one that is gone and left its place', ['a', 'b', null, 'd'], 1],
   ['without the first, which left its place', ['a', null, 'c', 'd'], 1],
   ['with another one among them', ['a', 'b', 'new', 'c', 'd'], null],
+  ['elsewhere, without one that may not have been read', ['new', 'a', 'b', null, 'd'], null],
   ['closer together', ['a', 'b', 'd', 'e'], null],
   ['in another order', ['a', 'c', 'b', 'd'], null],
   ['nowhere', ['x', 'y', 'z'], null],

@@ -4,7 +4,10 @@ import type { RowKey } from './cell.ts';
 import type { GridStore } from './grid-store.ts';
 import type { Rectangle } from './selection.ts';
 
-/** Where a block stands now that had these rows; null when others stand among them. Rows that are only gone leave their place. */
+/**
+ * Where a block stands now that had these rows; null when others stand among them. Rows that are only gone leave their place;
+ * where the block has moved, one that is missing may also be there and not read.
+ */
 export function blockNow(
   grid: Pick<GridStore, 'keyAt' | 'indexOf'>,
   area: Rectangle,
@@ -14,7 +17,7 @@ export function blockNow(
   const top = known === -1 ? area.top : grid.indexOf(keys[known] ?? '') - known;
   const isSame = keys.every((key, offset) => {
     const now = top + offset < 0 ? null : grid.keyAt(top + offset);
-    return now === null || now === key;
+    return now === key || (now === null && top === area.top);
   });
   return isSame && known !== -1 ? { ...area, top, bottom: top + keys.length - 1 } : null;
 }
