@@ -55,7 +55,9 @@ test('quitting with a held accept asks, and finishes it', async () => {
 test('what starts the app again while it ends is heard once it has', async () => {
   const running = await shell.open();
   running.app.once('will-quit', () => {
-    running.app.emit('second-instance', {}, ['storedesk', 'storedesk://open/orders'], shell.dataDir);
+    const added = ['--allow-file-access-from-files', '--original-process-start-time=13300000000000000'];
+    const theirs = ['storedesk', ...added, 'storedesk://open/orders'];
+    running.app.emit('second-instance', {}, theirs, shell.dataDir);
     running.app.emit('activate');
   });
   running.state.quit();

@@ -96,8 +96,13 @@ function start(): void {
   });
   app.on('second-instance', (_event, theirArguments, theirFolder) => {
     if (isEnding) {
+      // Chromium adds options of its own, which the next start would refuse.
+      const isTaken = (arg: string) => !app.isPackaged || refusedOption([arg], platform) === null;
+      const files = filesInArguments(theirArguments, theirFolder, app.isPackaged);
+      const inFull = (arg: string) => files.find((file) => file === resolve(theirFolder, arg)) ?? arg;
+      const args = theirArguments.slice(1).filter(isTaken).map(inFull);
       // An AppImage runs from where nothing is once it has ended.
-      app.relaunch({ execPath: env['APPIMAGE'] ?? process.execPath, args: theirArguments.slice(1) });
+      app.relaunch({ execPath: env['APPIMAGE'] ?? process.execPath, args });
       return;
     }
     show(placeInArguments(theirArguments));

@@ -163,6 +163,17 @@ test('to try one again goes on with no pause that somebody asked for', async () 
   expect(await desk.kinds(batch)).toEqual(['done', 'done']);
 });
 
+test('to try one again sends it where nothing else of the paused batch is left', async () => {
+  await open(json(500, { errors: 'broken' }), stands('open/submitted'), accepted(1));
+  const batch = await desk.submit({ orders: orders(2) });
+  await desk.call('pause', batch);
+  await desk.reached(1, 'failed');
+  await desk.cancel(batch);
+  await desk.queue.calls['queue.retry']({ batch: batch.id, jobs: [batch.jobs[0]?.id ?? ''] });
+  await desk.reached(1, 'done');
+  expect(await desk.kinds(batch)).toEqual(['done', 'cancelled']);
+});
+
 test('to look again at what is unknown goes on with no pause', async () => {
   await open(drop, stands('open/submitted'), stands('open/submitted'), accepted(2));
   const batch = await desk.submit({ orders: orders(2) });

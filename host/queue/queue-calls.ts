@@ -16,7 +16,7 @@ import type { Hold } from './hold.ts';
 import { type JobKinds, kindOf } from './job-kind.ts';
 import { subjectKey } from './queue-store.ts';
 import type { JobDependencies } from './record-outcome.ts';
-import { noConnection, readOnly, type StoreOf } from './restore-queue.ts';
+import { isWaiting, noConnection, readOnly, type StoreOf } from './restore-queue.ts';
 
 export interface QueueCallsDependencies extends Pick<JobDependencies, 'store' | 'now'> {
   readonly hold: Hold;
@@ -124,7 +124,8 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
       // What became of a job is only read: where nothing may be sent, and where nothing else was asked for.
       const onlyReads = unknown.length > 0 && (isReadOnly(head) || !asksToSend);
       // Who names jobs asks for those, and not for the rest of what was paused.
-      const keepsPause = input.jobs !== null && pausedByPerson.has(head.id);
+      const hasRest = [...store.jobsOf(head.id)].some(isWaiting);
+      const keepsPause = input.jobs !== null && hasRest && pausedByPerson.has(head.id);
       const again = () => requeue(head, isFailed, keepsPause);
       const result = onlyReads ? answer(head.id) : await sending(again)(input);
       for (const job of unknown) reconcile(job);

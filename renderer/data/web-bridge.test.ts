@@ -287,16 +287,24 @@ test('a link that is opened in another tab lets this one in at once', async () =
   stop?.();
 });
 
-test('sockets that are refused again and again are told, and that they are open after all', async () => {
-  const { browser } = await windowOn(letIn, '#s=the-secret');
+test('sockets that are refused again and again are told each time, and that they are open after all', async () => {
+  let isKnown = true;
+  const { browser } = await windowOn(
+    (request, response) => letIn(request, response, isKnown ? 204 : 401),
+    '#s=the-secret',
+  );
   const refuse = (_request: IncomingMessage, socket: Duplex) => socket.destroy();
   server?.on('upgrade', refuse);
   const { states, stop } = await listenOn(browser);
   await vi.waitUntil(() => states().length > 0);
+  isKnown = false;
+  await vi.waitUntil(() => states().includes('no_session'));
+  isKnown = true;
+  await vi.waitUntil(() => states().at(-1) === 'no_events');
   server?.off('upgrade', refuse);
   const sockets = new WebSocketServer({ server: server ?? undefined });
-  await vi.waitUntil(() => states().length > 1);
-  expect(states()).toEqual(['no_events', 'running']);
+  await vi.waitUntil(() => states().at(-1) === 'running');
+  expect(new Set(states())).toEqual(new Set(['no_events', 'no_session', 'running']));
   stop();
   sockets.close();
 });

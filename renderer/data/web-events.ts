@@ -86,7 +86,10 @@ async function follow(
         onEvent: tell,
       });
       if (refused === MOST_REFUSED) tell({ type: 'shell', state: 'no_events' });
-    } else tell({ type: 'shell', state });
+    } else {
+      refused = 0;
+      tell({ type: 'shell', state });
+    }
     // A socket that was closed says nothing yet: the shell closes those that are not read.
     if (!signal.aborted) await pause(state === 'no_session' ? REFUSED_MS : RETRY_MS);
   }

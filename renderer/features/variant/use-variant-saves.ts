@@ -65,7 +65,11 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
     for (const { id } of endedBatches(orders)) client.dismiss(id);
   };
   /** Answers whether all are in the queue, as the others do. */
-  const submit = async (name: string, jobs: readonly SubmittedJob<'variant'>[]): Promise<boolean> => {
+  const submit = async (
+    name: string,
+    jobs: readonly SubmittedJob<'variant'>[],
+    onTaken: () => void,
+  ): Promise<boolean> => {
     if (jobs.length === 0) return true;
     setSubmitting(true);
     try {
@@ -73,6 +77,7 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
         const answer = client.submit('variant', batch, 0);
         tellIfFailed(name, answer);
         if (!(await answer).ok) return false;
+        onTaken();
       }
       return true;
     } finally {
@@ -83,22 +88,32 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
   const submitOrders = async (
     name: string,
     jobs: readonly SubmittedJob<'variant_order'>[],
+    onTaken: () => void,
   ): Promise<boolean> => {
     for (const job of jobs) {
       const answer = client.submit('variant_order', [job], 0);
       tellIfFailed(name, answer);
       if (!(await answer).ok) return false;
+      onTaken();
     }
     return true;
   };
+  /** What cannot be handed over leaves the last save as it ended, to be read and undone. */
   const submitAll = async (
     name: string,
     places: readonly SubmittedJob<'variant_order'>[],
     jobs: readonly SubmittedJob<'variant'>[],
-  ): Promise<boolean> => {
+  ): Promise<void> => {
     drafts.beingSaved.expect(jobs);
+    let isDismissed = false;
+    const dismissOnce = () => {
+      if (!isDismissed) dismiss();
+      isDismissed = true;
+    };
     try {
-      return (await submitOrders(name, places)) && (await submit(name, jobs));
+      const areTaken =
+        (await submitOrders(name, places, dismissOnce)) && (await submit(name, jobs, dismissOnce));
+      if (areTaken) dismissOnce();
     } finally {
       drafts.beingSaved.settle(batchesOf(queryClient.getQueryData(queueKey) ?? [], 'variant'));
     }
@@ -123,8 +138,7 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
       );
       const places = orderJobsToSave(drafts, product).filter(({ subject }) => !open.has(subject.id));
       const jobs = jobsToSave(drafts, edited, last);
-      // What cannot be handed over leaves the last save as it ended, to be read and undone.
-      if (await submitAll(texts.action, places, jobs)) dismiss();
+      await submitAll(texts.action, places, jobs);
       return places.length + jobs.length;
     },
     pause: () => running.forEach(({ id }) => tellIfFailed(texts.pause, client.pause(id))),
@@ -137,7 +151,7 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
     },
     undo: async () => {
       await cancelInterrupted();
-      if (await submitAll(texts.undo, back.orders, back.jobs)) dismiss();
+      await submitAll(texts.undo, back.orders, back.jobs);
     },
     dismiss,
   };

@@ -98,9 +98,12 @@ function FindDialog({
       pending={false}
       error={null}
       did={texts.did}
-      whyNot={whyNot}
+      whyNot={whyNot ?? (edit?.patches.length === 0 ? t().grid.paste.changes({ count: 0 }) : null)}
       onConfirm={() => {
-        if (edit !== null) grid.applyBlock(edit, grid.selection);
+        if (now !== null)
+          grid.withRows(now, () =>
+            grid.applyBlock(replaceInBlock(grid, now, search, replacement), grid.selection),
+          );
         onClose();
       }}
       onClose={onClose}

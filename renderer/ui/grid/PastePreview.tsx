@@ -55,7 +55,7 @@ export function PastePreview({
       whyNot={now === null ? t().grid.rowsMoved : null}
       onConfirm={() => {
         onClose();
-        paste(store, doubt, choice);
+        store.withRows(now ?? reach, () => paste(store, doubt, choice));
         store.showCell(store.selection, true);
       }}
       onClose={close}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { keysOf } from './block-edits.ts';
 import type { RowKey } from './cell.ts';
 import type { GridStore } from './grid-store.ts';
@@ -28,6 +28,6 @@ export function blockNow(
  */
 export function useAskedBlock(grid: GridStore, area: Rectangle): Rectangle | null {
   const [asked] = useState(() => ({ area, keys: keysOf(grid, area) }));
-  useEffect(() => grid.hold(asked.area), [grid, asked]);
+  useLayoutEffect(() => grid.hold(asked.area), [grid, asked]);
   return blockNow(grid, asked.area, asked.keys);
 }

@@ -17,15 +17,20 @@ const DECIMAL = /^-?\d{1,15}(?:\.(\d{1,6}))?$/;
  * @param isCopy repeats everything
  */
 export function fillSeries(grid: CellGrid, source: Rectangle, target: Rectangle, isCopy = false): BlockEdit {
-  const series = new Map<number, Series>();
+  const series = new Map<number, Series | null>();
   const seriesOf = (column: number) => {
-    const known =
-      series.get(column) ?? continueCells(columnOf(grid, source, column), isCopy || isChoice(grid, column));
-    series.set(column, known);
-    return known;
+    const known = series.get(column);
+    if (known !== undefined) return known;
+    const cells = columnOf(grid, source, column);
+    // Of rows that are gone nothing goes on.
+    const made = cells.length === 0 ? null : continueCells(cells, isCopy || isChoice(grid, column));
+    series.set(column, made);
+    return made;
   };
   const edit = writeBlock(grid, target, (row, column, { edit: definition }) => {
-    const value = seriesOf(column)(row < source.top ? row - source.top : row - source.bottom - 1);
+    const next = seriesOf(column);
+    if (next === null) return undefined;
+    const value = next(row < source.top ? row - source.top : row - source.bottom - 1);
     return value === null ? null : parseCell(definition, value);
   });
   const area = {

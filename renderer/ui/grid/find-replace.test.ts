@@ -55,6 +55,7 @@ test('what is chosen is found as it is shown, and never replaced', () => {
   const from = { row: 0, column: 0 };
   expect(findInBlock(grid, area, search('back'), from)).toEqual({ row: 1, column: 0 });
   expect(findInBlock(grid, area, search('102'), from)).toBeNull();
+  expect(replaceInBlock(grid, area, search('back'), 'Front')).toMatchObject({ patches: [], found: 1 });
   expect(replaceInBlock(grid, area, search('10'), '20')).toMatchObject({ patches: [], found: 0 });
 });
 

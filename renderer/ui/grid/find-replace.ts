@@ -23,9 +23,10 @@ export function replaceInBlock(
   let found = 0;
   const edit = writeBlock(grid, area, (row, column, { edit: definition }) => {
     const before = grid.value(row, column);
-    // What is chosen from a list is no text that could be another one.
-    if (definition.kind === 'choice' || !has(before, pattern)) return undefined;
+    if (!has(searched(grid, { row, column }), pattern)) return undefined;
     found += 1;
+    // What is chosen from a list is no text that could be another one.
+    if (definition.kind === 'choice') return undefined;
     // What stands in the replacement is text, not a reference to a group.
     return parseTyped(
       definition,

@@ -183,7 +183,7 @@ export class GridStore implements CellGrid {
 
   /** The source has other rows now. Drafts that ask for what is stored are done; the selection stays on its rows. */
   rowsChanged(): void {
-    for (const key of this.drafts.rowKeys()) this.#settle(key);
+    if (this.#source.isCurrent) for (const key of this.drafts.rowKeys()) this.#settle(key);
     this.rowsMoved();
   }
 
@@ -195,7 +195,8 @@ export class GridStore implements CellGrid {
 
   /** Rows of the source that were not there have been read. */
   rowsRead(keys: readonly RowKey[]): void {
-    for (const key of keys) if (this.drafts.ofRow(key).size > 0) this.#settle(key);
+    if (this.#source.isCurrent)
+      for (const key of keys) if (this.drafts.ofRow(key).size > 0) this.#settle(key);
     this.redrawAll();
   }
 
@@ -375,7 +376,6 @@ export class GridStore implements CellGrid {
   }
 
   #settle(key: RowKey): void {
-    if (!this.#source.isCurrent) return;
     const index = this.indexOf(key);
     if (index !== -1) this.drafts.settle(key, (column) => this.#source.read(index, column));
   }

@@ -204,6 +204,7 @@ describe('a grid over rows that are not all there', () => {
     const source = { ...area, bottom: 2 };
     const [first] = fillSeries(store, source, { ...area, top: 3 }).patches;
     expect(first).toMatchObject({ row: 3, to: '2.00' });
+    expect(fillSeries(store, { ...area, bottom: 1 }, { ...area, top: 2 }).patches).toEqual([]);
   });
 
   test('a command goes where it was meant to, wherever somebody has gone meanwhile', async () => {

@@ -67,15 +67,20 @@ export class PagedRows<Row> implements RowSource {
     const height = this.#shown.to - this.#shown.from;
     const from = top ?? Math.max(0, Math.min(this.#shown.from, count - height));
     const pages = new Map<number, readonly (Row | null)[]>();
+    const shown = { from, to: from + Math.max(height, 1) };
+    // What is held of a list that is shown from another row on is of the one before.
+    const missing = () =>
+      runsOf(pagesOf([shown, ...(top === null ? this.#held : [])], count).filter((page) => !pages.has(page)));
     try {
-      const shown = { from, to: from + Math.max(height, 1) };
-      for (const run of runsOf(pagesOf([shown, ...this.#held], count))) {
+      // What begins to be held meanwhile is read, too, and what is not held any more is not.
+      for (let [run] = missing(); run !== undefined; [run] = missing()) {
         const rows = await read(run.first * PAGE, run.count * PAGE);
         if (generation !== this.#generation) return false;
         if (rows === null) {
           this.#dependencies.onForgotten();
           return false;
         }
+        if (rows.length === 0) break;
         addPages(pages, run.first, rows);
       }
     } catch (error) {

@@ -19,7 +19,7 @@ export function Arrivals() {
   return null;
 }
 
-/** Marks go also while no list is open: an order can be accepted elsewhere before it is seen here. */
+/** Marks of earlier requests go also while no list is open: the order may be accepted elsewhere before one is. */
 function useFollowOldMarks(): void {
   const feed = useChangeFeed();
   const forget = useForgetOldMarks();

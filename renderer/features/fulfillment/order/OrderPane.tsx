@@ -18,6 +18,7 @@ import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../../../ui/LoadingRows.tsx';
 import { StaleNote } from '../../../ui/StaleNote.tsx';
 import { fulfillmentKeys, orderQuery } from '../fulfillment-queries.ts';
+import { useForgetOldMarks } from '../order-marks.ts';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import type { ListedRow } from '../inbox/inbox-list.ts';
 import { isOlder } from '../inbox/inbox-row.ts';
@@ -95,6 +96,11 @@ export function OrderPane({
       }),
     [feed, queryClient, connection.id, id, isListed, refetch],
   );
+
+  const forgetOldMarks = useForgetOldMarks();
+  useEffect(() => {
+    if (order !== undefined && order !== null) forgetOldMarks([order]);
+  }, [order, forgetOldMarks]);
 
   const isOutdated = listed !== null && isRead && order !== null && isOlder(order, listed.row);
   useEffect(() => {

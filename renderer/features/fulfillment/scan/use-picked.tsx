@@ -9,8 +9,7 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
 import { pickedQuery } from '../../../data/picked-queries.ts';
 import { errorText } from '../../../ui/error-text.ts';
-import type { InboxRow } from '../inbox/inbox-row.ts';
-import { indexByOrder, isOfEarlierRequest } from '../order-marks.ts';
+import { indexByOrder } from '../order-marks.ts';
 
 type PickedList = HostOutput<'picked.list'>;
 
@@ -43,11 +42,9 @@ export function usePicking() {
   const queryClient = useQueryClient();
   const query = pickedQuery(host, connection.id);
   return {
-    /** As it is now; null when it was not begun since it was requested. */
-    read: async (order: Pick<InboxRow, 'id' | 'state' | 'updatedAt'>): Promise<PickedOrder | null> => {
-      const known = byOrder(await queryClient.query(query)).get(order.id);
-      return known === undefined || isOfEarlierRequest(known, order) ? null : known;
-    },
+    /** As it is now; null when it was not begun. */
+    read: async (order: FulfillmentOrderId): Promise<PickedOrder | null> =>
+      byOrder(await queryClient.query(query)).get(order) ?? null,
     /** Resolves with whether it could be kept; says so when it could not. */
     keep: async (orders: HostInput<'picked.set'>['orders']): Promise<boolean> => {
       const answer = await host.ask('picked.set', { connection: connection.id, orders });

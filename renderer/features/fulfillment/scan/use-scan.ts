@@ -49,7 +49,7 @@ export function useScan({
     lines: readonly ScanLine[],
     codes: readonly string[],
   ): Promise<ScanOutcome | null> => {
-    const known = await picking.read(order);
+    const known = await picking.read(order.id);
     const before = known?.scanned ?? [];
     const counted = countScan(lines, before, codes);
     if (counted === null) return null;
