@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from 'urql';
-import type { OrderMark } from '../../../shared/contract/inbox-records.ts';
+import type { OrderMark, PickedOrder } from '../../../shared/contract/inbox-records.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { graphql } from '../../data/graphql.ts';
@@ -26,7 +26,7 @@ export function toMarked({ id, updatedAt }: Pick<InboxRow, 'id' | 'updatedAt'>) 
 }
 
 /** One index of a list of marks, however many rows ask for it: there may be ten thousand. */
-export function indexByOrder<Mark extends OrderMark>() {
+function indexByOrder<Mark extends OrderMark>() {
   const known = new WeakMap<readonly Mark[], ReadonlyMap<FulfillmentOrderId, Mark>>();
   return (marks: readonly Mark[]): ReadonlyMap<FulfillmentOrderId, Mark> => {
     const index = known.get(marks) ?? new Map(marks.map((mark) => [mark.order, mark]));
@@ -34,6 +34,9 @@ export function indexByOrder<Mark extends OrderMark>() {
     return index;
   };
 }
+
+export const printedByOrder = indexByOrder<OrderMark>();
+export const pickedByOrder = indexByOrder<PickedOrder>();
 
 /** What of its requests is read: others than those to fulfill may have come between two of them. */
 const LAST_REQUESTS = 10;
@@ -94,8 +97,8 @@ export function useForgetOldMarks(): (rows: readonly MarkedOrder[]) => void {
   const isRead = session.part(readOf);
 
   const readMarks = async () => ({
-    printed: byOrder(await queryClient.query(printedQuery(host, connection)).catch(() => [])),
-    picked: byOrder(await queryClient.query(pickedQuery(host, connection)).catch(() => [])),
+    printed: printedByOrder(await queryClient.query(printedQuery(host, connection)).catch(() => [])),
+    picked: pickedByOrder(await queryClient.query(pickedQuery(host, connection)).catch(() => [])),
   });
   /** Answers whether what was of an earlier request is gone. */
   const forgetThese = async (doubtful: readonly MarkedOrder[]): Promise<boolean> => {
@@ -145,8 +148,6 @@ export function useForgetOldMarks(): (rows: readonly MarkedOrder[]) => void {
     if (waiting.length > 0) inBackground(forget(waiting));
   });
 }
-
-const byOrder = indexByOrder<OrderMark>();
 
 function stateOf({ id, updatedAt }: MarkedOrder): string {
   return `${String(id)}@${updatedAt}`;

@@ -10,20 +10,19 @@ import { inBackground } from '../../../data/in-background.ts';
 import { printedQuery } from '../../../data/printed-queries.ts';
 import { errorText } from '../../../ui/error-text.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
-import { indexByOrder, toMarked } from '../order-marks.ts';
+import { printedByOrder, toMarked } from '../order-marks.ts';
 import classes from './print-dialog.module.css';
 
 /** An order as its slip is marked. */
 export type PrintedOrder = Pick<InboxRow, 'id' | 'updatedAt'>;
 
 const NONE: readonly OrderMark[] = [];
-const byOrder = indexByOrder<OrderMark>();
 
 /** The marks of orders of the active store whose packing slip was printed here. Empty until they are known. */
 export function usePrinted(): ReadonlyMap<FulfillmentOrderId, OrderMark> {
   const { connection } = useActiveStore();
   const { data = NONE } = useQuery(printedQuery(useHost(), connection.id));
-  return byOrder(data);
+  return printedByOrder(data);
 }
 
 /** When the order's packing slip was printed here, in milliseconds since 1970; null when it was not. */
@@ -32,7 +31,7 @@ export function usePrintedAt(order: FulfillmentOrderId): number | null {
   const { data = null } = useQuery({
     ...printedQuery(useHost(), connection.id),
     // So that a row is drawn again only when its own mark changes.
-    select: (list) => byOrder(list).get(order)?.at ?? null,
+    select: (list) => printedByOrder(list).get(order)?.at ?? null,
   });
   return data;
 }

@@ -9,7 +9,7 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
 import { pickedQuery } from '../../../data/picked-queries.ts';
 import { errorText } from '../../../ui/error-text.ts';
-import { indexByOrder } from '../order-marks.ts';
+import { pickedByOrder } from '../order-marks.ts';
 
 type PickedList = HostOutput<'picked.list'>;
 
@@ -28,12 +28,10 @@ export function usePickedOrder(order: FulfillmentOrderId): PickedOrder | null {
   const { data = null } = useQuery({
     ...pickedQuery(useHost(), connection.id),
     // So that a row is drawn again only when its own mark changes.
-    select: (list) => byOrder(list).get(order) ?? null,
+    select: (list) => pickedByOrder(list).get(order) ?? null,
   });
   return data;
 }
-
-const byOrder = indexByOrder<PickedOrder>();
 
 /** Reads and keeps what was picked of an order. */
 export function usePicking() {
@@ -44,7 +42,7 @@ export function usePicking() {
   return {
     /** As it is now; null when it was not begun. */
     read: async (order: FulfillmentOrderId): Promise<PickedOrder | null> =>
-      byOrder(await queryClient.query(query)).get(order) ?? null,
+      pickedByOrder(await queryClient.query(query)).get(order) ?? null,
     /** Resolves with whether it could be kept; says so when it could not. */
     keep: async (orders: HostInput<'picked.set'>['orders']): Promise<boolean> => {
       const answer = await host.ask('picked.set', { connection: connection.id, orders });
