@@ -35,6 +35,7 @@ import { stopBeforeQuit } from './quit.ts';
 import { recoverPage } from './recover-page.ts';
 import { createOpenedFiles, filesInArguments } from './opened-files.ts';
 import { listPlaces } from './system-places.ts';
+import { argumentsToStartAgain } from './start-again.ts';
 import { dropRefusedVariables, refusedOption } from './start-options.ts';
 import { createShellUpdates } from './updates/shell-updates.ts';
 import { createWindows } from './windows.ts';
@@ -96,11 +97,10 @@ function start(): void {
   });
   app.on('second-instance', (_event, theirArguments, theirFolder) => {
     if (isEnding) {
-      // Chromium adds options of its own, which the next start would refuse.
-      const isTaken = (arg: string) => !app.isPackaged || refusedOption([arg], platform) === null;
-      const files = filesInArguments(theirArguments, theirFolder, app.isPackaged);
-      const inFull = (arg: string) => files.find((file) => file === resolve(theirFolder, arg)) ?? arg;
-      const args = theirArguments.slice(1).filter(isTaken).map(inFull);
+      const args = argumentsToStartAgain(theirArguments, theirFolder, {
+        platform,
+        isPackaged: app.isPackaged,
+      });
       // An AppImage runs from where nothing is once it has ended.
       app.relaunch({ execPath: env['APPIMAGE'] ?? process.execPath, args });
       return;

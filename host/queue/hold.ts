@@ -3,8 +3,8 @@ import type { JobDependencies } from './record-outcome.ts';
 
 export type Hold = ReturnType<typeof createHold>;
 
-/** Until a hold is ended anew that could not be written down. Milliseconds. */
-const AFTER_FAULT_MS = 5_000;
+/** Until what could not be written down is tried again. Milliseconds. */
+export const AFTER_FAULT_MS = 5_000;
 
 /**
  * The held jobs: each batch waits for its own time, and then is queued. Holds nothing yet: what an earlier run held is for

@@ -2,6 +2,7 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { BatchHead, JobKindName, QueueJob } from '../../shared/contract/queue.ts';
 import { failsForAll } from '../../shared/queue/failure-reach.ts';
 import { inBackground } from '../background.ts';
+import { AFTER_FAULT_MS } from './hold.ts';
 import type { Attempt } from './job-kind.ts';
 import type { QueueStore } from './queue-store.ts';
 import type { Reconciler } from './reconciler.ts';
@@ -36,8 +37,6 @@ interface Sending {
 
 /** So many failures in a row of one batch are no accident of single requests. */
 const FAILURES_IN_A_ROW = 5;
-/** Until what could not be written down is tried again. Milliseconds. */
-const AFTER_FAULT_MS = 5_000;
 /** So long at least is waited for the store's limit, whatever it names: it has just refused. Milliseconds. */
 const SHORTEST_REST_MS = 1_000;
 

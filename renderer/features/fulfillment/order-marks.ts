@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from 'urql';
 import type { OrderMark, PickedOrder } from '../../../shared/contract/inbox-records.ts';
+import { isOfEarlierRequest } from '../../../shared/fulfillment/earlier-request.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { graphql } from '../../data/graphql.ts';
@@ -58,27 +59,6 @@ const RequestTimes = graphql(`
   }
 `);
 
-/** A request to an order, as far as it decides of which one a mark is. */
-interface SentRequest {
-  readonly kind: string;
-  readonly sentAt: string;
-}
-
-/** Whether the order was requested again after the mark was set (D4.2): then it is printed and picked anew. */
-export function isOfEarlierRequest(
-  { orderUpdatedAt }: Pick<OrderMark, 'orderUpdatedAt'>,
-  requests: readonly SentRequest[],
-): boolean {
-  const toFulfill = requests.filter(({ kind }) => kind === 'FULFILLMENT_REQUEST');
-  const last = toFulfill.at(-1);
-  return (
-    last !== undefined &&
-    toFulfill.length > 1 &&
-    orderUpdatedAt !== null &&
-    Date.parse(orderUpdatedAt) < Date.parse(last.sentAt)
-  );
-}
-
 /** Whether the order has changed since the mark was set: only then its requests are worth reading. */
 function isOlderThan({ orderUpdatedAt }: OrderMark, { updatedAt }: MarkedOrder): boolean {
   return orderUpdatedAt !== null && Date.parse(orderUpdatedAt) < Date.parse(updatedAt);
@@ -116,7 +96,7 @@ export function useForgetOldMarks(): (rows: readonly MarkedOrder[]) => void {
       doubtful
         .filter(({ id, gid }) => {
           const mark = marks.get(id);
-          return mark !== undefined && isOfEarlierRequest(mark, requests.get(gid) ?? []);
+          return mark !== undefined && isOfEarlierRequest(mark.orderUpdatedAt, requests.get(gid) ?? []);
         })
         .map(toMarked);
     const unprinted = oldOf(printed);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isOfEarlierRequest } from './order-marks.ts';
+import { isOfEarlierRequest } from './earlier-request.ts';
 
-const MARK = { orderUpdatedAt: '2026-07-01T10:00:00Z' };
+const PRINTED = '2026-07-01T10:00:00Z';
 const sent = (sentAt: string, kind = 'FULFILLMENT_REQUEST') => ({ kind, sentAt });
 const first = sent('2026-07-01T10:00:00Z');
 
@@ -22,8 +22,8 @@ test.each([
   ['once, and to be cancelled', [first, sent('2026-07-02T10:00:00Z', 'CANCELLATION_REQUEST')], false],
   ['never', [], false],
 ])('a mark of an order that was requested %s (D4.2)', (_, requests, isEarlier) =>
-  expect(isOfEarlierRequest(MARK, requests)).toBe(isEarlier),
+  expect(isOfEarlierRequest(PRINTED, requests)).toBe(isEarlier),
 );
 
 test('a mark that an earlier version set stays', () =>
-  expect(isOfEarlierRequest({ orderUpdatedAt: null }, [first, sent('2026-07-02T10:00:00Z')])).toBe(false));
+  expect(isOfEarlierRequest(null, [first, sent('2026-07-02T10:00:00Z')])).toBe(false));
