@@ -71,6 +71,24 @@ test('with a store that fails: what happened is said as it was, kept in the hist
     await store.sandbox('faults', { graphql_bucket: { size: 100_000, per_second: 100_000 } });
   });
 
+  await test.step('a call that runs goes on while other pages are looked at, and can be cancelled and read afterwards', async () => {
+    const gate = gated.gate(/query Slow/, 'answer');
+    await run(page, 'query Slow { shop { name } }');
+    await expect.poll(() => gate.waiting()).toBe(1);
+    await page.getByText('REST', { exact: true }).first().click();
+    await expect(answer(page).getByRole('status')).toHaveText('The answer will be here.');
+    await openScreen(page, 'Activity');
+    await openScreen(page, 'Explorer');
+    await page.getByRole('radiogroup', { name: 'API' }).getByText('GraphQL').click();
+    await expect(answer(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    gate.open();
+    await expect(answer(page)).toContainText('Hollow Pine');
+    await openScreen(page, 'Activity');
+    await openScreen(page, 'Explorer');
+    await expect(answer(page)).toContainText('Hollow Pine');
+  });
+
   await test.step('a crash in the middle of a write leaves its entry, with an unknown outcome', async () => {
     await allowWrites(page);
     const gate = gated.gate(/Crashed/, 'answer');

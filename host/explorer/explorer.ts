@@ -80,10 +80,13 @@ export function createExplorer(options: ExplorerDependencies): Explorer {
   return {
     calls: {
       'explorer.state': ({ connection }) => state(connection),
-      'explorer.allowWrites': ({ connection, allowed }) => {
-        if (allowed && isReadOnly(connection)) return Promise.resolve(err({ kind: 'read_only' }));
-        writable[allowed ? 'add' : 'delete'](connection);
-        return state(connection);
+      'explorer.allowWrites': async ({ connection, allowed }) => {
+        if (!allowed) writable.delete(connection);
+        const now = await state(connection);
+        if (!allowed || !now.ok) return now;
+        if (isReadOnly(connection)) return err({ kind: 'read_only' });
+        writable.add(connection);
+        return ok({ ...now.value, writes: true });
       },
       'explorer.graphql': (call) =>
         answerOf(whyNot(call.connection, surelyReads(call.query)), (see) => gateway.graphql(call, see)),

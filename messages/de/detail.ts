@@ -10,6 +10,7 @@ export const detail: Messages['detail'] = {
   order: {
     open: 'Bestellung öffnen',
     notThere: 'Diese Bestellung gibt es nicht',
+    notThereWhy: 'Vielleicht gehört sie zu einem anderen Shop, oder sie wurde gelöscht.',
     previous: 'Vorherige Bestellung',
     next: 'Nächste Bestellung',
     price: 'Preis',
@@ -26,6 +27,7 @@ export const detail: Messages['detail'] = {
     number: 'Bestellung',
     openInInbox: 'Im Eingang öffnen',
     noFulfillmentOrder: 'Diese Bestellung hat keinen Fulfillment-Auftrag.',
+    unreadFulfillment: 'Die Fulfillment-Aufträge konnten nicht geladen werden.',
     fulfillmentOrderId: ({ id }) => `Fulfillment-Auftrag ${String(id)}`,
     readingFulfillment: 'Fulfillment-Aufträge werden geladen',
     didReadFulfillment: 'das Laden der Fulfillment-Aufträge',
@@ -53,6 +55,6 @@ export const detail: Messages['detail'] = {
     changed: 'Geändert',
     number: 'Produkt',
     openInGrid: 'In der Tabelle öffnen',
-    fromCopy: 'Der Shop antwortet nicht. Gezeigt wird die Kopie auf diesem Computer.',
+    fromCopy: 'Der Shop antwortet nicht. Gezeigt wird die Kopie auf diesem Computer, Stand:',
   },
 };

@@ -9,6 +9,7 @@ export const detail = {
   order: {
     open: 'Open the order',
     notThere: 'This order does not exist',
+    notThereWhy: 'It may belong to another store, or may have been deleted.',
     previous: 'Previous order',
     next: 'Next order',
     price: 'Price',
@@ -26,6 +27,7 @@ export const detail = {
     number: 'Order',
     openInInbox: 'Open in the inbox',
     noFulfillmentOrder: 'This order has no fulfillment order.',
+    unreadFulfillment: 'The fulfillment orders could not be read.',
     fulfillmentOrderId: ({ id }: { id: number }) => `Fulfillment order ${String(id)}`,
     readingFulfillment: 'Reading the fulfillment orders',
     didReadFulfillment: 'reading the fulfillment orders',
@@ -53,6 +55,7 @@ export const detail = {
     changed: 'Changed',
     number: 'Product',
     openInGrid: 'Open in the grid',
-    fromCopy: 'The store does not answer. This is the copy on this computer.',
+    /** Before when. */
+    fromCopy: 'The store does not answer. This is the copy on this computer, as of',
   },
 };

@@ -1,6 +1,6 @@
 import { moneyText } from './money-text.ts';
 
-/** An amount and its currency by the person's locale. */
+/** An amount and its currency in the language of the screen. */
 export function MoneyText({ amount, currency }: { amount: string; currency: string }) {
-  return <span className="sd-number">{moneyText(amount, currency, undefined)}</span>;
+  return <span className="sd-number">{moneyText(amount, currency)}</span>;
 }

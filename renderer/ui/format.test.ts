@@ -31,6 +31,10 @@ test.each(['', 'x', 'DEU', 'de', '../'])('a code that is none is shown as it is:
   expect(countryName(code)).toBe(code),
 );
 
+test.each([Number.NaN, Infinity, 9e15])('%d is no instant, and takes no page away', (instant) =>
+  expect(formatDate(instant, { dateStyle: 'medium' })).toBe('—'),
+);
+
 test('formats of other options are other formats', () => {
   expect(formatNumber(0.5, { style: 'percent' })).toBe('50%');
   expect(formatNumber(0.5)).toBe('0.5');

@@ -15,9 +15,9 @@ function once<Made extends Format, Options>(
   return known as Made;
 }
 
-/** A number in the language of the screen, or in `locale`. */
+/** A number in the language of the screen, or in `locale`; a decimal string is written exactly (ECMA-402 2023). */
 export function formatNumber(
-  value: number,
+  value: number | `${number}`,
   options: Intl.NumberFormatOptions = {},
   locale: string = currentLanguage(),
 ): string {
@@ -38,13 +38,21 @@ export function formatBytes(bytes: number): string {
   return formatNumber(bytes / size, { style: 'unit', unit, unitDisplay, maximumFractionDigits: decimals });
 }
 
-/** An instant (milliseconds since 1970) in the language of the screen, or in `locale`. */
+/** Instead of what cannot be told. */
+const NONE = '—';
+
+/** An instant (milliseconds since 1970) in the language of the screen, or in `locale`; a dash for what is none. */
 export function formatDate(
   instant: number,
   options: Intl.DateTimeFormatOptions,
   locale: string = currentLanguage(),
 ): string {
-  return once(Intl.DateTimeFormat, locale, options).format(instant);
+  return isInstant(instant) ? once(Intl.DateTimeFormat, locale, options).format(instant) : NONE;
+}
+
+/** What some server sends may be none: it must not take the page away. */
+function isInstant(instant: number): boolean {
+  return !Number.isNaN(new Date(instant).getTime());
 }
 
 /** "3 hours ago", "tomorrow", in the language of the screen or in `locale`. */

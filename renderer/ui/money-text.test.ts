@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { chooseLanguage } from '../../messages/language.ts';
 import { moneyText } from './money-text.ts';
 
 test.each([
@@ -9,3 +10,20 @@ test.each([
 ])('%s %s', (amount, currency, locale, text) => {
   expect(moneyText(amount, currency, locale)).toBe(text);
 });
+
+test('an amount is written in the language that was chosen, whatever the computer speaks', async () => {
+  expect(moneyText('1234.50', 'EUR')).toBe('€1,234.50');
+  await chooseLanguage('de');
+  expect(moneyText('1234.50', 'EUR')).toBe('1.234,50\u00a0€');
+  await chooseLanguage('en');
+});
+
+test.each([
+  ['12.5', '', '12.5 '],
+  ['12.5', 'EURO', '12.5 EURO'],
+  ['', 'EUR', ' EUR'],
+  ['free', 'EUR', 'free EUR'],
+  ['NaN', 'EUR', 'NaN EUR'],
+])('what is no amount with a currency is shown as it is: "%s" "%s"', (amount, currency, text) =>
+  expect(moneyText(amount, currency)).toBe(text),
+);

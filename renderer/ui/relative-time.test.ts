@@ -13,6 +13,7 @@ test.each([
   [-6 * 24 * 60 * MINUTE, '6 days ago'],
   [-8 * 24 * 60 * MINUTE, 'Apr 23, 2026'],
   [-400 * 24 * 60 * MINUTE, 'Mar 27, 2025'],
+  [Number.NaN, '—'],
 ])('%i milliseconds from now are %j', (distance, words) => {
   expect(relativeTime(NOW + distance, NOW, 'en')).toBe(words);
 });

@@ -13,7 +13,8 @@ const UNITS = [
  */
 export function relativeTime(instant: number, now: number, locale?: string): string {
   const distance = instant - now;
-  if (Math.abs(distance) >= WEEK) return formatDate(instant, { dateStyle: 'medium' }, locale);
+  // Not `>=`, so that what is no instant is told as `formatDate` tells it.
+  if (!(Math.abs(distance) < WEEK)) return formatDate(instant, { dateStyle: 'medium' }, locale);
   for (const [unit, length] of UNITS) {
     if (Math.abs(distance) >= length) return formatRelative(Math.trunc(distance / length), unit, locale);
   }

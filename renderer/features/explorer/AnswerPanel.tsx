@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
 import { t } from '../../../messages/language.ts';
-import type { ApiError } from '../../../shared/contract/api-error.ts';
 import type { ExplorerAnswer } from '../../../shared/contract/explorer-calls.ts';
 import { CopyTextButton } from '../../ui/CopyTextButton.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
@@ -9,24 +8,21 @@ import { StateBadge } from '../../ui/StateBadge.tsx';
 import { useFocusKeptInside } from '../../ui/use-focus-kept.ts';
 import { answerText } from './answer-text.ts';
 import { CodeEditor } from './editor/CodeEditor.tsx';
+import type { ExplorerRun } from './explorer-runs.ts';
 import classes from './explorer.module.css';
 
-/** What the store answered: status, headers, cost and body; or why there is no answer. */
+/** What the store answered: status, headers, cost and body; or why there is no answer. `run`: null before the first one. */
 export function AnswerPanel({
-  answer,
-  error,
-  writes,
-  pending,
+  run,
   children,
 }: {
-  answer: ExplorerAnswer | null;
-  error: ApiError | null;
-  /** Whether what was run could have changed the store. */
-  writes: boolean;
-  pending: boolean;
+  run: Pick<ExplorerRun, 'writes' | 'ended'> | null;
   /** Between the facts and the body, such as the way to other pages. */
   children?: React.ReactNode;
 }) {
+  const pending = run !== null && run.ended === null;
+  const answer = run?.ended?.ok === true ? run.ended.value : null;
+  const error = run?.ended?.ok === false ? run.ended.error : null;
   const texts = t().explorer.answer;
   const text = answer === null ? null : answerText(answer.body);
   // The way to other pages goes while one of them is read.
@@ -41,14 +37,12 @@ export function AnswerPanel({
     >
       <div role="status" className={classes.facts}>
         {pending && <span>{texts.running}</span>}
-        {!pending && answer !== null && <Facts answer={answer} />}
-        {!pending && answer === null && error === null && (
-          <span className={classes.muted}>{texts.nothingYet}</span>
-        )}
+        {answer !== null && <Facts answer={answer} />}
+        {run === null && <span className={classes.muted}>{texts.nothingYet}</span>}
       </div>
       {error !== null && (
         <div className={classes.notice}>
-          <ErrorNotice error={error} did={texts.did} writes={writes} />
+          <ErrorNotice error={error} did={texts.did} writes={run?.writes ?? false} />
         </div>
       )}
       {answer !== null && text !== null && (

@@ -20,7 +20,7 @@ export function WritesSwitch() {
         aria-disabled={whyNot !== null}
         color="red"
         onChange={({ currentTarget }) => {
-          if (whyNot === null) allow.mutate(currentTarget.checked);
+          if (whyNot === null) allow(currentTarget.checked);
         }}
       />
     </ReasonTooltip>

@@ -5,15 +5,15 @@ import {
   type GraphQLSchema,
   type IntrospectionQuery,
 } from 'graphql';
-import { useRef } from 'react';
+import { t } from '../../../messages/language.ts';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
-import type { ExplorerAnswer, HistoryEntry } from '../../../shared/contract/explorer-calls.ts';
+import type { HistoryEntry } from '../../../shared/contract/explorer-calls.ts';
 import type { HostInput } from '../../../shared/contract/host-contract.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { cancelOnAbort } from '../../data/cancel-on-abort.ts';
 import type { HostClient } from '../../data/host-client.ts';
 import { useHost } from '../../data/host-context.tsx';
-import { inBackground } from '../../data/in-background.ts';
+import { tellIfFailed } from '../../ui/tell-if-failed.ts';
 
 const keys = {
   state: (connection: ConnectionId) => ['host', 'explorer', connection, 'state'] as const,
@@ -35,11 +35,13 @@ export function useExplorerAccess() {
   const { connection } = useActiveStore();
   const queryClient = useQueryClient();
   const { data: access = null } = useQuery(stateQuery(host, connection.id));
-  const allow = useMutation({
-    mutationFn: async (allowed: boolean) =>
-      host.call('explorer.allowWrites', { connection: connection.id, allowed }),
-    onSuccess: (state) => queryClient.setQueryData(keys.state(connection.id), state),
-  });
+  const allow = (allowed: boolean) => {
+    const call = host.ask('explorer.allowWrites', { connection: connection.id, allowed }).then((answer) => {
+      if (answer.ok) queryClient.setQueryData(keys.state(connection.id), answer.value);
+      return answer;
+    });
+    tellIfFailed(t().explorer.writes.allow, call);
+  };
   return { access, allow };
 }
 
@@ -63,43 +65,6 @@ export function useSchema() {
       return buildClientSchema(data as unknown as IntrospectionQuery);
     },
   });
-}
-
-type Call =
-  | ({ readonly api: 'graphql' } & Pick<HostInput<'explorer.graphql'>, 'query' | 'variables'>)
-  | ({ readonly api: 'rest' } & Pick<HostInput<'explorer.rest'>, 'method' | 'path' | 'query' | 'body'>);
-
-/** What is run; `writes`: it may change the store. */
-export interface ExplorerRun {
-  readonly call: Call;
-  readonly writes: boolean;
-}
-
-/** Runs one call at a time. After one that may have changed something every screen reads the store again. */
-export function useExplorerRun() {
-  const host = useHost();
-  const { connection, refreshAll } = useActiveStore();
-  const running = useRef<AbortController | null>(null);
-  const run = useMutation({
-    mutationFn: async ({ call }: ExplorerRun): Promise<ExplorerAnswer> => {
-      const id = crypto.randomUUID();
-      const controller = new AbortController();
-      running.current = controller;
-      return cancelOnAbort(host, id, controller.signal, async () => {
-        const sent = { connection: connection.id, id };
-        if (call.api === 'graphql') {
-          const { query, variables } = call;
-          return host.call('explorer.graphql', { ...sent, query, variables });
-        }
-        const { method, path, query, body } = call;
-        return host.call('explorer.rest', { ...sent, method, path, query, body });
-      });
-    },
-    onSettled: (_answer, _error, { writes }) => {
-      if (writes) inBackground(refreshAll());
-    },
-  });
-  return { run, cancel: () => running.current?.abort() };
 }
 
 /** What was run at the active store, newest first. */

@@ -100,18 +100,18 @@ function useFulfillment(gid: string): FulfillmentOfOrder {
 function NoOrder() {
   return (
     <EmptyState icon={IconReceiptOff} title={t().detail.order.notThere}>
-      {t().orderDetail.notThereWhy}
+      {t().detail.order.notThereWhy}
     </EmptyState>
   );
 }
 
 /** Leads to the first fulfillment order that is still to be worked on. */
-function OpenInInbox({ orders, whyNot }: FulfillmentOfOrder) {
+function OpenInInbox({ orders, problem, whyNot }: FulfillmentOfOrder) {
   const texts = t().detail.order;
   const navigate = useNavigate();
   const open = orders?.find(({ status }) => status === 'OPEN' || status === 'IN_PROGRESS') ?? orders?.[0];
   const id = idOfGid('FulfillmentOrder', open?.id ?? '');
-  const why = whyNot ?? (id === null ? noneToOpen(orders) : null);
+  const why = whyNot ?? (id === null ? noneToOpen(orders, problem) : null);
   const go = () => {
     if (id !== null) inBackground(navigate({ to: '/fulfillment/$id', params: { id: String(id) } }));
   };
@@ -125,8 +125,10 @@ function OpenInInbox({ orders, whyNot }: FulfillmentOfOrder) {
   );
 }
 
-function noneToOpen(orders: FulfillmentOfOrder['orders']): string {
-  return orders === null ? t().detail.order.readingFulfillment : t().detail.order.noFulfillmentOrder;
+function noneToOpen(orders: FulfillmentOfOrder['orders'], problem: FulfillmentOfOrder['problem']): string {
+  const texts = t().detail.order;
+  if (orders !== null) return texts.noFulfillmentOrder;
+  return problem === null ? texts.readingFulfillment : texts.unreadFulfillment;
 }
 
 function OrderState({

@@ -3,7 +3,7 @@ import { useQuery as useHostQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { t } from '../../../messages/language.ts';
-import type { CatalogueRow } from '../../../shared/catalogue/catalogue-variant.ts';
+import type { ListedProduct } from '../../../shared/catalogue/catalogue-products.ts';
 import { toGid } from '../../../shared/gid.ts';
 import { productIdSchema, type ProductId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
@@ -27,7 +27,7 @@ import { StaleNote } from '../../ui/StaleNote.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { toneOf, wordOf } from '../../ui/named-states.ts';
-import { readCopiedProduct } from './read-copied-product.ts';
+import { type CopiedProduct, readCopiedProduct } from './read-copied-product.ts';
 import { productList } from './product-list.ts';
 import { ProductPageDocument, VARIANTS_AT_ONCE, type PageProduct } from './product-page-documents.ts';
 import { PRODUCT_TONES } from './product-states.ts';
@@ -56,7 +56,7 @@ function ProductPage({ id }: { id: ProductId | null }) {
 function ProductWithId({ id }: { id: ProductId }) {
   const texts = t().detail.product;
   const host = useHost();
-  const { connection } = useActiveStore();
+  const { connection, whyAway } = useActiveStore();
   const gid = toGid('Product', id, connection.gidNamespace);
   const { data, problem, readAgain } = useOne(ProductPageDocument, { id: gid, variants: VARIANTS_AT_ONCE });
   const place = useListPlace(productList, String(id));
@@ -64,17 +64,18 @@ function ProductWithId({ id }: { id: ProductId }) {
   const { data: copied = null } = useHostQuery({
     queryKey: [connection.id, 'copied-product', id],
     queryFn: async () => readCopiedProduct(host, connection.id, id),
-    enabled: problem !== null && product === null,
+    enabled: whyAway !== null && product === null,
   });
   const reading = { did: texts.didRead, onRetry: readAgain };
-  const shownCopy = product === null && problem !== null ? copied : null;
+  const shownCopy = product === null && whyAway !== null ? copied : null;
+  const status = product?.status ?? shownCopy?.product.status ?? null;
   const isThere = product !== null || shownCopy !== null;
   return (
     <DetailPage
       list="products"
       place={place}
-      title={product?.title ?? shownCopy?.[0]?.productTitle ?? null}
-      detail={product === null ? undefined : <Status product={product} />}
+      title={product?.title ?? shownCopy?.product.title ?? null}
+      detail={status === null ? undefined : <Status status={status} />}
       actions={isThere && <OpenInGrid id={id} />}
     >
       {!isThere && data !== undefined && problem === null && <NoProduct />}
@@ -82,7 +83,7 @@ function ProductWithId({ id }: { id: ProductId }) {
         <UnreadDetail problem={problem} reading={texts.reading} {...reading} />
       )}
       {isThere && problem !== null && <StaleNote error={problem} {...reading} />}
-      {shownCopy !== null && <CopiedProduct key={id} id={id} rows={shownCopy} />}
+      {shownCopy !== null && <ProductOfCopy key={id} id={id} copy={shownCopy} />}
       {product !== null && (
         <DetailColumns
           key={id}
@@ -116,7 +117,7 @@ function OpenInGrid({ id }: { id: ProductId }) {
   );
 }
 
-function Status({ product: { status } }: { product: PageProduct }) {
+function Status({ status }: { status: string }) {
   return <StateBadge tone={toneOf(PRODUCT_TONES, status)}>{wordOf(t().product.status, status)}</StateBadge>;
 }
 
@@ -129,13 +130,7 @@ function ProductFacts({ product }: { product: PageProduct }) {
         <Picture draw={pictures.of(product.id)} large />
       </span>
       <Facts>
-        <Fact name={texts.status}>{wordOf(t().product.status, product.status)}</Fact>
-        <Fact name={texts.totalInventory}>{formatNumber(product.totalInventory)}</Fact>
-        <Fact name={texts.vendor}>{textOrNone(product.vendor)}</Fact>
-        <Fact name={texts.type}>{textOrNone(product.productType)}</Fact>
-        <Fact name={texts.changed}>
-          <RelativeTime at={product.updatedAt} />
-        </Fact>
+        <ListedFacts product={{ ...product, type: product.productType, inventory: product.totalInventory }} />
         <Fact name={texts.options}>
           {product.options.map(({ name, values }) => (
             <bdi key={name} className={classes.option}>
@@ -150,6 +145,26 @@ function ProductFacts({ product }: { product: PageProduct }) {
         </DetailSection>
       )}
       <ProductIds number={product.legacyResourceId} gid={product.id} />
+    </>
+  );
+}
+
+/** What lists of products have of one, too. */
+function ListedFacts({
+  product: { status, inventory, vendor, type, updatedAt },
+}: {
+  product: Pick<ListedProduct, 'status' | 'inventory' | 'vendor' | 'type' | 'updatedAt'>;
+}) {
+  const texts = t().detail.product;
+  return (
+    <>
+      <Fact name={texts.status}>{wordOf(t().product.status, status)}</Fact>
+      <Fact name={texts.totalInventory}>{formatNumber(inventory)}</Fact>
+      <Fact name={texts.vendor}>{textOrNone(vendor)}</Fact>
+      <Fact name={texts.type}>{textOrNone(type)}</Fact>
+      <Fact name={texts.changed}>
+        <RelativeTime at={updatedAt} />
+      </Fact>
     </>
   );
 }
@@ -171,18 +186,18 @@ function ProductIds({ number, gid }: { number: string; gid: string }) {
 }
 
 /** What the copy on this computer has of a product, while the store does not answer. */
-function CopiedProduct({ id, rows }: { id: ProductId; rows: readonly CatalogueRow[] }) {
+function ProductOfCopy({ id, copy: { at, product, variants } }: { id: ProductId; copy: CopiedProduct }) {
   const texts = t().detail.product;
   const { gidNamespace } = useActiveStore().connection;
-  const [first] = rows;
-  const total = rows.reduce((sum, { inventoryQuantity }) => sum + inventoryQuantity, 0);
   return (
     <DetailColumns
       first={
         <>
-          <p className={classes.muted}>{texts.fromCopy}</p>
-          <VariantsTable count={formatNumber(rows.length)}>
-            {rows.map((row) => {
+          <p className={classes.muted}>
+            {texts.fromCopy} <RelativeTime at={new Date(at).toISOString()} />
+          </p>
+          <VariantsTable count={formatNumber(product.variants)}>
+            {variants.map((row) => {
               const gid = toGid('ProductVariant', row.id, gidNamespace);
               const variant = { ...row, gid, inventory: row.inventoryQuantity };
               return <VariantRow key={row.id} product={id} variant={variant} />;
@@ -194,9 +209,7 @@ function CopiedProduct({ id, rows }: { id: ProductId; rows: readonly CatalogueRo
       aside={
         <>
           <Facts>
-            <Fact name={texts.totalInventory}>{formatNumber(total)}</Fact>
-            <Fact name={texts.vendor}>{textOrNone(first?.vendor ?? '')}</Fact>
-            <Fact name={texts.type}>{textOrNone(first?.type ?? '')}</Fact>
+            <ListedFacts product={product} />
           </Facts>
           <ProductIds number={String(id)} gid={toGid('Product', id, gidNamespace)} />
         </>

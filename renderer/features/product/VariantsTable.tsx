@@ -27,7 +27,8 @@ export function VariantsOfProduct({
 }: {
   product: PageProduct;
 }) {
-  const count = formatNumber(variantsCount?.count ?? variants.nodes.length);
+  const isCut = variantsCount === null && variants.pageInfo.hasNextPage;
+  const count = `${formatNumber(variantsCount?.count ?? variants.nodes.length)}${isCut ? '+' : ''}`;
   const draw = (nodes: readonly PageProduct['variants']['nodes'][number][]) =>
     nodes.map((node) => (
       <VariantRow key={node.id} product={Number(legacyResourceId)} variant={shown(node)} />

@@ -19,22 +19,54 @@ function copy(answers: Readonly<Record<string, unknown>>) {
   return { host: { ask } as unknown as Pick<HostClient, 'ask'>, asked };
 }
 
-test('a product is read from the copy by its variants, without those that are gone', async () => {
+const LISTED = { id: PRODUCT, title: 'Tarn Tent' };
+const FOUND = { at: 5, found: { count: 1, products: [LISTED] } };
+
+test('a product is read from the copy with its variants, without those that are gone', async () => {
   const { host, asked } = copy({
+    'catalogue.products': FOUND,
     'catalogue.list': { list: 'l', count: 2 },
     'catalogue.rows': [{ id: 1 }, null],
   });
-  expect(await readCopiedProduct(host, CONNECTION, PRODUCT)).toEqual([{ id: 1 }]);
+  expect(await readCopiedProduct(host, CONNECTION, PRODUCT)).toEqual({
+    at: 5,
+    product: LISTED,
+    variants: [{ id: 1 }],
+  });
   expect(asked).toMatchObject([
+    ['catalogue.products', { ask: { search: 'id:7', count: 1 } }],
     ['catalogue.list', { view: { filters: { products: [PRODUCT] } } }],
     ['catalogue.rows', { list: 'l', from: 0, count: 2 }],
   ]);
 });
 
+test('all variants are read, however many', async () => {
+  const { host, asked } = copy({
+    'catalogue.products': FOUND,
+    'catalogue.list': { list: 'l', count: 1_200 },
+    'catalogue.rows': [{ id: 1 }],
+  });
+  expect((await readCopiedProduct(host, CONNECTION, PRODUCT))?.variants).toHaveLength(3);
+  expect(asked.slice(2)).toMatchObject([
+    ['catalogue.rows', { from: 0, count: 500 }],
+    ['catalogue.rows', { from: 500, count: 500 }],
+    ['catalogue.rows', { from: 1_000, count: 200 }],
+  ]);
+});
+
 test.each([
-  ['there is no copy yet', { 'catalogue.list': null }],
-  ['the product is not in it', { 'catalogue.list': { list: 'l', count: 0 } }],
-  ['the copy was made anew meanwhile', { 'catalogue.list': { list: 'l', count: 1 }, 'catalogue.rows': null }],
+  ['there is no copy yet', { 'catalogue.products': null, 'catalogue.list': null }],
+  [
+    'the product is not in it',
+    {
+      'catalogue.products': { at: 5, found: { count: 0, products: [] } },
+      'catalogue.list': { list: 'l', count: 0 },
+    },
+  ],
+  [
+    'the copy was made anew meanwhile',
+    { 'catalogue.products': FOUND, 'catalogue.list': { list: 'l', count: 1 }, 'catalogue.rows': null },
+  ],
 ])('nothing is shown where %s', async (_, answers) => {
   expect(await readCopiedProduct(copy(answers).host, CONNECTION, PRODUCT)).toBeNull();
 });

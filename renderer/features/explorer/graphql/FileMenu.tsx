@@ -53,6 +53,8 @@ export function FileMenu({ sheet, onChange }: { sheet: Sheet; onChange: (part: P
       },
     );
   const saveNow = () => {
+    // A second one would name the version that the first is replacing.
+    if (save.isPending) return;
     if (file === null) setAsking('save_as');
     else saveOver(file.name, file.version);
   };

@@ -15,7 +15,8 @@ import { AnswerPanel } from '../AnswerPanel.tsx';
 import { CopyCurlButton } from '../CopyCurlButton.tsx';
 import { CodeEditor } from '../editor/CodeEditor.tsx';
 import classes from '../explorer.module.css';
-import { useExplorerRun, useRunHistory, useSchema } from '../explorer-queries.ts';
+import { useRunHistory, useSchema } from '../explorer-queries.ts';
+import { useGraphqlRuns } from '../explorer-runs.ts';
 import { useExplorerStore, useSheet } from '../explorer-state.ts';
 import { useWhyNotRun } from '../WritesSwitch.tsx';
 import { FileMenu } from './FileMenu.tsx';
@@ -32,7 +33,7 @@ export function GraphqlTab() {
   const docsOpen = useExplorerStore((state) => state.docsOpen);
   const [docsOf, setDocsOf] = useState<string | null>(null);
   const schema = useSchema();
-  const { run, cancel } = useExplorerRun();
+  const { last, isRunning, start: run } = useGraphqlRuns();
   // “Cancel” goes when the call has ended.
   const focusKept = useFocusKeptInside();
   const { remember } = useRunHistory();
@@ -58,9 +59,9 @@ export function GraphqlTab() {
         }
       : null;
   const start = () => {
-    if (whyNot !== null || call === null || run.isPending) return;
+    if (whyNot !== null || call === null || isRunning) return;
     remember.mutate({ query: sheet.query, variables: sheet.variables });
-    run.mutate({ call: { api: 'graphql', ...call }, writes });
+    run(call, writes);
   };
   useShortcut({ keys: 'mod+Enter', name: texts.run, group: t().workspaces.explorer }, start, { whyNot });
   const toggleDocs = () => useExplorerStore.setState({ docsOpen: !docsOpen });
@@ -75,14 +76,18 @@ export function GraphqlTab() {
         <div className={classes.bar}>
           <ActionButton
             whyNot={whyNot}
-            loading={run.isPending}
+            loading={isRunning}
             leftSection={<IconPlayerPlay size={15} aria-hidden />}
             onClick={start}
           >
             {texts.run}
           </ActionButton>
-          {run.isPending && (
-            <Button variant="default" leftSection={<IconPlayerStop size={15} aria-hidden />} onClick={cancel}>
+          {isRunning && (
+            <Button
+              variant="default"
+              leftSection={<IconPlayerStop size={15} aria-hidden />}
+              onClick={last?.cancel}
+            >
               {t().frame.cancel}
             </Button>
           )}
@@ -138,12 +143,7 @@ export function GraphqlTab() {
         />
         <p className={classes.hint}>{texts.editorHint}</p>
       </section>
-      <AnswerPanel
-        answer={run.data ?? null}
-        error={run.error === null ? null : toApiError(run.error)}
-        writes={run.variables?.writes ?? false}
-        pending={run.isPending}
-      />
+      <AnswerPanel run={last} />
       {docsOpen && (
         <SchemaDocs
           schema={schema.data ?? null}

@@ -3,11 +3,9 @@ import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { isAtLeast } from '../../../../shared/api-version.ts';
-import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { ExplorerAnswer } from '../../../../shared/contract/explorer-calls.ts';
 import { REST_ENDPOINTS, type RestEndpointName } from '../../../../shared/contract/rest-contract.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
-import { toApiError } from '../../../data/host-client.ts';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { useFocusKeptInside } from '../../../ui/use-focus-kept.ts';
@@ -16,12 +14,12 @@ import { AnswerPanel } from '../AnswerPanel.tsx';
 import { CopyCurlButton } from '../CopyCurlButton.tsx';
 import { CodeEditor } from '../editor/CodeEditor.tsx';
 import classes from '../explorer.module.css';
-import { useExplorerRun } from '../explorer-queries.ts';
+import { type RestCall, useRestRuns } from '../explorer-runs.ts';
 import { type Sheet, useSheet } from '../explorer-state.ts';
 import { useWhyNotRun } from '../WritesSwitch.tsx';
 import { fieldErrors } from './field-errors.ts';
 import { RestFields } from './RestFields.tsx';
-import { endpointOf, fieldsOf, pathWithQuery, type PreparedCall, prepareCall, rootOf } from './rest-form.ts';
+import { endpointOf, fieldsOf, pathWithQuery, prepareCall, rootOf } from './rest-form.ts';
 
 const NAMES = Object.keys(REST_ENDPOINTS) as RestEndpointName[];
 const groupOf = (name: RestEndpointName) => name.slice(0, name.indexOf('.'));
@@ -37,9 +35,7 @@ export function RestTab() {
   const written = bodies[name];
   const rawBody = written?.shown === true ? written.text : null;
   const [checked, setChecked] = useState(false);
-  /** The call that was sent last: another one may be chosen while it runs. */
-  const [sent, setSent] = useState(name);
-  const { run, cancel } = useExplorerRun();
+  const { last, isRunning, start: run, forget } = useRestRuns();
   // “Cancel” goes when the call has ended.
   const focusKept = useFocusKeptInside();
 
@@ -55,13 +51,9 @@ export function RestTab() {
     check !== null &&
     isAtLeast(check.apiVersion, endpoint.deprecatedFrom);
 
-  const send = (call: PreparedCall) => {
-    setSent(name);
-    run.mutate({ call: { api: 'rest', ...call }, writes });
-  };
   const start = () => {
     setChecked(true);
-    if (whyNot === null && !run.isPending && prepared.ok) send(prepared.call);
+    if (whyNot === null && prepared.ok) run({ ...prepared.call, name }, writes);
   };
   useShortcut({ keys: 'mod+Enter', name: texts.send, group: t().workspaces.explorer }, start, { whyNot });
   const changeRest = (part: Partial<Sheet['rest']>) => change({ rest: { ...sheet.rest, ...part } });
@@ -80,10 +72,12 @@ export function RestTab() {
   const choose = (next: RestEndpointName) => {
     changeRest({ call: next });
     setChecked(false);
-    if (!run.isPending) run.reset();
+    forget();
   };
   const problems = checked && !prepared.ok ? prepared.problems : {};
-  const errors = fieldErrors(fields, problems, sent === name ? (run.data?.body ?? null) : null);
+  const answer = last?.ended?.ok === true ? last.ended.value : null;
+  // Another call may have been chosen while this one ran.
+  const errors = fieldErrors(fields, problems, last?.call.name === name ? (answer?.body ?? null) : null);
 
   return (
     <div className={classes.split}>
@@ -171,16 +165,16 @@ export function RestTab() {
             <ActionButton
               type="submit"
               whyNot={whyNot}
-              loading={run.isPending}
+              loading={isRunning}
               leftSection={<IconPlayerPlay size={15} aria-hidden />}
             >
               {texts.send}
             </ActionButton>
-            {run.isPending && (
+            {isRunning && (
               <Button
                 variant="default"
                 leftSection={<IconPlayerStop size={15} aria-hidden />}
-                onClick={cancel}
+                onClick={last?.cancel}
               >
                 {t().frame.cancel}
               </Button>
@@ -188,26 +182,13 @@ export function RestTab() {
           </Group>
         </form>
       </section>
-      <AnswerPanel
-        answer={run.data ?? null}
-        error={errorOf(run.error)}
-        writes={run.variables?.writes ?? false}
-        pending={run.isPending}
-      >
-        {run.data !== undefined && run.variables.call.api === 'rest' && (
-          <PageLinks
-            answer={run.data}
-            call={run.variables.call}
-            onSend={(call) => run.mutate({ call: { api: 'rest', ...call }, writes: false })}
-          />
+      <AnswerPanel run={last}>
+        {last !== null && answer !== null && (
+          <PageLinks answer={answer} call={last.call} onSend={(call) => run(call, false)} />
         )}
       </AnswerPanel>
     </div>
   );
-}
-
-function errorOf(thrown: Error | null): ApiError | null {
-  return thrown === null ? null : toApiError(thrown);
 }
 
 function bodyText(body: unknown): string {
@@ -221,8 +202,8 @@ function PageLinks({
   onSend,
 }: {
   answer: ExplorerAnswer;
-  call: PreparedCall;
-  onSend: (call: PreparedCall) => void;
+  call: RestCall;
+  onSend: (call: RestCall) => void;
 }) {
   const texts = t().explorer.rest;
   const goTo = (cursor: string) => {

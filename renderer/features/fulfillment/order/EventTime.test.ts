@@ -15,6 +15,9 @@ describe('a time', () => {
   });
   test('speaks the language of the person', () =>
     expect(timeInWords(here(9, 23, 50), now, 'de')).toBe('Gestern, 23:50'));
+
+  test('what is no instant takes no page away', () =>
+    expect([timeInWords(Number.NaN, now), exactInstant(Number.NaN)]).toEqual(['—', '—']));
   test('has an exact form, with its zone', () => {
     expect(exactInstant(here(9, 23, 50), 'en')).toContain('Thursday, July 9, 2026');
     expect(exactInstant(here(9, 23, 50), 'en')).toMatch(/(UTC|GMT|[A-Z]{3,4})/);

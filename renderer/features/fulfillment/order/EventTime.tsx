@@ -7,7 +7,11 @@ import { useNow } from '../../../ui/use-now.ts';
 export function EventTime({ at, className }: { at: number; className?: string | undefined }) {
   const now = useNow(60_000);
   return (
-    <time className={className} dateTime={new Date(at).toISOString()} title={exactInstant(at)}>
+    <time
+      className={className}
+      dateTime={Number.isNaN(at) ? undefined : new Date(at).toISOString()}
+      title={exactInstant(at)}
+    >
       {timeInWords(at, now)}
     </time>
   );
@@ -16,7 +20,8 @@ export function EventTime({ at, className }: { at: number; className?: string | 
 /** When something happened, in the person's own time and words: "Today, 10:42", "Nov 3, 2026, 09:12". */
 export function timeInWords(instant: number, now: number, locale = currentLanguage()): string {
   const days = daysBetween(instant, now);
-  if (days > 0 || days < -1) return exactDate(instant, locale);
+  // Not `> 0`, so that what is no instant is told as `formatDate` tells it.
+  if (!(days <= 0 && days >= -1)) return exactDate(instant, locale);
   const day = formatRelative(days, 'day', locale);
   const time = formatDate(instant, { timeStyle: 'short' }, locale);
   return `${day.charAt(0).toLocaleUpperCase(locale)}${day.slice(1)}, ${time}`;

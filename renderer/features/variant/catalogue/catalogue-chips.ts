@@ -41,9 +41,7 @@ export function chipsOf(
     ...valueChips(filters, 'vendors'),
     ...valueChips(filters, 'types'),
     ...valueChips(filters, 'tags'),
-    ...rangeChip(filters, 'price', texts.price({ currency }), (value) =>
-      moneyText(String(value), currency, undefined),
-    ),
+    ...rangeChip(filters, 'price', texts.price({ currency }), (value) => moneyText(String(value), currency)),
     ...rangeChip(filters, 'stock', texts.stock, (value) => formatNumber(Number(value))),
     ...(filters.missing ?? []).map((field) => ({
       id: `missing ${field}`,

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { makeDataDir } from '../test/host-under-test.ts';
+import { createExplorer } from './explorer.ts';
+
+const connection = 'sandbox' as ConnectionId;
+const TARGET = { headerName: 'X-Service-Access-Token', apiVersion: '2026-07' };
+const GONE: ApiError = { kind: 'host', reason: 'sandbox_stopped', detail: null };
+
+let folder: ReturnType<typeof makeDataDir>;
+beforeEach(() => {
+  folder = makeDataDir();
+});
+afterEach(() => {
+  folder.remove();
+});
+
+/** An explorer whose store is found as `found` says when it is asked. */
+function open(found: { target: Result<typeof TARGET, ApiError>; readOnly: boolean }) {
+  const opened = openDatabase({ dataDir: folder.dataDir, now: () => 0 });
+  if (!opened.ok) throw new Error(opened.error.kind);
+  const { calls } = createExplorer({
+    database: opened.value.database,
+    dataDir: folder.dataDir,
+    now: () => 0,
+    monotonicNow: () => 0,
+    gateway: {} as never,
+    locate: async () => found.target,
+    isReadOnly: () => found.readOnly,
+  });
+  return {
+    allow: async (allowed: boolean) => calls['explorer.allowWrites']({ connection, allowed }),
+    state: async () => calls['explorer.state']({ connection }),
+  };
+}
+
+test('what could not be allowed is not allowed later by itself', async () => {
+  const found = { target: err(GONE) as Result<typeof TARGET, ApiError>, readOnly: false };
+  const { allow, state } = open(found);
+  expect(await allow(true)).toEqual(err(GONE));
+  found.target = ok(TARGET);
+  expect(await state()).toMatchObject({ value: { writes: false } });
+  expect(await allow(true)).toMatchObject({ value: { writes: true } });
+  expect(await state()).toMatchObject({ value: { writes: true } });
+});
+
+test('what is allowed no more is so even where the store is not found', async () => {
+  const found = { target: ok(TARGET) as Result<typeof TARGET, ApiError>, readOnly: false };
+  const { allow, state } = open(found);
+  await allow(true);
+  found.target = err(GONE);
+  expect(await allow(false)).toEqual(err(GONE));
+  found.target = ok(TARGET);
+  expect(await state()).toMatchObject({ value: { writes: false } });
+});
+
+test('nothing is allowed at a store that is read-only here', async () => {
+  const { allow } = open({ target: ok(TARGET), readOnly: true });
+  expect(await allow(true)).toEqual(err({ kind: 'read_only' }));
+});
