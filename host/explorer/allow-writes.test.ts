@@ -2,13 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { systemMonotonicNow } from '../system-timer.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { makeDataDir } from '../test/host-under-test.ts';
 import { createExplorer } from './explorer.ts';
 
 const connection = 'sandbox' as ConnectionId;
 const TARGET = { headerName: 'X-Service-Access-Token', apiVersion: '2026-07' };
-const GONE: ApiError = { kind: 'host', reason: 'sandbox_stopped', detail: null };
+const GONE: ApiError = { kind: 'host', reason: 'not_started', detail: null };
 
 let folder: ReturnType<typeof makeDataDir>;
 beforeEach(() => {
@@ -26,7 +27,7 @@ function open(found: { target: Result<typeof TARGET, ApiError>; readOnly: boolea
     database: opened.value.database,
     dataDir: folder.dataDir,
     now: () => 0,
-    monotonicNow: () => 0,
+    monotonicNow: systemMonotonicNow,
     gateway: {} as never,
     locate: async () => found.target,
     isReadOnly: () => found.readOnly,

@@ -106,6 +106,9 @@ describe('D3.8, D5.4: pages of Product.variants stay whole while others of its v
     ['the whole page', [1, 2, 3, 4], '5 6 7 8'],
     ['the one at the cursor and the next', [4, 5], '6 7 8 9'],
     ['some behind the cursor', [6, 7], '5 8 9 10'],
+    ['the one at the cursor, the next and some before', [1, 4, 5], '6 7 8 9'],
+    ['the whole page and the next: all come again', [1, 2, 3, 4, 5], '6 7 8 9'],
+    ['all but the first of the page, and the next: some come again', [2, 3, 4, 5], '1 6 7 8'],
   ])('forwards: %s', async (_, deleted, expected) => {
     const { endCursor } = (await page('first: 4')).pageInfo;
     await remove(...deleted);
@@ -117,6 +120,7 @@ describe('D3.8, D5.4: pages of Product.variants stay whole while others of its v
     ['the whole page', [9, 10, 11, 12], '5 6 7 8'],
     ['the one at the cursor and one far before it', [2, 9], '5 6 7 8'],
     ['some behind the cursor', [10, 12], '5 6 7 8'],
+    ['the one at the cursor, the next and some before', [1, 8, 9], '4 5 6 7'],
   ])('backwards: %s', async (_, deleted, expected) => {
     const { startCursor } = (await page('last: 4')).pageInfo;
     await remove(...deleted);

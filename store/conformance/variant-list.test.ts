@@ -92,6 +92,37 @@ describe('paging', () => {
     expect(linkOf(second, 'previous')).toBeNull();
   });
 
+  it('D3.8, D3.11 nothing is left out when the variant at the cursor was moved', async () => {
+    const ids = await addSizes(7);
+    const first = await list({ limit: '3' });
+    await update(ids[2]!, { position: 7 });
+    expect(await walk(await store.send(linkOf(first, 'next')!), 'next')).toEqual([
+      ['4', '5', '6'],
+      ['7', '3'],
+    ]);
+    const second = await store.send(linkOf(first, 'next')!);
+    const last = await store.send(linkOf(second, 'next')!);
+    expect(titles(last)).toEqual(['7', '3']);
+    await update(ids[6]!, { position: 1 });
+    expect(titles(await store.send(linkOf(last, 'previous')!))).toEqual(['4', '5', '6']);
+  });
+
+  it.each([
+    ['some before', [1, 3, 4], ['5', '6', '7']],
+    ['the whole page: the list begins anew', [1, 2, 3, 4], ['5', '6', '7']],
+    ['what was beside it: one comes again', [2, 3, 4], ['1', '5', '6']],
+  ])(
+    'D3.8, D3.11 nothing is left out when the variants on both sides of the cursor are deleted, and %s',
+    async (_, deleted, expected) => {
+      const ids = await addSizes(7);
+      const first = await list({ limit: '3' });
+      for (const title of deleted) {
+        await store.call('variants.delete', { params: { product_id: SHIRT, variant_id: ids[title - 1]! } });
+      }
+      expect(titles(await store.send(linkOf(first, 'next')!))).toEqual(expected);
+    },
+  );
+
   it('D3.11 links keep limit and fields, and a page may change them', async () => {
     await addSizes(5);
     const link = linkOf(await list({ limit: '2', fields: 'id,title' }), 'next')!;
@@ -121,7 +152,9 @@ describe('paging', () => {
       query: { page_info: pageInfo },
     });
     const flipped = pageInfo.startsWith('A') ? `B${pageInfo.slice(1)}` : `A${pageInfo.slice(1)}`;
-    const damaged = ['x', '', 'e30', flipped, pageInfo.slice(0, -4)].map((page_info) => list({ page_info }));
+    const damaged = ['x', '', 'e30', flipped, pageInfo.slice(0, -4), `${pageInfo}!!!`, ` ${pageInfo}`].map(
+      (page_info) => list({ page_info }),
+    );
     for (const { status, body } of await Promise.all([other, ...damaged])) {
       expect(status).toBe(400);
       expect(body.errors?.query).toContain('page_info');

@@ -27,8 +27,10 @@ const MAX_PARTS = {
   [Kind.DIRECTIVE]: [250, 'directives'],
 } as const satisfies { readonly [Name in Kind]?: readonly [number, string] };
 
-/** How often the same field may be written at the same place of the answer, fragments followed. */
+/** How often the same field with fields of its own may be written at the same place of the answer, fragments followed. */
 const MAX_REPETITIONS = 20;
+/** The same of a field without: a program with a fragment for each part of its screen asks for `id` in all of them. */
+const MAX_LEAF_REPETITIONS = 100;
 /** Fields once all fragments are followed: nested fragments can double a query at every level. */
 const MAX_PLACES = 10_000;
 
@@ -136,13 +138,14 @@ function whyNotRepetitions(document: DocumentNode): string | null {
     if (depth > MAX_QUERY_DEPTH) return null;
     for (const [key, fields] of fieldsByKey(sets, fragments)) {
       places += fields.length;
-      if (fields.length > MAX_REPETITIONS) {
-        return `The query asks for '${key}' more than ${String(MAX_REPETITIONS)} times at the same place.`;
+      const below = fields.flatMap(({ selectionSet }) => selectionSet ?? []);
+      const most = below.length === 0 ? MAX_LEAF_REPETITIONS : MAX_REPETITIONS;
+      if (fields.length > most) {
+        return `The query asks for '${key}' more than ${String(most)} times at the same place.`;
       }
       if (places > MAX_PLACES) {
         return `The query has more than ${String(MAX_PLACES)} fields once its fragments are followed.`;
       }
-      const below = fields.flatMap(({ selectionSet }) => selectionSet ?? []);
       const problem = below.length === 0 ? null : walk(below, depth + 1);
       if (problem !== null) return problem;
     }

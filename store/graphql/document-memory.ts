@@ -26,8 +26,8 @@ export interface DocumentMemory {
 const MAX_REMEMBERED_QUERY = 10_000;
 /** Of all together: what is read takes a hundred times their room. */
 const MAX_REMEMBERED_CHARACTERS = 250_000;
-/** Costs of one document: one for each size of page that is asked for. */
-const MAX_COSTS = 50;
+/** Costs of one document: one for each size of page that is asked for. Those of all documents together take some 30 MB at most. */
+const MAX_COSTS = 8;
 const MAX_VARIABLES_CHARACTERS = 1000;
 
 /** Remembers what was read; the schema does not change while the store runs. */

@@ -141,26 +141,30 @@ interface BoundedPage {
 interface Bound {
   /** The child of the cursor. */
   readonly id: number;
-  /** Its value; in a list that moves up the value that the page begins behind when neither child is there any more. */
+  /** Its value; in a list that moves up the value that the page begins behind when none of the children is there any more. */
   readonly value: number;
-  /** In a list that moves up: the first child of the page when the cursor was made. */
+  /** In a list that moves up: the first child of the page when the cursor was made, and the child on the other side. */
   readonly beyond: number;
+  readonly near: number;
 }
 
 /** The position of a child and the ids of the next and the previous one, as a cursor of a list that moves up has them. */
 const VALUE_WITH_NEIGHBORS = /^(\d{1,15}) (\d{1,15}) (\d{1,15})$/;
 const NO_NEIGHBOR = 0;
+const BEFORE_ALL = 0;
 
 /** Throws BAD_USER_INPUT when the cursor is damaged (D5.4). */
 function readBound({ movesUp = false }: AnyList, { place, backward }: PageRequest): Bound | null {
   if (place === null) return null;
   const { id, value } = place;
-  if (!movesUp) return { id, value: Number(value), beyond: NO_NEIGHBOR };
+  if (!movesUp) return { id, value: Number(value), beyond: NO_NEIGHBOR, near: NO_NEIGHBOR };
   const found = VALUE_WITH_NEIGHBORS.exec(String(value));
   if (found === null) throw badUserInput('The cursor is not valid for this list.');
   const [position = 0, next = NO_NEIGHBOR, previous = NO_NEIGHBOR] = found.slice(1).map(Number);
-  // The child that followed has moved up to where the deleted one stood.
-  return backward ? { id, value: position, beyond: previous } : { id, value: position - 1, beyond: next };
+  // Where children before it were deleted, too, its position is behind children that were not read.
+  return backward
+    ? { id, value: position, beyond: previous, near: next }
+    : { id, value: BEFORE_ALL, beyond: next, near: previous };
 }
 
 /** What the cursor of a child on a page says of its place. */
@@ -188,8 +192,11 @@ async function readPlaces(
   const key = `${list.name} ${String(backward)} ${String(bound !== null)}`;
   const run = placeStatements.get(key) ?? writePlaces(list, backward, bound !== null);
   placeStatements.set(key, run);
-  const { id, value, beyond } = bound ?? { id: 0, value: 0, beyond: NO_NEIGHBOR };
-  return run(read, { parents: ID_LISTS[dialectOf(read)].write(parents), most: size + 1, id, value, beyond });
+  return run(read, {
+    ...(bound ?? { id: 0, value: 0, beyond: NO_NEIGHBOR, near: NO_NEIGHBOR }),
+    parents: ID_LISTS[dialectOf(read)].write(parents),
+    most: size + 1,
+  });
 }
 
 /** As many as there are lists, times the ways to page. */
@@ -209,11 +216,13 @@ function writeBehind(list: AnyList, backward: boolean, value: ValueOf<Bound>): R
   const beside = backward ? sql`${sort} + 1` : sql`${sort} - 1`;
   const widest = backward ? sql`max(at)` : sql`min(at)`;
   // Where the cursor's child stands now, or the one beyond it, when one is gone; when one was moved the one that leaves no row out.
+  // The child on the other side counts when both are gone.
   return sql`${sort} ${comparison} coalesce(
     (select ${widest} from (
       select ${sort} as at from ${children} where id = ${value('id')}
       union all select ${beside} from ${children} where id = ${value('beyond')}
     ) as anchors),
+    (select ${sort} from ${children} where id = ${value('near')}),
     ${value('value')}
   )`;
 }

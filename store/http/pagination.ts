@@ -22,7 +22,8 @@ export function createCursorSigner(secret: string): CursorSigner {
     open: (pageInfo) => {
       const bytes = Buffer.from(pageInfo, 'base64url');
       const payload = bytes.subarray(SIGNATURE_BYTES);
-      if (payload.length === 0) return null;
+      // Decoding passes over signs that are not of base64.
+      if (payload.length === 0 || bytes.toString('base64url') !== pageInfo) return null;
       const signed = timingSafeEqual(bytes.subarray(0, SIGNATURE_BYTES), signatureOf(payload));
       return signed ? (JSON.parse(payload.toString()) as unknown) : null;
     },

@@ -55,8 +55,9 @@ const STATEMENTS = {
   id: { asc: statementsOf('id', 'asc'), desc: statementsOf('id', 'desc') },
 };
 
-/** Below every position and id. */
+/** Below and above every position and id. */
 const BEFORE_ALL = 0;
+const BEHIND_ALL = Number.MAX_SAFE_INTEGER;
 
 /** Reads a page: ordered by id when it begins after `sinceId`, else by position (D3.11). */
 export async function listVariants(
@@ -119,21 +120,24 @@ async function firstId(rows: Promise<readonly { readonly id: VariantId }[]>): Pr
 }
 
 /**
- * The value of the order's column beside which a page begins. Positions move when variants are deleted, so the variant
- * is looked up; when it is gone, the one that stood beyond it is, and the page begins with that.
+ * The value of the order's column beside which a page begins. Positions move, so the variants that stood there are looked up:
+ * the one of the cursor, and the one beyond it, with which the page begins when the other is gone. Where one of them was moved
+ * it is the place that leaves no variant out. With all gone the list begins anew: then variants come twice, and none is left out.
  */
 async function boundOf(read: Reader, anchor: PageAnchor, column: Column): Promise<number> {
   if (column === 'id') return anchor.id;
   const rows = await read
     .selectFrom('variant')
     .select(['id', 'position'])
-    .where('id', 'in', [anchor.id, anchor.beyond])
+    .where('id', 'in', [anchor.id, anchor.beyond, anchor.near ?? anchor.id])
     .execute();
-  const edge = rows.find(({ id }) => id === anchor.id);
-  if (edge) return edge.position;
-  const first = rows.find(({ id }) => id === anchor.beyond);
-  // The variant that followed has moved up to where the deleted one stood.
-  const isNext = anchor.direction === 'next';
-  if (!first) return isNext ? anchor.position - 1 : anchor.position;
-  return isNext ? first.position - 1 : first.position + 1;
+  const positions = new Map(rows.map(({ id, position }) => [id, position]));
+  const [edge, first] = [positions.get(anchor.id), positions.get(anchor.beyond)];
+  const near = anchor.near === null ? undefined : positions.get(anchor.near);
+  if (anchor.direction === 'next') {
+    if (edge === undefined && first === undefined) return near ?? BEFORE_ALL;
+    return Math.min(edge ?? Infinity, (first ?? Infinity) - 1);
+  }
+  if (edge === undefined && first === undefined) return near ?? BEHIND_ALL;
+  return Math.max(edge ?? 0, (first ?? 0) + 1);
 }

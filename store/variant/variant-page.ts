@@ -3,17 +3,16 @@ import { parseCurrency, type CurrencyCode } from '../../shared/currency.ts';
 import { productIdSchema, variantIdSchema, type ProductId, type VariantId } from '../../shared/ids.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { VARIANT_PAGE } from '../../shared/variant/variant-limits.ts';
-import type { Variant } from '../../shared/variant/variant.ts';
 import type { CursorSigner } from '../http/pagination.ts';
 
 /** Where a page begins: beside a variant, which it does not contain. */
 export interface PageAnchor {
   readonly direction: 'next' | 'previous';
   readonly id: VariantId;
-  /** The first variant of this page when the cursor was made; it counts once the other one is gone. */
+  /** The first variant of this page when the cursor was made. */
   readonly beyond: VariantId;
-  /** Where the variant stood; it counts once both are gone. */
-  readonly position: number;
+  /** The variant on the other side, which counts once both are gone; null where there was none. */
+  readonly near: VariantId | null;
 }
 
 /** Which variants of a product are asked for, and how. */
@@ -41,7 +40,7 @@ const cursorSchema = z.object({
   direction: z.enum(['next', 'previous']),
   id: variantIdSchema,
   beyond: variantIdSchema,
-  position: z.number().int(),
+  near: variantIdSchema.nullable().default(null),
   since: z.number().int().nullable(),
   currencies: z.array(z.string()).nullable(),
 });
@@ -63,20 +62,16 @@ export function parseVariantPage(
   return ok({ limit: limit.value, sinceId: sinceId.value, anchor: null, currencies: currencies.value });
 }
 
-/** The cursor of the page that begins beside `variant`, with the variant `beyond` it. */
+/** The cursor of the page that `anchor` begins in a product's list. */
 export function signVariantCursor(
-  { productId, id, position }: Variant,
-  beyond: VariantId,
-  direction: PageAnchor['direction'],
+  product: ProductId,
+  anchor: PageAnchor,
   page: VariantPage,
   signer: CursorSigner,
 ): string {
   const cursor: z.input<typeof cursorSchema> = {
-    product: productId,
-    direction,
-    id,
-    beyond,
-    position,
+    product,
+    ...anchor,
     since: page.sinceId,
     currencies: page.currencies === null ? null : [...page.currencies],
   };
@@ -95,9 +90,9 @@ function parseCursor(
   const cursor = cursorSchema.safeParse(signer.open(pageInfo));
   if (!cursor.success || cursor.data.product !== productId)
     return err('page_info is damaged or not of this list.');
-  const { direction, id, beyond, position, since, currencies } = cursor.data;
+  const { direction, id, beyond, near, since, currencies } = cursor.data;
   const codes = currencies as CurrencyCode[] | null;
-  return ok({ limit, sinceId: since, anchor: { direction, id, beyond, position }, currencies: codes });
+  return ok({ limit, sinceId: since, anchor: { direction, id, beyond, near }, currencies: codes });
 }
 
 function parseLimit(text: string | undefined): Result<number, string> {

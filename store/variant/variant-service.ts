@@ -8,6 +8,7 @@ import { readRates, type PresentmentCurrencies } from './presentment.ts';
 import { listVariants, type VariantRows } from './variant-list.ts';
 import {
   parseVariantPage,
+  type PageAnchor,
   signVariantCursor,
   type VariantPage,
   type VariantPageQuery,
@@ -117,8 +118,14 @@ function linksOf(
 ): PageLinks {
   const first = variants[0];
   const last = variants.at(-1);
+  const sign = (
+    direction: PageAnchor['direction'],
+    { productId, id }: Variant,
+    beyond: VariantId,
+    near?: Variant,
+  ) => signVariantCursor(productId, { direction, id, beyond, near: near?.id ?? null }, page, signer);
   return {
-    previous: first && before ? signVariantCursor(first, before, 'previous', page, signer) : null,
-    next: last && after ? signVariantCursor(last, after, 'next', page, signer) : null,
+    previous: first && before ? sign('previous', first, before, variants[1]) : null,
+    next: last && after ? sign('next', last, after, variants.at(-2)) : null,
   };
 }
