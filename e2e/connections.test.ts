@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { axeFindings } from './support/axe.ts';
-import { openScreen } from './support/screens.ts';
+import { heldBar } from './support/batches.ts';
+import { openRequest, pressWhenOpen } from './support/inbox.ts';
+import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
 import { startStore, TEST_TOKEN } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
@@ -134,14 +136,16 @@ test('stores are exported without their tokens, removed, and connected again fro
       dialog.getByRole('button', { name: /^Choose (a|another) file$/ }).press('Enter'),
     ]);
     await chooser.setFiles(path);
+    // A browser says nothing when somebody chooses what is chosen already, as a file that was corrected.
+    await expect(dialog.locator('input[type="file"]')).toHaveValue('');
   };
-  const secret = join(dataDir, 'secret.json');
-  await writeFile(secret, text.replace('"name"', '"token": "sat_in_a_file", "name"'));
-  await chooseFile(secret);
+  await writeFile(file, text.replace('"name"', '"token": "sat_in_a_file", "name"'));
+  await chooseFile(file);
   await expect(dialog.getByRole('alert')).toContainText(
     'Store 1 of the file: The field “token” looks like a token.',
   );
   expect(await axeFindings(page), 'import, refused').toEqual([]);
+  await writeFile(file, text);
   await chooseFile(file);
   const row = dialog.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText(store.url);
@@ -161,6 +165,45 @@ test('stores are exported without their tokens, removed, and connected again fro
   await expect(row).toContainText('Connected');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+  await store.stop();
+});
+
+test('a store is not removed while something waits to be sent to it, and what is lost with it is said before', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  await connectStore(page, store.url);
+  await openProduct(page, 'Basecamp Family Tent');
+  await typePrices(page, ['111.11', '112.12']);
+  await openScreen(page, 'Fulfillment');
+  await openRequest(page);
+  // No hold ends by itself.
+  await app.clock.stop();
+  await pressWhenOpen(page, 'a');
+  const held = heldBar(page).getByRole('button', { name: 'Send now' });
+  await expect(held).toBeVisible();
+
+  const dialog = page.getByRole('dialog', { name: 'Remove this store?' });
+  const remove = dialog.getByRole('button', { name: 'Remove' });
+  await chooseOfStore(page, 'Remove this store');
+  await expect(dialog).toContainText('2 unsaved edits of it are lost. To keep them, save them first.');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'saved views' })).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('cancel them in its queue');
+  await expect(remove).toHaveAttribute('aria-disabled', 'true');
+  expect(await axeFindings(page), 'remove, refused').toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await heldBar(page).getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(held).toBeHidden();
+  await chooseOfStore(page, 'Remove this store');
+  await expect(dialog.getByRole('alert')).toBeHidden();
+  await remove.press('Enter');
+  await expect(page.getByRole('button', { name: /^Store:/ })).toContainText('Sandbox');
   await store.stop();
 });
 

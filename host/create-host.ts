@@ -12,7 +12,7 @@ import { createBulkTurns } from './bulk/bulk-turns.ts';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
 import { createConnectionMarkRows } from './connections/connection-marks.ts';
 import { createConnectionRows } from './connections/connection-rows.ts';
-import { type Connections, createConnections, SANDBOX } from './connections/connections.ts';
+import { type Connections, createConnections, SANDBOX, stillOpen } from './connections/connections.ts';
 import { addEnvironmentConnection } from './connections/environment-connection.ts';
 import { storeOf } from './connections/store-of.ts';
 import { createStoreSchemas, type StoreSchemas } from './connections/store-schemas.ts';
@@ -197,6 +197,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       embeddedStore,
       now: dependencies.now,
       newId: () => randomUUID() as ConnectionId,
+      isUnderWay: (id) => queue?.isUnderWay(id) === true,
       onRemoved: (id) => {
         for (const one of [inboxRecords, explorer, drafts, themeRecords]) one.forget(id);
         for (const one of [queue, catalogue, imports, dataExports, images, themeFiles]) one?.forget(id);
@@ -396,5 +397,4 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
   };
 }
 
-const stillOpen: ApiError = { kind: 'host', reason: 'batch_open', detail: null };
 const notStarted: ApiError = { kind: 'host', reason: 'not_started', detail: null };

@@ -4,9 +4,8 @@ import {
   STORE_KIND_VARIABLES,
   STORE_VARIABLES,
 } from '../shared/contract/host-notice.ts';
-import { connectInputSchema } from '../shared/contract/connection.ts';
+import { connectInputSchema, storeKindSchema } from '../shared/contract/connection.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { storeKindSchema } from '../shared/contract/connection.ts';
 import { type CandidateConnection, isToken, readConnectInput } from './connections/connect-input.ts';
 import { describeError } from './describe-error.ts';
 import { parseStoreAddress } from './gateway/store-address.ts';

@@ -286,6 +286,19 @@ describe('what tells stores apart', () => {
     expect(connections.change({ connection: id, name: '' })).toMatchObject({ value: { name: 'Northwind' } });
   });
 
+  test('stays as it is where a change does not name it', async () => {
+    const store = await storeThat(welcome);
+    const { connections } = start();
+    const id = idOf(await connections.add(input(store.origin, { colour: 'red', readOnly: true })));
+    const kept = { colour: 'red', readOnly: true };
+    expect(connections.change({ connection: id, name: 'Live shop' })).toMatchObject({
+      value: { ...kept, name: 'Live shop' },
+    });
+    expect(connections.change({ connection: id, colour: 'pink' })).toMatchObject({
+      value: { name: 'Live shop', colour: 'pink', readOnly: true },
+    });
+  });
+
   test('is nowhere on the disk for a store of this session', async () => {
     const store = await storeThat(welcome);
     const { connections, database } = start();
@@ -356,6 +369,7 @@ test('an embedded store that does not start is what the sandbox says', async () 
     embeddedStore: { address: async () => err(failure) },
     now: () => 0,
     newId: () => 'x' as ConnectionId,
+    isUnderWay: () => false,
     onRemoved: () => undefined,
     onChange: () => undefined,
     log: () => undefined,

@@ -6,7 +6,6 @@ import {
   type ConnectionChange,
   type ConnectionCheck,
   type ConnectionId,
-  MAX_STORE_NAME,
   type TokenChange,
 } from '../../shared/contract/connection.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
@@ -22,6 +21,7 @@ import type { Vault } from '../vault/vault.ts';
 import type { OwnConnection } from './connection-file.ts';
 import { changeToken } from './change-token.ts';
 import { type ConnectionMarkRows, type ConnectionMarks, freeColour } from './connection-marks.ts';
+import { countedUp, isCalled, shortName } from './connection-names.ts';
 import type { ConnectionRow, ConnectionRows } from './connection-rows.ts';
 import { type CandidateConnection, readConnectInput } from './connect-input.ts';
 import type { StoreSchemas } from './store-schemas.ts';
@@ -34,10 +34,14 @@ export interface Connections {
   /**
    * Checks address and token live and only then keeps them: token first, then the row. When a step fails nothing is
    * kept. With `keep: 'session'` nothing is written anywhere: the connection ends with the host. What is wrong with a field is
-   * `invalid` by `CONNECT_PROBLEMS`. Nothing is kept either when `signal` aborts before it is.
+   * `invalid` by `CONNECT_PROBLEMS`, a typed name that another connection has as well: a shop's own name is counted up then.
+   * Nothing is kept either when `signal` aborts before it is.
    */
   add(input: ConnectInput, signal?: AbortSignal): Promise<Result<Connection, ApiError>>;
-  /** Changes a connection's name, colour or whether its store may be changed. In force before this returns. */
+  /**
+   * Changes a connection's name, colour or whether its store may be changed. In force before this returns. `invalid` at `name`
+   * when that is changed to one that another connection has.
+   */
   change(change: ConnectionChange): Result<Connection, ApiError>;
   /** Gives a connection another token, kept where the old one is; see `changeToken`. Not the sandbox and the environment's. */
   changeToken(change: TokenChange, signal?: AbortSignal): Promise<Result<null, ApiError>>;
@@ -50,7 +54,7 @@ export interface Connections {
   isOfSession(id: ConnectionId): boolean;
   /** Whether nothing may be changed in a connection's store. */
   isReadOnly(id: ConnectionId): boolean;
-  /** Forgets a connection and its token. The sandbox and the environment's cannot be removed. */
+  /** Forgets a connection and its token. Not the sandbox and the environment's; `batch_open` while operations of it are under way. */
   remove(id: ConnectionId): Promise<Result<null, ApiError>>;
   /**
    * Where a connection leads, with its token. Starts the embedded store when it is the sandbox. `isAwaited`: whether somebody
@@ -74,6 +78,8 @@ export interface ConnectionsDependencies {
   readonly embeddedStore: Pick<EmbeddedStore, 'address'>;
   readonly now: () => number;
   readonly newId: () => ConnectionId;
+  /** Whether operations of a connection wait for their turn or their answer; see `Queue.isUnderWay`. */
+  readonly isUnderWay: (id: ConnectionId) => boolean;
   /** Told of a connection that is gone, before `onChange`: what is kept about its store goes with it. */
   readonly onRemoved: (id: ConnectionId) => void;
   /** Told after every change of the list. */
@@ -198,14 +204,9 @@ export function createConnections(options: ConnectionsDependencies): Connections
     return [...[...thisRun.values()].map(({ row, kind }) => toConnection(row, kind, 'session')), ...kept];
   }
 
-  /** The shop's name, counted up where another connection has it: a screen has no address to tell them apart by. */
-  function ownName(shopName: string): string {
-    const taken = new Set(list().map(({ name }) => name));
-    const name = shortName(shopName);
-    if (!taken.has(name)) return name;
-    let number = 2;
-    while (taken.has(`${name} (${String(number)})`)) number += 1;
-    return `${name} (${String(number)})`;
+  /** The names that a connection cannot have: those of the others. `id` null: it is new. */
+  function takenNames(id: ConnectionId | null): ReadonlySet<string> {
+    return new Set(list().flatMap((other) => (other.id === id ? [] : [other.name])));
   }
 
   /** Whether a store that did not accept a token takes it as one of another kind: then that kind is named (D8.2). */
@@ -233,12 +234,14 @@ export function createConnections(options: ConnectionsDependencies): Connections
     async add(input, signal) {
       const candidate = readConnectInput(input, options.newId);
       if (!candidate.ok) return candidate;
+      const { name: typed } = candidate.value;
+      if (typed !== null && takenNames(null).has(typed)) return err(nameTaken);
       const token = vault.seal(input.token);
       const checked = await gateway.checkCandidate({ ...candidate.value, token }, signal);
       if (!checked.ok) return (await wrongKind(candidate.value, token, checked.error, signal)) ?? checked;
       const { shopName, scopes } = checked.value;
       if (scopes.length === 0) return err(invalid('token', CONNECT_PROBLEMS.noScopes));
-      const name = candidate.value.name ?? (shopName === null ? null : ownName(shopName));
+      const name = typed ?? (shopName === null ? null : countedUp(shortName(shopName), takenNames(null)));
       if (name === null) return err(invalid('name', CONNECT_PROBLEMS.unnamed));
       const row = { ...candidate.value, name, shopName };
 
@@ -262,8 +265,12 @@ export function createConnections(options: ConnectionsDependencies): Connections
       const row = rowOf(connection);
       if (row === null) return err(noConnection);
       const before = marksOf(row);
+      const taken = takenNames(connection);
+      // Two stores may have one name from before: where it is not changed, it stays.
+      if (name !== undefined && name !== (before.name ?? row.name) && taken.has(name)) return err(nameTaken);
+      const wanted = name === '' ? countedUp(row.name, taken) : name;
       const failure = keepMarks(row, {
-        name: name === undefined ? before.name : name === '' || name === row.name ? null : name,
+        name: wanted === undefined ? before.name : wanted === row.name ? null : wanted,
         colour: colour ?? before.colour,
         readOnly: readOnly ?? before.readOnly,
       });
@@ -297,9 +304,10 @@ export function createConnections(options: ConnectionsDependencies): Connections
         id === ENVIRONMENT_CONNECTION &&
         own !== undefined &&
         shopName !== null &&
-        !isCalled(own.row, shopName)
+        !isCalled(own.row.name, shopName)
       ) {
-        thisRun.set(id, { ...own, row: { ...own.row, name: ownName(shopName) } });
+        const name = countedUp(shortName(shopName), takenNames(id));
+        thisRun.set(id, { ...own, row: { ...own.row, name } });
         onChange();
       }
       return ok({ ...found, shopName: shopName ?? rowOf(id)?.name ?? '' });
@@ -316,6 +324,7 @@ export function createConnections(options: ConnectionsDependencies): Connections
       const own = thisRun.get(id);
       if (own !== undefined && own.kind !== 'remote') return err(notOfAPerson(own.kind));
       if (own === undefined && rows.find(id) === null) return err(noConnection);
+      if (options.isUnderWay(id)) return err(stillOpen);
       const forgotten = await vault.forget(id, own === undefined ? 'keychain' : 'session');
       if (!forgotten.ok) return forgotten;
       thisRun.delete(id);
@@ -368,20 +377,6 @@ export function createConnections(options: ConnectionsDependencies): Connections
   };
 }
 
-/** What a connection keeps of a shop's name, with no space at its end and no half of a character. */
-function shortName(shopName: string): string {
-  return shopName
-    .slice(0, MAX_STORE_NAME)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim();
-}
-
-/** Whether a connection has this name of its store's already, or one that is counted up from it. */
-function isCalled({ name }: ConnectionRow, shopName: string): boolean {
-  const own = shortName(shopName);
-  return name === own || (name.startsWith(`${own} (`) && /^\(\d+\)$/.test(name.slice(own.length + 1)));
-}
-
 /** The kinds whose header is known, and what is said when a store is of one that was not chosen. */
 const KNOWN_KINDS = ['service', 'shopify'] as const satisfies readonly StoreKind[];
 const OTHER_KIND = { service: CONNECT_PROBLEMS.isService, shopify: CONNECT_PROBLEMS.isShopify } as const;
@@ -390,6 +385,9 @@ function invalid(field: keyof ConnectInput, problem: string): ApiError {
   return { kind: 'invalid', said: '', fields: { [field]: [problem] }, requestId: null };
 }
 
+/** Operations of the connection wait for their turn or their answer. */
+export const stillOpen: ApiError = { kind: 'host', reason: 'batch_open', detail: null };
+const nameTaken = invalid('name', CONNECT_PROBLEMS.taken);
 const noConnection: ApiError = { kind: 'no_connection', reason: 'gone' };
 const ABORTED: ApiError = { kind: 'aborted', sent: 'no' };
 const noToken: ApiError = { kind: 'no_connection', reason: 'no_token' };

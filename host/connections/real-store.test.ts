@@ -113,6 +113,29 @@ test.each(['frozen', 'fraudulent', 'unavailable'])(
   },
 );
 
+test('is not removed while something waits to be sent to it, and is when that was cancelled', async () => {
+  const connection = await connect(THEMES_ONLY);
+  const remove = async () => running.host.invoke('connections.remove', { connection });
+  const job = {
+    subject: { kind: 'theme', id: 1, name: 'One' },
+    payload: { operation: 'rename', name: 'Two', before: null },
+  };
+  const submit = { connection, kind: 'theme', jobs: [job], holdMs: 60_000 };
+  const submitted = await running.host.invoke('queue.submit', submit);
+  const { id: batch } = (submitted.ok ? submitted.value : {}) as { id: string };
+  expect(await remove()).toEqual({ ok: false, error: { kind: 'host', reason: 'batch_open', detail: null } });
+  expect(await rest(connection, '/themes.json')).toMatchObject({ ok: true });
+  expect(await running.host.invoke('queue.list', { connection })).toMatchObject({
+    value: [{ id: batch, jobs: [{ state: { kind: 'held' } }] }],
+  });
+
+  // Nothing of it is sent by itself any more, and it can be cancelled all the same.
+  await running.host.invoke('queue.pause', { batch });
+  expect(await remove()).toMatchObject({ error: { reason: 'batch_open' } });
+  await running.host.invoke('queue.cancel', { batch, jobs: null });
+  expect(await remove()).toEqual({ ok: true, value: null });
+});
+
 test('refuses a query that costs too much, before it runs', async () => {
   const id = await connect(EVERYTHING);
   expect(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId, Offered, SchemaField } from '../../shared/contract/connection.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import { readRows } from '../database/stored-rows.ts';
+import { readRows, storedJson } from '../database/stored-rows.ts';
 import { readData } from '../bulk/bulk-operation.ts';
 import { firstOf } from '../gateway/first-of.ts';
 import type { Gateway } from '../gateway/gateway.ts';
@@ -80,7 +80,7 @@ export function createStoreSchemas(dependencies: StoreSchemasDependencies): Stor
   function readKept(connection: ConnectionId): Kept | null {
     const [row] = readRows(select, connection);
     if (row === undefined) return null;
-    const known = knownSchema.safeParse(parseJson(String(row['known'])));
+    const known = storedJson.pipe(knownSchema).safeParse(row['known']);
     return known.success
       ? { ...known.data, origin: String(row['origin']), apiVersion: String(row['api_version']) }
       : null;
@@ -212,12 +212,4 @@ function namesOf(type: z.infer<typeof typeSchema>): string[] | null {
   if (type === null) return null;
   const { fields, enumValues, inputFields } = type;
   return [...(fields ?? []), ...(enumValues ?? []), ...(inputFields ?? [])].map(({ name }) => name);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

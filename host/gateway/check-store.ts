@@ -13,7 +13,10 @@ import type { StoreAnswer } from './store-answer.ts';
 import type { AnswerContext } from './store-errors.ts';
 import { notAStore } from './transport-errors.ts';
 
-/** What a check found; a store that has only what the specification names does not say what it is called. */
+/**
+ * What a check found. `shopName` null: a store that has only what the specification names does not say what it is called, and
+ * of one that is blank there is nothing to see.
+ */
 export type StoreCheck = Omit<ConnectionCheck, 'shopName'> & { readonly shopName: string | null };
 
 /** What is asked to know a store: fields of the query. No scope is needed for them (D1.4). */
@@ -67,7 +70,7 @@ export function readCheck(
   const { scopeNames } = factsOf(kind);
   const handles = installation?.accessScopes.map(({ handle }) => handle);
   return ok({
-    shopName: shop === undefined ? null : oneLine(shop.name, 200),
+    shopName: shop === undefined ? null : oneLine(shop.name, 200) || null,
     currency: shop?.currencyCode ?? null,
     ...(handles === undefined ? untoldScopes(scopeNames) : readScopes(handles, scopeNames)),
     scopesTold: handles !== undefined,

@@ -114,9 +114,10 @@ test('a call that took long is not sent again: somebody waits for it', async () 
 
 describe('a store that is not there', () => {
   test('is tried again even with a write, because nothing was sent', async () => {
+    // First, so that it cannot get the port of the other one.
+    const back = await storeThat(json(201, { theme: {} }));
     const gone = await startScriptedStore();
     await gone.close();
-    const back = await storeThat(json(201, { theme: {} }));
     let origin = gone.origin;
     const { gateway, clock } = gatewayTo(() => origin);
     const answer = gateway.rest(createTheme);

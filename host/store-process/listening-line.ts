@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { StoreStop } from '../../shared/contract/api-error.ts';
+import { CALL_LIMITS, parseJson } from '../../shared/json-limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { ListeningStore } from '../dependencies.ts';
 
@@ -36,16 +37,9 @@ export async function readListeningLine(
 }
 
 function parseLine(line: string): Result<ListeningStore, StoreStop> {
-  const parsed = lineSchema.safeParse(parseJson(line));
+  const json = parseJson(line, CALL_LIMITS);
+  const parsed = lineSchema.safeParse(json.ok ? json.value : null);
   const [first] = parsed.data?.tokens ?? [];
   if (parsed.data === undefined || first === undefined) return notOurs;
   return ok({ url: parsed.data.listening, token: first.token });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -179,6 +179,20 @@ export const connection: Messages['connection'] = {
         'Storedesk vergisst <name>{store}</name> und den Token. Im Shop selbst ändert sich nichts. Um ihn wieder zu sehen, brauchen Sie seine Adresse und einen Token.',
         { store },
       ),
+    unsaved: ({ count }) =>
+      plural(count, {
+        one: '1 ungespeicherte Änderung daran geht verloren. Um sie zu behalten, speichern Sie sie zuerst.',
+        other: `${number(count)} ungespeicherte Änderungen daran gehen verloren. Um sie zu behalten, speichern Sie sie zuerst.`,
+      }),
+    lost: 'Was dieser Computer zu ihm aufbewahrt, geht ebenfalls verloren:',
+    alsoLost: [
+      'gespeicherte Ansichten und gespeicherte Texte',
+      'welche Designs gesperrt sind und welche später veröffentlicht werden',
+      'was im Explorer geschrieben wurde, und Exporte, die hier aufbewahrt werden',
+    ],
+    kept: 'Das Protokoll bleibt. Andere Shops bleiben unberührt.',
+    underWay:
+      'Vorgänge dieses Shops warten auf das Senden oder auf ihre Antwort. Warten Sie darauf, oder wechseln Sie zu dem Shop und brechen Sie sie in seiner Warteschlange ab.',
     whyNotSandbox: 'Der Übungs-Shop gehört zu Storedesk und ist immer da.',
     whyNotEnvironment:
       'Dieser Shop stammt aus der Umgebung, mit der Storedesk gestartet wurde, und verschwindet mit ihr.',

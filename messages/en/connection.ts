@@ -175,6 +175,20 @@ export const connection = {
         'Storedesk forgets <name>{store}</name> and its token. Nothing in the store itself changes. To see it again you need its address and a token.',
         { store },
       ),
+    unsaved: ({ count }: { count: number }) =>
+      plural(count, {
+        one: '1 unsaved edit of it is lost. To keep it, save it first.',
+        other: `${number(count)} unsaved edits of it are lost. To keep them, save them first.`,
+      }),
+    lost: 'What this computer keeps about it is lost as well:',
+    alsoLost: [
+      'saved views and saved texts',
+      'which themes are locked, and which are to be published later',
+      'what was written in the explorer, and exports that are kept here',
+    ],
+    kept: 'Activity is kept. Other stores are not touched.',
+    underWay:
+      'Operations of this store wait to be sent, or for their answer. Wait for them, or switch to the store and cancel them in its queue.',
     whyNotSandbox: 'The sandbox store belongs to Storedesk and is always there.',
     whyNotEnvironment:
       'This store comes from the environment that Storedesk was started with, and goes with it.',

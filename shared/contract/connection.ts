@@ -117,7 +117,8 @@ export type TokenChange = z.infer<typeof tokenChangeSchema>;
 /**
  * What the host itself finds wrong with a field: the token holds what no token does, or has no scope that Storedesk uses; the
  * header belongs to HTTP; a store of another kind needs header and namespace; the store takes the token as one of this kind;
- * it does not say what it is called; another token is of another shop, whose name is `said`.
+ * it does not say what it is called; another connection has the name that was typed; another token is of another shop, whose
+ * name is `said`.
  */
 export const CONNECT_PROBLEMS = {
   token: 'token_characters',
@@ -127,5 +128,6 @@ export const CONNECT_PROBLEMS = {
   isService: 'is_service',
   isShopify: 'is_shopify',
   unnamed: 'unnamed',
+  taken: 'taken',
   otherShop: 'other_shop',
 } as const;

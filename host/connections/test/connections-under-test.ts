@@ -79,6 +79,7 @@ export function start(memory = createMemoryKeyring()) {
     embeddedStore: { address: async () => ok('http://127.0.0.1:5') },
     now: clock.now,
     newId: () => `connection-${String((ids += 1))}` as ConnectionId,
+    isUnderWay: () => false,
     onRemoved: (id) => removed.push(id),
     onChange: () => {
       changes += 1;

@@ -7,8 +7,11 @@ import { connectionsQuery } from '../../data/connection-queries.ts';
 import { toApiError } from '../../data/host-client.ts';
 import { useHost } from '../../data/host-context.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { errorBesideFields } from '../../ui/error-text.ts';
 import { useLast } from '../../ui/use-last.ts';
+import { answerErrors } from './connect-errors.ts';
 import classes from './connection.module.css';
+import { changeBy, type ConnectionEdit, takesName } from './connection-edit.ts';
 import { useChangeConnection } from './connection-writes.ts';
 
 /** Changes how a store is told apart, and whether it may be changed. `connection`: null while it is closed. */
@@ -21,37 +24,33 @@ export function EditConnectionDialog({
 }) {
   const { data: connections = [] } = useQuery(connectionsQuery(useHost()));
   const shown = useLast(connection);
-  const [typed, setTyped] = useState<Partial<Connection>>({});
+  const [typed, setTyped] = useState<ConnectionEdit>({});
   const change = useChangeConnection();
   if (shown === null) return null;
   const texts = t().connection;
   const form = { ...shown, ...typed };
-  const name = form.name.trim();
-  const isTaken = connections.some((other) => other.id !== shown.id && other.name === name);
+  const changed = changeBy(shown, typed);
+  const isTaken = takesName(changed, connections);
+  const refused = change.error === null ? null : toApiError(change.error);
+  const nameError = isTaken ? texts.edit.taken : ((refused && answerErrors(refused, false)?.name) ?? null);
+  const type = (part: ConnectionEdit) => {
+    setTyped({ ...typed, ...part });
+    change.reset();
+  };
   const close = () => {
     change.reset();
     onClose();
   };
-  const save = () =>
-    change.mutate(
-      {
-        connection: shown.id,
-        ...(name !== shown.name && { name }),
-        colour: form.colour,
-        readOnly: form.readOnly,
-      },
-      { onSuccess: close },
-    );
   return (
     <ConfirmDialog
       opened={connection !== null}
       title={texts.edit.title}
       confirm={texts.edit.save}
       pending={change.isPending}
-      error={change.error === null ? null : toApiError(change.error)}
+      error={errorBesideFields(refused, ['name'])}
       did={texts.edit.did}
       whyNot={isTaken ? texts.edit.taken : null}
-      onConfirm={save}
+      onConfirm={() => change.mutate(changed, { onSuccess: close })}
       onClose={close}
       onClosed={() => setTyped({})}
     >
@@ -62,8 +61,8 @@ export function EditConnectionDialog({
           dir="auto"
           maxLength={MAX_STORE_NAME}
           value={form.name}
-          error={isTaken ? texts.edit.taken : null}
-          onChange={({ currentTarget: { value } }) => setTyped({ ...typed, name: value })}
+          error={nameError}
+          onChange={({ currentTarget: { value } }) => type({ name: value })}
         />
         <Radio.Group
           label={texts.edit.colour}
@@ -71,7 +70,7 @@ export function EditConnectionDialog({
           value={form.colour}
           onChange={(value) => {
             const colour = STORE_COLOURS.find((one) => one === value);
-            if (colour !== undefined) setTyped({ ...typed, colour });
+            if (colour !== undefined) type({ colour });
           }}
         >
           <div className={classes.colours}>
@@ -87,7 +86,7 @@ export function EditConnectionDialog({
           label={texts.readOnly}
           description={texts.edit.readOnlyAbout}
           checked={form.readOnly}
-          onChange={({ currentTarget: { checked } }) => setTyped({ ...typed, readOnly: checked })}
+          onChange={({ currentTarget: { checked } }) => type({ readOnly: checked })}
         />
       </Stack>
     </ConfirmDialog>

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
 import { t } from '../../../messages/language.ts';
@@ -8,6 +8,7 @@ import { toApiError } from '../../data/host-client.ts';
 import { useHost } from '../../data/host-context.tsx';
 import { inBackground } from '../../data/in-background.ts';
 import { useUiState } from '../../state/ui-state.ts';
+import { ChooseFileButton } from '../../ui/ChooseFileButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import classes from './connection.module.css';
@@ -29,9 +30,7 @@ export function ImportDialog({ opened }: { opened: boolean }) {
   const isImporting = useUiState(({ importOpen }) => importOpen);
   if (!isImporting && file !== null) setFile(null);
   const close = () => useUiState.setState({ importOpen: false });
-  const take = (chosen: File | null | undefined) => {
-    if (chosen !== null && chosen !== undefined) inBackground(readChosen(chosen).then(setFile));
-  };
+  const take = (chosen: File) => inBackground(readChosen(chosen).then(setFile));
   return (
     <Dialog opened={opened} onClose={close} title={texts.import} size={600}>
       <Stack gap="md">
@@ -61,28 +60,13 @@ async function readChosen(file: File): Promise<ChosenFile> {
   }
 }
 
-function FileChoice({
-  isAgain,
-  onTake,
-}: {
-  isAgain: boolean;
-  onTake: (file: File | null | undefined) => void;
-}) {
+function FileChoice({ isAgain, onTake }: { isAgain: boolean; onTake: (file: File) => void }) {
   const texts = t().connection.file;
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent, is: boolean) => {
     event.preventDefault();
     setOver(is);
   };
-  const choose = (
-    <FileButton accept=".json,application/json" onChange={onTake}>
-      {(props) => (
-        <Button {...props} variant="default" data-autofocus={!isAgain || undefined}>
-          {isAgain ? texts.another : texts.choose}
-        </Button>
-      )}
-    </FileButton>
-  );
   return (
     <div
       className={isAgain ? undefined : classes.drop}
@@ -91,10 +75,13 @@ function FileChoice({
       onDragLeave={(event) => over(event, false)}
       onDrop={(event) => {
         over(event, false);
-        onTake(event.dataTransfer.files[0]);
+        const [dropped] = event.dataTransfer.files;
+        if (dropped !== undefined) onTake(dropped);
       }}
     >
-      {choose}
+      <ChooseFileButton accept=".json,application/json" hasFocus={!isAgain} onTake={onTake}>
+        {isAgain ? texts.another : texts.choose}
+      </ChooseFileButton>
       {!isAgain && <span>{texts.drop}</span>}
     </div>
   );

@@ -7,13 +7,10 @@ import { useUiState } from '../../state/ui-state.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import { NameOf } from '../../ui/NameOf.tsx';
-import { Rich } from '../../ui/Rich.tsx';
 import { useLast } from '../../ui/use-last.ts';
 import { newTokenError } from './connect-errors.ts';
 import { useChangeToken } from './connection-writes.ts';
-
-const TAGS = { name: (text: string) => <NameOf>{text}</NameOf> };
+import { StoreSentence } from './StoreSentence.tsx';
 
 /** Takes another token for a store, which is asked first. `connection`: null while it is closed. */
 export function NewTokenDialog({ opened, connection }: { opened: boolean; connection: Connection | null }) {
@@ -56,7 +53,7 @@ export function NewTokenDialog({ opened, connection }: { opened: boolean; connec
       >
         <Stack gap="md">
           <Text>
-            <Rich text={texts.newToken.about({ store: shown.name })} tags={TAGS} />
+            <StoreSentence text={texts.newToken.about({ store: shown.name })} />
           </Text>
           <PasswordInput
             name="token"

@@ -1,14 +1,17 @@
-import { Text } from '@mantine/core';
+import { List, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { t } from '../../../messages/language.ts';
 import type { Connection } from '../../../shared/contract/connection.ts';
+import { isUnderWay } from '../../../shared/queue/job-states.ts';
 import { toApiError } from '../../data/host-client.ts';
+import { useHost } from '../../data/host-context.tsx';
+import { queueQuery } from '../../data/queue-queries.ts';
+import { countUnsavedEdits, useUiState } from '../../state/ui-state.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { NameOf } from '../../ui/NameOf.tsx';
-import { Rich } from '../../ui/Rich.tsx';
 import { useLast } from '../../ui/use-last.ts';
+import classes from './connection.module.css';
 import { useRemoveConnection } from './connection-writes.ts';
-
-const TAGS = { name: (text: string) => <NameOf>{text}</NameOf> };
+import { StoreSentence } from './StoreSentence.tsx';
 
 /** Asks before a store is forgotten. `connection`: null while nothing is asked. */
 export function RemoveConnectionDialog({
@@ -18,29 +21,74 @@ export function RemoveConnectionDialog({
   connection: Connection | null;
   onClose: () => void;
 }) {
-  const remove = useRemoveConnection();
   const shown = useLast(connection);
-  if (shown === null) return null;
+  return shown === null ? null : (
+    <RemoveDialog opened={connection !== null} connection={shown} onClose={onClose} />
+  );
+}
+
+function RemoveDialog({
+  opened,
+  connection,
+  onClose,
+}: {
+  opened: boolean;
+  connection: Connection;
+  onClose: () => void;
+}) {
+  const remove = useRemoveConnection();
+  const { data: batches = [] } = useQuery({ ...queueQuery(useHost(), connection.id), enabled: opened });
   const texts = t().connection.remove;
+  // The host refuses it as well.
+  const whyNot = batches.some(({ jobs }) => jobs.some(isUnderWay)) ? texts.underWay : null;
   const close = () => {
     remove.reset();
     onClose();
   };
   return (
     <ConfirmDialog
-      opened={connection !== null}
+      opened={opened}
       title={texts.question}
       confirm={texts.confirm}
       danger
       pending={remove.isPending}
       error={remove.error === null ? null : toApiError(remove.error)}
       did={texts.did}
-      onConfirm={() => remove.mutate(shown.id, { onSuccess: close })}
+      whyNot={whyNot}
+      onConfirm={() => remove.mutate(connection.id, { onSuccess: close })}
       onClose={close}
     >
       <Text>
-        <Rich text={texts.effect({ store: shown.name })} tags={TAGS} />
+        <StoreSentence text={texts.effect({ store: connection.name })} />
       </Text>
+      <WhatIsLost connection={connection} />
+      {whyNot !== null && (
+        <p role="alert" className={classes.problem}>
+          {whyNot}
+        </p>
+      )}
     </ConfirmDialog>
+  );
+}
+
+/** As after a reset of the demo data, and what that keeps. The number of edits is known of the stores that this window has shown. */
+function WhatIsLost({ connection }: { connection: Connection }) {
+  const count = useUiState(({ unsavedEdits }) => countUnsavedEdits(unsavedEdits, connection.id));
+  const texts = t().connection.remove;
+  return (
+    <>
+      {count > 0 && (
+        <Text mt="xs" fw={600}>
+          {texts.unsaved({ count })}
+        </Text>
+      )}
+      <Text mt="xs">{texts.lost}</Text>
+      <List my="xs" ps="md">
+        {[...t().practice.reset.lost, ...texts.alsoLost].map((lost) => (
+          <List.Item key={lost}>{lost}</List.Item>
+        ))}
+      </List>
+      <Text>{texts.kept}</Text>
+    </>
   );
 }

@@ -68,6 +68,7 @@ describe('an answer of the live check belongs to a field', () => {
     ['storeKind', 'is_shopify', /Choose “Shopify shop”/],
     ['storeKind', 'is_service', /Choose “Store Admin API”/],
     ['name', 'unnamed', /does not say what it is called/],
+    ['name', 'taken', /Another store has this name/],
     ['headerName', 'missing', /Header name is missing/],
   ])('what the host finds wrong with %s (%s)', (field, problem, words) => {
     const error: ApiError = { kind: 'invalid', said: '', fields: { [field]: [problem] }, requestId: null };

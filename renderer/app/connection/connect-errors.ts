@@ -105,6 +105,8 @@ function invalidFields({ fields, said }: Extract<ApiError, { kind: 'invalid' }>)
         return texts.isOfKind({ kind: texts.storeKinds.shopify });
       case CONNECT_PROBLEMS.unnamed:
         return texts.unnamed;
+      case CONNECT_PROBLEMS.taken:
+        return texts.edit.taken;
       default:
         return fieldSentence(field, problem);
     }

@@ -2,24 +2,25 @@ import { t } from '../../../messages/language.ts';
 import type { Connection } from '../../../shared/contract/connection.ts';
 
 /** Why a connection cannot be removed; null when it can. */
-export function whyNotRemove({ kind }: Pick<Connection, 'kind'>): string | null {
-  switch (kind) {
-    case 'sandbox':
-      return t().connection.remove.whyNotSandbox;
-    case 'environment':
-      return t().connection.remove.whyNotEnvironment;
-    case 'remote':
-      return null;
-  }
+export function whyNotRemove(connection: Pick<Connection, 'kind'>): string | null {
+  return whyNotChanged(connection, t().connection.remove);
 }
 
 /** Why the token of a connection cannot be replaced; null when it can. */
-export function whyNotNewToken({ kind }: Pick<Connection, 'kind'>): string | null {
+export function whyNotNewToken(connection: Pick<Connection, 'kind'>): string | null {
+  return whyNotChanged(connection, t().connection.newToken);
+}
+
+/** A person can do this with the connections that a person made. */
+function whyNotChanged(
+  { kind }: Pick<Connection, 'kind'>,
+  texts: { readonly whyNotSandbox: string; readonly whyNotEnvironment: string },
+): string | null {
   switch (kind) {
     case 'sandbox':
-      return t().connection.newToken.whyNotSandbox;
+      return texts.whyNotSandbox;
     case 'environment':
-      return t().connection.newToken.whyNotEnvironment;
+      return texts.whyNotEnvironment;
     case 'remote':
       return null;
   }

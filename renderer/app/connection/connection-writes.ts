@@ -15,6 +15,7 @@ import { useHost } from '../../data/host-context.tsx';
 import { saveFile } from '../../ui/export/save-file.ts';
 import { useSettings } from '../../data/use-settings.ts';
 import { localDay } from '../../../shared/local-day.ts';
+import { forgetStore, readStoreAgain } from './known-of-store.ts';
 
 /**
  * Something that a store is asked about first. `reset` also cancels that: when it was too late for it, `onDone` is told that
@@ -67,7 +68,7 @@ export function useCheckAgain() {
   return useMutation({
     mutationFn: async (connection: ConnectionId) =>
       host.call('connections.check', { connection, again: true }),
-    onSuccess: async (_, connection) => queryClient.invalidateQueries({ queryKey: [connection] }),
+    onSuccess: async (_, connection) => readStoreAgain(queryClient, connection),
   });
 }
 
@@ -117,7 +118,7 @@ export function useRemoveConnection() {
     mutationFn: async (connection: ConnectionId) => host.call('connections.remove', { connection }),
     onSettled: async (_, error, connection) => {
       await queryClient.invalidateQueries({ queryKey: hostKeys.connections });
-      if (error === null) queryClient.removeQueries({ queryKey: [connection] });
+      if (error === null) forgetStore(queryClient, connection);
     },
   });
 }

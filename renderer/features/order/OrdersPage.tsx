@@ -15,17 +15,17 @@ import { OrderRow } from './OrderRow.tsx';
 const columns = (texts: Messages['order']['columns']): readonly ListColumn<OrderSortKey>[] => [
   {
     name: texts.order,
-    width: 'clamp(min(96px, 18cqi), 16cqi, 220px)',
+    width: 'clamp(min(96px, 18cqi), 12cqi, 220px)',
     sortKey: 'ORDER_NUMBER',
     reverseFirst: true,
   },
   { name: texts.date, width: 'auto', minor: 'narrow', sortKey: 'PROCESSED_AT', reverseFirst: true },
-  { name: texts.payment, width: 'min(166px, 30cqi)' },
-  { name: texts.fulfillment, width: 'min(166px, 30cqi)' },
+  { name: texts.payment, width: 'min(160px, 30cqi)' },
+  { name: texts.fulfillment, width: 'min(160px, 30cqi)' },
   { name: texts.items, width: '84px', numeric: true, minor: true },
   {
     name: texts.total,
-    width: 'min(130px, 22cqi)',
+    width: 'clamp(min(104px, 22cqi), 15cqi, 130px)',
     numeric: true,
     sortKey: 'TOTAL_PRICE',
     reverseFirst: true,

@@ -1,7 +1,8 @@
-import { Button, FileButton, Group, Progress } from '@mantine/core';
+import { Group, Progress } from '@mantine/core';
 import { IconFileZip, IconX } from '@tabler/icons-react';
 import { t } from '../../../../messages/language.ts';
 import { inBackground } from '../../../data/in-background.ts';
+import { ChooseFileButton } from '../../../ui/ChooseFileButton.tsx';
 import { ActionIconButton } from '../../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { formatBytes } from '../../../ui/format.ts';
@@ -15,18 +16,6 @@ const ACCEPTED = '.zip,application/zip';
 export function ZipField({ isAdding }: { isAdding: boolean }) {
   const { zip, step } = useZip();
   const texts = t().themeFiles.field;
-  const take = (file: File | null) => {
-    if (file !== null) inBackground(zip.take([file]));
-  };
-  const choose = (
-    <FileButton accept={ACCEPTED} onChange={take}>
-      {(props) => (
-        <Button {...props} variant="default" data-autofocus>
-          {texts.choose}
-        </Button>
-      )}
-    </FileButton>
-  );
   return (
     <div role="group" aria-label={texts.label}>
       <p className={classes.label} aria-hidden>
@@ -50,7 +39,9 @@ export function ZipField({ isAdding }: { isAdding: boolean }) {
         </div>
       ) : (
         <Group gap={10}>
-          {choose}
+          <ChooseFileButton accept={ACCEPTED} hasFocus onTake={(file) => inBackground(zip.take([file]))}>
+            {texts.choose}
+          </ChooseFileButton>
           <span className={classes.about}>{texts.drop}</span>
         </Group>
       )}

@@ -1,8 +1,9 @@
-import { Button, FileButton, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState, type DragEvent } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { WaitingImport } from '../../../../shared/contract/import-calls.ts';
 import { inBackground } from '../../../data/in-background.ts';
+import { ChooseFileButton } from '../../../ui/ChooseFileButton.tsx';
 import type { FileProblem, ImportSession } from './import-session.ts';
 import classes from './import.module.css';
 
@@ -22,9 +23,7 @@ export function ImportFile({
 }) {
   const texts = t().variantImport.file;
   const [isOver, setOver] = useState(false);
-  const take = (file: File | null | undefined) => {
-    if (file !== null && file !== undefined) inBackground(importing.bring(file));
-  };
+  const take = (file: File) => inBackground(importing.bring(file));
   const over = (event: DragEvent, is: boolean) => {
     event.preventDefault();
     setOver(is);
@@ -53,16 +52,13 @@ export function ImportFile({
         onDragLeave={(event) => over(event, false)}
         onDrop={(event) => {
           over(event, false);
-          take(event.dataTransfer.files[0]);
+          const [dropped] = event.dataTransfer.files;
+          if (dropped !== undefined) take(dropped);
         }}
       >
-        <FileButton accept={ACCEPTED} onChange={take}>
-          {(props) => (
-            <Button {...props} variant="default" data-autofocus={waiting === null || undefined}>
-              {texts.choose}
-            </Button>
-          )}
-        </FileButton>
+        <ChooseFileButton accept={ACCEPTED} hasFocus={waiting === null} onTake={take}>
+          {texts.choose}
+        </ChooseFileButton>
         <span>{texts.drop}</span>
       </div>
       {problem !== null && (

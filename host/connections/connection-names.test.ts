@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
+import { createConnectionRows } from './connection-rows.ts';
+import {
+  idOf,
+  input,
+  setUpConnections,
+  start,
+  storeThat,
+  welcome,
+  welcomeOf,
+} from './test/connections-under-test.ts';
+
+setUpConnections();
+
+const taken = { ok: false, error: { kind: 'invalid', fields: { name: ['taken'] } } };
+
+describe('a shop that is called nothing', () => {
+  test.each(['', '  ', '\u{200e}\n'])(
+    '%j is kept with a name that somebody enters, and not without',
+    async (blank) => {
+      const store = await storeThat(welcomeOf(blank), welcomeOf(blank), welcomeOf(blank));
+      const { connections, memory } = start();
+      expect(await connections.add(input(store.origin))).toMatchObject({
+        error: { kind: 'invalid', fields: { name: ['unnamed'] } },
+      });
+      expect(memory.held.size).toBe(0);
+      const id = idOf(await connections.add(input(store.origin, { name: 'Corner shop' })));
+      expect(connections.list().map(({ name }) => name)).toEqual(['Sandbox', 'Corner shop']);
+      // Nothing to see is no name to show, and none that another token could not have.
+      expect(await connections.check(id)).toMatchObject({ value: { shopName: 'Corner shop' } });
+    },
+  );
+});
+
+describe('a name that another store has', () => {
+  test('is refused where it was typed, before the store is asked and with nothing kept', async () => {
+    const store = await storeThat(welcome);
+    const { connections, memory } = start();
+    await connections.add(input(store.origin));
+    for (const name of ['Northwind', 'Sandbox'])
+      expect(await connections.add(input(store.origin, { name }))).toMatchObject(taken);
+    expect(store.received).toHaveLength(1);
+    expect(connections.list()).toHaveLength(2);
+    expect(memory.held.size).toBe(1);
+  });
+
+  test('is refused where a store is renamed to it, and nothing of that change is made', async () => {
+    const store = await storeThat(welcome, welcome);
+    const { connections } = start();
+    await connections.add(input(store.origin));
+    const id = idOf(await connections.add(input(store.origin)));
+    expect(connections.change({ connection: id, name: 'Sandbox', readOnly: true })).toMatchObject(taken);
+    expect(connections.list().at(-1)).toMatchObject({ name: 'Northwind (2)', readOnly: false });
+    expect(connections.change({ connection: id, name: 'Northwind (2)' })).toMatchObject({ ok: true });
+  });
+
+  test('is counted up where a store gets its own name back', async () => {
+    const store = await storeThat(welcome, welcome);
+    const { connections } = start();
+    const id = idOf(await connections.add(input(store.origin)));
+    connections.change({ connection: id, name: 'Berlin' });
+    expect(await connections.add(input(store.origin))).toMatchObject({ value: { name: 'Northwind' } });
+    expect(connections.change({ connection: id, name: '' })).toMatchObject({
+      value: { name: 'Northwind (2)' },
+    });
+  });
+
+  test('stays where two stores have it from before, and all else of them can be changed', async () => {
+    const store = await storeThat(welcome, welcome);
+    const { connections, database } = start();
+    const first = idOf(await connections.add(input(store.origin)));
+    const row = createConnectionRows(database).find(first);
+    expect.assert(row !== null);
+    createConnectionRows(database).insert({ ...row, id: 'twin' as typeof first }, '2026-01-01T00:00:00Z');
+    const change = { connection: first, name: 'Northwind', readOnly: true };
+    expect(connections.change(change)).toMatchObject({ value: { name: 'Northwind', readOnly: true } });
+    expect(connections.change({ connection: first, name: 'Berlin' })).toMatchObject({ ok: true });
+    expect(connections.change({ connection: SANDBOX_CONNECTION, name: 'Northwind' })).toMatchObject(taken);
+  });
+});

@@ -1,0 +1,33 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { ConnectionId } from '../../../shared/contract/connection.ts';
+import { forgetStore, readStoreAgain } from './known-of-store.ts';
+
+const ONE = 'one' as ConnectionId;
+const ofStore = (connection: string) => [
+  [connection, 'check'],
+  [connection, 'offers', 'Product.images'],
+  ['host', 'explorer', connection, 'schema', '2026-07'],
+];
+const others = [...ofStore('other'), ['host', 'settings']];
+
+function clientWithAll(): QueryClient {
+  const client = new QueryClient();
+  for (const key of [...ofStore(ONE), ...others]) client.setQueryData(key, 'read');
+  return client;
+}
+
+test('a store that is checked again is read again, the schema in the explorer with it, and no other store', async () => {
+  const client = clientWithAll();
+  await readStoreAgain(client, ONE);
+  const isOld = (key: readonly string[]) => client.getQueryState(key)?.isInvalidated;
+  expect(ofStore(ONE).map(isOld)).toEqual([true, true, true]);
+  expect(others.map(isOld)).toEqual(others.map(() => false));
+});
+
+test('nothing is left of a store that was removed', () => {
+  const client = clientWithAll();
+  forgetStore(client, ONE);
+  expect(ofStore(ONE).map((key) => client.getQueryData(key))).toEqual([undefined, undefined, undefined]);
+  expect(others.map((key) => client.getQueryData(key))).toEqual(others.map(() => 'read'));
+});
