@@ -15,7 +15,7 @@ import { createSharedClaims } from './database/shared-claims.ts';
 import { findStorageFailure, STORAGE_SENTENCES } from './database/storage-failure.ts';
 import { readPageSecret } from './database/store-secret.ts';
 import { clientIdOf, createAuthenticate, type AccessToken } from './http/authenticate.ts';
-import { createApp, type AppDependencies } from './http/create-app.ts';
+import { createApp, type AppDependencies, refuseUnknownPaths } from './http/create-app.ts';
 import { createDrain } from './http/drain.ts';
 import { createMetrics } from './http/metrics.ts';
 import { nameOrigins } from './http/origin.ts';
@@ -114,6 +114,7 @@ async function assemble(database: Database, options: StoreOptions): Promise<Stor
   const app = createApp(options);
   const drain = createDrain(app);
   nameOrigins(app, options.publicUrl ?? null);
+  refuseUnknownPaths(app);
   const metrics = options.metrics ? createMetrics() : null;
   metrics?.watchJobs('theme_import', themes.imports.running);
   metrics?.watchJobs('bulk_operation', bulk.jobs.running);

@@ -5,5 +5,10 @@ export interface LogEntry {
   readonly [field: string]: string | number | boolean | null;
 }
 
+/** What the log says of something that was thrown. */
+export function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
 /** Writes one line of the log. */
 export type Log = (entry: LogEntry) => void;

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FieldErrorList } from '../shared/field-errors.ts';
 
 /**
  * Adds an error for every read-only field that a write wants to change. A client may echo what it read: the same value
- * passes, and so does the same instant in another notation (D1.7, D3.5). Both records have the wire's names;
- * `undefined` was not sent.
+ * passes, and so do the same instant in another notation and the same object with its keys in another order (D1.7, D3.5).
+ * Both records have the wire's names; `undefined` was not sent.
  */
 export function checkReadOnlyFields(
   sent: Readonly<Record<string, unknown>>,
@@ -19,5 +20,6 @@ function isSame(field: string, sent: unknown, stored: unknown): boolean {
   if (field.endsWith('_at') && typeof sent === 'string' && typeof stored === 'string') {
     return Date.parse(sent) === Date.parse(stored);
   }
-  return JSON.stringify(sent) === JSON.stringify(stored);
+  // In JSON, 0 and -0 are the same number.
+  return sent === stored || isDeepStrictEqual(sent, stored);
 }

@@ -12,6 +12,8 @@ test.each([
   'financial_status:PA* -financial_status:partially*',
   '-tag:vip (sku:MON* OR name:1001)',
   'created_at:2026-01-01T08:00:00Z',
+  'created_at:2028-02-29',
+  'tag:"a..b" sku:">MON" financial_status:"paid"',
 ])('D5.6 nothing is said of %j', (text) => expect(check(text)).toBeNull());
 
 test.each([
@@ -20,12 +22,29 @@ test.each([
   ['id:abc', 0, 'not_a_number'],
   ['tag:x OR created_at:>yesterday', 9, 'not_an_instant'],
   ['processed_at:2026-01-01..2026-13-01', 0, 'not_an_instant'],
+  ['created_at:2026-09-31', 0, 'not_an_instant'],
+  ['tag:vip created_at:>2026-02-29T08:00:00Z', 8, 'not_an_instant'],
   ['-financial_status:payd', 1, 'unknown_word'],
   ['financial_status:payd*', 0, 'unknown_word'],
   ['tag:vip OR', 10, 'unreadable'],
   ['foo:1 (tag:vip', 6, 'unreadable'],
 ] as const)('D5.6 of %j it is said at %i: %s', (text, position, kind) =>
   expect(check(text)).toMatchObject({ position, kind }),
+);
+
+test.each([
+  ['financial_status:>paid', 0, '>'],
+  ['tag:vip sku:>=MON', 8, '>='],
+  ['sku:<MON', 0, '<'],
+  ['sku:<="MON"', 0, '<='],
+  ['-tag:a..b', 1, '..'],
+  ['financial_status:paid..voided', 0, '..'],
+] as const)('D5.6 in %j the comparison at %i is not expected: %s', (text, position, unexpected) =>
+  expect(check(text)).toEqual({
+    kind: 'unreadable',
+    position,
+    problem: { kind: 'unexpected', text: unexpected },
+  }),
 );
 
 test('of several it is the first that is said', () =>

@@ -5,6 +5,7 @@ import type { JobClaims, JobName } from '../job-claims.ts';
 import { createJobWrite, type JobWrite } from '../job-write.ts';
 import { refused } from '../service-failure.ts';
 import type { Repeat } from '../repeat.ts';
+import { stackOf } from '../log.ts';
 import type { StoreContext } from '../store-context.ts';
 import { cleanUpFiles, removeExpired, SWEEP_INTERVAL, withoutExpiredFile } from './bulk-expiry.ts';
 import { fileNameOf, type BulkFile, type BulkFiles } from './bulk-files.ts';
@@ -218,8 +219,4 @@ async function writePages(
     // Requests that wait come first.
     await nextTurn();
   }
-}
-
-function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -43,7 +43,7 @@ export interface BulkQuery {
 /**
  * Turns a query into one that is read page by page: page sizes of its own, cursors out of a variable, ids to name parents
  * by. Error: sentences. It must have exactly one field at the root, a connection, and at most five connections, nested at
- * most twice.
+ * most twice, each of which reads its nodes once.
  */
 export function planBulkQuery(schema: GraphQLSchema, query: string): Result<BulkQuery, readonly string[]> {
   const written = parseOperation(schema, { query, variables: {}, operationName: null });
@@ -83,7 +83,9 @@ function whyNotBulk(parsed: ParsedRequest): string | null {
   if (depths.some((depth) => depth > MAX_NESTING)) {
     return `The connections of a bulk query are nested at most ${String(MAX_NESTING)} levels deep.`;
   }
-  return null;
+  return readsNodesTwice(parsed, type, selectionSetsOf(root))
+    ? 'A connection of a bulk query reads its nodes once: by nodes or by edges.'
+    : null;
 }
 
 /** How deep each connection below the root stands. */
@@ -93,12 +95,40 @@ function nestingOf(
   selections: readonly SelectionSetNode[],
   depth: number,
 ): number[] {
+  return objectsBelow(parsed, type, selections).flatMap((below) => {
+    const own = isConnection(below.type) ? [depth + 1] : [];
+    return [...own, ...nestingOf(parsed, below.type, below.selections, depth + own.length)];
+  });
+}
+
+/** A line has the fields of one answer: two may have different ones under the same key. */
+function readsNodesTwice(
+  parsed: ParsedRequest,
+  type: GraphQLObjectType,
+  selections: readonly SelectionSetNode[],
+): boolean {
+  const objects = objectsBelow(parsed, type, selections);
+  const reads = objects.filter(({ name }) => /^(nodes?|edges)$/.test(name));
+  if (/(Connection|Edge)$/.test(type.name) && reads.length > 1) return true;
+  return objects.some((below) => readsNodesTwice(parsed, below.type, below.selections));
+}
+
+interface SelectedObject {
+  readonly name: string;
+  readonly type: GraphQLObjectType;
+  readonly selections: readonly SelectionSetNode[];
+}
+
+function objectsBelow(
+  parsed: ParsedRequest,
+  type: GraphQLObjectType,
+  selections: readonly SelectionSetNode[],
+): SelectedObject[] {
   return [...collectFields(parsed, type, selections).values()].flatMap((nodes) => {
-    const field = type.getFields()[nodes[0]?.name.value ?? ''];
+    const name = nodes[0]?.name.value ?? '';
+    const field = type.getFields()[name];
     const below = field && getNamedType(field.type);
-    if (!isObjectType(below)) return [];
-    const own = isConnection(below) ? [depth + 1] : [];
-    return [...own, ...nestingOf(parsed, below, selectionSetsOf(nodes), depth + own.length)];
+    return isObjectType(below) ? [{ name, type: below, selections: selectionSetsOf(nodes) }] : [];
   });
 }
 

@@ -93,6 +93,42 @@ describe('paths and methods', () => {
     expect(body.errors).toEqual(expect.any(String));
   });
 
+  it.each([
+    ['no JSON', '{'],
+    ['too large', 'x'.repeat(1024 * 1100)],
+    ['text', 'x', 'text/plain'],
+  ])(
+    'D1.9 an unknown path answers 404 whatever its body is: %s',
+    async (_name, body, type = 'application/json') => {
+      for (const path of ['/admin/api/latest/nope.json', '/nope', '/_sandbox/nope']) {
+        const response = await fetch(store.url + path, {
+          method: 'POST',
+          body,
+          headers: { 'content-type': type },
+        });
+        expect([response.status, await response.json()]).toEqual([404, { errors: 'Not Found' }]);
+        expect(response.headers.get('x-request-id')).toMatch(/^\S+$/);
+      }
+    },
+  );
+
+  it.each(['QUERY', 'PATCH'])(
+    'D1.9 %s is a method like others: 405 with Allow on a known path, 404 on any other',
+    async (method) => {
+      const ask = async (path: string, body?: string) => {
+        const answer = await store.send(path, { method, ...(body !== undefined && { body }) });
+        return [answer.status, answer.headers.get('allow'), answer.body.errors];
+      };
+      const sentence = `${method} is not allowed here.`;
+      expect(await ask(THEMES)).toEqual([405, 'POST, GET, HEAD', sentence]);
+      expect(await ask(THEMES, '{')).toEqual([405, 'POST, GET, HEAD', sentence]);
+      expect(await ask('/admin/api/latest/graphql.json')).toEqual([405, 'POST', sentence]);
+      expect(await ask('/_sandbox/shop')).toEqual([405, 'GET, PUT, HEAD', sentence]);
+      expect(await ask('/admin/api/latest/nope.json')).toEqual([404, null, 'Not Found']);
+      expect(await ask('/admin/api/2023-10/themes.json')).toEqual([404, null, 'Not Found']);
+    },
+  );
+
   it('D1.9 every path of the contract answers 405 to a method that it does not have', async () => {
     for (const { path } of Object.values<RestEndpoint>(REST_ENDPOINTS)) {
       const address = `/admin/api/latest${path.replaceAll(/\{\w+\}/g, '1')}`;

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startStore, type RunningStore } from './start-store.ts';
 
@@ -30,6 +31,46 @@ describe('bodies', () => {
     expect(answer.status).toBe(400);
     expect(answer.body.errors?.query).toContain(named);
     expect((await store.call('themes.list')).body.themes).toHaveLength(1);
+  });
+
+  it.each([THEMES, '/admin/api/latest/graphql.json', '/_sandbox/orders'])(
+    'D1.7 bytes that are no UTF-8 are no JSON: %s answers 400, and nothing is stored',
+    async (path) => {
+      const body = Buffer.from(
+        '{"theme":{"name":"Caf\u00e9"},"query":"{shop{name}}#\u00e9","count":1}',
+        'latin1',
+      );
+      const answer = await store.send(path, { method: 'POST', body });
+      expect([answer.status, answer.body.errors?.query]).toEqual([400, 'The body is not valid JSON.']);
+      expect((await store.call('themes.list')).body.themes).toHaveLength(1);
+    },
+  );
+
+  it('D1.7 a mark at the beginning is no character of the body, and those of four bytes arrive whole', async () => {
+    const { status, body } = await post('\ufeff{"theme":{"name":"🏕 é"}}');
+    expect([status, body.theme?.name]).toEqual([201, '🏕 é']);
+  });
+
+  it.each([THEMES, '/admin/api/latest/graphql.json'])(
+    'D1.7 a compressed body is refused as such: %s',
+    async (path) => {
+      for (const encoding of ['gzip', 'br', 'gzip, identity', 'GZIP']) {
+        const body = gzipSync('{"theme":{"name":"x"},"query":"{shop{name}}"}');
+        const answer = await store.send(path, {
+          method: 'POST',
+          body,
+          headers: { 'content-encoding': encoding },
+        });
+        expect([encoding, answer.status]).toEqual([encoding, 400]);
+        expect(answer.body.errors?.query).toContain('Content-Encoding');
+      }
+      expect((await store.call('themes.list')).body.themes).toHaveLength(1);
+    },
+  );
+
+  it('D1.7 an encoding that is none is none', async () => {
+    const answer = await post('{"theme":{"name":"x"}}', { 'content-encoding': 'Identity' });
+    expect(answer.status).toBe(201);
   });
 
   it('D1.7, 0-2 a body that says to be no JSON answers 400', async () => {

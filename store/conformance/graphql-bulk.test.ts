@@ -103,6 +103,14 @@ describe('D5.8: bulkOperationRunQuery and currentBulkOperation', () => {
       behind.map((parent) => parent?.['id']),
     );
   });
+  test('puts together what is selected of the same field in several places', async () => {
+    const operation = await finish(`
+      { products { edges { node { id } } edges { cursor node { title } } ...Vendor } }
+      fragment Vendor on ProductConnection { edges { node { vendor } } }
+    `);
+    const lines = await fetchLines(operation.url);
+    expect(new Set(lines.map((line) => Object.keys(line).join(' ')))).toEqual(new Set(['id title vendor']));
+  });
   test('goes two connections deep, names parents whose id was not asked for, and follows fragments', async () => {
     const operation = await finish(`
       query Everything { ...Root }
@@ -168,6 +176,15 @@ describe('D5.8: bulkOperationRunQuery and currentBulkOperation', () => {
       url: null,
     });
   });
+  const READ_TWICE = 'A connection of a bulk query reads its nodes once: by nodes or by edges.';
+  const readingTwice = [
+    '{ products { nodes { id title } edges { node { vendor } } } }',
+    '{ products { nodes { id } again: nodes { title } } }',
+    '{ products { edges { node { id } } again: edges { node { title } } } }',
+    '{ products { edges { node { id } again: node { title } } } }',
+    `{ products { nodes { id variants { ...Both } } } }
+      fragment Both on ProductVariantConnection { nodes { id } edges { node { sku } } }`,
+  ];
   test.each([
     ['{ shop { id } }', 'A bulk query has exactly one field at its root, and that is a connection.'],
     [
@@ -186,6 +203,7 @@ describe('D5.8: bulkOperationRunQuery and currentBulkOperation', () => {
       '{ products(query: "color:red") { nodes { id } } }',
       expect.stringContaining("no field 'color'") as string,
     ],
+    ...readingTwice.map((query) => [query, READ_TWICE] as [string, string]),
   ])('D5.9 a query that cannot be run is a user error: %s', async (query, message) => {
     const { bulkOperation, userErrors } = await start(query);
     expect(bulkOperation).toBeNull();

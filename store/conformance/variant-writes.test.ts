@@ -25,6 +25,15 @@ function newValue(): string {
   names += 1;
   return `Made ${String(names)}`;
 }
+/** 255 characters of four bytes each that no database makes shorter. */
+function rareText(seed: number): string {
+  const characters = Array.from(
+    { length: 255 },
+    (_, index) => 0x2_0000 + (((index + seed * 255) * 7919 * 31) % 42_000),
+  );
+  return String.fromCodePoint(...characters);
+}
+
 /** A new variant of the product with one option. */
 async function added(): Promise<VariantWire> {
   const { plain } = await catalog();
@@ -120,6 +129,16 @@ describe('creating a variant', () => {
     expect(body.errors).toEqual({ base: ["The variant 'infrared / 2 / CARBON' already exists."] });
   });
 
+  it('D3.2 takes three values of 255 characters, of any script, and no two such variants', async () => {
+    const { choice } = await catalog();
+    const [option1, option2, option3] = [rareText(1), rareText(2), rareText(3)];
+    const { status, body } = await create(choice.id, { option1, option2, option3 });
+    expect([status, body.variant?.option3]).toEqual([201, option3]);
+    expect(await refused(create(choice.id, { option1, option2, option3 }))).toEqual(['base']);
+    const other = await create(choice.id, { option1, option2, option3: `${option3?.slice(0, -2) ?? ''}x` });
+    expect(other.status).toBe(201);
+  });
+
   it('D3.10, 9-4, 2.2-14, 2.2-18, 2.2-19 what was written reads uniformly from 2025-01, as stored before', async () => {
     const { plain, giftCard } = await catalog();
     const written = { inventory_management: null, fulfillment_service: 'warehouse' };
@@ -151,6 +170,35 @@ describe('changing a variant', () => {
     const variant = await added();
     expect((await update(variant.id, variant)).body.variant).toEqual(variant);
     expect((await update(variant.id, {})).body.variant).toEqual(variant);
+  });
+
+  it('D1.7 the keys of what is echoed may come in another order', async () => {
+    const variant = await added();
+    const presentment_prices = variant.presentment_prices.map(({ price, compare_at_price }) => ({
+      compare_at_price,
+      price: { currency_code: price.currency_code, amount: price.amount },
+    }));
+    expect((await update(variant.id, { presentment_prices })).body.variant).toEqual(variant);
+    const [{ price }] = presentment_prices as [(typeof presentment_prices)[number]];
+    for (const other of [
+      [{ price: { ...price, amount: '9.99' }, compare_at_price: null }],
+      [{ price }],
+      [{ price, compare_at_price: null, more: 1 }],
+    ]) {
+      expect(await refused(update(variant.id, { presentment_prices: other }))).toEqual([
+        'presentment_prices',
+      ]);
+    }
+  });
+
+  it('2.2-14, 2.2-19, D3.10 a blank service is none: nothing tracks the variant, and the shop sends it', async () => {
+    const { id } = await added();
+    const inOldVersion = async (variant: object) =>
+      store.call('variants.update', { params: { variant_id: id }, body: { variant }, version: '2024-10' });
+    await inOldVersion({ inventory_management: 'shopify', fulfillment_service: 'warehouse' });
+    const { status, body } = await inOldVersion({ inventory_management: '', fulfillment_service: ' ' });
+    const none = { inventory_management: null, fulfillment_service: 'manual' };
+    expect([status, body.variant]).toEqual([200, expect.objectContaining(none)]);
   });
 
   it('2.2-5, 2.2-8, 2.2-9, 2.2-12, 2.2-15, 4.2-14 every writable field reads back, and null clears it', async () => {
@@ -217,6 +265,38 @@ describe('changing a variant', () => {
     const { id } = await added();
     const fields = ['price', 'image_id', 'title'];
     expect(await refused(update(id, { price: '-1', image_id: 5, title: 'x' }))).toEqual(fields);
+  });
+
+  it.each([
+    ['namespace', { namespace: 'ü'.repeat(256) }],
+    ['key', { key: '🏕'.repeat(256) }],
+  ])('D3.13 a %s of more than 255 characters is refused', async (name, part) => {
+    const { id } = await added();
+    const metafield = { namespace: 'care', key: 'wash', type: 'single_line_text_field', value: '30' };
+    const { status, body } = await update(id, { metafields: [metafield, { ...metafield, ...part }] });
+    expect([status, body.errors]).toEqual([
+      422,
+      { metafields: [`entry 2 has a ${name} of more than 255 characters`] },
+    ]);
+  });
+
+  it('D3.13 a namespace and a key of 255 characters each are taken', async () => {
+    const { id } = await added();
+    const metafields = [{ namespace: rareText(1), key: rareText(2), type: 'json', value: 'x'.repeat(9000) }];
+    expect((await update(id, { metafields })).status).toBe(200);
+  });
+
+  it('D3.14, D3.13 two metafields of the same namespace and key are refused, and nothing has changed', async () => {
+    const variant = await added();
+    const of = (key: string, value: string) => ({ namespace: 'care', key, type: 'json', value });
+    const { status, body } = await update(variant.id, {
+      metafields: [of('a', '1'), of('b', '1'), of('a', '2')],
+    });
+    expect([status, body.errors]).toEqual([
+      422,
+      { metafields: ['entry 3 has the namespace and key of entry 1'] },
+    ]);
+    expect(await read(variant.id)).toEqual(variant);
   });
 
   it('D3.13, 2.2-21, 4.2-14 metafields are taken and not returned', async () => {

@@ -17,6 +17,7 @@ import * as positions from './migrations/0013-positions.ts';
 import * as inventoryTotals from './migrations/0014-inventory-totals.ts';
 import * as rowVersions from './migrations/0015-row-versions.ts';
 import * as lineVersions from './migrations/0016-line-versions.ts';
+import * as combinationHashes from './migrations/0017-combination-hashes.ts';
 
 /** Every migration, by its number. They only ever go forward, and one that was released is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -34,6 +35,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-inventory-totals': inventoryTotals,
   '0015-row-versions': rowVersions,
   '0016-line-versions': lineVersions,
+  '0017-combination-hashes': combinationHashes,
 };
 
 /** Where it is written down which of them were applied. */

@@ -33,11 +33,25 @@ const POSTGRES_INDEX: TextIndex = {
   ...ID_LISTS.postgres,
   find: (text, value) => {
     if (gramsOf(value).length === 0) return null;
-    const lower = value.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
-    const pattern = `%${lower.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+    const pattern = containing(lowerAscii(value));
     return sql`select id from ${sql.table(text.table)} where lower(${indexedText(text)}) like ${pattern} escape '\\'`;
   },
 };
+
+/** What SQL's `lower` makes of a text: ASCII letters in lower case, every other one as it is. */
+export function lowerAscii(text: string): string {
+  return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/** A pattern of `like … escape '\\'` for what begins with a text. */
+export function beginning(text: string): string {
+  return `${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+}
+
+/** A pattern of `like … escape '\\'` for what contains a text. */
+export function containing(text: string): string {
+  return `%${beginning(text)}`;
+}
 
 function gramsOf(value: string): string[] {
   const characters = Array.from(value);

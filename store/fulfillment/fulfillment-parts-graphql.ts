@@ -20,10 +20,7 @@ interface PartOf<Part> {
   readonly part: Part;
 }
 
-/** The parts of a fulfillment order that are no lists of their own. */
-export type FulfillmentParts = ReturnType<typeof addFulfillmentParts>;
-
-/** Adds the parts of a fulfillment order. */
+/** Adds the parts of a fulfillment order that are no lists of their own. */
 export function addFulfillmentParts(types: SchemaTypes) {
   addLocation(types);
   const countryCode = addEnum(types.builder, 'CountryCode', COUNTRY_CODES);

@@ -3,7 +3,9 @@ import {
   GraphQLIncludeDirective,
   GraphQLSkipDirective,
   isAbstractType,
+  Kind,
   typeFromAST,
+  type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLObjectType,
@@ -56,6 +58,15 @@ export function collectFields(
   };
   for (const { selections } of selectionSets) selections.forEach(visit);
   return fields;
+}
+
+/** The fragments of a document, by name. */
+export function fragmentsOf(document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  }
+  return fragments;
 }
 
 /** What is selected below a field, over all the places that name it. */

@@ -12,6 +12,7 @@ import {
   MAX_QUERY_ALIASES,
   MAX_QUERY_DEPTH,
 } from '../../shared/limits.ts';
+import { fragmentsOf } from './collect-fields.ts';
 
 /**
  * How many of each a document has at most, besides what D5.1 says. Rules of validation compare such parts with one
@@ -79,16 +80,6 @@ function whyNotParts(document: DocumentNode): string | null {
 
 /** They stand at the root of a query alone, so counting them anywhere counts them there. */
 const INTROSPECTION: ReadonlySet<string> = new Set(['__schema', '__type']);
-
-type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
-
-function fragmentsOf(document: DocumentNode): Fragments {
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const definition of document.definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
-  }
-  return fragments;
-}
 
 /**
  * How many fields stand inside one another at most, fragments followed. A fragment is measured once, so that this costs
@@ -162,7 +153,7 @@ function whyNotRepetitions(document: DocumentNode): string | null {
 /** The fields of some selections by response key, whatever their types and directives are. */
 function fieldsByKey(
   sets: readonly SelectionSetNode[],
-  fragments: Fragments,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
 ): ReadonlyMap<string, readonly FieldNode[]> {
   const fields = new Map<string, FieldNode[]>();
   const followed = new Set<string>();

@@ -6,14 +6,13 @@ import {
   parse,
   validate,
   type DocumentNode,
-  type FragmentDefinitionNode,
   type GraphQLSchema,
   type OperationDefinitionNode,
   type VariableValues,
 } from 'graphql';
 import { MAX_LIST_ENTRIES } from '../../shared/limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import type { ParsedOperation } from './collect-fields.ts';
+import { fragmentsOf, type ParsedOperation } from './collect-fields.ts';
 import { NO_DOCUMENTS, type DocumentMemory, type ReadDocument } from './document-memory.ts';
 import { hasLongList, whyNotDocument } from './document-limits.ts';
 import { isNestedTooDeeply, sizeOf, whyNotSize, whyNotTexts, type RequestSize } from './request-limits.ts';
@@ -118,12 +117,4 @@ function whyNotWrite(
   variables: VariableValues['coerced'],
 ): string | null {
   return operation === OperationTypeNode.MUTATION ? whyNotTexts(document, variables) : null;
-}
-
-function fragmentsOf(document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const definition of document.definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
-  }
-  return fragments;
 }

@@ -23,6 +23,7 @@ const SEARCHABLE: Searchable = {
     title: { kind: 'text', column: sql.ref('title') },
     status: { kind: 'word', column: sql.ref('status') },
     created_at: { kind: 'instant', column: sql.ref('created_at') },
+    tag: { kind: 'custom', condition: () => sql`true` },
   },
   freeText: [{ kind: 'text', column: sql.ref('title') }],
 };
@@ -77,6 +78,9 @@ describe('D5.6 a search finds', () => {
     [`title:"${'ö'.repeat(256)}"`, []],
     [`-title:"${'%'.repeat(256)}"`, [1, 2, 3, 4]],
     ["title:'; drop table thing; --", []],
+    ['title:"d..r"', []],
+    ['title:">r"', []],
+    ['-title:"d..r" status:"active"', [1, 3, 4]],
   ])('for %j the rows %j', async (query, ids) => expect(await find(query)).toEqual(ids));
 });
 
@@ -85,6 +89,14 @@ test.each([
   ['__proto__:x', "position 0: There is no field '__proto__'"],
   ['shirt id:one', "position 6: 'one' is not a number"],
   ['created_at:>yesterday', 'neither a date'],
+  ['created_at:2026-09-31', "position 0: '2026-09-31' is neither a date"],
+  ['created_at:2026-01-01..2026-02-30', "position 0: '2026-02-30' is neither a date"],
+  ['id:1 created_at:<2026-02-29T00:00:00Z', 'position 5'],
+  ['shirt status:>active', "position 6: The field 'status' takes neither a comparison nor a range"],
+  ['title:<=red', "position 0: The field 'title' takes neither"],
+  ['title:a..b', "position 0: The field 'title' takes neither"],
+  ['title:>"red"', "position 0: The field 'title' takes neither"],
+  ['tag:>a', "position 0: The field 'tag' takes neither"],
   ['title:', 'position 0'],
   ['shirt \0', 'position 6: NUL is in no text'],
 ])('D5.6 %j is refused and says where', (query, sentence) => {

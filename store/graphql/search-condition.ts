@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TextIndex } from '../database/text-index.ts';
+import { beginning, containing, lowerAscii, type TextIndex } from '../database/text-index.ts';
 import type { Comparison, SearchNode, SearchTerm } from '../../shared/search/search-node.ts';
 import { readInstant, readSearchNumber } from '../../shared/search/search-value.ts';
 import { badUserInput } from './query-context.ts';
@@ -81,8 +81,14 @@ function termCondition(term: SearchTerm, { fields, freeText }: Searchable): Cond
   return fieldCondition(field, term);
 }
 
-/** A term as a condition on rows. Throws BAD_USER_INPUT for a value that the field does not take. */
+/** A term as a condition on rows. Throws BAD_USER_INPUT for a value or a comparison that the field does not take (D5.6). */
 export function fieldCondition(field: SearchField, term: SearchTerm): Condition {
+  if (term.comparison !== 'is' && field.kind !== 'number' && field.kind !== 'instant') {
+    throw problem(
+      `The field '${term.field ?? ''}' takes neither a comparison nor a range; quotes make a text of it`,
+      term.position,
+    );
+  }
   switch (field.kind) {
     case 'text':
       return textCondition(field.column, term);
@@ -97,11 +103,6 @@ export function fieldCondition(field: SearchField, term: SearchTerm): Condition 
   }
 }
 
-/** What SQL's `lower` makes of a text: ASCII letters in lower case, every other one as it is. */
-function lowerAscii(text: string): string {
-  return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
-}
-
 /**
  * The ways in which people write a text, as SQL's `lower` would leave them: it knows the case of ASCII letters only, and
  * words have others ("töpferei", "TÖPFEREI" for Töpferei).
@@ -113,11 +114,11 @@ export function spellings(value: string): string[] {
   return [...new Set([value, typed, lower, typed.toUpperCase(), capitalized].map(lowerAscii))];
 }
 
-/** `like`, in each spelling of the value, with its own wildcards made harmless. */
+/** `like`, in each spelling of the value. */
 export function textCondition(column: Column, { value, prefix }: SearchTerm): Condition {
   const conditions = spellings(value).map((spelling) => {
-    const escaped = spelling.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
-    return sql`lower(${column}) like ${`${prefix ? '' : '%'}${escaped}%`} escape '\\'`;
+    const pattern = prefix ? beginning(spelling) : containing(spelling);
+    return sql`lower(${column}) like ${pattern} escape '\\'`;
   });
   return sql`(${sql.join(conditions, sql` or `)})`;
 }

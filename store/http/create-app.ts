@@ -4,12 +4,13 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { isUtf8 } from 'node:buffer';
 import type { Socket } from 'node:net';
 import { isNestedTooDeeply } from '../../shared/json-limits.ts';
 import { type Monotonic, type MonotonicClock, msBetween } from '../../shared/clock.ts';
 import { MAX_BODY_BYTES, REQUEST_TIMEOUTS, type RequestTimeouts } from '../../shared/limits.ts';
 import { findStorageFailure, STORAGE_SENTENCES, type StorageFailure } from '../database/storage-failure.ts';
-import type { Log } from '../log.ts';
+import { stackOf, type Log } from '../log.ts';
 import { badRequest, notFound, refusal, type ErrorResponse } from './error-to-response.ts';
 
 declare module 'fastify' {
@@ -56,9 +57,17 @@ export function createApp(options: AppDependencies): FastifyInstance {
   });
   parseJsonBodies(app);
   nameAndLogRequests(app, options);
-  app.setNotFoundHandler((_request, reply) => reply.status(notFound.status).send(notFound.body));
+  app.setNotFoundHandler((_request, reply) => sendResponse(reply, notFound));
   app.setErrorHandler<FastifyError>(answerErrors(options.log, sendResponse));
   return app;
+}
+
+/** Answers 404 to a path that no route has before the body is read: whatever is wrong with it is not the point (D1.9). */
+export function refuseUnknownPaths(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) sendResponse(reply, notFound);
+    else done();
+  });
 }
 
 /** Sends an error response as it is. */
@@ -81,17 +90,33 @@ function parseJsonBodies(app: FastifyInstance): void {
   // It answers by calling back; its type is that of every parser, which may answer by a promise instead.
   const parse = app.getDefaultJsonParser('error', 'error') as CallbackParser;
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
-    if (text.trim() === '') done(null, undefined);
-    else if (isNestedTooDeeply(text)) done(new NestedTooDeeplyError());
-    else parse(request, text, done);
+  // As bytes: a text would have other characters in the place of what is no UTF-8.
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    if (bytes.length > 0 && isEncoded(request)) done(new BodyError('ENCODED'));
+    else if (!isUtf8(bytes)) done(new BodyError('NOT_UTF8'));
+    else {
+      const text = bytes.toString();
+      if (text.trim() === '') done(null, undefined);
+      else if (isNestedTooDeeply(text)) done(new BodyError('NESTED_TOO_DEEPLY'));
+      else parse(request, text, done);
+    }
   });
 }
 
+function isEncoded({ headers }: FastifyRequest): boolean {
+  const encoding = headers['content-encoding'];
+  return encoding !== undefined && encoding.trim().toLowerCase() !== 'identity';
+}
+
 /** Has the status by which a body that is no JSON is known. */
-class NestedTooDeeplyError extends Error {
+class BodyError extends Error {
   readonly statusCode = 400;
-  readonly code = 'NESTED_TOO_DEEPLY';
+  readonly code: keyof typeof BODY_ERRORS;
+
+  constructor(code: keyof typeof BODY_ERRORS) {
+    super();
+    this.code = code;
+  }
 }
 
 function nameAndLogRequests(app: FastifyInstance, { log, monotonicNow }: AppDependencies): void {
@@ -117,16 +142,26 @@ function nameAndLogRequests(app: FastifyInstance, { log, monotonicNow }: AppDepe
   });
 }
 
-/** What went wrong before a route could say anything, by Fastify's own code. */
+/** The parser refuses `__proto__` and `constructor.prototype` with a plain 400. */
+const INVALID_BODY = badRequest('The body is not valid JSON.');
+
+/** What is wrong with a body, by our own code. JSON is UTF-8. */
+const BODY_ERRORS = {
+  ENCODED: badRequest('The body must not be compressed: send it without Content-Encoding.'),
+  NESTED_TOO_DEEPLY: badRequest('The body is nested too deeply.'),
+  NOT_UTF8: INVALID_BODY,
+} as const satisfies Record<string, ErrorResponse>;
+
+/** What went wrong before a route could say anything, by Fastify's own code or ours. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorResponse>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: refusal(413, `The body is larger than ${String(MAX_BODY_BYTES)} bytes.`),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: badRequest('The body must be JSON: send Content-Type: application/json.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: badRequest('The body is not as long as Content-Length says.'),
-  NESTED_TOO_DEEPLY: badRequest('The body is nested too deeply.'),
-  FST_ERR_CTP_INVALID_JSON_BODY: badRequest('The body is not valid JSON.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: INVALID_BODY,
   // No id is that long.
   FST_ERR_MAX_PARAM_LENGTH: notFound,
   FST_ERR_BAD_URL: badRequest('The path is not a valid address.'),
+  ...BODY_ERRORS,
 };
 
 /** Answers what was thrown outside of a route's own rules: a request that is none, or a failure of the store. */
@@ -145,13 +180,9 @@ export function failureOf(error: unknown, requestId: string, log: Log): ErrorRes
     log({ level: 'error', event: 'storage_failed', request_id: requestId, failure: storage });
     return storageError(requestId, storage);
   }
-  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  log({ level: 'error', event: 'bug', request_id: requestId, stack });
+  log({ level: 'error', event: 'bug', request_id: requestId, stack: stackOf(error) });
   return internalError(requestId);
 }
-
-/** The parser refuses `__proto__` and `constructor.prototype` with a plain 400. */
-const INVALID_BODY = badRequest('The body is not valid JSON.');
 
 /** D1.10: the sentence repeats the request's id; nothing of the cause leaves the store. */
 export function internalError(requestId: string): ErrorResponse {

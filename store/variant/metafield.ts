@@ -1,4 +1,5 @@
 import type { FieldErrorList } from '../../shared/field-errors.ts';
+import { codePoints } from '../../shared/limits.ts';
 
 /** What a client may send as a metafield; any part may be missing (D3.13). */
 export interface MetafieldInput {
@@ -17,13 +18,31 @@ export interface Metafield {
 }
 
 const PARTS = ['namespace', 'key', 'type', 'value'] as const;
+/** Both are part of an index, and a row of it on PostgreSQL holds 2,704 bytes. */
+const NAMES = ['namespace', 'key'] as const;
+const MAX_NAME = 255;
 
-/** Checks metafields: each needs all four parts (D3.13). Those that do are returned, in order. */
+/**
+ * Checks metafields: each needs all four parts (D3.13), a namespace and a key of at most 255 code points, and both together
+ * once: of two values for the same one, which is meant? Those that do are returned, in order.
+ */
 export function readMetafields(inputs: readonly MetafieldInput[], errors: FieldErrorList): Metafield[] {
-  return inputs.flatMap(({ namespace, key, type, value }, index) => {
-    const missing = PARTS.filter((part) => (inputs[index]?.[part] ?? '').trim() === '');
-    for (const part of missing) errors.add('metafields', `entry ${String(index + 1)} needs a ${part}`);
+  const entries = new Map<string, string>();
+  return inputs.flatMap((input, index) => {
+    const { namespace, key, type, value } = input;
+    const entry = `entry ${String(index + 1)}`;
+    for (const part of PARTS) {
+      if ((input[part] ?? '').trim() === '') errors.add('metafields', `${entry} needs a ${part}`);
+    }
+    for (const name of NAMES) {
+      if (codePoints(input[name] ?? '') <= MAX_NAME) continue;
+      errors.add('metafields', `${entry} has a ${name} of more than ${String(MAX_NAME)} characters`);
+    }
     if (namespace === undefined || key === undefined || type === undefined || value === undefined) return [];
+    const name = JSON.stringify([namespace, key]);
+    const other = entries.get(name);
+    if (other === undefined) entries.set(name, entry);
+    else errors.add('metafields', `${entry} has the namespace and key of ${other}`);
     return [{ namespace, key, type, value }];
   });
 }

@@ -40,7 +40,7 @@ export function planVariant(
   { product, stored }: PlanContext,
 ): Result<PlannedVariant, FieldErrors> {
   const errors = new FieldErrorList();
-  const applied = applyVariantInput(present, input, product);
+  const applied = applyVariantInput(present, withoutBlankServices(input), product);
   if (!applied.ok) addAll(errors, applied.error);
   const metafields = readMetafields(input.metafields ?? [], errors);
   if (input.position !== undefined && input.position < 1) {
@@ -50,6 +50,16 @@ export function planVariant(
   checkReadOnlyFields(input.readOnly ?? {}, { title, ...stored }, errors);
   if (!applied.ok || errors.result) return err(errors.result ?? {});
   return ok({ fields: applied.value, metafields, position: input.position ?? null });
+}
+
+/** A service has a name: a blank one means that nothing tracks the variant, and that the shop itself sends it (2.2). */
+function withoutBlankServices(input: VariantWrite): VariantInput {
+  const { inventory_management: tracking, fulfillment_service: sending } = input;
+  return {
+    ...input,
+    inventory_management: tracking?.trim() === '' ? null : tracking,
+    fulfillment_service: sending?.trim() === '' ? 'manual' : sending,
+  };
 }
 
 function addAll(errors: FieldErrorList, found: VariantProblems): void {

@@ -1,0 +1,20 @@
+import { sql, type Kysely } from 'kysely';
+import { dialectOf } from '../dialect.ts';
+
+/**
+ * D3.2 on PostgreSQL, for option values of any length: a row of an index holds 2,704 bytes there, and three values can have
+ * more. In an index of hashes, a combination is still there once in a product.
+ */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  if (dialectOf(database) === 'sqlite') return;
+  // Not md5, which a server in FIPS mode does not have. Of an encoding by name PostgreSQL does not say that it never changes.
+  await sql`
+    create function combination_hash(combination_key text) returns bytea
+    language sql immutable strict parallel safe
+    as $$ select pg_catalog.sha256(pg_catalog.convert_to(combination_key, 'UTF8')) $$
+  `.execute(database);
+  await sql`drop index variant_combination`.execute(database);
+  await sql`
+    create unique index variant_combination on variant (product_id, combination_hash(combination_key))
+  `.execute(database);
+}
