@@ -188,7 +188,7 @@ test('a store is not removed while something waits to be sent to it, and what is
   const dialog = page.getByRole('dialog', { name: 'Remove this store?' });
   const remove = dialog.getByRole('button', { name: 'Remove' });
   await chooseOfStore(page, 'Remove this store');
-  await expect(dialog).toContainText('2 unsaved edits of it are lost. To keep them, save them first.');
+  await expect(dialog).toContainText('2 unsaved edits are lost. To keep them, save them first.');
   await expect(dialog.getByRole('listitem').filter({ hasText: 'saved views' })).toBeVisible();
   await expect(dialog.getByRole('alert')).toContainText('cancel them in its queue');
   await expect(remove).toHaveAttribute('aria-disabled', 'true');

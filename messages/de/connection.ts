@@ -181,8 +181,8 @@ export const connection: Messages['connection'] = {
       ),
     unsaved: ({ count }) =>
       plural(count, {
-        one: '1 ungespeicherte Änderung daran geht verloren. Um sie zu behalten, speichern Sie sie zuerst.',
-        other: `${number(count)} ungespeicherte Änderungen daran gehen verloren. Um sie zu behalten, speichern Sie sie zuerst.`,
+        one: '1 ungespeicherte Änderung geht verloren. Um sie zu behalten, speichern Sie sie zuerst.',
+        other: `${number(count)} ungespeicherte Änderungen gehen verloren. Um sie zu behalten, speichern Sie sie zuerst.`,
       }),
     lost: 'Was dieser Computer zu ihm aufbewahrt, geht ebenfalls verloren:',
     alsoLost: [

@@ -59,7 +59,7 @@ export const practice: Messages['practice'] = {
     lost: [
       'ungespeicherte Änderungen an Varianten und eine Datei, die auf den Import wartet',
       'die Liste der Vorgänge, auch derer, deren Ausgang noch unbekannt ist',
-      'Markierungen gedruckter Packzettel',
+      'welche Aufträge gedruckt und kommissioniert wurden',
     ],
     kept: 'Gespeicherte Ansichten, gespeicherte Texte und das Protokoll bleiben. Üben wird ausgeschaltet. Andere Shops bleiben unberührt.',
     confirm: 'Demodaten zurücksetzen',

@@ -177,8 +177,8 @@ export const connection = {
       ),
     unsaved: ({ count }: { count: number }) =>
       plural(count, {
-        one: '1 unsaved edit of it is lost. To keep it, save it first.',
-        other: `${number(count)} unsaved edits of it are lost. To keep them, save them first.`,
+        one: '1 unsaved edit is lost. To keep it, save it first.',
+        other: `${number(count)} unsaved edits are lost. To keep them, save them first.`,
       }),
     lost: 'What this computer keeps about it is lost as well:',
     alsoLost: [

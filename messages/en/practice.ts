@@ -60,7 +60,7 @@ export const practice = {
     lost: [
       'unsaved edits of variants, and a file that waits to be imported',
       'the list of operations, with those whose outcome is not known yet',
-      'marks of printed packing slips',
+      'which orders were printed and picked',
     ],
     kept: 'Saved views, saved texts and Activity are kept. Practice is turned off. Other stores are not touched.',
     confirm: 'Reset demo data',

@@ -25,7 +25,7 @@ const columns = (texts: Messages['order']['columns']): readonly ListColumn<Order
   { name: texts.items, width: '84px', numeric: true, minor: true },
   {
     name: texts.total,
-    width: 'clamp(min(104px, 22cqi), 15cqi, 130px)',
+    width: 'clamp(min(118px, 22cqi), 15cqi, 130px)',
     numeric: true,
     sortKey: 'TOTAL_PRICE',
     reverseFirst: true,
