@@ -45,6 +45,18 @@ describe('a name that another store has', () => {
     expect(memory.held.size).toBe(1);
   });
 
+  test('is refused where another window takes it while the store is asked, and no token is kept', async () => {
+    const store = await storeThat(welcome, welcome);
+    const { connections, memory } = start();
+    const answers = await Promise.all(
+      ['one', 'two'].map(async () => connections.add(input(store.origin, { name: 'Berlin' }))),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject(taken);
+    expect(connections.list().map(({ name }) => name)).toEqual(['Sandbox', 'Berlin']);
+    expect(memory.held.size).toBe(1);
+  });
+
   test('is refused where a store is renamed to it, and nothing of that change is made', async () => {
     const store = await storeThat(welcome, welcome);
     const { connections } = start();

@@ -235,7 +235,8 @@ export function createConnections(options: ConnectionsDependencies): Connections
       const candidate = readConnectInput(input, options.newId);
       if (!candidate.ok) return candidate;
       const { name: typed } = candidate.value;
-      if (typed !== null && takenNames(null).has(typed)) return err(nameTaken);
+      const isTaken = () => typed !== null && takenNames(null).has(typed);
+      if (isTaken()) return err(nameTaken);
       const token = vault.seal(input.token);
       const checked = await gateway.checkCandidate({ ...candidate.value, token }, signal);
       if (!checked.ok) return (await wrongKind(candidate.value, token, checked.error, signal)) ?? checked;
@@ -247,11 +248,10 @@ export function createConnections(options: ConnectionsDependencies): Connections
 
       const kept = await vault.keep(row.id, token, input.keep);
       if (!kept.ok) return kept;
-      // The keychain may have asked somebody who has gone on meanwhile.
-      const failure = signal?.aborted
-        ? ABORTED
-        : // Before its row: a store that was connected as read-only is never there without that.
-          (markNew(row, input, input.keep === 'session') ?? keepRow(row, input.keep));
+      // The keychain may have asked somebody who has gone on meanwhile, or another window may have taken the name.
+      const late = signal?.aborted ? ABORTED : isTaken() ? nameTaken : null;
+      // Before its row: a store that was connected as read-only is never there without that.
+      const failure = late ?? markNew(row, input, input.keep === 'session') ?? keepRow(row, input.keep);
       if (failure !== null) {
         known.delete(row.id);
         await vault.forget(row.id, input.keep);

@@ -29,6 +29,8 @@ export const query: Messages['query'] = {
   didYouMean: ({ word }) => `Meinten Sie ${word}?`,
   findings: {
     unknownField: ({ field }) => `In dieser Liste gibt es kein Feld „${field}“.`,
+    notComparable: ({ field }) =>
+      `${field} lässt sich weder vergleichen noch als Bereich suchen. In Anführungszeichen wird der Wert so gesucht, wie er dasteht.`,
     notANumber: ({ field, value }) => `${field} erwartet eine Zahl, „${value}“ ist keine.`,
     notAnInstant: ({ field, value }) =>
       `${field} erwartet einen Tag (2026-01-31) oder einen Zeitpunkt (2026-01-31T08:00:00Z), „${value}“ ist keins von beiden.`,

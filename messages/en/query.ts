@@ -30,6 +30,8 @@ export const query = {
   didYouMean: ({ word }: { word: string }) => `Did you mean ${word}?`,
   findings: {
     unknownField: ({ field }: { field: string }) => `There is no field “${field}” in this list.`,
+    notComparable: ({ field }: { field: string }) =>
+      `${field} takes no comparison and no range. Put the value in quotes to search for it as it is.`,
     notANumber: ({ field, value }: { field: string; value: string }) =>
       `${field} takes a number, and “${value}” is none.`,
     notAnInstant: ({ field, value }: { field: string; value: string }) =>

@@ -1,5 +1,5 @@
 import type { SearchFields } from './search-fields.ts';
-import type { Comparison, SearchNode, SearchProblem, SearchTerm } from './search-node.ts';
+import type { SearchNode, SearchProblem, SearchTerm } from './search-node.ts';
 import { parseSearchQuery } from './search-query.ts';
 import { readInstant, readSearchNumber } from './search-value.ts';
 
@@ -7,6 +7,7 @@ import { readInstant, readSearchNumber } from './search-value.ts';
 export type SearchFinding = { readonly position: number } & (
   | { readonly kind: 'unreadable'; readonly problem: SearchProblem }
   | { readonly kind: 'unknown_field'; readonly field: string }
+  | { readonly kind: 'not_comparable'; readonly field: string }
   | { readonly kind: 'not_a_number' | 'not_an_instant'; readonly field: string; readonly value: string }
   | {
       readonly kind: 'unknown_word';
@@ -17,16 +18,13 @@ export type SearchFinding = { readonly position: number } & (
 );
 
 /**
- * The first thing that is wrong with a search (D5.6); null when nothing is. `unreadable` is refused by every store, also a
- * comparison or a range of what has no order; the others by a store that has these fields and no more, which is for the store
- * to say.
+ * The first thing that is wrong with a search (D5.6); null when nothing is. `unreadable` is refused by every store; the others
+ * by a store that has these fields and no more, which is for the store to say.
  */
 export function checkSearch(text: string, fields: SearchFields): SearchFinding | null {
   const parsed = parseSearchQuery(text);
   if (!parsed.ok) return { kind: 'unreadable', ...parsed.error };
-  const findings = termsIn(parsed.value).flatMap(
-    (term) => checkComparison(text, term, fields) ?? checkTerm(term, fields) ?? [],
-  );
+  const findings = termsIn(parsed.value).flatMap((term) => checkTerm(term, fields) ?? []);
   return findings.toSorted((a, b) => a.position - b.position)[0] ?? null;
 }
 
@@ -44,32 +42,15 @@ export function termsIn(node: SearchNode | null): readonly SearchTerm[] {
   }
 }
 
-const OPERATORS = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const satisfies Record<
-  Exclude<Comparison, 'is'>,
-  string
->;
-
-/** Numbers and instants are compared; of any other field, the operator or the `..` is not expected. */
-function checkComparison(
-  text: string,
-  { field, comparison, position }: SearchTerm,
-  fields: SearchFields,
-): SearchFinding | null {
-  if (field === null || comparison === 'is' || !Object.hasOwn(fields, field)) return null;
-  if (fields[field] === 'number' || fields[field] === 'instant') return null;
-  const operator = OPERATORS[comparison];
-  const isWritten = text.startsWith(operator, position + `${field}:`.length);
-  const problem: SearchProblem = { kind: 'unexpected', text: isWritten ? operator : '..' };
-  return { kind: 'unreadable', problem, position };
-}
-
 function checkTerm(
-  { field, value, prefix, position }: SearchTerm,
+  { field, value, prefix, comparison, position }: SearchTerm,
   fields: SearchFields,
 ): SearchFinding | null {
   if (field === null) return null;
   const kind = Object.hasOwn(fields, field) ? fields[field] : undefined;
   if (kind === undefined) return { kind: 'unknown_field', field, position };
+  const hasOrder = kind === 'number' || kind === 'instant';
+  if (comparison !== 'is' && !hasOrder) return { kind: 'not_comparable', field, position };
   if (kind === 'text') return null;
   if (kind === 'number')
     return readSearchNumber(value) === null ? { kind: 'not_a_number', field, value, position } : null;

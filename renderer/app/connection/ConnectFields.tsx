@@ -150,16 +150,21 @@ function MoreFields({
   readOnly: boolean;
   onReadOnly: (readOnly: boolean) => void;
 }) {
-  const [wanted, setWanted] = useState(false);
+  const [expanded, setExpanded] = useState(open);
+  const [wasOpen, setWasOpen] = useState(open);
   const texts = t().connection.form;
-  const expanded = open || wanted;
+  if (wasOpen !== open) {
+    setWasOpen(open);
+    // Not closed when the error goes: somebody is typing there.
+    if (open) setExpanded(true);
+  }
   return (
     <div>
       <UnstyledButton
         className={classes.more}
         aria-expanded={expanded}
         aria-controls="connect-more"
-        onClick={() => setWanted(!expanded)}
+        onClick={() => setExpanded(!expanded)}
       >
         <IconChevronRight size={14} aria-hidden data-open={expanded || undefined} />
         {texts.more}

@@ -64,10 +64,11 @@ function ProductWithId({ id }: { id: ProductId }) {
   const { data: copied = null } = useHostQuery({
     queryKey: [connection.id, 'copied-product', id],
     queryFn: async () => readCopiedProduct(host, connection.id, id),
-    enabled: whyAway !== null && product === null,
+    enabled: whyAway !== null && data === undefined,
   });
   const reading = { did: texts.didRead, onRetry: readAgain };
-  const shownCopy = product === null && whyAway !== null ? copied : null;
+  // Not of a product that the store has just said not to have.
+  const shownCopy = data === undefined && whyAway !== null ? copied : null;
   const status = product?.status ?? shownCopy?.product.status ?? null;
   const isThere = product !== null || shownCopy !== null;
   return (

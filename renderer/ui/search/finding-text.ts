@@ -13,6 +13,8 @@ export function findingText(finding: SearchFinding): string {
       return problemText(finding.problem);
     case 'unknown_field':
       return texts.unknownField(finding);
+    case 'not_comparable':
+      return texts.notComparable(finding);
     case 'not_a_number':
       return texts.notANumber(finding);
     case 'not_an_instant':
@@ -64,6 +66,7 @@ export function isUnfinished(finding: SearchFinding, text: string): boolean {
     case 'unreadable':
       return ['no_value', 'open_quote', 'open_group', 'missing_end'].includes(finding.problem.kind);
     case 'unknown_field':
+    case 'not_comparable':
       return false;
     case 'not_a_number':
       return isLast && finding.value === '-';
