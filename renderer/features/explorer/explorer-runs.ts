@@ -69,6 +69,7 @@ function useRuns<Call>(
 type GraphqlCall = Pick<HostInput<'explorer.graphql'>, 'query' | 'variables'>;
 const graphqlRunsOf = (_session: StoreSession) => createRuns<GraphqlCall>();
 
+/** The last query or mutation of the open store, and how to run the next one. */
 export function useGraphqlRuns() {
   return useRuns(graphqlRunsOf, async (host, sent, call) =>
     host.ask('explorer.graphql', { ...sent, ...call }),
@@ -81,6 +82,7 @@ export interface RestCall extends Pick<HostInput<'explorer.rest'>, 'method' | 'p
 }
 const restRunsOf = (_session: StoreSession) => createRuns<RestCall>();
 
+/** The last REST call of the open store, and how to run the next one. */
 export function useRestRuns() {
   return useRuns(restRunsOf, async (host, sent, { method, path, query, body }) =>
     host.ask('explorer.rest', { ...sent, method, path, query, body }),
