@@ -8,6 +8,7 @@ export const hostKeys = {
   info: ['host', 'info'],
   settings: ['host', 'settings'],
   connections: ['host', 'connections'],
+  explorer: (connection: ConnectionId) => ['host', 'explorer', connection] as const,
 } as const;
 
 export const infoQuery = (host: HostClient) =>

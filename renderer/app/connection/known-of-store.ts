@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
+import { hostKeys } from '../../data/connection-queries.ts';
 
 /** Keys of what is known of a store: what was read of it, and what the explorer keeps of it, its schema above all. */
 function keysOf(connection: ConnectionId) {
-  return [[connection], ['host', 'explorer', connection]] as const;
+  return [[connection], hostKeys.explorer(connection)] as const;
 }
 
 /** Has all of it read again: the store may have another version, other scopes or another schema by now. */

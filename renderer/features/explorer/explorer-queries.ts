@@ -10,16 +10,17 @@ import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { HistoryEntry } from '../../../shared/contract/explorer-calls.ts';
 import type { HostInput } from '../../../shared/contract/host-contract.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
+import { hostKeys } from '../../data/connection-queries.ts';
 import { cancelOnAbort } from '../../data/cancel-on-abort.ts';
 import type { HostClient } from '../../data/host-client.ts';
 import { useHost } from '../../data/host-context.tsx';
 import { tellIfFailed } from '../../ui/tell-if-failed.ts';
 
 const keys = {
-  state: (connection: ConnectionId) => ['host', 'explorer', connection, 'state'] as const,
-  history: (connection: ConnectionId) => ['host', 'explorer', connection, 'history'] as const,
+  state: (connection: ConnectionId) => [...hostKeys.explorer(connection), 'state'] as const,
+  history: (connection: ConnectionId) => [...hostKeys.explorer(connection), 'history'] as const,
   schema: (connection: ConnectionId, version: string) =>
-    ['host', 'explorer', connection, 'schema', version] as const,
+    [...hostKeys.explorer(connection), 'schema', version] as const,
   files: ['host', 'queries'] as const,
 };
 
