@@ -12,7 +12,7 @@ import { createBulkTurns } from './bulk/bulk-turns.ts';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
 import { createConnectionMarkRows } from './connections/connection-marks.ts';
 import { createConnectionRows } from './connections/connection-rows.ts';
-import { type Connections, createConnections, SANDBOX, stillOpen } from './connections/connections.ts';
+import { type Connections, createConnections, SANDBOX } from './connections/connections.ts';
 import { addEnvironmentConnection } from './connections/environment-connection.ts';
 import { storeOf } from './connections/store-of.ts';
 import { createStoreSchemas, type StoreSchemas } from './connections/store-schemas.ts';
@@ -40,6 +40,7 @@ import type { DrainChoice } from './queue/drain.ts';
 import { callRest } from './queue/kinds/rest-write.ts';
 import { createQueue, type Queue } from './queue/queue.ts';
 import { writeDiagnostics } from './diagnostics/diagnostics.ts';
+import { batchOpen, notStarted, readOnly } from './refusals.ts';
 import { createSettings } from './settings/settings.ts';
 import { createThemeFiles, type ThemeFiles } from './theme-files/theme-files.ts';
 import { createThemeRecords, type ThemeRecords } from './theme-records/theme-records.ts';
@@ -117,8 +118,8 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     emit,
     control: (control, at) => gateway.control(control, at),
     whyNotReset: () => {
-      if (connections?.isReadOnly(SANDBOX_CONNECTION) === true) return { kind: 'read_only' };
-      return queue?.isUnderWay(SANDBOX_CONNECTION) === true ? stillOpen : null;
+      if (connections?.isReadOnly(SANDBOX_CONNECTION) === true) return readOnly;
+      return queue?.isUnderWay(SANDBOX_CONNECTION) === true ? batchOpen : null;
     },
     forgetStore: async () => forgetSandbox(),
   });
@@ -396,5 +397,3 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     stop,
   };
 }
-
-const notStarted: ApiError = { kind: 'host', reason: 'not_started', detail: null };

@@ -8,6 +8,7 @@ import { storageError, storageProblem } from './database/storage-problem.ts';
 import { faultReason } from './fault-reason.ts';
 import type { HostImplementation } from './host-calls.ts';
 import type { Log } from './dependencies.ts';
+import { bug } from './refusals.ts';
 
 type Answer = Result<unknown, ApiError>;
 
@@ -49,7 +50,7 @@ export async function invokeHostCall(
       return err(storageError(problem));
     }
     options.log({ level: 'error', event: 'host_call_failed', call: name, reason, stack: stackOf(error) });
-    return err({ kind: 'host', reason: 'failed', detail: null });
+    return err(bug);
   }
 }
 

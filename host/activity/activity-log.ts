@@ -9,6 +9,7 @@ import type { CallsOf } from '../host-calls.ts';
 import type { RecordJob } from '../queue/record-outcome.ts';
 import { storageError, storageProblem } from '../database/storage-problem.ts';
 import type { Log, Timer } from '../dependencies.ts';
+import { noConnection } from '../refusals.ts';
 import { shortenJson } from '../shorten-json.ts';
 import { createBegunWrites } from './begun-writes.ts';
 import { createActivityRows } from './activity-rows.ts';
@@ -207,7 +208,5 @@ const NOTHING_WRITTEN = {
   batch: null,
   job: null,
 } as const;
-
-const noConnection: ApiError = { kind: 'no_connection', reason: 'gone' };
 
 const notKept: ApiError = { kind: 'host', reason: 'not_recorded', detail: null };

@@ -18,6 +18,7 @@ import { fillByBulk } from './fill-by-bulk.ts';
 import { fillByPages } from './fill-by-pages.ts';
 import { readNewest, renewCatalogue } from './renew-catalogue.ts';
 import type { ThreadCall, ThreadCalls } from './thread-calls.ts';
+import { bug } from '../refusals.ts';
 
 export interface CopyDependencies extends Pick<HostDependencies, 'now' | 'monotonicNow' | 'timer'> {
   readonly gateway: Pick<Gateway, 'graphql' | 'readFile' | 'cancel'>;
@@ -269,5 +270,3 @@ export function createCatalogueCopy(
     },
   };
 }
-
-const bug: ApiError = { kind: 'host', reason: 'failed', detail: null };

@@ -12,6 +12,7 @@ import type { StoreOf } from '../queue/restore-queue.ts';
 import { type CatalogueCopy, type CopyDependencies, createCatalogueCopy } from './catalogue-copy.ts';
 import { createCatalogueFolder } from './catalogue-folder.ts';
 import type { ThreadCall, ThreadCalls } from './thread-calls.ts';
+import { noConnection } from '../refusals.ts';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
@@ -57,7 +58,7 @@ export function createCatalogue(dependencies: CatalogueDependencies) {
     ) =>
     async (input: Input): Promise<Result<Value, ApiError>> => {
       const copy = copyOf(input.connection);
-      return copy === null ? err({ kind: 'no_connection', reason: 'gone' }) : ok(await act(copy, input));
+      return copy === null ? err(noConnection) : ok(await act(copy, input));
     };
 
   async function close(connection: ConnectionId): Promise<void> {

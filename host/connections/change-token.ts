@@ -3,6 +3,7 @@ import { CONNECT_PROBLEMS, type Connection, type TokenChange } from '../../share
 import { err, type Result } from '../../shared/result.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { StoreCheck } from '../gateway/check-store.ts';
+import { noConnection } from '../refusals.ts';
 import type { Vault } from '../vault/vault.ts';
 import { isToken } from './connect-input.ts';
 import type { ConnectionRow } from './connection-rows.ts';
@@ -46,8 +47,6 @@ export async function changeToken(
   await vault.forget(connection, where);
   return err(noConnection);
 }
-
-const noConnection: ApiError = { kind: 'no_connection', reason: 'gone' };
 
 function wrongToken(problem: string, said = ''): ApiError {
   return { kind: 'invalid', said, fields: { token: [problem] }, requestId: null };

@@ -17,6 +17,7 @@ import type { Gateway } from '../gateway/gateway.ts';
 import { canBeOfKind } from '../gateway/store-address.ts';
 import type { StoreTarget } from '../gateway/store-target.ts';
 import type { Log } from '../dependencies.ts';
+import { batchOpen, noConnection } from '../refusals.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { OwnConnection } from './connection-file.ts';
 import { changeToken } from './change-token.ts';
@@ -324,7 +325,7 @@ export function createConnections(options: ConnectionsDependencies): Connections
       const own = thisRun.get(id);
       if (own !== undefined && own.kind !== 'remote') return err(notOfAPerson(own.kind));
       if (own === undefined && rows.find(id) === null) return err(noConnection);
-      if (options.isUnderWay(id)) return err(stillOpen);
+      if (options.isUnderWay(id)) return err(batchOpen);
       const forgotten = await vault.forget(id, own === undefined ? 'keychain' : 'session');
       if (!forgotten.ok) return forgotten;
       thisRun.delete(id);
@@ -385,10 +386,7 @@ function invalid(field: keyof ConnectInput, problem: string): ApiError {
   return { kind: 'invalid', said: '', fields: { [field]: [problem] }, requestId: null };
 }
 
-/** Operations of the connection wait for their turn or their answer. */
-export const stillOpen: ApiError = { kind: 'host', reason: 'batch_open', detail: null };
 const nameTaken = invalid('name', CONNECT_PROBLEMS.taken);
-const noConnection: ApiError = { kind: 'no_connection', reason: 'gone' };
 const ABORTED: ApiError = { kind: 'aborted', sent: 'no' };
 const noToken: ApiError = { kind: 'no_connection', reason: 'no_token' };
 

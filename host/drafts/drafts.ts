@@ -16,6 +16,7 @@ import { isSameValue } from '../../shared/variant/same-value.ts';
 import { transaction } from '../database/transaction.ts';
 import type { CallsOf } from '../host-calls.ts';
 import { createDraftRows, type DraftsOwner } from './draft-rows.ts';
+import { noConnection } from '../refusals.ts';
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
@@ -209,7 +210,6 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
 /** The fields of a new variant that hold nothing once they are cleared. */
 const CLEARED: ReadonlySet<DraftKey> = new Set(['compare_at_price', 'sku', 'barcode', 'image_id']);
 
-const noConnection: ApiError = { kind: 'no_connection', reason: 'gone' };
 const tooMany: ApiError = {
   kind: 'invalid',
   said: '',

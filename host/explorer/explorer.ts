@@ -18,6 +18,7 @@ import type { CallsOf } from '../host-calls.ts';
 import { createExplorerDrafts } from './explorer-drafts.ts';
 import { createQueryFiles } from './query-files.ts';
 import { createQueryHistory } from './query-history.ts';
+import { bug, readOnly } from '../refusals.ts';
 
 export interface ExplorerDependencies {
   /** Has been migrated. */
@@ -51,7 +52,7 @@ export function createExplorer(options: ExplorerDependencies): Explorer {
 
   function whyNot(connection: ConnectionId, reads: boolean): ApiError | null {
     if (reads) return null;
-    if (isReadOnly(connection)) return { kind: 'read_only' };
+    if (isReadOnly(connection)) return readOnly;
     return writable.has(connection) ? null : { kind: 'host', reason: 'writes_off', detail: null };
   }
 
@@ -72,7 +73,7 @@ export function createExplorer(options: ExplorerDependencies): Explorer {
     const result = await send((answer) => answers.push(answer));
     const last = answers.at(-1);
     if (last === undefined || (!result.ok && !isStoresWord(result.error))) {
-      return result.ok ? err(noAnswer) : result;
+      return result.ok ? err(bug) : result;
     }
     return ok(wholeAnswer(last, msBetween(since, monotonicNow())));
   }
@@ -84,7 +85,7 @@ export function createExplorer(options: ExplorerDependencies): Explorer {
         if (!allowed) writable.delete(connection);
         const now = await state(connection);
         if (!allowed || !now.ok) return now;
-        if (isReadOnly(connection)) return err({ kind: 'read_only' });
+        if (isReadOnly(connection)) return err(readOnly);
         writable.add(connection);
         return ok({ ...now.value, writes: true });
       },
@@ -174,6 +175,3 @@ function withoutWait({
 }: NonNullable<ExplorerAnswer['cost']>): ExplorerAnswer['cost'] {
   return { requested, actual, maximum, available, restorePerSecond };
 }
-
-/** It did not get to the store, and nothing says why. */
-const noAnswer: ApiError = { kind: 'host', reason: 'failed', detail: null };

@@ -20,6 +20,7 @@ import { createExportFolder, type ExportFolder, type KeptExport } from './export
 import { callIdOf, runExport } from './run-export.ts';
 import { isRunning, listOf } from '../../shared/export-stages.ts';
 import { localDay } from '../../shared/local-day.ts';
+import { bug, noConnection } from '../refusals.ts';
 
 export type Exports = ReturnType<typeof createExports>;
 
@@ -138,7 +139,7 @@ export function createExports(
 
   async function begin(connection: ConnectionId, wish: ExportWish) {
     const store = storeOf(connection);
-    if (store === null) return err<ApiError>({ kind: 'no_connection', reason: 'gone' });
+    if (store === null) return err<ApiError>(noConnection);
     const sameList = [...kept.values()].filter(
       (one) => one.connection === connection && listOf(one.wish) === listOf(wish),
     );
@@ -235,5 +236,4 @@ function shown({ id, wish, name, stage }: KeptExport): DataExport {
   return { id, wish, name, stage };
 }
 
-const bug: ApiError = { kind: 'host', reason: 'failed', detail: null };
 const notNoted: ApiError = { kind: 'storage', problem: 'failing' };

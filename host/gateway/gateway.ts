@@ -30,6 +30,7 @@ import type { StoreAnswer } from './store-answer.ts';
 import type { StoreRequest } from './store-request.ts';
 import type { StoreTarget } from './store-target.ts';
 import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
+import { readOnly } from '../refusals.ts';
 
 type Answered<T> = Promise<Result<T, ApiError>>;
 
@@ -74,7 +75,6 @@ export interface GatewayDependencies extends Pick<
   readonly onLacks?: (connection: ConnectionId, lacks: readonly string[]) => void;
 }
 
-const READ_ONLY: ApiError = { kind: 'read_only' };
 const LOCKED: ApiError = { kind: 'theme_locked' };
 const CHECK_CALL = 'connection-check';
 const CONTROL_CALL = 'sandbox-control';
@@ -100,7 +100,7 @@ export function createGateway(options: GatewayDependencies): Gateway {
   }
 
   function whyNot(connection: ConnectionId, { writes, changesThemes }: StoreRequest): ApiError | null {
-    if (writes && options.isReadOnly(connection)) return READ_ONLY;
+    if (writes && options.isReadOnly(connection)) return readOnly;
     return changesThemes.some((theme) => options.isThemeLocked(connection, theme)) ? LOCKED : null;
   }
 
@@ -198,7 +198,7 @@ export function createGateway(options: GatewayDependencies): Gateway {
             request: request.value,
             read,
             locate: () => Promise.resolve(ok(target)),
-            whyNot: () => (request.value.writes ? READ_ONLY : null),
+            whyNot: () => (request.value.writes ? readOnly : null),
             budget,
             priority: 'interactive',
             signal: until === undefined ? signal : AbortSignal.any([signal, until]),

@@ -25,6 +25,7 @@ import { type CsvFormat, guessDelimiter, readCsvHead } from './csv-reader.ts';
 import { createImportFolder } from './import-folder.ts';
 import { createImportRows, type ImportRow } from './import-rows.ts';
 import { plannedChanges, plannedDrafts, plannedProblems, readPlan } from './plan-file.ts';
+import { noConnection } from '../refusals.ts';
 
 export interface ImportsDependencies {
   readonly dataDir: string;
@@ -297,5 +298,3 @@ function decimalsOf(
 function badFile(problem: (typeof IMPORT_FILE_PROBLEMS)[number]): Result<never, ApiError> {
   return err({ kind: 'invalid', said: '', fields: { file: [problem] }, requestId: null });
 }
-
-const noConnection: ApiError = { kind: 'no_connection', reason: 'gone' };

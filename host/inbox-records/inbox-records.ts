@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { err, ok } from '../../shared/result.ts';
@@ -9,6 +8,7 @@ import { createPickedOrders } from './picked-orders.ts';
 import { createPrintedSlips } from './printed-slips.ts';
 import { createSavedTexts } from './saved-texts.ts';
 import { createSavedViews } from './saved-views.ts';
+import { noConnection } from '../refusals.ts';
 
 export interface InboxRecordsDependencies {
   /** Has been migrated. */
@@ -102,5 +102,3 @@ export function createInboxRecords(options: InboxRecordsDependencies): InboxReco
     }),
   };
 }
-
-const noConnection: ApiError = { kind: 'no_connection', reason: 'gone' };

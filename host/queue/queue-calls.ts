@@ -16,7 +16,8 @@ import type { Hold } from './hold.ts';
 import { type JobKinds, kindOf } from './job-kind.ts';
 import { subjectKey } from './queue-store.ts';
 import type { JobDependencies } from './record-outcome.ts';
-import { isWaiting, noConnection, readOnly, type StoreOf } from './restore-queue.ts';
+import { isWaiting, type StoreOf } from './restore-queue.ts';
+import { batchOpen, noConnection, readOnly } from '../refusals.ts';
 
 export interface QueueCallsDependencies extends Pick<JobDependencies, 'store' | 'now'> {
   readonly hold: Hold;
@@ -133,7 +134,7 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
     },
     'queue.dismiss': async ({ batch }) => {
       if (store.find(batch) === null) return err(unknownBatch);
-      if ([...store.jobsOf(batch)].some(isUnderWay)) return err(stillOpen);
+      if ([...store.jobsOf(batch)].some(isUnderWay)) return err(batchOpen);
       cancel(batch, null);
       store.remove(batch);
       pausedByPerson.delete(batch);
@@ -175,4 +176,3 @@ function isTaken(taken: ReadonlySet<string>, job: Pick<QueueJob, 'subject'>): bo
 }
 
 const unknownBatch: ApiError = { kind: 'host', reason: 'no_batch', detail: null };
-const stillOpen: ApiError = { kind: 'host', reason: 'batch_open', detail: null };

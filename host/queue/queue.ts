@@ -16,13 +16,14 @@ import { createThemeKind, type ThemeArchives } from './kinds/theme-kind.ts';
 import { createUndoKind } from './kinds/undo-kind.ts';
 import { createVariantKind, type VariantOutcomes } from './kinds/variant/variant-kind.ts';
 import { createVariantOrderKind } from './kinds/variant/variant-order-kind.ts';
+import { noConnection } from '../refusals.ts';
 import type { ThemeKeeping } from '../theme-records/theme-records.ts';
 import { createQueueCalls } from './queue-calls.ts';
 import { createQueueRows } from './queue-rows.ts';
 import { createQueueStore } from './queue-store.ts';
 import { createReconciler } from './reconciler.ts';
 import { createRecordOutcomes, type JobDependencies, type RecordJob } from './record-outcome.ts';
-import { abandonBatch, moveWaiting, noConnection, restoreQueue, type StoreOf } from './restore-queue.ts';
+import { abandonBatch, moveWaiting, restoreQueue, type StoreOf } from './restore-queue.ts';
 import { createWorker, type Worker, type WorkerDependencies } from './worker.ts';
 
 export type Queue = ReturnType<typeof createQueue>;

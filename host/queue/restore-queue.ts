@@ -1,10 +1,10 @@
-import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { BatchHead, JobState, QueueJob } from '../../shared/contract/queue.ts';
 import { canCancel } from '../../shared/queue/job-states.ts';
 import { notKnownYet } from './job-kind.ts';
 import type { QueueStore } from './queue-store.ts';
 import type { RecordOutcome } from './record-outcome.ts';
+import { noConnection } from '../refusals.ts';
 
 /**
  * A connection's store: its namespace of global ids, its address to tell it from another, and whether nothing may be
@@ -60,9 +60,6 @@ export function abandonBatch(store: QueueStore, recordOutcome: RecordOutcome, { 
       : null;
   store.change(id, stop, false);
 }
-
-export const noConnection: ApiError = { kind: 'no_connection', reason: 'gone' };
-export const readOnly: ApiError = { kind: 'read_only' };
 
 /** The answer came when nobody could write it down: Storedesk had ended, or the disk was full. */
 export const cutOff = notKnownYet({ kind: 'aborted', sent: 'unknown' });

@@ -20,6 +20,7 @@ import { compareFiles, compareLines } from './compare-archives.ts';
 import { type BadArchive, readArchive, type SeenArchive } from './read-archive.ts';
 import { createServedArchives } from './served-archives.ts';
 import { createThemeFileRows, type RememberedFiles } from './theme-file-rows.ts';
+import { noConnection, readOnly } from '../refusals.ts';
 
 export interface ThemeFilesDependencies {
   readonly dataDir: string;
@@ -86,7 +87,7 @@ export function createThemeFiles(dependencies: ThemeFilesDependencies) {
   function whyNotBring(connection: ConnectionId, size: number): ApiError | null {
     const origin = originOf(connection);
     if (origin === null) return noConnection;
-    if (dependencies.isReadOnly(connection)) return { kind: 'read_only' };
+    if (dependencies.isReadOnly(connection)) return readOnly;
     if (!isOfThisComputer(origin)) return badArchive({ problem: 'remote_store', entry: '' });
     return size > limits.maxCompressedBytes ? badArchive({ problem: 'too_large', entry: '' }) : null;
   }
@@ -249,5 +250,3 @@ function badArchive({ problem, entry }: BadArchive): ApiError {
 
 /** Characters of an entry's name that are shown. */
 const MAX_ENTRY = 200;
-
-const noConnection: ApiError = { kind: 'no_connection', reason: 'gone' };

@@ -7,13 +7,13 @@ import type { NamedTheme, PublishTime } from '../../shared/contract/theme-job.ts
 import type { ThemeId } from '../../shared/ids.ts';
 import { err, ok } from '../../shared/result.ts';
 import type { CallsOf } from '../host-calls.ts';
-import { noConnection, readOnly } from '../queue/restore-queue.ts';
 import {
   createScheduledPublishes,
   isLate,
   type ScheduledPublishesDependencies,
 } from './scheduled-publishes.ts';
 import { createThemeRecordRows, type ThemesOwner } from './theme-record-rows.ts';
+import { noConnection, readOnly } from '../refusals.ts';
 
 export interface ThemeRecordsDependencies extends Omit<ScheduledPublishesDependencies, 'rows' | 'onChange'> {
   /** Has been migrated. */

@@ -1,4 +1,3 @@
-import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import type { Update, UpdateState } from '../../shared/contract/updates.ts';
 import { err, ok } from '../../shared/result.ts';
@@ -6,6 +5,7 @@ import { inBackground } from '../background.ts';
 import type { HostDependencies, Stop } from '../dependencies.ts';
 import { faultReason } from '../fault-reason.ts';
 import type { CallsOf } from '../host-calls.ts';
+import { batchOpen } from '../refusals.ts';
 
 export interface UpdatesDependencies extends Pick<HostDependencies, 'updater' | 'now' | 'timer' | 'log'> {
   /** Whether the person wants to be told of new versions. */
@@ -110,7 +110,7 @@ export function createUpdates({
       },
       'updates.install': async () => {
         if (typeof updater === 'string' || state.state !== 'ready') return ok(state);
-        if (isBusy()) return err(busy);
+        if (isBusy()) return err(batchOpen);
         const { update } = state;
         become({ state: 'installing', update });
         const begun = await updater.install(update.version);
@@ -123,5 +123,3 @@ export function createUpdates({
     stop: () => stopTimer?.(),
   };
 }
-
-const busy: ApiError = { kind: 'host', reason: 'batch_open', detail: null };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DRAFT_FIELDS, type DraftField } from '../contract/draft-calls.ts';
 import type { HeldField } from '../contract/variant-job.ts';
+import { CALL_LIMITS, parseJson } from '../json-limits.ts';
 
 /** What a variant has to hold still when it is deleted: all but the image, which is not read with several variants. */
 export const HELD_FIELDS = DRAFT_FIELDS.filter((field) => field !== 'image_id');
@@ -17,19 +18,12 @@ export function deletionMark(read: (field: DraftField) => string | null): string
 
 /** What the variant held when it was marked; null for a text that is no mark. */
 export function readDeletionMark(mark: string | null): HeldField[] | null {
-  const fields = markSchema.safeParse(parseJson(mark ?? ''));
+  const parsed = parseJson(mark ?? '', CALL_LIMITS);
+  const fields = markSchema.safeParse(parsed.ok ? parsed.value : null);
   if (!fields.success) return null;
   const held = HELD_FIELDS.flatMap((field) => {
     const value = fields.data[field];
     return value === undefined ? [] : [{ field, value }];
   });
   return held.length === 0 ? null : held;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,4 @@
-import { List, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../../../messages/language.ts';
 import type { Connection } from '../../../shared/contract/connection.ts';
@@ -9,6 +9,7 @@ import { queueQuery } from '../../data/queue-queries.ts';
 import { countUnsavedEdits, useUiState } from '../../state/ui-state.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useLast } from '../../ui/use-last.ts';
+import { LostList } from '../LostList.tsx';
 import classes from './connection.module.css';
 import { useRemoveConnection } from './connection-writes.ts';
 import { StoreSentence } from './StoreSentence.tsx';
@@ -83,11 +84,7 @@ function WhatIsLost({ connection }: { connection: Connection }) {
         </Text>
       )}
       <Text mt="xs">{texts.lost}</Text>
-      <List my="xs" ps="md">
-        {[...t().practice.reset.lost, ...texts.alsoLost].map((lost) => (
-          <List.Item key={lost}>{lost}</List.Item>
-        ))}
-      </List>
+      <LostList lost={[...t().practice.reset.lost, ...texts.alsoLost]} />
       <Text>{texts.kept}</Text>
     </>
   );

@@ -1,4 +1,4 @@
-import { List, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { t } from '../../../messages/language.ts';
@@ -6,6 +6,7 @@ import { toApiError } from '../../data/host-client.ts';
 import { useHost } from '../../data/host-context.tsx';
 import { useUiState } from '../../state/ui-state.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { LostList } from '../LostList.tsx';
 import { focusPage } from '../use-focus-on-page.ts';
 import { SANDBOX_CONNECTION } from '../../../shared/own-connections.ts';
 
@@ -39,11 +40,7 @@ export function ResetDialog({ opened }: { opened: boolean }) {
       }}
     >
       <Text>{texts.effect}</Text>
-      <List my="xs" ps="md">
-        {texts.lost.map((lost) => (
-          <List.Item key={lost}>{lost}</List.Item>
-        ))}
-      </List>
+      <LostList lost={texts.lost} />
       <Text>{texts.kept}</Text>
     </ConfirmDialog>
   );
