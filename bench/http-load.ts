@@ -65,3 +65,8 @@ export async function send({ url, headers, body, ...load }: Load, agent: Agent):
     call.end(body);
   });
 }
+
+/** The body of a GraphQL request that nobody has sent before: a variable which `query` does not use is another one in each `turn`. */
+export function graphqlBody(query: string, turn: number): string {
+  return JSON.stringify({ query, variables: { turn } });
+}

@@ -1,4 +1,4 @@
-import type { Load } from '../http-load.ts';
+import { graphqlBody, type Load } from '../http-load.ts';
 import type { BenchStore } from '../store-process.ts';
 import { legacyId, type Samples } from './samples.ts';
 
@@ -30,7 +30,7 @@ export function listCalls({ url, token }: BenchStore, samples: Samples): readonl
     request: (turn) => ({
       url: `${api}/graphql.json`,
       headers,
-      body: JSON.stringify({ query: `{ ${document(turn)} }` }),
+      body: graphqlBody(`{ ${document(turn)} }`, turn),
     }),
   });
   const page = (list: string, fields: string, more = '') =>

@@ -1,3 +1,4 @@
+import { graphqlBody } from '../http-load.ts';
 import type { BenchStore } from '../store-process.ts';
 
 /** One search, as a request. */
@@ -133,15 +134,19 @@ export async function ask(store: BenchStore, document: string): Promise<unknown>
   return data;
 }
 
-/** Asks a store by GraphQL, which may refuse any part of it. */
+/** How many requests were made. */
+let made = 0;
+
+/** Asks a store by GraphQL, which may refuse any part of it, and has remembered no answer to it. */
 export async function post(
   { url, token }: BenchStore,
   document: string,
 ): Promise<{ readonly data?: unknown; readonly errors?: unknown }> {
+  made += 1;
   const response = await fetch(`${url}/admin/api/2026-07/graphql.json`, {
     method: 'POST',
     headers: { 'x-service-access-token': token, 'content-type': 'application/json' },
-    body: JSON.stringify({ query: document }),
+    body: graphqlBody(document, made),
   });
   return (await response.json()) as { readonly data?: unknown; readonly errors?: unknown };
 }
