@@ -16,10 +16,15 @@ export async function flushTree(folder: string, signal: AbortSignal): Promise<vo
     signal.throwIfAborted();
     const path = join(folder, entry.name);
     if (entry.isDirectory()) await flushTree(path, signal);
-    // Windows flushes only what is open for writing.
-    else if (entry.isFile()) await flush(path, 'r+');
+    else if (entry.isFile()) await flushFile(path);
   }
   await flushFolder(folder);
+}
+
+/** Waits until what is in a file is on the disk. */
+export async function flushFile(path: string): Promise<void> {
+  // Windows flushes only what is open for writing.
+  await flush(path, 'r+');
 }
 
 async function flush(path: string, flags: string): Promise<void> {

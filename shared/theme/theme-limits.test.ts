@@ -15,7 +15,7 @@ test.each([
   );
 });
 
-test.each(['https://themes.example/dawn.zip', 'http://127.0.0.1:8080/a.zip'])(
+test.each(['https://themes.example/dawn.zip', 'http://127.0.0.1:8080/a.zip', 'https://a/b@c.zip'])(
   'D2.2 %s is an address',
   (src) => expect(parseThemeSource(src).ok).toBe(true),
 );
@@ -26,4 +26,5 @@ test.each([
   ['ftp://a/b.zip', 'not_http'],
   ['javascript:alert(1)', 'not_http'],
   ['https://user:secret@a/b.zip', 'credentials'],
+  ['http:///user:secret@a/b.zip', 'credentials'],
 ])('D2.2 %j is refused: %s', (src, error) => expect(parseThemeSource(src)).toEqual({ ok: false, error }));

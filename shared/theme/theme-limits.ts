@@ -41,5 +41,6 @@ const httpAddress = z.url({ protocol: /^https?$/ });
 export function parseThemeSource(text: string): Result<string, ThemeSourceProblem> {
   const address = text.trim();
   if (!httpAddress.safeParse(address).success) return err('not_http');
-  return /^https?:\/\/[^/?#]*@/i.test(address) ? err('credentials') : ok(address);
+  // Browsers and Node read any number of slashes, either way round, like two of them.
+  return /^https?:[/\\]*[^/\\?#]*@/i.test(address) ? err('credentials') : ok(address);
 }

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ThemeId } from '../../shared/ids.ts';
-import { ok } from '../../shared/result.ts';
+import { err, ok } from '../../shared/result.ts';
 import { createThemeFiles, writeFiles } from './theme-files.ts';
 
 const ID = 7 as ThemeId;
@@ -18,6 +18,8 @@ beforeEach(async () => {
 afterEach(() => rm(place, { recursive: true }));
 
 const open = () => createThemeFiles(root, ({ event }) => expect(event).toBe('nothing is logged'));
+
+const deleteRow = async () => Promise.resolve(ok('deleted'));
 
 /** Files of a theme with more than one step's work in them. */
 async function installTheme(): Promise<void> {
@@ -33,7 +35,7 @@ async function installTheme(): Promise<void> {
 test('D2.8 a theme is gone at once, and its files one after the other', async () => {
   await installTheme();
   const files = open();
-  await files.remove(ID);
+  expect(await files.remove(ID, deleteRow)).toEqual(ok('deleted'));
   expect(existsSync(join(root, String(ID)))).toBe(false);
   expect(readdirSync(root)).toHaveLength(1);
   await files.idle();
@@ -44,7 +46,7 @@ test('D2.8 a theme is gone at once, and its files one after the other', async ()
 test('D2.8 what a store that stops has not removed, the next one removes', async () => {
   await installTheme();
   const first = open();
-  await first.remove(ID);
+  await first.remove(ID, deleteRow);
   await first.stop();
   expect(await readdir(root)).toHaveLength(1);
   const second = open();
@@ -54,7 +56,61 @@ test('D2.8 what a store that stops has not removed, the next one removes', async
 });
 
 test('D2.8 a theme without files is removed like any other', async () => {
-  await open().remove(ID);
-  await open().remove(ID);
+  await open().remove(ID, deleteRow);
+  await open().remove(ID, deleteRow);
   expect(existsSync(root)).toBe(false);
+});
+
+test.each([
+  ['gone', [], []],
+  ['still there', [{ id: ID, phase: 'ready' } as const], [String(ID)]],
+])(
+  'D2.8 a process that dies over a deletion leaves nothing of a theme that is %s',
+  async (_what, themes, left) => {
+    await installTheme();
+    const [dying, next] = [open(), open()];
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const ended = dying.remove(ID, async () => {
+      begin();
+      return new Promise<never>(() => undefined);
+    });
+    await Promise.race([begun, ended]);
+    expect(await readdir(root)).toHaveLength(2);
+    await next.cleanUp(async () => Promise.resolve(themes));
+    await next.idle();
+    expect(await readdir(root)).toEqual(left);
+  },
+);
+
+test('D2.8 a deletion that is refused leaves the files as they are', async () => {
+  await installTheme();
+  const files = open();
+  expect(await files.remove(ID, async () => Promise.resolve(err('refused')))).toEqual(err('refused'));
+  await files.idle();
+  expect(await readdir(root)).toEqual([String(ID)]);
+});
+
+test('D2.2 an archive is downloaded once, and kept until the theme has ended', async () => {
+  const files = open();
+  const give = async (downloaded: string | null) =>
+    files.install(ID, async ({ archive }) => {
+      const kept = await archive(async (path) => {
+        if (downloaded === null) return err('its address answers only once');
+        await writeFile(path, downloaded);
+        return ok(null);
+      });
+      return err(kept.ok ? await readFile(kept.value, 'utf8') : kept.error);
+    });
+  expect(await give('the archive')).toEqual(err('the archive'));
+  expect(await give(null)).toEqual(err('the archive'));
+  await open().cleanUp(async () => Promise.resolve([{ id: ID, phase: 'processing' }]));
+  expect(await give(null)).toEqual(err('the archive'));
+  await files.forgetArchive(ID);
+  expect(await give(null)).toEqual(err('its address answers only once'));
+  await give('another');
+  await open().cleanUp(async () => Promise.resolve([]));
+  expect(await readdir(root)).toEqual([]);
 });

@@ -14,6 +14,7 @@ import { writeFiles, type ThemeFiles, type Workplace } from './theme-files.ts';
 import {
   findTheme,
   listPendingImports,
+  listThemes,
   markThemeFailed,
   markThemeReady,
   publishTheme,
@@ -74,9 +75,7 @@ export function createThemeImports(context: StoreContext, options: ThemeImportDe
     idle,
     running: () => running.size,
     resume: async () => {
-      await options.files.cleanUp(async () =>
-        (await listPendingImports(context.read)).map((pending) => pending.id),
-      );
+      await options.files.cleanUp(() => listThemes(context.read));
       await startPending();
       stopWatching();
       stopWatching = options.claims.watch(lookForDeserted);
@@ -107,20 +106,21 @@ async function runImport(
   const installed = await install(context, options, pending, signal);
   if (installed === null) return;
   const write = createJobWrite({ ...context, repeat: options.repeat, job: jobOf(pending.id), signal });
-  await write(async (tx) => {
-    if (!(await claim.isHeld(tx))) return ok(null);
+  const ended = await write(async (tx) => {
+    if (!(await claim.isHeld(tx))) return ok(false);
     const theme = await findTheme(tx, pending.id);
     // Ended once is ended: by another process, or by a try of this one that was committed without an answer.
-    if (theme?.phase !== 'processing') return ok(null);
+    if (theme?.phase !== 'processing') return ok(true);
     if (!installed.ok) {
       await markThemeFailed(tx, pending.id, installed.error, context.now());
-      return ok(null);
+      return ok(true);
     }
     await markThemeReady(tx, pending.id, context.now());
     // D2.4: what was asked for on create happens now, in the same moment in which the theme gets ready.
     if (theme.roleWhenReady === 'main') await publishTheme(tx, pending.id, context.now());
-    return ok(null);
+    return ok(true);
   });
+  if (ended?.ok && ended.value) await options.files.forgetArchive(pending.id);
 }
 
 async function isPending(read: Reader, id: ThemeId): Promise<boolean> {
@@ -158,6 +158,6 @@ async function fill(
     await writeFiles(folder, STARTER_FILES);
     return ok(null);
   }
-  const downloaded = await downloadArchive(source, archive, options, signal);
-  return downloaded.ok ? extractArchive(archive, folder, options.limits, signal) : downloaded;
+  const downloaded = await archive((path) => downloadArchive(source, path, options, signal));
+  return downloaded.ok ? extractArchive(downloaded.value, folder, options.limits, signal) : downloaded;
 }

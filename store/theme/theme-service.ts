@@ -89,28 +89,18 @@ export function createThemeService(
         return found(await findTheme(tx, id));
       }),
 
-    remove: async (id) => {
-      const removed = await write(async (tx) => {
-        const theme = await findTheme(tx, id);
-        if (!theme) return err(NOT_FOUND);
-        const refusal = whyNot('delete', theme);
-        if (refusal !== null) return err(refused('base', deletionRefused(refusal))); // D2.8
-        await deleteTheme(tx, id);
-        return ok(theme);
-      });
-      if (removed.ok) await removeFiles(context, files, id);
-      return removed;
-    },
+    remove: (id) =>
+      files.remove(id, () =>
+        write(async (tx) => {
+          const theme = await findTheme(tx, id);
+          if (!theme) return err(NOT_FOUND);
+          const refusal = whyNot('delete', theme);
+          if (refusal !== null) return err(refused('base', deletionRefused(refusal))); // D2.8
+          await deleteTheme(tx, id);
+          return ok(theme);
+        }),
+      ),
   };
-}
-
-/** Files that cannot be removed are no reason to say that the theme was not. */
-async function removeFiles({ log }: StoreContext, files: ThemeFiles, id: ThemeId): Promise<void> {
-  try {
-    await files.remove(id);
-  } catch (error) {
-    log({ level: 'warn', event: 'theme_files_left', theme: id, message: String(error) });
-  }
 }
 
 function found(theme: Theme | null): Result<Theme, ServiceFailure> {
