@@ -21,6 +21,7 @@ export function describeError(error: ApiError): string {
     case 'access_denied':
     case 'invalid':
     case 'bad_request':
+    case 'query_timeout':
       return error.said === '' ? `The store refused (${error.kind})` : error.said.replace(/\.$/, '');
     case 'not_found':
       return 'The store does not have this, or not any more';

@@ -21,6 +21,7 @@ export function mayHaveHappened(error: ApiError): boolean {
     case 'shop_inactive':
     case 'rate_limited':
     case 'max_cost_exceeded':
+    case 'query_timeout':
     case 'keychain':
     case 'no_connection':
     case 'read_only':

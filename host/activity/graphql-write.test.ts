@@ -35,7 +35,17 @@ test('a mutation is kept by its name and its variables', () => {
 
 test.each([
   ['refused', { data: { a: said('Is live.') } }, 'Is live.', null],
-  ['failed', { data: { a: null }, errors: [{ message: 'Denied.', path: ['a'] }] }, 'Denied.', null],
+  [
+    'failed',
+    {
+      data: { a: null },
+      errors: [{ message: 'Denied.', path: ['a'], extensions: { code: 'ACCESS_DENIED' } }],
+    },
+    'Denied.',
+    null,
+  ],
+  // Without a code nothing says that it was refused.
+  ['unknown', { data: { a: null }, errors: [{ message: 'Oops.', path: ['a'] }] }, 'Oops.', null],
   [
     'unknown',
     { data: { a: null }, errors: [{ message: 'Oops.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] },

@@ -1,6 +1,8 @@
 import { Kind, OperationTypeNode, parse } from 'graphql';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { GraphqlAnswer, GraphqlCall } from '../../shared/contract/store-calls.ts';
+import { graphqlFailure } from '../../shared/graphql-errors.ts';
+import { mayHaveHappened } from '../../shared/may-have-happened.ts';
 import type { Result } from '../../shared/result.ts';
 import { endedBy, fieldsOf, type Json, type Written } from './written.ts';
 
@@ -65,8 +67,8 @@ function readOutcome({ data, errors }: GraphqlAnswer): Pick<Written, 'outcome' |
   const failed = fields.filter((field, index) => field === null || (refusals[index] ?? []).length > 0);
   if (failed.length === 0) return { outcome: 'done', reason: null, message: null };
   const message = [...sentences(errors), ...refusals.flat()].join(' ');
-  const broke = errors.some((error) => fieldsOf(error['extensions'])['code'] === 'INTERNAL_SERVER_ERROR');
-  if (broke) return { outcome: 'unknown', reason: null, message };
+  if (errors.length > 0 && mayHaveHappened(graphqlFailure({ errors, writes: true })))
+    return { outcome: 'unknown', reason: null, message };
   if (failed.length < fields.length) return { outcome: 'done', reason: 'partial', message };
   return { outcome: refusals.flat().length > 0 ? 'refused' : 'failed', reason: null, message };
 }

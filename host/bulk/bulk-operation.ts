@@ -127,8 +127,8 @@ export function readData<Answer>(
 ): Result<Answer, ApiError> {
   if (!answer.ok) return answer;
   const { data, errors, extensions } = answer.value;
-  if (errors.length > 0)
-    return err(readGraphqlFailure({ answer: { headers: new Headers() }, errors, extensions }));
+  // A bulk operation changes nothing in the store.
+  if (errors.length > 0) return err(readGraphqlFailure({ errors, extensions, writes: false }));
   const read = schema.safeParse(data);
   return read.success ? ok(read.data) : err({ kind: 'internal', status: 200, requestId: null });
 }

@@ -147,6 +147,7 @@ const STORES_WORDS: readonly ApiError['kind'][] = [
   'bad_request',
   'shop_inactive',
   'max_cost_exceeded',
+  'query_timeout',
 ];
 
 function wholeAnswer({ status, headers, body }: StoreAnswer, tookMs: number): ExplorerAnswer {

@@ -8,7 +8,7 @@ import { factsOf, type StoreKind } from '../../shared/store-kind.ts';
 import { firstOf } from './first-of.ts';
 import { readGraphqlAnswer } from './graphql-answer.ts';
 import { readGraphqlFailure } from './graphql-failure.ts';
-import { oneLine } from './quote.ts';
+import { oneLine } from '../../shared/quote.ts';
 import type { StoreAnswer } from './store-answer.ts';
 import type { AnswerContext } from './store-errors.ts';
 import { notAStore } from './transport-errors.ts';
@@ -94,7 +94,8 @@ function readData<Data>(
   const read = readGraphqlAnswer(answer, context);
   if (!read.ok) return read;
   const { data, errors, extensions } = read.value;
-  if (errors.length > 0) return err(readGraphqlFailure({ answer, errors, extensions }));
+  const requestId = answer.headers.get('x-request-id');
+  if (errors.length > 0) return err(readGraphqlFailure({ errors, extensions, writes: false, requestId }));
   const parsed = schema.safeParse(data);
   return parsed.success ? ok(parsed.data) : err(notAStore(answer.status, 'other_shape'));
 }

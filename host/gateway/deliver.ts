@@ -50,7 +50,7 @@ export interface DeliveryDependencies extends Transport {
 
 /**
  * Brings a request to its store: waits for its turn in the connection's budget, sends, and sends again as
- * `retries.ts` allows. Resolves with what `read` made of the last answer.
+ * `retries.ts` allows; a write not after a sleep of the computer. Resolves with what `read` made of the last answer.
  */
 export async function deliver<T>(
   dependencies: DeliveryDependencies,
@@ -58,14 +58,21 @@ export async function deliver<T>(
 ): Promise<Result<T, ApiError>> {
   const retries = createRetries({ ...dependencies, request: delivery.request });
   const since = dependencies.monotonicNow();
+  const call: Call<T> = { ...delivery, since, begunAt: null };
   for (;;) {
-    const attempt = await tryOnce(dependencies, { ...delivery, since }, retries);
+    const attempt = await tryOnce(dependencies, call, retries);
     if (attempt.result.ok) return attempt.result;
     const pauseMs = attempt.final ? null : retries.pauseAfter(attempt.result.error, attempt.retryAfterMs);
     if (pauseMs === null) return err(retries.conclude(attempt.result.error));
     if (pauseMs > 0 && !(await sleep(dependencies.timer, pauseMs, delivery.signal)))
       return err(retries.cancelled());
   }
+}
+
+interface Call<T> extends Delivery<T> {
+  readonly since: Monotonic;
+  /** When the store was first found, for which somebody may have had to unlock the keychain; null until then. */
+  begunAt: Instant | null;
 }
 
 interface Attempt<T> {
@@ -77,33 +84,46 @@ interface Attempt<T> {
 
 async function tryOnce<T>(
   dependencies: DeliveryDependencies,
-  delivery: Delivery<T> & { readonly since: Monotonic },
+  call: Call<T>,
   retries: Retries,
 ): Promise<Attempt<T>> {
-  const { request, budget, signal } = delivery;
+  const { request, budget, signal } = call;
   // Before a store is started, or its budget waited for.
-  const refused = delivery.whyNot();
+  const refused = call.whyNot();
   if (refused !== null) return givenUp(refused);
-  const target = await delivery.locate();
+  const target = await call.locate();
   if (!target.ok) return givenUp(target.error);
-  const turn = await budget.enter(request, { ...delivery, patienceMs: retries.patienceLeftMs() });
+  const begunAt = (call.begunAt ??= dependencies.now());
+  const turn = await budget.enter(request, { ...call, patienceMs: retries.patienceLeftMs() });
   if (turn.kind === 'cancelled') return givenUp(retries.cancelled());
   if (turn.kind === 'too_long') return givenUp(rateLimited(turn.waitMs, null));
   retries.waited(turn.waitedMs);
   try {
     // It may be another answer by now.
-    const refusedNow = delivery.whyNot();
+    const refusedNow = call.whyNot();
     if (refusedNow !== null) return givenUp(refusedNow);
+    // As one that the limit holds back: nothing was processed, and whoever asked looks again before it is sent.
+    if (isStale(dependencies, request, begunAt)) return givenUp(rateLimited(0, null));
     const sentAt = dependencies.monotonicNow();
-    delivery.onAttempt(null);
+    call.onAttempt(null);
     const answer = await sendOnce(dependencies, target.value, request, signal);
-    if (answer.ok) delivery.onAttempt({ sentAt, tookMs: msBetween(sentAt, dependencies.monotonicNow()) });
-    if (answer.ok) return readAttempt(dependencies.now(), delivery, turn.sent, answer.value);
+    if (answer.ok) call.onAttempt({ sentAt, tookMs: msBetween(sentAt, dependencies.monotonicNow()) });
+    if (answer.ok) return readAttempt(dependencies.now(), call, turn.sent, answer.value);
     if (mayHaveHappened(answer.error)) turn.sent.lost();
     return { ...notAnswered, result: answer };
   } finally {
     turn.sent.unsent();
   }
+}
+
+/** Whether a write has outlived a sleep of the computer, through which the monotonic clock may stand still (decision 0010). */
+function isStale(
+  { now, settings }: Pick<DeliveryDependencies, 'now' | 'settings'>,
+  { writes }: Pick<StoreRequest, 'writes'>,
+  begunAt: Instant,
+): boolean {
+  // The clock may have been set back as well.
+  return writes && Math.abs(now() - begunAt) > settings.writeWithinMs;
 }
 
 const notAnswered = { retryAfterMs: null, final: false } as const;

@@ -100,6 +100,16 @@ test('nothing is sent while the store has said to wait, and for no longer than t
   expect(bucket.waitFor(1)).toBe(60_000);
 });
 
+test('a refusal that names a shorter wait, or none, does not end a longer one', () => {
+  const { bucket, clock } = bucketAt(1000);
+  bucket.hold(30_000);
+  bucket.hold(1000);
+  expect(bucket.waitFor(1)).toBe(30_000);
+  clock.advance(30_000);
+  bucket.hold(1000);
+  expect(bucket.waitFor(1)).toBe(1000);
+});
+
 test('a request that costs more than the bucket holds waits for a full one, and the store refuses it', () => {
   expect(bucketAt(500).bucket.waitFor(5000)).toBe(10_000);
 });

@@ -14,7 +14,7 @@ export interface ForeseenBucket {
   waitFor(cost: number, ahead?: number): number;
   /** Counts a call that is sent now. One of the functions that come back is to be called once; later ones do nothing. */
   send(cost: number): SentCall;
-  /** Nothing fits for so long: the store has said when to come back. Milliseconds. */
+  /** Nothing fits for so long at least: the store has said when to come back. Milliseconds. */
   hold(ms: number): void;
 }
 
@@ -115,8 +115,9 @@ export function foreseeBucket(now: MonotonicClock, assumed: BucketSettings): For
       };
     },
     hold(ms) {
-      const moment = now();
-      heldUntil = (moment + boundedWait(ms, LONGEST_BUCKET_WAIT_MS)) as Monotonic;
+      const until = now() + boundedWait(ms, LONGEST_BUCKET_WAIT_MS);
+      // Of several calls under way one may be answered with less than another.
+      heldUntil = Math.max(heldUntil, until) as Monotonic;
     },
   };
 }

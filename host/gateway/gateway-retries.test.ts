@@ -101,6 +101,42 @@ describe('a lost answer', () => {
   });
 });
 
+describe.each([8, -3])('after a sleep, the clock stands %s hours further', (hours) => {
+  const HOURS = hours * 3_600_000;
+
+  test('a write is not sent again, and whoever asked is told that it is not known', async () => {
+    const store = await storeThat(json(503, { errors: 'Overloaded' }), json(200, { theme: {} }));
+    const { gateway, clock } = gatewayTo(store.origin);
+    const answer = gateway.rest(renameTheme);
+    await clock.waitedFor(125);
+    clock.step(HOURS);
+    clock.advance(125);
+    expect(await answer).toMatchObject({ error: { kind: 'unreachable', sent: 'unknown' } });
+    expect(store.received).toHaveLength(1);
+  });
+
+  test('a write that waited for the limit is not sent, and certainly did not happen', async () => {
+    const store = await storeThat(json(429, { errors: 'Slow down' }, { 'retry-after': '5' }), json(200, {}));
+    const { gateway, clock } = gatewayTo(store.origin);
+    const answer = gateway.rest(renameTheme);
+    await clock.waitedFor(5_000);
+    clock.step(HOURS);
+    clock.advance(5_000);
+    expect(await answer).toMatchObject({ error: { kind: 'rate_limited' } });
+    expect(store.received).toHaveLength(1);
+  });
+
+  test('a read goes on', async () => {
+    const store = await storeThat(drop, themes);
+    const { gateway, clock } = gatewayTo(store.origin);
+    const answer = gateway.rest(restCall());
+    await clock.waitedFor(125);
+    clock.step(HOURS);
+    clock.advance(125);
+    expect(await answer).toMatchObject({ ok: true });
+  });
+});
+
 test('a call that took long is not sent again: somebody waits for it', async () => {
   const store = await storeThat(hang, themes);
   const { gateway, clock } = gatewayTo(store.origin);

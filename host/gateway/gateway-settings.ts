@@ -10,6 +10,11 @@ export interface GatewaySettings {
   readonly maxResends: number;
   /** A call that has been under way for so long is not sent again: somebody waits for it. */
   readonly resendWithinMs: number;
+  /**
+   * A write that was begun so long ago by the clock on the wall, or so far ahead of it, is not sent any more: the computer has slept,
+   * and others may have changed what was read before it. Longer than a call waits.
+   */
+  readonly writeWithinMs: number;
   /** The first pause before sending again is up to this long; each further one up to twice the one before. */
   readonly firstPauseMs: number;
   readonly maxPauseMs: number;
@@ -24,6 +29,7 @@ export const GATEWAY_SETTINGS: GatewaySettings = {
   patienceMs: 20_000,
   maxResends: 3,
   resendWithinMs: 8_000,
+  writeWithinMs: 60_000,
   firstPauseMs: 250,
   maxPauseMs: 4_000,
   maxAnswerBytes: 32 * 1024 * 1024,

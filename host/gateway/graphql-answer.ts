@@ -30,7 +30,7 @@ const bodySchema = z.object({
 
 /**
  * Reads the answer to a GraphQL call. When any part of the query answered, its errors stay beside the data (D1.3);
- * when none did, the first error that has a known code is the answer.
+ * when none did, one of them is the answer (`graphqlFailure`).
  */
 export function readGraphqlAnswer(
   answer: StoreAnswer,
@@ -41,8 +41,10 @@ export function readGraphqlAnswer(
   if (data !== null) return ok({ data, errors, extensions });
   // Whatever came with a 5xx, the store or a proxy before it failed, and a mutation may have been carried out.
   if (answer.status >= 500) return err(readRefusal(answer, context));
-  if (errors.length > 0) return err(readGraphqlFailure({ answer, errors, extensions }));
+  const { writes } = context;
+  const requestId = answer.headers.get('x-request-id');
+  if (errors.length > 0) return err(readGraphqlFailure({ errors, extensions, writes, requestId }));
   if (answer.status < 200 || answer.status >= 300) return err(readRefusal(answer, context));
-  if (context.writes) return err(internalError(answer.status, answer.headers.get('x-request-id')));
+  if (writes) return err(internalError(answer.status, requestId));
   return err(notAStore(answer.status, 'other_shape'));
 }

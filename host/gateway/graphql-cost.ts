@@ -1,12 +1,8 @@
 import { z } from 'zod';
+import { MOST_POINTS, pointsSchema } from '../../shared/graphql-errors.ts';
 import type { Json } from '../../shared/json-limits.ts';
 import { msUntilFits } from '../../shared/leaky-bucket.ts';
 import { boundedWait, LONGEST_BUCKET_WAIT_MS } from './bounded-wait.ts';
-
-/** More than any store counts with. */
-const MOST_POINTS = 1e9;
-/** Points as a store states them: what is out of all proportion is no statement. */
-export const pointsSchema = z.number().min(0).max(MOST_POINTS);
 
 const costSchema = z.object({
   requestedQueryCost: pointsSchema,

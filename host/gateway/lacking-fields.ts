@@ -1,5 +1,5 @@
 import type { Json } from '../../shared/json-limits.ts';
-import { oneLine } from './quote.ts';
+import { oneLine } from '../../shared/quote.ts';
 
 /** Of one answer. */
 const MAX_LACKS = 50;

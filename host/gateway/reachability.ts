@@ -16,6 +16,7 @@ const SAYS = {
   bad_request: 'online',
   rate_limited: 'online',
   max_cost_exceeded: 'online',
+  query_timeout: 'online',
   internal: 'failing',
   shop_inactive: 'unavailable',
   aborted: null,

@@ -4,7 +4,7 @@ import { type RestAnswer, VISIBLE_HEADERS } from '../../shared/contract/store-ca
 import { err, ok, type Result } from '../../shared/result.ts';
 import { firstFieldsOf, firstOf } from './first-of.ts';
 import { parseLinkHeader } from './link-header.ts';
-import { oneLine, quote } from './quote.ts';
+import { oneLine, quote } from '../../shared/quote.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import type { StoreAnswer } from './store-answer.ts';
 import {

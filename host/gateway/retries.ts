@@ -1,6 +1,7 @@
 import { type MonotonicClock, msBetween } from '../../shared/clock.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
+import { isOfProxy } from './store-errors.ts';
 import type { StoreRequest } from './store-request.ts';
 import { aborted, brokenOff } from './transport-errors.ts';
 import { mayHaveHappened } from '../../shared/may-have-happened.ts';
@@ -30,8 +31,6 @@ export interface RetryDependencies {
   readonly random: () => number;
 }
 
-/** A proxy or an overloaded server: the next attempt may do better. */
-const PASSING_STATUSES = [502, 503, 504];
 /** A store that says "now" must not be hammered. */
 const SHORTEST_PAUSE_MS = 100;
 
@@ -100,7 +99,7 @@ const NO_WORD_OF_THE_STORE: readonly ApiError['kind'][] = [
   'bad_address',
 ];
 
+/** The next attempt may do better. */
 function isPassing(error: ApiError): boolean {
-  if (error.kind === 'internal') return PASSING_STATUSES.includes(error.status);
-  return error.kind === 'unreachable';
+  return isOfProxy(error) || error.kind === 'unreachable';
 }

@@ -1,7 +1,7 @@
 import { ANSWER_LIMITS, type Json, type LimitProblem, parseJson } from '../../shared/json-limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { factsOf, SERVICE_HEADERS, type StoreKind } from '../../shared/store-kind.ts';
-import { oneLine } from './quote.ts';
+import { oneLine } from '../../shared/quote.ts';
 import { hideAddress, type HideAddress } from './hide-address.ts';
 
 /** What came back, whatever its status. `body` is undefined when it is no JSON. Nothing in it names the store's address. */

@@ -12,14 +12,14 @@ export interface AnswerContext {
   readonly writes: boolean;
 }
 
-/** A refusal by the store, by REST or GraphQL. */
+/** A refusal by the store. */
 export interface Refusal {
   /** The store's own sentence; empty when it gave none. */
   readonly said: string;
   readonly requestId: string | null;
 }
 
-/** The request itself was wrong (400, 405, 413, `BAD_USER_INPUT`); nothing was processed. */
+/** The request itself was wrong (400, 405, 413); nothing was processed. */
 export function badRequest({ said, requestId }: Refusal): ApiError {
   return { kind: 'bad_request', said, requestId };
 }
@@ -39,16 +39,17 @@ export function inactiveShop(state: InactiveState, { requestId }: Refusal): ApiE
   return { kind: 'shop_inactive', state, requestId };
 }
 
-/** Which state a `SHOP_INACTIVE` means: GraphQL has one code for all, so the sentence has to tell (D5.11). */
-export function inactiveStateOf(said: string): InactiveState {
-  if (/frozen/i.test(said)) return 'frozen';
-  if (/fraud/i.test(said)) return 'fraudulent';
-  return /unavailable|not available|locked/i.test(said) ? 'unavailable' : 'inactive';
-}
-
 /** The store asks to be called less often. Nothing was processed. `ms` is how long it asks to wait. */
 export function rateLimited(ms: number, requestId: string | null): ApiError {
   return { kind: 'rate_limited', retryAfterMs: boundedWait(ms, LONGEST_RETRY_AFTER_MS), requestId };
+}
+
+/** What answers when the store behind it does not: any proxy (502 to 504), and a CDN (520 to 527). */
+const PROXY_STATUSES = [502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 527];
+
+/** Whether a proxy has answered for a store: that says nothing of what the store has done, or still does. */
+export function isOfProxy(error: ApiError): boolean {
+  return error.kind === 'internal' && PROXY_STATUSES.includes(error.status);
 }
 
 /** A server's own failure, or a write answered with what nobody can read. `status` is what it answered with. */

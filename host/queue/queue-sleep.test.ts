@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { HOLD_MS } from '../../shared/queue/hold.ts';
-import { drop, json } from '../test/scripted-store.ts';
+import { drop, json, type Step } from '../test/scripted-store.ts';
 import { RESUME_MS } from './queue.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
 import { accepted, stands } from './test/order-answers.ts';
 import { desk, open, setUpQueue, store } from './test/queue-fixture.ts';
 import { orders } from './test/queue-under-test.ts';
+import { submit } from './test/submit-variants.ts';
+import { held, variantJob, wire } from './test/variant-answers.ts';
 
 setUpQueue();
 
@@ -61,6 +63,22 @@ describe.each([8 * HOUR_MS, -3 * HOUR_MS])('after a sleep, the clock stands %s m
     expect(await desk.kinds(batch)).toEqual(['held']);
     desk.clock.advance(1);
     await desk.reached(1, 'done');
+  });
+
+  test.each<[string, Step, number[]]>([
+    ['whose answer was lost', drop, [125]],
+    // Then it waits as any call that the limit holds back.
+    ['that the limit held back', json(429, { errors: 'Slow down' }, { 'retry-after': '1' }), [1_000, 1_000]],
+  ])('a change %s is not sent over what others have saved meanwhile', async (_, step, waits) => {
+    await open(wire(held(1)), step, wire(held(1), { weight: 5 }));
+    const batch = await submit(variantJob(1, [{ field: 'weight', base: 0, mine: 2 }]));
+    for (const [index, wait] of waits.entries()) {
+      await desk.clock.waitedFor(wait);
+      if (index === 0) desk.clock.step(ms);
+      desk.clock.advance(wait);
+    }
+    await desk.is(batch, { kind: 'refused', refusal: { kind: 'changed' } });
+    expect(store.received.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
   });
 
   test('nothing is sent that nobody has asked for: a paused batch stays so', async () => {

@@ -83,8 +83,8 @@ describe('an answer that was lost', () => {
     expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
   });
 
-  test('needs a later reading, too, when a proxy gave up on the store', async () => {
-    await open(raw(504, 'gateway timeout'), stands('open/submitted'), stands('in_progress/accepted'));
+  test.each([504, 522, 524])('needs a later reading, too, when a proxy gave up with %s', async (status) => {
+    await open(raw(status, 'gateway timeout'), stands('open/submitted'), stands('in_progress/accepted'));
     await desk.submit();
     await readAgain();
     expect(await desk.reached(1, 'done')).toMatchObject({ late: true });

@@ -3,6 +3,7 @@ import type { JobKindName, QueueJob, ReconcileStop, StateOf } from '../../shared
 import type { Result } from '../../shared/result.ts';
 import { inBackground } from '../background.ts';
 import type { Stop } from '../dependencies.ts';
+import { isOfProxy } from '../gateway/store-errors.ts';
 import type { Reconciled } from './job-kind.ts';
 import type { JobDependencies, Outcome } from './record-outcome.ts';
 
@@ -125,10 +126,7 @@ function outcomeOf(read: Reconciled<JobKindName>, lost: ApiError, early: boolean
   }
 }
 
-/**
- * Where the store answered with a failure of its own nothing is under way any more; what a proxy in front of it answers
- * for it (502 to 504) says nothing of the sort.
- */
+/** Where the store itself answered with a failure nothing is under way any more. */
 function isOver(lost: ApiError): boolean {
-  return lost.kind === 'internal' && ![502, 503, 504].includes(lost.status);
+  return lost.kind === 'internal' && !isOfProxy(lost);
 }

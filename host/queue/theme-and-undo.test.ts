@@ -3,6 +3,7 @@ import type { JobKindName, JobState, SubmittedJob } from '../../shared/contract/
 import type { ThemeId } from '../../shared/ids.ts';
 import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
 import { drop, json, type Step } from '../test/scripted-store.ts';
+import { RECONCILE_AGAIN_MS } from './reconciler.ts';
 import { desk, open, setUpQueue, store } from './test/queue-fixture.ts';
 
 setUpQueue();
@@ -88,6 +89,25 @@ describe('a write of a theme', () => {
       { outcome: 'done', subject: { id: 9 }, settles: true },
     ]);
   });
+});
+
+test('a theme that another job has added since is nobody else’s', async () => {
+  const added = theme(9 as ThemeId, 'Dusk');
+  const answered = json(201, { theme: added });
+  await open(drop, listed(theme(DAWN, 'Dawn')), answered, listed(theme(DAWN, 'Dawn'), added));
+  const submit = async () => {
+    const input = { connection: CONNECTION, kind: 'theme' as const, jobs: [create], holdMs: 0 };
+    const answer = await desk.queue.calls['queue.submit'](input);
+    if (!answer.ok) throw new Error(answer.error.kind);
+    return answer.value;
+  };
+  const first = await submit();
+  await desk.is(first, { kind: 'unknown', reconciles: { attempts: 1 } });
+  const second = await submit();
+  await desk.is(second, { kind: 'done', result: { theme: { id: 9 } }, late: false });
+  desk.clock.advance(RECONCILE_AGAIN_MS);
+  await desk.is(first, { late: true });
+  expect(await desk.kinds(first)).toEqual(['failed']);
 });
 
 describe('an undo', () => {

@@ -207,6 +207,24 @@ test('a store without the mutation gets them one by one', async () => {
   expect(JSON.parse(store.received[2]?.body ?? '')).toEqual({ variant: { option1: 'Red', price: '10.00' } });
 });
 
+test.each([
+  ['all of the answer is missing', null],
+  ['the answer of the mutation is missing', { answer: null }],
+])('one that the store may have created before it failed is not sent again: %s', async (_, data) => {
+  const path = ['answer', 'productVariants', 0, 'price'];
+  const errors = [{ message: 'Cannot return null for non-nullable field.', path }];
+  const list = json(200, { variants: [wireOf(red)] });
+  await open(named, json(200, { data, errors }), list);
+  expect(await ended(await submit(RED))).toMatchObject([
+    { kind: 'done', result: { variant: { id: 1 } }, late: true },
+  ]);
+  expect(asked()).toEqual([
+    'POST /graphql.json',
+    'POST /graphql.json',
+    'GET /products/7/variants.json?limit=250',
+  ]);
+});
+
 test('a product that is gone gets none', async () => {
   await open(json(200, { data: { nodes: [null] } }));
   expect(await ended(await submit(RED))).toMatchObject([{ kind: 'refused', refusal: { kind: 'gone' } }]);

@@ -117,6 +117,25 @@ describe('saving variants of a product', () => {
     expect(asked()).toEqual(['query 2']);
   });
 
+  test('has nothing to undo of what somebody else has set to the same before', async () => {
+    const sku = { field: 'sku', base: null, mine: 'A-1' } as const;
+    const weight = { field: 'weight', base: 0, mine: 2 } as const;
+    await open(
+      found(cheap(1), cheap(2)),
+      saved(held(2, { price: '9.00', sku: 'A-1' })),
+      wire(cheap(3)),
+      wire(cheap(3), { weight: 2 }),
+    );
+    const batch = await submit(ONE, variantJob(2, [CHEAPER, sku]), variantJob(3, [CHEAPER, weight]));
+    await ended(batch, 'done', 'done', 'done');
+    expect(asked()).toEqual(['query 2', 'mutation 1', 'GET variants/3.json', 'PUT variants/3.json']);
+    expect(desk.records).toMatchObject([
+      { outcome: 'done', before: { price: '9.00' }, after: { price: '9.00' } },
+      { before: { price: '9.00', sku: null }, after: { price: '9.00', sku: 'A-1' } },
+      { before: { price: '9.00', weight: 0 }, after: { price: '9.00', weight: 2 } },
+    ]);
+  });
+
   test('sends the rest again without what the store refuses, whose sentence stands at its field', async () => {
     await open(
       found(held(1), held(2), held(3)),

@@ -129,6 +129,10 @@ export const errors: Messages['errors'] = {
     advice: ({ cost, maxCost }) =>
       `Sie kostet ${number(cost)} Punkte, höchstens ${number(maxCost)} sind erlaubt. Fragen Sie weniger auf einmal ab.`,
   },
+  queryTimeout: {
+    cause: 'der Shop hat sie abgebrochen, weil sie zu lange dauerte',
+    advice: 'Suchen Sie nach weniger auf einmal.',
+  },
   internal: {
     cause: 'im Shop ist ein Fehler aufgetreten',
     unreadable: 'die Antwort des Shops konnte nicht gelesen werden',
@@ -210,16 +214,18 @@ export const errors: Messages['errors'] = {
         'Es wird nichts gesendet, was hier nicht zuerst festgehalten werden kann. Schaffen Sie Platz und versuchen Sie es erneut.',
     },
     locked: {
-      cause: 'ein anderes Programm auf diesem Computer verwendet storedesk.db',
+      cause: 'ein anderes Programm auf diesem Computer verwendet eine Datei im Datenordner',
       advice: 'Beenden Sie es und versuchen Sie es erneut.',
     },
     read_only: {
-      cause: 'die Datei storedesk.db auf diesem Computer ist schreibgeschützt',
-      advice: 'Heben Sie den Schreibschutz auf und versuchen Sie es erneut.',
+      cause: 'eine Datei oder ein Ordner im Datenordner ist schreibgeschützt',
+      advice:
+        'Heben Sie den Schreibschutz des Datenordners und seines Inhalts auf und versuchen Sie es erneut.',
     },
     damaged: {
-      cause: 'die Datei storedesk.db auf diesem Computer ist beschädigt',
-      advice: 'Starten Sie Storedesk neu: Die Datei wird dann beiseitegelegt.',
+      cause: 'eine Datei im Datenordner ist beschädigt',
+      advice:
+        'Starten Sie Storedesk neu: Dann wird storedesk.db geprüft und, wenn sie beschädigt ist, beiseitegelegt.',
     },
     failing: {
       cause: 'die Festplatte dieses Computers meldet einen Fehler',

@@ -124,6 +124,10 @@ export const errors = {
     advice: ({ cost, maxCost }: { cost: number; maxCost: number }) =>
       `It costs ${number(cost)} points, and ${number(maxCost)} is the most. Ask for less at once.`,
   },
+  queryTimeout: {
+    cause: 'the store stopped it, because it took too long',
+    advice: 'Search for less at once.',
+  },
   internal: {
     cause: 'the store had an error of its own',
     unreadable: 'the answer of the store could not be read',
@@ -200,16 +204,16 @@ export const errors = {
       advice: 'Nothing is sent that cannot be written down here first. Free some space, then try again.',
     },
     locked: {
-      cause: 'another program on this computer is using storedesk.db',
+      cause: 'another program on this computer is using a file in the data folder',
       advice: 'Close it, then try again.',
     },
     read_only: {
-      cause: 'the file storedesk.db on this computer is read-only',
-      advice: 'Make it writable, then try again.',
+      cause: 'a file or folder in the data folder is read-only',
+      advice: 'Make the data folder and all that is in it writable, then try again.',
     },
     damaged: {
-      cause: 'the file storedesk.db on this computer is damaged',
-      advice: 'Start Storedesk again: it sets the file aside.',
+      cause: 'a file in the data folder is damaged',
+      advice: 'Start Storedesk again: it looks at storedesk.db then, and sets it aside if it is damaged.',
     },
     failing: {
       cause: 'the disk of this computer reports an error',

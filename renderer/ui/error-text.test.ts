@@ -84,6 +84,8 @@ const EVERY_ERROR: readonly ApiError[] = [
   })),
   { kind: 'rate_limited', retryAfterMs: 500, requestId },
   { kind: 'max_cost_exceeded', cost: 1001, maxCost: 1000, requestId },
+  { kind: 'query_timeout', said: 'Search for less', requestId },
+  { kind: 'query_timeout', said: '', requestId },
   { kind: 'internal', status: 500, requestId },
   { kind: 'internal', status: 200, requestId },
   { kind: 'no_connection', reason: 'gone' },

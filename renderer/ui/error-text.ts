@@ -78,6 +78,11 @@ function partsOf(error: ApiError): Parts {
       };
     case 'max_cost_exceeded':
       return { cause: texts.maxCostExceeded.cause, advice: texts.maxCostExceeded.advice(error) };
+    case 'query_timeout':
+      return {
+        cause: texts.queryTimeout.cause,
+        advice: error.said === '' ? texts.queryTimeout.advice : sentence(error.said),
+      };
     case 'internal': {
       const wasRead = error.status >= 400;
       return {

@@ -91,13 +91,15 @@ export function checkVariant(
   present: Readonly<Record<string, unknown>> | null,
 ): UndoCheck {
   if (present === null) return refused({ kind: 'variant_gone' });
-  const holds = (change: FieldChange) => present[change.field] === change.written;
+  const valueOf = (field: string) => (present[field] ?? null) as VariantValue;
+  const holds = (side: 'written' | 'before') => (change: FieldChange) =>
+    isSameValue(change.field, valueOf(change.field), change[side]);
   const changes = plan.changes
-    .filter(holds)
+    .filter(holds('written'))
     .map(({ field, written, before }) => ({ field, from: written, to: before }));
   const moved = plan.changes
-    .filter((change) => !holds(change) && present[change.field] !== change.before)
-    .map(({ field, written }) => ({ field, written, present: (present[field] ?? null) as Value }));
+    .filter((change) => !holds('written')(change) && !holds('before')(change))
+    .map(({ field, written }) => ({ field, written, present: valueOf(field) }));
   if (changes.length > 0) return { changes, moved, whyNot: null };
   return moved.length > 0
     ? refused({ kind: 'values_changed_since' }, moved)

@@ -229,6 +229,20 @@ describe('a change of a variant', () => {
     });
     expect(undoVariantJob(changed, fields, ['price'])).toMatchObject({ payload: { changes: [price] } });
   });
+  test('D3.1 is there still when the price is answered in other digits', () => {
+    expect(checkVariant(fields, { price: '12.0', sku: 'S' })).toMatchObject({
+      changes: [{ field: 'price', from: '12.00', to: '10.00' }],
+      whyNot: null,
+    });
+    expect(checkVariant(fields, { price: '10.0', sku: 'R' })).toMatchObject({
+      moved: [],
+      whyNot: { kind: 'values_are_back' },
+    });
+    expect(why({ ...changed, before: { price: '12.0' }, after: { price: '12.00' } })).toEqual({
+      ok: false,
+      error: 'no_value',
+    });
+  });
   test('whose product is not known cannot be put back', () => {
     expect(why({ ...changed, relatedId: null })).toEqual({ ok: false, error: 'before_not_known' });
   });

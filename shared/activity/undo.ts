@@ -15,6 +15,7 @@ import { undoOperation } from '../fulfillment/undo-operation.ts';
 import type { FulfillmentOrderId, ProductId, ThemeId, VariantId } from '../ids.ts';
 import { err, ok, type Result } from '../result.ts';
 import { HELD_FIELDS } from '../variant/deletion-mark.ts';
+import { isSameValue } from '../variant/same-value.ts';
 import { sentField, themeChange } from './entry-action.ts';
 import { readLoggedOrder } from './logged-order.ts';
 import { operationOf } from './operation-actions.ts';
@@ -144,7 +145,8 @@ function planVariant(
     const field = variantJobFieldSchema.safeParse(name);
     const written = variantValueSchema.safeParse(after[name]);
     const previous = variantValueSchema.safeParse(was);
-    if (!field.success || !written.success || !previous.success || written.data === previous.data) return [];
+    if (!field.success || !written.success || !previous.success) return [];
+    if (isSameValue(name, written.data, previous.data)) return [];
     return [{ field: field.data, written: written.data, before: previous.data }];
   });
   const product = relatedId as ProductId;

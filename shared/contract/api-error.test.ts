@@ -19,6 +19,7 @@ const ERRORS: Record<ApiErrorKind, [ApiError, boolean]> = {
   shop_inactive: [{ kind: 'shop_inactive', state: 'frozen', requestId }, false],
   rate_limited: [{ kind: 'rate_limited', retryAfterMs: 500, requestId }, false],
   max_cost_exceeded: [{ kind: 'max_cost_exceeded', cost: 1001, maxCost: 1000, requestId }, false],
+  query_timeout: [{ kind: 'query_timeout', said, requestId }, false],
   internal: [{ kind: 'internal', status: 500, requestId: 'r-1' }, true],
   keychain: [{ kind: 'keychain', problem: 'locked' }, false],
   no_connection: [{ kind: 'no_connection', reason: 'no_token' }, false],

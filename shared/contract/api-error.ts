@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /**
  * Everything that can go wrong between a screen and a store, as one union from the gateway to the toast. Each HTTP status
- * and each GraphQL code is mapped to a kind exactly once, in the gateway. It holds no words of ours: `said` is what the
- * store itself said, `detail` is for whoever looks for a bug, and the page words the rest (`renderer/ui/error-text.ts`).
+ * is mapped to a kind exactly once, in the gateway, and each GraphQL code in `graphql-errors.ts`. It holds no words of ours:
+ * `said` is what the store itself said, `detail` is for whoever looks for a bug, and the page words the rest (`renderer/ui/error-text.ts`).
  */
 const requestId = z.string().nullable();
 const said = z.string();
@@ -127,7 +127,12 @@ const errorSchema = z.discriminatedUnion('kind', [
   /** 429 and `THROTTLED`, after the gateway's own patience ended. */
   z.object({ kind: z.literal('rate_limited'), retryAfterMs: z.number(), requestId }),
   z.object({ kind: z.literal('max_cost_exceeded'), cost: z.number(), maxCost: z.number(), requestId }),
-  /** 5xx and `INTERNAL_SERVER_ERROR`; with another status, a write whose answer cannot be read. */
+  /** `TIMEOUT`: the store has stopped a query that only reads, and says how to ask for less (D5.6). */
+  z.object({ kind: z.literal('query_timeout'), said, requestId }),
+  /**
+   * 5xx, `INTERNAL_SERVER_ERROR`, and a mutation that failed after it was carried out, perhaps; with another status, a write whose
+   * answer cannot be read.
+   */
   z.object({ kind: z.literal('internal'), status: z.number(), requestId }),
   z.object({ kind: z.literal('keychain'), problem: keychainProblemSchema }),
   /** The connection was removed, or its token is gone from the keychain. */

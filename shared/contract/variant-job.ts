@@ -74,8 +74,12 @@ export type VariantUpdate = z.infer<typeof updateSchema>;
 export type VariantDeletion = z.infer<typeof deleteSchema>;
 export type VariantCreation = z.infer<typeof createSchema>;
 
-/** What the store holds of the variant afterwards; null: it is deleted. */
-export const variantResultSchema = z.object({ variant: catalogueVariantSchema.nullable() });
+export const variantResultSchema = z.object({
+  /** What the store holds of the variant afterwards; null: it is deleted. */
+  variant: catalogueVariantSchema.nullable(),
+  /** Fields that held what was wanted before anything was sent: they were not changed by this job. Absent: none. */
+  already: z.array(variantJobFieldSchema).optional(),
+});
 
 /** The variant as it was read when the job was refused; null when it was not read, or is gone. */
 export const variantCurrentSchema = catalogueVariantSchema.nullable();

@@ -8,6 +8,7 @@ const OF_ONE: readonly ApiErrorKind[] = [
   'bad_request',
   'not_in_contract',
   'max_cost_exceeded',
+  'query_timeout',
   'internal',
   'not_found',
   'theme_locked',

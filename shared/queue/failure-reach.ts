@@ -11,6 +11,7 @@ const REACH = {
   bad_request: 'request',
   not_in_contract: 'request',
   max_cost_exceeded: 'request',
+  query_timeout: 'request',
   // One request may fail on a fault of the store; many in a row do not.
   internal: 'request',
   not_found: 'subject',

@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../../../shared/result.ts';
 import { fieldsOf } from '../../activity/written.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
 import { readGraphqlFailure } from '../../gateway/graphql-failure.ts';
+import { surelyReads } from '../../gateway/graphql-request.ts';
 import type { JobCall } from '../job-kind.ts';
 import { unreadable } from './rest-write.ts';
 
@@ -31,7 +32,7 @@ export async function askGraphql<Root>(
   // What is refused is null beside its error, whose code says what happened (D1.3, specification 7.2).
   const isMissing = root === null || (Array.isArray(root) && root.includes(null));
   if (isMissing && errors.length > 0)
-    return err(readGraphqlFailure({ answer: { headers: new Headers() }, errors, extensions }));
+    return err(readGraphqlFailure({ errors, extensions, writes: !surelyReads(query) }));
   const read = schema.safeParse(root);
   return read.success ? ok(read.data) : err(unreadable(null));
 }

@@ -41,6 +41,9 @@ export function createThemeKind(
       ? null
       : { theme: { id, name }, time: payload.due };
 
+  /** Themes that jobs of this run were answered with, by `themeKey`: no other job has added them. */
+  const added = new Set<string>();
+
   return {
     // Which themes can be published or deleted depends on the others: the store decides (D2.5, D2.8).
     parse: (job, connection) => (isLocked(job, connection) ? LOCKED.refusal : null),
@@ -68,7 +71,15 @@ export function createThemeKind(
     },
     async reconcile(job, call) {
       const listed = await callRest(gateway, call, { name: 'themes.list', params: {} });
-      return listed.ok ? ok(reconciled(job, listed.value.body.themes)) : listed;
+      if (!listed.ok) return listed;
+      const { themes } = listed.value.body;
+      if (job.payload.operation !== 'create') return ok(reconciled(job, themes));
+      return ok(
+        createdAmong(
+          job.payload,
+          themes.filter(({ id }) => !added.has(themeKey(call, id))),
+        ),
+      );
     },
     onDone({ connection, subject, payload }, { theme }) {
       const id = theme?.id ?? subject.id;
@@ -81,6 +92,7 @@ export function createThemeKind(
       if (payload.operation !== 'create') return () => undefined;
       const archive = archiveOf({ payload });
       const afterwards = [
+        () => added.add(themeKey({ connection }, id)),
         ...(archive === null ? [] : [archives.added(connection, archive.id, id)]),
         ...(payload.role === 'main' ? [keeping.publishesWhenReady(connection, id)] : []),
       ];
@@ -100,6 +112,10 @@ export function createThemeKind(
 /** The ZIP file that the host keeps for a job; null when there is none to it. */
 function archiveOf({ payload }: Pick<Job, 'payload'>) {
   return payload.operation === 'create' ? (payload.archive ?? null) : null;
+}
+
+function themeKey({ connection }: { readonly connection: ConnectionId }, theme: ThemeId): string {
+  return `${connection} ${String(theme)}`;
 }
 
 /** How a job ends of which nothing was sent. */
@@ -135,9 +151,8 @@ function writeOf(
 
 type Listed = NonNullable<ResultOf<'theme'>['theme']>;
 
-/** What the themes of the store tell of a job whose answer was lost. */
+/** What the themes of the store tell of a job on one of them whose answer was lost. */
 function reconciled({ subject, payload }: Job, themes: readonly Listed[]): Reconciled<'theme'> {
-  if (payload.operation === 'create') return createdAmong(payload, themes);
   const theme = themes.find(({ id }) => id === subject.id) ?? null;
   if (payload.operation === 'delete')
     return theme === null ? { kind: 'done', result: { theme: null } } : { kind: 'unchanged' };

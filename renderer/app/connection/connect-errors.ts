@@ -62,6 +62,7 @@ export function answerErrors(error: ApiError, versionGiven: boolean): ConnectErr
     case 'shop_inactive':
     case 'rate_limited':
     case 'max_cost_exceeded':
+    case 'query_timeout':
     case 'no_connection':
     case 'read_only':
     case 'theme_locked':

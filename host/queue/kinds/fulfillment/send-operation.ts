@@ -5,7 +5,7 @@ import { parseGid } from '../../../../shared/gid.ts';
 import { err, ok, type Result } from '../../../../shared/result.ts';
 import { firstOf } from '../../../gateway/first-of.ts';
 import type { Gateway } from '../../../gateway/gateway.ts';
-import { oneLine, quote } from '../../../gateway/quote.ts';
+import { oneLine, quote } from '../../../../shared/quote.ts';
 import { callRest, unreadable } from '../rest-write.ts';
 import { type RestCommand, restRequest } from './operation-request.ts';
 import {

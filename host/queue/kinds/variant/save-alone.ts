@@ -1,6 +1,7 @@
 import type { CatalogueVariant } from '../../../../shared/catalogue/catalogue-variant.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { Refusal } from '../../../../shared/contract/queue.ts';
+import type { VariantJobField } from '../../../../shared/contract/variant-job.ts';
 import type { VariantWriteBody } from '../../../../shared/contract/variant-wire.ts';
 import type { VariantId } from '../../../../shared/ids.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
@@ -24,9 +25,14 @@ export async function readAlone(
   return read.error.kind === 'not_found' ? ok(null) : read;
 }
 
-/** `variant` null: it is deleted. */
-export function done(variant: CatalogueVariant | null, requestId: string | null = null): Attempt<'variant'> {
-  return { outcome: { kind: 'done', result: { variant }, late: false }, requestId, forAll: false };
+/** `variant` null: it is deleted. `already`: what it held before anything was sent. */
+export function done(
+  variant: CatalogueVariant | null,
+  requestId: string | null = null,
+  already: readonly VariantJobField[] = [],
+): Attempt<'variant'> {
+  const result = { variant, ...(already.length > 0 && { already: [...already] }) };
+  return { outcome: { kind: 'done', result, late: false }, requestId, forAll: false };
 }
 
 export function refused(refusal: Refusal, current: CatalogueVariant | null): Attempt<'variant'> {
@@ -46,12 +52,15 @@ export async function saveAlone(
   const present = read.value;
   if (present === null) return refused({ kind: 'gone' }, null);
   const standing = standingOf(payload.changes, present);
-  if (standing.kind === 'mine') return done(present.variant);
+  if (standing.kind === 'mine') return done(present.variant, null, standing.already);
   if (standing.kind === 'changed') return refused({ kind: 'changed' }, present.variant);
   const fields = Object.fromEntries(standing.changes.map(({ field, mine }) => [field, mine]));
   const body = { variant: { id, ...fields } } as VariantWriteBody;
   const sent = await callRest(gateway, call, { name: 'variants.update', params: { variant_id: id }, body });
-  if (sent.ok) return done(fromRest(sent.value.body.variant).variant, sent.value.requestId);
+  if (sent.ok) {
+    const { body: answered, requestId } = sent.value;
+    return done(fromRest(answered.variant).variant, requestId, standing.already);
+  }
   const attempt = attemptOf(sent.error);
   const { outcome } = attempt;
   if (outcome.kind !== 'refused') return { ...attempt, outcome };

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import type { VariantJobField } from '../../../../shared/contract/variant-job.ts';
 import type { ProductId } from '../../../../shared/ids.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { type Attempt, attemptOf, type JobCall, notDone } from '../../job-kind.ts';
@@ -14,6 +15,7 @@ import { isNoOption, type Present, readVariants, saveVariants, type VariantWrite
 interface Planned extends VariantWrite {
   readonly job: UpdateJob;
   readonly present: Present;
+  readonly already: readonly VariantJobField[];
 }
 
 /**
@@ -56,10 +58,13 @@ export async function saveTogether(
     else {
       const { variant, optionNames } = present;
       const standing = standingOf(job.payload.changes, present);
-      if (standing.kind === 'mine') attempts.set(job, done(variant));
+      if (standing.kind === 'mine') attempts.set(job, done(variant, null, standing.already));
       else if (standing.kind === 'changed') attempts.set(job, refused({ kind: 'changed' }, variant));
       else if (standing.changes.some((change) => isNoOption(change, optionNames))) alone.push(job);
-      else planned.push({ job, present, id: job.subject.id, changes: standing.changes, optionNames });
+      else {
+        const { changes, already } = standing;
+        planned.push({ job, present, id: job.subject.id, changes, already, optionNames });
+      }
     }
   }
 
@@ -67,7 +72,12 @@ export async function saveTogether(
     send: async (writes) => {
       const sent = await saveVariants(gateway, call, writes);
       if (!sent.ok || sent.value.kind === 'refused') return sent as Result<BulkAnswer<never>, ApiError>;
-      return ok({ kind: 'done', ended: sent.value.ended.map((variant) => variant && done(variant)) });
+      return ok({
+        kind: 'done',
+        ended: sent.value.ended.map(
+          (variant, index) => variant && done(variant, null, writes[index]?.already),
+        ),
+      });
     },
     // A value that the schema does not take, or no such mutation: nothing was done.
     isUnsupported: (error) => support.learn(call, 'mutation', error) || error.kind === 'bad_request',

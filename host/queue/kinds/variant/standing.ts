@@ -1,13 +1,17 @@
-import type { HeldField, VariantChange } from '../../../../shared/contract/variant-job.ts';
+import type { HeldField, VariantChange, VariantJobField } from '../../../../shared/contract/variant-job.ts';
 import { isSameValue } from '../../../../shared/variant/same-value.ts';
 import type { Present } from './variant-wire.ts';
 
 /** How a variant stands to the changes that are to be made. */
 export type Standing =
   /** It holds all of them already. */
-  | { readonly kind: 'mine' }
-  /** These are still to be made; nobody has changed their fields. */
-  | { readonly kind: 'base'; readonly changes: readonly VariantChange[] }
+  | { readonly kind: 'mine'; readonly already: readonly VariantJobField[] }
+  /** These are still to be made; nobody has changed their fields. It holds the others already. */
+  | {
+      readonly kind: 'base';
+      readonly changes: readonly VariantChange[];
+      readonly already: readonly VariantJobField[];
+    }
   /** Somebody has changed a field to something else. */
   | { readonly kind: 'changed' };
 
@@ -16,8 +20,9 @@ export function standingOf(changes: readonly VariantChange[], { fields }: Pick<P
   const holds = (side: 'base' | 'mine') => (change: VariantChange) =>
     isSameValue(change.field, fields[change.field] ?? null, change[side]);
   const open = changes.filter((change) => !holds('mine')(change));
-  if (open.length === 0) return { kind: 'mine' };
-  return open.every(holds('base')) ? { kind: 'base', changes: open } : { kind: 'changed' };
+  const already = changes.filter(holds('mine')).map(({ field }) => field);
+  if (open.length === 0) return { kind: 'mine', already };
+  return open.every(holds('base')) ? { kind: 'base', changes: open, already } : { kind: 'changed' };
 }
 
 /** Whether a variant still holds what it did when somebody decided to delete it. */

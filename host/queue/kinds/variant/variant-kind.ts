@@ -2,7 +2,7 @@ import type { CatalogueVariant } from '../../../../shared/catalogue/catalogue-va
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
 import { DRAFT_FIELDS, type DraftField } from '../../../../shared/contract/draft-calls.ts';
-import type { JobOf } from '../../../../shared/contract/queue.ts';
+import type { JobOf, ResultOf } from '../../../../shared/contract/queue.ts';
 import type { VariantChange, VariantValue } from '../../../../shared/contract/variant-job.ts';
 import type { VariantPlace } from '../../../../shared/contract/variant-order-job.ts';
 import type { VariantId } from '../../../../shared/ids.ts';
@@ -110,7 +110,7 @@ export function createVariantKind(gateway: VariantGateway, outcomes: VariantOutc
     },
     describe: (job, result) =>
       byOperation(job, {
-        update: (update) => describeUpdate(update, result?.variant ?? null),
+        update: (update) => describeUpdate(update, result),
         delete: describeDeletion,
         create: (creation) => describeCreation(creation, result?.variant ?? null),
       }),
@@ -136,17 +136,20 @@ export function createVariantKind(gateway: VariantGateway, outcomes: VariantOutc
   };
 }
 
-function describeUpdate({ subject, payload }: UpdateJob, stored: CatalogueVariant | null): WriteEntry {
-  const fieldsWith = (value: (change: VariantChange) => VariantChange['mine']) =>
+function describeUpdate({ subject, payload }: UpdateJob, result: ResultOf<'variant'> | null): WriteEntry {
+  const { variant = null, already = [] } = result ?? {};
+  const stored = variant === null ? {} : wireFields(variant);
+  const fieldsWith = (value: (change: VariantChange) => VariantValue) =>
     Object.fromEntries(payload.changes.map((change) => [change.field, value(change)]));
-  const after = stored === null ? null : wireFields(stored);
+  const valueAfter = ({ field, mine }: VariantChange) => stored[field] ?? (field in stored ? null : mine);
   return {
     action: 'variants.update',
     subject,
     relatedId: payload.product,
     sent: fieldsWith(({ mine }) => mine),
-    before: fieldsWith(({ base }) => base),
-    after: after && fieldsWith(({ field, mine }) => after[field] ?? (field in after ? null : mine)),
+    // What it held already somebody else has written: undo must not take that back.
+    before: fieldsWith((change) => (already.includes(change.field) ? valueAfter(change) : change.base)),
+    after: variant && fieldsWith(valueAfter),
   };
 }
 
