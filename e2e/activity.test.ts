@@ -24,10 +24,32 @@ interface Themes {
 
 const themesOf = async (store: StoreClient) => ((await store.rest('GET', '/themes.json')) as Themes).themes;
 
-/** The entry whose button is called so; the newest when there are several. */
+/** The buttons of the entries of an action, which have their subject and outcome in their names, too. */
+function entryButtons(page: Page, action: string): Locator {
+  return page.getByRole('button', { name: new RegExp(`^${action}, .*, (Done|Refused|Failed|Unknown)$`) });
+}
+
+/** The newest entry of an action. */
 function entry(page: Page, action: string): Locator {
-  const named = page.getByRole('button', { name: action, exact: true });
-  return page.getByRole('listitem').filter({ has: named }).first();
+  return page
+    .getByRole('listitem')
+    .filter({ has: entryButtons(page, action) })
+    .first();
+}
+
+/** Calls the host as the page itself does. */
+async function callHost(page: Page, name: string, input: unknown): Promise<unknown> {
+  return page.evaluate(
+    async ({ called, given, header }) => {
+      const headers = {
+        'content-type': 'application/json',
+        [header]: localStorage.getItem('storedesk.page-key') ?? '',
+      };
+      const answer = await fetch(`/host/${called}`, { method: 'POST', headers, body: JSON.stringify(given) });
+      return ((await answer.json()) as { value: unknown }).value;
+    },
+    { called: name, given: input, header: PAGE_KEY_HEADER },
+  );
 }
 
 async function renameTheme(page: Page, from: string, to: string): Promise<void> {
@@ -117,23 +139,8 @@ test('what was saved together is undone together, but for what somebody changed 
     subject: { kind: 'variant', id, name: `Tent ${String(id)}` },
     payload: { operation: 'update', product, changes: [{ field: 'price', base: price, mine: '55.55' }] },
   }));
-  // As the page itself calls its host.
-  await page.evaluate(
-    async ({ submitted, header }) => {
-      const call = async (name: string, input: unknown): Promise<{ value: { id: string }[] }> => {
-        const headers = {
-          'content-type': 'application/json',
-          [header]: localStorage.getItem('storedesk.page-key') ?? '',
-        };
-        const answer = await fetch(`/host/${name}`, { method: 'POST', headers, body: JSON.stringify(input) });
-        return (await answer.json()) as { value: { id: string }[] };
-      };
-      const { value } = await call('connections.list', null);
-      const connection = value[0]?.id;
-      await call('queue.submit', { connection, kind: 'variant', jobs: submitted, holdMs: 0 });
-    },
-    { submitted: jobs, header: PAGE_KEY_HEADER },
-  );
+  const stores = (await callHost(page, 'connections.list', null)) as { readonly id: string }[];
+  await callHost(page, 'queue.submit', { connection: stores[0]?.id, kind: 'variant', jobs, holdMs: 0 });
   const prices = async () => (await held()).map(({ price }) => price);
   await expect.poll(prices).toEqual(['55.55', '55.55', '55.55']);
   const [first, second, third] = before;
@@ -147,9 +154,9 @@ test('what was saved together is undone together, but for what somebody changed 
   await expect(together).toBeVisible();
   await page.keyboard.press('j');
   await expect(together).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Change variant', exact: true })).toHaveCount(0);
+  await expect(entryButtons(page, 'Change variant')).toHaveCount(0);
   await page.keyboard.press('Enter');
-  const single = page.getByRole('button', { name: 'Change variant', exact: true });
+  const single = entryButtons(page, 'Change variant');
   await expect(single).toHaveCount(3);
   await page.keyboard.press('j');
   await page.keyboard.press('j');
@@ -161,6 +168,19 @@ test('what was saved together is undone together, but for what somebody changed 
   await dialog.getByRole('button', { name: 'Put back' }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(prices).toEqual([first?.price, '77.77', third?.price]);
+});
+
+test('the last older entries take the focus over from the button that showed them', async ({ page, app }) => {
+  expect(app.link).toContain('127.0.0.1');
+  const orders = Array.from({ length: 101 }, (_, index) => ({
+    id: index + 1,
+    orderName: `#${String(index)}`,
+  }));
+  await callHost(page, 'activity.note', { connection: 'sandbox', action: 'recipient.revealed', orders });
+  await openScreen(page, 'Activity');
+  await page.getByRole('button', { name: 'Show older' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Show recipient, #0, Done' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0);
 });
 
 test('an undo reads the store first, and leaves alone what somebody changed since', async ({
@@ -232,7 +252,7 @@ test('a rejection is undone by sending the request again; an accept says why it 
   await openScreen(page, 'Activity');
   const rejected = entry(page, 'Reject');
   await expect(rejected).toContainText(/Requested.*→.*Rejected/);
-  await rejected.getByRole('button', { name: 'Reject', exact: true }).click();
+  await rejected.locator(entryButtons(page, 'Reject')).click();
   await expect(rejected).toContainText('The bin is empty.');
   await rejected.getByRole('button', { name: /^Undo/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Undo this?' });
@@ -243,7 +263,7 @@ test('a rejection is undone by sending the request again; an accept says why it 
 
   const accepted = entry(page, 'Accept');
   await expect(accepted.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
-  await accepted.getByRole('button', { name: 'Accept', exact: true }).click();
+  await accepted.locator(entryButtons(page, 'Accept')).click();
   await expect(accepted).toContainText(
     'An accept cannot be undone here: the merchant must ask for a cancellation.',
   );
@@ -270,6 +290,7 @@ test('the log is searched, filtered and exported whole; no cell of the CSV is a 
   await expect(undoButtons).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Outcome' }).selectOption('Refused');
   await expect(page.getByText('Nothing in the log matches')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '0 entries' })).toBeAttached();
   await page.getByRole('button', { name: 'Show everything' }).click();
   await page.getByText('All stores').click();
   await expect(undoButtons).toHaveCount(2);
@@ -303,7 +324,7 @@ test('axe finds nothing on the log, its details and its question', async ({ page
       await page.emulateMedia({ colorScheme });
       await page.reload();
       await openScreen(page, 'Activity');
-      await page.getByRole('button', { name: 'Rename theme', exact: true }).click();
+      await entryButtons(page, 'Rename theme').click();
       await page.getByText('Request id').waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('button', { name: /^Undo/ }).click();

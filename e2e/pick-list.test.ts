@@ -148,3 +148,27 @@ test('an order that cannot be read is named, and can be read again', async ({ pa
   await expect(dialog(page).getByRole('button', { name: 'Print…' })).toBeFocused();
   await expect(sheets(page)).toHaveCount(1);
 });
+
+test('a list whose dialog is closed while it waits for its pictures is not printed', async ({
+  page,
+  app: _app,
+}) => {
+  await openInbox(page);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.route('**/host/**', async (route) => {
+    // The pictures never come.
+    if (route.request().postData()?.includes('FulfillmentLineImages') !== true) await route.continue();
+  });
+  await page.clock.install();
+  await selectFirst(page, 2);
+  await page.keyboard.press('Shift+P');
+  await dialog(page).getByRole('button', { name: 'Print…' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(sheets(page)).toHaveCount(0);
+  // Longer than a printout waits for its pictures.
+  await page.clock.fastForward(10_000);
+  await expect(page.locator('body')).not.toHaveAttribute('data-printed');
+});

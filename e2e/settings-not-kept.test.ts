@@ -15,7 +15,7 @@ test('M9 a setting that cannot be written down goes back, and it is said why', a
   other.exec('begin immediate');
   await sound.press('Space');
   await expect(page.getByRole('alert').filter({ hasText: 'The setting was not saved' })).toContainText(
-    'Another program on this computer is using storedesk.db.',
+    'Another program on this computer is using a file in the data folder.',
   );
   await expect(sound).not.toBeChecked();
   other.close();

@@ -3,6 +3,7 @@ import type { Host } from '../host/create-host.ts';
 import type { DrainChoice } from '../host/queue/drain.ts';
 import { t } from '../messages/language.ts';
 import type { StateCount } from '../shared/queue/drain-report.ts';
+import { submittedMeanwhile } from '../shared/queue/submitted-meanwhile.ts';
 
 /** How long finishing may take: the next start reads what became of the rest. */
 const PATIENCE_MS = 10_000;
@@ -62,8 +63,11 @@ export function askBeforeQuit({ app, host, platform, systemEnds, say, report }: 
     });
     const choice = CHOICES[response]?.[1] ?? null;
     if (choice === null) return;
+    const before = host.openJobs();
     const drained = await host.drain(choice, PATIENCE_MS);
-    couldNotEnd = JSON.stringify(host.openJobs());
+    const after = host.openJobs();
+    // What was submitted meanwhile is asked about by the next attempt to quit.
+    couldNotEnd = submittedMeanwhile(before, drained, after) ? '' : JSON.stringify(after);
     const told = drained === null ? [words.notRecorded] : sentences(drained.outcomes);
     for (const sentence of told) say(sentence);
     if (drained?.asChosen !== true) await tell(told);

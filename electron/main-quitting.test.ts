@@ -8,9 +8,9 @@ import { shellUnderTest } from './test/shell-under-test.ts';
 
 const shell = shellUnderTest();
 
-/** Accepts orders 1 to `count`, all in one batch, held for a minute. */
-async function hold({ invoke }: Pick<FakeElectron, 'invoke'>, count = 1): Promise<void> {
-  const jobs = Array.from({ length: count }, (_, index) => index + 1).map((id) => ({
+/** Accepts `count` orders from `first` on, all in one batch, held for a minute. */
+async function hold({ invoke }: Pick<FakeElectron, 'invoke'>, count = 1, first = 1): Promise<void> {
+  const jobs = Array.from({ length: count }, (_, index) => index + first).map((id) => ({
     subject: { kind: 'fulfillment_order', id, name: `#${String(1000 + id)}` },
     payload: {
       command: { operation: 'accept', message: null },
@@ -50,6 +50,27 @@ test('quitting with a held accept asks, and finishes it', async () => {
   expect(accepts()).toHaveLength(1);
   expect(kindsOnDisk()).toEqual(['done']);
   expect(shell.said).toContain('Sent: 1 accept (#1001).');
+});
+
+test('an accept that is submitted while the others are finished is asked about, too', async () => {
+  const running = await shell.open();
+  await hold(running);
+  const held: Promise<void>[] = [];
+  let isAsked = false;
+  Object.defineProperty(running.state, 'nextAnswer', {
+    get: () => {
+      if (running.state.questions.length > 1) return 'Cancel them and quit';
+      // Once that is answered and the first one is being sent.
+      if (!isAsked) setImmediate(() => held.push(hold(running, 1, 2)));
+      isAsked = true;
+      return 'Finish and quit';
+    },
+  });
+  running.state.quit();
+  expect(await running.state.exited).toBe(0);
+  await Promise.all(held);
+  expect(running.state.questions).toEqual([QUESTION, QUESTION.replace('#1001', '#1002')]);
+  expect(kindsOnDisk()).toEqual(['done', 'cancelled']);
 });
 
 test('what starts the app again while it ends is heard once it has', async () => {

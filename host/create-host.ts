@@ -199,12 +199,13 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       now: dependencies.now,
       newId: () => randomUUID() as ConnectionId,
       isUnderWay: (id) => queue?.isUnderWay(id) === true,
-      onRemoved: (id) => {
-        for (const one of [inboxRecords, explorer, drafts, themeRecords]) one.forget(id);
-        for (const one of [queue, catalogue, imports, dataExports, images, themeFiles]) one?.forget(id);
+      onRemoved: (id, name) => {
+        activity.keepName(id, name);
+        const records = [inboxRecords, explorer, drafts, themeRecords, queue, catalogue, imports, images];
+        for (const one of [...records, dataExports, themeFiles]) tidyUp(() => one?.forget(id));
       },
       onChange: () => {
-        queue?.connectionsChanged();
+        tidyUp(() => queue?.connectionsChanged());
         emit({ type: 'connections.changed' });
       },
       log,

@@ -59,6 +59,8 @@ export interface ActivityLog {
    * says.
    */
   noteExport(connection: ConnectionId, file: string): boolean;
+  /** Takes the name of a connection that is gone: what ends because of that is told of its store. */
+  keepName(connection: ConnectionId, name: string): void;
   /** Forgets all but the newest `keep` entries. */
   prune(keep: number): void;
   /** How many entries cannot be read, of the newest and of those that were asked for. They stay in the file. */
@@ -109,10 +111,11 @@ export function createActivityLog({
     tell(connection);
     return true;
   }
+  const removed = new Map<ConnectionId, string>();
   const head = (connection: ConnectionId, at: number) => ({
     at,
     connection,
-    connectionName: nameOf(connection) ?? '',
+    connectionName: nameOf(connection) ?? removed.get(connection) ?? '',
   });
 
   return {
@@ -146,6 +149,9 @@ export function createActivityLog({
         rows.appendAll([{ ...NOTHING_WRITTEN, ...head(connection, now()), action, subject }]);
         return true;
       });
+    },
+    keepName: (connection, name) => {
+      removed.set(connection, name);
     },
     prune: (keep) => rows.prune(keep),
     unreadable: () => rows.unreadable(),

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ActivityEntry } from '../../shared/contract/activity.ts';
 import type { ThemeWire } from '../../shared/contract/theme-wire.ts';
 import type { Result } from '../../shared/result.ts';
+import { welcome } from '../connections/test/connections-under-test.ts';
+import { createMemoryKeyring } from '../test/memory-keyring.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 import { json, startScriptedStore, type Step } from '../test/scripted-store.ts';
 
@@ -157,6 +159,33 @@ describe('on a store that answers as it was told', () => {
     expect(await answer).toMatchObject({ ok: false, error: { kind: 'aborted' } });
     under = await startHost(folder.dataDir);
     expect(await entries()).toMatchObject([{ action: 'themes.update', outcome: 'unknown' }]);
+    await store.close();
+  });
+
+  test.each([
+    { keep: 'keychain', name: 'Northwind' },
+    // Nothing of a store of one session is on the disk, its name neither.
+    { keep: 'session', name: '' },
+  ] as const)('what waits for a store that is removed ends under its name: $keep', async ({ keep, name }) => {
+    const store = await startScriptedStore(welcome);
+    const { keyring } = createMemoryKeyring();
+    under = await startHost(folder.dataDir, { keyring });
+    const { id } = (await ask('connections.add', { address: store.origin, token: TOKEN, keep })) as {
+      id: string;
+    };
+    const jobs = [
+      {
+        subject: { kind: 'theme', id: 7, name: 'Dawn' },
+        payload: { operation: 'rename', name: 'Dusk', before: null },
+      },
+    ];
+    await ask('queue.submit', { connection: id, kind: 'theme', jobs, holdMs: 60_000 });
+    await under.stop();
+    under = await startHost(folder.dataDir, { keyring });
+    if (keep === 'keychain') await ask('connections.remove', { connection: id });
+    expect(await entries()).toMatchObject([
+      { action: 'themes.update', outcome: 'failed', connection: id, connectionName: name },
+    ]);
     await store.close();
   });
 

@@ -108,6 +108,26 @@ export function createCatalogueCopy(
     become({ copy: isOurs ? { products, variants, unreadable, at: Number(facts['at'] ?? 0) } : null });
   }
 
+  /** The file was damaged, and its thread has removed it: there is no copy then. Throws any other error again. */
+  function forgetDamaged(error: unknown): void {
+    if (storageProblem(error) !== 'damaged') throw error;
+    take(null);
+  }
+
+  /** Asks the open file. Null: it was damaged, and is made anew where somebody follows it. */
+  async function askFile<Name extends ThreadCall>(
+    name: Name,
+    input: ThreadCalls[Name]['input'],
+  ): Promise<ThreadCalls[Name]['output'] | null> {
+    try {
+      return await thread.ask(name, input);
+    } catch (error) {
+      forgetDamaged(error);
+      if (isFollowed) work();
+      return null;
+    }
+  }
+
   /** Makes or renews the copy, unless it is at it; and again after a while. */
   function work(): void {
     if (working !== null || isClosed) return;
@@ -160,11 +180,17 @@ export function createCatalogueCopy(
     become({ work: { kind: 'updating' } });
     const at = now();
     const call = { gateway, connection, callId, thread, namespace };
-    const renewed = await renewCatalogue(call, facts['newest'] ?? '', at);
-    if (!renewed.ok) return renewed;
-    if (!renewed.value) return fill(signal);
-    take(await thread.ask('facts', null));
-    return ok(null);
+    try {
+      const renewed = await renewCatalogue(call, facts['newest'] ?? '', at);
+      if (!renewed.ok) return renewed;
+      if (renewed.value) {
+        take(await thread.ask('facts', null));
+        return ok(null);
+      }
+    } catch (error) {
+      forgetDamaged(error);
+    }
+    return fill(signal);
   }
 
   async function fill(signal: AbortSignal): Promise<Result<null, ApiError>> {
@@ -225,8 +251,8 @@ export function createCatalogueCopy(
     const variants = all.flatMap(({ saved }) => saved);
     const gone = { products: [], variants: all.flatMap(({ deleted }) => deleted) };
     if (isClosed || state.copy === null || variants.length + gone.variants.length === 0) return;
-    const counts = await thread.ask('apply', { products: [], variants, gone, facts: {} });
-    if (state.copy !== null) become({ copy: { ...state.copy, ...counts } });
+    const counts = await askFile('apply', { products: [], variants, gone, facts: {} });
+    if (counts !== null && state.copy !== null) become({ copy: { ...state.copy, ...counts } });
   }
 
   return {
@@ -248,7 +274,7 @@ export function createCatalogueCopy(
       await open();
       if (!isFollowed) letGoLater();
       else if (wasLetGo) work();
-      return state.copy === null ? null : thread.ask(name, input);
+      return state.copy === null ? null : askFile(name, input);
     },
     /** When the open copy was last known to be as the store is, in milliseconds since 1970; null before the first is whole. */
     at: (): number | null => state.copy?.at ?? null,

@@ -4,7 +4,8 @@
  */
 import { parentPort } from 'node:worker_threads';
 import type { CatalogueRow } from '../../shared/catalogue/catalogue-variant.ts';
-import { type CatalogueFile, openCatalogueFile } from './catalogue-file.ts';
+import { storageProblem } from '../database/storage-problem.ts';
+import { type CatalogueFile, openCatalogueFile, removeCatalogueFile } from './catalogue-file.ts';
 import { type CatalogueIndex, loadCatalogueIndex } from './catalogue-index.ts';
 import { beginImport } from './catalogue-import.ts';
 import { createProductList } from './product-list.ts';
@@ -20,6 +21,8 @@ const MOST_LISTS = 6;
 const MOST_HANDLES = 1_000;
 
 let file: CatalogueFile = null;
+/** What was thrown of the file when it turned out to be damaged; every question until the next file is opened throws it. */
+let damage: Error | null = null;
 let index: CatalogueIndex | null = null;
 let products: ReturnType<typeof createProductList> | null = null;
 let importing: ReturnType<typeof beginImport> | null = null;
@@ -32,11 +35,12 @@ const handlers: Handlers = {
     file = openCatalogueFile(path);
     try {
       index = file && loadCatalogueIndex(file);
+      return file && { ...file.counts(), facts: file.facts() };
     } catch (error) {
       handlers.close(null);
+      if (isDamage(error)) return null;
       throw error;
     }
-    return file && { ...file.counts(), facts: file.facts() };
   },
   list({ list, view }) {
     const rows = opened().index.list(view);
@@ -108,6 +112,7 @@ const handlers: Handlers = {
     handlers.endPlan(null);
     file?.close();
     file = null;
+    damage = null;
     index = null;
     products = null;
     lists.clear();
@@ -125,8 +130,26 @@ const handlers: Handlers = {
 };
 
 function opened() {
+  if (damage !== null) throw damage;
   if (file === null || index === null) throw new Error('No catalogue is open.');
   return { file, index };
+}
+
+function isDamage(error: unknown): error is Error {
+  return storageProblem(error) === 'damaged';
+}
+
+/** Removes the open file: whatever is wrong with it, it is made anew. */
+function removeDamaged(error: Error): void {
+  if (file === null) return;
+  const path = file.database.location();
+  handlers.close(null);
+  damage = error;
+  try {
+    if (path !== null) removeCatalogueFile(path);
+  } catch {
+    // The next copy takes its place, or says why it cannot.
+  }
 }
 
 function listed(list: string): Int32Array | undefined {
@@ -152,6 +175,7 @@ function answer({ id, name, input }: ThreadQuestion): ThreadAnswer {
     // The name says what goes in, and the compiler cannot follow that.
     return { id, ok: true, output: (handlers[name] as (given: unknown) => unknown)(input) };
   } catch (error) {
+    if (isDamage(error)) removeDamaged(error);
     const { message, errcode } = error as Error & { readonly errcode?: number };
     return { id, ok: false, message, errcode: errcode ?? null };
   }

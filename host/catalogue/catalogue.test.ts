@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { closeSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { catalogueRowSchema, type ListedRow } from '../../shared/catalogue/catalogue-variant.ts';
 import { type CatalogueView, WHOLE_CATALOGUE } from '../../shared/catalogue/catalogue-view.ts';
@@ -286,4 +287,47 @@ test('a copy that is damaged is made anew', async () => {
   running = await startHost(folder.dataDir);
   expect((await call('catalogue.open', { connection })).copy).toBeNull();
   expect((await renewed()).copy?.variants).toBe(whole.copy?.variants);
+});
+
+const PAGE_BYTES = 4_096;
+
+/** Overwrites pages of the copy, counted from 1; the first, which says what the file is, stays. */
+function damagePages(choose: (path: string, pages: number) => readonly number[]): void {
+  const path = join(folder.dataDir, 'catalogue', `${connection}.db`);
+  const file = openSync(path, 'r+');
+  for (const page of choose(path, statSync(path).size / PAGE_BYTES))
+    writeSync(file, Buffer.alloc(PAGE_BYTES, 0xff), 0, PAGE_BYTES, (page - 1) * PAGE_BYTES);
+  closeSync(file);
+}
+
+test('a copy whose pages are damaged is made anew, though its header is whole', async () => {
+  const whole = await renewed();
+  await running.stop();
+  damagePages((_path, pages) => Array.from({ length: pages - 1 }, (_, index) => index + 2));
+  running = await startHost(folder.dataDir);
+  expect((await call('catalogue.open', { connection })).copy).toBeNull();
+  expect(await renewed()).toMatchObject({ problem: null, copy: { variants: whole.copy?.variants } });
+});
+
+test('a copy that turns out to be damaged while it is asked is made anew', async () => {
+  const whole = await renewed();
+  await running.stop();
+  // An index that is not read when the file is opened.
+  damagePages((path) => {
+    const database = new DatabaseSync(path);
+    const found = database
+      .prepare("select rootpage from sqlite_schema where name = 'variants_product'")
+      .get();
+    database.close();
+    return [Number(found?.['rootpage'])];
+  });
+  running = await startHost(folder.dataDir);
+  expect((await call('catalogue.open', { connection })).copy?.variants).toBe(whole.copy?.variants);
+  const ask = async () => {
+    const view = { search: '', sort: { by: 'title', descending: false }, from: 0, count: 2 } as const;
+    return (await call('catalogue.products', { connection, ask: view }))?.found?.count ?? null;
+  };
+  expect(await Promise.all([ask(), ask()])).toEqual([null, null]);
+  await expect.poll(ask, { timeout: 60_000 }).toBe(whole.copy?.products);
+  await expect.poll(() => states().at(-1)).toMatchObject({ work: { kind: 'none' }, problem: null });
 });

@@ -6,9 +6,12 @@ import type { PlanOrder, PlanProgress } from '../imports/import-plan.ts';
 import type { CatalogueChanges, FileCounts } from './catalogue-file.ts';
 import type { ImportCounts } from './catalogue-import.ts';
 
-/** What a thread of the catalogue can be asked: by name, what goes in and what comes out. */
+/**
+ * What a thread of the catalogue can be asked: by name, what goes in and what comes out. A question that finds the open file
+ * damaged removes it.
+ */
 export interface ThreadCalls {
-  /** Opens the file at a path and reads its index. Null: there is none, or it is of another version. */
+  /** Opens the file at a path and reads its index. Null: there is none, it is damaged, or it is of another version. */
   readonly open: {
     readonly input: string;
     readonly output: (FileCounts & { readonly facts: Readonly<Record<string, string>> }) | null;

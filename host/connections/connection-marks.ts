@@ -20,7 +20,6 @@ export interface ConnectionMarkRows {
   /** Null: nothing is kept of this connection, or it led to another store then. */
   find(connection: ConnectionId, origin: string): ConnectionMarks | null;
   save(connection: ConnectionId, origin: string, marks: ConnectionMarks): void;
-  delete(connection: ConnectionId): void;
 }
 
 /** The table `connection_marks` of a database that has been migrated. */
@@ -31,7 +30,6 @@ export function createConnectionMarkRows(database: DatabaseSync): ConnectionMark
   const upsert = database.prepare(
     'insert or replace into connection_marks (connection, origin, name, colour, read_only) values (?, ?, ?, ?, ?)',
   );
-  const deleteOne = database.prepare('delete from connection_marks where connection = ?');
   return {
     find(connection, origin) {
       const [row] = readRows(select, connection, origin);
@@ -46,9 +44,6 @@ export function createConnectionMarkRows(database: DatabaseSync): ConnectionMark
     },
     save(connection, origin, { name, colour, readOnly }) {
       upsert.run(connection, origin, name, colour, Number(readOnly));
-    },
-    delete: (connection) => {
-      deleteOne.run(connection);
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   storeKindSchema,
 } from '../../shared/contract/connection.ts';
 import type { StoreKind } from '../../shared/store-kind.ts';
+import { transaction } from '../database/transaction.ts';
 import { readRows, type StoredRow } from '../database/stored-rows.ts';
 import { parseStoreAddress } from '../gateway/store-address.ts';
 
@@ -33,6 +34,7 @@ export interface ConnectionRows {
   insert(row: ConnectionRow, createdAt: string): void;
   /** Keeps what a connection's store says it is called. */
   saveShopName(id: ConnectionId, shopName: string): void;
+  /** Deletes a connection and what it has been given, or neither. */
   delete(id: ConnectionId): void;
 }
 
@@ -45,6 +47,7 @@ export function createConnectionRows(database: DatabaseSync): ConnectionRows {
     `insert into connections (${columns}, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const updateShopName = database.prepare('update connections set shop_name = ? where id = ?');
+  const deleteMarks = database.prepare('delete from connection_marks where connection = ?');
   const deleteOne = database.prepare('delete from connections where id = ?');
   return {
     all: () => readRows(selectAll).flatMap(toRow),
@@ -57,9 +60,11 @@ export function createConnectionRows(database: DatabaseSync): ConnectionRows {
     saveShopName: (id, shopName) => {
       updateShopName.run(shopName, id);
     },
-    delete: (id) => {
-      deleteOne.run(id);
-    },
+    delete: (id) =>
+      transaction(database, () => {
+        deleteMarks.run(id);
+        deleteOne.run(id);
+      }),
   };
 }
 

@@ -223,7 +223,7 @@ describe('a store that is removed', () => {
     expect(connections.list()).toHaveLength(1);
     expect(memory.held.size).toBe(0);
     expect(changes()).toBe(2);
-    expect(removed).toEqual([id]);
+    expect(removed).toEqual([[id, 'Northwind']]);
     expect(await connections.locate(id)).toMatchObject({ error: { kind: 'no_connection' } });
     expect(await connections.remove(id)).toMatchObject({ error: { kind: 'no_connection' } });
   });
@@ -236,6 +236,22 @@ describe('a store that is removed', () => {
     expect(await connections.remove(id)).toMatchObject({ error: { kind: 'keychain' } });
     expect(connections.list()).toHaveLength(2);
     expect(removed).toEqual([]);
+  });
+
+  test('stays as it was, with its token, when that cannot be written down', async () => {
+    const store = await storeThat(welcome, welcome);
+    const { connections, database, gateway, memory, removed } = start();
+    const id = idOf(await connections.add(input(store.origin, { colour: 'red', readOnly: true })));
+    const before = connections.list();
+    database.exec('pragma query_only = on');
+    expect(await connections.remove(id)).toMatchObject({ error: { kind: 'storage', problem: 'read_only' } });
+    expect(connections.list()).toEqual(before);
+    expect(memory.held.size).toBe(1);
+    expect(removed).toEqual([]);
+    expect(await gateway.check(id)).toMatchObject({ ok: true });
+    database.exec('pragma query_only = off');
+    expect(await connections.remove(id)).toMatchObject({ ok: true });
+    expect(database.prepare('select * from connection_marks').all()).toEqual([]);
   });
 });
 

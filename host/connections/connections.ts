@@ -21,6 +21,7 @@ import { batchOpen, noConnection } from '../refusals.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { OwnConnection } from './connection-file.ts';
 import { changeToken } from './change-token.ts';
+import { removeToken } from './remove-token.ts';
 import { type ConnectionMarkRows, type ConnectionMarks, freeColour } from './connection-marks.ts';
 import { countedUp, isCalled, shortName } from './connection-names.ts';
 import type { ConnectionRow, ConnectionRows } from './connection-rows.ts';
@@ -55,7 +56,7 @@ export interface Connections {
   isOfSession(id: ConnectionId): boolean;
   /** Whether nothing may be changed in a connection's store. */
   isReadOnly(id: ConnectionId): boolean;
-  /** Forgets a connection and its token. Not the sandbox and the environment's; `batch_open` while operations of it are under way. */
+  /** Forgets a connection and its token, or neither. Not the sandbox and the environment's; `batch_open` while operations of it are under way. */
   remove(id: ConnectionId): Promise<Result<null, ApiError>>;
   /**
    * Where a connection leads, with its token. Starts the embedded store when it is the sandbox. `isAwaited`: whether somebody
@@ -81,8 +82,8 @@ export interface ConnectionsDependencies {
   readonly newId: () => ConnectionId;
   /** Whether operations of a connection wait for their turn or their answer; see `Queue.isUnderWay`. */
   readonly isUnderWay: (id: ConnectionId) => boolean;
-  /** Told of a connection that is gone, before `onChange`: what is kept about its store goes with it. */
-  readonly onRemoved: (id: ConnectionId) => void;
+  /** Told, before `onChange`, of a connection that is gone and its name: what is kept about its store goes with it. */
+  readonly onRemoved: (id: ConnectionId, name: string) => void;
   /** Told after every change of the list. */
   readonly onChange: () => void;
   readonly log: Log;
@@ -111,18 +112,22 @@ export function createConnections(options: ConnectionsDependencies): Connections
   const { rows, vault, gateway, schemas, embeddedStore, onRemoved, onChange, log } = options;
   const thisRun = new Map<ConnectionId, InMemory>([[SANDBOX_CONNECTION, { row: SANDBOX, kind: 'sandbox' }]]);
 
-  function keepRow(row: ConnectionRow, keep: ConnectInput['keep']): ApiError | null {
-    if (keep === 'session') {
-      thisRun.set(row.id, { row, kind: 'remote' });
-      return null;
-    }
+  /** Null when it is written down, and `storage` when the disk does not take it. */
+  function writeDown(write: () => void): ApiError | null {
     try {
-      rows.insert(row, new Date(options.now()).toISOString());
+      write();
       return null;
     } catch (error) {
       log({ level: 'error', event: 'connection_not_written', reason: faultReason(error) });
       return storageError(storageProblem(error) ?? 'failing');
     }
+  }
+
+  function keepRow(row: ConnectionRow, keep: ConnectInput['keep']): ApiError | null {
+    return writeDown(() => {
+      if (keep === 'session') thisRun.set(row.id, { row, kind: 'remote' });
+      else rows.insert(row, new Date(options.now()).toISOString());
+    });
   }
 
   /** Takes the address of the embedded store of the moment; the others have theirs. */
@@ -167,14 +172,10 @@ export function createConnections(options: ConnectionsDependencies): Connections
     marks: ConnectionMarks,
     ofSession = isOfSession(id),
   ): ApiError | null {
-    try {
+    return writeDown(() => {
       if (!ofSession) options.marks.save(id, origin, marks);
       known.set(id, marks);
-      return null;
-    } catch (error) {
-      log({ level: 'error', event: 'connection_not_written', reason: faultReason(error) });
-      return storageError(storageProblem(error) ?? 'failing');
-    }
+    });
   }
 
   /** Gives a connection that is new its colour, and makes it read-only where that was asked for. */
@@ -324,16 +325,17 @@ export function createConnections(options: ConnectionsDependencies): Connections
     async remove(id) {
       const own = thisRun.get(id);
       if (own !== undefined && own.kind !== 'remote') return err(notOfAPerson(own.kind));
-      if (own === undefined && rows.find(id) === null) return err(noConnection);
+      const row = rowOf(id);
+      if (row === null) return err(noConnection);
       if (options.isUnderWay(id)) return err(batchOpen);
-      const forgotten = await vault.forget(id, own === undefined ? 'keychain' : 'session');
-      if (!forgotten.ok) return forgotten;
+      const removed = await (own === undefined
+        ? removeToken(vault, id, () => writeDown(() => rows.delete(id)))
+        : vault.forget(id, 'session'));
+      if (!removed.ok) return removed;
       thisRun.delete(id);
-      rows.delete(id);
-      known.delete(id);
-      options.marks.delete(id);
       schemas.forget(id);
-      onRemoved(id);
+      onRemoved(id, marksOf(row).name ?? row.name);
+      known.delete(id);
       onChange();
       return ok(null);
     },

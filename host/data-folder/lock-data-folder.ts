@@ -2,8 +2,10 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { storageProblem } from '../database/storage-problem.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { makeFolder } from './make-folder.ts';
+import { notWritable } from './not-writable.ts';
 
 const runningShellSchema = z.object({
   shell: z.enum(['electron', 'web']),
@@ -45,7 +47,7 @@ export function lockDataFolder(dataDir: string): Result<DataFolderLock, LockFail
     rmSync(announcement, { force: true });
   } catch (error) {
     lock?.close();
-    if (isBusy(error)) return err({ kind: 'held', by: readAnnouncement(announcement) });
+    if (storageProblem(error) === 'locked') return err({ kind: 'held', by: readAnnouncement(announcement) });
     return err({ kind: 'not_writable', message: notWritable(dataDir, error) });
   }
   return ok(holdLock(lock, announcement));
@@ -76,21 +78,4 @@ function readAnnouncement(path: string): RunningShell | null {
   } catch {
     return null;
   }
-}
-
-const SQLITE_BUSY = 5;
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
-}
-
-function notWritable(dataDir: string, error: unknown): string {
-  return `The data folder ${dataDir} cannot be written (${reasonOf(error)}): choose another one with --data.`;
-}
-
-/** `EACCES`, or SQLite's own words. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown reason';
-  if ('errstr' in error) return String(error.errstr);
-  return 'code' in error ? String(error.code) : error.message;
 }

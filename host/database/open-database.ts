@@ -6,6 +6,7 @@ import type { HostNotice } from '../../shared/contract/host-notice.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { flushFolder } from '../data-folder/flush.ts';
 import { makeFolder } from '../data-folder/make-folder.ts';
+import { notWritable } from '../data-folder/not-writable.ts';
 import { ownershipOf } from './known-tables.ts';
 import type { Migration } from './migration.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -48,11 +49,13 @@ export function openDatabase({
     if (opened !== 'damaged') return opened;
     const notice: HostNotice = { kind: 'file_set_aside', file: setAside(path, now()), folder: dataDir };
     const again = openAndMigrate(path, migrations);
-    if (again === 'damaged') return err(notWritable(dataDir, new Error('a new file is damaged')));
+    if (again === 'damaged') return err(folderNotWritable(dataDir, new Error('a new file is damaged')));
     return again.ok ? ok({ ...again.value, notice }) : again;
   } catch (error) {
     // SQLite says the same of a file that it cannot open and of a folder where it cannot make one.
-    return err(isSqlite(error) && existsSync(path) ? notUsable(path, error) : notWritable(dataDir, error));
+    return err(
+      isSqlite(error) && existsSync(path) ? notUsable(path, error) : folderNotWritable(dataDir, error),
+    );
   }
 }
 
@@ -88,7 +91,7 @@ function openAndMigrate(
     return ok({ database, notice: null });
   } catch (error) {
     database.close();
-    if (isDamage(error)) return 'damaged';
+    if (storageProblem(error) === 'damaged') return 'damaged';
     throw error;
   }
 }
@@ -144,17 +147,8 @@ function setAside(path: string, at: number): string {
   return name;
 }
 
-const SQLITE_CORRUPT = 11;
-const SQLITE_NOTADB = 26;
-
 function isSqlite(error: unknown): error is Error & { readonly errcode: unknown } {
   return error instanceof Error && 'errcode' in error;
-}
-
-function isDamage(error: unknown): boolean {
-  if (!isSqlite(error)) return false;
-  // Extended codes keep the primary one in their lowest byte.
-  return [SQLITE_CORRUPT, SQLITE_NOTADB].includes(Number(error.errcode) & 0xff);
 }
 
 function ofAnotherProgram(path: string): OpenFailure {
@@ -193,11 +187,6 @@ function newerVersion(path: string): string {
   return `${path} was written by a newer version of Storedesk. Start that one, or choose another data folder with --data.`;
 }
 
-function notWritable(dataDir: string, error: unknown): OpenFailure {
-  const reason =
-    error instanceof Error ? ('code' in error && String(error.code)) || error.message : 'unknown';
-  return {
-    kind: 'data_dir_not_writable',
-    message: `The data folder ${dataDir} cannot be written (${reason}): choose another one with --data.`,
-  };
+function folderNotWritable(dataDir: string, error: unknown): OpenFailure {
+  return { kind: 'data_dir_not_writable', message: notWritable(dataDir, error) };
 }

@@ -45,6 +45,10 @@ async function themeNames(): Promise<string[]> {
 const createTheme = async (name: string) => rest('POST', '/themes.json', { theme: { name } });
 const reset = (events: readonly HostEvent[]) => events.filter(({ type }) => type === 'store_reset').length;
 
+/** What ends a call after the store has got it, and before. */
+const LOST = Object.assign(new Error('lost'), { code: 'UND_ERR_SOCKET' });
+const NOT_SENT = Object.assign(new Error('not sent'), { code: 'ECONNREFUSED' });
+
 describe('practice in the embedded store', TIMEOUT, () => {
   beforeEach(async () => {
     await set(PRACTICE_OFF);
@@ -169,6 +173,29 @@ describe('after a start', TIMEOUT, () => {
     clock.advance(600_000);
     await set({});
     expect(await waiting()).toBe(before + 1);
+  });
+
+  test('a reset whose answer is lost forgets what was kept, too, and one that was not sent does not', async () => {
+    await running.stop();
+    let isLost = true;
+    running = await startHost(folder.dataDir, {
+      fetch: async (url, init) => {
+        if (!url.endsWith('/_sandbox/reset')) return fetch(url, init);
+        if (isLost) await fetch(url, init);
+        throw new TypeError('fetch failed', { cause: isLost ? LOST : NOT_SENT });
+      },
+    });
+    const first = { order: 1, orderUpdatedAt: '2026-07-01T10:00:00Z' };
+    const mark = async () => call('printed.set', { orders: [first], printed: true });
+    await mark();
+    expect(await call('practice.reset')).toMatchObject({ kind: 'unreachable', sent: 'unknown' });
+    expect(await call('printed.list')).toEqual([]);
+    expect(reset(running.events)).toBe(1);
+    isLost = false;
+    await mark();
+    expect(await call('practice.reset')).toMatchObject({ kind: 'unreachable', sent: 'no' });
+    expect(await call('printed.list')).toHaveLength(1);
+    expect(reset(running.events)).toBe(1);
   });
 
   test('few calls make the host wait', async () => {

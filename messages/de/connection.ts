@@ -38,6 +38,7 @@ export const connection: Messages['connection'] = {
     file: 'Das steht in der Datei. Der Token steht nicht darin: Geben Sie ihn hier ein. Er wird an diese Adresse gesendet.',
   },
   ofEnvironment: 'Shop aus der Umgebung',
+  removed: 'Ein entfernter Shop',
   switcher: 'Shop:',
   stores: 'Shops',
   kinds: { sandbox: 'Demodaten', remote: 'Verbundener Shop', environment: 'Nur für diesen Lauf' },

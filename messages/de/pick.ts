@@ -24,7 +24,7 @@ export const pick: Messages['pick'] = {
   forOrders: ({ count }) => `für ${orders(count)}`,
   atLocations: ({ count }) =>
     plural(count, { one: 'an 1 Standort', other: `an ${number(count)} Standorten` }),
-  nothing: 'In diesen Aufträgen ist nichts mehr zu picken.',
+  nothing: 'In diesen Aufträgen ist nichts mehr zu kommissionieren.',
   notListed: 'Nicht auf dieser Liste',
   why: {
     rejected: 'Anfrage abgelehnt',
@@ -41,7 +41,7 @@ export const pick: Messages['pick'] = {
   savedPdf: 'Die PDF-Datei wurde gespeichert.',
   barcode: 'Barcode',
   orders: 'Bestellungen',
-  picked: 'Gepickt',
+  picked: 'Kommissioniert',
   ofOrder: ({ orderName, units }) => (units === 1 ? orderName : `${orderName} × ${number(units)}`),
   madeAt: ({ time }) => `Stand: ${time}`,
   foot: ({ time }) => `Pickliste, ${time}`,

@@ -30,8 +30,10 @@ export const activity = {
   /** Entries of a batch. */
   outcomeCount: ({ outcome, count }: { outcome: 'done' | 'refused' | 'failed' | 'unknown'; count: number }) =>
     `${outcomes[outcome]}: ${number(count)}`,
-  /** Of a batch whose older entries are not read yet. */
+  /** Of entries or of a batch, where older ones are not read yet. */
   orMore: ({ subject }: { subject: string }) => `${subject} or more`,
+  entries: ({ count }: { count: number }) =>
+    plural(count, { one: '1 entry', other: `${number(count)} entries` }),
   nextEntry: 'Next entry',
   previousEntry: 'Previous entry',
   undo: 'Undo',
@@ -165,13 +167,18 @@ export const activity = {
     published_theme: 'Published theme',
     name: 'Name',
     role: 'Role',
-    price: 'Price',
-    compare_at_price: 'Compare-at price',
     order: 'Order',
-    sku: 'SKU',
-    barcode: 'Barcode',
     src: 'Archive',
-    inventory_policy: 'When out of stock',
+    taxable: 'Taxable',
+    tax_code: 'Tax code',
+    requires_shipping: 'Requires shipping',
+    weight: 'Weight',
+    weight_unit: 'Unit of weight',
+    grams: 'Weight in grams',
+    position: 'Position',
+    inventory_management: 'Inventory management',
+    fulfillment_service: 'Fulfillment service',
+    metafields: 'Metafields',
     notifyCustomer: 'Notify the customer',
     notify_customer: 'Notify the customer',
   },

@@ -38,6 +38,7 @@ export const connection = {
     file: 'This is what the file says. The token is not in it: enter it here. It is sent to this address.',
   },
   ofEnvironment: 'Store from the environment',
+  removed: 'A store that was removed',
   switcher: 'Store:',
   stores: 'Stores',
   kinds: { sandbox: 'Demo data', remote: 'Connected store', environment: 'For this run only' },

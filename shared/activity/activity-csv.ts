@@ -1,8 +1,10 @@
 import type { ActivityEntry } from '../contract/activity.ts';
-import { BYTE_ORDER_MARK, csvRow } from '../csv/csv-text.ts';
+import { BYTE_ORDER_MARK, csvRow, escapeFormula } from '../csv/csv-text.ts';
 
 /** The words of the export, in the person's language. */
 export interface EntryWords {
+  /** The name of its store. */
+  readonly store: (entry: ActivityEntry) => string;
   readonly action: (entry: ActivityEntry) => string;
   /** What it ended for; null when it went well. */
   readonly problem: (entry: ActivityEntry) => string | null;
@@ -12,7 +14,7 @@ export interface EntryWords {
 const COLUMNS = [
   ['id', ({ id }) => String(id)],
   ['time', ({ at }) => new Date(at).toISOString()],
-  ['store', ({ connectionName }) => connectionName],
+  ['store', (entry, { store }) => store(entry)],
   ['action', (entry, { action }) => action(entry)],
   ['action_id', ({ action }) => action],
   ['subject_kind', ({ subject }) => subject.kind],
@@ -45,14 +47,7 @@ export function jsonLines(entries: readonly ActivityEntry[]): string {
 
 /** One line of CSV with its line break (RFC 4180); no cell of it is a formula to a spreadsheet. */
 export function csvLine(cells: readonly string[]): string {
-  return csvRow(cells.map(withoutFormula));
-}
-
-/** A spreadsheet runs a cell that begins so: behind an apostrophe it is a text. */
-const FORMULA_START = /^[=+\-@\t\r\n]/;
-
-function withoutFormula(cell: string): string {
-  return FORMULA_START.test(cell) ? `'${cell}` : cell;
+  return csvRow(cells.map(escapeFormula));
 }
 
 function text(id: number | null): string {

@@ -68,7 +68,7 @@ export const activityEntrySchema = z.object({
   /** Milliseconds since 1970. */
   at: z.number(),
   connection: connectionIdSchema,
-  /** The store's name then: it may have been removed since. */
+  /** The store's name then: it may have been removed since. Empty where it was not known any more. */
   connectionName: z.string(),
   action: activityActionSchema,
   subject: activitySubjectSchema,

@@ -58,7 +58,7 @@ export function start(memory = createMemoryKeyring()) {
   const clock = createFakeClock();
   const vault = createVault(memory);
   let changes = 0;
-  const removed: ConnectionId[] = [];
+  const removed: (readonly [ConnectionId, string])[] = [];
   let ids = 0;
   const gateway = createGateway({
     ...clock,
@@ -80,7 +80,7 @@ export function start(memory = createMemoryKeyring()) {
     now: clock.now,
     newId: () => `connection-${String((ids += 1))}` as ConnectionId,
     isUnderWay: () => false,
-    onRemoved: (id) => removed.push(id),
+    onRemoved: (id, name) => removed.push([id, name]),
     onChange: () => {
       changes += 1;
     },

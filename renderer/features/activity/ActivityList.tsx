@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { currentLanguage, t } from '../../../messages/language.ts';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
@@ -24,8 +25,17 @@ export function ActivityList({
   older: false | { readonly reading: boolean; readonly show: () => void };
 }) {
   const now = useNow(60_000);
-  const { list, onKeyDown } = useEntryKeys();
+  const { list, onKeyDown, focusBelow } = useEntryKeys();
   const oldest = entries.at(-1);
+  /** The oldest entry when older ones were asked for. */
+  const askedBelow = useRef<number | null>(null);
+  const isWhole = older === false;
+  useEffect(() => {
+    // The button has gone with the last entries, and the focus with it.
+    if (isWhole && askedBelow.current !== null && document.activeElement === document.body)
+      focusBelow(askedBelow.current);
+    if (isWhole) askedBelow.current = null;
+  }, [isWhole, focusBelow]);
   const entryRow = (entry: ActivityEntry, isTogether: boolean) => (
     <ActivityRow
       key={entry.id}
@@ -51,7 +61,7 @@ export function ActivityList({
                 <BatchRow
                   key={row.batch}
                   entries={row.entries}
-                  isWhole={older === false || oldest?.batch !== row.batch}
+                  isWhole={isWhole || oldest?.batch !== row.batch}
                   withStore={withStore}
                   onKeyDown={onKeyDown}
                   renderEntry={(entry) => entryRow(entry, true)}
@@ -66,7 +76,10 @@ export function ActivityList({
           variant="default"
           whyNot={null}
           loading={older.reading}
-          onClick={older.show}
+          onClick={() => {
+            askedBelow.current = oldest?.id ?? null;
+            older.show();
+          }}
           className={classes.older}
         >
           {t().activity.showOlder}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
@@ -59,6 +59,9 @@ export function ActivityPage() {
             />
           </div>
         )}
+        <VisuallyHidden role="status">
+          {isNarrowed && entries !== undefined && foundText(entries.length, log.hasNextPage)}
+        </VisuallyHidden>
         {log.isPending && <LoadingRows label={t().activity.reading} />}
         {entries?.length === 0 && (isNarrowed ? <NothingFound onClear={clear} /> : <NothingYet />)}
         {entries !== undefined && entries.length > 0 && (
@@ -78,6 +81,12 @@ export function ActivityPage() {
       <UndoDialog entry={undoing} onClose={() => setUndoing(null)} />
     </Page>
   );
+}
+
+/** How many entries a filter finds: "100 entries or more" where not all are read. */
+function foundText(count: number, hasMore: boolean): string {
+  const subject = t().activity.entries({ count });
+  return hasMore ? t().activity.orMore({ subject }) : subject;
 }
 
 function NothingYet() {

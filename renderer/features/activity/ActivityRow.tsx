@@ -9,7 +9,7 @@ import { StateBadge } from '../../ui/StateBadge.tsx';
 import { entryProblem } from '../../queue/batch-text.ts';
 import { actionText } from './action-text.ts';
 import { EntryDetails } from './EntryDetails.tsx';
-import { changesOf, OUTCOME_TONES } from './entry-text.ts';
+import { changesOf, entryName, OUTCOME_TONES } from './entry-text.ts';
 import { SubjectLink } from './SubjectLink.tsx';
 import { useUndoState } from './undo/use-undo-state.ts';
 import { BeforeAfter } from './BeforeAfter.tsx';
@@ -50,6 +50,7 @@ export const ActivityRow = memo(function ActivityRow({
           <button
             type="button"
             className={classes.open}
+            aria-label={entryName(action, entry)}
             aria-expanded={open}
             aria-controls={open ? details : undefined}
             data-entry={entry.id}

@@ -32,8 +32,13 @@ export const BatchRow = memo(function BatchRow({
   if (newest === undefined) return null;
   const texts = t().activity;
   const last = lastEntries(entries);
+  const outcomes = outcomesText(last);
   const worst = worstOutcome(last);
   const subject = t().queue.subjects[newest.subject.kind]({ count: last.length });
+  const title = t().queue.title({
+    label: actionText(newest),
+    subject: isWhole ? subject : texts.orMore({ subject }),
+  });
   const store = storeName(newest.connection, newest.connectionName);
   return (
     <li className={classes.entry}>
@@ -45,6 +50,7 @@ export const BatchRow = memo(function BatchRow({
           <button
             type="button"
             className={classes.open}
+            aria-label={[title, outcomes === '' ? texts.outcomes[worst] : outcomes].join(', ')}
             aria-expanded={open}
             aria-controls={open ? rows : undefined}
             data-entry={newest.id}
@@ -52,10 +58,7 @@ export const BatchRow = memo(function BatchRow({
             onKeyDown={onKeyDown}
           >
             <IconChevronRight size={14} aria-hidden className={classes.chevron} />
-            {t().queue.title({
-              label: actionText(newest),
-              subject: isWhole ? subject : texts.orMore({ subject }),
-            })}
+            {title}
           </button>
           {withStore && (
             <span className={classes.store} dir="auto" title={store}>
@@ -63,7 +66,7 @@ export const BatchRow = memo(function BatchRow({
             </span>
           )}
         </div>
-        <p className={classes.why}>{outcomesText(last)}</p>
+        <p className={classes.why}>{outcomes}</p>
         <div className={classes.outcome}>
           <StateBadge tone={OUTCOME_TONES[worst]}>{texts.outcomes[worst]}</StateBadge>
         </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changesOf, fieldLabel, sentText, valueText } from './entry-text.ts';
+import { changesOf, entryName, fieldLabel, sentText, valueText } from './entry-text.ts';
 import { anEntry } from '../../data/test/activity-entry.ts';
 
 describe('what was changed', () => {
@@ -108,6 +108,25 @@ describe('what was sent', () => {
 });
 
 test('a field goes by words, a value by what it is', () => {
-  expect([fieldLabel('option1'), fieldLabel('tax_code')]).toEqual(['Option1', 'Tax code']);
+  expect(['option1', 'image_id', 'tax_code', 'new_field'].map(fieldLabel)).toEqual([
+    'Option 1',
+    'Image',
+    'Tax code',
+    'New field',
+  ]);
   expect([valueText(7), valueText({ a: 1 }), valueText(false)]).toEqual(['7', '{"a":1}', 'no']);
+});
+
+test('a choice goes by the words that it has where it is made', () => {
+  expect(valueText('deny', 'inventory_policy')).toBe('Deny orders');
+  expect(valueText('main', 'role')).toBe('Published');
+  expect(valueText('main', 'name')).toBe('main');
+  const entry = anEntry({ sent: null, before: { role: 'main' }, after: { role: 'unpublished' } });
+  expect(changesOf(entry)).toEqual([{ field: 'Role', before: 'Published', after: 'Unpublished' }]);
+});
+
+test('an entry is called by its action, what it is about, and how it ended', () => {
+  const subject = { kind: 'fulfillment_order', id: 3, name: '#1001' } as const;
+  expect(entryName('Accept', anEntry({ subject, outcome: 'refused' }))).toBe('Accept, #1001, Refused');
+  expect(entryName('Accept', anEntry({ subject: { ...subject, name: '' } }))).toBe('Accept, Done');
 });

@@ -15,6 +15,11 @@ export interface ChangeText {
   readonly after: string;
 }
 
+/** What a screen reader calls an entry by: "Accept, #1001, Done". */
+export function entryName(action: string, { subject, outcome }: ActivityEntry): string {
+  return [action, subject.name, t().activity.outcomes[outcome]].filter((part) => part !== '').join(', ');
+}
+
 /** What an entry changed, field by field; nothing for what did not happen. */
 export function changesOf(entry: ActivityEntry): ChangeText[] {
   const { before, after, subject } = entry;
@@ -44,8 +49,8 @@ export function changesOf(entry: ActivityEntry): ChangeText[] {
   }
   return Object.entries(after).map(([field, value]) => ({
     field: fieldLabel(field),
-    before: before?.[field] === undefined ? null : valueText(before[field]),
-    after: valueText(value),
+    before: before?.[field] === undefined ? null : valueText(before[field], field),
+    after: valueText(value, field),
   }));
 }
 
@@ -56,7 +61,7 @@ function createdWith(after: ActivityFields): ChangeText[] {
     .map(([field, value]) => ({
       field: fieldLabel(field),
       before: valueText(null),
-      after: valueText(value),
+      after: valueText(value, field),
     }));
 }
 
@@ -66,7 +71,7 @@ function lostWith(before: ActivityEntry['before']): ChangeText[] {
     .filter(([, value]) => value !== null)
     .map(([field, value]) => ({
       field: fieldLabel(field),
-      before: valueText(value),
+      before: valueText(value, field),
       after: valueText(null),
     }));
 }
@@ -81,18 +86,31 @@ function stateText(pair: ActivityFields): string | null {
 
 /** A field in words; one that has none goes by the API's name of it. */
 export function fieldLabel(field: string): string {
-  const labels: Readonly<Record<string, string>> = t().activity.fields;
+  const { option1, option2, option3 } = t().variantImport.fields;
+  const labels: Readonly<Record<string, string>> = {
+    ...t().variant.fields,
+    option1,
+    option2,
+    option3,
+    ...t().activity.fields,
+  };
   const words = field.replaceAll('_', ' ');
   return labels[field] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** A value as it can be read; what is missing and what is empty look different. */
-export function valueText(value: Value): string {
+/** A value of a field as it can be read; what is missing and what is empty look different. */
+export function valueText(value: Value, field = ''): string {
   const { none, empty, yes, no } = t().activity.values;
+  const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    inventory_policy: t().variant.policies,
+    role: t().theme.roles,
+  };
   if (value === null) return none;
   if (value === '') return empty;
   if (typeof value === 'boolean') return value ? yes : no;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object'
+    ? JSON.stringify(value)
+    : (choices[field]?.[String(value)] ?? String(value));
 }
 
 /** What was sent, in the parts in which it is shown. */
@@ -116,7 +134,7 @@ export function sentText(sent: Value): SentText | null {
     lines: Array.isArray(lines) ? lines.map(lineText) : [],
     fields: Object.entries(rest).map(([field, value]) => ({
       field: fieldLabel(field),
-      value: valueText(value),
+      value: valueText(value, field),
     })),
   };
   const isEmpty =

@@ -6,18 +6,24 @@ import { useShortcut } from '../../ui/use-shortcut.ts';
 export function useEntryKeys(): {
   readonly list: RefObject<HTMLDivElement | null>;
   readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** Focuses the first entry that is older than one of the list. */
+  readonly focusBelow: (id: number) => void;
 } {
   const list = useRef<HTMLDivElement>(null);
   const move = useCallback((step: 1 | -1) => {
-    const entries = [...(list.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
+    const entries = entriesOf(list);
     // Of a batch's row and an entry below it, the entry.
     const at = entries.findLastIndex(
       (entry) => entry.closest('li')?.contains(document.activeElement) === true,
     );
     const next = at === -1 ? entries[0] : entries[at + step];
-    next?.focus();
-    next?.closest('li')?.scrollIntoView({ block: 'nearest' });
+    focus(next);
   }, []);
+  const focusBelow = useCallback(
+    // Each has a higher number than those below it.
+    (id: number) => focus(entriesOf(list).find(({ dataset }) => Number(dataset['entry']) < id)),
+    [],
+  );
   const { nextEntry, previousEntry } = t().activity;
   const group = t().workspaces.activity;
   useShortcut({ keys: 'J', name: nextEntry, group }, () => move(1));
@@ -30,5 +36,14 @@ export function useEntryKeys(): {
     },
     [move],
   );
-  return { list, onKeyDown };
+  return { list, onKeyDown, focusBelow };
+}
+
+function entriesOf({ current }: RefObject<HTMLDivElement | null>): HTMLElement[] {
+  return [...(current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
+}
+
+function focus(entry: HTMLElement | undefined): void {
+  entry?.focus();
+  entry?.closest('li')?.scrollIntoView({ block: 'nearest' });
 }

@@ -3,6 +3,7 @@ import { csvHead, csvLines, jsonLines } from '../../../../shared/activity/activi
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { ActivityFilter } from '../../../data/activity-queries.ts';
 import { useHost } from '../../../data/host-context.tsx';
+import { storeName } from '../../../data/store-name.ts';
 import { entryProblem } from '../../../queue/batch-text.ts';
 import { actionText } from '../action-text.ts';
 import type { ExportState } from '../../../ui/export/export-state.ts';
@@ -18,10 +19,14 @@ const FORMATS = {
     type: 'text/csv;charset=utf-8',
     head: csvHead,
     lines: (entries: readonly ActivityEntry[]) =>
-      csvLines(entries, { action: actionText, problem: entryProblem }),
+      csvLines(entries, { store: storeOf, action: actionText, problem: entryProblem }),
   },
   jsonl: { type: 'application/jsonl;charset=utf-8', head: () => '', lines: jsonLines },
 } as const;
+
+function storeOf({ connection, connectionName }: ActivityEntry): string {
+  return storeName(connection, connectionName);
+}
 
 /** Writes everything that a filter finds into a file: begun, watched and cancelled from the page. */
 export function useExport(filter: ActivityFilter): {

@@ -37,13 +37,16 @@ export function UndoPreview({
           <ul className={classes.lines}>
             {check.changes.map(({ field, from, to }) => (
               <li key={field}>
-                {fieldLabel(field)}: <BeforeAfter before={present(from)} after={present(to)} />
+                {fieldLabel(field)}: <BeforeAfter before={present(field, from)} after={present(field, to)} />
               </li>
             ))}
             {check.moved.map((moved) => (
               <li key={moved.field}>
                 <Rich
-                  text={texts.kept({ field: fieldLabel(moved.field), value: present(moved.present) })}
+                  text={texts.kept({
+                    field: fieldLabel(moved.field),
+                    value: present(moved.field, moved.present),
+                  })}
                   tags={VALUES}
                 />
               </li>
@@ -73,7 +76,7 @@ function Effect({ plan }: { plan: UndoPlan }) {
   }
 }
 
-function present(value: Value): string {
+function present(field: string, value: Value): string {
   const state = FULFILLMENT_STATES.find((known) => known === value);
-  return state === undefined ? valueText(value) : t().inbox.states[state];
+  return state === undefined ? valueText(value, field) : t().inbox.states[state];
 }

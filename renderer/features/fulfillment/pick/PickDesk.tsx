@@ -17,13 +17,16 @@ import { readPickList, type PickMaterial } from './read-pick-list.ts';
 /** Makes the list that `startPickList` asks for, in a dialog. Stands once on the page. */
 export const PickDesk = memo(function PickDesk() {
   const job = usePickState((state) => state.job);
+  const isSaving = usePickState((state) => state.task === 'pdf');
   // The dialog goes on showing the same while it fades out; then its sheets must be gone, or they would be printed with others.
   const [shown, setShown] = useState(job);
   if (job !== null && job !== shown) setShown(job);
   return (
     <Dialog
       opened={job !== null}
-      onClose={closePickList}
+      // What is on the page goes into the PDF: without the dialog that would be the app itself.
+      onClose={() => isSaving || closePickList()}
+      withCloseButton={!isSaving}
       onExitTransitionEnd={() => setShown(null)}
       title={t().pick.title}
       size={520}

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
@@ -18,6 +18,7 @@ import { focusFirst, StageAnswers } from '../print/StageAnswers.tsx';
 import { pickListCsv } from './pick-csv.ts';
 import { sumPickList } from './pick-list.ts';
 import { notListedOrders, pickSummary } from './pick-words.ts';
+import { setPickTask, usePickState, type PickTask } from './pick-state.ts';
 import { PICK_PAGES, PickSheet } from './PickSheet.tsx';
 import type { PickMaterial } from './read-pick-list.ts';
 import classes from '../print/print-dialog.module.css';
@@ -30,7 +31,7 @@ export function PickResult({ material, onClose }: { material: PickMaterial; onCl
   const { orders, variants, failures, noVariants, at } = material;
   const [alsoOnHold, setAlsoOnHold] = useState(false);
   const [said, setSaid] = useState('');
-  const [busy, setBusy] = useState<'print' | 'pdf' | null>(null);
+  const task = usePickState((state) => state.task);
   const list = useMemo(() => sumPickList(orders, variants, alsoOnHold), [orders, variants, alsoOnHold]);
   const pictures = session.part(linePicturesOf);
   const texts = t().pick;
@@ -42,35 +43,42 @@ export function PickResult({ material, onClose }: { material: PickMaterial; onCl
   const shop = check?.shopName ?? connection.name;
   const name = texts.foot({ time });
   const whyNot = list.units === 0 ? texts.nothing : null;
+  const saving = task === 'pdf' ? t().print.savingPdf : null;
 
-  const prepare = async () => {
+  /** Resolves with what is to be said of it; null: nothing. */
+  const run = useEffectEvent(async (asked: PickTask, signal: AbortSignal): Promise<string | null> => {
     await loadTypeface(document, everyLetterOf([list, shop, name]));
     await picturesHere(document);
-  };
-  const print = async () => {
-    setBusy('print');
-    await prepare();
-    setBusy(null);
-    openPrintDialog(window, name, () => undefined);
-  };
+    // The dialog was closed, and the sheets have gone with it.
+    if (signal.aborted) return null;
+    if (asked === 'print') {
+      setPickTask(null);
+      openPrintDialog(window, name, () => undefined);
+      return null;
+    }
+    const answer = await host.ask('desktop.savePdf', { name });
+    if (signal.aborted) return null;
+    setPickTask(null);
+    if (!answer.ok) return problemText(answer.error, t().print.saving);
+    if (answer.value.outcome === 'saved') return texts.savedPdf;
+    return answer.value.outcome === 'cancelled' ? '' : t().print.noPdfHere;
+  });
+  useEffect(() => {
+    if (task === null) return;
+    const abort = new AbortController();
+    inBackground(run(task, abort.signal).then((text) => text !== null && setSaid(text)));
+    return () => abort.abort();
+  }, [task]);
   const saveCsv = () => {
     const file = `storedesk-pick-list-${localDay(at)}.csv`;
     saveFile(file, 'text/csv;charset=utf-8', [pickListCsv(list)]);
     setSaid(texts.savedCsv({ file }));
   };
-  const savePdf = async () => {
-    setBusy('pdf');
-    await prepare();
-    const answer = await host.ask('desktop.savePdf', { name });
-    setBusy(null);
-    if (!answer.ok) setSaid(problemText(answer.error, t().print.saving));
-    else if (answer.value.outcome === 'saved') setSaid(texts.savedPdf);
-    else setSaid(answer.value.outcome === 'cancelled' ? '' : t().print.noPdfHere);
-  };
   return (
     <>
       <StageAnswers
         cancel={onClose}
+        whyNotCancel={saving}
         cancelLabel={t().orderOperations.close}
         isCancelFirst={false}
         actions={
@@ -82,8 +90,8 @@ export function PickResult({ material, onClose }: { material: PickMaterial; onCl
               <ActionButton
                 variant="default"
                 whyNot={whyNot}
-                loading={busy === 'pdf'}
-                onClick={() => inBackground(savePdf())}
+                loading={task === 'pdf'}
+                onClick={() => setPickTask('pdf')}
               >
                 {t().print.savePdf}
               </ActionButton>
@@ -91,9 +99,9 @@ export function PickResult({ material, onClose }: { material: PickMaterial; onCl
             <ActionButton
               ref={focusFirst}
               data-autofocus
-              whyNot={whyNot}
-              loading={busy === 'print'}
-              onClick={() => inBackground(print())}
+              whyNot={whyNot ?? saving}
+              loading={task === 'print'}
+              onClick={() => setPickTask('print')}
             >
               {t().print.print}
             </ActionButton>

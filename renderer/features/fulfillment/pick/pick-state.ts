@@ -10,18 +10,30 @@ interface PickJob {
   readonly asked: readonly SlipOrder[];
 }
 
-/** The list that is made; null between two lists. */
-export const usePickState = create<{ readonly job: PickJob | null; readonly begun: number }>()(() => ({
-  job: null,
-  begun: 0,
-}));
+/** What is being made of a list that has been read. */
+export type PickTask = 'print' | 'pdf';
+
+interface PickState {
+  /** The list that is made; null between two lists. */
+  readonly job: PickJob | null;
+  readonly task: PickTask | null;
+  readonly begun: number;
+}
+
+export const usePickState = create<PickState>()(() => ({ job: null, task: null, begun: 0 }));
 
 /** Begins the pick list of these orders. `PickDesk` makes it. */
 export function startPickList(orders: readonly SlipOrder[]): void {
   const asked = orders.map(({ id, orderName }) => ({ id, orderName }));
-  usePickState.setState(({ begun }) => ({ job: { number: begun, asked }, begun: begun + 1 }));
+  usePickState.setState(({ begun }) => ({ job: { number: begun, asked }, task: null, begun: begun + 1 }));
 }
 
+/** Closes the dialog. What is being made of the list is given up. */
 export function closePickList(): void {
-  usePickState.setState({ job: null });
+  usePickState.setState({ job: null, task: null });
+}
+
+/** Begins a task of the list, in place of one that is under way; null: it is done. */
+export function setPickTask(task: PickTask | null): void {
+  usePickState.setState({ task });
 }

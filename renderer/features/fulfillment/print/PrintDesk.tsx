@@ -73,6 +73,7 @@ export const PrintDesk = memo(function PrintDesk() {
     return () => abort.abort();
   }, [task]);
 
+  const isSaving = stage?.kind === 'saving';
   const isSlow = useIsSlow(stage?.kind === 'reading');
   const opened = stage !== null && (isSlow || isShown(stage));
   // The dialog goes on showing the same while it fades out, and then forgets it: recipients are in it.
@@ -82,7 +83,9 @@ export const PrintDesk = memo(function PrintDesk() {
     <>
       <Dialog
         opened={opened}
-        onClose={() => send({ kind: 'ended' })}
+        // Slips that were saved are marked as printed: the dialog stays until it is known whether they were.
+        onClose={() => isSaving || send({ kind: 'ended' })}
+        withCloseButton={!isSaving}
         onExitTransitionEnd={() => setShown(null)}
         title={t().print.title}
         size={480}

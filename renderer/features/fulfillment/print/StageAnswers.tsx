@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '../../../../messages/language.ts';
+import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import classes from './print-dialog.module.css';
 
 /** The dialog may have been open already, so that nothing else moves the focus. */
@@ -11,12 +12,14 @@ export function focusFirst(button: HTMLButtonElement | null): void {
 /** What is said, and below it the answers. The focus is on Cancel unless another answer takes it. */
 export function StageAnswers({
   cancel,
+  whyNotCancel = null,
   cancelLabel = t().print.cancel,
   isCancelFirst = true,
   actions = null,
   children,
 }: {
   cancel: () => void;
+  whyNotCancel?: string | null;
   cancelLabel?: string;
   isCancelFirst?: boolean;
   actions?: ReactNode;
@@ -26,9 +29,14 @@ export function StageAnswers({
     <>
       <div className={classes.content}>{children}</div>
       <Group justify="flex-end" gap={8} mt={24}>
-        <Button variant="default" onClick={cancel} data-autofocus={isCancelFirst || undefined}>
+        <ActionButton
+          variant="default"
+          whyNot={whyNotCancel}
+          onClick={cancel}
+          data-autofocus={isCancelFirst || undefined}
+        >
           {cancelLabel}
-        </Button>
+        </ActionButton>
         {actions}
       </Group>
     </>

@@ -80,6 +80,7 @@ export function StageContent({
       return (
         <StageAnswers
           cancel={cancel}
+          whyNotCancel={isSaving ? texts.savingPdf : null}
           isCancelFirst={false}
           actions={
             <>

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import { storeName } from './store-name.ts';
+
+test('a store whose name is not known any more has words in its place', () => {
+  expect(storeName('gone' as ConnectionId, '')).toBe('A store that was removed');
+  expect(storeName('here' as ConnectionId, 'Northwind')).toBe('Northwind');
+});
