@@ -91,6 +91,25 @@ describe('a write of a theme', () => {
   });
 });
 
+test.each([
+  ['as it was', LIVE, 'failed', { late: true }],
+  // It may have been published before that.
+  ['a third one', 9 as ThemeId, 'refused', { refusal: { kind: 'changed' } }],
+] as const)(
+  'the published theme tells of a publish that failed in the store: %s',
+  async (_what, live, ends, how) => {
+    const publish: SubmittedJob<'theme'> = {
+      subject: { kind: 'theme', id: DAWN, name: 'Dawn' },
+      payload: {
+        operation: 'publish',
+        before: { role: 'unpublished', published_theme: { id: LIVE, name: 'Live' } },
+      },
+    };
+    const themes = listed(theme(DAWN, 'Dawn'), theme(live, 'Live', 'main'));
+    expect(await run('theme', publish, ends, json(500, { errors: 'Oops' }), themes)).toMatchObject(how);
+  },
+);
+
 test('a theme that another job has added since is nobody else’s', async () => {
   const added = theme(9 as ThemeId, 'Dusk');
   const answered = json(201, { theme: added });

@@ -157,8 +157,15 @@ function reconciled({ subject, payload }: Job, themes: readonly Listed[]): Recon
   if (payload.operation === 'delete')
     return theme === null ? { kind: 'done', result: { theme: null } } : { kind: 'unchanged' };
   if (theme === null) return { kind: 'refused', refusal: { kind: 'gone' }, current: null };
-  if (payload.operation === 'publish')
-    return theme.role === 'main' ? { kind: 'done', result: { theme } } : { kind: 'unchanged' };
+  if (payload.operation === 'publish') {
+    if (theme.role === 'main') return { kind: 'done', result: { theme } };
+    const published = themes.find(({ role }) => role === 'main')?.id ?? null;
+    const before = payload.before?.['published_theme'];
+    // It may have been published, and another one after it.
+    return before === undefined || (fieldsOf(before)['id'] ?? null) === published
+      ? { kind: 'unchanged' }
+      : { kind: 'refused', refusal: { kind: 'changed' }, current: null };
+  }
   if (theme.name === payload.name) return { kind: 'done', result: { theme } };
   return theme.name === subject.name
     ? { kind: 'unchanged' }
