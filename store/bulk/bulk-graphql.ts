@@ -3,6 +3,7 @@ import { toGid } from '../../shared/gid.ts';
 import { err, ok } from '../../shared/result.ts';
 import type { ResolverContext } from '../graphql/resolver-context.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
+import { prepareScan } from '../graphql/scan-rows.ts';
 import { readGid } from '../graphql/gid-argument.ts';
 import { ours } from '../graphql/ours.ts';
 import { addUserError, mutate, refusedWith, toPayload, type Payload } from '../graphql/user-error.ts';
@@ -96,7 +97,7 @@ async function runBulkQuery(
   context: ResolverContext,
 ): Promise<Payload<BulkOperation>> {
   const invalid = (message: string) => ({ field: ['query'], message, code: 'INVALID' as const });
-  const plan = planBulkQuery(schema, query);
+  const plan = await prepareScan(context, () => planBulkQuery(schema, query));
   if (!plan.ok) return refusedWith(plan.error.map(invalid));
   const engine = { schema, log: context.log };
   // D5.6: a bulk operation has no limit of time, and yields to what people wait for.

@@ -46,6 +46,15 @@ describe('D5.2 the requested cost', () => {
     ],
   ])('of %s is %d', (query, cost) => expect(requested(query)).toBe(cost));
 
+  test.each([
+    ['{ products { nodes { id } } }', 10],
+    [`{ products { nodes { ${'id '.repeat(1000)} } } }`, 13],
+  ])('D5.6 counts what reading a bulk query takes', (query, cost) => {
+    const mutation =
+      'mutation ($query: String!) { bulkOperationRunQuery(query: $query) { userErrors { message } } }';
+    expect(requested(mutation, { query })).toBe(cost);
+    expect(actualCost(parsed(mutation, { query }), { bulkOperationRunQuery: { userErrors: [] } })).toBe(cost);
+  });
   test('knows the default of a variable', () => {
     const query = 'query ($n: Int = 50) { products(first: $n) { nodes { id } } }';
     expect(requested(query)).toBe(52);

@@ -14,6 +14,7 @@ import { connectionCost, mutationCost, objectCost, sumCost } from '../../shared/
 import { MAX_PAGE_SIZE } from '../../shared/limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { collectFields, selectionSetsOf, type ParsedOperation } from './collect-fields.ts';
+import { priceOfReading } from './request-limits.ts';
 
 /**
  * The most that an operation can cost, in points (D5.2). Error: connections without exactly one page size from 1 to 250
@@ -100,10 +101,17 @@ class CostWalk {
     const costOfItem = (item: unknown) =>
       dearest(possible, (each) => ofObject(this.#fields(each, selections, item)));
     // Several objects by id cost each; any other list of objects counts as one, its dearest.
-    if (field.name !== 'nodes') return dearest(items, costOfItem);
+    if (field.name !== 'nodes') return dearest(items, costOfItem) + this.#readingCost(field, nodes);
     const cost = sumCost(items, costOfItem);
     const { ids } = value === MAXIMUM ? this.#arguments(field, nodes) : {};
     return Array.isArray(ids) ? ids.length * cost : cost;
+  }
+
+  /** What a bulk query costs that is read like the query that it stands in (D5.6). */
+  #readingCost(field: GraphQLField<unknown, unknown>, nodes: readonly FieldNode[]): number {
+    if (field.name !== 'bulkOperationRunQuery') return 0;
+    const { query } = this.#arguments(field, nodes);
+    return typeof query === 'string' ? priceOfReading({ characters: query.length, values: 0 }) : 0;
   }
 
   #connection(

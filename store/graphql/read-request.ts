@@ -9,7 +9,7 @@ import { errorAnswer, throttledAnswer, toAnswerError, type GraphqlAnswer } from 
 import { whyNotIntrospect } from './introspection.ts';
 import { parseOperation, type GraphqlRequest, type ParsedRequest } from './parse-operation.ts';
 import { requestedCost } from './query-cost.ts';
-import { priceOfRefusal, sizeOf, whyNotSize } from './request-limits.ts';
+import { priceOfReading, sizeOf, whyNotSize } from './request-limits.ts';
 
 /** What reading a request needs. */
 export interface ReadEngine {
@@ -47,7 +47,7 @@ export async function readRequest(
   const size = sizeOf(request);
   const tooLarge = whyNotSize(size);
   if (tooLarge !== null) return err(errorAnswer('BAD_USER_INPUT', tooLarge));
-  const held = Math.min(priceOfRefusal(size), settings.size);
+  const held = Math.min(priceOfReading(size), settings.size);
   if (held > 0) {
     const { taken, available } = await engine.buckets.take(clientId, held, settings);
     if (!taken) {

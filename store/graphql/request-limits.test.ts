@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { storeSchema } from './store-schema.ts';
 import { parseOperation } from './parse-operation.ts';
-import { isNestedTooDeeply, priceOfRefusal, sizeOf, whyNotSize } from './request-limits.ts';
+import { isNestedTooDeeply, priceOfReading, sizeOf, whyNotSize } from './request-limits.ts';
 
 const why = (query: string, variables: Record<string, unknown> = {}) =>
   whyNotSize(sizeOf({ query, variables }));
@@ -22,8 +22,7 @@ test('D5.6 a list is long with 251 entries, wherever it stands', () => {
   expect([isLong(250), isLong(251)]).toEqual([false, true]);
 });
 test('D5.6 reading costs a point for each full 1,000 characters, and for each full 1,000 values', () => {
-  const price = (characters: number, values: number) =>
-    priceOfRefusal({ characters, values, hasLongList: false });
+  const price = (characters: number, values: number) => priceOfReading({ characters, values });
   expect([price(999, 999), price(1000, 999), price(999, 1000), price(50_000, 20_000)]).toEqual([0, 1, 1, 70]);
 });
 

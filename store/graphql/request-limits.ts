@@ -69,8 +69,8 @@ export function isNestedTooDeeply(query: string): boolean {
   return false;
 }
 
-/** Cost points of a request that is refused for what it says: its reading is work too (D5.6). */
-export function priceOfRefusal({ characters, values }: RequestSize): number {
+/** Cost points of reading a request, which one pays that is refused for what it says (D5.6). */
+export function priceOfReading({ characters, values }: Omit<RequestSize, 'hasLongList'>): number {
   return Math.floor(characters / 1000) + Math.floor(values / 1000);
 }
 

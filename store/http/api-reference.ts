@@ -35,7 +35,7 @@ function renderReference(): string {
 const COST_SECTION =
   '<h2 id="graphql-cost">Cost of GraphQL queries</h2><p>Scalars and enums are free. An object costs 1 point. A ' +
   'connection costs 2 points, plus its page size times the cost of its node. A mutation costs 10 points, plus its ' +
-  `selection. A single query may cost ${String(MAX_QUERY_COST)} points: ask for smaller pages or fewer fields; one that ` +
+  `selection; each full 1,000 characters of a bulk query cost another point. A single query may cost ${String(MAX_QUERY_COST)} points: ask for smaller pages or fewer fields; one that ` +
   'would cost more is charged nothing. Introspection is free. Any other request that is refused for what it says is charged one point for each full 1,000 ' +
   'characters of its query and each full 1,000 values of its variables.</p>';
 
