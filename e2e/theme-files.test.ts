@@ -83,6 +83,8 @@ test('ZIP files become themes by drop and by choice, show what they look like, a
     await choose(page, dialog, NEXT);
     const name = dialog.getByRole('textbox', { name: 'Name' });
     await expect(name).toHaveValue('tide next');
+    // Its buttons have changed.
+    await expect(dialog.getByRole('region', { name: 'ZIP file' })).toBeFocused();
     await name.fill('Tide, next');
     await dialog.getByRole('radio', { name: 'Publish it' }).check();
     await dialog.getByRole('button', { name: 'Add theme' }).click();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { type GatedStore, serveGated } from './support/gate-proxy.ts';
-import { connectStore, openScreen } from './support/screens.ts';
+import { connectStore, openScreen, switchStore } from './support/screens.ts';
 import { type RunningStore, startStore } from './support/store-process.ts';
 import { expect, type RunningApp, startApp, test } from './support/storedesk.ts';
 
@@ -53,6 +53,13 @@ async function openThemes(page: Page, dataDir: string): Promise<Themes> {
   return { store, gated, stop };
 }
 
+async function chooseInMenu(page: Page, name: string, item: string): Promise<void> {
+  await row(page, name)
+    .getByRole('button', { name: /^More actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
 /** What a field for a time takes, so many minutes from now; to the minute. */
 const wallTime = async (page: Page, minutes: number): Promise<string> =>
   page.evaluate((ahead) => {
@@ -62,10 +69,7 @@ const wallTime = async (page: Page, minutes: number): Promise<string> =>
 
 /** Returns the time, in milliseconds since 1970. */
 async function schedule(page: Page, name: string, minutes: number): Promise<number> {
-  await row(page, name)
-    .getByRole('button', { name: /^More actions/ })
-    .click();
-  await page.getByRole('menuitem', { name: 'Publish at a time' }).click();
+  await chooseInMenu(page, name, 'Publish at a time');
   const dialog = page.getByRole('dialog', { name: 'Publish this theme at a time' });
   await expect(dialog).toContainText('only while Storedesk runs');
   const time = await wallTime(page, minutes);
@@ -174,7 +178,7 @@ test('a publish at a time is done by the app while it runs; one over another the
   // The clock goes on behind it: a publish may have to ask the store twice, and waits between.
   const passed = first - Date.now() + 1000;
   await app.clock.pass(passed);
-  await expect(page.getByText('Black Friday is now published, as it was scheduled.')).toBeVisible();
+  await expect(page.getByText(/^Black Friday is now published in .+, as it was scheduled\.$/)).toBeVisible();
   await expect(published(page)).toContainText('Black Friday');
   expect(await publishedIn(store)).toBe('Black Friday');
   await expect(again(page, 'Timberline')).toBeVisible();
@@ -184,7 +188,7 @@ test('a publish at a time is done by the app while it runs; one over another the
   await publishElsewhere(store, 'Timberline');
   await app.clock.pass(second - Date.now() - passed + 1000);
   const asked = page.getByRole('group', { name: 'Copy of Timberline' });
-  await expect(asked).toContainText('Another theme had been published since it was scheduled.');
+  await expect(asked).toContainText('Another theme was published after it was scheduled.');
   expect(await publishedIn(store)).toBe('Timberline');
   await asked.getByRole('button', { name: 'Leave it' }).click();
   await expect(asked).toBeHidden();
@@ -250,5 +254,139 @@ test('the reasons of all failed imports come by one call, and the rows stay wher
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await failed.boundingBox())?.height).toBe(height);
   reasons.open();
+
+  // In the narrowest window at twice the size, its buttons stand below a theme's name.
+  await page.setViewportSize({ width: 400, height: 800 });
+  const name = await row(page, 'Black Friday').getByText('Black Friday').boundingBox();
+  const button = await row(page, 'Black Friday').getByRole('button', { name: 'Publish' }).boundingBox();
+  expect(button?.y).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0));
   await stop();
+});
+
+/** By its timer, the page reads the themes again at the latest. */
+const READ_AGAIN_MS = 30_000;
+
+test('what was asked about a theme stays while the list is read again, whoever has changed what meanwhile', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  await page.clock.install();
+  const { store, gated, stop } = await openThemes(page, dataDir);
+  const deletion = page.getByRole('dialog', { name: 'Delete this theme?' });
+  const typed = deletion.getByRole('textbox');
+
+  await test.step('a deletion that ends closes its own question, and no other', async () => {
+    await chooseInMenu(page, 'Old shop (before the move)', 'Delete');
+    await typed.fill('Old  shop (before the\u{a0}move)');
+    const list = gated.gate(/^GET \S*\/themes\.json/);
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => list.waiting()).toBeGreaterThan(0);
+    await expect(deletion).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Other themes' })).toBeFocused();
+    await chooseInMenu(page, 'Copy of Timberline', 'Delete');
+    await typed.fill('Copy of');
+    await expect(deletion.getByRole('button', { name: 'Delete' })).not.toHaveAttribute('data-loading');
+    await store.rest('PUT', `/themes/${await idOf(store, 'Clearing')}.json`, { theme: { name: 'Glade' } });
+    list.open();
+    await expect(row(page, 'Glade')).toBeVisible();
+    await expect(typed).toHaveValue('Copy of');
+    await expect(typed).toBeFocused();
+  });
+
+  await test.step('a theme that is gone is named in its dialog, and nothing can be done about it', async () => {
+    await store.rest('DELETE', `/themes/${await idOf(store, 'Copy of Timberline')}.json`);
+    await page.clock.fastForward(READ_AGAIN_MS);
+    await expect(deletion).toContainText('“Copy of Timberline” is no longer in the store');
+    await typed.fill('Copy of Timberline');
+    await expect(deletion.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('Escape');
+    await expect(deletion).toBeHidden();
+  });
+
+  await test.step('a name that somebody else has changed is not changed back by Enter alone', async () => {
+    await row(page, 'Glade').getByRole('button', { name: 'More actions' }).focus();
+    await page.keyboard.press('F2');
+    const field = page.getByRole('textbox', { name: /^New name of/ });
+    await expect(field).toBeFocused();
+    await store.rest('PUT', `/themes/${await idOf(store, 'Glade')}.json`, { theme: { name: 'Forest' } });
+    await page.clock.fastForward(READ_AGAIN_MS);
+    await expect(page.getByRole('textbox', { name: 'New name of Forest' })).toHaveValue('Glade');
+    await page.keyboard.press('Enter');
+    await expect(field).toBeHidden();
+    expect((await themesOf(store)).map(({ name }) => name)).toContain('Forest');
+  });
+
+  await test.step('what a publish replaces is named as it was when it was confirmed', async () => {
+    await schedule(page, 'Timberline, winter campaign', 10);
+    await row(page, 'Black Friday').getByRole('button', { name: 'Publish' }).click();
+    const question = page.getByRole('dialog', { name: 'Publish this theme?' });
+    await expect(question).toContainText('Timberline, which is published now');
+    const list = gated.gate(/^GET \S*\/themes\.json/);
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => list.waiting()).toBeGreaterThan(0);
+    await expect(published(page)).toContainText('Black Friday');
+    await expect(question).toContainText('Timberline, which is published now');
+    list.open();
+    await expect(question).toBeHidden();
+    await expect(row(page, 'Timberline, winter campaign')).toContainText(
+      /Will not be published on .+\. Another theme was published after it was scheduled\./,
+    );
+  });
+  await stop();
+});
+
+test('a scheduled publish of another store than the one that is shown is told, and asked about', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  const { store, stop } = await openThemes(page, dataDir);
+  const first = await schedule(page, 'Black Friday', 10);
+  const last = await schedule(page, 'Copy of Timberline', 20);
+  await chooseInMenu(page, 'Copy of Timberline', 'Lock');
+  await expect(row(page, 'Copy of Timberline')).toContainText(
+    /Will not be published on .+\. This theme is locked on this computer\./,
+  );
+  await chooseInMenu(page, 'Copy of Timberline', 'Unlock');
+  await expect(row(page, 'Copy of Timberline')).toContainText(/Publishes on .+, while Storedesk runs/);
+
+  const switcher = page.getByRole('button', { name: /^Store:/ });
+  await switchStore(page, /Sandbox/);
+  const passed = first - Date.now() + 1000;
+  await app.clock.pass(passed);
+  await expect(page.getByText(/^Black Friday is now published in .+, as it was scheduled\.$/)).toBeVisible();
+  await expect.poll(async () => publishedIn(store)).toBe('Black Friday');
+  await app.clock.pass(last - Date.now() - passed + 1000);
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: /^Copy of Timberline was not published in .+ as scheduled/ });
+  await expect(notice).toContainText('Another theme was published after it was scheduled.');
+  await expect(switcher).toHaveAccessibleName(/In another store 1 scheduled publish was not carried out/);
+  await switcher.click();
+  await page.getByRole('menuitemradio', { name: /1 scheduled publish was not carried out/ }).click();
+  await expect(page.getByRole('group', { name: 'Copy of Timberline' })).toBeVisible();
+  await expect(switcher).not.toHaveAccessibleName(/In another store/);
+  await stop();
+});
+
+test('the focus stays on the page when the button that was pressed goes', async ({ page, app }) => {
+  expect(app.link).toContain('127.0.0.1');
+  await openScreen(page, 'Themes');
+  const press = async (name: string) => {
+    const button = page.getByRole('main').getByRole('button', { name, exact: true });
+    await button.press('Enter');
+    await expect(button).toBeHidden();
+    expect(await page.evaluate(() => document.activeElement?.localName)).toMatch(/^(section|main)$/);
+  };
+  await row(page, 'Black Friday').getByRole('checkbox').check();
+  await press('Select none');
+  await page.getByRole('textbox', { name: 'Find a theme' }).fill('nothing like it');
+  await press('Show all themes');
+  await schedule(page, 'Black Friday', 10);
+  await press('Do not publish');
+  const time = await schedule(page, 'Black Friday', 10);
+  await chooseInMenu(page, 'Black Friday', 'Lock');
+  await app.clock.pass(time - Date.now() + 1000);
+  await press('Leave it');
 });

@@ -51,6 +51,31 @@ test('settings on one line are compared value by value, and a layout alone is no
   expect(compareLines('a.json', '{"a":1}', '{\r\n"a":1\r\n}')).toEqual([]);
 });
 
+test('of long lines the parts are shown where they differ first', () => {
+  const rule = '.card { color: red } ';
+  const lines = (colour: string) => `${rule.repeat(400)}.end { color: ${colour} } ${rule.repeat(400)}`;
+  const [hunk] = compareLines('assets/base.min.css', lines('blue'), lines('green')) ?? [];
+  const [removed, added] = hunk?.lines.map(({ text }) => text) ?? [];
+  expect(removed).toMatch(/^….{185,}\.end \{ color: blue \}.*…$/);
+  expect(added).toMatch(/^….{185,}\.end \{ color: green \}.*…$/);
+  expect(added).toHaveLength(2_002);
+});
+
+test('a long line that is new is shown from its beginning', () => {
+  const long = 'x'.repeat(3_000);
+  const [hunk] = compareLines('a.css', 'a\n', `a\n${long}\n`) ?? [];
+  expect(hunk?.lines.at(-1)).toEqual({ change: 'added', text: `${long.slice(0, 2_000)}…` });
+});
+
+test('a line break that is missing at the end is named', () => {
+  const [hunk] = compareLines('a.css', 'a\nb', 'a\nb\n') ?? [];
+  expect(hunk?.lines).toEqual([
+    { change: 'same', text: 'a' },
+    { change: 'removed', text: 'b', isUnended: true },
+    { change: 'added', text: 'b' },
+  ]);
+});
+
 test('texts that have too little in common are not compared', () => {
   const lines = (word: string) => Array.from({ length: 4_000 }, (_, index) => `${word} ${String(index)}`);
   expect(compareLines('a.js', lines('old').join('\n'), lines('new').join('\n'))).toBeNull();

@@ -32,8 +32,9 @@ const CONTEXT_LINES = 3;
 /** Lines that are found added or removed at most, and milliseconds that finding them may take. */
 const MAX_EDITS = 5_000;
 const MAX_MS = 1_000;
-/** Characters of a line that are shown. */
+/** Characters of a line that are shown, and how many of them before a difference. */
 const MAX_LINE = 2_000;
+const SAME_BEFORE = 200;
 
 /** The lines of a text that differ; null when they are too many. JSON is laid out first, so that one value is one line. */
 export function compareLines(path: string, before: string, after: string): Hunk[] | null {
@@ -48,15 +49,47 @@ export function compareLines(path: string, before: string, after: string): Hunk[
   return patch.hunks.map(({ oldStart, newStart, lines }) => ({
     before: oldStart,
     after: newStart,
-    lines: lines.flatMap(toLine),
+    lines: cutLines(lines.flatMap(toLine)),
   }));
 }
 
+type Line = Hunk['lines'][number];
+
 const CHANGES = { ' ': 'same', '+': 'added', '-': 'removed' } as const;
 
-/** Nothing for the remark that a text does not end with a line break. */
-function toLine(line: string): Hunk['lines'] {
+/** Nothing for the remark that a text does not end with a line break: the line before it says so. */
+function toLine(line: string, index: number, all: readonly string[]): Line[] {
   const mark = line.charAt(0);
   if (mark !== ' ' && mark !== '+' && mark !== '-') return [];
-  return [{ change: CHANGES[mark], text: line.slice(1, 1 + MAX_LINE) }];
+  const isUnended = mark !== ' ' && all[index + 1]?.startsWith('\\') === true;
+  return [{ change: CHANGES[mark], text: line.slice(1), ...(isUnended && { isUnended }) }];
+}
+
+/** Shortens long lines. Of one that was replaced by another, the part is shown where the two differ first. */
+function cutLines(lines: readonly Line[]): Line[] {
+  return lines.map((line, index) => {
+    if (line.text.length <= MAX_LINE) return line;
+    const other = counterpart(lines, index);
+    const from = other === null ? 0 : Math.max(0, firstDifference(line.text, other.text) - SAME_BEFORE);
+    const to = from + MAX_LINE;
+    const text = `${from > 0 ? '…' : ''}${line.text.slice(from, to)}${to < line.text.length ? '…' : ''}`;
+    return { ...line, text };
+  });
+}
+
+/** The added line that stands for a removed one, or the other way round: of lines that follow each other the same in number. */
+function counterpart(lines: readonly Line[], index: number): Line | null {
+  const change = lines[index]?.change ?? 'same';
+  if (change === 'same') return null;
+  const start = lines.slice(0, index).findLastIndex((line) => line.change === 'same') + 1;
+  const end = lines.findIndex((line, at) => at > index && line.change === 'same');
+  const run = lines.slice(start, end === -1 ? undefined : end);
+  const number = lines.slice(start, index).filter((line) => line.change === change).length;
+  return run.filter((line) => line.change !== change)[number] ?? null;
+}
+
+function firstDifference(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
 }

@@ -8,6 +8,7 @@ const info = (name: unknown, version?: unknown) =>
 test.each([
   [info('Dawn', '15.0.1'), 'Dawn 15.0.1'],
   [info(' Dawn '), 'Dawn'],
+  [info('Frühling'.normalize('NFD'), ' 2 '), 'Frühling 2'],
   [info('Dawn', 15), 'Dawn'],
   [info('x'.repeat(48), '1.0.0'), 'x'.repeat(48)],
   [info('🧵'.repeat(60)), '🧵'.repeat(50)],

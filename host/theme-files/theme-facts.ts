@@ -3,6 +3,7 @@ import { MAX_PALETTE } from '../../shared/contract/theme-file-calls.ts';
 import { ANSWER_LIMITS, parseJson, type Json } from '../../shared/json-limits.ts';
 import { codePoints } from '../../shared/limits.ts';
 import { MAX_THEME_NAME } from '../../shared/theme/theme-limits.ts';
+import { proposedName, visibleName } from '../../shared/theme/theme-name.ts';
 
 /** What the files of a theme tell of it. Whatever cannot be read tells nothing. */
 
@@ -17,11 +18,10 @@ export function nameFromSchema(text: string | undefined): string | null {
   const schema = parsed(text);
   if (!Array.isArray(schema)) return null;
   const [info] = schema.flatMap((part) => themeInfoSchema.safeParse(part).data ?? []);
-  const name = info?.theme_name.trim() ?? '';
+  const name = visibleName(info?.theme_name ?? '');
   if (info === undefined || name === '') return null;
-  const whole = `${name} ${info.theme_version.trim()}`.trim();
-  if (codePoints(whole) <= MAX_THEME_NAME) return whole;
-  return Array.from(name).slice(0, MAX_THEME_NAME).join('').trim();
+  const whole = visibleName(`${name} ${info.theme_version}`);
+  return codePoints(whole) <= MAX_THEME_NAME ? whole : proposedName(name);
 }
 
 /** The first colours of the current preset in `config/settings_data.json`, `#rrggbb`, each once. */

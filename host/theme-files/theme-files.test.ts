@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { strToU8 } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { ThemeId } from '../../shared/ids.ts';
@@ -52,8 +53,8 @@ function open(): void {
   });
 }
 
-async function bring(connection = SHOP): Promise<string> {
-  const bytes = Buffer.from(themeZip());
+async function bring(connection = SHOP, zip = themeZip()): Promise<string> {
+  const bytes = Buffer.from(zip);
   const { calls } = files;
   const begun = await calls['themeFiles.begin']({ connection, name: 'a.zip', size: bytes.length });
   if (!begun.ok) throw new Error(begun.error.kind);
@@ -129,6 +130,18 @@ test('what was in a file is remembered by its theme, after a restart too, of so 
   );
   files.forQueue.deleted(SHOP, 2 as ThemeId);
   expect((await list()).known).toHaveLength(MAX_REMEMBERED - 1);
+});
+
+test('files are compared whatever they are called', async () => {
+  for (const [index, text] of ['one', 'two'].entries()) {
+    const id = await bring(SHOP, themeZip({ constructor: strToU8(text) }));
+    files.forQueue.added(SHOP, id, (index + 1) as ThemeId);
+  }
+  const two = { connection: SHOP, before: 1 as ThemeId, after: 2 as ThemeId };
+  expect(await files.calls['themeFiles.lines']({ ...two, path: 'constructor' })).toEqual({
+    ok: true,
+    value: { kind: 'none', because: 'no_text' },
+  });
 });
 
 test('goes with its connection, and is not that of another store at the same connection', async () => {

@@ -187,7 +187,7 @@ export function createThemeFiles(dependencies: ThemeFilesDependencies) {
       if (two === null || two.some(({ files }) => files.every((file) => file.path !== path))) return ok(null);
       const none = (because: 'no_text' | 'not_kept' | 'too_different') =>
         ok({ kind: 'none' as const, because });
-      const [before, after] = two.map(({ texts }) => texts[path]);
+      const [before, after] = two.map(({ texts }) => (Object.hasOwn(texts, path) ? texts[path] : undefined));
       if (before === undefined || after === undefined) return none(isTextPath(path) ? 'not_kept' : 'no_text');
       const hunks = compareLines(path, before, after);
       return hunks === null ? none('too_different') : ok({ kind: 'lines', hunks });

@@ -5,17 +5,18 @@ import { number, plural } from './locale.ts';
 export const themeFiles: Messages['themeFiles'] = {
   target: {
     drop: 'ZIP-Datei ablegen, um ein Design hinzuzufügen',
-    about: 'Eine Datei, bis zu 50 MB. Sie können das Design noch benennen, bevor es hinzugefügt wird.',
+    about: ({ megabytes }) =>
+      `Eine Datei, bis zu ${number(megabytes)} MB. Sie können das Design noch benennen, bevor es hinzugefügt wird.`,
     refused: 'Jetzt kann kein Design hinzugefügt werden',
     dialogOpen: 'Ein Dialog ist offen. Schließen Sie ihn zuerst.',
     busy: 'Gerade wird ein Design aus einer anderen Datei hinzugefügt. Legen Sie diese danach noch einmal ab.',
   },
   field: {
-    isAdded: 'Ein Theme wird gerade daraus hinzugefügt.',
+    isAdded: 'Ein Design wird gerade daraus hinzugefügt.',
     label: 'ZIP-Datei',
     about: 'Storedesk prüft die Datei und übergibt sie dem Shop auf diesem Computer.',
     choose: 'ZIP-Datei wählen',
-    drop: 'oder irgendwo auf der Seite ablegen, bis zu 50 MB',
+    drop: ({ megabytes }) => `oder irgendwo auf der Seite ablegen, bis zu ${number(megabytes)} MB`,
     remove: 'Datei entfernen',
     bringing: 'Die Datei wird gelesen.',
     checking: 'Die Datei wird geprüft.',
@@ -30,13 +31,15 @@ export const themeFiles: Messages['themeFiles'] = {
       unreadable: 'Die Datei kann nicht gelesen werden. Ist es ein Ordner, oder wurde sie verschoben?',
       replaced:
         'Ein anderes Fenster fügt diesem Shop gerade eine Datei hinzu. Wählen Sie die Datei noch einmal.',
-      too_large: 'Sie ist größer als 50 MB; mehr nimmt ein Shop nicht an.',
+      too_large: ({ megabytes }) =>
+        `Sie ist größer als ${number(megabytes)} MB; mehr nimmt ein Shop nicht an.`,
       not_zip: 'Sie ist kein ZIP-Archiv, auch wenn sie so heißt.',
       damaged: 'Das Archiv ist beschädigt. Laden oder erstellen Sie es noch einmal.',
       outside: 'Darin ist eine Datei, die außerhalb ihres eigenen Ordners landen würde.',
       no_files: 'Es sind keine Dateien darin.',
-      too_many: 'Darin sind mehr als 10.000 Dateien und Ordner.',
-      too_large_unpacked: 'Entpackt ist sie größer als 300 MB.',
+      too_many: ({ entries }) => `Darin sind mehr als ${number(entries)} Dateien und Ordner.`,
+      too_large_unpacked: ({ unpackedMegabytes }) =>
+        `Entpackt ist sie größer als ${number(unpackedMegabytes)} MB.`,
       link: 'Darin ist eine Verknüpfung oder eine andere besondere Datei.',
       encrypted: 'Sie ist verschlüsselt. Erstellen Sie sie ohne Passwort neu.',
       unknown_compression: 'Darin ist eine Datei, die auf unbekannte Art komprimiert ist.',
@@ -44,7 +47,7 @@ export const themeFiles: Messages['themeFiles'] = {
       path_too_long: 'Darin ist eine Datei, deren Name zu lang ist.',
       too_deep: 'Darin sind Ordner, die zu tief verschachtelt sind.',
       same_name: 'Darin sind zwei Dateien oder eine Datei und ein Ordner mit demselben Namen.',
-      too_slow: 'Das Entpacken dauert länger als eine Minute.',
+      too_slow: ({ seconds }) => `Das Entpacken dauert länger als ${number(seconds)} Sekunden.`,
       remote_store: 'Der Shop ist nicht auf diesem Computer und kann von hier keine Datei holen.',
     },
   },
@@ -78,6 +81,7 @@ export const themeFiles: Messages['themeFiles'] = {
     sizes: ({ before, after }) => (before === after ? before : `${before} → ${after}`),
     linesOf: ({ path }) => `Zeilen von ${path}`,
     fromLine: ({ line }) => `Ab Zeile ${number(line)}`,
+    unended: 'Ohne Zeilenumbruch am Ende',
     onlyLayout: 'Nur die Anordnung ist anders, nicht der Inhalt.',
     noLines: {
       no_text: 'Das ist kein Text: Bekannt ist nur, dass die Datei anders ist.',

@@ -22,7 +22,7 @@ export const theme: Messages['theme'] = {
   otherThemes: 'Andere Designs',
   nonePublished: 'Noch ist kein Design veröffentlicht.',
   noOthers: 'Keine. Fügen Sie ein Design hinzu, um es hier vorzubereiten.',
-  gone: 'Dieses Design ist nicht mehr im Shop: Es wurde anderswo gelöscht. Es wurde nichts geändert.',
+  gone: ({ name }) => `„${name}“ ist nicht mehr im Shop: Es wurde anderswo gelöscht.`,
   checking: 'Noch ist nicht bekannt, ob es geschehen ist. Storedesk fragt den Shop.',
   visitorsSee: ({ store }) => richText('Besucher von <name>{store}</name> sehen dieses Design.', { store }),
   changed: 'Geändert',
@@ -86,6 +86,7 @@ export const theme: Messages['theme'] = {
     done: ({ name, when }) => `${name} wird am ${when} veröffentlicht.`,
     noPublished: 'Es ist kein Design veröffentlicht, das es ersetzen könnte.',
     row: ({ when }) => `Wird am ${when} veröffentlicht, solange Storedesk läuft`,
+    rowStopped: ({ when, why }) => `Wird am ${when} nicht veröffentlicht. ${why}`,
     problems: {
       missing: 'Geben Sie Datum und Uhrzeit ein.',
       no_such_time: 'Diese Zeit gibt es nicht: Die Uhr wird dann vorgestellt. Wählen Sie eine andere.',
@@ -93,7 +94,8 @@ export const theme: Messages['theme'] = {
       not_in_the_future: 'Diese Zeit ist nach der Uhr von Storedesk vorbei. Wählen Sie eine spätere.',
       locked: 'Dieses Design ist auf diesem Computer gesperrt.',
     },
-    published: ({ name }) => `${name} ist jetzt veröffentlicht, wie geplant.`,
+    published: ({ name, store }) => `${name} ist jetzt in ${store} veröffentlicht, wie geplant.`,
+    notPublished: ({ name, store }) => `${name} wurde in ${store} nicht wie geplant veröffentlicht`,
     questions: 'Geplante Veröffentlichungen',
     question: ({ name, when }) =>
       richText('<name>{name}</name> sollte am {when} veröffentlicht werden und wurde es nicht.', {
@@ -105,10 +107,15 @@ export const theme: Messages['theme'] = {
         one: '1 geplante Veröffentlichung ist ausgeblieben',
         other: `${number(count)} geplante Veröffentlichungen sind ausgeblieben`,
       }),
+    waitingElsewhere: ({ count }) =>
+      plural(count, {
+        one: 'In einem anderen Shop ist 1 geplante Veröffentlichung ausgeblieben',
+        other: `In anderen Shops sind ${number(count)} geplante Veröffentlichungen ausgeblieben`,
+      }),
     obstacles: {
       missed:
         'Storedesk lief zu dieser Zeit nicht, dieser Computer schlief, oder das Limit des Shops ließ es nicht durch.',
-      other_published: 'Seit der Planung war ein anderes Design veröffentlicht worden.',
+      other_published: 'Nach der Planung wurde ein anderes Design veröffentlicht.',
       gone: 'Das Design war nicht mehr im Shop.',
       not_publishable:
         'Das Design konnte nicht veröffentlicht werden: Seine Rolle oder seine Dateien ließen es nicht zu.',
@@ -160,7 +167,7 @@ export const theme: Messages['theme'] = {
         'Diese und ihre Dateien werden nacheinander aus <name>{store}</name> entfernt. Das kann nicht rückgängig gemacht werden.',
         { store },
       ),
-    stays: 'Diese bleiben:',
+    stays: 'Diese werden nicht gelöscht:',
     none: 'Keines dieser Designs kann gelöscht werden.',
     typeCount: ({ count }) => `Geben Sie ${number(count)} ein, um ${themes(count)} zu löschen`,
     notTyped: 'Geben Sie zuerst die Zahl der Designs ein.',

@@ -5,7 +5,8 @@ export const themeFiles = {
   /** Over the page while a file is dragged. */
   target: {
     drop: 'Drop a ZIP file to add a theme',
-    about: 'One file, up to 50 MB. You can name the theme before it is added.',
+    about: ({ megabytes }: { megabytes: number }) =>
+      `One file, up to ${number(megabytes)} MB. You can name the theme before it is added.`,
     refused: 'No theme can be added now',
     dialogOpen: 'A dialog is open. Close it first.',
     busy: 'A theme is being added of another file. Drop this one again when that is done.',
@@ -15,7 +16,8 @@ export const themeFiles = {
     label: 'ZIP file',
     about: 'Storedesk checks the file and hands it to the store on this computer.',
     choose: 'Choose a ZIP file',
-    drop: 'or drop it anywhere on the page, up to 50 MB',
+    drop: ({ megabytes }: { megabytes: number }) =>
+      `or drop it anywhere on the page, up to ${number(megabytes)} MB`,
     remove: 'Remove the file',
     bringing: 'The file is being read.',
     checking: 'The file is being checked.',
@@ -29,13 +31,16 @@ export const themeFiles = {
       several: 'Several files were dropped. Add one ZIP file at a time.',
       unreadable: 'The file cannot be read. Is it a folder, or was it moved?',
       replaced: 'Another window is adding a file to this store. Choose the file again.',
-      too_large: 'It is larger than 50 MB, which is as much as a store takes.',
+      too_large: ({ megabytes }: { megabytes: number }) =>
+        `It is larger than ${number(megabytes)} MB, which is as much as a store takes.`,
       not_zip: 'It is not a ZIP archive, whatever it is called.',
       damaged: 'The archive is damaged. Download or make it again.',
       outside: 'It holds a file that would land outside its own folder.',
       no_files: 'There are no files in it.',
-      too_many: 'It holds more than 10,000 files and folders.',
-      too_large_unpacked: 'It is larger than 300 MB when it is unpacked.',
+      too_many: ({ entries }: { entries: number }) =>
+        `It holds more than ${number(entries)} files and folders.`,
+      too_large_unpacked: ({ unpackedMegabytes }: { unpackedMegabytes: number }) =>
+        `It is larger than ${number(unpackedMegabytes)} MB when it is unpacked.`,
       link: 'It holds a link or another special file.',
       encrypted: 'It is encrypted. Make it again without a password.',
       unknown_compression: 'It holds a file that is compressed in an unknown way.',
@@ -43,7 +48,8 @@ export const themeFiles = {
       path_too_long: 'It holds a file whose name is too long.',
       too_deep: 'It holds folders that are nested too deeply.',
       same_name: 'It holds two files, or a file and a folder, of the same name.',
-      too_slow: 'Unpacking it takes longer than a minute.',
+      too_slow: ({ seconds }: { seconds: number }) =>
+        `Unpacking it takes longer than ${number(seconds)} seconds.`,
       remote_store: 'The store is not on this computer, and cannot fetch a file from here.',
     },
   },
@@ -84,6 +90,8 @@ export const themeFiles = {
       before === after ? before : `${before} → ${after}`,
     linesOf: ({ path }: { path: string }) => `Lines of ${path}`,
     fromLine: ({ line }: { line: number }) => `From line ${number(line)}`,
+    /** Behind the last line of a text. */
+    unended: 'No line break at the end',
     onlyLayout: 'Only the layout differs, not what is in it.',
     noLines: {
       no_text: 'This is no text: only that it differs is known.',

@@ -23,7 +23,7 @@ export const theme = {
   otherThemes: 'Other themes',
   nonePublished: 'No theme is published yet.',
   noOthers: 'There are none. Add a theme to prepare it here.',
-  gone: 'That theme is no longer in the store: it was deleted elsewhere. Nothing was changed.',
+  gone: ({ name }: { name: string }) => `“${name}” is no longer in the store: it was deleted elsewhere.`,
   /** Under a write whose answer was lost. */
   checking: 'It is not known yet whether it was done. Storedesk is asking the store.',
   visitorsSee: ({ store }: { store: string }) =>
@@ -89,6 +89,8 @@ export const theme = {
     done: ({ name, when }: { name: string; when: string }) => `${name} will be published on ${when}.`,
     noPublished: 'No theme is published now that it could replace.',
     row: ({ when }: { when: string }) => `Publishes on ${when}, while Storedesk runs`,
+    /** `why`: a sentence. */
+    rowStopped: ({ when, why }: { when: string; why: string }) => `Will not be published on ${when}. ${why}`,
     problems: {
       missing: 'Enter a date and a time.',
       no_such_time: 'There is no such time: the clock is put forward then. Choose another one.',
@@ -96,7 +98,11 @@ export const theme = {
       not_in_the_future: 'This time is over by the clock of Storedesk. Choose a later one.',
       locked: 'This theme is locked on this computer.',
     },
-    published: ({ name }: { name: string }) => `${name} is now published, as it was scheduled.`,
+    published: ({ name, store }: { name: string; store: string }) =>
+      `${name} is now published in ${store}, as it was scheduled.`,
+    /** Before the obstacle. */
+    notPublished: ({ name, store }: { name: string; store: string }) =>
+      `${name} was not published in ${store} as scheduled`,
     /** What is asked on the page: the theme, its time, and why nothing was published then. */
     questions: 'Scheduled publishes',
     question: ({ name, when }: { name: string; when: string }) =>
@@ -106,10 +112,16 @@ export const theme = {
         one: '1 scheduled publish was not carried out',
         other: `${number(count)} scheduled publishes were not carried out`,
       }),
+    /** Beside the name of the store that is shown. */
+    waitingElsewhere: ({ count }: { count: number }) =>
+      plural(count, {
+        one: 'In another store 1 scheduled publish was not carried out',
+        other: `In other stores ${number(count)} scheduled publishes were not carried out`,
+      }),
     obstacles: {
       missed:
         'Storedesk did not run at that time, this computer slept, or the store’s limit let it not through.',
-      other_published: 'Another theme had been published since it was scheduled.',
+      other_published: 'Another theme was published after it was scheduled.',
       gone: 'The theme was not in the store any more.',
       not_publishable: 'The theme could not be published: its role or its files did not allow it.',
       locked: 'The theme was locked on this computer.',
@@ -157,7 +169,7 @@ export const theme = {
         'These and their files are removed from <name>{store}</name>, one after the other. This cannot be undone.',
         { store },
       ),
-    stays: 'These stay:',
+    stays: 'These are not deleted:',
     none: 'None of these themes can be deleted.',
     typeCount: ({ count }: { count: number }) => `Type ${number(count)} to delete ${themes(count)}`,
     notTyped: 'Type the number of themes first.',

@@ -10,6 +10,7 @@ import { refreshSavedTexts } from '../data/saved-text-queries.ts';
 import { refreshSavedViews } from '../data/saved-view-queries.ts';
 import { refreshDataExports } from '../data/data-export-queries.ts';
 import { refreshQueue } from '../data/queue-queries.ts';
+import { refreshThemeRecords } from '../data/theme-record-queries.ts';
 import { refreshUpdates } from '../data/update-queries.ts';
 import { refreshSettings } from '../data/use-settings.ts';
 import { recordHostEvent } from '../state/store-status.ts';
@@ -29,6 +30,7 @@ export function followHostEvents(host: HostClient, queryClient: QueryClient): vo
     refreshSavedViews(queryClient, event);
     refreshSavedTexts(queryClient, event);
     refreshPractice(queryClient, event);
+    refreshThemeRecords(queryClient, event);
     refreshSettings(queryClient, event);
     refreshUpdates(queryClient, event);
     if (event.type === 'store_reset') forgetEdits(event.connection);

@@ -6,6 +6,7 @@ import type { HostClient } from '../data/host-client.ts';
 import { inBackground } from '../data/in-background.ts';
 import { fileSentence } from '../ui/FileSentence.tsx';
 import { shortFileName } from '../ui/short-file-name.ts';
+import { ZIP_LIMITS } from '../ui/zip-limits.ts';
 
 /** Ends with the store's page that takes files; null before the first. */
 let taker: AbortSignal | null = null;
@@ -78,7 +79,7 @@ function refusal({ name, because }: Extract<OpenedFile, { kind: 'refused' }>): R
     case 'too_large': {
       const { field } = t().themeFiles;
       const { problems } = t().variantImport.file;
-      const why = /\.zip$/i.test(name) ? field.problems.too_large : problems.too_large;
+      const why = /\.zip$/i.test(name) ? field.problems.too_large(ZIP_LIMITS) : problems.too_large;
       return field.problem({ file: shortFileName(name), why });
     }
     case 'several':

@@ -70,7 +70,14 @@ const hunkSchema = z.object({
   /** Number of the first line, in each of the two texts. */
   before: z.number().int(),
   after: z.number().int(),
-  lines: z.array(z.object({ change: z.enum(['same', 'added', 'removed']), text: z.string() })),
+  lines: z.array(
+    z.object({
+      change: z.enum(['same', 'added', 'removed']),
+      text: z.string(),
+      /** The last line of its text, which does not end with a line break. Not said of what is the same. */
+      isUnended: z.literal(true).optional(),
+    }),
+  ),
 });
 export type Hunk = z.infer<typeof hunkSchema>;
 

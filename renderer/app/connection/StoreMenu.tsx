@@ -18,6 +18,7 @@ import classes from './connection.module.css';
 import { whyNotNewToken, whyNotRemove } from './connection-texts.ts';
 import { useCheckAgain } from './connection-writes.ts';
 import { EditConnectionDialog, RemoveConnectionDialog } from './dialogs-on-demand.ts';
+import { QuestionCount } from './QuestionCount.tsx';
 import { StoreMark } from './StoreMark.tsx';
 import { StoreName } from './StoreName.tsx';
 
@@ -67,6 +68,7 @@ export function StoreMenu({
                 <span className={classes.choice}>
                   <StoreMark connection={connection} />
                   <StoreName connection={connection} />
+                  <QuestionCount isOf={({ id }) => id === connection.id} label={t().theme.schedule.waiting} />
                 </span>
               </Menu.RadioItem>
             ))}

@@ -8,6 +8,7 @@ import { ReasonTooltip } from '../../ui/DisabledReason.tsx';
 import { dialogOnDemand } from '../../ui/on-demand.tsx';
 import { useOpener } from '../../ui/use-opener.ts';
 import classes from './connection.module.css';
+import { QuestionCount } from './QuestionCount.tsx';
 import { StoreMark } from './StoreMark.tsx';
 import { StoreName } from './StoreName.tsx';
 import { StoreStateDot } from './StoreStateDot.tsx';
@@ -39,6 +40,7 @@ export function StoreSwitcher({ onSwitch }: { onSwitch: (connection: Connection)
             <StoreStateDot />
           </span>
           <StoreName connection={active} />
+          <QuestionCount isOf={({ id }) => id !== active.id} label={t().theme.schedule.waitingElsewhere} />
           <IconSelector size={15} aria-hidden className={classes.selector} />
         </UnstyledButton>
       </ReasonTooltip>

@@ -173,10 +173,7 @@ function whyNotYet({ kind }: ZipStep): string | null {
 /** The name that a ZIP file, or the address of one, gives its theme; empty while there is none. */
 function nameOf(step: ZipStep, src: string): string {
   if (step.kind === 'bringing' || step.kind === 'checking') return '';
-  const name =
-    step.kind === 'here' ? (step.archive.name ?? nameFromFile(step.archive.file)) : nameFromSource(src);
-  // By characters: half of one is no text.
-  return Array.from(name).slice(0, MAX_THEME_NAME).join('');
+  return step.kind === 'here' ? (step.archive.name ?? nameFromFile(step.archive.file)) : nameFromSource(src);
 }
 
 /** What can be said before the store is asked. */

@@ -7,6 +7,7 @@ import { useLast } from '../../ui/use-last.ts';
 import { type ComparedThemes, compareThemes, olderFirst } from './compare-themes.ts';
 import { ThemeFilesDiff } from './files/ThemeFilesDiff.tsx';
 import { ThemePicture } from './files/ThemePicture.tsx';
+import { GoneNote } from './GoneNote.tsx';
 import { useThemeRecords } from './theme-records.ts';
 import classes from './compare.module.css';
 
@@ -17,6 +18,7 @@ export function CompareDialog({ themes, onClose }: { themes: ComparedThemes | nu
   return (
     <Dialog opened={themes !== null} onClose={onClose} title={t().theme.compare.title} size={820}>
       <Comparison themes={olderFirst(shown)} />
+      <GoneNote themes={shown} />
       <Group justify="flex-end" mt={20}>
         <Button variant="default" onClick={onClose} data-autofocus>
           {t().theme.compare.close}

@@ -62,7 +62,7 @@ export function DeleteManyDialog({
   return (
     <ConfirmDialog
       opened={themes !== null}
-      title={texts.question({ count })}
+      title={texts.question({ count: count === 0 ? shown.length : count })}
       confirm={texts.confirm}
       danger
       pending={pending}

@@ -2,13 +2,16 @@ import { Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { t } from '../../../messages/language.ts';
+import { visibleName } from '../../../shared/theme/theme-name.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { toApiError } from '../../data/host-client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { NameOf } from '../../ui/NameOf.tsx';
 import { Rich } from '../../ui/Rich.tsx';
 import { useLast } from '../../ui/use-last.ts';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { CheckingNote } from './CheckingNote.tsx';
+import { GoneNote } from './GoneNote.tsx';
 import { useDeleteTheme } from './theme-queries.ts';
 import type { ThemeView } from './theme-view.ts';
 import { useWhyNot } from './use-why-not.ts';
@@ -24,6 +27,7 @@ export function DeleteThemeDialog({
   onClose,
 }: {
   theme: ThemeView | null;
+  /** The theme that is asked about: this dialog is to close. */
   onDeleted: () => void;
   onClose: () => void;
 }) {
@@ -34,36 +38,33 @@ export function DeleteThemeDialog({
   const [entered, setEntered] = useState<{ readonly id: ThemeView['id']; readonly text: string } | null>(
     null,
   );
-  const remove = useDeleteTheme();
-  const shown = useLast(theme);
-  if (shown === null) return null;
-  const typed = entered?.id === shown.id ? entered.text : '';
+  // In the drawing that is on the screen then: another theme may be asked about by now, or none.
+  const onGone = useStableCallback(({ id, name }: Pick<ThemeView, 'id' | 'name'>) => {
+    notifications.show({ message: texts.done({ name }) });
+    if (theme?.id === id) onDeleted();
+  });
+  const remove = useDeleteTheme(onGone);
   const close = () => {
     setEntered(null);
     remove.reset();
     onClose();
   };
-  const confirm = () => {
-    remove.mutate(shown.id, {
-      onSuccess: ({ name }) => {
-        notifications.show({ message: texts.done({ name }) });
-        close();
-        onDeleted();
-      },
-    });
-  };
-  const notTyped = typed.trim() === shown.name.trim() ? null : texts.notTyped;
+  const shown = useLast(theme);
+  if (shown === null) return null;
+  const typed = entered?.id === shown.id ? entered.text : '';
+  const isThis = remove.variables === shown.id;
+  const notTyped = visibleName(typed) === visibleName(shown.name) ? null : texts.notTyped;
   return (
     <ConfirmDialog
       opened={theme !== null}
       title={texts.question}
       confirm={texts.action}
       danger
-      pending={remove.isPending}
-      error={remove.error === null || remove.variables !== shown.id ? null : toApiError(remove.error)}
+      pending={isThis && remove.isPending}
+      error={isThis && remove.error !== null ? toApiError(remove.error) : null}
       did={texts.did}
       whyNot={whyNot('delete', shown) ?? notTyped}
-      onConfirm={confirm}
+      onConfirm={() => remove.mutate(shown.id)}
       onClose={close}
     >
       <Text mb={16}>
@@ -80,7 +81,9 @@ export function DeleteThemeDialog({
         autoComplete="off"
         spellCheck={false}
       />
-      <CheckingNote isChecked={remove.isChecked} />
+      <CheckingNote isChecked={isThis && remove.isChecked} />
+      {/* Not while it fades out: then it is gone because it was deleted here. */}
+      {theme !== null && <GoneNote themes={[theme]} />}
     </ConfirmDialog>
   );
 }

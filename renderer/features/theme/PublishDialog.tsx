@@ -1,12 +1,15 @@
 import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
 import { t } from '../../../messages/language.ts';
+import type { ThemeId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { toApiError } from '../../data/host-client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { NameOf } from '../../ui/NameOf.tsx';
 import { Rich } from '../../ui/Rich.tsx';
 import { CheckingNote } from './CheckingNote.tsx';
+import { GoneNote } from './GoneNote.tsx';
 import { usePublishedNow, usePublishTheme } from './theme-queries.ts';
 import type { ThemeView } from './theme-view.ts';
 import { useWhyNot } from './use-why-not.ts';
@@ -31,13 +34,21 @@ export function PublishDialog({
   const { connection, check } = useActiveStore();
   const publish = usePublishTheme();
   const publishedNow = usePublishedNow();
+  /** What was confirmed: the list has it published before the dialog closes. */
+  const [confirmed, setConfirmed] = useState<{
+    readonly id: ThemeId;
+    readonly over: ThemeView | null;
+  } | null>(null);
   const shown = useLast(theme);
   if (shown === null) return null;
+  const isSent = confirmed?.id === shown.id && (publish.isPending || theme === null);
+  const over = isSent ? confirmed.over : published;
   const close = () => {
     publish.reset();
     onClose();
   };
   const confirm = () => {
+    setConfirmed({ id: shown.id, over: published });
     publish.mutate(shown.id, {
       onSuccess: ({ id, name }) => {
         // The list has been read again by now: two people may have published at once, and the later one wins (D2.9).
@@ -60,7 +71,7 @@ export function PublishDialog({
       pending={publish.isPending}
       error={publish.error === null || publish.variables !== shown.id ? null : toApiError(publish.error)}
       did={texts.did}
-      whyNot={whyNot('publish', shown)}
+      whyNot={isSent ? null : whyNot('publish', shown)}
       onConfirm={confirm}
       onClose={close}
     >
@@ -70,12 +81,13 @@ export function PublishDialog({
           tags={NAMES}
         />
       </Text>
-      {published !== null && (
+      {over !== null && (
         <Text mt={8}>
-          <Rich text={texts.previous({ name: published.name })} tags={NAMES} />
+          <Rich text={texts.previous({ name: over.name })} tags={NAMES} />
         </Text>
       )}
       <CheckingNote isChecked={publish.isChecked} />
+      <GoneNote themes={[shown]} />
     </ConfirmDialog>
   );
 }

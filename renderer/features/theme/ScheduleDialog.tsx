@@ -14,6 +14,7 @@ import { exactDate, relativeTime } from '../../ui/relative-time.ts';
 import { Rich } from '../../ui/Rich.tsx';
 import { useLast } from '../../ui/use-last.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { GoneNote } from './GoneNote.tsx';
 import { useThemeRecordCalls, useThemeRecords } from './theme-records.ts';
 import type { ThemeView } from './theme-view.ts';
 import { useWhyNot } from './use-why-not.ts';
@@ -106,6 +107,7 @@ function Form({ theme, published, onClose }: Asked & { readonly theme: ThemeView
           <Rich text={texts.condition({ name: published.name })} tags={NAMES} />
         </Text>
       )}
+      <GoneNote themes={[theme]} />
       {refused !== null && said.length === 0 && (
         <div style={{ marginTop: 16 }}>
           <ErrorNotice error={refused} did={texts.did} />

@@ -35,7 +35,7 @@ export function ScheduleQuestions({
   return (
     <section className={classes.questions} aria-label={texts.questions}>
       {questions.map(({ id, name, theme, at, obstacle }) => {
-        const reason = theme === undefined ? t().theme.gone : whyNot('publish', theme);
+        const reason = theme === undefined ? t().theme.gone({ name }) : whyNot('publish', theme);
         return (
           <div key={id} className={classes.question} role="group" aria-label={name}>
             <IconClockExclamation size={18} aria-hidden className={classes.questionIcon} />

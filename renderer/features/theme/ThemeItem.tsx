@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../../../messages/language.ts';
 import type { ScheduledPublish } from '../../../shared/contract/theme-records.ts';
+import type { ThemeId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { ActionButton, ActionIconButton } from '../../ui/DisabledReason.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -28,6 +29,7 @@ export function ThemeItem({
   importError,
   locked,
   scheduled,
+  published,
   selected,
   current,
   renaming,
@@ -41,6 +43,8 @@ export function ThemeItem({
   locked: boolean;
   /** When it is going to be published; null when that is not scheduled. */
   scheduled: ScheduledPublish | null;
+  /** The published theme; null when there is none. */
+  published: ThemeId | null;
   selected: boolean;
   /** Whether its keys are the page's. */
   current: boolean;
@@ -124,7 +128,15 @@ export function ThemeItem({
         )}
         {theme.role === 'main' && <PublishedNote />}
         <ThemePhaseNote theme={theme} importError={importError} />
-        {scheduled !== null && <ScheduleNote publish={scheduled} onChange={() => actions.schedule(theme)} />}
+        {scheduled !== null && (
+          <ScheduleNote
+            publish={scheduled}
+            state={theme}
+            locked={locked}
+            published={published}
+            onChange={() => actions.schedule(theme)}
+          />
+        )}
       </div>
       <div className={classes.state}>
         <StateBadge tone={ROLE_TONES[theme.role]}>{t().theme.roles[theme.role]}</StateBadge>

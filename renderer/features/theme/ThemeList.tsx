@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { t } from '../../../messages/language.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
+import { useFocusKeptInside } from '../../ui/use-focus-kept.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { CompareDialog } from './CompareDialog.tsx';
 import { copyId } from './copy-id.ts';
@@ -25,10 +26,10 @@ import { useDeletions } from './use-deletions.ts';
 import { type ThemeActions, useThemeKeys } from './use-theme-keys.ts';
 import { useWhyNot } from './use-why-not.ts';
 
-/** What is being asked about themes. By ids, so that the question goes on while the list is read again. */
+/** What is being asked about themes, as they were then: the question goes on also when one of them is gone. */
 type Question =
-  | { readonly about: 'publish' | 'schedule' | 'delete'; readonly theme: ThemeId }
-  | { readonly about: 'deleteMany' | 'compare'; readonly themes: readonly ThemeId[] };
+  | { readonly about: 'publish' | 'schedule' | 'delete'; readonly theme: ThemeView }
+  | { readonly about: 'deleteMany' | 'compare'; readonly themes: readonly ThemeView[] };
 
 const EVERY: ThemeFilter = { words: '', role: null };
 
@@ -63,10 +64,10 @@ export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
     setSelected(
       (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
     );
-  const ask = (about: Extract<Question, { theme: ThemeId }>['about']) => (theme: ThemeView) =>
-    setQuestion({ about, theme: theme.id });
+  const ask = (about: Extract<Question, { theme: unknown }>['about']) => (theme: ThemeView) =>
+    setQuestion({ about, theme });
   const askOfChosen = (about: Extract<Question, { themes: unknown }>['about']) => () =>
-    setQuestion({ about, themes: chosen.map(({ id }) => id) });
+    setQuestion({ about, themes: chosen });
   const actions: ThemeActions = {
     publish: ask('publish'),
     schedule: ask('schedule'),
@@ -96,14 +97,15 @@ export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
   });
 
   const byId = (id: ThemeId) => themes.find((theme) => theme.id === id);
+  const asNow = (theme: ThemeView) => byId(theme.id) ?? theme;
   const asked = (about: Question['about']) =>
-    question !== null && question.about === about && 'theme' in question
-      ? (byId(question.theme) ?? null)
-      : null;
+    question !== null && question.about === about && 'theme' in question ? asNow(question.theme) : null;
   const askedOf = (about: Question['about']) =>
-    question !== null && question.about === about && 'themes' in question
-      ? question.themes.flatMap((id) => byId(id) ?? [])
-      : null;
+    question !== null && question.about === about && 'themes' in question ? question.themes.map(asNow) : null;
+  const askById = (about: Extract<Question, { theme: unknown }>['about']) => (id: ThemeId) => {
+    const theme = byId(id);
+    if (theme !== undefined) setQuestion({ about, theme });
+  };
   const [first, second] = askedOf('compare') ?? [];
   const close = () => setQuestion(null);
   /** The row that the dialog was opened from has moved or is gone, so the focus goes to the list's heading. */
@@ -118,6 +120,7 @@ export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
       importError={importErrors.get(theme.id) ?? null}
       locked={locked.includes(theme.id)}
       scheduled={scheduled.find((one) => one.theme.id === theme.id && one.obstacle === null) ?? null}
+      published={published?.id ?? null}
       selected={selected.has(theme.id)}
       current={theme.id === currentId}
       renaming={theme.id === renaming?.id}
@@ -127,12 +130,9 @@ export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
     />
   );
   return (
-    <div className={classes.page} ref={page}>
-      <ScheduleQuestions
-        themes={themes}
-        onPublish={(theme) => setQuestion({ about: 'publish', theme })}
-        onSchedule={(theme) => setQuestion({ about: 'schedule', theme })}
-      />
+    // Much of it goes with the button that was pressed: what is selected, a schedule, a row.
+    <div className={classes.page} ref={page} {...useFocusKeptInside()}>
+      <ScheduleQuestions themes={themes} onPublish={askById('publish')} onSchedule={askById('schedule')} />
       <ThemeFilterBar
         filter={filter}
         shown={rows.length}
@@ -149,7 +149,7 @@ export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
       />
       {deletions !== null && <DeleteResults deletions={deletions} onClose={() => showDeletions(null)} />}
       {(shown.published !== null || filter === EVERY) && (
-        <section aria-labelledby="published-theme">
+        <section aria-labelledby="published-theme" tabIndex={-1}>
           <Title
             order={2}
             id="published-theme"
@@ -166,12 +166,12 @@ export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
             <PublishPreviousAgain
               published={shown.published.id}
               themes={themes}
-              onPublish={(theme) => setQuestion({ about: 'publish', theme })}
+              onPublish={askById('publish')}
             />
           )}
         </section>
       )}
-      <section aria-labelledby="other-themes">
+      <section aria-labelledby="other-themes" tabIndex={-1}>
         <Title order={2} id="other-themes" ref={othersHeading} tabIndex={-1} className={classes.heading}>
           {texts.otherThemes}
         </Title>

@@ -12,7 +12,9 @@ import classes from './themes.module.css';
 
 /** A theme's name while it is being changed. Enter saves, Esc gives up; what the store refuses stays in the field. */
 export function ThemeNameField({ theme, onClose }: { theme: ThemeView; onClose: () => void }) {
-  const [text, setText] = useState(theme.name);
+  /** As it was: somebody else may give it another one meanwhile, which stays unless something was typed. */
+  const [before] = useState(theme.name);
+  const [text, setText] = useState(before);
   const rename = useRenameTheme();
   const parsed = parseThemeName(text);
   const refused = rename.error === null ? null : toApiError(rename.error);
@@ -20,13 +22,17 @@ export function ThemeNameField({ theme, onClose }: { theme: ThemeView; onClose: 
 
   const save = () => {
     if (rename.isPending || !parsed.ok) return;
-    if (parsed.value === theme.name) onClose();
+    if (parsed.value === before) onClose();
     else rename.mutate({ id: theme.id, name: parsed.value }, { onSuccess: onClose });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // It chooses or gives up what an input method offers.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') save();
+    if (event.key === 'Enter') {
+      // Of the button that has the focus afterwards: it would open the field again.
+      event.preventDefault();
+      save();
+    }
     if (event.key === 'Escape') onClose();
   };
   return (

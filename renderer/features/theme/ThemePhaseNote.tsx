@@ -1,8 +1,11 @@
 import { Loader } from '@mantine/core';
 import { t } from '../../../messages/language.ts';
+import { msBetween } from '../../../shared/clock.ts';
+import { useActiveStore } from '../../data/active-store.tsx';
 import { elapsedTime } from '../../ui/relative-time.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { useMonotonicNow } from '../../ui/use-now.ts';
 import { FailedImport } from './FailedImport.tsx';
+import { pollingOf } from './theme-queries.ts';
 import { useThemeRecords } from './theme-records.ts';
 import type { ThemeView } from './theme-view.ts';
 import classes from './themes.module.css';
@@ -20,9 +23,11 @@ export function ThemePhaseNote({ theme, importError }: { theme: ThemeView; impor
 }
 
 function Processing({ theme }: { theme: ThemeView }) {
-  const now = useNow(1000);
+  const now = useMonotonicNow(1000);
+  const { connection } = useActiveStore();
+  const since = pollingOf(connection.id).seenSince(theme.id) ?? now;
   const publishes = useThemeRecords().publishesWhenReady.includes(theme.id);
-  const time = elapsedTime(now - Date.parse(theme.createdAt));
+  const time = elapsedTime(msBetween(since, now));
   return (
     <p className={classes.processing}>
       <Loader size={12} aria-hidden />

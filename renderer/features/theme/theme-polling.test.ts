@@ -23,8 +23,10 @@ function theme(id: number, phase: ThemeView['phase'] = 'processing'): ThemeView 
 
 function polling() {
   let time = 1_000;
-  const intervalFor = createThemePolling(() => time as Monotonic);
-  return { intervalFor, pass: (seconds: number) => (time += seconds * 1_000) };
+  return {
+    ...createThemePolling(() => time as Monotonic),
+    pass: (seconds: number) => (time += seconds * 1_000),
+  };
 }
 
 test('what others do is seen within half a minute when nothing is being processed', () => {
@@ -59,4 +61,13 @@ test('a theme that is being processed again is new', () => {
   pass(1_000);
   intervalFor([theme(1, 'ready')]);
   expect(intervalFor([theme(1)])).toBe(1_000);
+});
+
+test('how long a theme has been processing is told from when it was seen so first, whatever the clocks say', () => {
+  const { intervalFor, seenSince, pass } = polling();
+  expect(seenSince(theme(1).id)).toBeNull();
+  intervalFor([theme(1)]);
+  pass(5);
+  intervalFor([theme(1)]);
+  expect(seenSince(theme(1).id)).toBe(1_000);
 });

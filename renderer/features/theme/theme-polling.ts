@@ -11,18 +11,25 @@ const STEPS = [
 /** Also when nothing is being processed: somebody may publish another theme elsewhere. */
 const SLOWEST = 30_000;
 
-/** Milliseconds until the list is read again. Backs off the longer a theme is being processed. */
-export type ThemePolling = (themes: readonly ThemeView[]) => number;
+export interface ThemePolling {
+  /** Milliseconds until the list is read again. Backs off the longer a theme is being processed. */
+  readonly intervalFor: (themes: readonly ThemeView[]) => number;
+  /** Since when a theme has been seen processing; null when the list in which it is has not been seen yet. */
+  readonly seenSince: (theme: ThemeId) => Monotonic | null;
+}
 
 /** Remembers since when it has seen which theme: the store's clock says nothing about this computer's. */
 export function createThemePolling(now: MonotonicClock): ThemePolling {
-  let seenSince: ReadonlyMap<ThemeId, Monotonic> = new Map();
-  return (themes) => {
-    const at = now();
-    const processing = themes.filter(({ phase }) => phase === 'processing');
-    seenSince = new Map(processing.map(({ id }) => [id, seenSince.get(id) ?? at]));
-    if (processing.length === 0) return SLOWEST;
-    const age = Math.min(...[...seenSince.values()].map((since) => msBetween(since, at)));
-    return STEPS.find(({ until }) => age < until)?.every ?? SLOWEST;
+  let seen: ReadonlyMap<ThemeId, Monotonic> = new Map();
+  return {
+    intervalFor: (themes) => {
+      const at = now();
+      const processing = themes.filter(({ phase }) => phase === 'processing');
+      seen = new Map(processing.map(({ id }) => [id, seen.get(id) ?? at]));
+      if (processing.length === 0) return SLOWEST;
+      const age = Math.min(...[...seen.values()].map((since) => msBetween(since, at)));
+      return STEPS.find(({ until }) => age < until)?.every ?? SLOWEST;
+    },
+    seenSince: (theme) => seen.get(theme) ?? null,
   };
 }

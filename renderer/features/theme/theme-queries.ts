@@ -1,7 +1,5 @@
-import { notifications } from '@mantine/notifications';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { t } from '../../../messages/language.ts';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import type { BatchOf, SubmittedJob } from '../../../shared/contract/queue.ts';
@@ -9,7 +7,6 @@ import type { BroughtArchive } from '../../../shared/contract/theme-file-calls.t
 import type { ThemeId } from '../../../shared/ids.ts';
 import type { Result } from '../../../shared/result.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
-import { toApiError } from '../../data/host-client.ts';
 import { resultOf } from '../../data/job-result.ts';
 import type { Rest } from '../../data/rest-client.ts';
 import { useQueueClient } from '../../data/use-queue.ts';
@@ -29,13 +26,22 @@ export const themesQuery = (connection: ConnectionId, rest: Rest) =>
     queryFn: async ({ signal }) => (await rest('themes.list', { signal })).themes.map(toThemeView),
     // Not while nothing gets there: once the store is back everything is read again.
     refetchInterval: ({ state }) =>
-      canReach(useStoreStatus.getState(), connection) !== false && pollingOf(connection)(state.data ?? []),
+      canReach(useStoreStatus.getState(), connection) !== false &&
+      pollingOf(connection).intervalFor(state.data ?? []),
   });
+
+/** Whether a theme is not in the store any more, as the list was read last. */
+export function useIsGone(): (theme: Pick<ThemeView, 'id'>) => boolean {
+  const { connection, rest } = useActiveStore();
+  // The page reads it.
+  const { data: themes } = useQuery({ ...themesQuery(connection.id, rest), enabled: false });
+  return ({ id }) => themes?.every((one) => one.id !== id) ?? false;
+}
 
 const pollings = new Map<ConnectionId, ThemePolling>();
 
 /** The same one for as long as the page is open, however often the query is made. */
-function pollingOf(connection: ConnectionId): ThemePolling {
+export function pollingOf(connection: ConnectionId): ThemePolling {
   const polling = pollings.get(connection) ?? createThemePolling(monotonicNow);
   pollings.set(connection, polling);
   return polling;
@@ -98,8 +104,9 @@ export function usePublishedNow(): () => ThemeView | null {
       ?.find(({ role }) => role === 'main') ?? null;
 }
 
-export function useDeleteTheme() {
-  return useThemeWrite(deleteJob, (themes, gone) => themes.filter(({ id }) => id !== gone.id));
+/** `onGone`: its row goes, and the list is read again after that. */
+export function useDeleteTheme(onGone: (theme: Pick<ThemeView, 'id' | 'name'>) => void) {
+  return useThemeWrite(deleteJob, (themes, gone) => themes.filter(({ id }) => id !== gone.id), onGone);
 }
 
 function deleteJob(id: ThemeId, known: readonly ThemeView[]): SubmittedJob<'theme'> {
@@ -133,6 +140,8 @@ function useThemeWrite<Input>(
   show: (themes: readonly ThemeView[], written: Pick<ThemeView, 'id'>) => ThemeView[] = (themes) => [
     ...themes,
   ],
+  /** Before the list is read again. */
+  onWritten: (written: Pick<ThemeView, 'id' | 'name'>) => void = () => undefined,
 ) {
   const { connection, invalidate } = useActiveStore();
   const queue = useQueueClient();
@@ -165,11 +174,7 @@ function useThemeWrite<Input>(
         key,
         (themes) => themes && show(replace(themes, written), written),
       );
-    },
-    onError: (error) => {
-      // Reading the list again takes the row away, and with it every other place where this could be said.
-      if (toApiError(error).kind === 'not_found')
-        notifications.show({ color: 'red', message: t().theme.gone });
+      onWritten(written);
     },
     onSettled: async () => invalidate({ keys: [key] }),
   });

@@ -1,30 +1,16 @@
 import { notifications } from '@mantine/notifications';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { t } from '../../../messages/language.ts';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
-import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { ScheduledPublish, ThemeRecords } from '../../../shared/contract/theme-records.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
 import type { Result } from '../../../shared/result.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
-import type { HostClient } from '../../data/host-client.ts';
 import { useHost } from '../../data/host-context.tsx';
 import { inBackground } from '../../data/in-background.ts';
+import { themeRecordsQuery } from '../../data/theme-record-queries.ts';
 import { errorText } from '../../ui/error-text.ts';
-
-export const themeRecordKeys = {
-  all: ['host', 'themes'],
-  of: (connection: ConnectionId) => ['host', 'themes', connection] as const,
-} as const;
-
-/** What this computer keeps about the themes of a store. */
-export const themeRecordsQuery = (host: HostClient, connection: ConnectionId) =>
-  queryOptions({
-    queryKey: themeRecordKeys.of(connection),
-    queryFn: () => host.call('themeRecords.get', { connection }),
-    staleTime: Infinity,
-  });
 
 const NOTHING: ThemeRecords = { locked: [], publishesWhenReady: [], published: null, scheduled: [] };
 

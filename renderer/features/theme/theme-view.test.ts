@@ -105,6 +105,7 @@ describe('a name from the address of an archive', () => {
     ['https://example.com/themes/aurora-spring_2026.zip', 'aurora spring 2026'],
     ['https://example.com/%D9%85%D9%88%D8%B6%D9%88%D8%B9.ZIP?token=1', 'موضوع'],
     ['https://example.com/100%.zip', '100%'],
+    [`https://example.com/${encodeURIComponent('Frühling'.normalize('NFD'))}.zip`, 'Frühling'],
     ['https://example.com/', ''],
     ['https://example.com', ''],
     ['not an address', ''],

@@ -3,6 +3,7 @@ import { themePhase, type ThemeWire } from '../../../shared/contract/theme-wire.
 import type { ThemeId } from '../../../shared/ids.ts';
 import type { ThemeRole, ThemeState } from '../../../shared/theme/theme.ts';
 import { MAX_THEME_NAME, MAX_THEMES } from '../../../shared/theme/theme-limits.ts';
+import { hasWords, proposedName } from '../../../shared/theme/theme-name.ts';
 import type { Tone } from '../../ui/StateBadge.tsx';
 import { whyNot } from './why-not.ts';
 
@@ -60,11 +61,9 @@ export interface ThemeFilter {
   readonly role: ThemeRole | null;
 }
 
-/** Whether a theme is shown. Words are found anywhere in the name, whatever their case. */
+/** Whether a theme is shown. */
 export function isShown({ words, role }: ThemeFilter, theme: ThemeView): boolean {
-  const name = theme.name.toLocaleLowerCase();
-  const wanted = words.toLocaleLowerCase().split(/\s+/u);
-  return (role === null || theme.role === role) && wanted.every((word) => name.includes(word));
+  return (role === null || theme.role === role) && hasWords(theme.name, words);
 }
 
 /** Why no theme can be added, naming some that can make room and are not `locked`; null when one can. */
@@ -102,10 +101,7 @@ export function nameFromSource(source: string): string {
 
 /** The same from a file's name. */
 export function nameFromFile(file: string): string {
-  return file
-    .replace(/\.zip$/i, '')
-    .replaceAll(/[-_+]+/g, ' ')
-    .trim();
+  return proposedName(file.replace(/\.zip$/i, '').replaceAll(/[-_+]+/g, ' '));
 }
 
 function decode(text: string): string {

@@ -88,12 +88,13 @@ function HunkLines({ hunk }: { hunk: Hunk }) {
   return (
     <div className={classes.hunk}>
       <p className={classes.hunkTitle}>{texts.fromLine({ line: hunk.after })}</p>
-      {numbered(hunk).map(({ key, change, text }) => (
+      {numbered(hunk).map(({ key, change, text, isUnended }) => (
         <div key={key} className={classes.line} data-change={change}>
           <span aria-hidden className={classes.mark}>
             {MARKS[change]}
           </span>
           {change === 'added' ? <ins>{text}</ins> : change === 'removed' ? <del>{text}</del> : text}
+          {isUnended && <span className={classes.unended}>{texts.unended}</span>}
         </div>
       ))}
     </div>

@@ -8,6 +8,7 @@ import { useBroughtFile } from '../../../ui/brought-file.ts';
 import { isDialogOpen } from '../../../ui/use-shortcut.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { useZip } from './use-zip.ts';
+import { ZIP_LIMITS } from '../../../ui/zip-limits.ts';
 import classes from './theme-files.module.css';
 
 /** Takes a ZIP file that is dropped anywhere on the page, and shows that it can be. */
@@ -77,7 +78,7 @@ export function DropZip({
     <div className={classes.target} data-refuses={refusal !== null || undefined}>
       <IconFileZip size={32} stroke={1.4} aria-hidden />
       <p className={classes.targetTitle}>{refusal === null ? target.drop : target.refused}</p>
-      <p className={classes.about}>{refusal ?? target.about}</p>
+      <p className={classes.about}>{refusal ?? target.about(ZIP_LIMITS)}</p>
     </div>
   );
 }

@@ -6,7 +6,9 @@ import { ChooseFileButton } from '../../../ui/ChooseFileButton.tsx';
 import { ActionIconButton } from '../../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { formatBytes } from '../../../ui/format.ts';
+import { useFocusKeptInside } from '../../../ui/use-focus-kept.ts';
 import { useZip } from './use-zip.ts';
+import { ZIP_LIMITS } from '../../../ui/zip-limits.ts';
 import type { ZipStep } from './zip-session.ts';
 import classes from './theme-files.module.css';
 
@@ -17,7 +19,8 @@ export function ZipField({ isAdding }: { isAdding: boolean }) {
   const { zip, step } = useZip();
   const texts = t().themeFiles.field;
   return (
-    <div role="group" aria-label={texts.label}>
+    // The buttons of it take turns: the focus stays here.
+    <section aria-label={texts.label} tabIndex={-1} {...useFocusKeptInside()}>
       <p className={classes.label} aria-hidden>
         {texts.label}
       </p>
@@ -42,7 +45,7 @@ export function ZipField({ isAdding }: { isAdding: boolean }) {
           <ChooseFileButton accept={ACCEPTED} hasFocus onTake={(file) => inBackground(zip.take([file]))}>
             {texts.choose}
           </ChooseFileButton>
-          <span className={classes.about}>{texts.drop}</span>
+          <span className={classes.about}>{texts.drop(ZIP_LIMITS)}</span>
         </Group>
       )}
       {step.kind === 'problem' && (
@@ -51,7 +54,7 @@ export function ZipField({ isAdding }: { isAdding: boolean }) {
         </p>
       )}
       {step.kind === 'failed' && <ErrorNotice error={step.error} did={texts.did} />}
-    </div>
+    </section>
   );
 }
 
@@ -62,6 +65,7 @@ function isBrought(step: ZipStep): step is Extract<ZipStep, { kind: 'bringing' |
 function FileState({ step }: { step: Extract<ZipStep, { kind: 'bringing' | 'checking' | 'here' }> }) {
   const texts = t().themeFiles.field;
   const name = step.kind === 'here' ? step.archive.file : step.name;
+  const what = step.kind === 'bringing' ? texts.bringing : texts.checking;
   return (
     <>
       <span className={classes.fileName} dir="auto" title={name}>
@@ -73,12 +77,12 @@ function FileState({ step }: { step: Extract<ZipStep, { kind: 'bringing' | 'chec
         </span>
       ) : (
         <>
-          <span className={classes.about}>{step.kind === 'bringing' ? texts.bringing : texts.checking}</span>
+          <span className={classes.about}>{what}</span>
           <Progress
             size="xs"
             value={step.kind === 'bringing' ? (step.sent / Math.max(1, step.size)) * 100 : 100}
             animated={step.kind === 'checking'}
-            aria-label={texts.bringing}
+            aria-label={what}
           />
         </>
       )}
@@ -89,5 +93,7 @@ function FileState({ step }: { step: Extract<ZipStep, { kind: 'bringing' | 'chec
 /** What is wrong with a file, as a sentence. */
 function problemText({ problem, entry }: Extract<ZipStep, { kind: 'problem' }>): string {
   const { problems, inFile } = t().themeFiles.field;
-  return entry === '' ? problems[problem] : `${problems[problem]} ${inFile({ entry })}`;
+  const said = problems[problem];
+  const sentence = typeof said === 'string' ? said : said(ZIP_LIMITS);
+  return entry === '' ? sentence : `${sentence} ${inFile({ entry })}`;
 }

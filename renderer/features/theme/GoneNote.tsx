@@ -1,0 +1,14 @@
+import { Text } from '@mantine/core';
+import { t } from '../../../messages/language.ts';
+import { useIsGone } from './theme-queries.ts';
+import type { ThemeView } from './theme-view.ts';
+
+/** In a dialog about themes: which of them are not in the store any more. Nothing while all are. */
+export function GoneNote({ themes }: { themes: readonly ThemeView[] }) {
+  const isGone = useIsGone();
+  return themes.filter(isGone).map(({ id, name }) => (
+    <Text key={id} mt={12} c="red" role="alert">
+      {t().theme.gone({ name })}
+    </Text>
+  ));
+}

@@ -1,0 +1,97 @@
+import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { t } from '../../../messages/language.ts';
+import type { Instant } from '../../../shared/clock.ts';
+import type { ConnectionId } from '../../../shared/contract/connection.ts';
+import type { QueueJob } from '../../../shared/contract/queue.ts';
+import { endedBadly } from '../../../shared/queue/job-states.ts';
+import { useActiveStore } from '../../data/active-store.tsx';
+import { connectionsQuery } from '../../data/connection-queries.ts';
+import { useHost } from '../../data/host-context.tsx';
+import { storeName } from '../../data/store-name.ts';
+import { useStoreQuestions } from '../../data/theme-record-queries.ts';
+import { stateText } from '../../queue/batch-text.ts';
+import { useJobChanges } from '../../queue/use-job-changes.ts';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
+
+/** Says that a scheduled publish was carried out, or was not and why, whichever store is shown. */
+export function useTellSchedules(): void {
+  const host = useHost();
+  const { connection: active } = useActiveStore();
+  const { data: connections = [] } = useQuery(connectionsQuery(host));
+
+  const tellEnded = useStableCallback((connection: ConnectionId, jobs: readonly QueueJob[]) => {
+    const store = storeName(connection, connections.find(({ id }) => id === connection)?.name ?? '');
+    for (const job of jobs) {
+      const { id, kind, payload, state, subject } = job;
+      if (kind !== 'theme' || payload.operation !== 'publish' || payload.due === undefined) continue;
+      const { name } = subject;
+      if (state.kind === 'done')
+        notifications.show({
+          id: `published ${id}`,
+          color: 'teal',
+          autoClose: false,
+          message: t().theme.schedule.published({ name, store }),
+        });
+      if (endedBadly(job))
+        tellNotPublished(keyOf(connection, subject.id, payload.due.at), {
+          name,
+          store,
+          why: stateText(state, 'theme_publish', null),
+        });
+    }
+  });
+  // What failed in the open store stands in its tray.
+  useJobChanges(({ changed }) =>
+    tellEnded(
+      active.id,
+      changed.filter(({ state }) => state.kind === 'done'),
+    ),
+  );
+  useEffect(
+    () =>
+      host.onEvent((event) => {
+        if (event.type === 'queue' && !event.dismissed && event.batch.connection !== active.id)
+          tellEnded(event.batch.connection, event.changed);
+      }),
+    [host, active.id, tellEnded],
+  );
+
+  const stores = useStoreQuestions();
+  /** What is asked already. Null until that is known: what was missed before is at the stores, and not news. */
+  const known = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    if (stores === null) return;
+    const questions = stores.flatMap(({ connection, questions: of }) =>
+      of.map(({ theme, at, obstacle }) => ({
+        key: keyOf(connection.id, theme.id, at),
+        name: theme.name,
+        store: storeName(connection.id, connection.name),
+        why: obstacle === null ? '' : t().theme.schedule.obstacles[obstacle],
+      })),
+    );
+    const before = known.current;
+    known.current = new Set(questions.map(({ key }) => key));
+    for (const { key, ...question } of questions)
+      if (before?.has(key) === false) tellNotPublished(key, question);
+  }, [stores]);
+}
+
+function keyOf(connection: ConnectionId, theme: number | null, at: Instant): string {
+  return `${connection} ${String(theme)} ${String(at)}`;
+}
+
+/** Once for each schedule, while it is shown. `why`: a sentence. */
+function tellNotPublished(
+  key: string,
+  { why, ...named }: { readonly name: string; readonly store: string; readonly why: string },
+): void {
+  notifications.show({
+    id: `asked ${key}`,
+    color: 'orange',
+    autoClose: false,
+    title: t().theme.schedule.notPublished(named),
+    message: why,
+  });
+}
