@@ -20,16 +20,30 @@ function guard(contents: WebContents, openOutside: OpenOutside): void {
     if (!isAppUrl(details.url)) details.preventDefault();
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
+  // WebRTC asks neither the policy nor the filter: it may only go through the proxy of the pages, which leads nowhere.
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
 }
 
 /**
  * Pages load from the app's archive and talk to the host over IPC, so nothing of theirs goes to the network. The policy
- * says so too, but it does not hold for an `<a download>`. What the host sends has a session of its own.
+ * says so too, but it does not hold for an `<a download>`. What the host sends has a session of its own. Rejects when the session
+ * does not take its proxy.
  */
-export function blockNetwork({ webRequest }: Session): void {
+export async function blockNetwork(session: Session): Promise<void> {
   const urls = ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*'];
-  webRequest.onBeforeRequest({ urls }, (_details, answer) => answer({ cancel: true }));
+  session.webRequest.onBeforeRequest({ urls }, (_details, answer) => answer({ cancel: true }));
+  await session.setProxy(NOWHERE);
 }
+
+/**
+ * The discard port of this computer, where nothing listens, also for its own addresses. What goes through a proxy is no request
+ * that the filter sees; `app:` goes through none.
+ */
+const NOWHERE = {
+  mode: 'fixed_servers',
+  proxyRules: 'socks5://127.0.0.1:9',
+  proxyBypassRules: '<-loopback>',
+} as const;
 
 /** The pages ask for no camera, no place, no device. */
 export function denyPermissions(session: Session): void {

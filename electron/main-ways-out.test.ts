@@ -92,12 +92,16 @@ test('the page goes nowhere else: no navigation, no redirect, no frame, no webvi
   expect(preventDefault).toHaveBeenCalledTimes(11);
 });
 
-test('the page loads nothing from the network, by no way', async () => {
-  const { state } = await openPage();
+test('the page sends nothing to the network: no request, and nothing by WebRTC but to a proxy that is not there', async () => {
+  const { state, window } = await openPage();
   expect(state.blocked).toEqual(['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*']);
   const answer = vi.fn<(response: object) => void>();
   state.permissions['request to the network']?.({ url: 'https://evil.test/?data' }, answer);
   expect(answer).toHaveBeenCalledExactlyOnceWith({ cancel: true });
+  expect(window.webContents.webRtcPolicy).toBe('disable_non_proxied_udp');
+  expect(state.proxies).toEqual([
+    { mode: 'fixed_servers', proxyRules: 'socks5://127.0.0.1:9', proxyBypassRules: '<-loopback>' },
+  ]);
 });
 
 test('one file alone hands addresses to the system', () => {

@@ -209,7 +209,7 @@ async function run(): Promise<void> {
 
   protocol.handle(APP_SCHEME.scheme, serveApp(serveRendererFiles(join(app.getAppPath(), 'dist/renderer'))));
   denyPermissions(session.defaultSession);
-  blockNetwork(session.defaultSession);
+  await blockNetwork(session.defaultSession);
   const openAbout = () => show('/about');
   const zoom = (step: ZoomStep) => {
     changeZoom(host, step).catch(report);

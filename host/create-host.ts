@@ -44,6 +44,7 @@ import { batchOpen, notStarted, readOnly } from './refusals.ts';
 import { createSettings } from './settings/settings.ts';
 import { createThemeFiles, type ThemeFiles } from './theme-files/theme-files.ts';
 import { createThemeRecords, type ThemeRecords } from './theme-records/theme-records.ts';
+import { createTidyUp } from './tidy-up.ts';
 import { unreadableNotice } from './unreadable-notice.ts';
 import { createUpdates, type Updates } from './updates/updates.ts';
 import { createVault } from './vault/vault.ts';
@@ -73,7 +74,7 @@ export interface Host {
   drain(choice: DrainChoice, patienceMs: number): Promise<DrainReport | null>;
   /** The computer has slept: what waits in the queue is looked at anew; see `Queue.resumed`. */
   resumed(): void;
-  /** Ends what runs: open requests, the embedded store, the database. Never rejects. */
+  /** Ends what runs: open requests, the embedded store, the database, and connections of this session. Never rejects. */
   stop(): Promise<void>;
 }
 
@@ -85,6 +86,7 @@ export interface HostOptions {
 /** Puts the privileged services together. Starts nothing by itself: the embedded store waits for `startStore`, or for its first call. */
 export function createHost(dependencies: HostDependencies, { checkOutputs = false }: HostOptions = {}): Host {
   const { log } = dependencies;
+  const tidyUp = createTidyUp(log);
   const events = createHostEvents(log);
   const emit = (event: HostEvent) => events.emit(event);
   const vault = createVault(dependencies);
@@ -135,15 +137,8 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
   let updates: Updates | null = null;
   let activeConnection = (): ConnectionId | null => null;
   let stopActivity: () => void = () => undefined;
-
-  /** What need not be done today: a disk that is full, or a file that somebody else uses, must not stop the start. */
-  function tidyUp(tidy: () => void): void {
-    try {
-      tidy();
-    } catch (error) {
-      log({ level: 'warn', event: 'not_tidied_up', reason: faultReason(error) });
-    }
-  }
+  /** Forgets what is kept of connections that end with this run, or have ended with the one before. */
+  let forgetEnded = stopActivity;
 
   async function start(): Promise<Result<null, StartFailure>> {
     const opened = openDatabase(dependencies);
@@ -293,14 +288,17 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
         one.forget(SANDBOX_CONNECTION);
       await copies.drop(SANDBOX_CONNECTION);
     };
-    // The environment's connection is there again when its variables are set again.
-    const kept = [SANDBOX_CONNECTION, ENVIRONMENT_CONNECTION, ...rows.ids()];
-    for (const one of [inboxRecords, drafts, themeRecords, explorer, brought, archives])
-      tidyUp(() => one.forgetAllBut(kept));
-    // What is typed is kept longer than a copy, which can be made again.
-    const connected = connections.list().map(({ id }) => id);
-    for (const one of [copies, pictures]) tidyUp(() => one.forgetAllBut(connected));
-    tidyUp(() => written.restore(connected));
+    forgetEnded = () => {
+      // The environment's connection is there again when its variables are set again.
+      const kept = [SANDBOX_CONNECTION, ENVIRONMENT_CONNECTION, ...rows.ids()];
+      for (const one of [inboxRecords, drafts, themeRecords, explorer, brought, archives])
+        tidyUp(() => one.forgetAllBut(kept));
+      // What is typed is kept longer than a copy, which can be made again.
+      const connected = kept.filter((id) => nameOf(id) !== null);
+      for (const one of [copies, pictures, written]) tidyUp(() => one.forgetAllBut(connected));
+    };
+    forgetEnded();
+    tidyUp(() => written.restore());
     const parked = queue.parked;
     const environmentNotice: HostNotice | null = problem && { kind: 'environment_not_used', problem };
     const notices = (): HostNotice[] => {
@@ -370,13 +368,14 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     calls = refuseHostCalls('closing');
     for (const one of [themes, queue, practice, updates]) one?.stop();
     gateway.cancelAll();
-    images?.stop();
-    await imports?.stop();
-    await dataExports?.stop();
-    await themeFiles?.stop();
-    await catalogue?.stop();
+    for (const one of [images, imports, dataExports, themeFiles, catalogue]) await one?.stop();
     await embeddedStore.stop();
     await recorded?.settled(dependencies.timer);
+    if (database !== null) {
+      // Otherwise it would still stand in pages of the file that are free.
+      tidyUp(() => database?.exec('pragma secure_delete = on'));
+      tidyUp(forgetEnded);
+    }
     stopActivity();
     database?.close();
     database = null;

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
-import { readSessionCookie, sameSecret, sessionCookie } from './session.ts';
+import { readSessionCookies, sameSecret, sessionCookie } from './session.ts';
 
 test('the cookie is read among others, by its port', () => {
   const header = 'a=b; storedesk-7467=mine; storedesk-7468=theirs';
-  expect(readSessionCookie(7467, header)).toBe('mine');
-  expect(readSessionCookie(7468, header)).toBe('theirs');
-  expect(readSessionCookie(746, header)).toBeNull();
-  expect(readSessionCookie(7467, undefined)).toBeNull();
+  expect(readSessionCookies(7467, header)).toEqual(['mine']);
+  expect(readSessionCookies(7468, header)).toEqual(['theirs']);
+  expect(readSessionCookies(746, header)).toEqual([]);
+  expect(readSessionCookies(7467, undefined)).toEqual([]);
+  expect(readSessionCookies(7467, `storedesk-7467=x; ${header}`)).toEqual(['x', 'mine']);
 });
 
 test('what is set can be read', () => {
-  expect(readSessionCookie(1, sessionCookie(1, 'id').split('; ')[0])).toBe('id');
+  expect(readSessionCookies(1, sessionCookie(1, 'id').split('; ')[0])).toEqual(['id']);
 });
 
 test('secrets of different lengths are compared too', () => {

@@ -74,9 +74,12 @@ export function sessionCookie(port: number, sessionId: string): string {
   return `${cookieName(port)}=${sessionId}; HttpOnly; SameSite=Strict; Path=/`;
 }
 
-/** The session id in a Cookie header, if there is one. */
-export function readSessionCookie(port: number, header: string | undefined): string | null {
+/**
+ * The session ids in a Cookie header. There may be several: every other server on 127.0.0.1 can set a cookie of this name, for
+ * another path, that is sent before ours.
+ */
+export function readSessionCookies(port: number, header: string | undefined): string[] {
   const prefix = `${cookieName(port)}=`;
-  const cookie = (header ?? '').split('; ').find((part) => part.startsWith(prefix));
-  return cookie === undefined ? null : cookie.slice(prefix.length);
+  const cookies = (header ?? '').split('; ').filter((part) => part.startsWith(prefix));
+  return cookies.map((cookie) => cookie.slice(prefix.length));
 }

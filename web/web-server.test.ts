@@ -85,6 +85,13 @@ describe('without a session', () => {
     },
   );
 
+  test('a cookie of the same name from another server on this computer locks nobody out', async () => {
+    const { cookie, ...key } = await web.signIn();
+    const both = { cookie: `storedesk-${web.port}=x; ${cookie}`, ...key };
+    expect(await ask(both)).toEqual([200, 101, 204]);
+    expect(await ask({ ...both, [PAGE_KEY_HEADER]: 'x' })).toEqual(CLOSED);
+  });
+
   test('a stolen cookie opens nothing without the key, which no other port is sent', async () => {
     const { cookie, ...key } = await web.signIn();
     const other = await web.signIn();

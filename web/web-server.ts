@@ -9,7 +9,7 @@ import { MAX_CALL_BYTES, REQUEST_TIMEOUTS, type RequestTimeouts } from '../share
 import { sendFile, sendJson, sendNothing, sendProblem } from './answer.ts';
 import { createEventSockets, type EventSockets } from './event-sockets.ts';
 import { readJsonBody } from './json-body.ts';
-import { readSessionCookie, sameSecret, sessionCookie, type Sessions } from './session.ts';
+import { readSessionCookies, sameSecret, sessionCookie, type Sessions } from './session.ts';
 import { refuseStranger } from './trusted-request.ts';
 
 export interface WebServerDependencies {
@@ -108,8 +108,8 @@ function hasSession(
   pageKey: string | readonly string[] | undefined,
   sessions: Sessions,
 ): boolean {
-  const id = readSessionCookie(port, headers.cookie);
-  return id !== null && typeof pageKey === 'string' && sessions.has({ id, pageKey });
+  const ids = readSessionCookies(port, headers.cookie);
+  return typeof pageKey === 'string' && ids.some((id) => sessions.has({ id, pageKey }));
 }
 
 /** As it was sent, not normalised: `..` must reach the check that refuses it. */

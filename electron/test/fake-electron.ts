@@ -13,6 +13,7 @@ import type {
   MessageBoxSyncOptions,
   NativeTheme,
   Protocol,
+  ProxyConfig,
   Rectangle,
   RelaunchOptions,
   Screen,
@@ -62,6 +63,8 @@ export interface FakeState extends FakeQuit, FakeDesktop {
   readonly permissions: Record<string, (...args: unknown[]) => unknown>;
   /** Patterns of addresses that pages may not load. */
   readonly blocked: string[];
+  /** What the pages' session was told to send everything through. */
+  readonly proxies: ProxyConfig[];
   readonly partitions: [string, unknown][];
   readonly stores: FakeStoreProcess[];
   readonly opened: string[];
@@ -105,6 +108,7 @@ export function createFakeElectron(options: FakeOptions) {
     windows: [],
     permissions: {},
     blocked: [],
+    proxies: [],
     partitions: [],
     stores: [],
     opened: [],
@@ -204,6 +208,9 @@ export function createFakeElectron(options: FakeOptions) {
     setPermissionCheckHandler: permission('check'),
     setDevicePermissionHandler: permission('device'),
     setDisplayMediaRequestHandler: permission('display'),
+    setProxy: async (proxy: ProxyConfig) => {
+      state.proxies.push(proxy);
+    },
     webRequest: strict('webRequest', {
       onBeforeRequest: (filter: WebRequestFilter, listener: (...args: unknown[]) => unknown) => {
         state.blocked.push(...(filter.urls ?? []));

@@ -16,6 +16,8 @@ class FakeContents extends EventEmitter {
   readonly printed: PrintToPDFOptions[] = [];
   pdf: Buffer | null = Buffer.from('%PDF-1.7');
   openWindow: OpenHandler | null = null;
+  /** Which addresses of this computer WebRTC may use. */
+  webRtcPolicy = 'default';
   crashed = false;
   destroyed = false;
   /** How often it was started again. */
@@ -59,6 +61,10 @@ class FakeContents extends EventEmitter {
   crash(reason: RenderProcessGoneDetails['reason'] = 'crashed'): void {
     this.crashed = true;
     this.emit('render-process-gone', {}, { reason, exitCode: 5 });
+  }
+
+  setWebRTCIPHandlingPolicy(policy: string): void {
+    this.webRtcPolicy = policy;
   }
 
   setWindowOpenHandler(handler: OpenHandler): void {

@@ -5,12 +5,13 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { CatalogueState } from '../../shared/contract/catalogue-calls.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { VariantId } from '../../shared/ids.ts';
-import { ok, type Result } from '../../shared/result.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import { inBackground } from '../background.ts';
 import type { BulkTurns } from '../bulk/bulk-turns.ts';
 import { storageError, storageProblem } from '../database/storage-problem.ts';
 import type { HostDependencies, Stop } from '../dependencies.ts';
 import type { Gateway } from '../gateway/gateway.ts';
+import { aborted } from '../gateway/transport-errors.ts';
 import type { createCatalogueFolder } from './catalogue-folder.ts';
 import { type ImportCounts, readUnreadable } from './catalogue-import.ts';
 import { createCatalogueThread } from './catalogue-thread.ts';
@@ -55,7 +56,13 @@ export function createCatalogueCopy(
   connection: ConnectionId,
   { gidNamespace: namespace, origin }: { readonly gidNamespace: string; readonly origin: string },
 ) {
-  const { gateway, folder, now, monotonicNow, timer, turns, onState, onFault } = dependencies;
+  const { folder, now, monotonicNow, timer, turns, onState, onFault } = dependencies;
+  /** What makes or renews the copy asks nothing more once that is closed. */
+  const gateway: CopyDependencies['gateway'] = {
+    graphql: async (call) => (isClosed ? err(aborted('no')) : dependencies.gateway.graphql(call)),
+    readFile: async (...read) => (isClosed ? err(aborted('no')) : dependencies.gateway.readFile(...read)),
+    cancel: (id) => dependencies.gateway.cancel(id),
+  };
   const callId = `catalogue-${connection}`;
   const thread = createCatalogueThread(() => {
     opened = null;
@@ -69,6 +76,8 @@ export function createCatalogueCopy(
   /** The same for as long as the copy is made or renewed: what is read for that may be older. Null: it is not. */
   let missed: Written[] | null = null;
   let working: AbortController | null = null;
+  /** When what makes or renews it is over. */
+  let worked = Promise.resolve();
   let stopTimer: Stop = () => undefined;
   let askedAt: Monotonic = monotonicNow();
   let isClosed = false;
@@ -144,14 +153,15 @@ export function createCatalogueCopy(
       } catch (error) {
         const problem = storageProblem(error);
         become({ work: { kind: 'none' }, problem: problem === null ? bug : storageError(problem) });
-        if (problem === null) onFault(error);
+        if (problem === null && !isClosed) onFault(error);
       } finally {
         working = null;
         missed = null;
         if (!isClosed) stopTimer = timer(RENEW_EVERY_MS, next);
       }
     };
-    inBackground(run(), onFault);
+    worked = run();
+    inBackground(worked, onFault);
   }
 
   function next(): void {
@@ -207,6 +217,7 @@ export function createCatalogueCopy(
     };
     // On a thread of its own: the copy that is there is listed meanwhile.
     const importer = createCatalogueThread();
+    let isWhole = false;
     try {
       const stamps = { origin, newest: newest.value, at: String(at), filledAt: String(at) };
       const path = folder.newPathOf(connection);
@@ -218,10 +229,12 @@ export function createCatalogueCopy(
         const byPages = await fillByPages(parts, order);
         if (!byPages.ok) return byPages;
       }
+      isWhole = !isClosed;
     } finally {
       await importer.end();
+      if (!isWhole) folder.removeNew(connection);
     }
-    if (isClosed) return ok(null);
+    if (!isWhole) return ok(null);
     // Whoever asks meanwhile waits for the new file.
     opened = openFile(async () => {
       await thread.ask('close', null);
@@ -286,12 +299,15 @@ export function createCatalogueCopy(
     remove(variant: VariantId): void {
       note(({ deleted }) => deleted.push(variant));
     },
-    /** Ends what runs, and answers nothing any more. */
+    /** Ends what runs, and answers nothing any more. Nothing is written when it resolves. */
     async close(): Promise<void> {
       isClosed = true;
       stopTimer();
       working?.abort();
       gateway.cancel(callId);
+      await thread.end();
+      await worked;
+      // It may have asked meanwhile, and started another one.
       await thread.end();
     },
   };

@@ -6,6 +6,7 @@ import type {
   CatalogueVariant,
 } from '../../shared/catalogue/catalogue-variant.ts';
 import { catalogueRowSchema } from '../../shared/catalogue/catalogue-variant.ts';
+import { MAX_BULK_FILE_BYTES } from '../bulk/bulk-limits.ts';
 import { flushFile } from '../data-folder/flush.ts';
 import { storageProblem } from '../database/storage-problem.ts';
 import { transaction } from '../database/transaction.ts';
@@ -77,9 +78,10 @@ export function removeCatalogueFile(path: string): void {
  * Begins an empty file for an import, in the place of what is there. Nothing is flushed while it is written: it gets its
  * version when all of it is on the disk, and who loses power before imports again.
  */
-export function createCatalogueFile(path: string) {
+export function createCatalogueFile(path: string, maxBytes = MAX_BULK_FILE_BYTES) {
   removeCatalogueFile(path);
   const database = new DatabaseSync(path);
+  bound(database, maxBytes);
   database.exec('pragma journal_mode = off; pragma synchronous = off; pragma locking_mode = exclusive');
   database.exec(TABLES);
   database.exec('begin');
@@ -144,7 +146,14 @@ export function openCatalogueFile(path: string) {
   }
 }
 
+/** What a store says without end, page by page, is a full disk for SQLite before it is one for the computer. */
+function bound(database: DatabaseSync, maxBytes: number): void {
+  const { page_size: pageSize } = database.prepare('pragma page_size').get() ?? {};
+  database.exec(`pragma max_page_count = ${String(Math.floor(maxBytes / Number(pageSize)))}`);
+}
+
 function catalogueFile(database: DatabaseSync) {
+  bound(database, MAX_BULK_FILE_BYTES);
   database.exec('pragma journal_mode = wal; pragma synchronous = normal');
   const write = prepareWrites(database);
   const selectRows = database.prepare(`

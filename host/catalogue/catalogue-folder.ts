@@ -10,10 +10,7 @@ const ENDING = '.db';
 export function createCatalogueFolder(dataDir: string) {
   const folder = join(dataDir, 'catalogue');
   const pathOf = (connection: ConnectionId) => join(folder, encodeURIComponent(connection) + ENDING);
-  const remove = (connection: ConnectionId) => {
-    removeCatalogueFile(pathOf(connection));
-    removeCatalogueFile(`${pathOf(connection)}.new`);
-  };
+  const removeNew = (connection: ConnectionId) => removeCatalogueFile(`${pathOf(connection)}.new`);
   return {
     pathOf,
     /** Whether there is a whole copy of a connection. */
@@ -28,7 +25,12 @@ export function createCatalogueFolder(dataDir: string) {
       removeCatalogueFile(pathOf(connection));
       renameSync(`${pathOf(connection)}.new`, pathOf(connection));
     },
-    remove,
+    /** Removes the next copy of a connection, whose import was cut short. */
+    removeNew,
+    remove(connection: ConnectionId): void {
+      removeCatalogueFile(pathOf(connection));
+      removeNew(connection);
+    },
     /** Removes the copies of connections that are gone. */
     removeAllBut(connections: readonly ConnectionId[]): void {
       if (!existsSync(folder)) return;

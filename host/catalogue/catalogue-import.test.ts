@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { WHOLE_CATALOGUE } from '../../shared/catalogue/catalogue-view.ts';
+import type { ProductId } from '../../shared/ids.ts';
 import { loadCatalogueIndex } from './catalogue-index.ts';
-import { openCatalogueFile } from './catalogue-file.ts';
+import { createCatalogueFile, openCatalogueFile } from './catalogue-file.ts';
 import { beginImport } from './catalogue-import.ts';
+import { readProduct } from './catalogue-wire.ts';
 import { cataloguePath } from './test/model-shop.ts';
 
 const product = (id: number) => ({
@@ -70,9 +72,14 @@ test('what cannot be read is counted and left out: nonsense, another type, a var
     variant(14, 1),
     { ...product(2), title: null },
     variant(21, 2),
+    // Longer than any text of a store: with it the disk could be filled.
+    { ...product(3), title: 'x'.repeat(2_551) },
+    { ...product(4), tags: Array.from({ length: 1_001 }, String) },
+    { ...variant(15, 1), price: '1'.repeat(2_551) },
+    { ...variant(16, 1), selectedOptions: Array.from({ length: 101 }, () => ({ value: '' })) },
   ];
   importing.write(fileOf(...lines));
-  expect(importing.finish({})).toEqual({ products: 1, variants: 1, unreadable: 7 });
+  expect(importing.finish({})).toEqual({ products: 1, variants: 1, unreadable: 11 });
 });
 
 test('a file that is damaged is none, so that it is made anew', () => {
@@ -95,4 +102,14 @@ test('a line without an end is no product: the import stops before it fills the 
     for (let piece = 0; piece < 40; piece += 1) importing.write(Buffer.alloc(50_000, 'a'));
   }).toThrow('a line without an end');
   importing.abandon();
+});
+
+test('a copy is bounded, however its rows come', () => {
+  const file = createCatalogueFile(cataloguePath(), 200_000);
+  const one = readProduct(product(1), 'service');
+  if (one === null) throw new Error('It can be read.');
+  expect(() => {
+    for (let id = 1; id < 10_000; id += 1) file.addProduct({ ...one, id: id as ProductId });
+  }).toThrow(expect.objectContaining({ errcode: 13 }));
+  file.abandon();
 });

@@ -1,8 +1,6 @@
+import { LONGEST_LINE } from '../bulk/bulk-limits.ts';
 import { createCatalogueFile, type FileCounts } from './catalogue-file.ts';
 import { readProduct, readVariant } from './catalogue-wire.ts';
-
-/** Characters of one line at most: what is longer is no product of any shop. */
-const LONGEST_LINE = 1_000_000;
 
 /** What an import has written, and how much of what came it could not read. */
 export interface ImportCounts {

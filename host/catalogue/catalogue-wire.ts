@@ -3,6 +3,7 @@ import type { CatalogueProduct, CatalogueVariant } from '../../shared/catalogue/
 import { decimalSchema, timestampSchema } from '../../shared/contract/wire.ts';
 import { parseGid } from '../../shared/gid.ts';
 import { inventoryPolicySchema } from '../../shared/variant/variant.ts';
+import { MAX_VARIANT_TEXT } from '../../shared/variant/variant-limits.ts';
 
 /** What the catalogue asks of a product and of a variant by GraphQL (D5.8). */
 export const PRODUCT_FIELDS = 'id title handle status vendor productType tags updatedAt options { name }';
@@ -12,25 +13,40 @@ export const VARIANT_FIELDS =
 /** Everything, as one bulk operation: each product, and behind it its variants. */
 export const BULK_QUERY = `{ products { nodes { ${PRODUCT_FIELDS} variants { nodes { ${VARIANT_FIELDS} } } } } }`;
 
+/**
+ * UTF-16 units of one text of a product or variant at most. The longest is the title of a variant: its three option values, of
+ * 255 characters each (D3.3), which are up to two units each.
+ */
+export const MAX_CATALOGUE_TEXT = 10 * MAX_VARIANT_TEXT;
+/** Tags of a product at most; many times what any store takes. */
+const MAX_TAGS = 1_000;
+/** Options of a product, and values of a variant, at most; many times what any store takes. */
+const MAX_OPTIONS = 100;
+
+/** With longer texts a store could fill the disk: what has them is none that can be read. */
+const text = z.string().max(MAX_CATALOGUE_TEXT);
+const amount = decimalSchema.max(MAX_CATALOGUE_TEXT);
+const time = timestampSchema.max(MAX_CATALOGUE_TEXT);
+
 const productSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  handle: z.string(),
-  status: z.string(),
-  vendor: z.string(),
-  productType: z.string(),
-  tags: z.array(z.string()),
-  updatedAt: timestampSchema,
-  options: z.array(z.object({ name: z.string() })),
+  id: text,
+  title: text,
+  handle: text,
+  status: text,
+  vendor: text,
+  productType: text,
+  tags: z.array(text).max(MAX_TAGS),
+  updatedAt: time,
+  options: z.array(z.object({ name: text })).max(MAX_OPTIONS),
 });
 
 const variantSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  price: decimalSchema,
-  compareAtPrice: decimalSchema.nullable(),
-  sku: z.string().nullable(),
-  barcode: z.string().nullable(),
+  id: text,
+  title: text,
+  price: amount,
+  compareAtPrice: amount.nullable(),
+  sku: text.nullable(),
+  barcode: text.nullable(),
   position: z.number().int(),
   inventoryPolicy: z.string().toLowerCase().pipe(inventoryPolicySchema),
   inventoryQuantity: z
@@ -39,8 +55,8 @@ const variantSchema = z.object({
     .nullable()
     .transform((quantity) => quantity ?? 0),
   taxable: z.boolean(),
-  updatedAt: timestampSchema,
-  selectedOptions: z.array(z.object({ value: z.string() })),
+  updatedAt: time,
+  selectedOptions: z.array(z.object({ value: text })).max(MAX_OPTIONS),
 });
 
 /** A product that GraphQL answered; null when it cannot be read. */

@@ -1,4 +1,4 @@
-import { closeSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -330,4 +330,39 @@ test('a copy that turns out to be damaged while it is asked is made anew', async
   expect(await Promise.all([ask(), ask()])).toEqual([null, null]);
   await expect.poll(ask, { timeout: 60_000 }).toBe(whole.copy?.products);
   await expect.poll(() => states().at(-1)).toMatchObject({ work: { kind: 'none' }, problem: null });
+});
+
+/** A file of the store that begins, and is broken off when `end` resolves, or is not asked for any more. */
+function unfinished(end: Promise<void>, signal: AbortSignal): Response {
+  const file = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(Buffer.from('{}\n'));
+      await end;
+      controller.error(new Error('broken off'));
+    },
+  });
+  return new Response(file.pipeThrough(new TransformStream(), { signal }));
+}
+
+test('a copy that is cut short by the end, or fails, leaves nothing of it behind', async () => {
+  await running.stop();
+  const begun = join(folder.dataDir, 'catalogue', `${connection}.db.new`);
+  let breakOff: () => void = () => undefined;
+  const start = async () => {
+    const end = new Promise<void>((resolve) => (breakOff = resolve));
+    running = await startHost(folder.dataDir, {
+      fetch: async (url, init) =>
+        url.includes('bulk-operations') ? unfinished(end, init.signal) : fetch(url, init),
+    });
+    await call('catalogue.open', { connection });
+    await expect.poll(() => existsSync(begun), { timeout: 60_000 }).toBe(true);
+  };
+  await start();
+  await running.stop();
+  expect(existsSync(begun)).toBe(false);
+
+  await start();
+  breakOff();
+  await expect.poll(() => states().at(-1)?.problem?.kind, { timeout: 60_000 }).toBe('unreachable');
+  expect(existsSync(begun)).toBe(false);
 });

@@ -68,8 +68,9 @@ export async function fillByBulk(
     await thread.ask('beginImport', { path: fill.path, namespace: fill.namespace });
   }
 
-  async function takeBytes(bytes: Uint8Array): Promise<void> {
+  async function takeBytes(bytes: Uint8Array): Promise<null> {
     await begin();
     fill.onProgress(await thread.ask('importBytes', bytes));
+    return null;
   }
 }

@@ -35,7 +35,8 @@ export interface Connections {
   list(): Connection[];
   /**
    * Checks address and token live and only then keeps them: token first, then the row. When a step fails nothing is
-   * kept. With `keep: 'session'` nothing is written anywhere: the connection ends with the host. What is wrong with a field is
+   * kept. With `keep: 'session'` neither is written anywhere. What is kept about its store, such as exports and drafts, goes when
+   * the host stops, and after a crash with the next start; activity and the queue's batches stay. What is wrong with a field is
    * `invalid` by `CONNECT_PROBLEMS`, a typed name that another connection has as well: a shop's own name is counted up then.
    * Nothing is kept either when `signal` aborts before it is.
    */
@@ -52,7 +53,7 @@ export interface Connections {
    * forgets what was learnt of its schema.
    */
   check(id: ConnectionId, again?: boolean): Promise<Result<ConnectionCheck, ApiError>>;
-  /** Whether a connection is of this session alone, so that nothing of it is written to the disk. */
+  /** Whether a connection is of this session alone: neither it nor its token is written to the disk. */
   isOfSession(id: ConnectionId): boolean;
   /** Whether nothing may be changed in a connection's store. */
   isReadOnly(id: ConnectionId): boolean;

@@ -23,10 +23,13 @@ async function collect({
   answers,
   file = ok(null),
   operation = null,
+  most = Infinity,
 }: {
   answers: readonly Answer[];
   file?: Result<null, ApiError>;
   operation?: string | null;
+  /** Objects that the export takes. */
+  most?: number;
 }) {
   const asked: string[] = [];
   const operations: (string | null)[] = [];
@@ -62,9 +65,11 @@ async function collect({
       },
       write: async ({ length }) => {
         bytes += length;
+        return null;
       },
       add: async (objects) => {
         taken.push(...objects);
+        return taken.length > most ? 'too_large' : null;
       },
     },
     onWaiting: () => {
@@ -150,4 +155,17 @@ test('where no bulk operation is to be had the pages are read, each object with 
 test('a search that is refused is said in the words of the store', async () => {
   const run = await collect({ answers: [refused(['query'], 'Syntax error at 5.')] });
   expect(run.end).toEqual(err({ kind: 'bad_request', said: 'Syntax error at 5.', requestId: null }));
+});
+
+test('pages without end are too large an answer once the export takes no more', async () => {
+  const list = (nodes: Json[], hasNextPage: boolean) => ({
+    nodes,
+    pageInfo: { hasNextPage, endCursor: 'c' },
+  });
+  const variants = list([{ id: 'gid://service/ProductVariant/1' }], true);
+  const page = data({ products: list([{ id: 'gid://service/Product/1', variants }], true) });
+  const rest = data({ product: { variants } });
+  const noBulk: Answer = err({ kind: 'read_only' });
+  const { end } = await collect({ answers: [noBulk, page, rest, rest, rest], most: 3 });
+  expect(end).toEqual(err({ kind: 'not_a_store', status: 200, reason: 'too_large' }));
 });

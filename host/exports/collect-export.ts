@@ -4,17 +4,19 @@ import type { ExportWish } from '../../shared/contract/export-calls.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { awaitBulkOperation, beginBulkOperation, readData, type BulkCall } from '../bulk/bulk-operation.ts';
 import type { Gateway } from '../gateway/gateway.ts';
+import type { TakeBytes } from '../gateway/read-file.ts';
+import { notAStore } from '../gateway/transport-errors.ts';
 import { sleep } from '../sleep.ts';
 import type { ExportedObject } from './export-columns.ts';
 import { bulkQueryOf, pagedQueryOf, pagedSearch, restQueryOf } from './export-queries.ts';
 import { mayHaveHappened } from '../../shared/may-have-happened.ts';
 
-/** What takes the answers of a store. It may throw what the disk says. */
+/** What takes the answers of a store, and says when they are larger than any store's. It may throw what the disk says. */
 export interface ExportSink {
   /** Begins anew: nothing of what came before is kept. */
   readonly restart: () => Promise<void>;
-  readonly write: (bytes: Uint8Array) => Promise<void>;
-  readonly add: (objects: readonly ExportedObject[]) => Promise<void>;
+  readonly write: TakeBytes;
+  readonly add: (objects: readonly ExportedObject[]) => ReturnType<TakeBytes>;
 }
 
 export interface CollectOrder extends BulkCall {
@@ -136,11 +138,17 @@ async function addNode(
     return list.success ? [{ name, list: list.data }] : [];
   });
   const own = fields.filter(([name]) => !lists.some((list) => list.name === name));
-  await order.sink.add([Object.fromEntries(own)]);
+  const add = async (objects: readonly ExportedObject[]) => {
+    const problem = await order.sink.add(objects);
+    return problem === null ? ok(null) : err(notAStore(200, problem));
+  };
+  const added = await add([Object.fromEntries(own)]);
+  if (!added.ok) return added;
   for (const { name, list } of lists) {
     let part = list;
     for (;;) {
-      await order.sink.add(part.nodes.map((child) => ({ ...child, __parentId: id })));
+      const taken = await add(part.nodes.map((child) => ({ ...child, __parentId: id })));
+      if (!taken.ok) return taken;
       if (!part.pageInfo.hasNextPage) break;
       const rest = await askRest(order, name, { id, after: part.pageInfo.endCursor ?? '' });
       if (!rest.ok) return rest;

@@ -3,7 +3,7 @@ import type { ExportRows } from '../../shared/contract/export-calls.ts';
 import { idOfGid } from '../../shared/gid.ts';
 import { csvRow, BYTE_ORDER_MARK, escapeFormula } from '../../shared/csv/csv-text.ts';
 import { variantCsvHead, variantCsvLines } from '../../shared/variant/variant-csv.ts';
-import { readProduct, readVariant } from '../catalogue/catalogue-wire.ts';
+import { MAX_CATALOGUE_TEXT, readProduct, readVariant } from '../catalogue/catalogue-wire.ts';
 
 /** An object as a bulk operation writes it. */
 export type ExportedObject = Readonly<Record<string, unknown>>;
@@ -23,12 +23,14 @@ export interface CsvWriter {
 const moneySchema = z.object({
   presentmentMoney: z.object({ amount: z.string(), currencyCode: z.string() }),
 });
+/** What stands in front of each of its lines, it is written so often. */
+const repeatedSchema = z.string().max(MAX_CATALOGUE_TEXT);
 const textSchema = z.string().nullable();
 const orderSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  processedAt: z.string(),
-  cancelledAt: textSchema,
+  id: repeatedSchema,
+  name: repeatedSchema,
+  processedAt: repeatedSchema,
+  cancelledAt: repeatedSchema.nullable(),
   displayFinancialStatus: textSchema,
   displayFulfillmentStatus: textSchema,
   subtotalLineItemsQuantity: z.number(),
@@ -176,7 +178,7 @@ function recipientCells({ children }: ObjectGroup, isWanted: boolean): string[] 
   });
   return RECIPIENT_COLUMNS.map(([, field]) => {
     const value = found[0]?.[field];
-    return typeof value === 'string' ? value : '';
+    return typeof value === 'string' ? value.slice(0, MAX_CATALOGUE_TEXT) : '';
   });
 }
 

@@ -85,3 +85,47 @@ test('what cannot be read is counted and left out', () => {
   expect(file.split('\r\n')).toHaveLength(3);
   expect(counts).toEqual({ count: 1, unreadable: 2 });
 });
+
+test('what belongs to one object is bounded, however little of it is on the wire', () => {
+  const text = createExportText({ rows: 'lines', format: 'csv', search: '', recipients: false }, 'service');
+  text.write(Buffer.from(`${JSON.stringify(ORDER)}\n`));
+  const thousand = Buffer.from(`${JSON.stringify({ id: LINE.id, __parentId: ORDER.id })}\n`.repeat(1_000));
+  for (let times = 0; times < 10; times += 1) text.write(thousand);
+  expect(text.isTooLarge()).toBe(false);
+  text.write(thousand);
+  expect(text.isTooLarge()).toBe(true);
+  expect(text.write(thousand)).toBe('');
+
+  const few = createExportText({ rows: 'lines', format: 'csv', search: '', recipients: false }, 'service');
+  const long = { ...LINE, title: 'x'.repeat(900_000) };
+  for (const object of [ORDER, ...Array.from({ length: 11 }, () => long)]) few.add(object);
+  expect(few.isTooLarge()).toBe(false);
+  few.add(long);
+  expect(few.isTooLarge()).toBe(true);
+});
+
+test('an object that follows another is counted anew', () => {
+  const text = createExportText({ rows: 'lines', format: 'csv', search: '', recipients: false }, 'service');
+  const long = { ...LINE, title: 'x'.repeat(900_000) };
+  for (let times = 0; times < 15; times += 1) for (const object of [ORDER, long]) text.add(object);
+  expect(text.isTooLarge()).toBe(false);
+});
+
+test('all objects together are bounded, also when they come page by page', () => {
+  const wish = { rows: 'orders', format: 'jsonl', search: '', recipients: false } as const;
+  const text = createExportText(wish, 'service', 1_000);
+  let file = '';
+  while (!text.isTooLarge()) file += text.add(ORDER);
+  expect(file.length).toBeLessThanOrEqual(1_010);
+});
+
+test('a line without an end is no object of a store', () => {
+  const text = createExportText({ rows: 'orders', format: 'csv', search: '', recipients: false }, 'service');
+  while (!text.isTooLarge()) text.write(Buffer.alloc(50_000, 'a'));
+  expect(text.counts().count).toBe(0);
+});
+
+test('what stands in front of each line is short, or its order is not read', () => {
+  const { counts } = exported({ rows: 'lines' }, [{ ...ORDER, name: '#'.repeat(3_000) }, LINE]);
+  expect(counts).toEqual({ count: 0, unreadable: 1 });
+});

@@ -211,12 +211,15 @@ export function createExports(
   return {
     calls,
     /** Finds what an earlier run has left. What was under way then is interrupted. */
-    restore(connections: readonly ConnectionId[]): void {
+    restore(): void {
       for (const one of folder.list()) {
-        const isOurs = connections.includes(one.connection) && storeOf(one.connection)?.origin === one.origin;
-        if (!isOurs) folder.remove(one.id);
+        if (storeOf(one.connection)?.origin !== one.origin) folder.remove(one.id);
         else kept.set(one.id, isRunning(one) ? { ...one, stage: { kind: 'interrupted' } } : one);
       }
+    },
+    /** Removes what belongs to none of these. Call while none runs; throws what the disk says. */
+    forgetAllBut(connections: readonly ConnectionId[]): void {
+      for (const one of folder.list()) if (!connections.includes(one.connection)) folder.remove(one.id);
     },
     /** The connection was removed, or its store has other data now: what was exported goes with it. */
     forget(connection: ConnectionId): void {

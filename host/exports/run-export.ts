@@ -2,6 +2,7 @@ import type { ExportStage } from '../../shared/contract/export-calls.ts';
 import type { HostDependencies } from '../dependencies.ts';
 import type { BulkTurns } from '../bulk/bulk-turns.ts';
 import type { Gateway } from '../gateway/gateway.ts';
+import { notAStore } from '../gateway/transport-errors.ts';
 import { collectExport, type ExportSink } from './collect-export.ts';
 import type { ExportFolder, KeptExport } from './export-folder.ts';
 import { createExportText, type ExportText } from './export-text.ts';
@@ -43,6 +44,7 @@ export async function runExport(run: ExportRun): Promise<ExportStage> {
     if (collected === null || signal.aborted) return { kind: 'cancelled' };
     if (!collected.ok) return { kind: 'failed', error: collected.error };
     const counts = await file.end();
+    if (counts === 'too_large') return { kind: 'failed', error: notAStore(200, counts) };
     return { kind: 'done', ...counts, bytes: await folder.complete(kept.id) };
   } finally {
     await file.close();
@@ -64,10 +66,11 @@ function createFile({ folder, kept, namespace, onStage }: ExportRun) {
   async function write(text: string): Promise<void> {
     if (text !== '') await open?.handle.appendFile(text);
   }
-  async function put(textOf: (text: ExportText) => string): Promise<void> {
+  async function put(textOf: (text: ExportText) => string): Promise<'too_large' | null> {
     const { text } = open ?? (await begin());
     await write(textOf(text));
     onStage({ kind: 'reading', count: text.counts().count });
+    return text.isTooLarge() ? 'too_large' : null;
   }
   const sink: ExportSink = {
     restart: async () => {
@@ -80,7 +83,8 @@ function createFile({ folder, kept, namespace, onStage }: ExportRun) {
     sink,
     /** Writes what is left, to the disk. */
     async end() {
-      await put((text) => text.end());
+      const problem = await put((text) => text.end());
+      if (problem !== null) return problem;
       await open?.handle.sync();
       const counts = open?.text.counts() ?? { count: 0, unreadable: 0 };
       await close();

@@ -1,3 +1,5 @@
+import { MAX_BULK_FILE_BYTES } from '../bulk/bulk-limits.ts';
+
 /** How long the gateway waits for what. All times in milliseconds. */
 export interface GatewaySettings {
   /** For the whole answer to a call that only reads. */
@@ -20,6 +22,8 @@ export interface GatewaySettings {
   readonly maxPauseMs: number;
   /** An answer that is larger is not read to its end. */
   readonly maxAnswerBytes: number;
+  /** A file of a bulk operation that is larger, unpacked, is not read to its end. */
+  readonly maxFileBytes: number;
 }
 
 /** As the app runs; tests bring their own. */
@@ -33,4 +37,5 @@ export const GATEWAY_SETTINGS: GatewaySettings = {
   firstPauseMs: 250,
   maxPauseMs: 4_000,
   maxAnswerBytes: 32 * 1024 * 1024,
+  maxFileBytes: MAX_BULK_FILE_BYTES,
 };

@@ -1,8 +1,9 @@
+import { domainToUnicode } from 'node:url';
 import type { Json } from '../../shared/json-limits.ts';
 
 /** Takes a store's address out of what it answers: a page knows connections, and no addresses. */
 export interface HideAddress {
-  /** Whether a body may name the address at all, by its text. */
+  /** Whether a body may name the address at all, by its text: whatever does not is passed on as it came. */
   isIn(text: string): boolean;
   /** A sentence without the address, with or without its scheme. */
   inProse(text: string): string;
@@ -13,12 +14,24 @@ export interface HideAddress {
 /** Whatever could go on a host name or a port: then it is another one. */
 const END = String.raw`(?![\w:-]|\.\w)`;
 
+/** The port that an address of this scheme need not name. */
+const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'https:': '443', 'http:': '80' };
+
+/** Escapes of JSON: of the characters that a host name has in ASCII, and of any. */
+const HOST_ESCAPE = /\\u00(?:2[de]|3[\da]|[46][1-9a-f]|[57][\da])/i;
+const ANY_ESCAPE = /\\u/;
+
 /** For the store at `origin`: scheme, host and port. */
 export function hideAddress(origin: string): HideAddress {
-  const { host } = new URL(origin);
+  const { protocol, host, hostname, port } = new URL(origin);
+  // In a URL a name is written in ASCII, and by people as it is read.
+  const read = domainToUnicode(hostname) || hostname;
+  const isAscii = read === hostname;
   const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  const asUrl = new RegExp(escaped(origin) + END, 'gi');
-  const asHost = new RegExp(String.raw`(?<![\w.-])` + escaped(host) + END, 'gi');
+  const names = isAscii ? escaped(hostname) : `(?:${escaped(hostname)}|${escaped(read)})`;
+  const place = names + (port === '' ? `(?::${DEFAULT_PORTS[protocol] ?? ''})?` : `:${port}`) + END;
+  const asUrl = new RegExp(`${protocol}//${place}`, 'giu');
+  const asHost = new RegExp(String.raw`(?<![\w.-])` + place, 'giu');
   const inProse = (text: string) => text.replace(asUrl, '').replace(asHost, 'the store');
   const inData = (text: string) => text.replace(asUrl, '');
 
@@ -30,7 +43,11 @@ export function hideAddress(origin: string): HideAddress {
       ? rest
       : { ...rest, errors: replaceTexts(errors, inProse) };
   }
-  const isIn = (text: string) => text.toLowerCase().includes(host);
+  function isIn(text: string): boolean {
+    const lower = text.toLowerCase();
+    if (lower.includes(host) || (!isAscii && lower.includes(read))) return true;
+    return text.includes('\\u') && (isAscii ? HOST_ESCAPE : ANY_ESCAPE).test(text);
+  }
   return { isIn, inProse, inBody };
 }
 

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { err, ok } from '../../shared/result.ts';
 import { json, raw, startScriptedStore, type ScriptedStore, type Step } from '../test/scripted-store.ts';
@@ -8,12 +9,13 @@ afterEach(async () => store?.close());
 
 const PATH = '/bulk-operations/1-abc.jsonl';
 
-async function readFrom(step: Step, path = PATH) {
+async function readFrom(step: Step, path = PATH, maxFileBytes = 1_000_000) {
   store = await startScriptedStore(step);
-  const { gateway, clock } = gatewayTo(store.origin);
+  const { gateway, clock } = gatewayTo(store.origin, { maxFileBytes });
   const pieces: string[] = [];
   const take = async (bytes: Uint8Array) => {
     pieces.push(Buffer.from(bytes).toString());
+    return pieces.at(-1) === 'too much' ? 'too_large' : null;
   };
   const answer = gateway.readFile({ connection: CONNECTION, id: 'read', path }, take);
   return { store, gateway, clock, pieces, answer };
@@ -43,6 +45,26 @@ test.each([
   const { answer, pieces } = await readFrom(json(status, { errors: 'no' }));
   expect(await answer).toMatchObject({ ok: false, error });
   expect(pieces).toEqual([]);
+});
+
+const TOO_LARGE = { ok: false, error: { kind: 'not_a_store', reason: 'too_large' } };
+
+test('one that unpacks to more than any store writes is not read to its end', async () => {
+  const { answer, pieces } = await readFrom(
+    raw(200, gzipSync('x'.repeat(5_000_000)), { 'content-encoding': 'gzip' }),
+    PATH,
+    4_000_000,
+  );
+  expect(await answer).toMatchObject(TOO_LARGE);
+  expect(pieces.join('').length).toBeLessThanOrEqual(4_000_000);
+});
+
+test('nor is one of which the one who takes it says so', async () => {
+  const { answer } = await readFrom((response) => {
+    response.writeHead(200);
+    response.write('too much');
+  });
+  expect(await answer).toMatchObject(TOO_LARGE);
 });
 
 test('a redirect is not followed', async () => {

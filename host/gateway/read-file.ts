@@ -6,13 +6,13 @@ import { accessDenied, internalError, notFound } from './store-errors.ts';
 import type { StoreTarget } from './store-target.ts';
 import { aborted, describeRejection, notAStore, timedOut } from './transport-errors.ts';
 
-/** Takes the next bytes; the file is read on when it resolves. */
-export type TakeBytes = (bytes: Uint8Array) => Promise<void>;
+/** Takes the next bytes; the file is read on when it resolves, unless with `too_large`: then that is what is wrong with it. */
+export type TakeBytes = (bytes: Uint8Array) => Promise<'too_large' | null>;
 
 /**
  * Reads a file that a bulk operation has written, with the token that asked for it (D5.8), and from the store's own
- * origin only. It may be of any size and take any time; what ends it is a silence of the read timeout. What `take` throws
- * is thrown.
+ * origin only. It may take any time; what ends it is a silence of the read timeout, and more than `maxFileBytes`: then it is
+ * `not_a_store`. What `take` throws is thrown.
  */
 export async function readFile(
   { fetch, timer, settings }: Transport,
@@ -24,11 +24,12 @@ export async function readFile(
   const url = URL.parse(path, target.origin);
   if (url === null || url.origin !== target.origin || !isAllowedAddress(url))
     return err({ kind: 'bad_address', reason: 'malformed' });
-  const { readTimeoutMs } = settings;
+  const { readTimeoutMs, maxFileBytes } = settings;
   const silence = new AbortController();
   const watch = () => timer(readTimeoutMs, () => silence.abort());
   let stopWatching = watch();
   let isTaking = false;
+  let size = 0;
   try {
     const response = await fetch(url.href, {
       method: 'GET',
@@ -45,9 +46,12 @@ export async function readFile(
     }
     for await (const bytes of response.body as AsyncIterable<Uint8Array>) {
       stopWatching();
+      size += bytes.byteLength;
       isTaking = true;
-      await take(bytes);
+      const problem = size > maxFileBytes ? 'too_large' : await take(bytes);
       isTaking = false;
+      // Leaving the loop cancels the stream.
+      if (problem !== null) return err(notAStore(response.status, problem));
       stopWatching = watch();
     }
     return ok(null);

@@ -127,7 +127,11 @@ export function createImages(dependencies: ImagesDependencies) {
     forget: (connection: ConnectionId) => files.remove(connection),
     /** Removes the pictures of connections that are gone. */
     forgetAllBut: (connections: readonly ConnectionId[]) => files.removeAllBut(connections),
-    stop: () => ended.abort(),
+    /** Ends what runs. */
+    stop: async () => {
+      ended.abort();
+      await Promise.allSettled(running.values());
+    },
   };
 }
 

@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { DataExport } from '../../shared/contract/export-calls.ts';
+import { isRunning } from '../../shared/export-stages.ts';
+import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
+import { launchScript, STORE } from '../test/launch-script.ts';
+import { makeDataDir, startHost } from '../test/host-under-test.ts';
+
+// Real processes are started; a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
+
+const TOKEN = 'sat_everything';
+const scopes = 'themes,products,orders,third_party_fulfillment_orders,assigned_fulfillment_orders';
+
+const folder = makeDataDir();
+const remote = launchScript(STORE, () => [`--token=${TOKEN}=${scopes}`]);
+let address = '';
+
+beforeAll(async () => {
+  const database = join(folder.dataDir, 'remote.db');
+  const ready = await remote.launchStore(['--port', '0', '--database', database, '--seed', 'demo']).ready;
+  if (!ready.ok) throw new Error(ready.error.reason);
+  address = ready.value.url;
+}, 60_000);
+afterAll(() => {
+  remote.killAll();
+  folder.remove();
+});
+
+const dataDir = join(folder.dataDir, 'host');
+/** Names of the files in a folder of the data folder. */
+const filesIn = (name: string) => {
+  const path = join(dataDir, name);
+  return existsSync(path) ? readdirSync(path) : [];
+};
+const ORDERS = { rows: 'orders', format: 'csv', search: '', recipients: true } as const;
+
+test('of a connection of this session nothing of its store stays on the disk when the app has ended', async () => {
+  const { host, logged, stop } = await startHost(dataDir);
+  const invoke = async <Value>(name: string, input: object): Promise<Value> => {
+    const answer = await host.invoke(name, input);
+    if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`);
+    return answer.value as Value;
+  };
+  const own = { address, token: TOKEN, keep: 'session' };
+  const { id } = await invoke<{ id: string }>('connections.add', own);
+  for (const connection of [id, SANDBOX_CONNECTION]) {
+    const query = `{ orders(query: "who-${connection}") { nodes { id } } }`;
+    await invoke('explorer.remember', { connection, query, variables: '' });
+    await invoke('catalogue.open', { connection });
+    await invoke('exports.begin', { connection, ...ORDERS });
+  }
+  const stages = async (connection: string) =>
+    (await invoke<DataExport[]>('exports.list', { connection })).filter(isRunning);
+  for (const connection of [id, SANDBOX_CONNECTION])
+    await expect.poll(async () => stages(connection), { timeout: 60_000 }).toEqual([]);
+  expect(filesIn('exports').filter((name) => name.endsWith('.data'))).toHaveLength(2);
+
+  await stop();
+  expect(
+    filesIn('exports')
+      .map((name) => name.replace(/^.*\./, ''))
+      .toSorted(),
+  ).toEqual(['data', 'json']);
+  expect(filesIn('catalogue').filter((name) => name.startsWith(id))).toEqual([]);
+  const database = readFileSync(join(dataDir, 'storedesk.db'), 'latin1');
+  expect(database).toContain(`who-${SANDBOX_CONNECTION}`);
+  expect(database).not.toContain(`who-${id}`);
+  expect(logged.filter(({ event }) => event === 'not_tidied_up')).toEqual([]);
+
+  const again = await startHost(dataDir);
+  const kept = await again.host.invoke('exports.list', { connection: SANDBOX_CONNECTION });
+  expect(kept).toMatchObject({ ok: true, value: [{ stage: { kind: 'done' } }] });
+  await again.stop();
+});

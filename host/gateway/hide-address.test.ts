@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Json } from '../../shared/json-limits.ts';
+import { hideAddress } from './hide-address.ts';
+
+/** An answer of the store at `origin` with this text, as a page gets it. */
+function shown(origin: string, text: string): unknown {
+  const hide = hideAddress(origin);
+  const body = JSON.parse(text) as Json;
+  return hide.isIn(text) ? hide.inBody(body, 200) : body;
+}
+const SHOP = 'https://shop.example';
+
+test.each([
+  [SHOP, 'https://shop.example/files/1'],
+  [SHOP, 'https://SHOP.example:443/files/1'],
+  [SHOP, String.raw`https:\/\/shop\u002eexample\/files\/1`],
+  [SHOP, String.raw`https://\u0073hop.example/files/1`],
+  ['https://bücher.example', 'https://bücher.example/files/1'],
+  ['https://bücher.example', 'https://BÜCHER.example:443/files/1'],
+  ['https://bücher.example', 'https://xn--bcher-kva.example/files/1'],
+  ['https://bücher.example', String.raw`https://b\u00fccher.example/files/1`],
+  ['http://127.0.0.1:4711', 'http://127.0.0.1:4711/files/1'],
+  ['http://[::1]', 'http://[::1]:80/files/1'],
+])('an address of the store at %s is not shown as %s', (origin, text) => {
+  expect(shown(new URL(origin).origin, `{"url":"${text}"}`)).toEqual({ url: '/files/1' });
+});
+
+test.each([
+  [SHOP, 'https://shop.example:4430/files/1'],
+  [SHOP, 'https://shop.example.org/files/1'],
+  [SHOP, 'http://shop.example/files/1'],
+  ['http://127.0.0.1:4711', 'http://127.0.0.1/files/1'],
+  ['http://127.0.0.1:4711', 'http://127.0.0.1:47112/files/1'],
+])('of the store at %s, %s is another address', (origin, text) => {
+  expect(shown(origin, `{"url":"${text}"}`)).toEqual({ url: text });
+});
+
+test('a sentence names no store, whichever way its address is written', () => {
+  const hide = hideAddress(new URL('https://bücher.example').origin);
+  expect(hide.inProse('bücher.example says no, xn--bcher-kva.example:443 does')).toBe(
+    'the store says no, the store does',
+  );
+});
+
+test('a text is not looked through for escapes that are in no host name', () => {
+  expect(hideAddress(SHOP).isIn(String.raw`{"title":"a \u003cb\u003e \u0026 caf\u00e9\n"}`)).toBe(false);
+});
