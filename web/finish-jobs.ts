@@ -3,7 +3,7 @@ import type { StateCount } from '../shared/queue/drain-report.ts';
 import { submittedMeanwhile } from '../shared/queue/submitted-meanwhile.ts';
 
 /**
- * How long open jobs may take to finish when the shell is told to end. With what the host and its store may take afterwards
+ * How long jobs may take to finish when the shell is told to end. With what the host and its store may take afterwards
  * that stays below the ten seconds after which most supervisors kill.
  */
 const PATIENCE_MS = 5_000;
@@ -17,7 +17,7 @@ export async function finishJobs(
   again: Promise<void>,
   say: (sentence: string) => void,
 ): Promise<void> {
-  let open = host.openJobs();
+  const open = host.openJobs();
   if (open.length === 0) return;
   open.map(sentence).forEach(say);
   say('Finishing what is short before Storedesk ends. Press Ctrl-C again to cancel what is not sent yet.');
@@ -29,17 +29,15 @@ export async function finishJobs(
     await host.drain('cancel', PATIENCE_MS);
   };
   cancel().catch((bug: unknown) => say(`Not everything could be cancelled: ${String(bug)}`));
-  for (let isMore = true; isMore;) {
-    const report = await host.drain('finish', PATIENCE_MS);
-    if (report === null) say('What was not sent yet could not be written to disk.');
-    else report.outcomes.map(sentence).forEach(say);
-    const after = host.openJobs();
-    isMore = submittedMeanwhile(open, report, after);
-    open = after;
-    // The pages work on until all is finished.
-    if (isMore) open.map(sentence).forEach(say);
-  }
+  const report = await host.drain('finish', PATIENCE_MS);
   hasEnded = true;
+  if (report === null) say('What was not sent yet could not be written to disk.');
+  else report.outcomes.map(sentence).forEach(say);
+  const after = host.openJobs();
+  if (!submittedMeanwhile(open, report, after)) return;
+  // The pages work on until the shell ends, and it is not to wait for that.
+  say('Submitted meanwhile, and kept for the next start:');
+  after.map(sentence).forEach(say);
 }
 
 const STATES = {
