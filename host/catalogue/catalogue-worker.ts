@@ -129,6 +129,9 @@ const handlers: Handlers = {
   finishImport: (facts) => imported().finish(facts),
 };
 
+/** A plan has a file of its own, which may be the damaged one. Where it is the catalogue, the next question finds that. */
+const WITH_A_PLAN: ReadonlySet<ThreadCall> = new Set(['beginPlan', 'stepPlan', 'endPlan']);
+
 function opened() {
   if (damage !== null) throw damage;
   if (file === null || index === null) throw new Error('No catalogue is open.');
@@ -175,7 +178,7 @@ function answer({ id, name, input }: ThreadQuestion): ThreadAnswer {
     // The name says what goes in, and the compiler cannot follow that.
     return { id, ok: true, output: (handlers[name] as (given: unknown) => unknown)(input) };
   } catch (error) {
-    if (isDamage(error)) removeDamaged(error);
+    if (isDamage(error) && !WITH_A_PLAN.has(name)) removeDamaged(error);
     const { message, errcode } = error as Error & { readonly errcode?: number };
     return { id, ok: false, message, errcode: errcode ?? null };
   }

@@ -4,20 +4,21 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import type { Vault } from '../vault/vault.ts';
 
 /**
- * Takes a connection's token out of the keychain, then has its row deleted, or neither: where the keychain refuses, the row
- * is left alone, and where `deleteRow` fails, the token is put back.
+ * Takes a connection's token out of the keychain, then has its row deleted: where the keychain refuses, the row is left
+ * alone, and where `deleteRow` fails, the token is put back if it could be read and the keychain takes it.
  */
 export async function removeToken(
   vault: Vault,
   id: ConnectionId,
   deleteRow: () => ApiError | null,
 ): Promise<Result<null, ApiError>> {
-  const token = await vault.find(id);
-  if (!token.ok) return token;
+  // The keychain is not to ask twice for one removal.
+  const token = await vault.find(id, false);
   const forgotten = await vault.forget(id, 'keychain');
   if (!forgotten.ok) return forgotten;
   const failure = deleteRow();
   if (failure === null) return ok(null);
-  if (token.value !== null) await vault.keep(id, token.value, 'keychain');
+  // Where the keychain does not take it, the store is there and asks for a token.
+  if (token.ok && token.value !== null) await vault.keep(id, token.value, 'keychain');
   return err(failure);
 }
