@@ -73,6 +73,7 @@ export const activity: Messages['activity'] = {
   },
   moreChanges: ({ count }) => `+${number(count)} weitere`,
   otherStore: ({ store }) => `Das war im Shop „${store}“: Wechseln Sie zuerst dorthin.`,
+  removedStore: 'Das war in einem Shop, der nicht mehr verbunden ist.',
   whyNotUndo: {
     outcome_unknown: 'Es ist nicht bekannt, ob das ausgeführt wurde. Sehen Sie zuerst im Shop nach.',
     nothing_changed: 'Es wurde nichts geändert, also gibt es nichts rückgängig zu machen.',

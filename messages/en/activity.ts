@@ -73,6 +73,7 @@ export const activity = {
   },
   moreChanges: ({ count }: { count: number }) => `+${number(count)} more`,
   otherStore: ({ store }: { store: string }) => `This was done in “${store}”: switch to that store first.`,
+  removedStore: 'This was done in a store that is not connected any more.',
   /** Why an entry cannot be undone from here, and the way to what is wanted instead, where there is one. */
   whyNotUndo: {
     outcome_unknown: 'It is not known whether this happened. Look at what the store holds first.',

@@ -60,7 +60,11 @@ export function ActivityPage() {
           </div>
         )}
         <VisuallyHidden role="status">
-          {isNarrowed && entries !== undefined && foundText(entries.length, log.hasNextPage)}
+          {isNarrowed &&
+            entries !== undefined &&
+            // What was found before is no answer to this.
+            !log.isPlaceholderData &&
+            foundText(entries.length, log.hasNextPage)}
         </VisuallyHidden>
         {log.isPending && <LoadingRows label={t().activity.reading} />}
         {entries?.length === 0 && (isNarrowed ? <NothingFound onClear={clear} /> : <NothingYet />)}

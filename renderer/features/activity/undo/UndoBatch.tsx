@@ -7,10 +7,10 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { batchEntriesQuery } from '../../../data/activity-queries.ts';
 import { HostError, toApiError } from '../../../data/host-client.ts';
 import { useHost } from '../../../data/host-context.tsx';
-import { storeName } from '../../../data/store-name.ts';
 import { useQueueClient } from '../../../data/use-queue.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { useWhyElsewhere } from './use-why-elsewhere.ts';
 import { undoBatchJobs } from './undo-batch-jobs.ts';
 
 /** A button that undoes all variants that were saved together with an entry; nothing when it was saved alone. */
@@ -42,7 +42,8 @@ function UndoBatchButton({
 }) {
   const host = useHost();
   const queue = useQueueClient();
-  const { connection, whyNotSend } = useActiveStore();
+  const { whyNotSend } = useActiveStore();
+  const whyElsewhere = useWhyElsewhere(entry);
   const { data: entries } = useQuery(batchEntriesQuery(host, batch));
   const [asking, setAsking] = useState(false);
   const texts = t().activity.undoBatch;
@@ -61,13 +62,7 @@ function UndoBatchButton({
     },
   });
   if (entries === undefined || entries.length < 2) return null;
-  const isElsewhere = entry.connection !== connection.id;
-  const store = storeName(entry.connection, entry.connectionName);
-  const whyNot = isElsewhere
-    ? t().activity.otherStore({ store })
-    : count === 0
-      ? texts.nothing
-      : whyNotSend('products');
+  const whyNot = whyElsewhere ?? (count === 0 ? texts.nothing : whyNotSend('products'));
   return (
     <>
       {children(

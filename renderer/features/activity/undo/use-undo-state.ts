@@ -4,7 +4,7 @@ import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import { FULFILLMENT_TRANSITIONS } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import type { Scope } from '../../../../shared/scopes.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
-import { storeName } from '../../../data/store-name.ts';
+import { useWhyElsewhere } from './use-why-elsewhere.ts';
 
 /** Whether an entry can be undone from here, as sentences that say why not; both null when the store may be asked. */
 interface UndoState {
@@ -15,13 +15,11 @@ interface UndoState {
 }
 
 export function useUndoState(entry: ActivityEntry): UndoState {
-  const { connection, whyNotSend } = useActiveStore();
+  const { whyNotSend } = useActiveStore();
+  const whyElsewhere = useWhyElsewhere(entry);
   const plan = planUndo(entry);
   if (!plan.ok) return { never: t().activity.whyNotUndo[plan.error], notNow: null };
-  if (entry.connection !== connection.id) {
-    const store = storeName(entry.connection, entry.connectionName);
-    return { never: t().activity.otherStore({ store }), notNow: null };
-  }
+  if (whyElsewhere !== null) return { never: whyElsewhere, notNow: null };
   return { never: null, notNow: whyNotSend(scopeOf(plan.value)) };
 }
 
