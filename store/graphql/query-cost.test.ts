@@ -49,7 +49,7 @@ describe('D5.2 the requested cost', () => {
   test.each([
     ['{ products { nodes { id } } }', 10],
     [`{ products { nodes { ${'id '.repeat(1000)} } } }`, 13],
-  ])('D5.6 counts what reading a bulk query takes', (query, cost) => {
+  ])('counts what reading a bulk query takes', (query, cost) => {
     const mutation =
       'mutation ($query: String!) { bulkOperationRunQuery(query: $query) { userErrors { message } } }';
     expect(requested(mutation, { query })).toBe(cost);

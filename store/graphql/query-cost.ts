@@ -107,7 +107,7 @@ class CostWalk {
     return Array.isArray(ids) ? ids.length * cost : cost;
   }
 
-  /** What a bulk query costs that is read like the query that it stands in (D5.6). */
+  /** What a bulk query costs beyond D5.2: it is read like the query that it stands in, which D5.6 has a price for. */
   #readingCost(field: GraphQLField<unknown, unknown>, nodes: readonly FieldNode[]): number {
     if (field.name !== 'bulkOperationRunQuery') return 0;
     const { query } = this.#arguments(field, nodes);

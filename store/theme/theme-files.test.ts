@@ -85,6 +85,16 @@ test.each([
   },
 );
 
+test('D2.8 files that were put into place while the row was deleted are removed, too', async () => {
+  const files = open();
+  await files.remove(ID, async () => {
+    await installTheme();
+    return ok(null);
+  });
+  await files.idle();
+  expect(await readdir(root)).toEqual([]);
+});
+
 test('D2.8 a deletion that is refused leaves the files as they are', async () => {
   await installTheme();
   const files = open();

@@ -114,15 +114,10 @@ export function createThemeFiles(root: string, log: Log): ThemeFiles {
       // Made before the row is deleted, so that the files are found again after a crash.
       const bench = existsSync(pathOf(id)) ? await makeBench(id).catch(logLeft) : null;
       const deleted = await deleteRow();
-      if (bench === null) return deleted;
-      try {
-        // Gone in one step, whatever is in it.
-        if (deleted.ok) await rename(pathOf(id), join(bench, 'theme'));
-      } catch (error) {
-        logLeft(error);
-        removeLater(pathOf(id));
-      }
-      removeLater(bench);
+      // Gone in one step, whatever is in it.
+      if (deleted.ok && bench !== null) await rename(pathOf(id), join(bench, 'theme')).catch(logLeft);
+      if (deleted.ok && existsSync(pathOf(id))) removeLater(pathOf(id));
+      if (bench !== null) removeLater(bench);
       return deleted;
     },
     clear: () => rm(root, { recursive: true, force: true }),
