@@ -122,7 +122,8 @@ async function untilFilled(running: HostUnderTest): Promise<void> {
 }
 
 test('after a fill that was killed half-way, the next start lists the copy of before, or fills anew', async () => {
-  const { pathOf, remove } = createCatalogueFolder(folder.dataDir);
+  const copies = createCatalogueFolder(folder.dataDir);
+  const { pathOf } = copies;
   let variants = 0;
   await openNext(async (running) => {
     await untilFilled(running);
@@ -140,7 +141,7 @@ test('after a fill that was killed half-way, the next start lists the copy of be
     expect(made).toMatchObject({ ok: true, value: { count: variants } });
   });
 
-  remove(connection);
+  copies.remove(connection);
   const killFirst = await importElsewhere(true);
   await killFirst();
   await openNext(async (running, first) => {
