@@ -43,6 +43,8 @@ export function describeError(error: ApiError): string {
       return 'The connection is read-only';
     case 'theme_locked':
       return 'The theme is locked on this computer';
+    case 'slept':
+      return 'The computer slept, or its clock was set, before it could be sent';
     case 'not_in_contract':
       return withDetail('The API has no such call', error.detail);
     case 'store_not_running':

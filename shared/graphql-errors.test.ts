@@ -18,6 +18,8 @@ describe('of several errors the first whose code is known decides', () => {
     ['INTERNAL_SERVER_ERROR', { kind: 'internal', status: 500, requestId }],
     ['MAX_COST_EXCEEDED', { kind: 'max_cost_exceeded', cost: 0, maxCost: 0, requestId }],
     ['BAD_USER_INPUT', { kind: 'bad_request', said: 'It is frozen.', requestId }],
+    ['CANCELLED', { kind: 'internal', status: 500, requestId }],
+    ['MAX_INPUT_SIZE_EXCEEDED', { kind: 'bad_request', said: 'It is frozen.', requestId }],
     ['SOMETHING_NEW', { kind: 'bad_request', said: 'Unrelated.', requestId }],
   ])('%s', (code, error) =>
     expect(reading({ message: 'Unrelated' }, coded(code, ['orders']))).toEqual(error),
@@ -29,6 +31,13 @@ test('D5.6 a query that ran too long keeps the advice of the store', () => {
   const error = { message: said, path: ['products'], extensions: { code: 'TIMEOUT' } };
   expect(reading(error)).toEqual({ kind: 'query_timeout', said, requestId });
 });
+
+test.each([
+  ['without a code', { message: 'Something went wrong', path: ['orders'] }],
+  ['with a code that nobody knows', coded('SOMETHING_NEW', ['orders', 'edges', 0])],
+])('a field that could not be read is the store’s own failure: %s', (_, error) =>
+  expect(reading(error)).toEqual({ kind: 'internal', status: 500, requestId }),
+);
 
 test('D5.10 an error is called as it says itself', () => {
   const error = { message: 'no', extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: 'req-9' } };
@@ -46,8 +55,9 @@ describe('a mutation may have been carried out', () => {
     expect(writing(coded('ACCESS_DENIED'), error)).toEqual({ kind: 'internal', status: 500, requestId }),
   );
 
-  test('and still be, when it took too long', () =>
-    expect(writing(coded('TIMEOUT', ['answer']))).toEqual({ kind: 'internal', status: 504, requestId }));
+  test.each(['TIMEOUT', 'CANCELLED'])('and still be, when the store gave up waiting for it: %s', (code) =>
+    expect(writing(coded(code, ['answer']))).toEqual({ kind: 'internal', status: 504, requestId }),
+  );
 });
 
 describe('a mutation was certainly not carried out', () => {

@@ -33,7 +33,7 @@ interface Refusal {
   readonly waitMs: number;
 }
 
-/** Codes that specification 7.2 and D5 name, and those that other services have for a query that does not run. */
+/** Codes that specification 7.2 and D5 name, those that our own store has besides, and those that others have for a query that does not run. */
 type GraphqlCode =
   | 'THROTTLED'
   | 'ACCESS_DENIED'
@@ -42,12 +42,20 @@ type GraphqlCode =
   | 'MAX_COST_EXCEEDED'
   | 'BAD_USER_INPUT'
   | 'TIMEOUT'
+  | 'CANCELLED'
+  | 'MAX_INPUT_SIZE_EXCEEDED'
   | 'GRAPHQL_PARSE_FAILED'
   | 'GRAPHQL_VALIDATION_FAILED';
 
 const badRequest = ({ said, requestId }: Refusal): ApiError => ({ kind: 'bad_request', said, requestId });
 
-/** Each code becomes a kind of error here, once. Another one is a bad request. */
+const internal = ({ requestId }: Pick<Refusal, 'requestId'>, status = 500): ApiError => ({
+  kind: 'internal',
+  status,
+  requestId,
+});
+
+/** Each code becomes a kind of error here, once. */
 const FAILURES = {
   THROTTLED: ({ waitMs, requestId }) => ({ kind: 'rate_limited', retryAfterMs: waitMs, requestId }),
   ACCESS_DENIED: ({ said, requestId }) => ({ kind: 'access_denied', said, requestId }),
@@ -57,7 +65,7 @@ const FAILURES = {
     requestId,
   }),
   // Instead of a 500, in most cases (specification 7.2).
-  INTERNAL_SERVER_ERROR: ({ requestId }) => ({ kind: 'internal', status: 500, requestId }),
+  INTERNAL_SERVER_ERROR: internal,
   MAX_COST_EXCEEDED: ({ cost, maxCost, requestId }) => ({
     kind: 'max_cost_exceeded',
     cost,
@@ -66,6 +74,9 @@ const FAILURES = {
   }),
   BAD_USER_INPUT: badRequest,
   TIMEOUT: ({ said, requestId }) => ({ kind: 'query_timeout', said, requestId }),
+  // The store stops, or believes that nobody waits any more.
+  CANCELLED: internal,
+  MAX_INPUT_SIZE_EXCEEDED: badRequest,
   GRAPHQL_PARSE_FAILED: badRequest,
   GRAPHQL_VALIDATION_FAILED: badRequest,
 } as const satisfies Record<GraphqlCode, (refusal: Refusal) => ApiError>;
@@ -73,7 +84,9 @@ const FAILURES = {
 /** Where some services begin the path of an error that they find before they execute anything: `mutation SaveVariants`. */
 const OPERATION = /^(query|mutation|subscription|fragment)\b/;
 /** After these a mutation may have been carried out, wherever they stand. */
-const STOPPED_WITHIN = ['INTERNAL_SERVER_ERROR', 'TIMEOUT'];
+const STOPPED_WITHIN = ['INTERNAL_SERVER_ERROR', 'TIMEOUT', 'CANCELLED'];
+/** Of these, what the store has stopped waiting for: it may go on all the same, as one behind a proxy does. */
+const GIVEN_UP = ['TIMEOUT', 'CANCELLED'];
 
 /** Errors of a GraphQL answer, of all of it or of a part (D1.3). */
 export interface FailedQuery {
@@ -89,7 +102,8 @@ export interface FailedQuery {
 
 /**
  * The one error that stands for a query of which all or a part failed: the first whose code is known. Of a write it is the first
- * that leaves open whether the store has carried it out, and then an `internal` error.
+ * that leaves open whether the store has carried it out, and then an `internal` error. One whose code nobody knows is the store's
+ * own failure where a field failed, and a bad request otherwise.
  */
 export function graphqlFailure({ errors, writes, requestId = null, waitMs }: FailedQuery): ApiError {
   const all = errors.map((error) => errorSchema.parse(error));
@@ -104,22 +118,24 @@ export function graphqlFailure({ errors, writes, requestId = null, waitMs }: Fai
     maxCost,
     waitMs: waitMs ?? THROTTLED_DEFAULT_MS,
   };
-  // A store that has stopped waiting for its own work may go on with it, as one behind a proxy does.
-  if (inDoubt !== undefined)
-    return { kind: 'internal', status: code === 'TIMEOUT' ? 504 : 500, requestId: refusal.requestId };
-  const explain: (refusal: Refusal) => ApiError = isKnown(code) ? FAILURES[code] : badRequest;
-  return explain(refusal);
+  if (inDoubt !== undefined) return internal(refusal, GIVEN_UP.includes(code) ? 504 : 500);
+  if (isKnown(code)) return FAILURES[code](refusal);
+  return decisive !== undefined && isOfField(decisive) ? internal(refusal) : badRequest(refusal);
 }
 
 /**
  * Whether an error of a mutation leaves open that it was carried out. An error with the path of a field came while the document
  * was executed. Below the mutation's own field that has been carried out; on it, a known code says that it was refused.
  */
-function mayHaveRun({ path, extensions: { code } }: GraphqlError): boolean {
-  if (STOPPED_WITHIN.includes(code)) return true;
-  const [root] = path;
-  if (typeof root !== 'string' || OPERATION.test(root)) return false;
-  return path.length > 1 || !isKnown(code);
+function mayHaveRun(error: GraphqlError): boolean {
+  const { path, extensions } = error;
+  if (STOPPED_WITHIN.includes(extensions.code)) return true;
+  return isOfField(error) && (path.length > 1 || !isKnown(extensions.code));
+}
+
+/** Whether a field failed while the document was executed, and not the document itself. */
+function isOfField({ path: [root] }: GraphqlError): boolean {
+  return typeof root === 'string' && !OPERATION.test(root);
 }
 
 /** An answer may say "constructor" as well. */

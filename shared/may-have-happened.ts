@@ -26,6 +26,7 @@ export function mayHaveHappened(error: ApiError): boolean {
     case 'no_connection':
     case 'read_only':
     case 'theme_locked':
+    case 'slept':
     case 'not_in_contract':
     case 'store_not_running':
     case 'storage':

@@ -47,7 +47,7 @@ const STATES = {
   done: 'Sent',
   cancelled: 'Cancelled, not sent',
   interrupted: 'Not sent, and kept for the next start',
-  refused: 'Refused by the store',
+  refused: 'Refused',
   failed: 'Failed',
   unknown: 'Not known yet, and checked at the next start',
 } as const satisfies Record<StateCount['state'], string>;

@@ -13,6 +13,7 @@ import type { ConnectionBudget } from './connection-budget.ts';
 import type { SentCall } from './foreseen-bucket.ts';
 import { createRetries, type Retries } from './retries.ts';
 import { parseRetryAfter } from './retry-after.ts';
+import type { Run } from './run.ts';
 import { sendOnce, type Transport } from './send-once.ts';
 import type { StoreAnswer } from './store-answer.ts';
 import { type AnswerContext, rateLimited } from './store-errors.ts';
@@ -31,6 +32,7 @@ export interface Delivery<T> {
   readonly whyNot: () => ApiError | null;
   readonly budget: ConnectionBudget;
   readonly priority: CallPriority;
+  readonly run: Run;
   readonly signal: AbortSignal;
   /** Told of each attempt when it begins, with null, and when it was answered. */
   readonly onAttempt: (timing: AnswerTiming | null) => void;
@@ -50,7 +52,8 @@ export interface DeliveryDependencies extends Transport {
 
 /**
  * Brings a request to its store: waits for its turn in the connection's budget, sends, and sends again as
- * `retries.ts` allows; a write not after a sleep of the computer. Resolves with what `read` made of the last answer.
+ * `retries.ts` allows; a write not when the computer has slept since its run began, which is a `slept` error. Resolves
+ * with what `read` made of the last answer.
  */
 export async function deliver<T>(
   dependencies: DeliveryDependencies,
@@ -58,7 +61,7 @@ export async function deliver<T>(
 ): Promise<Result<T, ApiError>> {
   const retries = createRetries({ ...dependencies, request: delivery.request });
   const since = dependencies.monotonicNow();
-  const call: Call<T> = { ...delivery, since, begunAt: null };
+  const call: Call<T> = { ...delivery, since };
   for (;;) {
     const attempt = await tryOnce(dependencies, call, retries);
     if (attempt.result.ok) return attempt.result;
@@ -71,8 +74,6 @@ export async function deliver<T>(
 
 interface Call<T> extends Delivery<T> {
   readonly since: Monotonic;
-  /** When the store was first found, for which somebody may have had to unlock the keychain; null until then. */
-  begunAt: Instant | null;
 }
 
 interface Attempt<T> {
@@ -87,13 +88,14 @@ async function tryOnce<T>(
   call: Call<T>,
   retries: Retries,
 ): Promise<Attempt<T>> {
-  const { request, budget, signal } = call;
+  const { request, budget, signal, run } = call;
   // Before a store is started, or its budget waited for.
   const refused = call.whyNot();
   if (refused !== null) return givenUp(refused);
   const target = await call.locate();
   if (!target.ok) return givenUp(target.error);
-  const begunAt = (call.begunAt ??= dependencies.now());
+  // Not before: somebody may have had to unlock the keychain for it.
+  const sentBefore = (run.lastSentAt ??= dependencies.now());
   const turn = await budget.enter(request, { ...call, patienceMs: retries.patienceLeftMs() });
   if (turn.kind === 'cancelled') return givenUp(retries.cancelled());
   if (turn.kind === 'too_long') return givenUp(rateLimited(turn.waitMs, null));
@@ -102,8 +104,10 @@ async function tryOnce<T>(
     // It may be another answer by now.
     const refusedNow = call.whyNot();
     if (refusedNow !== null) return givenUp(refusedNow);
-    // As one that the limit holds back: nothing was processed, and whoever asked looks again before it is sent.
-    if (isStale(dependencies, request, begunAt)) return givenUp(rateLimited(0, null));
+    const hasSlept = isGap(dependencies, sentBefore);
+    if (hasSlept && request.writes) return givenUp({ kind: 'slept' });
+    // The answer to what was sent before may be from before the sleep: it is not made newer by another one.
+    if (!hasSlept) run.lastSentAt = dependencies.now();
     const sentAt = dependencies.monotonicNow();
     call.onAttempt(null);
     const answer = await sendOnce(dependencies, target.value, request, signal);
@@ -116,14 +120,10 @@ async function tryOnce<T>(
   }
 }
 
-/** Whether a write has outlived a sleep of the computer, through which the monotonic clock may stand still (decision 0010). */
-function isStale(
-  { now, settings }: Pick<DeliveryDependencies, 'now' | 'settings'>,
-  { writes }: Pick<StoreRequest, 'writes'>,
-  begunAt: Instant,
-): boolean {
+/** Whether the computer has slept since then, through which the monotonic clock may stand still (decision 0010). */
+function isGap({ now, settings }: Pick<DeliveryDependencies, 'now' | 'settings'>, since: Instant): boolean {
   // The clock may have been set back as well.
-  return writes && Math.abs(now() - begunAt) > settings.writeWithinMs;
+  return Math.abs(now() - since) > settings.writeWithinMs;
 }
 
 const notAnswered = { retryAfterMs: null, final: false } as const;

@@ -13,8 +13,8 @@ export interface GatewaySettings {
   /** A call that has been under way for so long is not sent again: somebody waits for it. */
   readonly resendWithinMs: number;
   /**
-   * A write that was begun so long ago by the clock on the wall, or so far ahead of it, is not sent any more: the computer has slept,
-   * and others may have changed what was read before it. Longer than a call waits.
+   * When so much lies between two requests of a run by the clock on the wall, either way, the computer has slept, and no write of the
+   * run is sent any more: others may have changed what was read before it. Longer than an answer and the patience of a call.
    */
   readonly writeWithinMs: number;
   /** The first pause before sending again is up to this long; each further one up to twice the one before. */

@@ -25,6 +25,7 @@ import { trackOpenCalls } from './open-calls.ts';
 import { reachabilityOf } from './reachability.ts';
 import { readRestAnswer } from './rest-answer.ts';
 import { prepareRestRequest } from './rest-request.ts';
+import { beginRun, type OfRun } from './run.ts';
 import { type SandboxControl, sendControl } from './sandbox-control.ts';
 import type { StoreAnswer } from './store-answer.ts';
 import type { StoreRequest } from './store-request.ts';
@@ -39,8 +40,8 @@ export type SeeAnswer = (answer: StoreAnswer) => void;
 
 /** The way to every store: what leaves the host goes through here, and only here it gets a token. */
 export interface Gateway {
-  rest(call: RestCall, onAnswer?: SeeAnswer): Answered<RestAnswer>;
-  graphql(call: GraphqlCall, onAnswer?: SeeAnswer): Answered<GraphqlAnswer>;
+  rest(call: RestCall & OfRun, onAnswer?: SeeAnswer): Answered<RestAnswer>;
+  graphql(call: GraphqlCall & OfRun, onAnswer?: SeeAnswer): Answered<GraphqlAnswer>;
   /** Reads a file of a bulk operation, by the path in its `url`; see `readFile`. It costs nothing of the budget. */
   readFile(call: Pick<RestCall, 'connection' | 'id' | 'path'>, take: TakeBytes): Answered<null>;
   /**
@@ -105,7 +106,12 @@ export function createGateway(options: GatewayDependencies): Gateway {
   }
 
   async function call<T>(
-    { connection, id, priority = 'interactive' }: Pick<RestCall, 'connection' | 'id' | 'priority'>,
+    {
+      connection,
+      id,
+      priority = 'interactive',
+      run = beginRun(),
+    }: Pick<RestCall, 'connection' | 'id' | 'priority'> & OfRun,
     request: Result<StoreRequest, ApiError>,
     read: ReadAnswer<T>,
   ): Answered<T> {
@@ -120,6 +126,7 @@ export function createGateway(options: GatewayDependencies): Gateway {
         whyNot: () => whyNot(connection, request.value),
         budget,
         priority,
+        run,
         signal,
         onAttempt: (answered) => (timing = answered),
       }),
@@ -201,6 +208,7 @@ export function createGateway(options: GatewayDependencies): Gateway {
             whyNot: () => (request.value.writes ? readOnly : null),
             budget,
             priority: 'interactive',
+            run: beginRun(),
             signal: until === undefined ? signal : AbortSignal.any([signal, until]),
             onAttempt: () => undefined,
           },

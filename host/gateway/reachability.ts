@@ -25,6 +25,7 @@ const SAYS = {
   no_connection: 'not_sent',
   read_only: null,
   theme_locked: null,
+  slept: null,
   not_in_contract: null,
   storage: null,
   host: null,

@@ -88,6 +88,7 @@ export function createRetries({ request, settings, monotonicNow, random }: Retry
 const NO_WORD_OF_THE_STORE: readonly ApiError['kind'][] = [
   'unreachable',
   'rate_limited',
+  'slept',
   'read_only',
   'theme_locked',
   'not_a_store',

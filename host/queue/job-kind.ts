@@ -12,13 +12,15 @@ import type {
 import { failsForAll } from '../../shared/queue/failure-reach.ts';
 import type { Result } from '../../shared/result.ts';
 import type { WriteEntry } from '../activity/rest-write.ts';
+import type { Run } from '../gateway/run.ts';
 import { mayHaveHappened } from '../../shared/may-have-happened.ts';
 
-/** The store that a job is for, and the name under which its calls can be aborted. */
+/** The store that a job is for, the name under which its calls can be aborted, and this run of it. */
 export interface JobCall {
   readonly connection: ConnectionId;
   readonly gidNamespace: string;
   readonly callId: string;
+  readonly run: Run;
 }
 
 /** How a job can end, and that it is not known yet. */
@@ -103,6 +105,11 @@ export function attemptOf(error: ApiError): FailedAttempt {
 
 /** How a job ends whose subject is locked on this computer. */
 export const LOCKED = { kind: 'refused', refusal: { kind: 'locked' }, current: null } as const;
+
+/** Whether a job ended so only for now, and is run again by itself: for the store's limit, or a sleep of the computer. */
+export function isHeldBack({ kind }: ApiError): boolean {
+  return kind === 'rate_limited' || kind === 'slept';
+}
 
 /** It certainly did not happen. */
 export function notDone(error: ApiError): FailedAttempt<StateOf<JobKindName, 'failed'>> {

@@ -4,10 +4,10 @@ import { drop, json, type Step } from '../test/scripted-store.ts';
 import { RESUME_MS } from './queue.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
 import { accepted, stands } from './test/order-answers.ts';
-import { desk, open, setUpQueue, store } from './test/queue-fixture.ts';
+import { desk, open, overSleep, setUpQueue, store } from './test/queue-fixture.ts';
 import { orders } from './test/queue-under-test.ts';
-import { submit } from './test/submit-variants.ts';
-import { held, variantJob, wire } from './test/variant-answers.ts';
+import { ended, submit } from './test/submit-variants.ts';
+import { found, held, saved, variantJob, wire } from './test/variant-answers.ts';
 
 setUpQueue();
 
@@ -79,6 +79,33 @@ describe.each([8 * HOUR_MS, -3 * HOUR_MS])('after a sleep, the clock stands %s m
     }
     await desk.is(batch, { kind: 'refused', refusal: { kind: 'changed' } });
     expect(store.received.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
+  });
+
+  test('a change is not sent over what was read before, and does not say that the store asked to wait', async () => {
+    await open(overSleep(ms, wire(held(1))), wire(held(1), { weight: 5 }));
+    const batch = await submit(variantJob(1, [{ field: 'weight', base: 0, mine: 2 }]));
+    await desk.clock.waitedFor(1_000);
+    expect(await desk.states(batch)).toEqual([{ kind: 'queued' }]);
+    desk.clock.advance(1_000);
+    await desk.is(batch, { kind: 'refused', refusal: { kind: 'changed' } });
+    expect(store.received.map(({ method }) => method)).toEqual(['GET', 'GET']);
+  });
+
+  test('of changes that are sent together, those that others have not made meanwhile are', async () => {
+    await open(
+      overSleep(ms, found(held(1), held(2))),
+      found(held(1, { price: '8.00' }), held(2)),
+      saved(held(2, { price: '9.00' })),
+    );
+    const batch = await submit(variantJob(1), variantJob(2));
+    await desk.clock.waitedFor(1_000);
+    desk.clock.advance(1_000);
+    expect(await ended(batch, 'refused', 'done')).toMatchObject([{ refusal: { kind: 'changed' } }, {}]);
+    expect(store.received.map(({ body }) => /"query":"(\w+)/.exec(body)?.[1])).toEqual([
+      'query',
+      'query',
+      'mutation',
+    ]);
   });
 
   test('nothing is sent that nobody has asked for: a paused batch stays so', async () => {

@@ -7,6 +7,7 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import { inBackground } from '../background.ts';
 import { faultReason } from '../fault-reason.ts';
 import type { Gateway } from '../gateway/gateway.ts';
+import { beginRun } from '../gateway/run.ts';
 import type { HostDependencies } from '../dependencies.ts';
 import { type DrainChoice, drainQueue, whatIsOpen } from './drain.ts';
 import { createHold } from './hold.ts';
@@ -74,7 +75,7 @@ export function createQueue(dependencies: QueueDependencies) {
   function callOf({ id, batch, connection }: QueueJob): Result<JobCall, ApiError> {
     const at = storeOf(connection);
     if (at === null || at.origin !== store.originOf(batch)) return err(noConnection);
-    return ok({ connection, gidNamespace: at.gidNamespace, callId: callIdOf(id) });
+    return ok({ connection, gidNamespace: at.gidNamespace, callId: callIdOf(id), run: beginRun() });
   }
   const onFault = (error: unknown) => {
     // After the end the database is closed; what was under way then is taken up by the next start.

@@ -38,7 +38,7 @@ export function createReconciler(dependencies: ReconcilerDependencies) {
     waiting.get(job.id)?.stop();
     waiting.delete(job.id);
     try {
-      const answer = await read(job);
+      const answer = await read(store.current(job) ?? job);
       const state = store.current(job)?.state;
       if (stopped || state?.kind !== 'unknown') return null;
       const outcome = answer.ok ? outcomeOf(answer.value, state.error, early) : null;

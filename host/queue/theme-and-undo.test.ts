@@ -27,6 +27,17 @@ const rename: SubmittedJob<'theme'> = {
   subject: { kind: 'theme', id: DAWN, name: 'Dawn' },
   payload: { operation: 'rename', name: 'Dusk', before: { name: 'Dawn' } },
 };
+const publish: SubmittedJob<'theme'> = {
+  subject: { kind: 'theme', id: DAWN, name: 'Dawn' },
+  payload: {
+    operation: 'publish',
+    before: { role: 'unpublished', published_theme: { id: LIVE, name: 'Live' } },
+  },
+};
+const remove: SubmittedJob<'theme'> = {
+  subject: { kind: 'theme', id: DAWN, name: 'Dawn' },
+  payload: { operation: 'delete', before: { name: 'Dawn' } },
+};
 const create: SubmittedJob<'theme'> = {
   subject: { kind: 'theme', id: null, name: 'Dusk' },
   payload: { operation: 'create', name: 'Dusk', src: null, role: 'unpublished', known: [DAWN] },
@@ -94,21 +105,58 @@ describe('a write of a theme', () => {
 test.each([
   ['as it was', LIVE, 'failed', { late: true }],
   // It may have been published before that.
-  ['a third one', 9 as ThemeId, 'refused', { refusal: { kind: 'changed' } }],
+  ['a third one', 9 as ThemeId, 'refused', { refusal: { kind: 'published_since' } }],
 ] as const)(
   'the published theme tells of a publish that failed in the store: %s',
   async (_what, live, ends, how) => {
-    const publish: SubmittedJob<'theme'> = {
-      subject: { kind: 'theme', id: DAWN, name: 'Dawn' },
-      payload: {
-        operation: 'publish',
-        before: { role: 'unpublished', published_theme: { id: LIVE, name: 'Live' } },
-      },
-    };
     const themes = listed(theme(DAWN, 'Dawn'), theme(live, 'Live', 'main'));
     expect(await run('theme', publish, ends, json(500, { errors: 'Oops' }), themes)).toMatchObject(how);
   },
 );
+
+describe('that the limit held back until the computer slept, is sent when the themes are as they were', () => {
+  const limited = json(429, { errors: 'Slow down' }, { 'retry-after': '1' });
+  const [dawn, live] = [theme(DAWN, 'Dawn'), theme(LIVE, 'Live', 'main')];
+  const other = theme(9 as ThemeId, 'Other', 'main');
+
+  /** What was sent, and how it ended. */
+  async function afterSleep(job: SubmittedJob<'theme'>, ...script: readonly Step[]) {
+    await open(limited, ...script);
+    const input = { connection: CONNECTION, kind: 'theme' as const, jobs: [job], holdMs: 0 };
+    const answer = await desk.queue.calls['queue.submit'](input);
+    if (!answer.ok) throw new Error(answer.error.kind);
+    await desk.clock.waitedFor(1_000);
+    desk.clock.step(8 * 3_600_000);
+    for (const _ of ['the gateway', 'the queue']) {
+      await desk.clock.waitedFor(1_000);
+      desk.clock.advance(1_000);
+    }
+    await desk.until(async () => desk.records[0]);
+    return { state: (await desk.states(answer.value))[0], sent: store.received.map(({ method }) => method) };
+  }
+
+  test.each([
+    ['publish', publish, listed(dawn, live), json(200, { theme: theme(DAWN, 'Dawn', 'main') }), 'PUT'],
+    ['rename', rename, listed(dawn, live), json(200, { theme: theme(DAWN, 'Dusk') }), 'PUT'],
+    ['deletion', remove, listed(dawn, live), json(200, dawn), 'DELETE'],
+  ] as const)('%s', async (_, job, themes, done, method) => {
+    const { state, sent } = await afterSleep(job, themes, done);
+    expect(state).toMatchObject({ kind: 'done', late: false });
+    expect(sent).toEqual([method, 'GET', method]);
+  });
+
+  test.each([
+    ['another theme is published', publish, listed(dawn, other), 'changed'],
+    ['it was published by somebody else', publish, listed(theme(DAWN, 'Dawn', 'main'), live), 'changed'],
+    ['it has another name', rename, listed(theme(DAWN, 'Noon'), live), 'changed'],
+    ['it is gone, and was to be deleted', remove, listed(live), 'gone'],
+    ['it is gone, and was to be published', publish, listed(live), 'gone'],
+  ] as const)('and not when %s', async (_, job, themes, kind) => {
+    const { state, sent } = await afterSleep(job, themes);
+    expect(state).toMatchObject({ kind: 'refused', refusal: { kind } });
+    expect(sent).toHaveLength(2);
+  });
+});
 
 test('a theme that another job has added since is nobody else’s', async () => {
   const added = theme(9 as ThemeId, 'Dusk');

@@ -25,6 +25,8 @@ type Batch = BatchOf<'variant'>;
 
 const cheap = (id: number) => held(id, { price: '9.00' });
 const [ONE, TWO, THREE] = [variantJob(1), variantJob(2), variantJob(3)];
+const sku = { field: 'sku', base: null, mine: 'A-1' } as const;
+const weight = { field: 'weight', base: 0, mine: 2 } as const;
 
 /** What was asked of the store: the REST call, or which GraphQL operation with how many variants. */
 const asked = () =>
@@ -41,7 +43,6 @@ const bodyOf = (index: number): unknown => JSON.parse(store.received[index]?.bod
 describe('saving variants of a product', () => {
   test('reads them in one call and writes them in another, with an entry for each in the activity log', async () => {
     await open(found(held(1), held(2)), saved(cheap(1), cheap(2)));
-    const sku = { field: 'sku', base: null, mine: 'A-1' } as const;
     const states = await ended(await submit(ONE, variantJob(2, [CHEAPER, sku])), 'done', 'done');
     expect(states).toMatchObject([
       { result: { variant: cheap(1) }, late: false },
@@ -118,8 +119,6 @@ describe('saving variants of a product', () => {
   });
 
   test('has nothing to undo of what somebody else has set to the same before', async () => {
-    const sku = { field: 'sku', base: null, mine: 'A-1' } as const;
-    const weight = { field: 'weight', base: 0, mine: 2 } as const;
     await open(
       found(cheap(1), cheap(2)),
       saved(held(2, { price: '9.00', sku: 'A-1' })),
@@ -136,6 +135,27 @@ describe('saving variants of a product', () => {
     ]);
   });
 
+  test('has nothing to undo of that when the answer was lost either', async () => {
+    const failed = json(500, { errors: 'Oops' });
+    await open(
+      found(cheap(1)),
+      failed,
+      found(held(1, { price: '9.00', sku: 'A-1' })),
+      wire(cheap(2)),
+      failed,
+      wire(cheap(2), { weight: 2 }),
+    );
+    await ended(
+      await submit(variantJob(1, [CHEAPER, sku]), variantJob(2, [CHEAPER, weight])),
+      'done',
+      'done',
+    );
+    expect(desk.records.filter(({ outcome }) => outcome === 'done')).toMatchObject([
+      { before: { price: '9.00', sku: null }, after: { price: '9.00', sku: 'A-1' } },
+      { before: { price: '9.00', weight: 0 }, after: { price: '9.00', weight: 2 } },
+    ]);
+  });
+
   test('sends the rest again without what the store refuses, whose sentence stands at its field', async () => {
     await open(
       found(held(1), held(2), held(3)),
@@ -143,8 +163,8 @@ describe('saving variants of a product', () => {
       refusedAt([['variants', '1'], 'The variant exists.']),
       saved(cheap(1)),
     );
-    const sku = { field: 'sku', base: null, mine: 'x' } as const;
-    const states = await ended(await submit(ONE, variantJob(2, [sku]), THREE), 'done', 'refused', 'refused');
+    const bad = { field: 'sku', base: null, mine: 'x' } as const;
+    const states = await ended(await submit(ONE, variantJob(2, [bad]), THREE), 'done', 'refused', 'refused');
     expect(states.slice(1)).toMatchObject([
       {
         refusal: { kind: 'store', message: 'is too long', fields: { sku: ['is too long'] } },
@@ -164,7 +184,6 @@ describe('saving variants of a product', () => {
 
   test('of two products is two calls, a field that the mutation does not take goes alone', async () => {
     const other = 8 as ProductId;
-    const weight = { field: 'weight', base: 0, mine: 2 } as const;
     await open(
       found(held(1), held(3)),
       saved(cheap(1), cheap(3)),

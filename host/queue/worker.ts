@@ -3,7 +3,7 @@ import type { BatchHead, JobKindName, QueueJob } from '../../shared/contract/que
 import { failsForAll } from '../../shared/queue/failure-reach.ts';
 import { inBackground } from '../background.ts';
 import { AFTER_FAULT_MS } from './hold.ts';
-import type { Attempt } from './job-kind.ts';
+import { type Attempt, isHeldBack } from './job-kind.ts';
 import type { QueueStore } from './queue-store.ts';
 import type { Reconciler } from './reconciler.ts';
 import type { JobDependencies } from './record-outcome.ts';
@@ -37,22 +37,23 @@ interface Sending {
 
 /** So many failures in a row of one batch are no accident of single requests. */
 const FAILURES_IN_A_ROW = 5;
-/** So long at least is waited for the store's limit, whatever it names: it has just refused. Milliseconds. */
+/** So long at least is waited before what was held back is sent: the store's limit, whatever it names, has just refused. Milliseconds. */
 const SHORTEST_REST_MS = 1_000;
 
 /** What an answer means for what would be sent next. */
 interface Next {
   /** The other jobs of the batch would fare alike. */
   readonly isForAll: boolean;
-  /** For how long the store's limit lets nothing through; null when it does. Milliseconds. */
-  readonly limitedMs: number | null;
+  /** For how long nothing is sent, because something was held back; null when nothing was. Milliseconds. */
+  readonly restMs: number | null;
 }
 
 /**
  * Sends the queued jobs of one connection, one call after the other. With one call under way at a time the gateway foresees
  * the store's limit, and whatever a person does elsewhere in the app waits behind one call and not behind a batch. Where the
  * limit makes a call wait longer than the gateway is ready to, its jobs are queued again and sent when the store lets them
- * through: nothing of them was processed. Sends nothing before the first `wake`.
+ * through: nothing of them was processed. So are those that a sleep of the computer has kept from being sent. Sends nothing
+ * before the first `wake`.
  */
 export function createWorker(connection: ConnectionId, dependencies: WorkerDependencies) {
   const { store, reconciler, recordOutcome, recordOutcomes, isClosed, now, timer, onFault } = dependencies;
@@ -65,9 +66,9 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
     try {
       markOrphanedSends();
       for (let next = nextSending(); next !== null; next = nextSending()) {
-        const limitedMs = await send(next);
+        const restMs = await send(next);
         if (isClosed()) break;
-        if (limitedMs !== null) await rest(limitedMs);
+        if (restMs !== null) await rest(restMs);
         if (isClosed()) break;
       }
     } catch (error) {
@@ -103,20 +104,20 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
     }
   }
 
-  /** Returns for how long the store's limit lets nothing through, null when it does. Milliseconds. */
+  /** Returns for how long nothing is sent then, null when it goes on. Milliseconds. */
   async function send({ jobs, run }: Sending): Promise<number | null> {
     const [first] = jobs;
     if (first === undefined) return null;
     store.changeJobs(jobs.map((job) => ({ job, state: { kind: 'sending' } })));
     const attempts = await run();
     if (isClosed()) return null;
-    const { isForAll, limitedMs } = await take(jobs, attempts);
+    const { isForAll, restMs } = await take(jobs, attempts);
     const inARow = countFailure(jobs);
     if (isForAll || inARow >= FAILURES_IN_A_ROW) pauseRest(first.batch);
-    return limitedMs;
+    return restMs;
   }
 
-  /** Waits for the store's limit, or until something else is to be sent: the gateway knows whether it can be. */
+  /** Waits so long, or until something else is to be sent: the gateway knows whether it can be. */
   async function rest(ms: number): Promise<void> {
     await new Promise<void>((resolve) => {
       const stop = timer(ms, resolve);
@@ -128,19 +129,22 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
     endRest = () => undefined;
   }
 
-  /** Writes down how jobs ended, and queues again those that the store's limit kept from being processed. */
+  /** Writes down how jobs ended, and queues again those that were held back. */
   async function take(jobs: readonly QueueJob[], attempts: readonly Attempt<JobKindName>[]): Promise<Next> {
     const answered = jobs.flatMap((job, index) => {
       const attempt = attempts[index];
       return attempt === undefined ? [] : [{ job, ...attempt, waitMs: waitOf(attempt) }];
     });
-    const limited = answered.flatMap(({ job, waitMs }) => (waitMs === null ? [] : [{ job, waitMs }]));
+    const held = answered.filter(({ waitMs }) => waitMs !== null);
     const ended = answered.filter(({ waitMs }) => waitMs === null);
-    const limitedMs = limited.length === 0 ? null : Math.max(...limited.map(({ waitMs }) => waitMs));
-    if (limitedMs !== null) {
-      const limitedUntil = now() + limitedMs;
+    const restMs = held.length === 0 ? null : Math.max(...held.map(({ waitMs }) => waitMs ?? 0));
+    if (restMs !== null) {
+      const limitedUntil = now() + restMs;
       store.changeJobs(
-        limited.map(({ job }) => ({ job, state: { kind: 'queued', ...askedOf(job), limitedUntil } })),
+        held.map(({ job, outcome }) => ({
+          job,
+          state: { kind: 'queued', ...askedOf(job), ...(isOfLimit(outcome) && { limitedUntil }) },
+        })),
       );
     }
     recordOutcomes(ended);
@@ -148,7 +152,7 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
     const isUnreadable = await reconcileAll(unknown);
     const isForAll =
       isUnreadable || ended.some(({ outcome, forAll }) => outcome.kind !== 'unknown' && forAll);
-    return { isForAll, limitedMs };
+    return { isForAll, restMs };
   }
 
   /** Returns whether the store cannot be read now. Then only one of the jobs has tried to. */
@@ -206,10 +210,14 @@ function askedOf({ state }: QueueJob): { readonly asked?: true } {
   return state.kind === 'queued' && state.asked ? { asked: true } : {};
 }
 
-/** How long the store's limit keeps a job waiting, null when that is not what it ended with. Milliseconds. */
+/** For how long a job waits that was held back, null when that is not what it ended with. Milliseconds. */
 function waitOf({ outcome }: Attempt<JobKindName>): number | null {
-  if (outcome.kind !== 'failed' || outcome.error.kind !== 'rate_limited') return null;
-  return Math.max(SHORTEST_REST_MS, outcome.error.retryAfterMs);
+  if (outcome.kind !== 'failed' || !isHeldBack(outcome.error)) return null;
+  return Math.max(SHORTEST_REST_MS, outcome.error.kind === 'rate_limited' ? outcome.error.retryAfterMs : 0);
+}
+
+function isOfLimit(outcome: Attempt<JobKindName>['outcome']): boolean {
+  return outcome.kind === 'failed' && outcome.error.kind === 'rate_limited';
 }
 
 /**

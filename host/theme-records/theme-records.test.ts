@@ -250,12 +250,12 @@ describe('a scheduled publish', () => {
 
   test('that the limit of the store keeps waiting is sent within a minute, and asked about later', async () => {
     const limited = json(429, { errors: 'Exceeded the limit' }, { 'retry-after': '45' });
-    await begin(asScheduled, limited, limited);
+    await begin(asScheduled, limited, asScheduled, limited);
     await schedule();
     desk.clock.advance(HOUR);
     await desk.clock.waitedFor(45_000);
     desk.clock.advance(45_000);
-    await store.whenReceived(3);
+    await store.whenReceived(4);
     await desk.clock.waitedFor(45_000);
     desk.clock.advance(45_000);
     expect(await asked()).toBe('missed');
@@ -284,7 +284,7 @@ describe('a scheduled publish', () => {
 
   test('that failed is sent again when somebody asks for it, however late', async () => {
     const broken = json(403, { errors: 'Forbidden' });
-    await begin(asScheduled, broken, published);
+    await begin(asScheduled, broken, asScheduled, published);
     await schedule();
     desk.clock.advance(HOUR);
     await desk.until(async () => (desk.records.length > 0 ? true : undefined));

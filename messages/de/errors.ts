@@ -130,7 +130,7 @@ export const errors: Messages['errors'] = {
       `Sie kostet ${number(cost)} Punkte, höchstens ${number(maxCost)} sind erlaubt. Fragen Sie weniger auf einmal ab.`,
   },
   queryTimeout: {
-    cause: 'der Shop hat sie abgebrochen, weil sie zu lange dauerte',
+    cause: 'der Shop hat die Abfrage abgebrochen, weil sie zu lange dauerte',
     advice: 'Suchen Sie nach weniger auf einmal.',
   },
   internal: {
@@ -183,6 +183,11 @@ export const errors: Messages['errors'] = {
   themeLocked: {
     cause: 'das Design ist auf diesem Computer gesperrt',
     advice: 'Entsperren Sie es zuerst unter „Designs“.',
+  },
+  slept: {
+    cause:
+      'der Computer war im Ruhezustand, oder seine Uhr wurde gestellt, bevor dies gesendet werden konnte',
+    advice: 'Es wurde nichts gesendet. Versuchen Sie es erneut.',
   },
   noConnection: {
     gone: {

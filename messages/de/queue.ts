@@ -68,6 +68,7 @@ export const queue: Messages['queue'] = {
     locked: 'Nicht gesendet: Auf diesem Computer gesperrt.',
     gone: 'Im Shop nicht mehr vorhanden.',
     changed: 'Der Stand im Shop hat sich inzwischen geändert.',
+    published_since: 'Die Antwort ging verloren, und inzwischen wurde ein anderes Design veröffentlicht.',
     partial: 'Nur ein Teil davon wurde gespeichert. Speichern Sie noch einmal, um es abzuschließen.',
     unchanged: 'Die Antwort ging verloren. Der Shop wurde geprüft: Es wurde nichts geändert.',
     file_gone:
@@ -127,7 +128,7 @@ export const queue: Messages['queue'] = {
     done: ({ jobs }) => `Gesendet: ${jobs}.`,
     cancelled: ({ jobs }) => `Abgebrochen, nicht gesendet: ${jobs}.`,
     interrupted: ({ jobs }) => `Nicht gesendet: ${jobs}. Storedesk fragt beim nächsten Öffnen danach.`,
-    refused: ({ jobs }) => `Vom Shop abgewiesen: ${jobs}.`,
+    refused: ({ jobs }) => `Abgewiesen: ${jobs}.`,
     failed: ({ jobs }) => `Fehlgeschlagen: ${jobs}.`,
     unknown: ({ jobs }) => `Noch nicht bekannt: ${jobs}. Storedesk prüft den Shop beim nächsten Öffnen.`,
   },

@@ -125,7 +125,7 @@ export const errors = {
       `It costs ${number(cost)} points, and ${number(maxCost)} is the most. Ask for less at once.`,
   },
   queryTimeout: {
-    cause: 'the store stopped it, because it took too long',
+    cause: 'the store stopped the query because it took too long',
     advice: 'Search for less at once.',
   },
   internal: {
@@ -174,6 +174,10 @@ export const errors = {
   themeLocked: {
     cause: 'the theme is locked on this computer',
     advice: 'Unlock it under Themes first.',
+  },
+  slept: {
+    cause: 'the computer slept, or its clock was set, before this could be sent',
+    advice: 'Nothing was sent. Try again.',
   },
   noConnection: {
     gone: {

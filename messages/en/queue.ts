@@ -74,6 +74,7 @@ export const queue = {
     locked: 'Not sent: it is locked on this computer.',
     gone: 'It no longer exists in the store.',
     changed: 'It has changed in the store since.',
+    published_since: 'Its answer was lost, and another theme has been published since.',
     partial: 'Only a part of it was saved. Save again to finish it.',
     unchanged: 'The answer was lost, and the store was checked: nothing was changed.',
     file_gone:
@@ -138,7 +139,7 @@ export const queue = {
     cancelled: ({ jobs }: { jobs: string }) => `Cancelled, not sent: ${jobs}.`,
     interrupted: ({ jobs }: { jobs: string }) =>
       `Not sent: ${jobs}. Storedesk asks about it when it is opened again.`,
-    refused: ({ jobs }: { jobs: string }) => `Refused by the store: ${jobs}.`,
+    refused: ({ jobs }: { jobs: string }) => `Refused: ${jobs}.`,
     failed: ({ jobs }: { jobs: string }) => `Failed: ${jobs}.`,
     unknown: ({ jobs }: { jobs: string }) =>
       `Not known yet: ${jobs}. Storedesk checks the store when it is opened again.`,

@@ -1,5 +1,6 @@
 import { CombinedError } from '@urql/core';
 import { expect, test } from 'vitest';
+import { listProblem } from '../ui/list/list-query.ts';
 import { graphqlProblem } from './graphql-problem.ts';
 
 test('D5.6 a part that took too long says what the store advises, whatever else failed', () => {
@@ -12,5 +13,17 @@ test('D5.6 a part that took too long says what the store advises, whatever else 
     kind: 'query_timeout',
     said,
     requestId: 'req-9',
+  });
+});
+
+test.each([
+  ['without a code', {}],
+  ['given up', { extensions: { code: 'CANCELLED' } }],
+])('a part that the store failed to read blames neither the search nor the page: %s', (_, given) => {
+  const graphQLErrors = [{ message: 'Something went wrong', path: ['orders'], ...given }];
+  const problem = graphqlProblem(new CombinedError({ graphQLErrors }));
+  expect(problem).toMatchObject({ kind: 'internal' });
+  expect(listProblem(problem, { search: 'tent', position: { kind: 'first' } })).toMatchObject({
+    kind: 'other',
   });
 });

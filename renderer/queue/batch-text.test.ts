@@ -91,6 +91,10 @@ describe('a row says', () => {
     [{ ...DONE, late: true }, 'Accepted (the answer was lost, but the store has it)'],
     [REFUSED, 'Refused: Cannot accept it. It is now: Accepted.'],
     [
+      { kind: 'refused', refusal: { kind: 'published_since' }, current: null },
+      'Its answer was lost, and another theme has been published since.',
+    ],
+    [
       NOT_DONE,
       'Failed: The store could not be reached. Nothing answers at its address. Check the network, then try again.',
     ],
@@ -98,7 +102,7 @@ describe('a row says', () => {
     [BACK, 'Cancelled before it was sent'],
     [LEFT, 'Not sent'],
   ])('%#', (state, text) =>
-    expect(stateText(state, 'accept', state.kind === 'refused' ? 'Accepted' : null)).toBe(text),
+    expect(stateText(state, 'accept', state === REFUSED ? 'Accepted' : null)).toBe(text),
   );
 });
 

@@ -154,7 +154,8 @@ export function stateText(state: JobState, operation: JobOperation, current: str
     }
     case 'refused': {
       const why = refusalText(state.refusal);
-      const text = states.refused({ why });
+      // Nobody has refused this: it may have been done, and was overtaken.
+      const text = state.refusal.kind === 'published_since' ? why : states.refused({ why });
       return current === null ? text : `${text} ${now({ state: current })}`;
     }
     case 'failed':

@@ -90,6 +90,7 @@ const EVERY_ERROR: readonly ApiError[] = [
   { kind: 'internal', status: 200, requestId },
   { kind: 'no_connection', reason: 'gone' },
   { kind: 'no_connection', reason: 'no_token' },
+  { kind: 'slept' },
   { kind: 'not_in_contract', detail: 'GET /none' },
   { kind: 'store_not_running', reason: 'ended', detail: null },
 ];
@@ -100,6 +101,16 @@ describe.each(['en', 'de'] as const)('every error has words in %s', (language) =
     await chooseLanguage(language);
     expect(errorSentence(error)).toMatch(/^\p{Lu}[^]*\.$/u);
   });
+});
+
+test('a query that took too long is named as what was stopped, and a sleep as what nothing was sent for', () => {
+  const slow: ApiError = { kind: 'query_timeout', said: '', requestId };
+  expect(errorText(slow, 'reading the products', false).title).toBe(
+    'Reading the products failed: the store stopped the query because it took too long.',
+  );
+  expect(errorSentence({ kind: 'slept' })).toBe(
+    'The computer slept, or its clock was set, before this could be sent. Nothing was sent. Try again.',
+  );
 });
 
 test('an answer that cannot be read is not called a failure of the store', () => {

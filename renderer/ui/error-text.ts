@@ -98,6 +98,8 @@ function partsOf(error: ApiError): Parts {
       return texts.readOnly;
     case 'theme_locked':
       return texts.themeLocked;
+    case 'slept':
+      return texts.slept;
     case 'not_in_contract':
       return { cause: texts.notInContract, advice: detailOf(error) };
     case 'store_not_running':

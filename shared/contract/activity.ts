@@ -56,6 +56,7 @@ export const ACTIVITY_REASONS = [
   'locked',
   'gone',
   'changed',
+  'published_since',
   'unchanged',
   'partial',
   'file_gone',

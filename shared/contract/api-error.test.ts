@@ -25,6 +25,7 @@ const ERRORS: Record<ApiErrorKind, [ApiError, boolean]> = {
   no_connection: [{ kind: 'no_connection', reason: 'no_token' }, false],
   read_only: [{ kind: 'read_only' }, false],
   theme_locked: [{ kind: 'theme_locked' }, false],
+  slept: [{ kind: 'slept' }, false],
   not_in_contract: [{ kind: 'not_in_contract', detail: 'GET /none' }, false],
   store_not_running: [{ kind: 'store_not_running', reason: 'ended', detail: 'exit code 1' }, false],
   storage: [{ kind: 'storage', problem: 'full' }, false],

@@ -141,6 +141,8 @@ const errorSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('read_only') }),
   /** Not sent: it publishes or deletes a theme that is locked on this computer. */
   z.object({ kind: z.literal('theme_locked') }),
+  /** Not sent: the computer has slept, or its clock was set, since what the change is based on was read (decision 0010). */
+  z.object({ kind: z.literal('slept') }),
   /** The path or body is not in the contract: nothing was sent. */
   z.object({ kind: z.literal('not_in_contract'), detail }),
   /** The embedded store could not be started. */

@@ -10,6 +10,7 @@ import {
 import { themePayloadSchema, themeResultSchema, themeSubjectSchema } from './theme-job.ts';
 import {
   variantCurrentSchema,
+  variantJobFieldSchema,
   variantPayloadSchema,
   variantResultSchema,
   variantSubjectSchema,
@@ -49,6 +50,8 @@ export const refusalSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gone') }),
   /** Read again, the subject is neither as it was nor as this job would have left it. */
   z.object({ kind: z.literal('changed') }),
+  /** A theme was to be published and the answer was lost: another one has been published since, over it perhaps. */
+  z.object({ kind: z.literal('published_since') }),
   /** A part of it was carried out. The same job again goes on there. */
   z.object({ kind: z.literal('partial') }),
   /** Not sent: the file that it needs was kept until Storedesk ended, or until it was used. */
@@ -86,8 +89,16 @@ function stateSchema<Result extends z.ZodType, Current extends z.ZodType>(result
       asked: z.literal(true).optional(),
     }),
     z.object({ kind: z.literal('sending') }),
-    /** The answer was lost: the subject is read until it is known what became of the job. */
-    z.object({ kind: z.literal('unknown'), error: apiErrorSchema, reconciles: reconcilesSchema }),
+    /**
+     * The answer was lost: the subject is read until it is known what became of the job. `already`: of a variant that is saved,
+     * as its result has it.
+     */
+    z.object({
+      kind: z.literal('unknown'),
+      error: apiErrorSchema,
+      reconciles: reconcilesSchema,
+      already: z.array(variantJobFieldSchema).optional(),
+    }),
     /** `late`: the answer was lost, and the subject was read. */
     z.object({ kind: z.literal('done'), result, late: z.boolean() }),
     z.object({ kind: z.literal('refused'), refusal: refusalSchema, current }),

@@ -24,6 +24,8 @@ const REACH = {
   access_denied: 'everything',
   shop_inactive: 'everything',
   rate_limited: 'everything',
+  // Whatever else belongs to the same run.
+  slept: 'everything',
   keychain: 'everything',
   no_connection: 'everything',
   read_only: 'everything',

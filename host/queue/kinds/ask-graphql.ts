@@ -6,8 +6,7 @@ import { fieldsOf } from '../../activity/written.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
 import { readGraphqlFailure } from '../../gateway/graphql-failure.ts';
 import { surelyReads } from '../../gateway/graphql-request.ts';
-import type { JobCall } from '../job-kind.ts';
-import { unreadable } from './rest-write.ts';
+import { type CallOf, unreadable } from './rest-write.ts';
 
 export type GraphqlGateway = Pick<Gateway, 'graphql'>;
 
@@ -21,11 +20,11 @@ export interface GraphqlQuestion<Root> {
 /** Asks GraphQL. What could not be answered is an error, also when it is a part of the answer only. */
 export async function askGraphql<Root>(
   gateway: GraphqlGateway,
-  { connection, callId }: Pick<JobCall, 'connection' | 'callId'>,
+  { connection, callId, run }: CallOf,
   { query, root: name, schema }: GraphqlQuestion<Root>,
   variables: GraphqlCall['variables'],
 ): Promise<Result<Root, ApiError>> {
-  const answer = await gateway.graphql({ connection, id: callId, query, variables });
+  const answer = await gateway.graphql({ connection, id: callId, query, variables, run });
   if (!answer.ok) return answer;
   const { data, errors, extensions } = answer.value;
   const root = fieldsOf(data)[name] ?? null;

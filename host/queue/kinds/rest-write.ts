@@ -11,9 +11,13 @@ import {
 import { buildPath } from '../../../shared/contract/rest-paths.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
+import type { OfRun } from '../../gateway/run.ts';
 import type { JobCall } from '../job-kind.ts';
 
 export type RestGateway = Pick<Gateway, 'rest'>;
+
+/** Whose call it is: a job's, or anybody's who relies on nothing that was read before. */
+export type CallOf = Pick<JobCall, 'connection' | 'callId'> & OfRun;
 
 /** A write as one REST call, with what the activity log is to know of it. */
 export type RestWriteOf<Names extends RestWriteName> = {
@@ -28,7 +32,7 @@ export type RestWriteOf<Names extends RestWriteName> = {
 /** Calls an endpoint and parses its answer by the contract, or by `response`. A write whose answer cannot be read may have happened. */
 export async function callRest<Name extends RestEndpointName, Body = RestResponse<Name>>(
   gateway: RestGateway,
-  { connection, callId }: Pick<JobCall, 'connection' | 'callId'>,
+  { connection, callId, run }: CallOf,
   request: {
     readonly name: Name;
     readonly params: Readonly<Record<string, number>>;
@@ -47,6 +51,7 @@ export async function callRest<Name extends RestEndpointName, Body = RestRespons
     path: buildPath(name, params),
     query: request.query ?? {},
     body,
+    run,
   };
   const answer = await gateway.rest(call);
   if (!answer.ok) return answer;

@@ -5,7 +5,15 @@ import { ok } from '../../../shared/result.ts';
 import { describeWrite } from '../../activity/rest-write.ts';
 import { fieldsOf } from '../../activity/written.ts';
 import type { ThemeKeeping } from '../../theme-records/theme-records.ts';
-import { type Attempt, attemptOf, type JobKind, LOCKED, type Reconciled } from '../job-kind.ts';
+import {
+  type Attempt,
+  attemptOf,
+  type JobCall,
+  type JobKind,
+  LOCKED,
+  notDone,
+  type Reconciled,
+} from '../job-kind.ts';
 import { callRest, type RestGateway, type RestWriteOf } from './rest-write.ts';
 
 type Job = JobOf<'theme'>;
@@ -22,7 +30,10 @@ export interface ThemeArchives {
   deleted(connection: ConnectionId, theme: ThemeId): void;
 }
 
-/** Writes of themes (specification 4.1). A theme that is locked here is neither published nor deleted. */
+/**
+ * Writes of themes (specification 4.1). A theme that is locked here is neither published nor deleted. Before one is written that was
+ * to be written before, the themes are read: others may have changed them meanwhile.
+ */
 export function createThemeKind(
   gateway: RestGateway,
   keeping: ThemeKeeping,
@@ -41,6 +52,23 @@ export function createThemeKind(
       ? null
       : { theme: { id, name }, time: payload.due };
 
+  const readThemes = async (call: JobCall) => callRest(gateway, call, { name: 'themes.list', params: {} });
+  /** Jobs that this run of Storedesk was to send already. */
+  const tried = new Set<string>();
+
+  /** Why a theme is not written any more that was to be written before, a night ago perhaps; null when it may be. */
+  async function whyNotAgain(job: Job, call: JobCall): Promise<Attempt<'theme'> | null> {
+    const { id, state, payload } = job;
+    const isAgain = tried.has(id) || (state.kind === 'queued' && state.asked);
+    tried.add(id);
+    if (!isAgain || payload.operation === 'create') return null;
+    const listed = await readThemes(call);
+    if (!listed.ok) return notDone(listed.error);
+    const { themes } = listed.value.body;
+    if (reconciled(job, themes).kind === 'unchanged') return null;
+    return refused(themes.some((theme) => theme.id === job.subject.id) ? 'changed' : 'gone');
+  }
+
   /** Themes that jobs of this run were answered with, by `themeKey`: no other job has added them. */
   const added = new Set<string>();
 
@@ -51,6 +79,8 @@ export function createThemeKind(
       const due = dueOf(job);
       const isTooLate = () => due !== null && keeping.asksSinceLate(call.connection, due.theme, due.time);
       if (isTooLate()) return refused('late');
+      const obstacle = await whyNotAgain(job, call);
+      if (obstacle !== null) return obstacle;
       const archive = archiveOf(job);
       const address = archive === null ? null : await archives.serve(call.connection, archive.id);
       if (archive !== null && address === null) return refused('file_gone');
@@ -70,7 +100,7 @@ export function createThemeKind(
       return { outcome: { kind: 'done', result: { theme }, late: false }, requestId, forAll: false };
     },
     async reconcile(job, call) {
-      const listed = await callRest(gateway, call, { name: 'themes.list', params: {} });
+      const listed = await readThemes(call);
       if (!listed.ok) return listed;
       const { themes } = listed.value.body;
       if (job.payload.operation !== 'create') return ok(reconciled(job, themes));
@@ -119,7 +149,7 @@ function themeKey({ connection }: { readonly connection: ConnectionId }, theme: 
 }
 
 /** How a job ends of which nothing was sent. */
-function refused(kind: 'file_gone' | 'late'): Attempt<'theme'> {
+function refused(kind: 'file_gone' | 'late' | 'changed' | 'gone'): Attempt<'theme'> {
   return { outcome: { kind: 'refused', refusal: { kind }, current: null }, requestId: null, forAll: false };
 }
 
@@ -164,7 +194,7 @@ function reconciled({ subject, payload }: Job, themes: readonly Listed[]): Recon
     // It may have been published, and another one after it.
     return before === undefined || (fieldsOf(before)['id'] ?? null) === published
       ? { kind: 'unchanged' }
-      : { kind: 'refused', refusal: { kind: 'changed' }, current: null };
+      : { kind: 'refused', refusal: { kind: 'published_since' }, current: null };
   }
   if (theme.name === payload.name) return { kind: 'done', result: { theme } };
   return theme.name === subject.name

@@ -25,6 +25,14 @@ export async function open(...script: readonly Step[]): Promise<void> {
   desk = openQueue(folder, store.origin);
 }
 
+/** Answers when the clock on the wall stands so much further: the computer slept while the answer was on its way. */
+export const overSleep =
+  (ms: number, step: Step): Step =>
+  (response) => {
+    desk.clock.step(ms);
+    step(response);
+  };
+
 /** Killed and started again: the connection may lead elsewhere then, and the clock on the wall have been set. */
 export function restart({
   origin = store.origin,

@@ -66,6 +66,7 @@ export function answerErrors(error: ApiError, versionGiven: boolean): ConnectErr
     case 'no_connection':
     case 'read_only':
     case 'theme_locked':
+    case 'slept':
     case 'not_in_contract':
     case 'store_not_running':
     case 'storage':

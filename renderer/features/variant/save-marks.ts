@@ -68,6 +68,7 @@ function marksOfDeletion({ state }: SaveJob): Map<string, CellMark> {
       return one('error', marks.gone);
     case 'busy':
     case 'partial':
+    case 'published_since':
     case 'not_allowed':
     case 'locked':
     case 'file_gone':
@@ -104,6 +105,7 @@ function marksOf(job: SaveJob, sent: FieldValues): [EditableField, CellMark][] {
       return onAll('error', marks.gone);
     case 'busy':
     case 'partial':
+    case 'published_since':
     case 'not_allowed':
     case 'locked':
     case 'file_gone':

@@ -1,6 +1,6 @@
 import type { CatalogueVariant } from '../../../../shared/catalogue/catalogue-variant.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
-import type { Refusal } from '../../../../shared/contract/queue.ts';
+import type { Refusal, ResultOf } from '../../../../shared/contract/queue.ts';
 import type { VariantJobField } from '../../../../shared/contract/variant-job.ts';
 import type { VariantWriteBody } from '../../../../shared/contract/variant-wire.ts';
 import type { VariantId } from '../../../../shared/ids.ts';
@@ -31,8 +31,28 @@ export function done(
   requestId: string | null = null,
   already: readonly VariantJobField[] = [],
 ): Attempt<'variant'> {
-  const result = { variant, ...(already.length > 0 && { already: [...already] }) };
-  return { outcome: { kind: 'done', result, late: false }, requestId, forAll: false };
+  return {
+    outcome: { kind: 'done', result: resultWith(variant, already), late: false },
+    requestId,
+    forAll: false,
+  };
+}
+
+/** What a job has done; see `done`. */
+export function resultWith(
+  variant: CatalogueVariant | null,
+  already: readonly VariantJobField[] = [],
+): ResultOf<'variant'> {
+  return { variant, ...(already.length > 0 && { already: [...already] }) };
+}
+
+/** What an error means for a save. `already`: kept while it is not known what became of it. */
+export function notSaved(error: ApiError, already: readonly VariantJobField[]): ReturnType<typeof attemptOf> {
+  const attempt = attemptOf(error);
+  const { outcome } = attempt;
+  return outcome.kind === 'unknown'
+    ? { ...attempt, outcome: { ...outcome, already: [...already] } }
+    : attempt;
 }
 
 export function refused(refusal: Refusal, current: CatalogueVariant | null): Attempt<'variant'> {
@@ -61,7 +81,7 @@ export async function saveAlone(
     const { body: answered, requestId } = sent.value;
     return done(fromRest(answered.variant).variant, requestId, standing.already);
   }
-  const attempt = attemptOf(sent.error);
+  const attempt = notSaved(sent.error, standing.already);
   const { outcome } = attempt;
   if (outcome.kind !== 'refused') return { ...attempt, outcome };
   const current = outcome.refusal.kind === 'gone' ? null : present.variant;

@@ -2,10 +2,10 @@ import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { VariantJobField } from '../../../../shared/contract/variant-job.ts';
 import type { ProductId } from '../../../../shared/ids.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
-import { type Attempt, attemptOf, type JobCall, notDone } from '../../job-kind.ts';
+import { type Attempt, type JobCall, notDone } from '../../job-kind.ts';
 import { unreadable } from '../rest-write.ts';
 import type { BulkSupport } from './bulk-support.ts';
-import { done, refused, saveAlone, type VariantGateway } from './save-alone.ts';
+import { done, notSaved, refused, saveAlone, type VariantGateway } from './save-alone.ts';
 import { type BulkAnswer, oneByOne, sendInRounds } from './send-in-rounds.ts';
 import { standingOf } from './standing.ts';
 import type { UpdateJob } from './variant-job-of.ts';
@@ -81,7 +81,7 @@ export async function saveTogether(
     },
     // A value that the schema does not take, or no such mutation: nothing was done.
     isUnsupported: (error) => support.learn(call, 'mutation', error) || error.kind === 'bad_request',
-    failed: attemptOf,
+    failed: (error, { already }) => notSaved(error, already),
     refused: ({ present }, refusal) => refused(refusal, present.variant),
   });
   for (const [{ job }, attempt] of ended) attempts.set(job, attempt);

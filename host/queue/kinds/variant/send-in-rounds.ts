@@ -30,7 +30,7 @@ export async function sendInRounds<Entry, Ended>(
     readonly send: (entries: readonly Entry[]) => Promise<Result<BulkAnswer<Ended>, ApiError>>;
     /** Whether an error says that nothing was done because the store's schema does not take it. */
     readonly isUnsupported: (error: ApiError) => boolean;
-    readonly failed: (error: ApiError) => Ended;
+    readonly failed: (error: ApiError, entry: Entry) => Ended;
     readonly refused: (entry: Entry, refusal: Refusal) => Ended;
   },
 ): Promise<{ readonly ended: Map<Entry, Ended>; readonly left: readonly Entry[] }> {
@@ -48,7 +48,7 @@ export async function sendInRounds<Entry, Ended>(
     for (const [index, entry] of left.entries()) {
       const attempt = sent.ok && sent.value.kind === 'done' ? sent.value.ended[index] : undefined;
       // Without a word of an entry it was done, it seems: reading it again tells.
-      ended.set(entry, attempt ?? rounds.failed(sent.ok ? unreadable(null) : sent.error));
+      ended.set(entry, attempt ?? rounds.failed(sent.ok ? unreadable(null) : sent.error, entry));
     }
     left = [];
   }

@@ -17,7 +17,7 @@ import { createBulkSupport } from './bulk-support.ts';
 import { CREATE_NAMES, createAlone, createTogether, findCreated } from './create-variants.ts';
 import { DELETE_NAMES, deleteAlone, deleteTogether } from './delete-variants.ts';
 import { readConfirmed } from './read-confirmed.ts';
-import { saveAlone, type VariantGateway } from './save-alone.ts';
+import { resultWith, saveAlone, type VariantGateway } from './save-alone.ts';
 import { saveTogether } from './save-together.ts';
 import { standingOf, stillHolds } from './standing.ts';
 import {
@@ -196,12 +196,14 @@ function canBeTogether(job: Job): boolean {
 }
 
 /** What a variant tells of a job whose answer was lost. */
-function reconciledUpdate({ payload }: UpdateJob, present: Present | null): Reconciled<'variant'> {
+function reconciledUpdate({ payload, state }: UpdateJob, present: Present | null): Reconciled<'variant'> {
   if (present === null) return { kind: 'refused', refusal: { kind: 'gone' }, current: null };
   const { variant } = present;
   switch (standingOf(payload.changes, present).kind) {
-    case 'mine':
-      return { kind: 'done', result: { variant } };
+    case 'mine': {
+      const already = state.kind === 'unknown' ? state.already : undefined;
+      return { kind: 'done', result: resultWith(variant, already) };
+    }
     case 'base':
       return { kind: 'unchanged' };
     case 'changed':
