@@ -371,11 +371,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     for (const one of [images, imports, dataExports, themeFiles, catalogue]) await one?.stop();
     await embeddedStore.stop();
     await recorded?.settled(dependencies.timer);
-    if (database !== null) {
-      // Otherwise it would still stand in pages of the file that are free.
-      tidyUp(() => database?.exec('pragma secure_delete = on'));
-      tidyUp(forgetEnded);
-    }
+    if (database !== null) tidyUp(forgetEnded);
     stopActivity();
     database?.close();
     database = null;

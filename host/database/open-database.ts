@@ -86,6 +86,8 @@ function openAndMigrate(
     // Only now, for the mode is written into the file. Full: what is written is there after a power cut, too, before the
     // queue acts on it.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+    // What is forgotten is not left to be read in pages that are free.
+    database.exec('pragma secure_delete = on');
     refuseReadOnly(database, version);
     if (version < migrations.length) migrate(database, path, migrations.slice(version), version);
     return ok({ database, notice: null });

@@ -5,6 +5,8 @@ export type Hold = ReturnType<typeof createHold>;
 
 /** Until what could not be written down is tried again. Milliseconds. */
 export const AFTER_FAULT_MS = 5_000;
+/** So long after a sleep the computer has its network again. Milliseconds. */
+export const RESUME_MS = 5_000;
 
 /**
  * The held jobs: each batch waits for its own time, and then is queued. Holds nothing yet: what an earlier run held is for

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOLD_MS } from '../../shared/queue/hold.ts';
 import { drop, json, type Step } from '../test/scripted-store.ts';
-import { RESUME_MS } from './queue.ts';
+import { RESUME_MS } from './hold.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
 import { accepted, stands } from './test/order-answers.ts';
 import { desk, open, overSleep, setUpQueue, store } from './test/queue-fixture.ts';
@@ -67,8 +67,12 @@ describe.each([8 * HOUR_MS, -3 * HOUR_MS])('after a sleep, the clock stands %s m
 
   test.each<[string, Step, number[]]>([
     ['whose answer was lost', drop, [125]],
-    // Then it waits as any call that the limit holds back.
-    ['that the limit held back', json(429, { errors: 'Slow down' }, { 'retry-after': '1' }), [1_000, 1_000]],
+    // Then it waits until there is a network.
+    [
+      'that the limit held back',
+      json(429, { errors: 'Slow down' }, { 'retry-after': '1' }),
+      [1_000, RESUME_MS],
+    ],
   ])('a change %s is not sent over what others have saved meanwhile', async (_, step, waits) => {
     await open(wire(held(1)), step, wire(held(1), { weight: 5 }));
     const batch = await submit(variantJob(1, [{ field: 'weight', base: 0, mine: 2 }]));
@@ -84,9 +88,9 @@ describe.each([8 * HOUR_MS, -3 * HOUR_MS])('after a sleep, the clock stands %s m
   test('a change is not sent over what was read before, and does not say that the store asked to wait', async () => {
     await open(overSleep(ms, wire(held(1))), wire(held(1), { weight: 5 }));
     const batch = await submit(variantJob(1, [{ field: 'weight', base: 0, mine: 2 }]));
-    await desk.clock.waitedFor(1_000);
+    await desk.clock.waitedFor(RESUME_MS);
     expect(await desk.states(batch)).toEqual([{ kind: 'queued' }]);
-    desk.clock.advance(1_000);
+    desk.clock.advance(RESUME_MS);
     await desk.is(batch, { kind: 'refused', refusal: { kind: 'changed' } });
     expect(store.received.map(({ method }) => method)).toEqual(['GET', 'GET']);
   });
@@ -98,8 +102,8 @@ describe.each([8 * HOUR_MS, -3 * HOUR_MS])('after a sleep, the clock stands %s m
       saved(held(2, { price: '9.00' })),
     );
     const batch = await submit(variantJob(1), variantJob(2));
-    await desk.clock.waitedFor(1_000);
-    desk.clock.advance(1_000);
+    await desk.clock.waitedFor(RESUME_MS);
+    desk.clock.advance(RESUME_MS);
     expect(await ended(batch, 'refused', 'done')).toMatchObject([{ refusal: { kind: 'changed' } }, {}]);
     expect(store.received.map(({ body }) => /"query":"(\w+)/.exec(body)?.[1])).toEqual([
       'query',

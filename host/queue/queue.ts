@@ -10,7 +10,7 @@ import type { Gateway } from '../gateway/gateway.ts';
 import { beginRun } from '../gateway/run.ts';
 import type { HostDependencies } from '../dependencies.ts';
 import { type DrainChoice, drainQueue, whatIsOpen } from './drain.ts';
-import { createHold } from './hold.ts';
+import { createHold, RESUME_MS } from './hold.ts';
 import { attemptOf, type JobCall, type JobKinds, kindOf } from './job-kind.ts';
 import { createFulfillmentKind } from './kinds/fulfillment/fulfillment-kind.ts';
 import { createThemeKind, type ThemeArchives } from './kinds/theme-kind.ts';
@@ -43,8 +43,6 @@ export interface QueueDependencies extends Pick<HostDependencies, 'now' | 'timer
 
 /** Until what the last run left is written down, where the disk was full. Milliseconds. */
 const RESTORE_AGAIN_MS = 5_000;
-/** So long after a sleep the computer has its network again. Milliseconds. */
-export const RESUME_MS = 5_000;
 
 /**
  * Writes go through here: held, sent one by one, reconciled, and kept on disk until they are dismissed. What the last run

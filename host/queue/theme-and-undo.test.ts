@@ -3,6 +3,7 @@ import type { JobKindName, JobState, SubmittedJob } from '../../shared/contract/
 import type { ThemeId } from '../../shared/ids.ts';
 import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
 import { drop, json, type Step } from '../test/scripted-store.ts';
+import { RESUME_MS } from './hold.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
 import { desk, open, setUpQueue, store } from './test/queue-fixture.ts';
 
@@ -127,10 +128,9 @@ describe('that the limit held back until the computer slept, is sent when the th
     if (!answer.ok) throw new Error(answer.error.kind);
     await desk.clock.waitedFor(1_000);
     desk.clock.step(8 * 3_600_000);
-    for (const _ of ['the gateway', 'the queue']) {
-      await desk.clock.waitedFor(1_000);
-      desk.clock.advance(1_000);
-    }
+    desk.clock.advance(1_000);
+    await desk.clock.waitedFor(RESUME_MS);
+    desk.clock.advance(RESUME_MS);
     await desk.until(async () => desk.records[0]);
     return { state: (await desk.states(answer.value))[0], sent: store.received.map(({ method }) => method) };
   }
@@ -149,6 +149,7 @@ describe('that the limit held back until the computer slept, is sent when the th
     ['another theme is published', publish, listed(dawn, other), 'changed'],
     ['it was published by somebody else', publish, listed(theme(DAWN, 'Dawn', 'main'), live), 'changed'],
     ['it has another name', rename, listed(theme(DAWN, 'Noon'), live), 'changed'],
+    ['it has another name, and was to be deleted', remove, listed(theme(DAWN, 'Noon'), live), 'changed'],
     ['it is gone, and was to be deleted', remove, listed(live), 'gone'],
     ['it is gone, and was to be published', publish, listed(live), 'gone'],
   ] as const)('and not when %s', async (_, job, themes, kind) => {

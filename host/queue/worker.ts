@@ -2,7 +2,7 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { BatchHead, JobKindName, QueueJob } from '../../shared/contract/queue.ts';
 import { failsForAll } from '../../shared/queue/failure-reach.ts';
 import { inBackground } from '../background.ts';
-import { AFTER_FAULT_MS } from './hold.ts';
+import { AFTER_FAULT_MS, RESUME_MS } from './hold.ts';
 import { type Attempt, isHeldBack } from './job-kind.ts';
 import type { QueueStore } from './queue-store.ts';
 import type { Reconciler } from './reconciler.ts';
@@ -213,7 +213,9 @@ function askedOf({ state }: QueueJob): { readonly asked?: true } {
 /** For how long a job waits that was held back, null when that is not what it ended with. Milliseconds. */
 function waitOf({ outcome }: Attempt<JobKindName>): number | null {
   if (outcome.kind !== 'failed' || !isHeldBack(outcome.error)) return null;
-  return Math.max(SHORTEST_REST_MS, outcome.error.kind === 'rate_limited' ? outcome.error.retryAfterMs : 0);
+  return outcome.error.kind === 'rate_limited'
+    ? Math.max(SHORTEST_REST_MS, outcome.error.retryAfterMs)
+    : RESUME_MS;
 }
 
 function isOfLimit(outcome: Attempt<JobKindName>['outcome']): boolean {

@@ -183,7 +183,6 @@ export const activity: Messages['activity'] = {
     position: 'Position',
     inventory_management: 'Bestandsverwaltung',
     fulfillment_service: 'Fulfillment-Service',
-    metafields: 'Metafelder',
     notifyCustomer: 'Kunden benachrichtigen',
     notify_customer: 'Kunden benachrichtigen',
   },

@@ -68,7 +68,8 @@ export const queue: Messages['queue'] = {
     locked: 'Nicht gesendet: Auf diesem Computer gesperrt.',
     gone: 'Im Shop nicht mehr vorhanden.',
     changed: 'Der Stand im Shop hat sich inzwischen geändert.',
-    published_since: 'Die Antwort ging verloren, und inzwischen wurde ein anderes Design veröffentlicht.',
+    published_since:
+      'Die Antwort ging verloren. Vielleicht wurde es veröffentlicht; jetzt ist ein anderes Design veröffentlicht.',
     partial: 'Nur ein Teil davon wurde gespeichert. Speichern Sie noch einmal, um es abzuschließen.',
     unchanged: 'Die Antwort ging verloren. Der Shop wurde geprüft: Es wurde nichts geändert.',
     file_gone:

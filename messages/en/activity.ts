@@ -179,7 +179,6 @@ export const activity = {
     position: 'Position',
     inventory_management: 'Inventory management',
     fulfillment_service: 'Fulfillment service',
-    metafields: 'Metafields',
     notifyCustomer: 'Notify the customer',
     notify_customer: 'Notify the customer',
   },

@@ -74,7 +74,7 @@ export const queue = {
     locked: 'Not sent: it is locked on this computer.',
     gone: 'It no longer exists in the store.',
     changed: 'It has changed in the store since.',
-    published_since: 'Its answer was lost, and another theme has been published since.',
+    published_since: 'The answer was lost. It may have been published; another theme is published now.',
     partial: 'Only a part of it was saved. Save again to finish it.',
     unchanged: 'The answer was lost, and the store was checked: nothing was changed.',
     file_gone:

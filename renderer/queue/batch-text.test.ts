@@ -92,7 +92,7 @@ describe('a row says', () => {
     [REFUSED, 'Refused: Cannot accept it. It is now: Accepted.'],
     [
       { kind: 'refused', refusal: { kind: 'published_since' }, current: null },
-      'Its answer was lost, and another theme has been published since.',
+      'The answer was lost. It may have been published; another theme is published now.',
     ],
     [
       NOT_DONE,

@@ -1,3 +1,4 @@
+import type { ActivityFields } from '../../../shared/contract/activity.ts';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { JobOf, ResultOf, SubmittedJob } from '../../../shared/contract/queue.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
@@ -65,8 +66,13 @@ export function createThemeKind(
     const listed = await readThemes(call);
     if (!listed.ok) return notDone(listed.error);
     const { themes } = listed.value.body;
-    if (reconciled(job, themes).kind === 'unchanged') return null;
-    return refused(themes.some((theme) => theme.id === job.subject.id) ? 'changed' : 'gone');
+    const theme = themes.find((one) => one.id === job.subject.id);
+    if (theme === undefined) return refused('gone');
+    const isAsItWas =
+      payload.operation === 'delete'
+        ? isAsKnown(theme, payload.before)
+        : reconciled(job, themes).kind === 'unchanged';
+    return isAsItWas ? null : refused('changed');
   }
 
   /** Themes that jobs of this run were answered with, by `themeKey`: no other job has added them. */
@@ -180,6 +186,12 @@ function writeOf(
 }
 
 type Listed = NonNullable<ResultOf<'theme'>['theme']>;
+
+/** Whether a theme still has the name and role with which somebody had it deleted, as far as these were known. */
+function isAsKnown({ name, role }: Listed, before: ActivityFields | null): boolean {
+  const { name: knownName = name, role: knownRole = role } = before ?? {};
+  return name === knownName && role === knownRole;
+}
 
 /** What the themes of the store tell of a job on one of them whose answer was lost. */
 function reconciled({ subject, payload }: Job, themes: readonly Listed[]): Reconciled<'theme'> {

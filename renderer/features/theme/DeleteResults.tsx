@@ -20,7 +20,7 @@ export function DeleteResults({
   const queue = useQueueClient();
   const { over, of } = progressOf({ jobs: [...jobs] });
   return (
-    <section className={classes.results} aria-label={texts.results}>
+    <section className={classes.results} aria-label={texts.results} tabIndex={-1}>
       <div className={classes.resultsHead}>
         <span role="status">{texts.progress({ done: over, of })}</span>
         {jobs.some(isUnderWay) ? (

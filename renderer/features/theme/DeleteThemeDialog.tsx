@@ -53,6 +53,8 @@ export function DeleteThemeDialog({
   if (shown === null) return null;
   const typed = entered?.id === shown.id ? entered.text : '';
   const isThis = remove.variables === shown.id;
+  /** It goes because it is deleted here. */
+  const isLeaving = theme === null || (isThis && remove.isPending);
   const notTyped = visibleName(typed) === visibleName(shown.name) ? null : texts.notTyped;
   return (
     <ConfirmDialog
@@ -63,7 +65,7 @@ export function DeleteThemeDialog({
       pending={isThis && remove.isPending}
       error={isThis && remove.error !== null ? toApiError(remove.error) : null}
       did={texts.did}
-      whyNot={whyNot('delete', shown) ?? notTyped}
+      whyNot={(isLeaving ? null : whyNot('delete', shown)) ?? notTyped}
       onConfirm={() => remove.mutate(shown.id)}
       onClose={close}
     >
@@ -82,8 +84,7 @@ export function DeleteThemeDialog({
         spellCheck={false}
       />
       <CheckingNote isChecked={isThis && remove.isChecked} />
-      {/* Not while it fades out: then it is gone because it was deleted here. */}
-      {theme !== null && <GoneNote themes={[theme]} />}
+      {!isLeaving && <GoneNote themes={[shown]} />}
     </ConfirmDialog>
   );
 }

@@ -33,7 +33,7 @@ export function ScheduleQuestions({
   });
   if (questions.length === 0) return null;
   return (
-    <section className={classes.questions} aria-label={texts.questions}>
+    <section className={classes.questions} aria-label={texts.questions} tabIndex={-1}>
       {questions.map(({ id, name, theme, at, obstacle }) => {
         const reason = theme === undefined ? t().theme.gone({ name }) : whyNot('publish', theme);
         return (

@@ -5,7 +5,7 @@ import { t } from '../../../messages/language.ts';
 import type { Instant } from '../../../shared/clock.ts';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { QueueJob } from '../../../shared/contract/queue.ts';
-import { endedBadly } from '../../../shared/queue/job-states.ts';
+import { endedBadly, hasEnded } from '../../../shared/queue/job-states.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { connectionsQuery } from '../../data/connection-queries.ts';
 import { useHost } from '../../data/host-context.tsx';
@@ -21,11 +21,15 @@ export function useTellSchedules(): void {
   const { connection: active } = useActiveStore();
   const { data: connections = [] } = useQuery(connectionsQuery(host));
 
+  /** Jobs that were told: those of a store stand in its queue for a while, and come anew when it is shown. */
+  const told = useRef(new Set<string>());
   const tellEnded = useStableCallback((connection: ConnectionId, jobs: readonly QueueJob[]) => {
     const store = storeName(connection, connections.find(({ id }) => id === connection)?.name ?? '');
     for (const job of jobs) {
       const { id, kind, payload, state, subject } = job;
       if (kind !== 'theme' || payload.operation !== 'publish' || payload.due === undefined) continue;
+      if (!hasEnded(job) || told.current.has(id)) continue;
+      told.current.add(id);
       const { name } = subject;
       if (state.kind === 'done')
         notifications.show({

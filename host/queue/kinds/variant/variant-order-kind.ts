@@ -5,7 +5,7 @@ import type { VariantId } from '../../../../shared/ids.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { VARIANT_PAGE } from '../../../../shared/variant/variant-limits.ts';
 import { orderProgress } from '../../../../shared/variant/variant-order.ts';
-import { type Attempt, attemptOf, isHeldBack, type JobCall, type JobKind, notDone } from '../../job-kind.ts';
+import { type Attempt, attemptOf, type JobCall, type JobKind, notDone } from '../../job-kind.ts';
 import { callRest, type RestGateway } from '../rest-write.ts';
 import { settleGone } from './read-confirmed.ts';
 import type { VariantGateway } from './save-alone.ts';
@@ -43,9 +43,8 @@ export function createVariantOrderKind(
         const sent = await callRest(gateway, call, { name: 'variants.update', params, body });
         if (!sent.ok) {
           const attempt = attemptOf(sent.error);
-          // Run again, it goes on from there.
-          const isOpen = attempt.outcome.kind === 'unknown' || isHeldBack(sent.error);
-          return index === 0 || isOpen ? attempt : refused({ kind: 'partial' });
+          // Not queued again: somebody could cancel it then, and be told that nothing was sent.
+          return index === 0 || attempt.outcome.kind === 'unknown' ? attempt : refused({ kind: 'partial' });
         }
         ({ requestId } = sent.value);
       }
