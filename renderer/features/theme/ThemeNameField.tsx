@@ -18,7 +18,7 @@ export function ThemeNameField({ theme, onClose }: { theme: ThemeView; onClose: 
   const rename = useRenameTheme();
   const parsed = parseThemeName(text);
   const refused = rename.error === null ? null : toApiError(rename.error);
-  const error = refused === null ? null : (fieldError(refused, 'name') ?? failure(refused));
+  const error = refused === null ? null : (fieldError(refused, 'name') ?? failure(refused, theme));
 
   const save = () => {
     if (rename.isPending || !parsed.ok) return;
@@ -48,6 +48,8 @@ export function ThemeNameField({ theme, onClose }: { theme: ThemeView; onClose: 
         onKeyDown={onKeyDown}
         description={rename.isChecked ? t().theme.checking : undefined}
         error={parsed.ok ? error : nameProblem(text)}
+        // Its answer may come long after Enter.
+        errorProps={refused === null ? {} : { role: 'alert' }}
         // The person asked for the field by F2 or by its button: typing goes on there.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
@@ -65,7 +67,8 @@ export function ThemeNameField({ theme, onClose }: { theme: ThemeView; onClose: 
 }
 
 /** What the field says when the store did not refuse the name, but something else failed. */
-function failure(error: ApiError): string {
+function failure(error: ApiError, { name }: ThemeView): string {
+  if (error.kind === 'not_found') return t().theme.gone({ name });
   const { title, effect, advice } = errorText(error, t().theme.rename.did, true);
   return [title, effect, advice].filter((text) => text !== null).join(' ');
 }
