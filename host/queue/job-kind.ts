@@ -106,11 +106,6 @@ export function attemptOf(error: ApiError): FailedAttempt {
 /** How a job ends whose subject is locked on this computer. */
 export const LOCKED = { kind: 'refused', refusal: { kind: 'locked' }, current: null } as const;
 
-/** Whether a job ended so only for now, and is run again by itself: for the store's limit, or a sleep of the computer. */
-export function isHeldBack({ kind }: ApiError): boolean {
-  return kind === 'rate_limited' || kind === 'slept';
-}
-
 /** It certainly did not happen. */
 export function notDone(error: ApiError): FailedAttempt<StateOf<JobKindName, 'failed'>> {
   const requestId = 'requestId' in error ? error.requestId : null;

@@ -3,7 +3,7 @@ import type { BatchHead, JobKindName, QueueJob } from '../../shared/contract/que
 import { failsForAll } from '../../shared/queue/failure-reach.ts';
 import { inBackground } from '../background.ts';
 import { AFTER_FAULT_MS, RESUME_MS } from './hold.ts';
-import { type Attempt, isHeldBack } from './job-kind.ts';
+import type { Attempt } from './job-kind.ts';
 import type { QueueStore } from './queue-store.ts';
 import type { Reconciler } from './reconciler.ts';
 import type { JobDependencies } from './record-outcome.ts';
@@ -212,10 +212,10 @@ function askedOf({ state }: QueueJob): { readonly asked?: true } {
 
 /** For how long a job waits that was held back, null when that is not what it ended with. Milliseconds. */
 function waitOf({ outcome }: Attempt<JobKindName>): number | null {
-  if (outcome.kind !== 'failed' || !isHeldBack(outcome.error)) return null;
-  return outcome.error.kind === 'rate_limited'
-    ? Math.max(SHORTEST_REST_MS, outcome.error.retryAfterMs)
-    : RESUME_MS;
+  if (outcome.kind !== 'failed') return null;
+  const { error } = outcome;
+  if (error.kind === 'rate_limited') return Math.max(SHORTEST_REST_MS, error.retryAfterMs);
+  return error.kind === 'slept' ? RESUME_MS : null;
 }
 
 function isOfLimit(outcome: Attempt<JobKindName>['outcome']): boolean {
