@@ -4,10 +4,12 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import type { ArchiveProblem } from '../../shared/contract/theme-file-calls.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import {
+  archiveFault,
   archivePath,
   type ArchiveLimits,
-  createContentCheck,
+  type BadContents,
   isFolder,
+  readContents,
 } from '../../shared/theme/archive-rules.ts';
 import { imageTypeOf } from '../images/image-type.ts';
 import { pictureCandidates, textsToKeep, themePaths } from './archive-choices.ts';
@@ -33,12 +35,6 @@ export interface SeenArchive {
   readonly picture: Uint8Array | null;
 }
 
-/** What is wrong with an archive; `entry` is the name of what has it, empty for the archive itself. */
-export interface BadArchive {
-  readonly problem: ArchiveProblem;
-  readonly entry: string;
-}
-
 /**
  * Reads a theme's ZIP file to its end and unpacks nothing to the disk. Finds wrong what a store does (D2.2): the list of
  * contents, then lengths and checksums. Throws when the disk fails or `signal` aborts.
@@ -47,18 +43,18 @@ export async function readArchive(
   path: string,
   limits: ArchiveLimits,
   signal: AbortSignal,
-): Promise<Result<SeenArchive, BadArchive>> {
+): Promise<Result<SeenArchive, BadContents<ArchiveProblem>>> {
   const timeout = AbortSignal.timeout(limits.unpackTimeoutMs);
   let zip: ZipFile | undefined;
   try {
     zip = await openPromise(path, { autoClose: false });
     const either = AbortSignal.any([signal, timeout]);
-    const listed = await readEntries(zip, limits, either);
-    return listed.ok ? ok(await readContents(zip, listed.value, either)) : listed;
+    const listed = await readContents(zip, limits, either);
+    return listed.ok ? ok(await readFiles(zip, listed.value, either)) : listed;
   } catch (error) {
     if (signal.aborted) throw error;
     if (timeout.aborted) return err({ problem: 'too_slow', entry: '' });
-    const problem = problemOf(error);
+    const problem = archiveFault(error);
     if (problem === null) throw error;
     return err({ problem, entry: '' });
   } finally {
@@ -66,29 +62,7 @@ export async function readArchive(
   }
 }
 
-async function readEntries(
-  zip: ZipFile,
-  limits: ArchiveLimits,
-  signal: AbortSignal,
-): Promise<Result<Entry[], BadArchive>> {
-  if (zip.entryCount > limits.maxEntries) return err({ problem: 'too_many', entry: '' });
-  const check = createContentCheck(limits);
-  const entries: Entry[] = [];
-  for await (const entry of zip.eachEntry()) {
-    signal.throwIfAborted();
-    const problem = check.take(entry);
-    if (problem !== null) return err({ problem, entry: entry.fileName });
-    entries.push(entry);
-  }
-  const all = check.finish();
-  return all.ok ? ok(entries) : err({ problem: all.error, entry: '' });
-}
-
-async function readContents(
-  zip: ZipFile,
-  entries: readonly Entry[],
-  signal: AbortSignal,
-): Promise<SeenArchive> {
+async function readFiles(zip: ZipFile, entries: readonly Entry[], signal: AbortSignal): Promise<SeenArchive> {
   const inArchive = entries.filter((entry) => !isFolder(entry));
   const paths = themePaths(inArchive.map(({ fileName }) => archivePath(fileName)));
   const listed = inArchive.flatMap((entry) => {
@@ -152,13 +126,4 @@ function toText(bytes: Uint8Array): string | null {
   } catch {
     return null;
   }
-}
-
-/** What an error says of the archive; null for one of this machine. */
-function problemOf(error: unknown): ArchiveProblem | null {
-  if (!(error instanceof Error)) return null;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
-  if (code !== null && !code.startsWith('Z_')) return null;
-  if (/^(absolute path|invalid relative path|invalid characters)/.test(error.message)) return 'outside';
-  return error.message.startsWith('End of central directory') ? 'not_zip' : 'damaged';
 }

@@ -3,10 +3,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { WallClock } from '../../shared/clock.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import type { BroughtArchive } from '../../shared/contract/theme-file-calls.ts';
+import type { ArchiveProblem, BroughtArchive } from '../../shared/contract/theme-file-calls.ts';
 import type { ThemeId } from '../../shared/ids.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { type ArchiveLimits } from '../../shared/theme/archive-rules.ts';
+import type { ArchiveLimits, BadContents } from '../../shared/theme/archive-rules.ts';
 import { THEME_ARCHIVE } from '../../shared/theme/theme-limits.ts';
 import type { Log, Timer } from '../dependencies.ts';
 import { faultReason } from '../fault-reason.ts';
@@ -17,7 +17,7 @@ import type { ThemeArchives } from '../queue/kinds/theme-kind.ts';
 import { isTextPath } from './archive-choices.ts';
 import { createArchiveFolder } from './archive-folder.ts';
 import { compareFiles, compareLines } from './compare-archives.ts';
-import { type BadArchive, readArchive, type SeenArchive } from './read-archive.ts';
+import { readArchive, type SeenArchive } from './read-archive.ts';
 import { createServedArchives } from './served-archives.ts';
 import { createThemeFileRows, type RememberedFiles } from './theme-file-rows.ts';
 import { noConnection, readOnly } from '../refusals.ts';
@@ -93,7 +93,10 @@ export function createThemeFiles(dependencies: ThemeFilesDependencies) {
   }
 
   /** Reads a file that is whole. Null: it was dropped meanwhile. */
-  async function read({ id, ended }: Upload): Promise<Result<SeenArchive, BadArchive> | null> {
+  async function read({
+    id,
+    ended,
+  }: Upload): Promise<Result<SeenArchive, BadContents<ArchiveProblem>> | null> {
     try {
       return await readArchive(folder.pathOf(id), limits, ended.signal);
     } catch (error) {
@@ -244,7 +247,7 @@ export function createThemeFiles(dependencies: ThemeFilesDependencies) {
 }
 
 /** The name of the entry is in `said`: the words are the screen's. */
-function badArchive({ problem, entry }: BadArchive): ApiError {
+function badArchive({ problem, entry }: BadContents<ArchiveProblem>): ApiError {
   return { kind: 'invalid', said: entry.slice(0, MAX_ENTRY), fields: { file: [problem] }, requestId: null };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ArchiveEntry, archivePath, createContentCheck } from './archive-rules.ts';
+import { type ArchiveEntry, type ArchiveLimits, archivePath, readContents } from './archive-rules.ts';
 import { THEME_ARCHIVE } from './theme-limits.ts';
 
 const entry = (fileName: string, uncompressedSize = 1): ArchiveEntry => ({
@@ -10,12 +10,14 @@ const entry = (fileName: string, uncompressedSize = 1): ArchiveEntry => ({
   canDecodeFileData: () => true,
 });
 
-/** What is found wrong with these entries, one after the other and in the end. */
-function problemsOf(names: readonly string[], limits: Partial<typeof THEME_ARCHIVE> = {}) {
-  const check = createContentCheck({ ...THEME_ARCHIVE, ...limits });
-  const found = names.map((name) => check.take(entry(name))).find((problem) => problem !== null);
-  const all = check.finish();
-  return found ?? (all.ok ? null : all.error);
+/** What is found wrong with these entries. */
+async function problemOf(entries: readonly ArchiveEntry[], limits: Partial<ArchiveLimits> = {}) {
+  async function* eachEntry() {
+    yield* entries;
+  }
+  const archive = { entryCount: entries.length, eachEntry };
+  const read = await readContents(archive, { ...THEME_ARCHIVE, ...limits }, new AbortController().signal);
+  return read.ok ? null : read.error.problem;
 }
 
 test.each([
@@ -32,22 +34,20 @@ test.each([
   [[`${'n/'.repeat(600)}a`], 'path_too_long'],
   [[`${'d/'.repeat(20)}a`], null],
   [[`${'d/'.repeat(21)}a`], 'too_deep'],
-])('D2.2 of %j is said: %s', (names, problem) => {
-  expect(problemsOf(names)).toBe(problem);
+])('D2.2 of %j is said: %s', async (names, problem) => {
+  expect(await problemOf(names.map((name) => entry(name)))).toBe(problem);
 });
 
-test('D2.2 folders count like files, and once each', () => {
-  const problemsWithin = (most: number) => {
-    const check = createContentCheck({ ...THEME_ARCHIVE, maxEntries: most });
-    return ['a/b/c.txt', 'a/b/d.txt'].map((name) => check.take(entry(name)));
-  };
-  expect(problemsWithin(4)).toEqual([null, null]);
-  expect(problemsWithin(3)).toEqual([null, 'too_many']);
+test('D2.2 folders count like files, and once each', async () => {
+  const entries = [entry('a/b/c.txt'), entry('a/b/d.txt')];
+  expect(await problemOf(entries, { maxEntries: 4 })).toBeNull();
+  expect(await problemOf(entries, { maxEntries: 3 })).toBe('too_many');
 });
 
-test('D2.2 claimed sizes are added up', () => {
-  const check = createContentCheck({ ...THEME_ARCHIVE, maxUncompressedBytes: 10 });
-  expect([check.take(entry('a', 6)), check.take(entry('b', 5))]).toEqual([null, 'too_large_unpacked']);
+test('D2.2 claimed sizes are added up', async () => {
+  const entries = [entry('a', 6), entry('b', 5)];
+  expect(await problemOf(entries, { maxUncompressedBytes: 11 })).toBeNull();
+  expect(await problemOf(entries, { maxUncompressedBytes: 10 })).toBe('too_large_unpacked');
 });
 
 test('a path is the one that is found after unpacking', () => {

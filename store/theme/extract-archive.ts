@@ -6,10 +6,11 @@ import { crc32 } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { err, ok, type Result } from '../../shared/result.ts';
 import {
+  archiveFault,
   type ArchiveLimits,
   type ContentProblem,
-  createContentCheck,
   isFolder,
+  readContents,
 } from '../../shared/theme/archive-rules.ts';
 import { tooLargeArchive } from './refusal-sentence.ts';
 
@@ -30,8 +31,8 @@ export async function extractArchive(
   try {
     zip = await openPromise(archive, { autoClose: false });
     const either = AbortSignal.any([signal, timeout]);
-    const entries = await readEntries(zip, limits, either);
-    if (!entries.ok) return entries;
+    const entries = await readContents(zip, limits, either);
+    if (!entries.ok) return err(CONTENT_SENTENCES[entries.error.problem](limits, entries.error.entry));
     for (const entry of entries.value) {
       either.throwIfAborted();
       await extractEntry(zip, entry, join(folder, entry.fileName), either);
@@ -46,25 +47,6 @@ export async function extractArchive(
   } finally {
     zip?.close();
   }
-}
-
-/** Reads the list of contents. Error: what is wrong with it. */
-async function readEntries(
-  zip: ZipFile,
-  limits: ArchiveLimits,
-  signal: AbortSignal,
-): Promise<Result<Entry[], string>> {
-  if (zip.entryCount > limits.maxEntries) return err(CONTENT_SENTENCES.too_many(limits, ''));
-  const check = createContentCheck(limits);
-  const entries: Entry[] = [];
-  for await (const entry of zip.eachEntry()) {
-    signal.throwIfAborted();
-    const problem = check.take(entry);
-    if (problem !== null) return err(CONTENT_SENTENCES[problem](limits, entry.fileName));
-    entries.push(entry);
-  }
-  const all = check.finish();
-  return all.ok ? ok(entries) : err(CONTENT_SENTENCES[all.error](limits, ''));
 }
 
 async function extractEntry(zip: ZipFile, entry: Entry, path: string, signal: AbortSignal): Promise<void> {
@@ -119,12 +101,14 @@ const NAME_PROBLEMS: Readonly<Record<string, string>> = {
 
 /** The sentence for an error that the archive caused; null for one of this machine. */
 function describeZipError(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
-  if (code !== null && !code.startsWith('Z_')) return NAME_PROBLEMS[code] ?? null;
-  if (/^(absolute path|invalid relative path|invalid characters)/.test(error.message)) {
-    return 'The archive holds a file that would land outside its own folder.';
-  }
-  if (error.message.startsWith('End of central directory')) return 'The file is not a ZIP archive.';
-  return 'The archive is damaged.';
+  const fault = archiveFault(error);
+  if (fault !== null) return FAULT_SENTENCES[fault];
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return NAME_PROBLEMS[code] ?? null;
 }
+
+const FAULT_SENTENCES = {
+  outside: 'The archive holds a file that would land outside its own folder.',
+  not_zip: 'The file is not a ZIP archive.',
+  damaged: 'The archive is damaged.',
+};

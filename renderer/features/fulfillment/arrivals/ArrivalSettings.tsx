@@ -7,15 +7,26 @@ import { useSettings } from '../../../data/use-settings.ts';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { SettingRow } from '../../../ui/SettingRow.tsx';
 import { showNotice, useNotificationPermission } from '../../../ui/notify/browser-notifications.ts';
-import { playTone } from '../../../ui/notify/play-tone.ts';
+import type { Tone } from '../../../ui/notify/play-tone.ts';
+import { SoundSetting } from '../SoundSetting.tsx';
+
+const TONES: readonly Tone[] = ['news'];
 
 /** Whether and how new requests are told about, with what the browser says to it in words. */
 export function ArrivalSettings() {
+  const { settings, change } = useSettings();
+  const texts = t().arrivals;
   return (
     <section>
-      <Title order={2}>{t().arrivals.title}</Title>
+      <Title order={2}>{texts.title}</Title>
       <Notify />
-      <Sound />
+      <SoundSetting
+        id="setting-sound"
+        texts={texts}
+        tones={TONES}
+        isOn={settings?.arrivalSound ?? false}
+        onChange={(arrivalSound) => change({ arrivalSound })}
+      />
     </section>
   );
 }
@@ -67,44 +78,6 @@ function Notify() {
           change({ notifyArrivals: checked });
           if (checked && inBrowser && permission === 'default') ask();
         }}
-      />
-    </SettingRow>
-  );
-}
-
-function Sound() {
-  const { settings, change } = useSettings();
-  const [said, setSaid] = useState('');
-  const texts = t().arrivals;
-  const tryIt = async () => {
-    setSaid('');
-    const heard = await playTone();
-    if (!heard) setSaid(texts.silent);
-  };
-  return (
-    <SettingRow
-      name={texts.sound}
-      id="setting-sound"
-      about={
-        <>
-          <p>{texts.soundAbout}</p>
-          <p role="status">{said}</p>
-        </>
-      }
-    >
-      <ActionButton
-        variant="default"
-        whyNot={null}
-        aria-label={texts.trySound}
-        onClick={() => inBackground(tryIt())}
-      >
-        {texts.tryIt}
-      </ActionButton>
-      <Switch
-        aria-label={texts.sound}
-        aria-describedby="setting-sound-about"
-        checked={settings?.arrivalSound ?? false}
-        onChange={({ currentTarget: { checked } }) => change({ arrivalSound: checked })}
       />
     </SettingRow>
   );
