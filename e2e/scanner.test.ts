@@ -227,7 +227,7 @@ test('Undo takes back the scan that completed an order; the menu marks without a
   // What a scan waited for does not take away the warning of the next one.
   const asked: Route[] = [];
   await page.route('**/host/store.graphql', async (route) =>
-    route.request().postData()?.includes('FulfillmentLineBarcodes') ? asked.push(route) : route.continue(),
+    route.request().postData()?.includes('FulfillmentLineVariants') ? asked.push(route) : route.continue(),
   );
   await scan(page, codes[0]);
   await expect.poll(() => asked.length).toBe(1);

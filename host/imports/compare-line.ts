@@ -14,11 +14,10 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import { readNumber } from '../../shared/number-text.ts';
 import { changedFields, type ImportField } from '../../shared/variant/import-mapping.ts';
 import { isSameValue } from '../../shared/variant/same-value.ts';
-import { combinationKey } from '../../shared/variant/variant.ts';
+import { combinationKey, type VariantFields } from '../../shared/variant/variant.ts';
 import {
   applyVariantInput,
   newVariantFields,
-  type VariantFields,
   type VariantProblem,
 } from '../../shared/variant/variant-rules.ts';
 import type { CsvLine } from './csv-reader.ts';

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import type { FileHandle } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
@@ -26,6 +25,7 @@ import { createImportFolder } from './import-folder.ts';
 import { createImportRows, type ImportRow } from './import-rows.ts';
 import { plannedChanges, plannedDrafts, plannedProblems, readPlan } from './plan-file.ts';
 import { noConnection } from '../refusals.ts';
+import { createUploads } from '../uploads.ts';
 
 export interface ImportsDependencies {
   readonly dataDir: string;
@@ -37,16 +37,6 @@ export interface ImportsDependencies {
   readonly drafts: Pick<Drafts, 'takePlan' | 'countPlan'>;
   readonly newId: () => string;
   readonly emit: (event: HostEvent) => void;
-}
-
-/** A file that is being brought. */
-interface Upload {
-  readonly id: string;
-  readonly name: string;
-  readonly size: number;
-  readonly file: FileHandle;
-  readonly encoding: ReturnType<typeof createEncodingDetector>;
-  received: number;
 }
 
 /** A comparison that is whole, and can be applied. */
@@ -66,7 +56,11 @@ export function createImports(dependencies: ImportsDependencies) {
   const { dataDir, database, originOf, catalogue, drafts, newId, emit } = dependencies;
   const rows = createImportRows(database);
   const folder = createImportFolder(dataDir);
-  const uploads = new Map<ConnectionId, Upload>();
+  const uploads = createUploads<ReturnType<typeof createEncodingDetector>>({
+    newId,
+    create: async (id) => folder.create(id),
+    remove: ({ id }) => folder.remove(id),
+  });
   const compared = new Map<ConnectionId, Compared>();
 
   /** The import of a connection's store whose file is there; null when it is none, or another one than `id`. */
@@ -74,13 +68,6 @@ export function createImports(dependencies: ImportsDependencies) {
     const row = rows.find(connection);
     const isOurs = row !== null && row.origin === originOf(connection) && (id === null || row.id === id);
     return isOurs && existsSync(folder.csvOf(row.id)) ? row : null;
-  }
-
-  async function dropUpload(connection: ConnectionId): Promise<void> {
-    const upload = uploads.get(connection);
-    uploads.delete(connection);
-    await upload?.file.close();
-    if (upload !== undefined) folder.remove(upload.id);
   }
 
   function readHead(id: string, format: CsvFormat) {
@@ -144,42 +131,26 @@ export function createImports(dependencies: ImportsDependencies) {
     'imports.begin': async ({ connection, name, size }) => {
       if (originOf(connection) === null) return err(noConnection);
       if (size > MAX_IMPORT_BYTES) return badFile('too_large');
-      const id = newId();
-      const file = await folder.create(id);
-      // In one go with what follows: of two that begin at once, the first gives way to the second.
-      const dropped = dropUpload(connection);
-      uploads.set(connection, { id, name, size, file, encoding: createEncodingDetector(), received: 0 });
-      await dropped;
-      return ok({ id });
+      return ok(await uploads.begin(connection, { name, size }, createEncodingDetector()));
     },
-    'imports.append': async ({ connection, id, from, bytes }) => {
-      const upload = uploads.get(connection);
-      if (upload?.id !== id || upload.received !== from) return ok(null);
-      const part = Buffer.from(bytes, 'base64');
-      upload.received += part.length;
-      if (upload.received > upload.size) {
-        await dropUpload(connection);
-        return badFile('too_large');
-      }
-      upload.encoding.take(part);
-      await upload.file.appendFile(part);
-      return ok({ size: upload.received });
+    'imports.append': async (part) => {
+      const appended = await uploads.append(part, (encoding, bytes) => encoding.take(bytes));
+      return appended.ok ? appended : badFile(appended.error);
     },
     'imports.finish': async ({ connection, id }) => {
-      const upload = uploads.get(connection);
+      const upload = uploads.whole({ connection, id });
       const origin = originOf(connection);
-      if (upload?.id !== id || origin === null || upload.received !== upload.size) return ok(null);
+      if (upload === null || origin === null) return ok(null);
       const { name, size, file } = upload;
       await file.sync();
-      const encoding = upload.encoding.finish();
+      const encoding = upload.beside.finish();
       const delimiter = guessDelimiter(folder.csvOf(id), encoding);
       const choices = guess(connection, id, { encoding, delimiter });
       if (choices === null) {
-        await dropUpload(connection);
+        await uploads.discard({ connection, id });
         return badFile(size === 0 ? 'empty' : 'no_table');
       }
-      uploads.delete(connection);
-      await file.close();
+      await uploads.finish(connection);
       const before = rows.find(connection);
       const waiting = keep(connection, { id, origin, name, size, choices });
       if (before !== null) folder.remove(before.id);
@@ -233,7 +204,7 @@ export function createImports(dependencies: ImportsDependencies) {
       return ok({ cells: done.cells });
     },
     'imports.discard': async ({ connection, id }) => {
-      if (uploads.get(connection)?.id === id) await dropUpload(connection);
+      await uploads.discard({ connection, id });
       if (rows.find(connection)?.id !== id) return ok(null);
       await catalogue.ask(connection, 'endPlan', null);
       transaction(database, () => rows.remove(connection));
@@ -260,10 +231,8 @@ export function createImports(dependencies: ImportsDependencies) {
     /** The connection was removed: what was brought for it goes too. */
     forget(connection: ConnectionId): void {
       const row = rows.find(connection);
-      const upload = uploads.get(connection);
-      uploads.delete(connection);
-      upload?.file.close().catch(() => undefined);
-      for (const id of [row?.id, upload?.id]) if (id !== undefined) folder.remove(id);
+      uploads.forget(connection);
+      if (row !== null) folder.remove(row.id);
       compared.delete(connection);
       rows.forget(connection);
     },
@@ -273,9 +242,7 @@ export function createImports(dependencies: ImportsDependencies) {
       folder.removeAllBut(rows.ids());
     },
     /** Closes what is open. */
-    async stop(): Promise<void> {
-      await Promise.all([...uploads.keys()].map(dropUpload));
-    },
+    stop: async () => uploads.stop(),
   };
 }
 

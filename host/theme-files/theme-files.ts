@@ -1,4 +1,3 @@
-import type { FileHandle } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
 import type { WallClock } from '../../shared/clock.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
@@ -21,6 +20,7 @@ import { readArchive, type SeenArchive } from './read-archive.ts';
 import { createServedArchives } from './served-archives.ts';
 import { createThemeFileRows, type RememberedFiles } from './theme-file-rows.ts';
 import { noConnection, readOnly } from '../refusals.ts';
+import { createUploads, type Upload } from '../uploads.ts';
 
 export interface ThemeFilesDependencies {
   readonly dataDir: string;
@@ -40,17 +40,6 @@ export interface ThemeFilesDependencies {
   readonly limits?: ArchiveLimits;
 }
 
-/** A file that is being brought. */
-interface Upload {
-  readonly id: string;
-  readonly name: string;
-  readonly size: number;
-  readonly file: FileHandle;
-  /** Ends the reading of it. */
-  readonly ended: AbortController;
-  received: number;
-}
-
 export type ThemeFiles = ReturnType<typeof createThemeFiles>;
 
 /** ZIP files of themes: brought, checked, served once, and what was seen of them. */
@@ -60,7 +49,15 @@ export function createThemeFiles(dependencies: ThemeFilesDependencies) {
   const folder = createArchiveFolder(dependencies.dataDir);
   const rows = createThemeFileRows(database);
   const archives = createServedArchives({ timer, newSecret, removeFile });
-  const uploads = new Map<ConnectionId, Upload>();
+  /** Beside each of them, what ends the reading of it. */
+  const uploads = createUploads<AbortController>({
+    newId,
+    create: async (id) => folder.create(id),
+    remove({ id, beside: ended }) {
+      ended.abort();
+      removeFile(id);
+    },
+  });
 
   /** What stays where that fails is removed by the next start. */
   function tidyUp(remove: () => void): void {
@@ -75,15 +72,6 @@ export function createThemeFiles(dependencies: ThemeFilesDependencies) {
     tidyUp(() => folder.remove(id));
   }
 
-  async function dropUpload(connection: ConnectionId): Promise<void> {
-    const upload = uploads.get(connection);
-    uploads.delete(connection);
-    if (upload === undefined) return;
-    upload.ended.abort();
-    await upload.file.close();
-    removeFile(upload.id);
-  }
-
   function whyNotBring(connection: ConnectionId, size: number): ApiError | null {
     const origin = originOf(connection);
     if (origin === null) return noConnection;
@@ -95,8 +83,8 @@ export function createThemeFiles(dependencies: ThemeFilesDependencies) {
   /** Reads a file that is whole. Null: it was dropped meanwhile. */
   async function read({
     id,
-    ended,
-  }: Upload): Promise<Result<SeenArchive, BadContents<ArchiveProblem>> | null> {
+    beside: ended,
+  }: Upload<AbortController>): Promise<Result<SeenArchive, BadContents<ArchiveProblem>> | null> {
     try {
       return await readArchive(folder.pathOf(id), limits, ended.signal);
     } catch (error) {
@@ -107,7 +95,7 @@ export function createThemeFiles(dependencies: ThemeFilesDependencies) {
 
   async function keep(
     connection: ConnectionId,
-    { id, name, size }: Upload,
+    { id, name, size }: Upload<AbortController>,
     seen: SeenArchive,
   ): Promise<BroughtArchive> {
     const picture = seen.picture === null ? null : await images.keepFound(connection, seen.picture);
@@ -143,41 +131,26 @@ export function createThemeFiles(dependencies: ThemeFilesDependencies) {
     'themeFiles.begin': async ({ connection, name, size }) => {
       const refusal = whyNotBring(connection, size);
       if (refusal !== null) return err(refusal);
-      const id = newId();
-      const file = await folder.create(id);
-      // In one go with what follows: of two that begin at once, the first gives way to the second.
-      const dropped = dropUpload(connection);
-      uploads.set(connection, { id, name, size, file, ended: new AbortController(), received: 0 });
-      await dropped;
-      return ok({ id });
+      return ok(await uploads.begin(connection, { name, size }, new AbortController()));
     },
-    'themeFiles.append': async ({ connection, id, from, bytes }) => {
-      const upload = uploads.get(connection);
-      if (upload?.id !== id || upload.received !== from) return ok(null);
-      const part = Buffer.from(bytes, 'base64');
-      upload.received += part.length;
-      if (upload.received > upload.size) {
-        await dropUpload(connection);
-        return err(badArchive({ problem: 'too_large', entry: '' }));
-      }
-      await upload.file.appendFile(part);
-      return ok({ size: upload.received });
+    'themeFiles.append': async (part) => {
+      const appended = await uploads.append(part);
+      return appended.ok ? appended : err(badArchive({ problem: appended.error, entry: '' }));
     },
-    'themeFiles.finish': async ({ connection, id }) => {
-      const upload = uploads.get(connection);
-      if (upload?.id !== id || upload.received !== upload.size) return ok(null);
+    'themeFiles.finish': async (one) => {
+      const upload = uploads.whole(one);
+      if (upload === null) return ok(null);
       const seen = await read(upload);
-      if (seen === null || uploads.get(connection) !== upload) return ok(null);
+      if (seen === null || uploads.whole(one) === null) return ok(null);
       if (!seen.ok) {
-        await dropUpload(connection);
+        await uploads.discard(one);
         return err(badArchive(seen.error));
       }
-      uploads.delete(connection);
-      await upload.file.close();
-      return ok(await keep(connection, upload, seen.value));
+      await uploads.finish(one.connection);
+      return ok(await keep(one.connection, upload, seen.value));
     },
     'themeFiles.discard': async ({ connection, id }) => {
-      if (uploads.get(connection)?.id === id) await dropUpload(connection);
+      await uploads.discard({ connection, id });
       if (archives.find(id)?.connection === connection) archives.remove(id);
       return ok(null);
     },
@@ -218,11 +191,7 @@ export function createThemeFiles(dependencies: ThemeFilesDependencies) {
   };
 
   function forget(connection: ConnectionId): void {
-    const upload = uploads.get(connection);
-    uploads.delete(connection);
-    upload?.ended.abort();
-    upload?.file.close().catch(() => undefined);
-    if (upload !== undefined) removeFile(upload.id);
+    uploads.forget(connection);
     archives.removeAllOf(connection);
     rows.forget(connection);
   }
@@ -240,7 +209,7 @@ export function createThemeFiles(dependencies: ThemeFilesDependencies) {
     /** Ends every address, and removes the files of this run. */
     async stop(): Promise<void> {
       archives.stop();
-      await Promise.all([...uploads.keys()].map(dropUpload));
+      await uploads.stop();
       tidyUp(() => folder.clear());
     },
   };

@@ -10,9 +10,10 @@ import {
   variantTitle,
   type InventoryPolicy,
   type OptionValues,
+  type VariantFields,
 } from './variant.ts';
 import { MAX_VARIANT_TEXT } from './variant-limits.ts';
-import { WEIGHT_UNITS, whyNotWeight, type WeightUnit } from './weight.ts';
+import { WEIGHT_UNITS, whyNotWeight } from './weight.ts';
 
 /** What is wrong with a field of a variant. Whoever shows it has the words. */
 export type VariantProblem =
@@ -55,24 +56,6 @@ export interface VariantInput {
   readonly inventory_management?: string | null | undefined;
   readonly inventory_policy?: string | undefined;
   readonly fulfillment_service?: string | undefined;
-}
-
-/** The fields of a variant that a write may change, parsed. */
-export interface VariantFields {
-  readonly price: Money;
-  readonly compareAtPrice: Money | null;
-  readonly options: OptionValues;
-  readonly barcode: string | null;
-  readonly sku: string | null;
-  readonly taxable: boolean;
-  readonly taxCode: string;
-  readonly requiresShipping: boolean;
-  readonly weight: number;
-  readonly weightUnit: WeightUnit;
-  readonly imageId: ImageId | null;
-  readonly inventoryManagement: string | null;
-  readonly inventoryPolicy: InventoryPolicy;
-  readonly fulfillmentService: string;
 }
 
 /** What the rules need to know of the product around the variant. */

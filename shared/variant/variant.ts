@@ -11,14 +11,10 @@ export const inventoryPolicySchema = z.enum(INVENTORY_POLICIES);
 /** Option values by position; null behind the product's last option. A product has at most three (specification 8). */
 export type OptionValues = readonly [string | null, string | null, string | null];
 
-/** A variant of the store. Instants are milliseconds since the epoch. */
-export interface Variant {
-  readonly id: VariantId;
-  readonly productId: ProductId;
-  readonly title: string;
+/** The fields of a variant that a write may change, parsed. */
+export interface VariantFields {
   readonly price: Money;
   readonly compareAtPrice: Money | null;
-  readonly position: number;
   readonly options: OptionValues;
   readonly barcode: string | null;
   readonly sku: string | null;
@@ -28,11 +24,19 @@ export interface Variant {
   readonly weight: number;
   readonly weightUnit: WeightUnit;
   readonly imageId: ImageId | null;
-  readonly inventoryItemId: InventoryItemId;
   readonly inventoryManagement: string | null;
   readonly inventoryPolicy: InventoryPolicy;
-  readonly inventoryQuantity: number;
   readonly fulfillmentService: string;
+}
+
+/** A variant of the store. Instants are milliseconds since the epoch. */
+export interface Variant extends VariantFields {
+  readonly id: VariantId;
+  readonly productId: ProductId;
+  readonly title: string;
+  readonly position: number;
+  readonly inventoryItemId: InventoryItemId;
+  readonly inventoryQuantity: number;
   readonly createdAt: number;
   readonly updatedAt: number;
 }

@@ -2,12 +2,11 @@ import { FieldErrorList, type FieldErrors } from '../../shared/field-errors.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import {
   applyVariantInput,
-  type VariantFields,
   type VariantInput,
   type VariantProblems,
   type VariantSurroundings,
 } from '../../shared/variant/variant-rules.ts';
-import { variantTitle } from '../../shared/variant/variant.ts';
+import { type VariantFields, variantTitle } from '../../shared/variant/variant.ts';
 import { checkReadOnlyFields } from '../read-only-fields.ts';
 import { variantRefused } from './refusal-sentence.ts';
 import { readMetafields, type Metafield, type MetafieldInput } from './metafield.ts';

@@ -1,7 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { InventoryItemId, ProductId, VariantId } from '../../shared/ids.ts';
-import { combinationKey, type Variant } from '../../shared/variant/variant.ts';
-import type { VariantFields } from '../../shared/variant/variant-rules.ts';
+import { combinationKey, type Variant, type VariantFields } from '../../shared/variant/variant.ts';
 import type { VariantTable } from '../database/tables.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Metafield } from './metafield.ts';

@@ -27,7 +27,8 @@ import {
   SIBLINGS,
 } from './order/order-documents.ts';
 import { OrderRecipient } from '../../ui/recipient/recipient-documents.ts';
-import { PickOrderDocument, PickVariants } from './pick/pick-query.ts';
+import { LineVariants } from './order/line-variants.ts';
+import { PickOrderDocument } from './pick/pick-query.ts';
 import { PackingSlip, SLIP_REQUESTS } from './print/slip.ts';
 
 const schema = buildSchema(
@@ -45,7 +46,7 @@ const DOCUMENTS: [string, unknown, Record<string, unknown>, number][] = [
   ['contents of rows', RowContents, { ...ids(CONTENTS_AT_ONCE), lines: LINES_OF_ROW }, 30 * 12],
   ['places of rows', RowPlaces, ids(PLACES_AT_ONCE), 4 * 100],
   ['an order to pick', PickOrderDocument, { lines: LINES_PER_PAGE }, 4 + (2 + 50)],
-  ['variants to pick', PickVariants, ids(100), 2 * 100],
+  ['variants of lines', LineVariants, ids(100), 2 * 100],
   ['a detail', OrderDetail, sizes, 5 + (2 + 50) + (2 + 20)],
   ['more lines', MoreLines, sizes, 1 + (2 + 50)],
   ['pictures of lines', LineImages, ids(LINES_PER_PAGE), 2 * 50],

@@ -8,11 +8,8 @@ import {
   type DraftKey,
 } from '../../../shared/contract/draft-calls.ts';
 import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
-import {
-  newVariantFields,
-  type VariantFields,
-  type VariantInput,
-} from '../../../shared/variant/variant-rules.ts';
+import { newVariantFields, type VariantInput } from '../../../shared/variant/variant-rules.ts';
+import type { VariantFields } from '../../../shared/variant/variant.ts';
 import { deletionMark } from '../../../shared/variant/deletion-mark.ts';
 import { isNewVariant } from '../../../shared/variant/new-variant.ts';
 import type { CellReaders } from '../../ui/grid/row-source.ts';

@@ -10,6 +10,7 @@ import type { HostClient } from '../../../data/host-client.ts';
 import { readUncached } from '../../../data/read-uncached.ts';
 import { readAllLines } from '../fulfillment-queries.ts';
 import { linePage, LINES_PER_PAGE, MoreLines, type LineNode } from '../order/order-documents.ts';
+import { LINES_AT_ONCE, LineVariants } from '../order/line-variants.ts';
 import { stateWarning } from '../not-to-pack.ts';
 import type { PickedVariant, PickOrder } from './pick-list.ts';
 
@@ -39,25 +40,6 @@ export const PickOrderDocument = graphql(
   `,
   [linePage],
 );
-
-/** Apart from the lines: a token that does not read products still picks. */
-export const PickVariants = graphql(`
-  query PickVariants($ids: [ID!]!) {
-    nodes(ids: $ids) {
-      __typename
-      ... on FulfillmentOrderLineItem {
-        id
-        variant {
-          id
-          barcode
-        }
-      }
-    }
-  }
-`);
-
-/** Lines whose variants are read at once: 2 points each of the bucket's 1,000. */
-const VARIANTS_AT_ONCE = 100;
 
 type PickNode = NonNullable<ResultOf<typeof PickOrderDocument>['fulfillmentOrder']>;
 type Store = Pick<Connection, 'id' | 'gidNamespace'>;
@@ -114,9 +96,9 @@ export async function queryVariants(
 ): Promise<Result<ReadonlyMap<string, PickedVariant>, ApiError>> {
   const gids = orders.flatMap(({ lines }) => lines.map(({ gid }) => gid));
   const variants = new Map<string, PickedVariant>();
-  for (let from = 0; from < gids.length; from += VARIANTS_AT_ONCE) {
-    const ids = gids.slice(from, from + VARIANTS_AT_ONCE);
-    const answer = await readUncached(host, connection.id, PickVariants, { ids });
+  for (let from = 0; from < gids.length; from += LINES_AT_ONCE) {
+    const ids = gids.slice(from, from + LINES_AT_ONCE);
+    const answer = await readUncached(host, connection.id, LineVariants, { ids });
     if (!answer.ok) return answer;
     for (const node of answer.value.nodes) {
       if (node?.__typename === 'FulfillmentOrderLineItem' && node.variant !== null)

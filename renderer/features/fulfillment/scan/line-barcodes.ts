@@ -4,28 +4,9 @@ import type { Connection } from '../../../../shared/contract/connection.ts';
 import { parseGid, toGid } from '../../../../shared/gid.ts';
 import type { FulfillmentOrderLineItemId } from '../../../../shared/ids.ts';
 import { unwrap } from '../../../data/host-client.ts';
-import { graphql } from '../../../data/graphql.ts';
 import { readGraphql } from '../../../data/read-graphql.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
-
-/** Apart from the lines: a token may not read products (D1.3), and then their SKUs are left. */
-const LineBarcodes = graphql(`
-  query FulfillmentLineBarcodes($ids: [ID!]!) {
-    nodes(ids: $ids) {
-      __typename
-      ... on FulfillmentOrderLineItem {
-        id
-        variant {
-          id
-          barcode
-        }
-      }
-    }
-  }
-`);
-
-/** As many ids as one query may name (D5.3). */
-const AT_ONCE = 100;
+import { LINES_AT_ONCE, LineVariants } from '../order/line-variants.ts';
 
 /** The barcodes of an order's products, by line. None when the token may not read them. `context` is urql's. */
 export const lineBarcodesQuery = (
@@ -39,11 +20,11 @@ export const lineBarcodesQuery = (
     staleTime: 5 * 60_000,
     queryFn: async ({ signal }) => {
       const barcodes = new Map<FulfillmentOrderLineItemId, string>();
-      for (let at = 0; at < lines.length; at += AT_ONCE) {
+      for (let at = 0; at < lines.length; at += LINES_AT_ONCE) {
         const ids = lines
-          .slice(at, at + AT_ONCE)
+          .slice(at, at + LINES_AT_ONCE)
           .map((line) => toGid('FulfillmentOrderLineItem', line.id, gidNamespace));
-        const answer = await readGraphql(client, LineBarcodes, { ids }, context, signal);
+        const answer = await readGraphql(client, LineVariants, { ids }, context, signal);
         if (!answer.ok && answer.error.kind === 'access_denied') return barcodes;
         for (const node of unwrap(answer).nodes) {
           if (node?.__typename !== 'FulfillmentOrderLineItem') continue;
