@@ -16,6 +16,9 @@ test.each([
   ['-0,5', 'comma', '-0.5'],
   ['−3', 'plain', '-3'],
   ['.5', 'point', '.5'],
+  // No number begins with a zero and a separator.
+  ['0.125', 'point', '0.125'],
+  ['0,125', 'comma', '0.125'],
 ])('%j is written with %j and is %j', (text, mark, plain) => {
   expect([markOfNumber(text), plainNumber(text, null)]).toEqual([mark, plain]);
 });
@@ -27,7 +30,7 @@ test.each(['', '.', ',', 'free', '1,23,4', '1.23.4', '1,234 567', '12 34', '1e5'
 
 test('a number that can be read in two ways is read as somebody decides', () => {
   const read = (text: string) => (['point', 'comma', null] as const).map((mark) => plainNumber(text, mark));
-  expect(read('1.234')).toEqual(['1.234', '1234', '1.234']);
+  expect(read('1.234')).toEqual(['1.234', '1234', null]);
   expect(read('1,234')).toEqual(['1234', '1.234', null]);
   expect(read('1.234,50')).toEqual(['1234.50', '1234.50', '1234.50']);
 });

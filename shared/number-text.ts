@@ -4,8 +4,8 @@ export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 
 /** Thousands are separated by the other mark, an apostrophe or a space, the same one throughout. */
 const WRITTEN: Readonly<Record<DecimalMark, RegExp>> = {
-  point: /^([+-]?)(\d{1,3}(?:([,'’\s])\d{3})(?:\3\d{3})*|\d*)(?:\.(\d*))?$/,
-  comma: /^([+-]?)(\d{1,3}(?:([.'’\s])\d{3})(?:\3\d{3})*|\d*)(?:,(\d*))?$/,
+  point: /^([+-]?)([1-9]\d{0,2}(?:([,'’\s])\d{3})(?:\3\d{3})*|\d*)(?:\.(\d*))?$/,
+  comma: /^([+-]?)([1-9]\d{0,2}(?:([.'’\s])\d{3})(?:\3\d{3})*|\d*)(?:,(\d*))?$/,
 };
 
 /** A currency as a sign or a code, in front or behind. */
@@ -37,13 +37,13 @@ export function markOfAll(texts: Iterable<string>): DecimalMark | 'plain' | 'eit
 /**
  * A written number with a point and without separators of thousands or a currency: `1.234,50 €` is `1234.50`. Null when it is
  * none.
- * @param mark decides what can be read in two ways; null: a comma of that kind makes it no number, a point is a decimal point
+ * @param mark decides what can be read in two ways; null: that is none
  */
 export function plainNumber(text: string, mark: DecimalMark | null): string | null {
   const written = markOfNumber(text);
   if (written === null) return null;
   if (written !== 'either') return readNumber(text, written === 'plain' ? 'point' : written);
-  return mark === null && text.includes(',') ? null : readNumber(text, mark ?? 'point');
+  return mark === null ? null : readNumber(text, mark);
 }
 
 /** The same for a number that must be written with this mark. */

@@ -10,6 +10,12 @@ export const grid: Messages['grid'] = {
   nothingFound: 'Nichts gefunden',
   nothingToUndo: 'Nichts rückgängig zu machen',
   nothingToRedo: 'Nichts wiederherzustellen',
+  changedSince: ({ count }) =>
+    plural(count, {
+      one: '1 Zelle bleibt, wie sie ist: Sie wurde seitdem geändert oder gelöscht.',
+      other: `${number(count)} Zellen bleiben, wie sie sind: Sie wurden seitdem geändert oder gelöscht.`,
+    }),
+  rowGone: 'Diese Zeile wurde inzwischen gelöscht. Was Sie getippt haben, wurde nicht übernommen.',
   editor: ({ column, row }) => `${column}, Zeile ${number(row)}`,
   selected: ({ rows, columns }) => `${number(rows)} × ${number(columns)} Zellen ausgewählt`,
   readOnlyLeft: ({ count }) =>

@@ -118,6 +118,7 @@ export const variant: Messages['variant'] = {
   },
   problems: {
     not_a_number: 'ist keine Zahl',
+    two_ways: ([one, other]) => `lässt sich auf zwei Arten lesen: Schreiben Sie ${one} oder ${other}`,
     negative: 'darf nicht negativ sein',
     too_large: 'ist zu groß',
     not_whole: 'ist keine ganze Zahl',

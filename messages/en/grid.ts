@@ -9,6 +9,13 @@ export const grid = {
   nothingFound: 'Nothing found',
   nothingToUndo: 'Nothing to undo',
   nothingToRedo: 'Nothing to redo',
+  /** Of undo and redo. */
+  changedSince: ({ count }: { count: number }) =>
+    plural(count, {
+      one: '1 cell was left as it is: it was changed or deleted since.',
+      other: `${number(count)} cells were left as they are: they were changed or deleted since.`,
+    }),
+  rowGone: 'This row has been deleted meanwhile. What you typed was not taken.',
   editor: ({ column, row }: { column: string; row: number }) => `${column}, row ${number(row)}`,
   selected: ({ rows, columns }: { rows: number; columns: number }) =>
     `${number(rows)} × ${number(columns)} cells selected`,

@@ -122,6 +122,8 @@ export const variant = {
   /** Most go on after the name of the field. */
   problems: {
     not_a_number: 'is not a number',
+    two_ways: ([one, other]: readonly [string, string]) =>
+      `can be read in two ways: write ${one} or ${other}`,
     negative: 'must be greater than or equal to 0',
     too_large: 'is too large',
     not_whole: 'is not a whole number',

@@ -47,6 +47,21 @@ describe('columns', () => {
   });
 });
 
+test('of several columns with names of one field, the surest name counts', () => {
+  const header = [
+    'ID',
+    'Handle',
+    'Title',
+    'Variant ID',
+    'SKU (alt)',
+    'Variant SKU',
+    'Price',
+    'Variant Price',
+  ];
+  expect(guessColumns(header)).toEqual([null, 'handle', null, 'id', null, 'sku', null, 'price']);
+  expect(guessColumns(['price', 'Price'])).toEqual(['price', null]);
+});
+
 test.each([
   [['sku', 'id', 'price'], 'id'],
   [['price', 'sku', 'handle'], 'sku'],

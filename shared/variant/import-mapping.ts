@@ -25,25 +25,28 @@ const KEY_FIELDS = {
   handle_options: ['handle', 'option1', 'option2', 'option3'],
 } as const satisfies Record<ImportKey, readonly ImportField[]>;
 
-/** How columns are called, as `fold` leaves it: by our export, by other programs, in English and in German. */
+/**
+ * How columns are called, as `fold` leaves it: by our export, by other programs, in English and in German. Of a file with several
+ * of a field's names, the first of them counts.
+ */
 const NAMES = {
-  id: ['variantid', 'id', 'variantenid'],
+  id: ['variantid', 'variantenid', 'id'],
   handle: ['handle', 'producthandle', 'urlhandle', 'produkthandle'],
   option1: ['option1', 'option1value', 'option1wert', 'optionswert1'],
   option2: ['option2', 'option2value', 'option2wert', 'optionswert2'],
   option3: ['option3', 'option3value', 'option3wert', 'optionswert3'],
-  sku: ['sku', 'variantsku', 'stockkeepingunit', 'artikelnummer', 'artikelnr', 'artnr'],
-  barcode: ['barcode', 'variantbarcode', 'ean', 'gtin', 'upc', 'isbn', 'strichcode'],
-  price: ['price', 'variantprice', 'preis', 'verkaufspreis', 'vkpreis'],
+  sku: ['variantsku', 'sku', 'stockkeepingunit', 'artikelnummer', 'artikelnr', 'artnr'],
+  barcode: ['variantbarcode', 'barcode', 'ean', 'gtin', 'upc', 'isbn', 'strichcode'],
+  price: ['variantprice', 'price', 'preis', 'verkaufspreis', 'vkpreis'],
   compare_at_price: [
-    'compareatprice',
     'variantcompareatprice',
+    'compareatprice',
     'vergleichspreis',
     'streichpreis',
     'uvp',
     'rrp',
   ],
-  inventory_policy: ['inventorypolicy', 'variantinventorypolicy', 'wennnichtvorratig', 'bestandsrichtlinie'],
+  inventory_policy: ['variantinventorypolicy', 'inventorypolicy', 'wennnichtvorratig', 'bestandsrichtlinie'],
 } as const satisfies Record<ImportField, readonly string[]>;
 
 /** A name without case, accents, spaces, currency and signs. */
@@ -57,15 +60,14 @@ function fold(name: string): string {
 
 /** What each column of a file holds, by the names in its first line; null is not imported. No field stands twice. */
 export function guessColumns(header: readonly string[]): (ImportField | null)[] {
-  const taken = new Set<ImportField>();
-  return header.map((name) => {
-    const folded = fold(name);
-    const found = IMPORT_FIELDS.find((field) => (NAMES[field] as readonly string[]).includes(folded));
-    if (found === undefined || taken.has(found)) return null;
-    taken.add(found);
-    return found;
-  });
+  const folded = header.map(fold);
+  const columns = new Map(
+    IMPORT_FIELDS.map((field) => [field, NAMES[field].map((name) => folded.indexOf(name)).find(isThere)]),
+  );
+  return header.map((_, at) => IMPORT_FIELDS.find((field) => columns.get(field) === at) ?? null);
 }
+
+const isThere = (index: number) => index !== -1;
 
 /** The surest key that the columns have. */
 export function guessKey(columns: readonly (ImportField | null)[]): ImportKey {

@@ -65,6 +65,13 @@ describe('D3.6 weight', () => {
   test('grams alone sets the weight in g', () => {
     expect(accepted({ grams: 250 })).toMatchObject({ weight: 250, weightUnit: 'g' });
   });
+  test.each([
+    [500, 'kg', 0.5],
+    [500, 'lb', 1.102311],
+  ] as const)('%d grams beside the unit %s are a weight of so much in it', (grams, unit, weight) => {
+    expect(accepted({ grams, weight_unit: unit })).toMatchObject({ weight, weightUnit: unit });
+    expect(toGrams(weight, unit)).toBe(grams);
+  });
   test('next to a weight, grams is derived', () => {
     expect(accepted({ grams: 9, weight: 2, weight_unit: 'kg' })).toMatchObject({
       weight: 2,
@@ -77,6 +84,7 @@ describe('D3.6 weight', () => {
     { weight: 1e300 },
     { weight_unit: 'stone' },
     { grams: 1.5 },
+    { grams: 1, weight_unit: 'stone' },
   ])('%j is refused', (input) => expect(Object.keys(refused(input))).toHaveLength(1));
 });
 

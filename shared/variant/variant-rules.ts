@@ -13,7 +13,7 @@ import {
   type VariantFields,
 } from './variant.ts';
 import { MAX_VARIANT_TEXT } from './variant-limits.ts';
-import { WEIGHT_UNITS, whyNotWeight } from './weight.ts';
+import { fromGrams, WEIGHT_UNITS, whyNotWeight } from './weight.ts';
 
 /** What is wrong with a field of a variant. Whoever shows it has the words. */
 export type VariantProblem =
@@ -147,21 +147,26 @@ function readPrices(
   };
 }
 
-/** D3.6: `grams` alone sets the weight in grams; next to `weight` it is derived and thus ignored. */
+/** D3.6: `grams` sets the weight, in `g` or in the unit beside it; next to `weight` it is derived and thus ignored. */
 function readWeight(
   present: VariantFields,
   input: VariantInput,
   errors: Problems,
 ): Pick<VariantFields, 'weight' | 'weightUnit'> {
-  if (input.grams !== undefined && input.weight === undefined && input.weight_unit === undefined) {
-    errors.add('grams', ofKind(Number.isInteger(input.grams) ? whyNotWeight(input.grams, 'g') : 'not_whole'));
-    return { weight: input.grams, weightUnit: 'g' };
+  const grams = input.weight === undefined ? input.grams : undefined;
+  const wanted = input.weight_unit ?? (grams === undefined ? present.weightUnit : 'g');
+  const unit = WEIGHT_UNITS.find((known) => known === wanted);
+  if (unit === undefined) {
+    errors.add('weight_unit', { kind: 'unknown_unit' });
+    return { weight: present.weight, weightUnit: present.weightUnit };
+  }
+  if (grams !== undefined) {
+    errors.add('grams', ofKind(Number.isInteger(grams) ? whyNotWeight(grams, 'g') : 'not_whole'));
+    return { weight: fromGrams(grams, unit), weightUnit: unit };
   }
   const weight = input.weight ?? present.weight;
-  const unit = WEIGHT_UNITS.find((known) => known === (input.weight_unit ?? present.weightUnit));
-  if (unit === undefined) errors.add('weight_unit', { kind: 'unknown_unit' });
-  else errors.add('weight', ofKind(whyNotWeight(weight, unit)));
-  return { weight, weightUnit: unit ?? present.weightUnit };
+  errors.add('weight', ofKind(whyNotWeight(weight, unit)));
+  return { weight, weightUnit: unit };
 }
 
 /** D3.2: a value for exactly the options that the product has, and no combination twice. */

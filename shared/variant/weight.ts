@@ -18,6 +18,11 @@ export function toGrams(weight: number, unit: WeightUnit): number {
   return Math.floor(weight * GRAMS_PER_UNIT[unit] + 0.5);
 }
 
+/** So many grams in a unit, to six digits, which are the same whole grams again. */
+export function fromGrams(grams: number, unit: WeightUnit): number {
+  return Math.round((grams / GRAMS_PER_UNIT[unit]) * 1e6) / 1e6;
+}
+
 /** What is wrong with a weight; null when nothing is. */
 export function whyNotWeight(
   weight: number,

@@ -64,7 +64,7 @@ function ChangeDialog({
   const texts = t().catalogue.amounts;
   const [text, setText] = useState('');
   const [ending, setEnding] = useState<AmountEnding>('none');
-  const change = parseAmountChange(text);
+  const change = parseAmountChange(text, currency);
   const isWrong = text.trim() !== '' && change === null;
   const isNothing = text.trim() === '' && ending === 'none';
   const apply: ChangeOfAmount = (amount) => changeAmount(amount, change, ending, currency);

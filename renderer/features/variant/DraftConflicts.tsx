@@ -40,7 +40,8 @@ export function DraftConflicts({
   );
 }
 
-const keyOf = ({ variant, field }: CellConflict) => `${String(variant)} ${field}`;
+/** Of another value that somebody has written since, nothing is chosen yet. */
+const keyOf = ({ variant, field, theirs }: CellConflict) => JSON.stringify([variant, field, theirs]);
 
 function Choices({
   conflicts,

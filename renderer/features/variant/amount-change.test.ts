@@ -7,7 +7,7 @@ const EUR = parseCurrency('EUR') as CurrencyCode;
 const JPY = parseCurrency('JPY') as CurrencyCode;
 const KWD = parseCurrency('KWD') as CurrencyCode;
 const changed = (amount: string, text: string, ending: AmountEnding = 'none', currency = EUR) =>
-  changeAmount(amount, parseAmountChange(text), ending, currency);
+  changeAmount(amount, parseAmountChange(text, currency), ending, currency);
 
 describe('changing an amount', () => {
   test.each([
@@ -20,6 +20,10 @@ describe('changing an amount', () => {
     ['10.00', '=9.99', '9.99'],
     ['10.00', '*1.1', '11.00'],
     ['19.90', '× 3', '59.70'],
+    ['8.00', '*1,125', '9.00'],
+    ['8.00', '+12.125%', '8.97'],
+    ['10.00', '=1.299,00', '1299.00'],
+    ['10.00', '=1,299.5', '1299.50'],
   ])('%s %s is %s', (amount, text, after) => expect(changed(amount, text)).toBe(after));
 
   test.each([
@@ -37,7 +41,7 @@ describe('changing an amount', () => {
   );
 
   test('a fixed amount can be set where there is none, and nothing else', () => {
-    const none = (text: string) => changeAmount(null, parseAmountChange(text), 'none', EUR);
+    const none = (text: string) => changeAmount(null, parseAmountChange(text, EUR), 'none', EUR);
     expect(['=19.99', '+5%', '+1', '*2'].map(none)).toEqual(['19.99', null, null, null]);
     expect(changeAmount(null, null, '.99', EUR)).toBeNull();
   });
@@ -45,8 +49,12 @@ describe('changing an amount', () => {
     expect(changeAmount('10.10', null, '.99', EUR)).toBe('9.99'));
   test.each(['5', '9.99', '', '%', '+', '5%', '=5%', '*5%', '++5', '+1e9', '+1.2.3', '+5%%'])(
     '%j is not how amounts are changed',
-    (text) => expect(parseAmountChange(text)).toBeNull(),
+    (text) => expect(parseAmountChange(text, EUR)).toBeNull(),
   );
+  test.each(['=1,299', '=1.299', '+1,000', '-2.500'])('%j can be read in two ways, and is not', (text) => {
+    expect(parseAmountChange(text, EUR)).toBeNull();
+    expect(parseAmountChange(text, KWD) === null).toBe(text.includes(','));
+  });
   test('what is no amount, and what would be negative or too large, stays', () => {
     expect([changed('abc', '+5%'), changed('1.00', '-2'), changed('999999999999.99', '*2')]).toEqual([
       null,

@@ -1,5 +1,7 @@
 import { minorDigits, type CurrencyCode } from '../../../shared/currency.ts';
 import { divideHalfUp, formatMoney, MAX_MINOR_UNITS, parseMoney } from '../../../shared/money.ts';
+import { plainNumber } from '../../../shared/number-text.ts';
+import { twoPrices } from './variant-fields.ts';
 
 /** How amounts are changed: to a fixed one, by an amount, by so many percent, or by a factor. */
 export interface AmountChange {
@@ -13,13 +15,21 @@ export interface AmountChange {
 export const AMOUNT_ENDINGS = ['none', '.99', '.95', '.90', '.00'] as const;
 export type AmountEnding = (typeof AMOUNT_ENDINGS)[number];
 
-/** `=9.99`, `+5%`, `-2.50`, `*1.1`; a comma may stand for the point. */
-const WRITTEN = /^([=+*×-])\s*(\d{1,9})(?:[.,](\d{1,6}))?\s*(%?)$/;
+/** `=9.99`, `+5%`, `-2.50`, `*1.1`, `=1.299,00`. */
+const WRITTEN = /^([=+*×-])\s*(.+?)\s*(%?)$/;
+const NUMBER = /^(\d{1,9})(?:\.(\d{1,6}))?$/;
 
-/** Reads how amounts are to be changed; null for any other text, an amount of its own among them. */
-export function parseAmountChange(text: string): AmountChange | null {
-  const [whole, sign = '', integer = '', fraction = '', percent = ''] =
-    WRITTEN.exec(text.trim().replace('−', '-')) ?? [];
+/**
+ * Reads how amounts are to be changed; null for any other text, an amount of its own among them, and for an amount that can be
+ * read in two ways (`=1,299`).
+ */
+export function parseAmountChange(text: string, currency: CurrencyCode): AmountChange | null {
+  const [, sign = '', written = '', percent = ''] = WRITTEN.exec(text.trim().replace('−', '-')) ?? [];
+  const isAmount = percent === '' && sign !== '*' && sign !== '×';
+  if (isAmount && twoPrices(written, currency) !== null) return null;
+  // No percentage and no factor has thousands.
+  const mark = written.includes(',') && !isAmount ? 'comma' : 'point';
+  const [whole, integer = '', fraction = ''] = NUMBER.exec(plainNumber(written, mark) ?? '') ?? [];
   if (whole === undefined) return null;
   const digits = BigInt(integer + fraction) * (sign === '-' ? -1n : 1n);
   const scale = fraction.length;

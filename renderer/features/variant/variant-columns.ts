@@ -116,7 +116,7 @@ function price(currency: CurrencyCode, clears: string | null): ColumnEdit {
     clears,
     normalise: (written, mark) => normalisePrice(written, currency, mark),
     change: (typed) => {
-      const change = parseAmountChange(typed);
+      const change = parseAmountChange(typed, currency);
       // A negative amount is one that was mistyped.
       if (change === null || change.kind === 'add') return null;
       return (amount) => changeAmount(amount, change, 'none', currency);

@@ -53,7 +53,7 @@ export class VariantDrafts {
   readonly #deleted = new Set<VariantId>();
   readonly #moved = new Set<VariantId>();
   readonly #priced = new Set<VariantId>();
-  /** What was to be created and is: undo does not reach back to it. */
+  /** See `hasEnded`: undo does not reach back to it. */
   readonly #ended = new Set<VariantId>();
   readonly #createdListeners = new Set<CreatedListener>();
   readonly #kept = new KeptDrafts();
@@ -130,7 +130,7 @@ export class VariantDrafts {
     return Number(this.table.get(variant, NEW_ROW)?.mine ?? 0);
   }
 
-  /** Whether it was to be created, and the store has it now under an id of its own. */
+  /** Whether there is none any more: it was created, and the store has it under an id of its own, or it was deleted. */
   hasEnded(variant: VariantId): boolean {
     return this.#ended.has(variant);
   }
@@ -175,14 +175,9 @@ export class VariantDrafts {
     for (const { variant, field, theirs } of choices.map(({ conflict }) => conflict))
       this.table.rebase(variant, field, theirs);
     grid.apply(
-      choices
-        .filter(({ choice }) => choice === 'theirs')
-        .map(({ conflict: { variant, field, mine, theirs } }) => ({
-          row: variant,
-          column: field,
-          from: mine,
-          to: theirs,
-        })),
+      choices.flatMap(({ choice, conflict: { variant: row, field: column, mine: from, theirs: to } }) =>
+        choice === 'theirs' ? [{ row, column, from, to }] : [],
+      ),
     );
     grid.redrawAll();
   }
@@ -211,7 +206,7 @@ export class VariantDrafts {
 
   /** Keeps the list of its product's edited variants. */
   #listEdited(variant: VariantId): void {
-    const product = this.#facts.get(variant)?.product;
+    const { product } = this.#facts.get(variant) ?? {};
     if (product === undefined) return;
     const edited = this.#editedOf.get(product) ?? new Set();
     if (this.table.ofRow(variant).size > 0) this.#editedOf.set(product, edited.add(variant));
@@ -336,7 +331,10 @@ export class VariantDrafts {
     if (event.type === 'connections.changed') inBackground(this.#readAll(true));
     if (event.type !== 'drafts' || event.connection !== this.#session.connection) return;
     this.#version += 1;
-    if (event.window !== this.#window) this.#takeOver(event.cells, true);
+    if (event.window === this.#window) return;
+    for (const { variant, field, draft } of event.cells)
+      if (event.window === null && field === REMOVED_ROW && draft === null) this.#ended.add(variant);
+    this.#takeOver(event.cells, true);
   }
 
   /** Takes over cells that another window or the host has written. `isNews`: also where something was typed here. */

@@ -7,8 +7,11 @@ test.each([
   ['9.9', '9.90'],
   ['9', '9.00'],
   ['9,90', '9.90'],
-  ['19.995', '20.00'],
-  ['1,234', null],
+  ['19.9951', '20.00'],
+  ['0.995', '1.00'],
+  // 1.30 or 1,299.00: nobody is to guess.
+  ['1.299', null],
+  ['1,299', null],
   ['1.234,50', '1234.50'],
   ['1,234.50 €', '1234.50'],
   ['-1', null],
@@ -17,7 +20,8 @@ test.each([
 
 test('a currency without minor digits, and one with three', () => {
   expect(normalisePrice('1500', parseCurrency('JPY') as CurrencyCode)).toBe('1500');
-  expect(normalisePrice('1.5', parseCurrency('KWD') as CurrencyCode)).toBe('1.500');
+  const dinars = (typed: string) => normalisePrice(typed, parseCurrency('KWD') as CurrencyCode);
+  expect(['1.5', '1.299', '1,299'].map(dinars)).toEqual(['1.500', '1.299', null]);
 });
 
 test('a write holds exactly what changed, null as null', () => {

@@ -1,6 +1,6 @@
-import { parseCurrency, type CurrencyCode } from '../../../shared/currency.ts';
+import { minorDigits, parseCurrency, type CurrencyCode } from '../../../shared/currency.ts';
 import { formatMoney, parseMoney } from '../../../shared/money.ts';
-import { plainNumber, type DecimalMark } from '../../../shared/number-text.ts';
+import { markOfNumber, plainNumber, type DecimalMark } from '../../../shared/number-text.ts';
 import {
   DRAFT_FIELDS,
   DRAFT_MARKS,
@@ -121,8 +121,18 @@ export function normalisePrice(
   currency: CurrencyCode,
   mark: DecimalMark | null = null,
 ): string | null {
-  const money = parseMoney(plainNumber(text, mark) ?? text, currency);
+  if (mark === null && twoPrices(text, currency) !== null) return null;
+  const money = parseMoney(plainNumber(text, mark ?? 'point') ?? text, currency);
   return money.ok ? formatMoney(money.value) : null;
+}
+
+/** The two prices that a text can be read as, in the form of the wire: `1.299`. Null when it can be read as one at most. */
+export function twoPrices(text: string, currency: CurrencyCode): readonly [string, string] | null {
+  if (markOfNumber(text) !== 'either') return null;
+  // With as many digits as the currency has, it is in the form of the wire already.
+  if (minorDigits(currency) >= 3 && !text.includes(',')) return null;
+  const [point, comma] = [normalisePrice(text, currency, 'point'), normalisePrice(text, currency, 'comma')];
+  return point === null || comma === null ? null : [point, comma];
 }
 
 /** The currency of amounts before the store has said its own: two digits behind the point. */

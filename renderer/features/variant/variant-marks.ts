@@ -9,8 +9,15 @@ import type { DrawPicture } from '../../ui/Picture.tsx';
 import { fieldSentence } from '../../ui/error-text.ts';
 import { skuOf, valueOf, type DraftedVariant } from './drafted-variant.ts';
 import type { Neighbours } from './neighbours.ts';
-import { toVariantFields, toVariantInput, type EditableField, type FieldValues } from './variant-fields.ts';
+import {
+  toVariantFields,
+  toVariantInput,
+  twoPrices,
+  type EditableField,
+  type FieldValues,
+} from './variant-fields.ts';
 
+const PRICE_FIELDS = ['price', 'compare_at_price'] as const;
 const OPTION_FIELDS = ['option1', 'option2', 'option3'] as const;
 
 /** What the rules need to know of the product. */
@@ -63,13 +70,17 @@ function findErrors(
     otherCombinations: neighbours.sameCombination(stored.id),
     imageIds: images === null ? anyImage(values.get('image_id')) : images.map(({ id }) => id),
   });
-  if (result.ok) return [];
+  const inTwoWays = PRICE_FIELDS.flatMap((field) => {
+    const prices = twoPrices(values.get(field) ?? '', currency);
+    return prices === null ? [] : [[field, [t().variant.problems.two_ways(prices)]] as const];
+  });
+  const found = result.ok ? {} : result.error;
   const editedOption = OPTION_FIELDS.some((field) => values.has(field));
-  const ofEdits = Object.entries(result.error).filter(
+  const ofEdits = Object.entries(found).filter(
     ([name]) => (name === 'base' && editedOption) || values.has(name as EditableField),
   );
   const inWords = ofEdits.map(([name, problems]) => [name, problems.map(problemText)] as const);
-  return placeErrors(Object.fromEntries(inWords), values);
+  return placeErrors(Object.fromEntries<readonly string[]>([...inTwoWays, ...inWords]), values);
 }
 
 /**

@@ -130,6 +130,15 @@ test('what somebody else wrote between two saves is what an undo comes back to',
   expect(job?.payload).toMatchObject({ changes: [{ field: 'price', base: '25.00', mine: '20.00' }] });
 });
 
+test('what the store held already is not undone: somebody else has written it', () => {
+  const state: SaveJob['state'] = {
+    kind: 'done',
+    result: { variant: storedVariant(1), already: ['price'] },
+    late: false,
+  };
+  expect(jobsToUndo([aBatch('a', aSave(1, state))])).toEqual([]);
+});
+
 test('the saves of a product are those of its variants, whatever else is in the batch', () => {
   const mixed = aBatch('a', aSave(1, done), aSave(2, queued, { product: 2 }));
   const other = aBatch('b', aSave(3, done, { product: 2 }));

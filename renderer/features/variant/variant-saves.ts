@@ -148,9 +148,7 @@ function undoOf(jobs: readonly SaveJob[]): SubmittedJob<'variant'>[] {
     return [{ subject: { ...subject, id: variant.id }, payload: { operation: 'delete', product, held } }];
   }
   const undone = new Map<VariantChange['field'], VariantChange>();
-  for (const { field, base, mine } of jobs.flatMap((job) =>
-    job.payload.operation === 'update' ? job.payload.changes : [],
-  )) {
+  for (const { field, base, mine } of jobs.flatMap(writtenBy)) {
     const before = undone.get(field);
     // What somebody else wrote in between is what stood there first.
     const goesOn = before !== undefined && isSameValue(field, base, before.base);
@@ -158,6 +156,13 @@ function undoOf(jobs: readonly SaveJob[]): SubmittedJob<'variant'>[] {
   }
   const changes = [...undone.values()].filter(({ base, mine }) => base !== mine);
   return changes.length === 0 ? [] : [{ subject, payload: { operation: 'update', product, changes } }];
+}
+
+/** The changes that a save has made: what the store held already, somebody else has written. */
+function writtenBy({ payload, state }: SaveJob): VariantChange[] {
+  if (payload.operation !== 'update') return [];
+  const already = state.kind === 'done' ? state.result.already : undefined;
+  return payload.changes.filter(({ field }) => already?.includes(field) !== true);
 }
 
 /** The variants that were deleted by saves. */

@@ -67,7 +67,7 @@ export class VariantSheet {
   constructor(drafts: VariantDrafts, product: ProductId) {
     this.drafts = drafts;
     this.product = product;
-    this.grid = new GridStore(this.#rows, variantColumns(this.#facts), drafts.table);
+    this.grid = new GridStore(this.#rows, variantColumns(this.#facts), drafts.table, ['position']);
     this.order = new OrderDrafts({ drafts, product, grid: this.grid, stored: () => this.#stored() });
     this.grid.setInspector((row) => this.#marksOf(row));
     drafts.table.watch((row) => this.#rowChanged(row));

@@ -35,5 +35,7 @@ export interface CellEditing {
   readonly column: string;
   /** Whether it began with what was in the cell, or empty because a character was typed. */
   readonly begin: 'value' | 'empty';
+  /** What the cell held when it was opened. */
+  readonly seen: CellValue;
   text: string | null;
 }

@@ -82,6 +82,16 @@ export class DraftTable {
     this.#put(row, column, { base: draft === undefined ? stored : draft.base, mine });
   }
 
+  /** Takes an edit back: the cell holds what is stored, whatever that is by now. False while that is not known for a save. */
+  takeBack(row: RowKey, column: string): boolean {
+    const draft = this.get(row, column);
+    const save = this.#saveOf(row, column);
+    if (draft === undefined || (save !== null && save !== 'not_known' && save.isOpen)) return false;
+    if (this.#isPutBack(draft, save)) return false;
+    this.#delete(row, column);
+    return true;
+  }
+
   /** What is stored in a row moved: a draft that asks for what is there now is done. */
   settle(row: RowKey, stored: (column: string) => CellValue): void {
     for (const [column, draft] of this.ofRow(row)) {

@@ -1,4 +1,7 @@
-import type { CellPatch } from './cell.ts';
+import type { CellPatch, CellValue, RowKey } from './cell.ts';
+import type { DraftTable } from './draft-table.ts';
+import { REMOVED_ROW } from './removed-row.ts';
+import type { RowSource } from './row-source.ts';
 import type { Selection } from './selection.ts';
 
 /** One step that undo takes back: everything that one key, paste or fill changed. */
@@ -11,11 +14,32 @@ export interface EditStep {
 /** Steps that are kept. */
 const MAX_STEPS = 500;
 
-/** Undo and redo. It only remembers; applying a step is the caller's. */
+/** How a step was taken back, or done again. */
+export interface RestoredStep {
+  readonly selection: Selection;
+  /** Cells that stay as they are, because they hold something else than the step left in them. */
+  readonly left: number;
+}
+
+export interface EditHistoryDependencies {
+  readonly source: RowSource;
+  readonly drafts: DraftTable;
+  /** Told of each cell that is written. */
+  readonly onWritten: (row: RowKey, column: string) => void;
+  /** Columns whose cells make sense together only, as places in an order do: of a step all of them are restored or none. */
+  readonly together: readonly string[];
+}
+
+/** Writes steps of edits into drafts, takes them back and does them again. */
 export class EditHistory {
+  readonly #dependencies: EditHistoryDependencies;
   readonly #done: EditStep[] = [];
   readonly #undone: EditStep[] = [];
   #held: { readonly column: string; readonly why: string } | null = null;
+
+  constructor(dependencies: EditHistoryDependencies) {
+    this.#dependencies = dependencies;
+  }
 
   get canUndo(): boolean {
     return this.#done.length > 0;
@@ -44,23 +68,69 @@ export class EditHistory {
     return held !== null && step?.patches.some(({ column }) => column === held.column) ? held.why : null;
   }
 
-  /** A new step; what was undone before it is gone. */
-  push(step: EditStep): void {
+  /** Writes a new step; what was undone before it is gone. */
+  apply(step: EditStep): void {
     this.#done.push(step);
     if (this.#done.length > MAX_STEPS) this.#done.shift();
     this.#undone.length = 0;
+    for (const patch of step.patches) this.#write(patch, 'to');
   }
 
-  /** The step to take back, newest first. Its patches are to be applied backwards. */
-  undo(): EditStep | undefined {
+  /** Takes back the newest step; undefined when there is none. */
+  undo(): RestoredStep | undefined {
     const step = this.#done.pop();
-    if (step !== undefined) this.#undone.push(step);
-    return step;
+    if (step === undefined) return undefined;
+    this.#undone.push(step);
+    return { selection: step.before, left: this.#restore(step.patches.toReversed(), 'from') };
   }
 
-  redo(): EditStep | undefined {
+  redo(): RestoredStep | undefined {
     const step = this.#undone.pop();
-    if (step !== undefined) this.#done.push(step);
-    return step;
+    if (step === undefined) return undefined;
+    this.#done.push(step);
+    return { selection: step.after, left: this.#restore(step.patches, 'to') };
+  }
+
+  /** Writes the other side of patches where theirs still stands. Answers how many do not: what came later than a step is not undone by it. */
+  #restore(patches: readonly CellPatch[], side: 'from' | 'to'): number {
+    const { together } = this.#dependencies;
+    const isTorn = patches.some((patch) => together.includes(patch.column) && !this.#stands(patch, side));
+    let left = 0;
+    for (const patch of patches) {
+      if (!this.#stands(patch, side) || (isTorn && together.includes(patch.column))) left += 1;
+      else this.#write(patch, side);
+    }
+    return left;
+  }
+
+  /** Whether a cell holds what the step has left in it that `side` is to be restored of. */
+  #stands(patch: CellPatch, side: 'from' | 'to'): boolean {
+    const { row, column } = patch;
+    const { source, drafts } = this.#dependencies;
+    if (!source.mayHave(row)) return false;
+    const draft = drafts.get(row, column);
+    return (draft === undefined ? this.#stored(patch, side) : draft.mine) === patch[otherSide(side)];
+  }
+
+  #write(patch: CellPatch, side: 'from' | 'to'): void {
+    const { row, column } = patch;
+    const { source, drafts, onWritten } = this.#dependencies;
+    if (!source.mayHave(row)) return;
+    const isTakenBack = drafts.get(row, column)?.base === patch[side] && side === 'from';
+    if (!isTakenBack || !drafts.takeBack(row, column))
+      drafts.set(row, column, patch[side], this.#stored(patch, side));
+    onWritten(row, column);
+  }
+
+  /** What is stored in a cell that is to hold `side`. */
+  #stored(patch: CellPatch, side: 'from' | 'to'): CellValue {
+    const { row, column } = patch;
+    const { source, drafts } = this.#dependencies;
+    const index = source.indexOf(row);
+    if (index !== -1) return source.read(index, column);
+    // Of a row that is not here, a cell without a draft holds what the step left; that a row is to be removed is a draft only.
+    return drafts.get(row, column)?.base ?? (column === REMOVED_ROW ? null : patch[otherSide(side)]);
   }
 }
+
+const otherSide = (side: 'from' | 'to') => (side === 'from' ? 'to' : 'from');

@@ -48,6 +48,16 @@ describe('what continues cells', () => {
       ['A1', 'B2', 'A1'],
     ],
     [[null], [null, null, null]],
+    // Codes keep their zeros, and do not go below them.
+    [
+      ['0614141000012', '0614141000029'],
+      ['0614141000046', '0614141000063', '0614141000080'],
+    ],
+    [
+      ['008', '009'],
+      ['010', '011', '012'],
+    ],
+    [['0417'], ['0417', '0417', '0417']],
     [['4006381333931'], ['4006381333931', '4006381333931', '4006381333931']],
   ])('%j goes on as %j', (cells, expected) => expect(next(cells)).toEqual(expected));
 
@@ -55,6 +65,8 @@ describe('what continues cells', () => {
     expect(before(['10', '20'])).toEqual(['-10', '0']);
     expect(before(['A-11', 'A-12'])).toEqual(['A-09', 'A-10']);
     expect(before(['A-05'])).toEqual(['A-03', 'A-04']);
+    expect(before(['0003', '0004'])).toEqual(['0001', '0002']);
+    expect(before(['0001', '0002'])).toEqual(['0001', '0000']);
     expect(before(['red', 'blue'])).toEqual(['red', 'blue']);
   });
 

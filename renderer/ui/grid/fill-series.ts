@@ -8,7 +8,8 @@ type Series = (at: number) => CellValue;
 
 /** The last number of a text, with what stands around it. */
 const NUMBERED = /^(.*?)(\d+)(\D*)$/s;
-const DECIMAL = /^-?\d{1,15}(?:\.(\d{1,6}))?$/;
+/** No code: a number has no zero in front. */
+const DECIMAL = /^-?(?!0\d)\d{1,15}(?:\.(\d{1,6}))?$/;
 
 /**
  * Continues cells over rows behind or before them, column by column: numbers in equal steps go on in them, so does the last
@@ -108,7 +109,7 @@ function countTexts(cells: readonly CellValue[]): Series | null {
   if (first === null || first === undefined) return null;
   const [, before = '', digits = '', after = ''] = first;
   // A number alone is repeated: it is an amount, or a barcode.
-  if (cells.length === 1 && DECIMAL.test(cells[0] ?? '')) return null;
+  if (cells.length === 1 && /^-?[\d.]+$/.test(cells[0] ?? '')) return null;
   if (found.some((match) => match === null || match[1] !== before || match[3] !== after)) return null;
   const numbers = found.map((match) => BigInt(match?.[2] ?? ''));
   const next =

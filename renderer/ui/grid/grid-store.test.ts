@@ -110,6 +110,19 @@ describe('editing', () => {
     expect(store.notice).toBeNull();
   });
 
+  test('what was typed into a row that was deleted meanwhile is not taken, and that is said', () => {
+    select(0, 1);
+    store.beginEdit('empty');
+    store.typed('9');
+    rows.set([item(2), item(3)]);
+    store.rowsChanged();
+    store.commitEdit();
+    expect([store.drafts.cellCount, store.notice]).toEqual([
+      0,
+      'This row has been deleted meanwhile. What you typed was not taken.',
+    ]);
+  });
+
   test('what was typed goes to its row, also when the row moved meanwhile', () => {
     select(3, 0);
     store.beginEdit('value');

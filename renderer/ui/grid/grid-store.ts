@@ -14,15 +14,15 @@ import type { ColumnLayout } from './column-layout.ts';
 import { ColumnModel, type ColumnChoices } from './column-model.ts';
 import { parseTyped, type GridColumn } from './column.ts';
 import { DraftTable, type CellDraft } from './draft-table.ts';
-import { EditHistory, type EditStep } from './edit-history.ts';
+import { EditHistory, type EditStep, type RestoredStep } from './edit-history.ts';
 import { leftOutMessage } from './left-out-message.ts';
 import { Redraws } from './redraws.ts';
+import { RowSelection } from './row-selection.ts';
 import type { RowSource } from './row-source.ts';
 import {
   areaAround,
   cellSelection,
   clampSelection,
-  followCells,
   moveSelection,
   type CellPosition,
   type GridSize,
@@ -36,21 +36,31 @@ const MAX_ROWS_AT_ONCE = 100_000;
 /** State of one grid, outside of React: what is selected, drafted, undone and edited. Rows stay with their source. */
 export class GridStore implements CellGrid {
   readonly drafts: DraftTable;
-  readonly history = new EditHistory();
+  readonly history: EditHistory;
   readonly #source: RowSource;
   readonly #redraws = new Redraws();
   readonly #columns = new ColumnModel();
   #inspect: (row: number) => RowMarks = () => NO_MARKS;
-  #selection: Selection = cellSelection({ row: 0, column: 0 });
-  #selectedKeys: { anchor: RowKey | null; focus: RowKey | null } = { anchor: null, focus: null };
+  readonly #selection: RowSelection;
   #editing: CellEditing | null = null;
   #notice: string | null = null;
   #requests = { scroll: 0, focus: 0 };
 
-  /** @param drafts may be shared with other grids */
-  constructor(source: RowSource, columns: readonly GridColumn[], drafts = new DraftTable()) {
+  /** @param drafts may be shared with other grids; for `together` see `EditHistory` */
+  constructor(
+    source: RowSource,
+    columns: readonly GridColumn[],
+    drafts = new DraftTable(),
+    together: readonly string[] = [],
+  ) {
     this.#source = source;
     this.drafts = drafts;
+    this.#selection = new RowSelection(source, () => this.size);
+    const onWritten = (row: RowKey, column: string) => {
+      this.#redraws.markRow(row);
+      if (this.#columns.find(column)?.marksOtherRows === true) this.#redraws.markAll();
+    };
+    this.history = new EditHistory({ source, drafts, onWritten, together });
     this.setColumns(columns);
   }
 
@@ -74,7 +84,7 @@ export class GridStore implements CellGrid {
   }
 
   get selection(): Selection {
-    return this.#selection;
+    return this.#selection.current;
   }
 
   get editing(): CellEditing | null {
@@ -150,7 +160,7 @@ export class GridStore implements CellGrid {
     const placeNow = ({ column }: CellPosition) => ({
       column: this.#columns.indexOf(before[column]?.key ?? ''),
     });
-    this.#selection = clampSelection(followCells(this.#selection, placeNow), this.size);
+    this.#selection.followColumns(placeNow);
     this.redrawAll();
   }
 
@@ -189,7 +199,7 @@ export class GridStore implements CellGrid {
 
   /** They stand in another order, or some were added or taken back here. What is stored was not read. */
   rowsMoved(): void {
-    this.#selection = clampSelection(this.#selectionByKeys(), this.size);
+    this.#selection.followRows();
     this.redrawAll();
   }
 
@@ -230,8 +240,7 @@ export class GridStore implements CellGrid {
 
   /** A row has another key from now on: the selection and an open editor stay on it. */
   rekey(from: RowKey, to: RowKey): void {
-    for (const end of ['anchor', 'focus'] as const)
-      if (this.#selectedKeys[end] === from) this.#selectedKeys[end] = to;
+    this.#selection.rekey(from, to);
     if (this.#editing?.row === from) this.#editing.row = to;
   }
 
@@ -243,7 +252,7 @@ export class GridStore implements CellGrid {
 
   select(selection: Selection): void {
     this.#notice = null;
-    this.#setSelection(selection);
+    this.#selection.set(selection);
     this.#redraws.announce();
   }
 
@@ -262,17 +271,28 @@ export class GridStore implements CellGrid {
   /** Selects all of a column; `extend`: all columns from where the selection begins up to it. */
   selectColumn(column: number, extend: boolean): void {
     if (this.size.rows === 0) return;
-    const from = extend ? this.#selection.anchor.column : column;
+    const from = extend ? this.selection.anchor.column : column;
     this.select({ anchor: { row: this.size.rows - 1, column: from }, focus: { row: 0, column } });
   }
 
   move(rows: number, columns: number, extend = false): void {
-    this.select(moveSelection(this.#selection, { rows, columns, extend }, this.size));
+    this.select(moveSelection(this.selection, { rows, columns, extend }, this.size));
+  }
+
+  /** The key of the active row, also while it is not known where that row is now. */
+  get activeKey(): RowKey | null {
+    return this.#selection.activeKey;
+  }
+
+  /** The active row was found at another place. */
+  activeRowIsAt(row: number): void {
+    this.#selection.activeRowIsAt(row);
+    this.redrawAll();
   }
 
   /** Opens the editor of the active cell; a read-only cell says why not instead. Answers whether it opened. */
   beginEdit(begin: 'value' | 'empty'): boolean {
-    const { row, column } = this.#selection.focus;
+    const { row, column } = this.selection.focus;
     if (row >= this.size.rows) return false;
     const { key, edit } = this.columnAt(column);
     const ofRow = this.keyAt(row);
@@ -281,7 +301,7 @@ export class GridStore implements CellGrid {
       return false;
     }
     this.#notice = null;
-    this.#editing = { row: ofRow, column: key, begin, text: null };
+    this.#editing = { row: ofRow, column: key, begin, seen: this.value(row, column), text: null };
     this.#redraws.announce();
     return true;
   }
@@ -296,19 +316,19 @@ export class GridStore implements CellGrid {
     const editing = this.#editing;
     if (editing === null) return;
     this.#editing = null;
-    const row = this.indexOf(editing.row);
-    const column = this.#columns.indexOf(editing.column);
-    if (editing.text !== null && row !== -1 && column !== -1) {
-      const { edit } = this.columnAt(column);
-      const change = edit.kind === 'decimal' ? edit.change(editing.text) : null;
-      const from = this.value(row, column);
-      if (change !== null) this.changeAmounts(areaAround(this.#selection, { row, column }), change);
-      else
-        this.apply([
-          { row: editing.row, column: editing.column, from, to: parseTyped(edit, editing.text, from) },
-        ]);
-    }
     this.#redraws.announce();
+    const { row: key, text, seen } = editing;
+    const row = this.indexOf(key);
+    const column = this.#columns.indexOf(editing.column);
+    if (text === null || column === -1) return;
+    if (!this.#source.mayHave(key)) return this.say(t().grid.rowGone);
+    const { edit } = this.columnAt(column);
+    const change = edit.kind === 'decimal' ? edit.change(text) : null;
+    if (change !== null && row !== -1)
+      return this.changeAmounts(areaAround(this.selection, { row, column }), change);
+    // A row that has gone out of view since may not be here any more.
+    const from = row === -1 ? (this.drafts.get(key, editing.column)?.mine ?? seen) : this.value(row, column);
+    this.apply([{ row: key, column: editing.column, from, to: parseTyped(edit, text, from) }]);
   }
 
   /** Changes the amounts of a block, as soon as its rows are here. */
@@ -326,13 +346,12 @@ export class GridStore implements CellGrid {
   }
 
   /** One step of edits, which undo takes back at once. Patches that change nothing are left out. */
-  apply(patches: readonly CellPatch[], after = this.#selection): void {
+  apply(patches: readonly CellPatch[], after = this.selection): void {
     const effective = patches.filter(({ from, to }) => from !== to);
     if (effective.length > 0) {
-      this.history.push({ patches: effective, before: this.#selection, after });
-      for (const patch of effective) this.#write(patch, 'to');
+      this.history.apply({ patches: effective, before: this.selection, after });
     }
-    this.#setSelection(after);
+    this.#selection.set(after);
     this.#redraws.announce();
   }
 
@@ -340,14 +359,14 @@ export class GridStore implements CellGrid {
     if (this.history.whyNotUndo !== null) return this.say(this.history.whyNotUndo);
     const step = this.history.undo();
     if (step === undefined) this.say(t().grid.nothingToUndo);
-    else this.#restore(step.patches.toReversed(), 'from', step.before);
+    else this.#showRestored(step);
   }
 
   redo(): void {
     if (this.history.whyNotRedo !== null) return this.say(this.history.whyNotRedo);
     const step = this.history.redo();
     if (step === undefined) this.say(t().grid.nothingToRedo);
-    else this.#restore(step.patches, 'to', step.after);
+    else this.#showRestored(step);
   }
 
   /** Applies a paste, fill or delete, and says what it left out. */
@@ -356,39 +375,15 @@ export class GridStore implements CellGrid {
     this.say(leftOutMessage(edit));
   }
 
-  #restore(patches: readonly CellPatch[], side: 'from' | 'to', selection: Selection): void {
-    for (const patch of patches) this.#write(patch, side);
+  #showRestored({ selection, left }: RestoredStep): void {
     this.#requests = { ...this.#requests, scroll: this.#requests.scroll + 1 };
     this.select(clampSelection(selection, this.size));
-  }
-
-  #write(patch: CellPatch, side: 'from' | 'to'): void {
-    const { row, column } = patch;
-    // Undo may reach back to a row that was deleted since.
-    if (!this.#source.mayHave(row)) return;
-    const index = this.indexOf(row);
-    // Of a row that is not here any more, a cell without a draft holds what the step leaves.
-    const known = this.drafts.get(row, column)?.base ?? patch[side === 'to' ? 'from' : 'to'];
-    const stored = index === -1 ? known : this.#source.read(index, column);
-    this.drafts.set(row, column, patch[side], stored);
-    this.#redraws.markRow(row);
-    if (this.#columns.find(column)?.marksOtherRows === true) this.#redraws.markAll();
+    if (left > 0) this.say(t().grid.changedSince({ count: left }));
   }
 
   #settle(key: RowKey): void {
     const index = this.indexOf(key);
     if (index !== -1) this.drafts.settle(key, (column) => this.#source.read(index, column));
-  }
-
-  #setSelection(selection: Selection): void {
-    this.#selection = clampSelection(selection, this.size);
-    const { anchor, focus } = this.#selection;
-    this.#selectedKeys = { anchor: this.keyAt(anchor.row), focus: this.keyAt(focus.row) };
-  }
-
-  #selectionByKeys(): Selection {
-    const rowNow = (key: RowKey | null) => (key === null ? -1 : this.indexOf(key));
-    return followCells(this.#selection, (_, end) => ({ row: rowNow(this.#selectedKeys[end]) }));
   }
 
   /** Says something until the next action; null: nothing. */

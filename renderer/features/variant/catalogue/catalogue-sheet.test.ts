@@ -110,6 +110,84 @@ test('a stored SKU that another variant of the store has is marked until it is e
   expect(marked()).toEqual([undefined, undefined]);
 });
 
+test('undo does not reach back to what was deleted', async () => {
+  const rows = [1, 2, 3].map((id) => aRow(id));
+  await open(rows);
+  const key = variantId(1);
+  sheet.grid.apply([{ row: key, column: 'price', from: '10.00', to: '12.00' }]);
+  select(0, 0);
+  sheet.toggleDeletion();
+  await sheet.drafts.flush();
+  const [ended] = rows.splice(0, 1);
+  const place = { variant: key, product: aRow(1).product, name: ended?.title ?? '', draft: null };
+  opened.tellDrafts(
+    [
+      { ...place, field: 'price' },
+      { ...place, field: 'deleted' },
+    ],
+    null,
+  );
+  opened.tell({ copy: { variants: 2, products: 1, unreadable: 0, at: 2 } });
+  await expect.poll(() => sheet.count).toBe(2);
+  sheet.grid.undo();
+  sheet.grid.undo();
+  expect([sheet.drafts.countOf(null), deleted()]).toEqual([
+    { cells: 0, rows: 0, created: 0, deleted: 0, moved: 0 },
+    [],
+  ]);
+});
+
+test('a deletion that another window has taken back is not taken back again', async () => {
+  await open([1, 2].map((id) => aRow(id)));
+  select(0, 0);
+  sheet.toggleDeletion();
+  await sheet.drafts.flush();
+  const place = { variant: variantId(1), product: aRow(1).product, name: 'Tent: Size 1' };
+  opened.tellDrafts([{ ...place, field: 'deleted', draft: null }]);
+  sheet.grid.undo();
+  expect(sheet.drafts.table.ofRow(variantId(1)).size).toBe(0);
+});
+
+describe('when the copy of the store was renewed', () => {
+  const rows: ReturnType<typeof aRow>[] = [];
+  const renew = async (variants: number, at: number) => {
+    opened.tell({ copy: { variants, products: 1, unreadable: 0, at } });
+    await opened.settled();
+    await opened.settled();
+  };
+  beforeEach(async () => {
+    rows.splice(0, rows.length, ...Array.from({ length: 400 }, (_, index) => aRow(index + 1)));
+    await open(rows);
+    sheet.grid.show(0, 40);
+    const column = sheet.grid.columns.findIndex(({ key }) => key === 'price');
+    sheet.grid.goTo({ row: 5, column });
+    sheet.grid.beginEdit('empty');
+    sheet.grid.typed('99.5');
+  });
+
+  test('what was typed into a row that is out of view is an edit of it', async () => {
+    sheet.grid.show(300, 340);
+    await renew(400, 2);
+    expect(sheet.grid.indexOf(variantId(6))).toBe(-1);
+    sheet.grid.commitEdit();
+    expect(sheet.drafts.table.get(variantId(6), 'price')).toEqual({ base: '10.00', mine: '99.50' });
+  });
+
+  test('the active cell stays in its row, however many were added before it', async () => {
+    rows.unshift(...Array.from({ length: 151 }, (_, index) => aRow(1000 + index)));
+    await renew(551, 2);
+    sheet.grid.commitEdit();
+    await expect.poll(() => sheet.grid.selection.focus.row).toBe(156);
+    sheet.grid.show(140, 180);
+    await expect.poll(() => sheet.grid.keyAt(156)).toBe(6);
+    sheet.grid.beginEdit('empty');
+    sheet.grid.typed('98');
+    sheet.grid.commitEdit();
+    expect(sheet.drafts.editedOf(null)).toEqual([6]);
+    expect(sheet.drafts.table.get(variantId(6), 'price')?.mine).toBe('98.00');
+  });
+});
+
 const AWAY = { kind: 'unreachable', reason: 'refused', sent: 'no' } as const;
 
 test('an answer that arrives after a newer state was told does not bring back what was wrong before', async () => {

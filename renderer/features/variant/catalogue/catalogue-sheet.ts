@@ -24,7 +24,13 @@ import { ASSUMED_CURRENCY, type GridVariant } from '../variant-fields.ts';
 import { examineVariant } from '../variant-marks.ts';
 import { storedAfter, type SaveJob } from '../variant-saves.ts';
 import { catalogueColumns } from './catalogue-columns.ts';
-import { catalogueReaders, toGridRow, toGridVariant, type CatalogueGridRow } from './catalogue-row.ts';
+import {
+  catalogueReaders,
+  toGridRow,
+  toGridVariant,
+  unreadVariant,
+  type CatalogueGridRow,
+} from './catalogue-row.ts';
 
 /** A list of the host's that the rows are read from. */
 interface OpenList {
@@ -187,7 +193,7 @@ export class CatalogueSheet {
   /** Edited variants that the store would refuse. Only what has changed since the last time is checked. */
   invalidRows(): ReadonlySet<VariantId> {
     for (const id of this.#unchecked) {
-      const stored = this.#rows.find(id) ?? unread(id);
+      const stored = this.#rows.find(id) ?? unreadVariant(id);
       const isRefused = () => [...this.#examine(stored).values()].some(({ tone }) => tone === 'error');
       const isEdited = this.drafts.table.ofRow(id).size > 0;
       if (isEdited && !this.drafts.isDeleted(id) && isRefused()) this.#invalid.add(id);
@@ -330,9 +336,19 @@ export class CatalogueSheet {
 
   #showRows(top: number | null): void {
     this.grid.rowsChanged();
-    if (top === null) return;
+    if (top === null) return inBackground(this.#followActiveRow());
     const column = Math.min(this.grid.selection.focus.column, this.grid.size.columns - 1);
     this.grid.showCell(cellSelection({ row: top, column }));
+  }
+
+  /** Variants that were added before the active one have moved it: what is typed next is for it, wherever it is now. */
+  async #followActiveRow(): Promise<void> {
+    const { activeKey: key } = this.grid;
+    const list = this.#list;
+    const isLost = () => key !== null && key === this.grid.activeKey && this.grid.indexOf(key) === -1;
+    if (!isLost()) return;
+    const row = await this.#placeOf(key as VariantId);
+    if (row !== null && list === this.#list && isLost()) this.grid.activeRowIsAt(row);
   }
 
   #fail(error: ApiError): void {
@@ -372,26 +388,6 @@ const OPTIONS = ['option1', 'option2', 'option3'] as const;
 
 /** Options are not edited here, and which SKUs the whole store has twice is told with the rows. */
 const STORE_WIDE = { skuCount: () => 1, sameCombination: () => [] };
-
-/** What the rules need of a variant that is not on the screen: they only look at what was edited. */
-function unread(id: VariantId): GridVariant {
-  return {
-    id,
-    title: '',
-    position: 1,
-    option1: null,
-    option2: null,
-    option3: null,
-    price: '0',
-    compare_at_price: null,
-    sku: null,
-    barcode: null,
-    inventory_policy: 'deny',
-    inventory_quantity: 0,
-    taxable: true,
-    updated_at: '',
-  };
-}
 
 /** The sheet of the store that a session is for. */
 export function catalogueSheetOf(session: StoreSession): CatalogueSheet {

@@ -3,7 +3,7 @@ import type { CatalogueView } from '../../../../../shared/catalogue/catalogue-vi
 import type { CatalogueState } from '../../../../../shared/contract/catalogue-calls.ts';
 import type { ConnectionId } from '../../../../../shared/contract/connection.ts';
 import type { HostBridge, HostEvent } from '../../../../../shared/contract/host-contract.ts';
-import type { ProductId } from '../../../../../shared/ids.ts';
+import type { ProductId, VariantId } from '../../../../../shared/ids.ts';
 import { ok } from '../../../../../shared/result.ts';
 import { createHostClient } from '../../../../data/host-client.ts';
 import type { StoreSession } from '../../../../data/store-session.ts';
@@ -27,7 +27,7 @@ export function aRow(id: number, fields: Partial<ListedRow> = {}): ListedRow {
 
 /** The sheet of all variants over a host whose copy holds these rows, opened and read as far as it is in view. */
 export async function catalogueUnderTest(rows: readonly ListedRow[]) {
-  const { drafts, settled } = draftsUnderTest();
+  const { drafts, settled, tell: tellDrafts } = draftsUnderTest();
   const copy = { variants: rows.length, products: 1, unreadable: 0, at: 1 };
   const state: CatalogueState = { copy, work: { kind: 'none' }, problem: null };
   let standing = state;
@@ -40,7 +40,11 @@ export async function catalogueUnderTest(rows: readonly ListedRow[]) {
     'catalogue.open': () => standing,
     'catalogue.list': ({ view }: { view: CatalogueView }) => {
       views.push(view);
-      return { list: 'a', count: rows.length };
+      return { list: String(views.length), count: rows.length };
+    },
+    'catalogue.find': ({ variant }: { variant: VariantId }) => {
+      const index = rows.findIndex(({ id }) => id === variant);
+      return index === -1 ? null : { index };
     },
     'catalogue.rows': ({ from, count }: { from: number; count: number }) => {
       reads.push({ from, count });
@@ -73,6 +77,7 @@ export async function catalogueUnderTest(rows: readonly ListedRow[]) {
     reads,
     views,
     settled,
+    tellDrafts,
     /** The host tells how the copy stands now, beside the state that it began with. */
     tell: (changes: Partial<CatalogueState>) => {
       standing = { ...state, ...changes };
