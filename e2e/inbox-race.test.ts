@@ -7,6 +7,7 @@ import { listedOrders, openRequest } from './support/inbox.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { idsIn, readOrders } from './support/store-file.ts';
 import { startStore } from './support/store-process.ts';
+import { moveToClock, untilLooked } from './support/page-clock.ts';
 import { selectRows } from './support/select-rows.ts';
 import { expect, type RunningApp, startApp, test } from './support/storedesk.ts';
 
@@ -82,4 +83,41 @@ test('two people decide about the same ten requests at once: one outcome each, a
   await otherApp.stop();
   await gated.close();
   await store.stop();
+});
+
+test('what is typed for selected requests stays in its dialog when somebody else decides about them', async ({
+  page,
+  app,
+  store,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  await openScreen(page, 'Fulfillment');
+  const first = await openRequest(page);
+  await moveToClock(page);
+  await selectRows(page, 2);
+  const [second] = (await listedOrders(page)).filter((id) => id !== first);
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: /^Reject: / });
+  await expect(dialog).toHaveAccessibleName('Reject: 2 orders');
+  const message = dialog.getByRole('textbox', { name: 'Message' });
+  await message.focus();
+  await page.keyboard.type('Sorry, the');
+  const accept = async (id: number | undefined) =>
+    store.rest('POST', `/fulfillment_orders/${String(id)}/fulfillment_request/accept.json`, {
+      fulfillment_request: { message: null },
+    });
+  await accept(first);
+  await untilLooked(page, async () => page.getByRole('dialog', { name: 'Reject: 1 order' }).isVisible());
+  await expect(dialog).toContainText('1 of the orders was changed elsewhere and is left out.');
+  await accept(second);
+  await untilLooked(page, async () => dialog.getByText('What you typed is kept here').isVisible());
+  await page.keyboard.type(' address is wrong');
+  await expect(message).toHaveValue('Sorry, the address is wrong');
+  await dialog.getByRole('radio').first().check();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('listbox')).toBeFocused();
+  await expect(heldBar(page)).toBeHidden();
 });

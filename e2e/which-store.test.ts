@@ -64,6 +64,15 @@ test('a store has a name and a colour of its own, which can be changed', async (
   await connectStore(page, store.url);
   await expect(switcher(page)).toHaveAccessibleName(/Colour: Blue/);
 
+  // The request of this number in the other store is another one.
+  await openScreen(page, 'Fulfillment');
+  await openRequest(page);
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(/\/fulfillment\/\d+$/);
+  await switchStore(page, /Sandbox/);
+  await expect(page).toHaveURL(/\/fulfillment$/);
+  await expect(page.getByRole('option', { selected: true })).toHaveAttribute('aria-posinset', '1');
+
   await openScreen(page, 'Settings');
   await page.getByRole('button', { name: 'Edit Sandbox' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit this store' });

@@ -123,6 +123,16 @@ describe('finishing', () => {
   });
 });
 
+test('finishing says what a batch that paused by itself has not sent', async () => {
+  await open(json(402, { errors: 'Frozen' }));
+  const batch = await desk.submit({ orders: orders(3), holdMs: HOLD_MS });
+  expect(await finish()).toEqual({
+    told: ['interrupted: 2 of 3 accept (#1002, #1003)', 'failed: 1 of 3 accept (#1001)'],
+    asChosen: false,
+  });
+  expect(await desk.kinds(batch)).toEqual(['failed', 'interrupted', 'interrupted']);
+});
+
 describe('cancelling', () => {
   test('takes back what was not sent', async () => {
     await open();

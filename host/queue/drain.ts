@@ -60,8 +60,9 @@ async function withPatience(
   });
   const how = await Promise.race([idle(), late]);
   stop();
-  if (how !== 'late') return;
+  // What is not sent by now is not sent in this run: also the rest of a batch that paused by itself.
   for (const { id } of store.heads(null)) moveWaiting(store, id, 'interrupted');
+  if (how !== 'late') return;
   for (const job of store.inState(null, 'sending')) {
     // Unknown first: what the aborted call answers is then no news.
     recordOutcome(job, cutOff, null);

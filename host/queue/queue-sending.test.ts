@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FulfillmentCommand } from '../../shared/contract/fulfillment-job.ts';
 import type { FulfillmentState } from '../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOrderLineItemId } from '../../shared/ids.ts';
-import { drop, json } from '../test/scripted-store.ts';
+import { json } from '../test/scripted-store.ts';
 import {
   CHANGED_ELSEWHERE,
   mutated,
@@ -277,12 +277,16 @@ describe('what certainly did not happen', () => {
     expect(desk.records.map(({ outcome }) => outcome)).toEqual(['failed', 'done']);
   });
 
-  test('is refused when another operation on its order is open by then', async () => {
-    await open(json(423, { errors: 'Unavailable' }), drop, drop, drop, drop);
-    const batch = await desk.submit();
+  test('is not sent any more once its order was decided anew', async () => {
+    await open(json(423, { errors: 'Unavailable' }), operated(1, 'in_progress/accepted'));
+    const batch = await desk.submit({ orders: [order(1), order(2)] });
     await desk.reached(1, 'failed');
-    await desk.submit({ holdMs: 5_000 });
-    expect(await desk.call('retry', batch)).toMatchObject({ jobs: [{ state: { kind: 'refused' } }] });
+    expect(await desk.kinds(batch)).toEqual(['failed', 'queued']);
+    await desk.submit();
+    await desk.reached(1, 'done');
+    const afterwards = { jobs: [{ state: { kind: 'cancelled' } }, { state: { kind: 'queued' } }] };
+    expect(await desk.list()).toMatchObject([afterwards, {}]);
+    expect(desk.records.map(({ outcome }) => outcome)).toEqual(['failed', 'done']);
   });
 });
 

@@ -8,6 +8,7 @@ export const explorer: Messages['explorer'] = {
   api: 'API',
   run: 'Abfrage ausführen',
   operation: 'Auszuführende Operation',
+  chooseOperation: 'Bitte wählen',
   query: 'Abfrage',
   variables: 'Variablen (JSON)',
   editorHint:
@@ -24,11 +25,18 @@ export const explorer: Messages['explorer'] = {
     empty: 'Schreiben Sie zuerst eine Abfrage.',
     malformed: ({ line, said }) => `Zeile ${number(line)}: ${said}`,
     noOperation: 'Es gibt keine Abfrage oder Mutation zum Ausführen.',
+    noneChosen: 'Wählen Sie die Operation, die ausgeführt werden soll.',
+    sameName: ({ name }) =>
+      name === ''
+        ? 'Geben Sie jeder Operation einen Namen: Es sind mehrere.'
+        : `Mehrere Operationen heißen ${name}: Benennen Sie sie um.`,
     subscription: 'Die API hat keine Subscriptions.',
     variablesMalformed: ({ line }) =>
       line === null
         ? 'Die Variablen sind kein JSON.'
         : `Die Variablen sind kein JSON: siehe Zeile ${number(line)}.`,
+    variablesTooLong: ({ line }) =>
+      `Die Zahl in Zeile ${number(line)} der Variablen ist zu lang, um sie so zu senden: Setzen Sie sie in Anführungszeichen.`,
     variablesNoObject: 'Die Variablen müssen ein JSON-Objekt sein, etwa {"first": 10}.',
   },
   writes: {

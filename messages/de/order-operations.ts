@@ -137,6 +137,11 @@ export const orderOperations: Messages['orderOperations'] = {
   manyTitle: ({ label, count }) =>
     `${label}: ${plural(count, { one: '1 Auftrag', other: `${number(count)} Aufträge` })}`,
   tooMany: ({ most }) => `Höchstens ${number(most)} auf einmal. Wählen Sie weniger aus.`,
+  leftMeanwhile: ({ count }) =>
+    plural(count, {
+      one: '1 der Aufträge wurde anderswo geändert und bleibt weg.',
+      other: `${number(count)} der Aufträge wurden anderswo geändert und bleiben weg.`,
+    }),
   nothingSelected: 'Es ist nichts ausgewählt.',
   alsoOnHold: ({ count, reasons }) =>
     `Auch ${plural(count, {

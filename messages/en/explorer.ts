@@ -7,6 +7,7 @@ export const explorer = {
   api: 'API',
   run: 'Run query',
   operation: 'Operation to run',
+  chooseOperation: 'Choose one',
   query: 'Query',
   variables: 'Variables (JSON)',
   editorHint: 'Ctrl+Space completes, Tab leaves the editor, Ctrl+click on a name opens the schema.',
@@ -23,9 +24,16 @@ export const explorer = {
     empty: 'Write a query first.',
     malformed: ({ line, said }: { line: number; said: string }) => `Line ${number(line)}: ${said}`,
     noOperation: 'There is no query or mutation to run.',
+    noneChosen: 'Choose the operation to run.',
+    sameName: ({ name }: { name: string }) =>
+      name === ''
+        ? 'Give each operation a name: there are several.'
+        : `Several operations are called ${name}: rename them.`,
     subscription: 'The API has no subscriptions.',
     variablesMalformed: ({ line }: { line: number | null }) =>
       line === null ? 'The variables are no JSON.' : `The variables are no JSON: see line ${number(line)}.`,
+    variablesTooLong: ({ line }: { line: number }) =>
+      `The number in line ${number(line)} of the variables is too long to be sent as it is: put it in quotes.`,
     variablesNoObject: 'The variables must be a JSON object, such as {"first": 10}.',
   },
   writes: {

@@ -144,6 +144,12 @@ export const orderOperations = {
   manyTitle: ({ label, count }: { label: string; count: number }) =>
     `${label}: ${plural(count, { one: '1 order', other: `${number(count)} orders` })}`,
   tooMany: ({ most }: { most: number }) => `${number(most)} at once are the most. Select fewer.`,
+  /** In the dialog for many. */
+  leftMeanwhile: ({ count }: { count: number }) =>
+    plural(count, {
+      one: '1 of the orders was changed elsewhere and is left out.',
+      other: `${number(count)} of the orders were changed elsewhere and are left out.`,
+    }),
   nothingSelected: 'Nothing is selected.',
   /** Ticked, the orders on hold are included. */
   alsoOnHold: ({ count, reasons }: { count: number; reasons: readonly string[] }) =>

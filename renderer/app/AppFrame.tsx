@@ -35,6 +35,7 @@ import { StoreBanners } from './StoreBanners.tsx';
 import { focusPage, useFocusAfterReset, useFocusOnPage } from './use-focus-on-page.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
 import { useGoTo } from './use-go-to.ts';
+import { useLeaveRecord } from './use-leave-record.ts';
 import { useRefreshWhenBack } from './use-refresh-when-back.ts';
 import { useUnloadGuard } from './use-unload-guard.ts';
 import { JOB_DECLARATIONS, WORKSPACES } from './workspaces.ts';
@@ -56,6 +57,9 @@ export function AppFrame() {
   const isImporting = useUiState(({ importOpen }) => importOpen);
   const isResetting = useUiState(({ resetDialogOpen }) => resetDialogOpen);
   useFocusAfterReset(Object.values(resets).reduce((sum, count) => sum + count, 0));
+  const connection =
+    settings && connections ? activeConnection(connections, settings.activeConnection) : null;
+  useLeaveRecord(connection?.id ?? null);
   // A list that was read is good enough to go on with: what is typed on the pages must not go with them.
   if (error !== null && connections === undefined) {
     return (
@@ -68,8 +72,6 @@ export function AppFrame() {
       </main>
     );
   }
-  const connection =
-    settings && connections ? activeConnection(connections, settings.activeConnection) : null;
   const about = (kind: 'new_token' | 'scopes') =>
     (dialog?.kind === kind && connections?.find(({ id }) => id === dialog.connection)) || null;
   if (connection === null) return <LoadingRows label={t().frame.opening} />;

@@ -14,8 +14,19 @@ const ORDER = gql<{ order: { name: string } }, { id: string }>`
   }
 `;
 
-/** The store answers with the number of the call. `inputs` are what the host was asked. */
-function clientOfStore(inputs: unknown[] = []) {
+const ORDER_AND_SHOP = gql<{ order: { name: string } | null; shop: { name: string } }, { id: string }>`
+  query ($id: ID!) {
+    order(id: $id) {
+      name
+    }
+    shop {
+      name
+    }
+  }
+`;
+
+/** The store answers with the number of the call, or as `answers` says. `inputs` are what the host was asked. */
+function clientOfStore(inputs: unknown[] = [], answers?: { data: unknown; errors: readonly unknown[] }) {
   let calls = 0;
   const bridge: HostBridge = {
     shell: 'web',
@@ -26,7 +37,12 @@ function clientOfStore(inputs: unknown[] = []) {
       calls += 1;
       return {
         ok: true,
-        value: { data: { order: { name: `#${String(calls)}` } }, errors: [], extensions: {} },
+        value: {
+          data: { order: { name: `#${String(calls)}` } },
+          errors: [],
+          extensions: {},
+          ...(answers as object),
+        },
       };
     },
   };
@@ -41,6 +57,20 @@ test('every reading asks the store', async () => {
     ok: true,
     value: { order: { name: '#2' } },
   });
+});
+
+test('where nothing came beside an error, that is the answer', async () => {
+  // Of a field that is never null: what has it is null instead.
+  const path = ['order', 'name'];
+  const errors = [
+    { message: 'Broken', path, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: 'r1' } },
+  ];
+  const read = async (data: unknown) => readGraphql(clientOfStore([], { data, errors }), ORDER, { id: '1' });
+  expect(await read({ order: null })).toMatchObject({ ok: false, error: { kind: 'internal' } });
+  const part = { data: { order: null, shop: { name: 'S' } }, errors };
+  expect(await readGraphql(clientOfStore([], part), ORDER_AND_SHOP, { id: '1' })).toMatchObject({ ok: true });
+  const gone = clientOfStore([], { data: { order: null }, errors: [] });
+  expect(await readGraphql(gone, ORDER, { id: '1' })).toEqual({ ok: true, value: { order: null } });
 });
 
 test('a reading leaves nothing in the cache that the screens share', async () => {

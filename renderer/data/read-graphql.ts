@@ -13,8 +13,8 @@ import { withoutCache } from './urql-client.ts';
 
 /**
  * Reads from the store and not from a cache, and leaves nothing in one: a list that is read all day would fill it, and
- * names would stay in it. What came is taken, also when a part of the query was refused (D1.3). `context` is urql's:
- * `BACKGROUND` for what nobody waits for. Aborting the signal cancels it, and the promise rejects.
+ * names would stay in it. What came is taken, also when a part of the query was refused (D1.3); when nothing came beside an error,
+ * that is what is answered. `context` is urql's: `BACKGROUND` for what nobody waits for. Aborting the signal cancels it, and the promise rejects.
  */
 export async function readGraphql<Data, Variables extends AnyVariables>(
   client: Client,
@@ -24,7 +24,8 @@ export async function readGraphql<Data, Variables extends AnyVariables>(
   signal: AbortSignal | null = null,
 ): Promise<Result<Data, ApiError>> {
   const { data, error } = await answerOf(withoutCache(client).query(document, variables, context), signal);
-  if (data !== undefined && data !== null) return ok(data);
+  const isEmpty = data === undefined || data === null || Object.values(data).every((part) => part === null);
+  if (data !== undefined && data !== null && !(isEmpty && error !== undefined)) return ok(data);
   return err(error === undefined ? NO_DATA : graphqlProblem(error));
 }
 

@@ -1,16 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { QueueBatch, QueueJob } from '../../shared/contract/queue.ts';
+import type { JobStateKind, QueueBatch, QueueJob } from '../../shared/contract/queue.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { useHost } from '../data/host-context.tsx';
 import { mergeJobs, queueKeys } from '../data/queue-queries.ts';
 import { useQueue } from '../data/use-queue.ts';
 
-/** A change of a batch: `all` of its jobs as they stand, and those of them that are in another state than before. */
+/**
+ * A change of a batch: `all` of its jobs as they stand, and those of them that are in another state than before. `before` has
+ * where each of these stood, without those that are seen for the first time, as all that are listed are when the page opens.
+ */
 export interface JobChange {
   readonly batch: string;
   readonly all: readonly QueueJob[];
   readonly changed: readonly QueueJob[];
+  readonly before: ReadonlyMap<string, JobStateKind>;
 }
 
 /** Tells each change of a job's state in the active store once. Mount it in the frame, on whichever screen. */
@@ -25,8 +29,13 @@ export function useJobChanges(onChange: (change: JobChange) => void): void {
   const note = useEffectEvent((batch: string, all: readonly QueueJob[], jobs: readonly QueueJob[]) => {
     const changed = jobs.filter(({ id, state }) => noted.current.get(id) !== state.kind);
     if (changed.length === 0) return;
-    for (const { id, state } of changed) noted.current.set(id, state.kind);
-    onChange({ batch, all, changed });
+    const before = new Map<string, JobStateKind>();
+    for (const { id, state } of changed) {
+      const kind = noted.current.get(id);
+      if (kind !== undefined) before.set(id, kind);
+      noted.current.set(id, state.kind);
+    }
+    onChange({ batch, all, changed, before });
   });
   useEffect(() => {
     for (const { id, jobs } of batches) note(id, jobs, jobs);

@@ -60,8 +60,11 @@ export const fulfillmentSubjectSchema = z.object({
 
 export const fulfillmentPayloadSchema = z.object({
   command: fulfillmentCommandSchema,
-  /** The order's state as the person saw it when they decided; null in a store that does not show it. */
-  seen: z.object(pair).nullable(),
+  /**
+   * The order's state as the person saw it when they decided, and when it had changed last, which earlier versions did not
+   * keep; null in a store that does not show it.
+   */
+  seen: z.object({ ...pair, updatedAt: z.string().max(64).optional() }).nullable(),
 });
 
 /** An order as it stands after an operation. */

@@ -25,6 +25,15 @@ describe('a lost answer, once the order was read again', () => {
   ] as const)('%s and now %s', (operation, after, outcome) =>
     expect(settleUnknown(operation, before, splitState(after))).toEqual(outcome),
   );
+  test('an order that was there and back is not as it was', () => {
+    const seen = { ...before, updatedAt: '2026-03-01T10:00:00Z' };
+    const now = (updatedAt: string) => settleUnknown('reject', seen, { ...before, updatedAt });
+    expect(now('2026-03-01T11:00:00+01:00')).toEqual({ kind: 'not_happened' });
+    expect(now('2026-03-01T10:00:01Z')).toEqual({ kind: 'elsewhere', state: 'open/submitted' });
+    // An earlier version has not kept when it had changed.
+    const later = { ...before, updatedAt: '2026-03-02T10:00:00Z' };
+    expect(settleUnknown('reject', before, later)).toEqual({ kind: 'not_happened' });
+  });
   test('a state that is unknown here is nobody’s success', () => {
     const after = { status: 'closed', requestStatus: 'closed' };
     expect(settleUnknown('accept', before, after)).toEqual({ kind: 'elsewhere', state: null });

@@ -29,13 +29,15 @@ export function typedFields(errors: FieldErrors): OperationFieldErrors {
 export interface StatePair {
   readonly status: string;
   readonly requestStatus: string;
+  /** When the order changed last. */
+  readonly updatedAt?: string | undefined;
 }
 
 /** What is true after an answer was lost and the order was read again. */
 export type SettledOutcome =
   /** The order stands where the operation leads. */
   | { readonly kind: 'happened' }
-  /** The order stands where it stood: nothing changed. */
+  /** The order stands where it stood, and was not changed: the operation did not arrive. */
   | { readonly kind: 'not_happened' }
   /** The order stands elsewhere: somebody else changed it. */
   | { readonly kind: 'elsewhere'; readonly state: FulfillmentState | null };
@@ -49,5 +51,12 @@ export function settleUnknown(
   const from = fulfillmentState(before);
   const now = fulfillmentState(after);
   if (from !== null && now !== null && nextState(operation, from) === now) return { kind: 'happened' };
-  return from === now ? { kind: 'not_happened' } : { kind: 'elsewhere', state: now };
+  // It may have been there and back: rejected by us, say, and requested again.
+  return from === now && isUntouched(before, after)
+    ? { kind: 'not_happened' }
+    : { kind: 'elsewhere', state: now };
+}
+
+function isUntouched({ updatedAt: before }: StatePair, { updatedAt: after }: StatePair): boolean {
+  return before === undefined || after === undefined || Date.parse(after) <= Date.parse(before);
 }

@@ -1,4 +1,5 @@
-import type { GridStore } from './grid-store.ts';
+import type { RowKey } from './cell.ts';
+import type { DraftTable } from './draft-table.ts';
 
 /**
  * A row with a draft in this column, which is none of those that are shown, is to be removed: it is drawn struck through. What
@@ -6,7 +7,10 @@ import type { GridStore } from './grid-store.ts';
  */
 export const REMOVED_ROW = 'deleted';
 
-export function isRemovedRow(store: Pick<GridStore, 'keyAt' | 'drafts'>, row: number): boolean {
+export function isRemovedRow(
+  store: { readonly drafts: DraftTable; keyAt(row: number): RowKey | null },
+  row: number,
+): boolean {
   const key = store.keyAt(row);
   return key !== null && store.drafts.get(key, REMOVED_ROW) !== undefined;
 }

@@ -19,11 +19,11 @@ const SMALLEST_MODULE_MM = 0.254;
 
 /**
  * The barcode of a text, at most `roomMm` millimetres wide. A text that Code 128 cannot carry, or only in bars too fine to
- * be read, is replaced by `instead`, a number.
+ * be read, is replaced by `instead`, which it can.
  */
-export function barcodeOf(text: string, instead: number, roomMm: number): Barcode {
+export function barcodeOf(text: string, instead: string, roomMm: number): Barcode {
   const own = isPrintableAscii(text) ? layOut(text, roomMm) : null;
-  return own !== null && own.moduleMm >= SMALLEST_MODULE_MM ? own : layOut(String(instead), roomMm);
+  return own !== null && own.moduleMm >= SMALLEST_MODULE_MM ? own : layOut(instead, roomMm);
 }
 
 /** Control characters could be encoded too, but a scanner would type them into whatever is open. */

@@ -63,9 +63,13 @@ export function readKey(run: ScanRun | null, key: ScanKey): ScanReading {
 
 /** Whether what was read so far is a scan, of which only the end is missing. */
 export function isScan(run: ScanRun): boolean {
+  return !run.isCut && isCodeLength(run.text) && isQuick(run);
+}
+
+/** Whether a text is long enough to be told from typing. */
+export function isCodeLength(text: string): boolean {
   const { shortest, shortestWithoutDigit } = SCAN_RULES;
-  const isLong = run.text.length >= (/\d/.test(run.text) ? shortest : shortestWithoutDigit);
-  return !run.isCut && isLong && isQuick(run);
+  return text.length >= (/\d/.test(text) ? shortest : shortestWithoutDigit);
 }
 
 /** Whether what was read so far came as quickly as a scanner sends it. */

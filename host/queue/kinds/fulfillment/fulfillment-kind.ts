@@ -42,6 +42,7 @@ export function createFulfillmentKind(gateway: OperationGateway): JobKind<'fulfi
   }
 
   return {
+    replaces: true,
     parse: ({ payload: { command, seen } }) =>
       // Where nobody could see the state, the store decides.
       seen === null || whyNot(command.operation, seen) === null ? null : { kind: 'not_allowed' },

@@ -41,9 +41,13 @@ export function GraphqlTab() {
   const read = readDocument(sheet.query);
   const variables = readVariables(sheet.variables);
   const operations = read.kind === 'operations' ? read.operations : [];
-  const operation = operations.find(({ name }) => name === sheet.operation) ?? operations[0] ?? null;
+  const [only] = operations.length === 1 || sheet.operation === null ? operations : [];
+  // Of several, one that was chosen and has another name by now is chosen anew: the next one may change something.
+  const operation = operations.find(({ name }) => name === sheet.operation) ?? only ?? null;
   const writes = operation !== null && operation.type !== 'query';
-  const problem = whyNotSend(read, variables);
+  const problem =
+    whyNotSend(read, variables) ??
+    (read.kind === 'operations' && operation === null ? texts.problems.noneChosen : null);
   const refusal = useWhyNotRun(writes);
   const whyNot = problem ?? refusal;
   const cost =
@@ -94,7 +98,10 @@ export function GraphqlTab() {
           {operations.length > 1 && (
             <NativeSelect
               aria-label={texts.operation}
-              data={operations.map((one) => ({ value: one.name, label: operationText(one) }))}
+              data={[
+                ...(operation === null ? [{ value: '', label: texts.chooseOperation }] : []),
+                ...operations.map((one) => ({ value: one.name, label: operationText(one) })),
+              ]}
               value={operation?.name ?? ''}
               onChange={({ currentTarget }) => change({ operation: currentTarget.value })}
             />
@@ -174,10 +181,13 @@ function whyNotSend(
       return texts.malformed({ line: read.line, said: read.said });
     case 'no_operation':
       return texts.noOperation;
+    case 'same_name':
+      return texts.sameName({ name: read.name });
     case 'operations':
       break;
   }
   if (variables.kind === 'no_object') return texts.variablesNoObject;
+  if (variables.kind === 'too_long_number') return texts.variablesTooLong({ line: variables.line });
   if (variables.kind === 'malformed') return texts.variablesMalformed({ line: variables.line });
   return read.operations.some(({ type }) => type === 'subscription') ? texts.subscription : null;
 }

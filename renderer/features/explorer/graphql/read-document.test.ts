@@ -27,6 +27,12 @@ describe('a document', () => {
     expect(readDocument('fragment A on Shop { name }')).toEqual({ kind: 'no_operation' });
   });
 
+  test('with several operations of one name has none that could be chosen', () => {
+    const name = 'Look';
+    expect(readDocument('query Look { a } mutation Look { b }')).toEqual({ kind: 'same_name', name });
+    expect(readDocument('{ a } { b }')).toEqual({ kind: 'same_name', name: '' });
+  });
+
   test('names its operations', () => {
     expect(readDocument(SEVERAL)).toMatchObject({
       operations: [

@@ -16,6 +16,8 @@ export type ReadDocument =
   | { readonly kind: 'malformed'; readonly line: number; readonly said: string }
   /** It has no operation that could be run, such as fragments alone. */
   | { readonly kind: 'no_operation' }
+  /** It has several of one name: which is meant cannot be told. */
+  | { readonly kind: 'same_name'; readonly name: string }
   | {
       readonly kind: 'operations';
       readonly operations: readonly Operation[];
@@ -36,7 +38,12 @@ export function readDocument(text: string): ReadDocument {
       ? [{ name: definition.name?.value ?? '', type: definition.operation }]
       : [],
   );
-  return operations.length === 0 ? { kind: 'no_operation' } : { kind: 'operations', operations, document };
+  if (operations.length === 0) return { kind: 'no_operation' };
+  const names = operations.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  return twice === undefined
+    ? { kind: 'operations', operations, document }
+    : { kind: 'same_name', name: twice };
 }
 
 /**

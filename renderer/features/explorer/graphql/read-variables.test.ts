@@ -14,3 +14,10 @@ test('what is no JSON says in which line', () => {
 test.each(['[]', '1', 'null', '"text"'])('%s is JSON and no object', (text) => {
   expect(readVariables(text)).toEqual({ kind: 'no_object' });
 });
+
+test('a number that would be sent as another one is not', () => {
+  const text =
+    '{\n  "ids": ["12345678901234567890", 9007199254740991, 1e3, 0.1],\n  "id": 12345678901234567890\n}';
+  expect(readVariables(text)).toEqual({ kind: 'too_long_number', line: 3 });
+  expect(readVariables(text.replace(/\d{20}\n/, '1\n'))).toMatchObject({ kind: 'ok' });
+});

@@ -6,7 +6,9 @@ export type ReadVariables =
   /** It is no JSON; `line` counts from 1, null where it is not known. */
   | { readonly kind: 'malformed'; readonly line: number | null }
   /** It is JSON, and no object. */
-  | { readonly kind: 'no_object' };
+  | { readonly kind: 'no_object' }
+  /** A whole number in it has more digits than are sent: it would be another one. */
+  | { readonly kind: 'too_long_number'; readonly line: number };
 
 /** Reads variables as they were typed; nothing is no variables. */
 export function readVariables(text: string): ReadVariables {
@@ -18,7 +20,23 @@ export function readVariables(text: string): ReadVariables {
     return { kind: 'malformed', line: lineIn(text) };
   }
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject ? { kind: 'ok', variables: value as Record<string, Json> } : { kind: 'no_object' };
+  if (!isObject) return { kind: 'no_object' };
+  const line = lineOfLongNumber(text);
+  return line === null
+    ? { kind: 'ok', variables: value as Record<string, Json> }
+    : { kind: 'too_long_number', line };
+}
+
+function lineOfLongNumber(text: string): number | null {
+  let first: number | null = null;
+  jsonLanguage.parser.parse(text).iterate({
+    enter: ({ name, from, to }) => {
+      const written = text.slice(from, to);
+      if (name === 'Number' && /^-?\d+$/.test(written) && !Number.isSafeInteger(Number(written)))
+        first ??= from;
+    },
+  });
+  return first === null ? null : lineAt(text, first);
 }
 
 /** Where a parser that goes on after an error met its first one: the engine's own names no place in short texts. */
@@ -29,5 +47,9 @@ function lineIn(text: string): number | null {
       if (type.isError) first ??= from;
     },
   });
-  return first === null ? null : text.slice(0, first).split('\n').length;
+  return first === null ? null : lineAt(text, first);
+}
+
+function lineAt(text: string, position: number): number {
+  return text.slice(0, position).split('\n').length;
 }

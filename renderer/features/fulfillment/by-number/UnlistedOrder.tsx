@@ -34,7 +34,7 @@ export function UnlistedOrder({ id }: { id: FulfillmentOrderId }) {
   /** How it stood after the last operation from here; others may have changed it since, so it decides nothing. */
   const known = useOwnChanges().get(id) ?? null;
   const name = texts.named({ id: String(id) });
-  const unseen = { id, orderName: name, status: null, requestStatus: null };
+  const unseen = { id, orderName: name, status: null, requestStatus: null, updatedAt: null };
   const operation = useOperation(unseen, () => undefined);
   const [dialog, setDialog] = useState<FulfillmentOperation | null>(null);
   const noMutation = {

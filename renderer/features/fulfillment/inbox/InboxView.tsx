@@ -141,7 +141,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
             onRowClick={clickRow}
             head={search}
           >
-            {checkedRows.length > 0 && <BatchBar view={view} rows={checkedRows} onClear={clearSelection} />}
+            <BatchBar key={view} view={view} rows={checkedRows} onClear={clearSelection} />
           </InboxList>
         )}
         {shown !== null && (

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
+import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { ButtonKey, Keys } from '../../../ui/Keys.tsx';
-import { useLast } from '../../../ui/use-last.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { batchDraftKey, dropDraft } from '../fulfillment-state.ts';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
@@ -31,7 +31,16 @@ function asks({ operation, open }: BatchChoice): boolean {
   return operation !== 'accept' || open.some(isOnHold);
 }
 
-/** What can be done to the selected orders together. Each operation counts the orders that it is open to. */
+/** A dialog, and how many orders it was opened for. */
+interface Asked {
+  readonly operation: FulfillmentOperation;
+  readonly count: number;
+}
+
+/**
+ * What can be done to the selected orders together. Each operation counts the orders that it is open to. Its dialog stays
+ * when somebody else was faster, whatever is left to send: what is typed is for nothing else.
+ */
 export function BatchBar({
   view,
   rows,
@@ -48,18 +57,21 @@ export function BatchBar({
   const [pending, setPending] = useState(false);
   /** Why the host did not take it: nothing was sent. */
   const [error, setError] = useState<ApiError | null>(null);
-  const [open, setOpen] = useState<BatchChoice | null>(null);
-  const shown = useLast(open);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [alsoOnHold, setAlsoOnHold] = useState(false);
+  const selecting = rows.length > 0;
   // Keys mean the selected orders, not the one that is open.
   useEffect(() => {
-    useOperationsState.setState({ selecting: true });
+    useOperationsState.setState({ selecting });
     return () => useOperationsState.setState({ selecting: false });
-  }, []);
+  }, [selecting]);
 
-  const all = batchOperations(side, states).map((operation) =>
-    chooseFor(operation, rows, { whyNotSend, marks, alsoOnHold }),
-  );
+  const choose = (operation: FulfillmentOperation) =>
+    chooseFor(operation, rows, { whyNotSend, marks, alsoOnHold });
+  /** What the dialog that fades out was about. */
+  const [closed, setClosed] = useState<BatchChoice | null>(null);
+  const shown = asked === null ? closed : choose(asked.operation);
+  const all = batchOperations(side, states).map(choose);
   const useful = all.filter((choice) => choice.open.length + choice.onHold.length > 0);
   const choices = useful.length > 0 ? useful : all.slice(0, 1);
   const send = (command: FulfillmentCommand, choice: BatchChoice) => {
@@ -70,7 +82,8 @@ export function BatchBar({
       }
       // What was typed comes back with an Undo.
       dropDraft(batchDraftKey(connection.id, choice.operation));
-      setOpen(null);
+      setClosed(choice);
+      setAsked(null);
       onClear();
     });
     // A second press does nothing.
@@ -81,13 +94,29 @@ export function BatchBar({
   };
   const begin = (choice: BatchChoice) => {
     setError(null);
-    if (asks(choice)) setOpen(choice);
+    if (asks(choice)) setAsked({ operation: choice.operation, count: choice.open.length });
     else send(ACCEPT, choice);
+  };
+  const close = () => {
+    setClosed(shown);
+    setAsked(null);
+    // The button that opened it is gone.
+    if (!selecting) onClear();
   };
   const leftOut = othersText(choices);
   const texts = t().orderOperations;
   const onHold = [...new Set(choices.flatMap((choice) => choice.onHold))];
-  return (
+  const left = asked === null || shown === null ? 0 : asked.count - shown.open.length;
+  const notice = shown !== null && (
+    <>
+      <p role="status" className={dialogClasses.changed}>
+        {left > 0 && <strong>{texts.leftMeanwhile({ count: left })}</strong>}
+        {left > 0 && shown.open.length === 0 && ` ${texts.notSendable}`}
+      </p>
+      <OnHoldWarning orders={shown.open} />
+    </>
+  );
+  const bar = (
     <div role="group" aria-label={texts.selectedOrders} className={classes.bar}>
       <span role="status" className={classes.count}>
         {texts.selected({ count: rows.length })}
@@ -98,7 +127,7 @@ export function BatchBar({
           choice={choice}
           keys={batchKey(choice.operation, choices)}
           isFirst={at === 0}
-          pending={pending && open === null}
+          pending={pending && asked === null}
           onBegin={begin}
         />
       ))}
@@ -109,30 +138,36 @@ export function BatchBar({
       </Button>
       {onHold.length > 0 && <OnHoldTick orders={onHold} included={alsoOnHold} onInclude={setAlsoOnHold} />}
       {leftOut !== null && <p className={classes.others}>{leftOut}</p>}
-      {error !== null && open === null && (
+      {error !== null && asked === null && (
         <div className={classes.error}>
           <ErrorNotice error={error} did={texts.handingOver} writes />
         </div>
       )}
+    </div>
+  );
+  return (
+    <>
+      {selecting && bar}
       {shown?.operation === 'accept' && (
         <ConfirmDialog
-          opened={open !== null}
+          opened={asked !== null}
           title={texts.acceptMany({ count: shown.open.length })}
           confirm={texts.many({ label: t().operations.accept.label, count: shown.open.length, asks: false })}
           pending={pending}
           error={error}
           did={texts.handingOver}
+          whyNot={shown.whyNot}
           onConfirm={() => send(ACCEPT, shown)}
-          onClose={() => setOpen(null)}
+          onClose={close}
         >
-          <OnHoldWarning orders={shown.open} />
+          {notice}
           <p>{texts.acceptManyText({ count: shown.open.length })}</p>
         </ConfirmDialog>
       )}
       {shown !== null && shown.operation !== 'accept' && (
         <OperationForm
           key={shown.operation}
-          opened={open !== null}
+          opened={asked !== null}
           operation={shown.operation}
           order={null}
           count={shown.open.length}
@@ -141,15 +176,15 @@ export function BatchBar({
           pending={pending}
           notice={
             <div className={dialogClasses.notice}>
-              <OnHoldWarning orders={shown.open} />
+              {notice}
               {error !== null && <ErrorNotice error={error} did={texts.handingOver} writes />}
             </div>
           }
           onSend={(command) => send(command, shown)}
-          onClose={() => setOpen(null)}
+          onClose={close}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ const row = (id: number, state: FulfillmentState, ...holds: string[]) => ({
   id: id as FulfillmentOrderId,
   orderName: `#${String(id)}`,
   ...splitState(state),
+  updatedAt: '2026-03-01T00:00:00Z',
   holds: holds.map((reason) => ({ reason })),
 });
 const NO_MARKS = new Map<FulfillmentOrderId, OrderMark>();

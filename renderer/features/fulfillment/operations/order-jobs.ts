@@ -29,21 +29,25 @@ export type OrderMark =
   | { readonly kind: 'failed'; readonly message: string };
 
 /** An order as the person sees it when they decide. */
-export type SeenOrder = Pick<InboxRow, 'id' | 'orderName' | 'status' | 'requestStatus'>;
+export type SeenOrder = Pick<InboxRow, 'id' | 'orderName' | 'status' | 'requestStatus' | 'updatedAt'>;
 
 /** An order of a store that does not show it: only its number is known. */
 export type UnseenOrder = Pick<InboxRow, 'id' | 'orderName'> & {
   readonly status: null;
   readonly requestStatus: null;
+  readonly updatedAt: null;
 };
 
 /** The job that carries out a command on an order. */
 export function fulfillmentJob(
-  { id, orderName, status, requestStatus }: SeenOrder | UnseenOrder,
+  { id, orderName, status, requestStatus, updatedAt }: SeenOrder | UnseenOrder,
   command: FulfillmentCommand,
 ): SubmittedJob<'fulfillment'> {
   const subject = { kind: 'fulfillment_order', id, name: orderName } as const;
-  return { subject, payload: { command, seen: status === null ? null : { status, requestStatus } } };
+  return {
+    subject,
+    payload: { command, seen: status === null ? null : { status, requestStatus, updatedAt } },
+  };
 }
 
 export function operationOf({ payload }: Pick<FulfillmentJob, 'payload'>): FulfillmentOperation {

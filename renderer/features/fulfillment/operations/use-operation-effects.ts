@@ -35,18 +35,20 @@ export function useOperationEffects(): void {
       (known) => known && { ...known, ...toOwnChange(order) },
     );
 
-  /** What one outcome means for what this page shows. `isAlone`: it was not submitted with others. */
-  const takeOver = (job: FulfillmentJob, isAlone: boolean) => {
+  /** What was typed comes back with what is cancelled, and goes with what is done. `isAlone`: it was not submitted with others. */
+  const takeDraft = (job: FulfillmentJob, isAlone: boolean) => {
     const { subject, state, payload } = job;
-    if (state.kind === 'cancelled') {
-      const operation = operationOf(job);
-      const key = isAlone
-        ? draftKey(connection.id, subject.id, operation)
-        : batchDraftKey(connection.id, operation);
-      restoreDraft(key, draftOf(payload.command));
-    }
+    const operation = operationOf(job);
+    const ofOrder = draftKey(connection.id, subject.id, operation);
+    if (state.kind === 'cancelled')
+      restoreDraft(isAlone ? ofOrder : batchDraftKey(connection.id, operation), draftOf(payload.command));
+    if (state.kind === 'done') dropDraft(ofOrder);
+  };
+
+  /** What one outcome means for what this page shows. */
+  const takeOver = (job: FulfillmentJob) => {
+    const { subject, state } = job;
     if (state.kind === 'done') {
-      dropDraft(draftKey(connection.id, subject.id, operationOf(job)));
       ownChanges.record(toOwnChange(state.result.order));
       patchOrder(state.result.order);
     }
@@ -77,10 +79,15 @@ export function useOperationEffects(): void {
       }),
     [host],
   );
-  useJobChanges(({ all, changed }) => {
+  useJobChanges(({ all, changed, before }) => {
     const ofOrders = (job: (typeof all)[number]): job is FulfillmentJob => job.kind === 'fulfillment';
     const over = changed.filter(ofOrders).filter(hasEnded);
-    over.forEach((job) => takeOver(job, all.length === 1));
+    over.forEach(takeOver);
+    for (const job of over) {
+      // What ended long ago has no claim on what is typed today; what had failed, and another job has taken the place of, neither.
+      const from = before.get(job.id);
+      if (from !== undefined && from !== 'failed') takeDraft(job, all.length === 1);
+    }
     if (over.length === 0) return;
     // In a long batch the lists follow by what was done; they are asked again once, when it is over.
     if (all.every(hasEnded)) refreshLists(all.filter(ofOrders));

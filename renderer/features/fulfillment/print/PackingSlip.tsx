@@ -12,9 +12,9 @@ const LONG_NAME = 16;
 
 /** One packing slip, black on white, on pages of its own. */
 export function PackingSlip({ slip }: { slip: Slip }) {
-  const { shop, orderName, barcode, warnings, message } = slip;
+  const { id, shop, orderName, barcode, warnings, message } = slip;
   const texts = t().print;
-  const scanned = barcode.text === orderName ? orderName : texts.fulfillmentOrderNumber({ id: barcode.text });
+  const scanned = barcode.text === orderName ? orderName : texts.fulfillmentOrderNumber({ id: String(id) });
   return (
     <article
       className={classes.slip}

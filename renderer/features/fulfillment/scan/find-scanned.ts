@@ -3,14 +3,15 @@ import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { Connection } from '../../../../shared/contract/connection.ts';
 import { toGid } from '../../../../shared/gid.ts';
 import { fulfillmentState, pairFromGraphql } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import { fulfillmentOrderIdSchema } from '../../../../shared/ids.ts';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { graphql } from '../../../data/graphql.ts';
 import { readGraphql } from '../../../data/read-graphql.ts';
 import { SearchedRows } from '../inbox/inbox-documents.ts';
 import { readRow, type InboxRow } from '../inbox/inbox-row.ts';
 import { whyNotToPack } from '../not-to-pack.ts';
-import { orderNameQuery } from '../search/narrow-view.ts';
+import { exactNameQuery, orderNameQuery } from '../search/narrow-view.ts';
+import { isScannedName, readNumberCode } from '../slip-code.ts';
 
 /** An order that a slip names, and how many of that name there are: it may have been split. */
 export interface ScannedOrder {
@@ -35,39 +36,69 @@ const ScannedId = graphql(`
   }
 `);
 
-/** The order that a code is the name of, or the number (slips have it for names that no barcode can carry); null when none is. */
+/**
+ * The order that a code is the name of, or the number, which slips have where a scanner could not type the name; null when none
+ * is.
+ */
 export async function findScanned(
   client: Client,
   connection: Pick<Connection, 'gidNamespace'>,
   codes: readonly string[],
 ): Promise<Result<ScannedOrder | null, ApiError>> {
+  const numbers = codes.flatMap((code) => readNumberCode(code) ?? []);
+  const marked = numbers.find(({ isMarked }) => isMarked);
+  if (marked !== undefined) {
+    const byNumber = await findNumber(client, connection, marked.id);
+    if (!byNumber.ok || byNumber.value !== null) return byNumber;
+  }
   for (const code of codes) {
-    const byName = await readGraphql(client, SearchedRows, {
+    const byName = await findNamed(client, code);
+    if (!byName.ok || byName.value !== null) return byName;
+  }
+  const [number] = numbers;
+  if (number === undefined || number.isMarked) return ok(null);
+  // A slip of earlier days, or any other label: no order is opened whose slip would have had its name.
+  const byNumber = await findNumber(client, connection, number.id);
+  return byNumber.ok && byNumber.value !== null && isScannedName(byNumber.value.row.orderName)
+    ? ok(null)
+    : byNumber;
+}
+
+async function findNamed(client: Client, code: string): Promise<Result<ScannedOrder | null, ApiError>> {
+  // First the name itself: of those that begin with it there may be more than are read.
+  for (const query of [exactNameQuery(code), orderNameQuery(code)]) {
+    if (query === null) continue;
+    const answer = await readGraphql(client, SearchedRows, {
       first: MOST,
       after: null,
-      query: orderNameQuery(code),
+      query,
       includeClosed: true,
       sortKey: 'UPDATED_AT',
       reverse: true,
     });
-    if (!byName.ok) return byName;
-    const found = chooseNamed(
-      byName.value.page.nodes.flatMap((node) => readRow(node) ?? []),
-      code,
-    );
+    if (!answer.ok) return answer;
+    const rows = answer.value.page.nodes.flatMap((node) => readRow(node) ?? []);
+    const found = chooseNamed(rows, code);
     if (found !== null) return ok(found);
   }
-  const id = fulfillmentOrderIdSchema.safeParse(Number(codes.find((code) => /^\d+$/.test(code)))).data;
-  if (id === undefined) return ok(null);
-  const gid = toGid('FulfillmentOrder', id, connection.gidNamespace);
-  const byId = await readGraphql(client, ScannedId, { id: gid });
-  if (!byId.ok) return byId;
-  const node = byId.value.fulfillmentOrder;
+  return ok(null);
+}
+
+async function findNumber(
+  client: Client,
+  { gidNamespace }: Pick<Connection, 'gidNamespace'>,
+  id: FulfillmentOrderId,
+): Promise<Result<ScannedOrder | null, ApiError>> {
+  const answer = await readGraphql(client, ScannedId, { id: toGid('FulfillmentOrder', id, gidNamespace) });
+  if (!answer.ok) return answer;
+  const node = answer.value.fulfillmentOrder;
   if (node === null) return ok(null);
   const { orderName, fulfillmentHolds: holds } = node;
   const pair = pairFromGraphql(node);
-  const row = { id, orderName, holds, status: pair.status, state: fulfillmentState(pair) };
-  return ok({ row, count: 1 });
+  return ok({
+    row: { id, orderName, holds, status: pair.status, state: fulfillmentState(pair) },
+    count: 1,
+  });
 }
 
 /**

@@ -196,6 +196,11 @@ export function orderNameQuery(name: string): string {
   return isPlainWord(name) ? `order_name:${name}*` : quoted(name);
 }
 
+/** The whole name; null for one with signs of the syntax in it. */
+export function exactNameQuery(name: string): string | null {
+  return isPlainWord(name) ? `order_name:${name}` : null;
+}
+
 function skuQuery(sku: string): string {
   return `sku:${isPlainWord(sku) ? `${sku}*` : quoted(sku)}`;
 }

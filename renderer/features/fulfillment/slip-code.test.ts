@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { FulfillmentOrderId } from '../../../shared/ids.ts';
+import { isScannedName, numberCode, readNumberCode } from './slip-code.ts';
+
+test.each([
+  ['#1001', true],
+  ['#100', true],
+  ['#42', false],
+  ['7', false],
+  ['TENT', false],
+  ['LONG-TENT', true],
+  ['Köln-7', false],
+  ['    ', false],
+])('that a scanner types the name %j is %j', (name, isScanned) => {
+  expect(isScannedName(name)).toBe(isScanned);
+});
+
+test.each([7, 8736, Number.MAX_SAFE_INTEGER])(
+  'the code of the number %d is read, and long enough',
+  (number) => {
+    const id = number as FulfillmentOrderId;
+    expect(readNumberCode(numberCode(id))).toEqual({ id, isMarked: true });
+    expect(isScannedName(numberCode(id))).toBe(true);
+  },
+);
+
+test.each([
+  ['8736', { id: 8736, isMarked: false }],
+  ['fo8736', { id: 8736, isMarked: true }],
+  ['#8736', null],
+  ['FO', null],
+  ['FO0', null],
+  ['12345678901234567', null],
+])('%j names the order %j', (code, number) => {
+  expect(readNumberCode(code)).toEqual(number);
+});
