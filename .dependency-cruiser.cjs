@@ -33,7 +33,7 @@ module.exports = {
     folder('electron', 'store|web|renderer|e2e|bench|scripts'),
     folder('web', 'messages|store|electron|renderer|e2e|bench|scripts'),
     folder('renderer', 'store|host|electron|web|e2e|bench|scripts'),
-    folder('e2e', 'store|host|electron|web|renderer|bench'),
+    folder('e2e', 'store|host|electron|web|renderer|bench|scripts'),
     folder('bench', 'store|electron|web|e2e'),
     {
       name: 'bench-measures-the-grid-itself',

@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { PACKAGE_TESTS } from './package/package-tests.ts';
 import { runProgram } from './run-program.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -19,9 +20,7 @@ async function main(): Promise<number> {
     return 1;
   }
   const vitest = join(createRequire(import.meta.url).resolve('vitest/package.json'), '../vitest.mjs');
-  const chosen = values.deb
-    ? ['--project=installed']
-    : ['--project=unit', 'scripts/check-package.test.ts', 'scripts/package/'];
+  const chosen = values.deb ? ['--project=installed'] : PACKAGE_TESTS;
   return runProgram(process.execPath, [vitest, 'run', `--root=${root}`, '--reporter=verbose', ...chosen]);
 }
 

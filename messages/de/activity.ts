@@ -182,15 +182,15 @@ export const activity: Messages['activity'] = {
     grams: 'Gewicht in Gramm',
     position: 'Position',
     inventory_management: 'Bestandsverwaltung',
-    fulfillment_service: 'Fulfillment-Service',
+    fulfillment_service: 'Fulfillment-Dienst',
     notifyCustomer: 'Kunden benachrichtigen',
     notify_customer: 'Kunden benachrichtigen',
   },
   values: { none: '–', empty: '(leer)', yes: 'ja', no: 'nein' },
   export: {
     action: 'Exportieren',
-    csv: 'Angezeigte Einträge als CSV',
-    jsonl: 'Angezeigte Einträge als JSON Lines',
+    csv: 'Alles Gefundene als CSV',
+    jsonl: 'Alles Gefundene als JSON Lines',
     did: 'das Exportieren des Protokolls',
     reading: ({ count }) =>
       plural(count, {

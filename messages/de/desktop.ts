@@ -38,10 +38,10 @@ export const desktop: Messages['desktop'] = {
     },
   },
   leave: {
-    notSaved: 'Einige Änderungen sind noch nicht gespeichert.',
+    notSaved: 'Einige Änderungen sind noch nicht auf der Festplatte.',
     lost: 'Sie gehen verloren, wenn Sie die Seite verlassen.',
     stay: 'Bleiben',
-    leave: 'Ohne Speichern verlassen',
+    leave: 'Trotzdem verlassen',
   },
   page: {
     ended: 'Das Fenster ist innerhalb einer Minute mehrmals abgestürzt.',
@@ -55,7 +55,7 @@ export const desktop: Messages['desktop'] = {
   outside: {
     question: ({ host }) => `${host} im Browser öffnen?`,
     detail: 'Diese Adresse liegt außerhalb von Storedesk. Die ganze Adresse wird an diese Website gesendet.',
-    more: ({ count }) => `${String(count)} weitere Zeichen`,
+    more: ({ count }) => (count === 1 ? '1 weiteres Zeichen' : `${String(count)} weitere Zeichen`),
     open: 'Im Browser öffnen',
     cancel: 'Abbrechen',
   },

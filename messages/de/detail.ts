@@ -20,12 +20,12 @@ export const detail: Messages['detail'] = {
     date: 'Bestellt',
     total: 'Summe',
     payment: 'Zahlung',
-    fulfillment: 'Versand',
+    fulfillment: 'Fulfillment',
     units: 'Stück',
     cancelledAt: 'Storniert',
     note: 'Notiz',
     number: 'Bestellung',
-    openInInbox: 'Im Eingang öffnen',
+    openInInbox: 'Im Posteingang öffnen',
     noFulfillmentOrder: 'Diese Bestellung hat keinen Fulfillment-Auftrag.',
     unreadFulfillment: 'Die Fulfillment-Aufträge konnten nicht geladen werden.',
     fulfillmentOrderId: ({ id }) => `Fulfillment-Auftrag ${String(id)}`,
@@ -33,7 +33,7 @@ export const detail: Messages['detail'] = {
     didReadFulfillment: 'das Laden der Fulfillment-Aufträge',
     noScope: ({ reason }) => `Fulfillment-Aufträge und Empfänger werden nicht gezeigt: ${reason}`,
     moreRecipients:
-      'Andere Fulfillment-Aufträge dieser Bestellung gehen an jemand anderen: Öffnen Sie sie im Eingang.',
+      'Andere Fulfillment-Aufträge dieser Bestellung gehen an jemand anderen: Öffnen Sie sie im Posteingang.',
   },
   product: {
     notThere: 'Dieses Produkt gibt es nicht',

@@ -56,7 +56,7 @@ export const frame: Messages['frame'] = {
   tryAgain: 'Erneut versuchen',
   whyNotOffered: ({ fields }) => `Dafür ist ${list(fields)} nötig, und das hat die API dieses Shops nicht.`,
   whyNotScope: ({ scopes }) =>
-    `Dafür ist die Zugriffsberechtigung ${scopes.join(' oder ')} nötig, die der Token nicht hat.`,
+    `Dafür ist der Zugriffsbereich ${scopes.join(' oder ')} nötig, den der Token nicht hat.`,
   closedSection: {
     title: ({ section }) => `Ihr Token hat keinen Zugriff auf „${section}“`,
     advice: ({ reason }) =>

@@ -34,7 +34,8 @@ export const grid: Messages['grid'] = {
   rowsNotRead: 'Diese Zeilen sind noch nicht gelesen.',
   rowsMoved:
     'Inzwischen wurden Zeilen hinzugefügt, gelöscht oder verschoben. Schließen Sie dies und wählen Sie sie neu aus.',
-  readingRows: ({ count }) => `${number(count)} Zeilen werden gelesen …`,
+  readingRows: ({ count }) =>
+    plural(count, { one: '1 Zeile wird gelesen …', other: `${number(count)} Zeilen werden gelesen …` }),
   tooManyRows: ({ most }) => `Höchstens ${number(most)} Zeilen lassen sich auf einmal ändern.`,
   copyAgain: 'Die Zeilen sind jetzt gelesen. Bitte noch einmal kopieren.',
   sortBy: ({ column }) => `Nach ${column} sortieren`,

@@ -149,7 +149,8 @@ export const orderOperations: Messages['orderOperations'] = {
       other: `die ${number(count)} zurückgehaltenen`,
     })} (${list(reasons)})`,
   alsoOnHoldKey: 'Zurückgehaltene Aufträge einbeziehen',
-  onlyOnHold: 'Was dafür infrage kommt, wird zurückgehalten. Mit dem Häkchen beziehen Sie es ein (H).',
+  onlyOnHold:
+    'Alle Aufträge, für die das geht, werden zurückgehalten. Mit dem Häkchen beziehen Sie sie ein (H).',
   manyOnHold: ({ count, reasons }) =>
     `${plural(count, {
       one: '1 davon wird zurückgehalten',

@@ -9,7 +9,7 @@ export const practice: Messages['practice'] = {
     `Üben können Sie nur im Übungs-Shop: Nichts davon erreicht ${store}. Wechseln Sie dazu in den Übungs-Shop.`,
   newRequests: 'Neue Anfragen',
   newRequestsAbout:
-    'Sie kommen wie in einem echten Shop an: Eingang, Zahlen und Benachrichtigungen bemerken sie von selbst.',
+    'Sie kommen wie in einem echten Shop an: Posteingang, Zahlen und Benachrichtigungen bemerken sie von selbst.',
   oneNow: 'Eine jetzt',
   fiveNow: 'Fünf jetzt',
   oneNewRequest: 'Eine neue Anfrage jetzt',
@@ -60,6 +60,8 @@ export const practice: Messages['practice'] = {
       'ungespeicherte Änderungen an Varianten und eine Datei, die auf den Import wartet',
       'die Liste der Vorgänge, auch derer, deren Ausgang noch unbekannt ist',
       'welche Aufträge gedruckt und kommissioniert wurden',
+      'welche Designs gesperrt sind oder später veröffentlicht werden, und die Dateien für ihren Vergleich',
+      'Exporte, die hier aufbewahrt werden',
     ],
     kept: 'Gespeicherte Ansichten, gespeicherte Texte und das Protokoll bleiben. Üben wird ausgeschaltet. Andere Shops bleiben unberührt.',
     confirm: 'Demodaten zurücksetzen',

@@ -185,8 +185,8 @@ export const activity = {
   values: { none: 'none', empty: '(empty)', yes: 'yes', no: 'no' },
   export: {
     action: 'Export',
-    csv: 'What is shown, as CSV',
-    jsonl: 'What is shown, as JSON lines',
+    csv: 'Everything found, as CSV',
+    jsonl: 'Everything found, as JSON lines',
     did: 'exporting the activity log',
     reading: ({ count }: { count: number }) =>
       plural(count, { one: 'Exporting… 1 entry read.', other: `Exporting… ${number(count)} entries read.` }),

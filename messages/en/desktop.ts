@@ -40,7 +40,7 @@ export const desktop = {
     notSaved: 'Some edits are not on the disk yet.',
     lost: 'They are lost when you leave.',
     stay: 'Stay',
-    leave: 'Leave without saving',
+    leave: 'Leave and lose them',
   },
   page: {
     ended: 'The window crashed several times within a minute.',
@@ -54,7 +54,8 @@ export const desktop = {
   outside: {
     question: ({ host }: { host: string }) => `Open ${host} in your browser?`,
     detail: 'This address is outside Storedesk. The whole address is sent to that site.',
-    more: ({ count }: { count: number }) => `${String(count)} more characters`,
+    more: ({ count }: { count: number }) =>
+      count === 1 ? '1 more character' : `${String(count)} more characters`,
     open: 'Open in browser',
     cancel: 'Cancel',
   },

@@ -164,7 +164,7 @@ export const errors = {
     },
     other: {
       cause: 'the keychain failed',
-      advice: 'Try again. If it happens again, start the computer anew.',
+      advice: 'Try again. If it happens again, restart the computer.',
     },
   },
   readOnly: {

@@ -34,7 +34,8 @@ export const grid = {
   rowRemoved: 'This row will be deleted when you save. Edits in it are not saved.',
   rowsNotRead: 'These rows have not been read yet.',
   rowsMoved: 'Rows were added, deleted or moved meanwhile. Close this and select them again.',
-  readingRows: ({ count }: { count: number }) => `Reading ${number(count)} rows…`,
+  readingRows: ({ count }: { count: number }) =>
+    plural(count, { one: 'Reading 1 row…', other: `Reading ${number(count)} rows…` }),
   tooManyRows: ({ most }: { most: number }) => `At most ${number(most)} rows can be changed at once.`,
   copyAgain: 'The rows have been read now. Copy again.',
   sortBy: ({ column }: { column: string }) => `Sort by ${column}`,

@@ -11,7 +11,8 @@ export const inbox = {
     notANumber: 'Enter the number alone, such as 1042.',
     open: 'Open',
     named: ({ id }: { id: string }) => `Fulfillment order ${id}`,
-    notShown: 'This store does not show how it stands. The answer to what you send will say it.',
+    notShown:
+      'This store does not show its status. You will see it in the answer once you have sent something.',
     standing: 'As the store answered:',
   },
   sides: { service: 'Fulfillment service', merchant: 'Merchant' },

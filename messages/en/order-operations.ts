@@ -110,7 +110,7 @@ export const orderOperations = {
       `${number(done)} of ${units(total)} ${plural(done, {
         one: 'was fulfilled already and stays so',
         other: 'were fulfilled already and stay so',
-      })}. The other ${number(remaining)} will not be fulfilled.`,
+      })}. ${plural(remaining, { one: 'The remaining unit', other: `The remaining ${number(remaining)}` })} will not be fulfilled.`,
   },
   lineFulfilled: ({ title, done, of }: { title: string; done: number; of: number }) =>
     richText('<title>{title}</title>: {done} of {of} fulfilled', {
@@ -155,7 +155,7 @@ export const orderOperations = {
   alsoOnHold: ({ count, reasons }: { count: number; reasons: readonly string[] }) =>
     `Also the ${number(count)} on hold (${list(reasons)})`,
   alsoOnHoldKey: 'Include orders on hold',
-  onlyOnHold: 'What it is open to is on hold. Tick the box to include it (H).',
+  onlyOnHold: 'All orders that this is possible for are on hold. Tick the box to include them (H).',
   manyOnHold: ({ count, reasons }: { count: number; reasons: readonly string[] }) =>
     `${number(count)} of them ${plural(count, { one: 'is', other: 'are' })} on hold: ${list(reasons)}.`,
   leftOut: ({ count, why }: { count: number; why: string }) => `Left out ${number(count)}: ${why}`,

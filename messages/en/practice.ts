@@ -61,6 +61,8 @@ export const practice = {
       'unsaved edits of variants, and a file that waits to be imported',
       'the list of operations, with those whose outcome is not known yet',
       'which orders were printed and picked',
+      'which themes are locked or are to be published later, and the files that they were compared by',
+      'exports that are kept here',
     ],
     kept: 'Saved views, saved texts and Activity are kept. Practice is turned off. Other stores are not touched.',
     confirm: 'Reset demo data',

@@ -35,7 +35,8 @@ export const print = {
   gone: 'it no longer exists.',
   names: ({ names, more }: { names: readonly string[]; more: number }) =>
     more > 0 ? `${names.join(', ')} and ${number(more)} more` : names.join(', '),
-  printOthers: ({ count }: { count: number }) => `Print the other ${number(count)}`,
+  printOthers: ({ count }: { count: number }) =>
+    plural(count, { one: 'Print the other one', other: `Print the other ${number(count)}` }),
   ready: ({ count }: { count: number }) =>
     plural(count, {
       one: '1 packing slip is ready.',

@@ -12,7 +12,7 @@ export const themeFiles = {
     busy: 'A theme is being added of another file. Drop this one again when that is done.',
   },
   field: {
-    isAdded: 'A theme is being added of it.',
+    isAdded: 'A theme is being added from it.',
     label: 'ZIP file',
     about: 'Storedesk checks the file and hands it to the store on this computer.',
     choose: 'Choose a ZIP file',

@@ -47,7 +47,7 @@ export const theme = {
     role: 'Role',
     anyRole: 'Every role',
     found: ({ count, of }: { count: number; of: number }) => `${number(count)} of ${themes(of)} shown`,
-    none: 'No theme is like this.',
+    none: 'No theme matches.',
     clear: 'Show all themes',
   },
   select: {
@@ -120,7 +120,7 @@ export const theme = {
       }),
     obstacles: {
       missed:
-        'Storedesk did not run at that time, this computer slept, or the store’s limit let it not through.',
+        'Storedesk did not run at that time, this computer slept, or the store’s limit did not allow it.',
       other_published: 'Another theme was published after it was scheduled.',
       gone: 'The theme was not in the store any more.',
       not_publishable: 'The theme could not be published: its role or its files did not allow it.',

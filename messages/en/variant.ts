@@ -32,7 +32,7 @@ export const variant = {
     effect: ({ count, from, to }: { count: number; from: string; to: string }) =>
       `${plural(count, { one: '1 variant', other: `${number(count)} variants` })}: ${from} → ${to}`,
     collisions: ({ titles, more }: { titles: string; more: number }) =>
-      `There would be more than one ${titles}${more > 0 ? ` and ${number(more)} others` : ''}. They cannot be saved like that.`,
+      `There would be more than one ${titles}${more > 0 ? ` and ${plural(more, { one: '1 other', other: `${number(more)} others` })}` : ''}. They cannot be saved like that.`,
     blank: 'Type the new name first.',
     tooLong: ({ most }: { most: number }) => `At most ${number(most)} characters.`,
     same: 'It is called that already.',

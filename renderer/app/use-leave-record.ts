@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { inBackground } from '../data/in-background.ts';
 import { WORKSPACES } from './workspaces.ts';
@@ -16,7 +16,8 @@ export function useLeaveRecord(connection: ConnectionId | null): void {
     const list = WORKSPACES.find(({ path }) => pathname.startsWith(`${path}/`));
     if (list !== undefined) inBackground(router.navigate({ to: list.path, replace: true }));
   });
-  useEffect(() => {
+  // Before the effects of the page: it may be one that has had the store switched, and goes on from there.
+  useLayoutEffect(() => {
     const before = shown.current;
     shown.current = connection ?? before;
     if (before !== null && before !== shown.current) leave();

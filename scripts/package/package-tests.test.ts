@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { PACKAGE_TESTS } from './package-tests.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+test('what `npm run package:check` asks for is there', () => {
+  const vitest = join(createRequire(import.meta.url).resolve('vitest/package.json'), '../vitest.mjs');
+  const listed = spawnSync(process.execPath, [vitest, 'list', '--filesOnly', '--json', ...PACKAGE_TESTS], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const files = JSON.parse(listed.stdout) as readonly { readonly file: string }[];
+  expect(files.map(({ file }) => file)).toContain(join(root, 'scripts/check-package.test.ts'));
+  expect(files.length).toBeGreaterThan(3);
+});
