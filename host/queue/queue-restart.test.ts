@@ -93,7 +93,7 @@ test('what was left is not sent when its order was taken up anew meanwhile', asy
   const batch = await desk.submit({ holdMs: HOLD_MS });
   restart();
   await desk.submit({ holdMs: HOLD_MS });
-  expect(await desk.call('resume', batch)).toMatchObject({ jobs: [{ state: { kind: 'cancelled' } }] });
+  expect(await desk.call('resume', batch)).toMatchObject({ jobs: [{ state: { kind: 'refused' } }] });
 });
 
 test('a doubt survives, and is read again at once', async () => {

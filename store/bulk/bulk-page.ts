@@ -25,7 +25,7 @@ export async function readBulkPage(
   after: string | null,
 ): Promise<Result<BulkPage, AnswerError>> {
   const { client, requestId, origin, scan, ...parts } = asker;
-  const request = { client, requestId, origin, scan, searchWarnings: [] };
+  const request = { client, requestId, origin, scan, searchWarnings: [], mutations: { done: 0 } };
   // A whole list would push out of memory what others read again.
   const context = createResolverContext(request, { ...parts, known: NOTHING_KNOWN, paging: WITHOUT_LIMITS });
   const input = { variables: { [ADDED.cursor]: after }, operationName: null };

@@ -55,7 +55,14 @@ async function countStatements(
   const { scans } = store.store.context;
   const { signal } = new AbortController();
   const scan = scans.begin({ clientId: client.id, budget: Infinity, background: false, signal });
-  const request = { client, requestId: 'test', origin: store.url, searchWarnings: [], scan };
+  const request = {
+    client,
+    requestId: 'test',
+    origin: store.url,
+    searchWarnings: [],
+    mutations: { done: 0 },
+    scan,
+  };
   const { services } = store.store;
   const context = createResolverContext(request, {
     read: counting,

@@ -153,6 +153,14 @@ describe('creating a variant', () => {
   });
 });
 
+it('2.2-13 an inventory item keeps its id for itself, also when its variant was deleted', async () => {
+  const { plain } = await catalog();
+  const first = (await create(plain.id, { option1: newValue() })).body.variant!;
+  await store.call('variants.delete', { params: { product_id: plain.id, variant_id: first.id } });
+  const second = (await create(plain.id, { option1: newValue() })).body.variant!;
+  expect(second.inventory_item_id).toBeGreaterThan(first.inventory_item_id);
+});
+
 describe('changing a variant', () => {
   it('4.2-6 answers the whole variant, with what changed', async () => {
     const variant = await added();

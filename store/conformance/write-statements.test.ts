@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FulfillmentOrderId, ThemeId, VariantId } from '../../shared/ids.ts';
+import type { FulfillmentOrderId, ProductId, ThemeId, VariantId } from '../../shared/ids.ts';
 import type { Write } from '../database/transaction.ts';
 import { createFulfillmentService } from '../fulfillment/fulfillment-service.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
@@ -61,6 +61,17 @@ test('a changed variant takes six statements and one commit', async () => {
   const { counted, services } = countWrites();
   expect(await services.variants.update(id, { price: '7.77' })).toMatchObject({ ok: true });
   expect(counted).toEqual({ statements: 6, commits: 1 });
+});
+
+test('an added variant takes eight statements and one commit', async () => {
+  const { counted, services } = countWrites();
+  const added = await services.variants.create(7001 as ProductId, {
+    option1: 'New',
+    option2: 'New',
+    readOnly: {},
+  });
+  expect(added).toMatchObject({ ok: true });
+  expect(counted).toEqual({ statements: 8, commits: 1 });
 });
 
 test('a published theme takes four statements and one commit', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { dialectOf } from './dialect.ts';
+import type { InventoryItemId } from '../../shared/ids.ts';
+import { dialectOf, type Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -18,10 +19,11 @@ const IDENTITIES = [
 ] as const satisfies readonly (keyof Tables)[];
 
 /**
- * Makes the next ids come behind those that were given explicitly, by a seed for example. SQLite does that by itself;
- * PostgreSQL would give the same ones again. Never goes back: an id that was given once is not given again.
+ * Makes the next ids come behind those that were given explicitly, by a seed for example. SQLite does that by itself for
+ * tables; PostgreSQL would give the same ones again. Never goes back: an id that was given once is not given again.
  */
 export async function advanceIdentities(tx: Transaction): Promise<void> {
+  await ADVANCE_INVENTORY_ITEMS[dialectOf(tx)].execute(tx);
   if (dialectOf(tx) === 'sqlite') return;
   for (const table of IDENTITIES) {
     const sequence = sql.lit(`${table}_id_seq`);
@@ -29,4 +31,28 @@ export async function advanceIdentities(tx: Transaction): Promise<void> {
       select setval(${sequence}, greatest(nextval(${sequence}), (select max(id) from ${sql.table(table)})))
     `.execute(tx);
   }
+}
+
+const HIGHEST_VARIANT = sql`coalesce((select max(inventory_item_id) from variant), 0)`;
+const HIGHEST_LINE = sql`coalesce((select max(inventory_item_id) from line_item), 0)`;
+const ADVANCE_INVENTORY_ITEMS = {
+  sqlite: sql`update inventory_item_counter set last = max(last, ${HIGHEST_VARIANT}, ${HIGHEST_LINE})`,
+  postgres: sql`
+    select setval('inventory_item_id_seq',
+      greatest(nextval('inventory_item_id_seq'), ${HIGHEST_VARIANT}, ${HIGHEST_LINE}))`,
+} as const satisfies Record<Dialect, unknown>;
+
+const NEXT_INVENTORY_ITEM = {
+  sqlite: sql<{
+    id: InventoryItemId;
+  }>`update inventory_item_counter set last = last + 1 returning last as id`,
+  postgres: sql<{ id: InventoryItemId }>`select nextval('inventory_item_id_seq') as id`,
+} as const satisfies Record<Dialect, unknown>;
+
+/** An id that no inventory item has or ever had. */
+export async function nextInventoryItemId(tx: Transaction): Promise<InventoryItemId> {
+  const { rows } = await NEXT_INVENTORY_ITEM[dialectOf(tx)].execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('There is no counter of inventory items.');
+  return row.id;
 }

@@ -29,7 +29,7 @@ function withFile<T>(name: string, work: (file: DatabaseSync) => T): T {
   }
 }
 
-const UNDO_LAST = `drop index product_by_inventory_total_and_id; alter table product drop column inventory_total;
+const UNDO_LAST = `drop table inventory_item_counter; drop index product_by_inventory_total_and_id; alter table product drop column inventory_total;
   drop trigger line_item_row_version; drop trigger orders_row_version;
   ${['variant', 'fulfillment_order_line_item']
     .map(
@@ -94,7 +94,7 @@ test('D5.6 what an older release has stored is found by the index of texts', asy
   expect(find('title : "acm"')).toEqual([]);
 });
 
-test('a product of an older release has what its variants have together', async () => {
+test('a product of an older release has what its variants have together, and inventory items get new ids', async () => {
   await openAndClose();
   withFile('store.db', (file) => {
     file.exec(`insert into product (id, title, handle, status, vendor, product_type, tags, is_gift_card, created_at, updated_at)
@@ -114,4 +114,6 @@ test('a product of an older release has what its variants have together', async 
     { id: 7, total: 3 },
     { id: 8, total: 0 },
   ]);
+  const counter = withFile('store.db', (file) => file.prepare('select * from inventory_item_counter').all());
+  expect(counter).toEqual([{ last: 2 }]);
 });

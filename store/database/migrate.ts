@@ -18,6 +18,7 @@ import * as inventoryTotals from './migrations/0014-inventory-totals.ts';
 import * as rowVersions from './migrations/0015-row-versions.ts';
 import * as lineVersions from './migrations/0016-line-versions.ts';
 import * as combinationHashes from './migrations/0017-combination-hashes.ts';
+import * as inventoryItemIds from './migrations/0018-inventory-item-ids.ts';
 
 /** Every migration, by its number. They only ever go forward, and one that was released is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -36,6 +37,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0015-row-versions': rowVersions,
   '0016-line-versions': lineVersions,
   '0017-combination-hashes': combinationHashes,
+  '0018-inventory-item-ids': inventoryItemIds,
 };
 
 /** Where it is written down which of them were applied. */

@@ -2,6 +2,7 @@ import {
   HandleEmptyInListsPlugin,
   Kysely,
   replaceWithNoncontingentExpression,
+  sql,
   type PostgresPool,
 } from 'kysely';
 import { err, ok, type Result } from '../../shared/result.ts';
@@ -75,8 +76,11 @@ export async function openPostgres(options: PostgresOptions, log: Log = () => un
     const outcome = (await isForeign(shared)) ? 'foreign' : await migrateInTime(common);
     if (outcome === 'migrated') {
       const write = createWrite(
-        async (work, length) => (length === 'long' ? runLong(common, work) : runSerializable(writers, work)),
-        timeouts.turn,
+        async (work, length) =>
+          length === 'long'
+            ? runLong(common, work)
+            : runSerializable(writers, work, length === 'group' ? 'throw' : 'again'),
+        { maxWait: timeouts.turn, monotonicNow },
       );
       const textIndex = await findTextIndex(shared);
       if (textIndex === null) log({ level: 'warn', event: 'no_text_index', extension: 'pg_trgm' });
@@ -150,9 +154,17 @@ function readPlace(address: PostgresAddress): Result<PostgresPlace, OpenFailure>
 
 /** Whether there are tables, and not those of a store. */
 async function isForeign(database: Kysely<Tables>): Promise<boolean> {
-  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
+  const { rows: tables } = await OWN_TABLES.execute(database);
   return tables.length > 0 && !tables.some(({ name }) => name === MIGRATION_TABLE);
 }
+
+/** Not views, nor what an extension brings along: hosts put some, such as pg_stat_statements, into every new database. */
+const OWN_TABLES = sql<{ name: string }>`
+  select relname as name from pg_class
+  where relkind in ('r', 'p') and relnamespace = (select oid from pg_namespace where nspname = current_schema())
+    and not exists (
+      select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e'
+    )`;
 
 const REFUSALS = {
   newer: 'was written by a newer release of the store.',

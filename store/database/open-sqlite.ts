@@ -132,7 +132,7 @@ async function openConnections(
     log,
     textIndex: SQLITE_INDEX,
   });
-  const write = createWrite((work) => runTransaction(writer, work), TURN_TIMEOUT);
+  const write = createWrite((work) => runTransaction(writer, work), { maxWait: TURN_TIMEOUT });
   const close = async (): Promise<void> => {
     // One that fails has been reported to whoever asked for it.
     await write(async () => ok(null)).catch(() => undefined);

@@ -28,6 +28,13 @@ const COLLISIONS_TOGETHER = 3;
 /** A net: what runs alone collides with long transactions only. */
 const MAX_TRIES = 50;
 
+/** A transaction collided with one of another process. Nothing was changed. */
+export class CollisionError extends Error {
+  constructor(cause: unknown) {
+    super('A transaction collided with another one.', { cause });
+  }
+}
+
 /** A database as transactions of either turn reach it. One whose transactions may take minutes has the same for both. */
 export type ByTurn = Readonly<Record<Turn, Kysely<Tables>>>;
 
@@ -36,8 +43,13 @@ export type ByTurn = Readonly<Record<Turn, Kysely<Tables>>>;
  * that would have seen each other's effects, and that one runs again from its start. One whose server went does, too, on
  * whichever server takes writes by then. So `work` may run more than once and must do nothing but what it does through
  * `tx`. Throws what it failed with when that is neither, or for ever, and `WriteTurnError` when it could not begin in time.
+ * With `collides: 'throw'` a collision is a `CollisionError` in place of another run.
  */
-export async function runSerializable<T, E>(databases: ByTurn, work: Work<T, E>): Promise<Result<T, E>> {
+export async function runSerializable<T, E>(
+  databases: ByTurn,
+  work: Work<T, E>,
+  collides: 'again' | 'throw' = 'again',
+): Promise<Result<T, E>> {
   let collisions = 0;
   for (let attempt = 1; ; attempt += 1) {
     const turn = collisions < COLLISIONS_TOGETHER ? 'together' : 'alone';
@@ -45,7 +57,10 @@ export async function runSerializable<T, E>(databases: ByTurn, work: Work<T, E>)
       return await runTransaction(databases[turn], work, 'serializable');
     } catch (error) {
       if (attempt === MAX_TRIES) throw error;
-      if (isCollision(error, turn)) collisions += 1;
+      if (isCollision(error, turn)) {
+        if (collides === 'throw') throw new CollisionError(error);
+        collisions += 1;
+      }
       // A transaction that takes long is in the way: the others do not wait for it.
       else if (turn === 'alone' && error instanceof WriteTurnError) collisions = 0;
       // One that was lost with its connection was not committed: what is not known is another error.

@@ -27,8 +27,11 @@ export type WorkLength = 'short' | 'long';
 /** What happens in one transaction. An error value rolls it back. */
 export type Work<T, E> = (tx: Transaction) => Promise<Result<T, E>>;
 
-/** Runs one transaction from its begin to its commit. */
-export type RunTransaction = <T, E>(work: Work<T, E>, length: WorkLength) => Promise<Result<T, E>>;
+/**
+ * Runs one transaction from its begin to its commit. `group`: the short work of several writes; where it collides with
+ * another process it is not run again, but throws `CollisionError`.
+ */
+export type RunTransaction = <T, E>(work: Work<T, E>, length: WorkLength | 'group') => Promise<Result<T, E>>;
 
 /** Runs `work` in a transaction. `isolation` is for PostgreSQL: SQLite knows the strictest one only. */
 export async function runTransaction<T, E>(

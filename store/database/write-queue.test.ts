@@ -2,6 +2,7 @@ import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryComp
 import { expect, test } from 'vitest';
 import { ok } from '../../shared/result.ts';
 import { UnknownOutcomeError } from './lost-connection.ts';
+import { CollisionError } from './serializable.ts';
 import { findStorageFailure, WriteTurnError } from './storage-failure.ts';
 import type { Tables } from './tables.ts';
 import type { RunTransaction, Transaction, WorkLength, Write } from './transaction.ts';
@@ -11,7 +12,7 @@ import { createWrite } from './write-queue.ts';
 const run: RunTransaction = async (work) => work({} as Transaction);
 
 test('M8 a write that waits too long for those before it is given up, is never begun, and lets nobody past', async () => {
-  const write = createWrite(run, 1);
+  const write = createWrite(run, { maxWait: 1 });
   const patient = createWrite(run);
   const steps: string[] = [];
   let open = (): void => undefined;
@@ -49,7 +50,7 @@ test('M8 a write that waits too long for those before it is given up, is never b
 });
 
 /** Counts transactions, and takes statements of theirs without a database; the first of them fails with `error`. */
-function countTransactions(error: Error | null) {
+function countTransactions(error: Error | null, monotonicNow = () => 0) {
   const counted = { transactions: 0 };
   const tx = new Kysely<Tables>({
     dialect: {
@@ -65,7 +66,7 @@ function countTransactions(error: Error | null) {
     if (error !== null && counted.transactions === 1) throw error;
     return result;
   };
-  return { counted, write: createWrite(counting) };
+  return { counted, write: createWrite(counting, { monotonicNow }) };
 }
 
 /** Begins so many writes at the same time, and waits for all. */
@@ -121,4 +122,19 @@ test('when the database is gone in the middle, none of them looks for it again',
   const settled = await writeAll(write, 3);
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(counted.transactions).toBe(1);
+});
+
+test('when a shared transaction collides, its writes run one by one, and none share one for five seconds', async () => {
+  let now = 1000;
+  const collision = new CollisionError(new Error('deadlock detected'));
+  const { counted, write } = countTransactions(collision, () => now);
+  const settled = await writeAll(write, 3);
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+  expect(counted.transactions).toBe(4);
+  now += 4999;
+  await writeAll(write, 3);
+  expect(counted.transactions).toBe(7);
+  now += 1;
+  await writeAll(write, 3);
+  expect(counted.transactions).toBe(8);
 });

@@ -4,10 +4,18 @@ import { sql } from 'kysely';
 import { ok, type Result } from '../../shared/result.ts';
 import { UnknownOutcomeError } from './lost-connection.ts';
 import { findStorageFailure, WriteTurnError } from './storage-failure.ts';
+import { CollisionError } from './serializable.ts';
 import type { RunTransaction, Transaction, Work, WorkLength, Write } from './transaction.ts';
 
 /** So many writes share a commit at most: the first of them waits for the work of all. */
 const MOST_TOGETHER = 16;
+
+/**
+ * How long no writes share a transaction after such a one collided with another process, in milliseconds. Writes that have
+ * nothing to do with each other touch the same rows in any order, and two processes that put them together block each other
+ * all the time.
+ */
+const APART_MS = 5000;
 
 type AnyWork = Work<unknown, unknown>;
 
@@ -20,15 +28,26 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
+export interface WriteQueueOptions {
+  /** How long a write waits for those before it, in milliseconds; without an end if absent. */
+  readonly maxWait?: number;
+  /** Milliseconds, from any starting point; absent where no other process writes, so that nothing collides. */
+  readonly monotonicNow?: () => number;
+}
+
 /**
  * Makes the write queue of one database. Short writes that wait at the same time share one transaction and its commit, each
  * in a savepoint: making a commit durable takes longer than most writes. None is answered before that commit. A write that
  * has waited `maxWait` milliseconds for those before it is given up before it begins: `WriteTurnError`.
  */
-export function createWrite(run: RunTransaction, maxWait = Infinity): Write {
+export function createWrite(
+  run: RunTransaction,
+  { maxWait = Infinity, monotonicNow = () => 0 }: WriteQueueOptions = {},
+): Write {
   const insideTransaction = new AsyncLocalStorage<true>();
   const waiting = new Set<Waiting>();
   let busy = false;
+  let apartUntil = -Infinity;
 
   async function runWaiting(): Promise<void> {
     busy = true;
@@ -42,8 +61,9 @@ export function createWrite(run: RunTransaction, maxWait = Infinity): Write {
 
   function takeGroup(): readonly Waiting[] {
     const group: Waiting[] = [];
+    const most = monotonicNow() < apartUntil ? 1 : MOST_TOGETHER;
     for (const next of waiting) {
-      if (group.length === MOST_TOGETHER || (group.length > 0 && next.length === 'long')) break;
+      if (group.length === most || (group.length > 0 && next.length === 'long')) break;
       group.push(next);
       waiting.delete(next);
       next.begin();
@@ -59,7 +79,7 @@ export function createWrite(run: RunTransaction, maxWait = Infinity): Write {
         const done = await run(async (tx) => {
           begun = true;
           return ok(await runInSavepoints(tx, group));
-        }, 'short');
+        }, 'group');
         if (done.ok) done.value.forEach((result, index) => group[index]?.resolve(result));
         return;
       } catch (error) {
@@ -69,9 +89,10 @@ export function createWrite(run: RunTransaction, maxWait = Infinity): Write {
           for (const { reject } of group) reject(error);
           return;
         }
+        if (error instanceof CollisionError) apartUntil = monotonicNow() + APART_MS;
       }
     }
-    // Alone, or one of them threw and nothing was committed: then each has a transaction of its own.
+    // Alone, or one of them threw or they collided, and nothing was committed: then each has a transaction of its own.
     for (const { work, length, resolve, reject } of group) await run(work, length).then(resolve, reject);
   }
 

@@ -14,10 +14,15 @@ export function registerFulfillmentRest(
   service: FulfillmentService,
   shop: StoreContext['shop'],
 ): void {
-  const answer = async (result: Result<FulfillmentOrderDetail, ServiceFailure>) =>
-    result.ok ? ok({ fulfillment_order: toWire(result.value, (await shop()).id) }) : result;
+  const answer = async (act: () => Promise<Result<FulfillmentOrderDetail, ServiceFailure>>) => {
+    // Read before: a failure is answered as one that has changed nothing.
+    const { id: shopId } = await shop();
+    const result = await act();
+    return result.ok ? ok({ fulfillment_order: toWire(result.value, shopId) }) : result;
+  };
 
   registerEndpoint(rest, 'fulfillment.request', async ({ params, body: { fulfillment_request: input } }) => {
+    const { id: shopId } = await shop();
     const result = await service.request(idOf(params), {
       message: input.message ?? null,
       lines: input.fulfillment_order_line_items ?? [],
@@ -25,7 +30,6 @@ export function registerFulfillmentRest(
     });
     if (!result.ok) return result;
     const { submitted, remainder } = result.value;
-    const { id: shopId } = await shop();
     // The submitted part keeps the id, so both names mean the same order (D4.4).
     return ok({
       original_fulfillment_order: toWire(submitted, shopId),
@@ -34,11 +38,11 @@ export function registerFulfillmentRest(
     });
   });
   registerEndpoint(rest, 'fulfillment.accept', async ({ params, body }) =>
-    answer(await service.accept(idOf(params), body.fulfillment_request.message ?? null)),
+    answer(async () => service.accept(idOf(params), body.fulfillment_request.message ?? null)),
   );
   registerEndpoint(rest, 'fulfillment.reject', async ({ params, body: { fulfillment_request: input } }) =>
-    answer(
-      await service.reject(idOf(params), {
+    answer(async () =>
+      service.reject(idOf(params), {
         message: input.message ?? null,
         reason: input.reason ?? null,
         lines: (input.line_items ?? []).map((line) => ({
@@ -49,13 +53,13 @@ export function registerFulfillmentRest(
     ),
   );
   registerEndpoint(rest, 'cancellation.request', async ({ params, body }) =>
-    answer(await service.requestCancellation(idOf(params), body.cancellation_request.message ?? null)),
+    answer(async () => service.requestCancellation(idOf(params), body.cancellation_request.message ?? null)),
   );
   registerEndpoint(rest, 'cancellation.accept', async ({ params, body }) =>
-    answer(await service.acceptCancellation(idOf(params), body.cancellation_request.message ?? null)),
+    answer(async () => service.acceptCancellation(idOf(params), body.cancellation_request.message ?? null)),
   );
   registerEndpoint(rest, 'cancellation.reject', async ({ params, body }) =>
-    answer(await service.rejectCancellation(idOf(params), body.cancellation_request.message ?? null)),
+    answer(async () => service.rejectCancellation(idOf(params), body.cancellation_request.message ?? null)),
   );
 }
 

@@ -81,14 +81,19 @@ async function answer(
   if (client === null) {
     return errorAnswer('ACCESS_DENIED', 'This needs an access token in the header X-Service-Access-Token.');
   }
+  const mutations = { done: 0 };
   try {
     const closed = SHOP_STATE_RESPONSES[(await shop()).state];
     if (closed !== null) return errorAnswer('SHOP_INACTIVE', sentenceOf(closed));
     const scan = beginScan({ clientId: client.id, signal });
-    return await runQuery(engine, request, createContext({ ...place, client, searchWarnings: [], scan }));
+    return await runQuery(
+      engine,
+      request,
+      createContext({ ...place, client, searchWarnings: [], mutations, scan }),
+    );
   } catch (error) {
     // The state of the shop and the client's points are read from the database too (D5.10).
-    return { errors: [toClientError(engine, error, place)] };
+    return { errors: [toClientError(engine, error, { ...place, mutations })] };
   }
 }
 

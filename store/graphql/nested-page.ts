@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { besideAnchor, NOBODY, type Anchor } from '../database/beside-anchor.ts';
 import { dialectOf, type Dialect } from '../database/dialect.ts';
 import { ID_LISTS } from '../database/id-lists.ts';
 import { statement, type ValueOf } from '../database/statement.ts';
@@ -82,7 +83,8 @@ export async function readNestedAhead<Parent extends number, Id extends number, 
 }
 
 interface Child<Node> extends SortedRow {
-  readonly node: Node;
+  /** Undefined: it was deleted after its place was read. */
+  readonly node: Node | undefined;
 }
 
 /** Which page it is, what the pages of all parents are called together, and how they are read. */
@@ -118,11 +120,9 @@ async function readChildren<Parent extends number, Id extends number, Node>(
   const siblings = new Map(parents.map((parent): [Parent, Place<Parent, Id>[]] => [parent, []]));
   for (const place of places) siblings.get(place.parent_id)?.push(place);
   const childrenOf = (ofOne: readonly Place<Parent, Id>[]): Child<Node>[] =>
-    ofOne.flatMap(({ sort_id, ...place }, index) => {
-      const node = nodes.get(sort_id);
+    ofOne.map(({ sort_id, ...place }, index) => {
       const sort_value = list.movesUp ? valueWithNeighbors(ofOne, index, page.request) : place.sort_value;
-      // A child that was deleted between the two statements is not there any more.
-      return node === undefined ? [] : { sort_value, sort_id, node };
+      return { sort_value, sort_id, node: nodes.get(sort_id) };
     });
   return new Map([...siblings].map(([parent, ofOne]) => [parent, childrenOf(ofOne)]));
 }
@@ -134,33 +134,22 @@ type AnyList = Pick<
 
 interface BoundedPage {
   readonly request: PageRequest;
-  readonly bound: Bound | null;
-}
-
-/** What the children of a page stand behind. */
-interface Bound {
-  /** The child of the cursor. */
-  readonly id: number;
-  /** Its value; in a list that moves up the value that the page begins behind when none of the children is there any more. */
-  readonly value: number;
-  /** In a list that moves up: the first child of the page when the cursor was made, and the child on the other side. */
-  readonly beyond: number;
-  readonly near: number;
+  /** What the children stand behind. A list that does not move up only has the child of the cursor, and its value. */
+  readonly bound: Anchor | null;
 }
 
 /** The position of a child and the ids of the next and the previous one, as a cursor of a list that moves up has them. */
 const VALUE_WITH_NEIGHBORS = /^(\d{1,15}) (\d{1,15}) (\d{1,15})$/;
-const NO_NEIGHBOR = 0;
 const BEFORE_ALL = 0;
 
 /** Throws BAD_USER_INPUT when the cursor is damaged (D5.4). */
-function readBound({ movesUp = false }: AnyList, { place, backward }: PageRequest): Bound | null {
+function readBound({ movesUp = false }: AnyList, { place, backward }: PageRequest): Anchor | null {
   if (place === null) return null;
   const { id, value } = place;
-  if (!movesUp) return { id, value: Number(value), beyond: NO_NEIGHBOR, near: NO_NEIGHBOR };
+  if (!movesUp) return { id, value: Number(value), beyond: NOBODY, near: NOBODY };
   const found = VALUE_WITH_NEIGHBORS.exec(String(value));
   if (found === null) throw badUserInput('The cursor is not valid for this list.');
-  const [position = 0, next = NO_NEIGHBOR, previous = NO_NEIGHBOR] = found.slice(1).map(Number);
+  const [position = 0, next = NOBODY, previous = NOBODY] = found.slice(1).map(Number);
   // Where children before it were deleted, too, its position is behind children that were not read.
   return backward
     ? { id, value: position, beyond: previous, near: next }
@@ -173,8 +162,8 @@ function valueWithNeighbors(
   index: number,
   { backward, place }: PageRequest,
 ): string {
-  const near = siblings[index - 1]?.sort_id ?? place?.id ?? NO_NEIGHBOR;
-  const far = siblings[index + 1]?.sort_id ?? NO_NEIGHBOR;
+  const near = siblings[index - 1]?.sort_id ?? place?.id ?? NOBODY;
+  const far = siblings[index + 1]?.sort_id ?? NOBODY;
   const position = siblings[index]?.sort_value ?? 0;
   return (backward ? [position, near, far] : [position, far, near]).join(' ');
 }
@@ -193,7 +182,7 @@ async function readPlaces(
   const run = placeStatements.get(key) ?? writePlaces(list, backward, bound !== null);
   placeStatements.set(key, run);
   return run(read, {
-    ...(bound ?? { id: 0, value: 0, beyond: NO_NEIGHBOR, near: NO_NEIGHBOR }),
+    ...(bound ?? { id: 0, value: 0, beyond: NOBODY, near: NOBODY }),
     parents: ID_LISTS[dialectOf(read)].write(parents),
     most: size + 1,
   });
@@ -202,29 +191,18 @@ async function readPlaces(
 /** As many as there are lists, times the ways to page. */
 const placeStatements = new Map<string, ReturnType<typeof writePlaces>>();
 
-interface PlaceValues extends Bound {
+interface PlaceValues extends Anchor {
   readonly parents: string;
   /** Children of one parent. */
   readonly most: number;
 }
 
 /** Which children are behind a bound. */
-function writeBehind(list: AnyList, backward: boolean, value: ValueOf<Bound>): RawBuilder<boolean> {
-  const [sort, children] = [sql.ref(list.sort), sql.table(list.table)];
+function writeBehind(list: AnyList, backward: boolean, value: ValueOf<Anchor>): RawBuilder<boolean> {
+  const [sort, children] = [sql.ref<number>(list.sort), sql.table(list.table)];
   const comparison = backward ? sql`<` : sql`>`;
   if (!list.movesUp) return sql`(${sort}, id) ${comparison} (${value('value')}, ${value('id')})`;
-  const beside = backward ? sql`${sort} + 1` : sql`${sort} - 1`;
-  const widest = backward ? sql`max(at)` : sql`min(at)`;
-  // Where the cursor's child stands now, or the one beyond it, when one is gone; when one was moved the one that leaves no row out.
-  // The child on the other side counts when both are gone.
-  return sql`${sort} ${comparison} coalesce(
-    (select ${widest} from (
-      select ${sort} as at from ${children} where id = ${value('id')}
-      union all select ${beside} from ${children} where id = ${value('beyond')}
-    ) as anchors),
-    (select ${sort} from ${children} where id = ${value('near')}),
-    ${value('value')}
-  )`;
+  return sql`${sort} ${comparison} ${besideAnchor({ table: children, position: sort, backward }, value)}`;
 }
 
 /** `behind`: only those behind a bound. No other children than those of the page are looked at. */

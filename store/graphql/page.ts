@@ -47,11 +47,14 @@ export function selectPage<Database, Table extends keyof Database, Row>(
     .limit(size + 1) as unknown as SelectQueryBuilder<Database, Table, Row & SortedRow>;
 }
 
-/** Makes a page of the rows that `selectPage` found; `toNode` turns each into what is answered. */
+/**
+ * Makes a page of the rows that `selectPage` found; `toNode` turns each into what is answered. What it has nothing for was
+ * deleted meanwhile and is left out; the row still says where the page ends, and whether there is another one.
+ */
 export function toPage<Row extends SortedRow, Node>(
   rows: readonly Row[],
   request: PageRequest,
-  toNode: (row: Row) => Node,
+  toNode: (row: Row) => Node | undefined,
 ): Page<Node> {
   const { size, backward, place, order } = request;
   const hasMore = rows.length > size;
@@ -63,8 +66,12 @@ export function toPage<Row extends SortedRow, Node>(
     return writeCursor(order, { value, id, passed });
   };
   return {
-    nodes,
-    edges: () => nodes.map((node, index) => ({ cursor: cursorOf(inOrder[index] as Row, index), node })),
+    nodes: nodes.filter((node) => node !== undefined),
+    edges: () =>
+      inOrder.flatMap((row, index) => {
+        const node = nodes[index];
+        return node === undefined ? [] : [{ cursor: cursorOf(row, index), node }];
+      }),
     pageInfo: () => {
       const [first, last] = [inOrder[0], inOrder.at(-1)];
       return {

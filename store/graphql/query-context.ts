@@ -19,6 +19,8 @@ export interface QueryContext {
   readonly origin: string;
   /** Resolvers add to it; it is answered in `extensions.search`. */
   readonly searchWarnings: SearchWarning[];
+  /** How many mutations of the request have ended without an error: what fails after one says nothing about it. */
+  readonly mutations: { done: number };
   /** Runs what may look at every row of a table. */
   readonly scan: ScanSession;
 }

@@ -1,5 +1,5 @@
 import { executeRootSelectionSet, GraphQLError, validateExecutionArgs } from 'graphql';
-import { failureOf } from '../http/create-app.ts';
+import { failureOf, logFailure } from '../http/create-app.ts';
 import { JsonText } from '../http/json-text.ts';
 import type { Log } from '../log.ts';
 import type { Limits } from '../store-context.ts';
@@ -55,7 +55,11 @@ export async function runQuery(
     searchWarnings,
   } = await runOnce(engine, read.value, request, context);
   const charged = errors.length === 0 ? actual : Math.max(actual, held);
-  const left = await buckets.giveBack(clientId, Math.max(cost, held) - charged, settings);
+  const left = await buckets.giveBack(clientId, Math.max(cost, held) - charged, settings).catch((error) => {
+    // What was run may have changed something: its answer stands.
+    logFailure(error, context.requestId, engine.log);
+    return available;
+  });
   return {
     ...(data === undefined ? {} : { data }),
     ...(errors.length === 0 ? {} : { errors }),
@@ -127,11 +131,14 @@ export async function executeOperation(
 export function toClientError(
   { log }: Pick<QueryEngine, 'log'>,
   error: unknown,
-  { requestId }: Pick<QueryContext, 'requestId'>,
+  { requestId, mutations }: Pick<QueryContext, 'requestId' | 'mutations'>,
 ): AnswerError {
   const cause = error instanceof GraphQLError ? (error.cause ?? error) : error;
   if (error instanceof GraphQLError && cause instanceof GraphQLError) return toAnswerError(error);
-  const { message, extensions } = failureError(failureOf(cause, requestId, log), requestId);
+  const { message, extensions } = failureError(
+    failureOf(cause, requestId, log, mutations.done > 0),
+    requestId,
+  );
   const path = error instanceof GraphQLError ? error.path : undefined;
   return { message, ...(path === undefined ? {} : { path }), extensions };
 }

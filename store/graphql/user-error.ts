@@ -87,6 +87,7 @@ export async function mutate<Value>(
 ): Promise<Value> {
   if (scope !== null) requireScope(context, [scope]);
   const answer = await act();
+  context.mutations.done += 1;
   context.batches.forget();
   return answer;
 }

@@ -173,15 +173,21 @@ export function answerErrors(log: Log, sendFailure: SendFailure) {
   };
 }
 
-/** Logs what went wrong in the store, and says so as REST does: a database that cannot do its work is named, a bug is not. */
-export function failureOf(error: unknown, requestId: string, log: Log): ErrorResponse {
+/**
+ * Logs what went wrong in the store, and says so as REST does: a database that cannot do its work is named, a bug is not.
+ * `afterChange`: the request may have changed something before, so it is not said that nothing was.
+ */
+export function failureOf(error: unknown, requestId: string, log: Log, afterChange = false): ErrorResponse {
+  const storage = logFailure(error, requestId, log);
+  return storage === null ? internalError(requestId) : storageError(requestId, storage, afterChange);
+}
+
+/** Logs what went wrong in the store, and answers what it says about the database; null for a bug. */
+export function logFailure(error: unknown, requestId: string, log: Log): StorageFailure | null {
   const storage = findStorageFailure(error);
-  if (storage !== null) {
-    log({ level: 'error', event: 'storage_failed', request_id: requestId, failure: storage });
-    return storageError(requestId, storage);
-  }
-  log({ level: 'error', event: 'bug', request_id: requestId, stack: stackOf(error) });
-  return internalError(requestId);
+  if (storage === null) log({ level: 'error', event: 'bug', request_id: requestId, stack: stackOf(error) });
+  else log({ level: 'error', event: 'storage_failed', request_id: requestId, failure: storage });
+  return storage;
 }
 
 /** D1.10: the sentence repeats the request's id; nothing of the cause leaves the store. */
@@ -211,8 +217,8 @@ const RETRY_AFTER = 1;
  * No bug of the store: the client learns what is the matter, and that a write has not happened. Of a database that does
  * not answer nobody knows whether it had committed: that one is not to be sent again without a look.
  */
-function storageError(requestId: string, failure: StorageFailure): ErrorResponse {
-  const isKnown = failure !== 'unanswered';
+function storageError(requestId: string, failure: StorageFailure, afterChange: boolean): ErrorResponse {
+  const isKnown = failure !== 'unanswered' && !afterChange;
   const status = STORAGE_STATUSES[failure];
   const outcome = isKnown ? 'Nothing was changed.' : 'It is not known whether a change was made.';
   const answer = refusal(

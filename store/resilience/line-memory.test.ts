@@ -31,7 +31,14 @@ function createRequest(known: KnownRows): ResolverContext {
   const { signal } = new AbortController();
   const scan = scans.begin({ clientId: 'test', budget: Infinity, background: false, signal });
   return createResolverContext(
-    { client: { id: 'test', scopes: [] }, requestId: '', origin: '', searchWarnings: [], scan },
+    {
+      client: { id: 'test', scopes: [] },
+      requestId: '',
+      origin: '',
+      searchWarnings: [],
+      mutations: { done: 0 },
+      scan,
+    },
     { read, known, scans, log, shop, services: store.store.services },
   );
 }

@@ -25,7 +25,14 @@ async function run(query: string, scopes: readonly Scope[] = SCOPES) {
   const { signal } = new AbortController();
   const scan = scans.begin({ clientId: 'test', budget: Infinity, background: false, signal });
   const context = createResolverContext(
-    { client: { id: 'test', scopes }, requestId: '', origin: '', searchWarnings: [], scan },
+    {
+      client: { id: 'test', scopes },
+      requestId: '',
+      origin: '',
+      searchWarnings: [],
+      mutations: { done: 0 },
+      scan,
+    },
     { read, known: NOTHING_KNOWN, scans, log, shop, services: store.store.services },
   );
   const waited = new Set<string>();

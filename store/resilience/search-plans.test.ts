@@ -74,7 +74,14 @@ async function explain(ask: (context: ResolverContext) => Promise<unknown>): Pro
     runShort: async (write) => run(write(scan.stillWanted)),
   };
   const context: ResolverContext = createResolverContext(
-    { client: { id: 'test', scopes: [] }, requestId: '', origin: '', searchWarnings: [], scan: explaining },
+    {
+      client: { id: 'test', scopes: [] },
+      requestId: '',
+      origin: '',
+      searchWarnings: [],
+      mutations: { done: 0 },
+      scan: explaining,
+    },
     { read, known: NOTHING_KNOWN, scans, log, shop, services: store.store.services },
   );
   await ask(context);

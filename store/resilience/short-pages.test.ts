@@ -52,7 +52,14 @@ async function listWithoutThreads(args: Parameters<typeof list>[1]) {
   const scan = scans.begin({ clientId: 'test', budget: Infinity, background: false, signal });
   const { read, shop } = store.store.context;
   const context = createResolverContext(
-    { client: { id: 'test', scopes: [] }, requestId: '', origin: '', searchWarnings: [], scan },
+    {
+      client: { id: 'test', scopes: [] },
+      requestId: '',
+      origin: '',
+      searchWarnings: [],
+      mutations: { done: 0 },
+      scan,
+    },
     { read, known: NOTHING_KNOWN, scans, log: () => undefined, shop, services: store.store.services },
   );
   const outcome = await list(context, args).then(({ nodes }) => nodes.length, String);

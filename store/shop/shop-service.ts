@@ -15,11 +15,12 @@ export function createShopService({ read, write }: StoreContext): ShopService {
   return {
     get: () => readShop(read),
     setState: async (state) => {
-      await write(async (tx) => {
+      const changed = await write<Shop, never>(async (tx) => {
         await tx.updateTable('shop').set({ state }).execute();
-        return ok(null);
+        return ok(await readShop(tx));
       });
-      return readShop(read);
+      if (!changed.ok) throw new Error('Changing the state cannot be refused.');
+      return changed.value;
     },
   };
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ProductId, VariantId } from '../../shared/ids.ts';
 import type { Variant } from '../../shared/variant/variant.ts';
+import { besideAnchor, NOBODY, type Anchor } from '../database/beside-anchor.ts';
 import { byId } from '../database/lookup.ts';
 import { statement, type ValueOf } from '../database/statement.ts';
 import type { Reader } from '../database/transaction.ts';
@@ -16,36 +17,52 @@ export interface VariantRows {
 
 type Column = 'position' | 'id';
 
-/** What a page is cut out of, and where. */
-interface PagePlace {
+/** What a page is cut out of. */
+interface ListPlace {
   readonly productId: ProductId;
   /** In a list by id, those after this one are in it; a list by position has all of them. */
   readonly since: number;
   /** The value of the order's column that the page begins behind, seen in its direction. */
-  readonly bound: number;
+  readonly value: number;
+}
+
+/** Where a page begins; in a list by position beside the variants of the cursor, and behind `value` when they are gone. */
+interface PagePlace extends ListPlace, Anchor {
   readonly limit: number;
 }
 
 /** The statements that read the list by a column in a direction. */
 function statementsOf(column: Column, direction: 'asc' | 'desc') {
-  const behind = (read: Reader, value: ValueOf<Omit<PagePlace, 'limit'>>) =>
+  const list = {
+    table: sql.table('variant'),
+    position: sql.ref<number>(column),
+    backward: direction === 'desc',
+  };
+  const behind = (read: Reader, value: ValueOf<ListPlace>, bound: RawBuilder<number>) =>
     inList(read, column, value)
-      .where(sql.ref<number>(column), direction === 'asc' ? '>' : '<', value('bound'))
+      .where(list.position, direction === 'asc' ? '>' : '<', bound)
       .orderBy(column, direction);
-  return {
+  const pages = (boundOf: (value: ValueOf<PagePlace>) => RawBuilder<number>) => ({
     rows: statement((read, value: ValueOf<PagePlace>) =>
-      behind(read, value).select(VARIANT_COLUMNS).limit(value('limit')),
+      behind(read, value, boundOf(value)).select(VARIANT_COLUMNS).limit(value('limit')),
     ),
     versions: statement((read, value: ValueOf<PagePlace>) =>
-      behind(read, value).select(['id', 'row_version']).limit(value('limit')),
+      behind(read, value, boundOf(value)).select(['id', 'row_version']).limit(value('limit')),
     ),
-    nearest: statement((read, value: ValueOf<Omit<PagePlace, 'limit'>>) =>
-      behind(read, value).select('id').limit(1),
+  });
+  return {
+    behindValue: pages((value) => sql`${value('value')}`),
+    // Positions move: where the variants of the cursor stand is read with the page.
+    besideAnchor: pages((value) => besideAnchor(list, value)),
+    nearest: statement((read, value: ValueOf<ListPlace>) =>
+      behind(read, value, sql`${value('value')}`)
+        .select('id')
+        .limit(1),
     ),
   };
 }
 
-function inList(read: Reader, column: Column, value: ValueOf<Pick<PagePlace, 'productId' | 'since'>>) {
+function inList(read: Reader, column: Column, value: ValueOf<Pick<ListPlace, 'productId' | 'since'>>) {
   const ofProduct = read.selectFrom('variant').where('product_id', '=', value('productId'));
   return column === 'id' ? ofProduct.where(sql.ref<number>('id'), '>', value('since')) : ofProduct;
 }
@@ -65,27 +82,36 @@ export async function listVariants(
   productId: ProductId,
   page: VariantPage,
 ): Promise<VariantRows> {
+  const { anchor } = page;
   const column = page.sinceId === null ? 'position' : 'id';
-  const backwards = page.anchor?.direction === 'previous';
+  const backwards = anchor?.direction === 'previous';
   const { asc, desc } = STATEMENTS[column];
   const [ahead, behind] = backwards ? [desc, asc] : [asc, desc];
   const since = page.sinceId ?? BEFORE_ALL;
-  const bound = page.anchor === null ? BEFORE_ALL : await boundOf(read, page.anchor, column);
-  const place = { productId, since, bound, limit: page.limit + 1 };
-  const { ids, variants } = await readListed({ read, known, currency }, ahead, place);
+  const place = { productId, since, ...anchorOf(anchor, column), limit: page.limit + 1 };
+  const statements = anchor !== null && column === 'position' ? ahead.besideAnchor : ahead.behindValue;
+  const { ids, variants } = await readListed({ read, known, currency }, statements, place);
   const next = ids[page.limit] ?? null;
   const shown = ids.slice(0, page.limit).flatMap((id) => variants.get(id) ?? []);
   const edge = shown[0]?.[column] ?? null;
   // The first page has nothing behind it; another one may have lost it since.
   const previous =
-    page.anchor === null || edge === null
+    anchor === null || edge === null
       ? null
-      : await firstId(behind.nearest(read, { productId, since, bound: edge }));
+      : await firstId(behind.nearest(read, { productId, since, value: edge }));
   return {
     variants: backwards ? shown.toReversed() : shown,
     before: backwards ? next : previous,
     after: backwards ? previous : next,
   };
+}
+
+/** With all variants of a cursor gone the list begins anew: then variants come twice, and none is left out. */
+function anchorOf(anchor: PageAnchor | null, column: Column): Anchor {
+  if (anchor === null) return { id: NOBODY, beyond: NOBODY, near: NOBODY, value: BEFORE_ALL };
+  const { id, beyond, near, direction } = anchor;
+  const value = direction === 'next' ? BEFORE_ALL : BEHIND_ALL;
+  return { id, beyond, near: near ?? NOBODY, value: column === 'id' ? id : value };
 }
 
 /** Who is on a page, and one more; and those of them that were not deleted meanwhile. */
@@ -97,7 +123,7 @@ interface Listed {
 /** Reads no row that is known as it is now. */
 async function readListed(
   context: PricedContext,
-  { rows, versions }: ReturnType<typeof statementsOf>,
+  { rows, versions }: ReturnType<typeof statementsOf>['besideAnchor'],
   place: PagePlace,
 ): Promise<Listed> {
   const { read, known, currency } = context;
@@ -117,27 +143,4 @@ async function readListed(
 
 async function firstId(rows: Promise<readonly { readonly id: VariantId }[]>): Promise<VariantId | null> {
   return (await rows)[0]?.id ?? null;
-}
-
-/**
- * The value of the order's column beside which a page begins. Positions move, so the variants that stood there are looked up:
- * the one of the cursor, and the one beyond it, with which the page begins when the other is gone. Where one of them was moved
- * it is the place that leaves no variant out. With all gone the list begins anew: then variants come twice, and none is left out.
- */
-async function boundOf(read: Reader, anchor: PageAnchor, column: Column): Promise<number> {
-  if (column === 'id') return anchor.id;
-  const rows = await read
-    .selectFrom('variant')
-    .select(['id', 'position'])
-    .where('id', 'in', [anchor.id, anchor.beyond, anchor.near ?? anchor.id])
-    .execute();
-  const positions = new Map(rows.map(({ id, position }) => [id, position]));
-  const [edge, first] = [positions.get(anchor.id), positions.get(anchor.beyond)];
-  const near = anchor.near === null ? undefined : positions.get(anchor.near);
-  if (anchor.direction === 'next') {
-    if (edge === undefined && first === undefined) return near ?? BEFORE_ALL;
-    return Math.min(edge ?? Infinity, (first ?? Infinity) - 1);
-  }
-  if (edge === undefined && first === undefined) return near ?? BEHIND_ALL;
-  return Math.max(edge ?? 0, (first ?? 0) + 1);
 }

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely';
-import type { InventoryItemId, ProductId, VariantId } from '../../shared/ids.ts';
+import type { ProductId, VariantId } from '../../shared/ids.ts';
 import { combinationKey, type Variant, type VariantFields } from '../../shared/variant/variant.ts';
+import { nextInventoryItemId } from '../database/identities.ts';
 import type { VariantTable } from '../database/tables.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Metafield } from './metafield.ts';
@@ -51,19 +52,6 @@ export async function insertVariant(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/** An id that no variant has and no order ever mentioned. */
-async function nextInventoryItemId(tx: Transaction): Promise<InventoryItemId> {
-  const variants = await tx
-    .selectFrom('variant')
-    .select(({ fn }) => fn.max<number | null>('inventory_item_id').as('last'))
-    .executeTakeFirst();
-  const lines = await tx
-    .selectFrom('line_item')
-    .select(({ fn }) => fn.max<number | null>('inventory_item_id').as('last'))
-    .executeTakeFirst();
-  return (Math.max(variants?.last ?? 0, lines?.last ?? 0) + 1) as InventoryItemId;
 }
 
 /**

@@ -170,6 +170,26 @@ describe('a transaction on PostgreSQL', () => {
     await close();
   });
 
+  it('of several writes that collides does not begin again: each of them has one of its own', async () => {
+    await one.write(async (tx) => ok(await put(tx, 'a', '0')));
+    const transactions: Transaction[] = [];
+    const writeBoth = async () =>
+      Promise.all(
+        [1, 2].map(async () =>
+          one.write(async (tx) => {
+            transactions.push(tx);
+            await numberOf(tx);
+            if (transactions.length === 1) await other.write(increment);
+            return increment(tx);
+          }),
+        ),
+      );
+    expect((await writeBoth()).map(({ ok: isOk }) => isOk)).toEqual([true, true]);
+    expect(await settings()).toEqual({ a: '3' });
+    expect(transactions).toHaveLength(3);
+    expect(new Set(transactions).size).toBe(3);
+  });
+
   it('begins again when a key was taken meanwhile', async () => {
     const add = (database: Database) =>
       database.write(async (tx) => {
@@ -228,6 +248,17 @@ describe('a database on PostgreSQL', () => {
       ok: false,
       error: { kind: 'newer', message: expect.stringMatching(/was written by a newer release/) },
     });
+  });
+
+  it('that is new may have views, and tables of extensions and of other schemas', async () => {
+    await manage(url, 'drop schema public cascade; create schema public; create schema theirs');
+    await manage(url, 'create table theirs.others (id integer); create view numbers as select 1 as one');
+    // Stands for one of an extension: those that the tests' server certainly has bring no tables.
+    await manage(url, 'create extension if not exists plpgsql; create table public.theirs (id integer)');
+    await manage(url, 'alter extension plpgsql add table public.theirs');
+    const opened = await open();
+    expect(await opened.read.selectFrom('store_setting').selectAll().execute()).toEqual([]);
+    await opened.close();
   });
 
   it('of another program is left as it is', async () => {
