@@ -38,7 +38,7 @@ test('a language that is chosen is in menus, tray and questions at once', async 
   expect(labels(state.menus[1])).toEqual(['Datei', 'Bearbeiten', 'Ansicht', 'Fenster', 'Hilfe']);
   expect(state.trays[0]?.toolTip).toBe('Storedesk: 2 Anfragen warten');
   window.webContents.emit('will-prevent-unload', { preventDefault: () => undefined });
-  expect(state.questions).toEqual(['Einige Änderungen sind noch nicht gespeichert.']);
+  expect(state.questions).toEqual(['Einige Änderungen sind noch nicht auf der Festplatte.']);
 });
 
 test('the icon in the Dock leads to where most work is done', async () => {

@@ -6,10 +6,10 @@ import type { HostNotice } from '../shared/contract/host-notice.ts';
 import type { HostEvent } from '../shared/contract/host-contract.ts';
 import type { DrainReport } from '../shared/queue/drain-report.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { createActivityLog, KEPT_ENTRIES } from './activity/activity-log.ts';
+import { type ActivityLog, createActivityLog, KEPT_ENTRIES } from './activity/activity-log.ts';
 import { type RecordedGateway, recordWrites } from './activity/record-writes.ts';
 import { createBulkTurns } from './bulk/bulk-turns.ts';
-import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
+import { createCatalogue } from './catalogue/catalogue.ts';
 import { createConnectionMarkRows } from './connections/connection-marks.ts';
 import { createConnectionRows } from './connections/connection-rows.ts';
 import { type Connections, createConnections, SANDBOX } from './connections/connections.ts';
@@ -22,13 +22,14 @@ import { createEmbeddedStore } from './embedded-store/embedded-store.ts';
 import { createDeprecationLog } from './gateway/deprecation-log.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { GATEWAY_SETTINGS } from './gateway/gateway-settings.ts';
+import { createForgetStores, type ForgetStores, type KeptOfStores } from './forget-stores.ts';
 import { createExplorer } from './explorer/explorer.ts';
 import { faultReason } from './fault-reason.ts';
 import { type HostImplementation, implementHostCalls, refuseHostCalls } from './host-calls.ts';
 import { createHostEvents } from './host-events.ts';
-import { createExports, type Exports } from './exports/exports.ts';
-import { createImages, type Images } from './images/images.ts';
-import { createImports, type Imports } from './imports/imports.ts';
+import { createExports } from './exports/exports.ts';
+import { createImages } from './images/images.ts';
+import { createImports } from './imports/imports.ts';
 import { createInboxRecords } from './inbox-records/inbox-records.ts';
 import { invokeHostCall } from './invoke-host-call.ts';
 import type { HostDependencies, Stop } from './dependencies.ts';
@@ -38,12 +39,12 @@ import { createNewsClaims } from './news-claims.ts';
 import { createPractice } from './practice/practice.ts';
 import type { DrainChoice } from './queue/drain.ts';
 import { callRest } from './queue/kinds/rest-write.ts';
-import { createQueue, type Queue } from './queue/queue.ts';
+import { createQueue } from './queue/queue.ts';
 import { writeDiagnostics } from './diagnostics/diagnostics.ts';
 import { batchOpen, notStarted, readOnly } from './refusals.ts';
 import { createSettings } from './settings/settings.ts';
-import { createThemeFiles, type ThemeFiles } from './theme-files/theme-files.ts';
-import { createThemeRecords, type ThemeRecords } from './theme-records/theme-records.ts';
+import { createThemeFiles } from './theme-files/theme-files.ts';
+import { createThemeRecords } from './theme-records/theme-records.ts';
 import { createTidyUp } from './tidy-up.ts';
 import { unreadableNotice } from './unreadable-notice.ts';
 import { createUpdates, type Updates } from './updates/updates.ts';
@@ -83,6 +84,17 @@ export interface HostOptions {
   readonly checkOutputs?: boolean;
 }
 
+/** What `start` has opened, as far as it has come. */
+interface Opened extends KeptOfStores {
+  database: DatabaseSync;
+  activity: ActivityLog;
+  schemas: StoreSchemas;
+  connections: Connections;
+  recorded: RecordedGateway;
+  forget: ForgetStores;
+  updates: Updates;
+}
+
 /** Puts the privileged services together. Starts nothing by itself: the embedded store waits for `startStore`, or for its first call. */
 export function createHost(dependencies: HostDependencies, { checkOutputs = false }: HostOptions = {}): Host {
   const { log } = dependencies;
@@ -99,56 +111,45 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       await practice.prepare({ ...SANDBOX, origin: url, token: sealed });
     },
   });
-  let connections: Connections | null = null;
-  let themes: ThemeRecords | null = null;
-  let schemas: StoreSchemas | null = null;
+  const opened: Partial<Opened> = {};
+  const originOf = (id: ConnectionId) => opened.connections?.originOf(id) ?? null;
+  const isReadOnly = (id: ConnectionId) => opened.connections?.isReadOnly(id) ?? false;
   const gateway = createGateway({
     ...dependencies,
     emit,
     settings: GATEWAY_SETTINGS,
-    locate: async (id, isAwaited) => connections?.locate(id, isAwaited) ?? err(notStarted),
-    isReadOnly: (id) => connections?.isReadOnly(id) ?? false,
-    isThemeLocked: (id, theme) => themes?.keeping.isLocked(id, theme) ?? false,
-    onLacks: (id, lacks) => schemas?.learn(id, lacks),
+    locate: async (id, isAwaited) => opened.connections?.locate(id, isAwaited) ?? err(notStarted),
+    isReadOnly,
+    isThemeLocked: (id, theme) => opened.themeRecords?.keeping.isLocked(id, theme) ?? false,
+    onLacks: (id, lacks) => opened.schemas?.learn(id, lacks),
     // For who works on Storedesk: a person can do nothing about its own calls.
     onDeprecated: createDeprecationLog(log),
   });
-  /** Forgets what is kept of the data that the embedded store had. */
-  let forgetSandbox = async (): Promise<void> => undefined;
   const practice = createPractice({
     ...dependencies,
     emit,
     control: (control, at) => gateway.control(control, at),
     whyNotReset: () => {
-      if (connections?.isReadOnly(SANDBOX_CONNECTION) === true) return readOnly;
-      return queue?.isUnderWay(SANDBOX_CONNECTION) === true ? batchOpen : null;
+      if (isReadOnly(SANDBOX_CONNECTION)) return readOnly;
+      return opened.queue?.isUnderWay(SANDBOX_CONNECTION) === true ? batchOpen : null;
     },
-    forgetStore: async () => forgetSandbox(),
+    forgetStore: async () => opened.forget?.reset(SANDBOX_CONNECTION),
   });
   let calls = refuseHostCalls('not_started');
-  let database: DatabaseSync | null = null;
-  let recorded: RecordedGateway | null = null;
-  let queue: Queue | null = null;
-  let catalogue: Catalogue | null = null;
-  let imports: Imports | null = null;
-  let dataExports: Exports | null = null;
-  let images: Images | null = null;
-  let themeFiles: ThemeFiles | null = null;
-  let updates: Updates | null = null;
   let activeConnection = (): ConnectionId | null => null;
-  let stopActivity: () => void = () => undefined;
   /** Forgets what is kept of connections that end with this run, or have ended with the one before. */
-  let forgetEnded = stopActivity;
+  let forgetEnded = (): void => undefined;
 
   async function start(): Promise<Result<null, StartFailure>> {
-    const opened = openDatabase(dependencies);
-    if (!opened.ok) return opened;
-    const { notice } = opened.value;
-    ({ database } = opened.value);
+    const found = openDatabase(dependencies);
+    if (!found.ok) return found;
+    const { database, notice } = found.value;
+    opened.database = database;
     const rows = createConnectionRows(database);
-    const nameOf = (id: ConnectionId) => connections?.list().find((one) => one.id === id)?.name ?? null;
+    const nameOf = (id: ConnectionId) =>
+      opened.connections?.list().find((one) => one.id === id)?.name ?? null;
     const activity = createActivityLog({ ...dependencies, database, nameOf, emit });
-    stopActivity = () => activity.stop();
+    opened.activity = activity;
     const inboxRecords = createInboxRecords({
       database,
       now: dependencies.now,
@@ -160,99 +161,95 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       ...dependencies,
       database,
       emit,
-      storeOf: (id) => storeOf(connections, id),
+      storeOf: (id) => storeOf(opened.connections ?? null, id),
       readThemes: async (connection) => {
         const call = { connection, callId: randomUUID() };
         const listed = await callRest(gateway, call, { name: 'themes.list', params: {} });
         return listed.ok ? ok(listed.value.body.themes) : listed;
       },
       submit: async (connection, job) => {
-        const submit = queue?.calls['queue.submit'];
+        const submit = opened.queue?.calls['queue.submit'];
         return submit?.({ connection, kind: 'theme', jobs: [job], holdMs: 0 }) ?? err(notStarted);
       },
-      dismiss: async ({ id }) => queue?.calls['queue.dismiss']({ batch: id }),
+      dismiss: async ({ id }) => opened.queue?.calls['queue.dismiss']({ batch: id }),
     });
-    themes = themeRecords;
-    const drafts = createDrafts({ database, emit, originOf: (id) => connections?.originOf(id) ?? null });
-    const known = createStoreSchemas({
+    const drafts = createDrafts({ database, emit, originOf });
+    const schemas = createStoreSchemas({
       database,
       gateway,
       storeOf: (id) => {
-        const origin = connections?.originOf(id) ?? null;
-        return origin === null ? null : { origin, keeps: connections?.isOfSession(id) === false };
+        const origin = originOf(id);
+        return origin === null ? null : { origin, keeps: opened.connections?.isOfSession(id) === false };
       },
       onChange: (connection) => emit({ type: 'records.changed', connection, what: 'schema' }),
     });
-    schemas = known;
-    connections = createConnections({
+    opened.schemas = schemas;
+    const connections = createConnections({
       rows,
-      schemas: known,
+      schemas,
       marks: createConnectionMarkRows(database),
       vault,
       gateway,
       embeddedStore,
       now: dependencies.now,
       newId: () => randomUUID() as ConnectionId,
-      isUnderWay: (id) => queue?.isUnderWay(id) === true,
+      isUnderWay: (id) => opened.queue?.isUnderWay(id) === true,
       onRemoved: (id, name) => {
         activity.keepName(id, name);
-        const records = [inboxRecords, explorer, drafts, themeRecords, queue, catalogue, imports, images];
-        for (const one of [...records, dataExports, themeFiles]) tidyUp(() => one?.forget(id));
+        opened.forget?.removed(id);
       },
       onChange: () => {
-        tidyUp(() => queue?.connectionsChanged());
+        tidyUp(() => opened.queue?.connectionsChanged());
         emit({ type: 'connections.changed' });
       },
       log,
     });
+    opened.connections = connections;
     const problem = await addEnvironmentConnection(dependencies.environment, { connections, vault });
     tidyUp(() => activity.prune(KEPT_ENTRIES));
-    const writing = recordWrites({ gateway, activity, nameOf });
-    recorded = writing;
-    const pictures = createImages({
+    const recorded = recordWrites({ gateway, activity, nameOf });
+    const images = createImages({
       ...dependencies,
       locate: async (id) => {
-        const target = (await connections?.locate(id, false)) ?? err(notStarted);
+        const target = await connections.locate(id, false);
         return target.ok ? ok(target.value.origin) : target;
       },
-      originOf: (id) => connections?.originOf(id) ?? null,
+      originOf,
     });
-    images = pictures;
-    const archives = createThemeFiles({
+    const themeFiles = createThemeFiles({
       ...dependencies,
       database,
-      originOf: (id) => connections?.originOf(id) ?? null,
-      isReadOnly: (id) => connections?.isReadOnly(id) ?? false,
-      images: pictures,
+      originOf,
+      isReadOnly,
+      images,
       newId: randomUUID,
       newSecret: () => randomBytes(32).toString('base64url'),
     });
-    themeFiles = archives;
     const explorer = createExplorer({
       ...dependencies,
       database,
-      gateway: writing,
-      locate: async (id) => connections?.locate(id) ?? err(notStarted),
-      isReadOnly: (id) => connections?.isReadOnly(id) ?? false,
+      gateway: recorded,
+      locate: async (id) => connections.locate(id),
+      isReadOnly,
     });
-    queue = createQueue({
+    const queue = createQueue({
       ...dependencies,
       database,
       gateway,
       storeOf: (id) => storeOf(connections, id),
       record: activity.recordJob,
-      variantOutcomes: createVariantOutcomes(drafts, () => catalogue),
+      variantOutcomes: createVariantOutcomes(drafts, () => opened.catalogue ?? null),
       themes: themeRecords.keeping,
-      themeArchives: archives.forQueue,
+      themeArchives: themeFiles.forQueue,
       emit,
       newId: randomUUID,
     });
-    const origin = connections.originOf(ENVIRONMENT_CONNECTION);
+    const origin = originOf(ENVIRONMENT_CONNECTION);
     const settings = createSettings(database, origin === null ? null : ENVIRONMENT_CONNECTION);
     tidyUp(() => settings.hasMoved(origin) && inboxRecords.forgetMarks(ENVIRONMENT_CONNECTION));
     activeConnection = () => settings.read().activeConnection;
     const turns = createBulkTurns();
-    const copies = createCatalogue({
+    const catalogue = createCatalogue({
       ...dependencies,
       turns,
       newId: randomUUID,
@@ -260,18 +257,16 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       storeOf: (id) => storeOf(connections, id),
       emit,
     });
-    catalogue = copies;
-    const brought = createImports({
+    const imports = createImports({
       ...dependencies,
       database,
-      catalogue: copies,
+      catalogue,
       drafts,
-      originOf: (id) => connections?.originOf(id) ?? null,
+      originOf,
       newId: randomUUID,
       emit,
     });
-    imports = brought;
-    const written = createExports({
+    const dataExports = createExports({
       ...dependencies,
       gateway,
       turns,
@@ -280,25 +275,30 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       emit,
       noteRecipients: (id, file) => activity.noteExport(id, file),
     });
-    dataExports = written;
-    forgetSandbox = async () => {
-      queue?.forget(SANDBOX_CONNECTION);
-      inboxRecords.forgetMarks(SANDBOX_CONNECTION);
-      for (const one of [drafts, brought, written, themeRecords, pictures, archives])
-        one.forget(SANDBOX_CONNECTION);
-      await copies.drop(SANDBOX_CONNECTION);
+    const kept = {
+      inboxRecords,
+      themeRecords,
+      drafts,
+      explorer,
+      queue,
+      catalogue,
+      imports,
+      dataExports,
+      images,
+      themeFiles,
     };
+    const forget = createForgetStores(kept, tidyUp);
+    Object.assign(opened, { ...kept, recorded, forget } satisfies Partial<Opened>);
     forgetEnded = () => {
       // The environment's connection is there again when its variables are set again.
-      const kept = [SANDBOX_CONNECTION, ENVIRONMENT_CONNECTION, ...rows.ids()];
-      for (const one of [inboxRecords, drafts, themeRecords, explorer, brought, archives])
-        tidyUp(() => one.forgetAllBut(kept));
-      // What is typed is kept longer than a copy, which can be made again.
-      const connected = kept.filter((id) => nameOf(id) !== null);
-      for (const one of [copies, pictures, written]) tidyUp(() => one.forgetAllBut(connected));
+      const known = [SANDBOX_CONNECTION, ENVIRONMENT_CONNECTION, ...rows.ids()];
+      forget.ended(
+        known,
+        known.filter((id) => nameOf(id) !== null),
+      );
     };
     forgetEnded();
-    tidyUp(() => written.restore());
+    tidyUp(() => dataExports.restore());
     const parked = queue.parked;
     const environmentNotice: HostNotice | null = problem && { kind: 'environment_not_used', problem };
     const notices = (): HostNotice[] => {
@@ -315,12 +315,13 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       return [...dependencies.notices, ...own];
     };
     for (const one of notices()) log({ level: 'warn', event: 'notice', notice: JSON.stringify(one) });
-    updates = createUpdates({
+    const updates = createUpdates({
       ...dependencies,
       emit,
       isWanted: () => settings.read().checkUpdates,
-      isBusy: () => queue?.open().length !== 0,
+      isBusy: () => queue.open().length !== 0,
     });
+    opened.updates = updates;
     updates.start();
     const sources = { ...dependencies, connections, settings, vault, queue };
     calls = implementHostCalls({
@@ -329,7 +330,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       appInfo: dependencies.appInfo,
       vault,
       connections,
-      schemas: known,
+      schemas,
       gateway: { ...gateway, ...recorded },
       settings,
       queue: queue.calls,
@@ -337,12 +338,12 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       inboxRecords: inboxRecords.calls,
       themeRecords: themeRecords.calls,
       desktop: createDesktopCalls(dependencies.desktop),
-      catalogue: copies.calls,
+      catalogue: catalogue.calls,
       drafts: drafts.calls,
-      imports: brought.calls,
-      exports: written.calls,
-      images: pictures.calls,
-      themeFiles: archives.calls,
+      imports: imports.calls,
+      exports: dataExports.calls,
+      images: images.calls,
+      themeFiles: themeFiles.calls,
       practice: practice.calls,
       explorer: explorer.calls,
       updates: updates.calls,
@@ -356,7 +357,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
 
   async function drain(choice: DrainChoice, patienceMs: number): Promise<DrainReport | null> {
     try {
-      return (await queue?.drain(choice, patienceMs)) ?? { outcomes: [], asChosen: true };
+      return (await opened.queue?.drain(choice, patienceMs)) ?? { outcomes: [], asChosen: true };
     } catch (error) {
       // The disk is full, say. Whoever wants to end must get there all the same.
       log({ level: 'error', event: 'drain_failed', reason: faultReason(error) });
@@ -366,15 +367,16 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
 
   async function stop(): Promise<void> {
     calls = refuseHostCalls('closing');
-    for (const one of [themes, queue, practice, updates]) one?.stop();
+    const { themeRecords, queue, updates, images, imports, dataExports, themeFiles, catalogue } = opened;
+    for (const one of [themeRecords, queue, practice, updates]) one?.stop();
     gateway.cancelAll();
     for (const one of [images, imports, dataExports, themeFiles, catalogue]) await one?.stop();
     await embeddedStore.stop();
-    await recorded?.settled(dependencies.timer);
-    if (database !== null) tidyUp(forgetEnded);
-    stopActivity();
-    database?.close();
-    database = null;
+    await opened.recorded?.settled(dependencies.timer);
+    if (opened.database !== undefined) tidyUp(forgetEnded);
+    opened.activity?.stop();
+    opened.database?.close();
+    delete opened.database;
   }
 
   return {
@@ -387,9 +389,9 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     startStore: () => {
       if (activeConnection() === SANDBOX_CONNECTION) embeddedStore.start();
     },
-    openJobs: () => queue?.open() ?? [],
+    openJobs: () => opened.queue?.open() ?? [],
     drain,
-    resumed: () => queue?.resumed(),
+    resumed: () => opened.queue?.resumed(),
     stop,
   };
 }

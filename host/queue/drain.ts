@@ -41,7 +41,10 @@ export async function drainQueue(
     for (const batch of batches()) if (!isShort(store, batch)) moveWaiting(store, batch, 'interrupted');
     for (const batch of batches()) hold.release(batch);
   }
+  const before = batches();
   await withPatience(dependencies, patienceMs);
+  // Also the rest of a batch that paused by itself is not sent in this run. What was submitted meanwhile is asked about.
+  for (const batch of before) moveWaiting(store, batch, 'interrupted');
   return report(store, open, choice);
 }
 
@@ -60,9 +63,8 @@ async function withPatience(
   });
   const how = await Promise.race([idle(), late]);
   stop();
-  // What is not sent by now is not sent in this run: also the rest of a batch that paused by itself.
-  for (const { id } of store.heads(null)) moveWaiting(store, id, 'interrupted');
   if (how !== 'late') return;
+  for (const { id } of store.heads(null)) moveWaiting(store, id, 'interrupted');
   for (const job of store.inState(null, 'sending')) {
     // Unknown first: what the aborted call answers is then no news.
     recordOutcome(job, cutOff, null);

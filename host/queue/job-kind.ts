@@ -55,7 +55,7 @@ export interface JobKind<Kind extends JobKindName> {
   readonly together?: Together<Kind>;
   /** Its batches build on earlier ones of such kinds: none of them goes ahead of another. */
   readonly inOrder?: true;
-  /** A job takes the place of what failed or was interrupted before on its subject: that is not sent any more. */
+  /** A job that is sent takes the place of what failed or was interrupted before on its subject: that is not sent any more. */
   readonly replaces?: true;
   /** Reads the subject. The error says why it could not be read. */
   reconcile(job: JobOf<Kind>, call: JobCall): Promise<Result<Reconciled<Kind>, ApiError>>;

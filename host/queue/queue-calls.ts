@@ -45,24 +45,9 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
       return { ...submitted, id: newId(), batch: id, connection, kind, state };
     });
     store.prune();
-    const earlier = kindOf(kinds, input).replaces ? store.heads(connection) : [];
-    const batch = { id, connection, kind, submittedAt, paused: false, jobs } as QueueBatch;
-    store.add(batch, origin);
-    cancelReplaced(earlier, batch.jobs);
+    store.add({ id, connection, kind, submittedAt, paused: false, jobs } as QueueBatch, origin);
     if (holdMs > 0) hold.begin(id, holdMs);
     return id;
-  }
-
-  /** A decision that was taken anew is not sent as it was taken first. */
-  function cancelReplaced(earlier: readonly BatchHead[], jobs: readonly QueueJob[]): void {
-    const isSent = ({ state }: QueueJob) => state.kind !== 'refused';
-    const subjects = new Set(jobs.filter(isSent).flatMap((job) => subjectKey(job) ?? []));
-    for (const { id } of earlier)
-      store.change(id, (job) =>
-        (job.state.kind === 'failed' || job.state.kind === 'interrupted') && isTaken(subjects, job)
-          ? { kind: 'cancelled' }
-          : null,
-      );
   }
 
   /** Batches that somebody paused. Those that paused by themselves, after failures, go on with what is tried again. */

@@ -109,6 +109,7 @@ export function createQueue(dependencies: QueueDependencies) {
       };
     },
     isInOrder: (kind) => kinds[kind].inOrder ?? false,
+    replaces: (kind) => kinds[kind].replaces ?? false,
     reconciler,
     isClosed: () => closed || !restored,
   };

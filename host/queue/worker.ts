@@ -4,7 +4,7 @@ import { failsForAll } from '../../shared/queue/failure-reach.ts';
 import { inBackground } from '../background.ts';
 import { AFTER_FAULT_MS, RESUME_MS } from './hold.ts';
 import type { Attempt } from './job-kind.ts';
-import type { QueueStore } from './queue-store.ts';
+import { type QueueStore, subjectKey } from './queue-store.ts';
 import type { Reconciler } from './reconciler.ts';
 import type { JobDependencies } from './record-outcome.ts';
 import { cutOff, isWaiting } from './restore-queue.ts';
@@ -15,6 +15,8 @@ export interface WorkerDependencies extends JobDependencies {
   readonly run: (job: QueueJob) => Promise<Attempt<JobKindName>>;
   /** Whether batches of a kind keep their order. */
   readonly isInOrder: (kind: JobKindName) => boolean;
+  /** Whether jobs of a kind take the place of earlier ones. */
+  readonly replaces: (kind: JobKindName) => boolean;
   /** How the job is sent in one call with others of its batch; null when it goes alone. */
   readonly together: (job: QueueJob) => TogetherWith | null;
   readonly reconciler: Reconciler;
@@ -109,12 +111,26 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
     const [first] = jobs;
     if (first === undefined) return null;
     store.changeJobs(jobs.map((job) => ({ job, state: { kind: 'sending' } })));
+    if (dependencies.replaces(first.kind)) jobs.forEach(cancelReplaced);
     const attempts = await run();
     if (isClosed()) return null;
     const { isForAll, restMs } = await take(jobs, attempts);
     const inARow = countFailure(jobs);
     if (isForAll || inARow >= FAILURES_IN_A_ROW) pauseRest(first.batch);
     return restMs;
+  }
+
+  /** A decision that was taken anew is not sent again as it was taken first. */
+  function cancelReplaced({ id, subject }: QueueJob): void {
+    const key = subjectKey({ subject });
+    for (const head of store.heads(connection))
+      store.change(head.id, (job) =>
+        job.id !== id &&
+        subjectKey(job) === key &&
+        (job.state.kind === 'failed' || job.state.kind === 'interrupted')
+          ? { kind: 'cancelled' }
+          : null,
+      );
   }
 
   /** Waits so long, or until something else is to be sent: the gateway knows whether it can be. */

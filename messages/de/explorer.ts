@@ -36,7 +36,7 @@ export const explorer: Messages['explorer'] = {
         ? 'Die Variablen sind kein JSON.'
         : `Die Variablen sind kein JSON: siehe Zeile ${number(line)}.`,
     variablesTooLong: ({ line }) =>
-      `Die Zahl in Zeile ${number(line)} der Variablen ist zu lang, um sie so zu senden: Setzen Sie sie in Anführungszeichen.`,
+      `Die Zahl in Zeile ${number(line)} der Variablen ist zu lang, um so gesendet zu werden: Setzen Sie sie in Anführungszeichen.`,
     variablesNoObject: 'Die Variablen müssen ein JSON-Objekt sein, etwa {"first": 10}.',
   },
   writes: {

@@ -12,10 +12,10 @@ export const grid: Messages['grid'] = {
   nothingToRedo: 'Nichts wiederherzustellen',
   changedSince: ({ count }) =>
     plural(count, {
-      one: '1 Zelle bleibt, wie sie ist: Sie wurde seitdem geändert oder gelöscht.',
-      other: `${number(count)} Zellen bleiben, wie sie sind: Sie wurden seitdem geändert oder gelöscht.`,
+      one: '1 Zelle bleibt, wie sie ist: Sie wurde seitdem geändert.',
+      other: `${number(count)} Zellen bleiben, wie sie sind: Sie wurden seitdem geändert.`,
     }),
-  rowGone: 'Diese Zeile wurde inzwischen gelöscht. Was Sie getippt haben, wurde nicht übernommen.',
+  rowGone: 'Diese Zeile wurde inzwischen gelöscht. Was Sie getippt haben, wurde verworfen.',
   editor: ({ column, row }) => `${column}, Zeile ${number(row)}`,
   selected: ({ rows, columns }) => `${number(rows)} × ${number(columns)} Zellen ausgewählt`,
   readOnlyLeft: ({ count }) =>

@@ -139,8 +139,8 @@ export const orderOperations: Messages['orderOperations'] = {
   tooMany: ({ most }) => `Höchstens ${number(most)} auf einmal. Wählen Sie weniger aus.`,
   leftMeanwhile: ({ count }) =>
     plural(count, {
-      one: '1 der Aufträge wurde anderswo geändert und bleibt weg.',
-      other: `${number(count)} der Aufträge wurden anderswo geändert und bleiben weg.`,
+      one: '1 der Aufträge wurde anderswo geändert und wird ausgelassen.',
+      other: `${number(count)} der Aufträge wurden anderswo geändert und werden ausgelassen.`,
     }),
   nothingSelected: 'Es ist nichts ausgewählt.',
   alsoOnHold: ({ count, reasons }) =>

@@ -59,7 +59,7 @@ export const queue: Messages['queue'] = {
     failed: ({ why }) => `Fehlgeschlagen: ${why}`,
     failedLate:
       'Fehlgeschlagen: Die Antwort ging verloren. Der Shop wurde geprüft: Es wurde nichts geändert.',
-    cancelled: 'Vor dem Senden abgebrochen',
+    cancelled: 'Abgebrochen',
     interrupted: 'Nicht gesendet',
   },
   refusals: {

@@ -12,10 +12,10 @@ export const grid = {
   /** Of undo and redo. */
   changedSince: ({ count }: { count: number }) =>
     plural(count, {
-      one: '1 cell was left as it is: it was changed or deleted since.',
-      other: `${number(count)} cells were left as they are: they were changed or deleted since.`,
+      one: '1 cell was left as it is: it has since been changed.',
+      other: `${number(count)} cells were left as they are: they have since been changed.`,
     }),
-  rowGone: 'This row has been deleted meanwhile. What you typed was not taken.',
+  rowGone: 'This row has since been deleted. What you typed was discarded.',
   editor: ({ column, row }: { column: string; row: number }) => `${column}, row ${number(row)}`,
   selected: ({ rows, columns }: { rows: number; columns: number }) =>
     `${number(rows)} × ${number(columns)} cells selected`,

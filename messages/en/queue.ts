@@ -65,7 +65,7 @@ export const queue = {
     refused: ({ why }: { why: string }) => `Refused: ${why}`,
     failed: ({ why }: { why: string }) => `Failed: ${why}`,
     failedLate: 'Failed: the answer was lost, and the store was checked: nothing was changed.',
-    cancelled: 'Cancelled before it was sent',
+    cancelled: 'Cancelled',
     interrupted: 'Not sent',
   },
   refusals: {

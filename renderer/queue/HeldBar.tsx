@@ -129,7 +129,10 @@ function Countdown({ text, until, isOne }: { text: string; until: number; isOne:
 /** Says what became of what was held here, or had gone wrong, once all of it went well: then nothing else shows it. */
 function useSayDone(say: (sentence: string) => void): void {
   const awaited = useRef(new Set<string>());
-  useJobChanges(({ batch, all, changed }) => {
+  useJobChanges(({ batch, all, changed, before }) => {
+    // What had failed, and was decided anew, is told with that decision.
+    const isReplaced = ({ id, state }: QueueJob) => state.kind === 'cancelled' && before.get(id) === 'failed';
+    if (changed.every(isReplaced)) return;
     if (changed.some(({ state }) => AWAITED.has(state.kind))) awaited.current.add(batch);
     if (!all.every(hasEnded) || all.some(endedBadly)) return;
     const isDone = all.some(({ state }) => state.kind === 'done');

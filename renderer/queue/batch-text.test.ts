@@ -99,7 +99,7 @@ describe('a row says', () => {
       'Failed: The store could not be reached. Nothing answers at its address. Check the network, then try again.',
     ],
     [UNKNOWN, 'Not known yet: its answer was lost, and the store is being checked.'],
-    [BACK, 'Cancelled before it was sent'],
+    [BACK, 'Cancelled'],
     [LEFT, 'Not sent'],
   ])('%#', (state, text) =>
     expect(stateText(state, 'accept', state === REFUSED ? 'Accepted' : null)).toBe(text),

@@ -4,10 +4,11 @@ import { isCodeLength } from '../../ui/scan/scan-reader.ts';
 /** Whether a slip has the order's name as its barcode, and not its number: a scanner types it, and nobody else does. */
 export function isScannedName(orderName: string): boolean {
   // Printable ASCII: Code 128 has nothing else.
-  return /^[ -~]+$/.test(orderName) && orderName.trim() !== '' && isCodeLength(orderName);
+  const isPrintable = /^[ -~]+$/.test(orderName) && orderName.trim() !== '';
+  return isPrintable && isCodeLength(orderName) && readNumberCode(orderName)?.isMarked !== true;
 }
 
-/** What stands for a name in a barcode. The letters tell it from the number in another order's name. */
+/** What stands for a name in a barcode, long enough to be told from typing. The letters tell it from the number in another order's name. */
 export function numberCode(id: FulfillmentOrderId): string {
   return `FO${String(id).padStart(4, '0')}`;
 }

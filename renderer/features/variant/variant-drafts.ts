@@ -187,10 +187,8 @@ export class VariantDrafts {
     grid.apply(
       variants.flatMap((variant) =>
         [...this.table.ofRow(variant)].map(([field, { base, mine }]) => {
-          const row = grid.indexOf(variant);
-          const column = grid.columns.findIndex(({ key }) => key === field);
-          const to = row === -1 || column === -1 ? base : grid.stored(row, column);
-          return { row: variant, column: field, from: mine, to };
+          const stored = grid.storedIn(variant, field);
+          return { row: variant, column: field, from: mine, to: stored === undefined ? base : stored };
         }),
       ),
     );

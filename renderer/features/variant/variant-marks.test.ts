@@ -19,6 +19,11 @@ describe('errors', () => {
     [{ price: '' }, 'price', 'Price is not a number'],
     [{ price: '-1' }, 'price', 'Price must be greater than or equal to 0'],
     [{ price: '1.299' }, 'price', 'Price can be read in two ways: write 1.30 or 1299.00'],
+    [
+      { compare_at_price: '=1,299' },
+      'compare_at_price',
+      'Compare-at price can be read in two ways: write 1299.00 or 1.30',
+    ],
     [{ compare_at_price: '1o' }, 'compare_at_price', 'Compare-at price is not a number'],
     [{ inventory_policy: 'maybe' }, 'inventory_policy', 'Inventory policy is not one of deny, continue'],
     [{ sku: 'x'.repeat(256) }, 'sku', 'SKU is too long (maximum is 255 characters)'],

@@ -71,7 +71,7 @@ function findErrors(
     imageIds: images === null ? anyImage(values.get('image_id')) : images.map(({ id }) => id),
   });
   const inTwoWays = PRICE_FIELDS.flatMap((field) => {
-    const prices = twoPrices(values.get(field) ?? '', currency);
+    const prices = twoPrices((values.get(field) ?? '').replace(/^=/, ''), currency);
     return prices === null ? [] : [[field, [t().variant.problems.two_ways(prices)]] as const];
   });
   const found = result.ok ? {} : result.error;
@@ -80,7 +80,7 @@ function findErrors(
     ([name]) => (name === 'base' && editedOption) || values.has(name as EditableField),
   );
   const inWords = ofEdits.map(([name, problems]) => [name, problems.map(problemText)] as const);
-  return placeErrors(Object.fromEntries<readonly string[]>([...inTwoWays, ...inWords]), values);
+  return placeErrors(Object.fromEntries<readonly string[]>([...inWords, ...inTwoWays]), values);
 }
 
 /**

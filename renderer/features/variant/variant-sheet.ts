@@ -2,6 +2,7 @@ import { t } from '../../../messages/language.ts';
 import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
 import type { ProductId, VariantId } from '../../../shared/ids.ts';
 import { isNewVariant } from '../../../shared/variant/new-variant.ts';
+import { isSameValue } from '../../../shared/variant/same-value.ts';
 import type { StoreSession } from '../../data/store-session.ts';
 import { NO_MARKS, type CellMark, type RowKey, type RowMarks } from '../../ui/grid/cell.ts';
 import { isConflict, type RowDrafts } from '../../ui/grid/draft-table.ts';
@@ -67,7 +68,10 @@ export class VariantSheet {
   constructor(drafts: VariantDrafts, product: ProductId) {
     this.drafts = drafts;
     this.product = product;
-    this.grid = new GridStore(this.#rows, variantColumns(this.#facts), drafts.table, ['position']);
+    this.grid = new GridStore(this.#rows, variantColumns(this.#facts), drafts.table, {
+      together: ['position'],
+      isSame: isSameValue,
+    });
     this.order = new OrderDrafts({ drafts, product, grid: this.grid, stored: () => this.#stored() });
     this.grid.setInspector((row) => this.#marksOf(row));
     drafts.table.watch((row) => this.#rowChanged(row));

@@ -86,8 +86,10 @@ export class DraftTable {
   takeBack(row: RowKey, column: string): boolean {
     const draft = this.get(row, column);
     const save = this.#saveOf(row, column);
-    if (draft === undefined || (save !== null && save !== 'not_known' && save.isOpen)) return false;
-    if (this.#isPutBack(draft, save)) return false;
+    if (draft === undefined || save === 'not_known') return false;
+    // Put back during a save that was not made after all, it has to be asked for again.
+    if (save !== null && (save.isOpen || (draft.base === save.writes && draft.mine === save.base)))
+      return false;
     this.#delete(row, column);
     return true;
   }

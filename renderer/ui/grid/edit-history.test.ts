@@ -19,7 +19,7 @@ let rows: RowList<Item>;
 let store: GridStore;
 beforeEach(() => {
   rows = new RowList<Item>((row) => row.id, { sku: (row) => row.sku, price: (row) => row.price });
-  store = new GridStore(rows, COLUMNS, undefined, ['sku']);
+  store = new GridStore(rows, COLUMNS, undefined, { together: ['sku'] });
   stores(['A', '1'], ['B', '2']);
 });
 
@@ -30,7 +30,7 @@ function stores(...values: readonly (readonly [string, string])[]): void {
 }
 const price = (row: number, from: string, to: string) => ({ row, column: 'price', from, to });
 const prices = () => [store.value(0, 1), store.value(1, 1)];
-const LEFT_ONE = '1 cell was left as it is: it was changed or deleted since.';
+const LEFT_ONE = '1 cell was left as it is: it has since been changed.';
 
 test('what somebody else wrote since a step is neither undone nor done over, and that is said', () => {
   store.apply([price(1, '1', '12'), price(2, '2', '13')]);
@@ -47,6 +47,34 @@ test('what another window or an import has put over an edit is not undone with i
   store.drafts.put(1, 'price', { base: '1', mine: '13' });
   store.undo();
   expect([prices(), store.notice]).toEqual([['13', '2'], LEFT_ONE]);
+});
+
+test('what the store writes otherwise is undone all the same', () => {
+  store = new GridStore(rows, COLUMNS, undefined, {
+    isSame: (_, stored, wanted) => stored?.trim() === wanted?.trim(),
+  });
+  store.apply([{ row: 1, column: 'sku', from: 'A', to: 'Large ' }]);
+  store.drafts.dropRow(1);
+  stores(['Large', '1'], ['B', '2']);
+  store.undo();
+  expect([store.value(0, 0), store.notice]).toEqual(['A', null]);
+});
+
+test('of a row that is gone nothing is said', () => {
+  store.apply([price(2, '2', '9')]);
+  stores(['A', '1']);
+  store.undo();
+  expect([store.drafts.get(2, 'price')?.mine, store.notice]).toEqual(['9', null]);
+});
+
+test('an edit of what was saved here is taken back whole, too', () => {
+  store.apply([price(1, '1', '12')]);
+  store.drafts.setSaveOf(() => ({ base: '1', writes: '12', isOpen: false }));
+  stores(['A', '12'], ['B', '2']);
+  store.apply([price(1, '12', '15')]);
+  stores(['A', '14'], ['B', '2']);
+  store.undo();
+  expect([prices(), store.drafts.cellCount]).toEqual([['14', '2'], 0]);
 });
 
 test('an unsaved edit of what somebody else has changed is taken back whole', () => {
@@ -66,5 +94,5 @@ test('cells that make sense together are restored together, or not at all', () =
   stores(['B', '1'], ['C', '9']);
   store.undo();
   expect([store.value(0, 0), store.value(1, 0), store.value(1, 1)]).toEqual(['B', 'C', '2']);
-  expect(store.notice).toBe('2 cells were left as they are: they were changed or deleted since.');
+  expect(store.notice).toBe('2 cells were left as they are: they have since been changed.');
 });

@@ -26,8 +26,15 @@ export interface EditHistoryDependencies {
   readonly drafts: DraftTable;
   /** Told of each cell that is written. */
   readonly onWritten: (row: RowKey, column: string) => void;
+  readonly rules: EditRules;
+}
+
+/** What is true of the columns of a grid. */
+export interface EditRules {
   /** Columns whose cells make sense together only, as places in an order do: of a step all of them are restored or none. */
-  readonly together: readonly string[];
+  readonly together?: readonly string[];
+  /** Whether what is stored is what was wanted, which the store may write otherwise. Absent: when it is the same text. */
+  readonly isSame?: (column: string, stored: CellValue, wanted: CellValue) => boolean;
 }
 
 /** Writes steps of edits into drafts, takes them back and does them again. */
@@ -93,10 +100,12 @@ export class EditHistory {
 
   /** Writes the other side of patches where theirs still stands. Answers how many do not: what came later than a step is not undone by it. */
   #restore(patches: readonly CellPatch[], side: 'from' | 'to'): number {
-    const { together } = this.#dependencies;
+    const { together = [] } = this.#dependencies.rules;
     const isTorn = patches.some((patch) => together.includes(patch.column) && !this.#stands(patch, side));
     let left = 0;
     for (const patch of patches) {
+      // Of a row that is gone nobody misses anything.
+      if (!this.#dependencies.source.mayHave(patch.row)) continue;
       if (!this.#stands(patch, side) || (isTorn && together.includes(patch.column))) left += 1;
       else this.#write(patch, side);
     }
@@ -106,10 +115,13 @@ export class EditHistory {
   /** Whether a cell holds what the step has left in it that `side` is to be restored of. */
   #stands(patch: CellPatch, side: 'from' | 'to'): boolean {
     const { row, column } = patch;
-    const { source, drafts } = this.#dependencies;
+    const { source, drafts, rules } = this.#dependencies;
     if (!source.mayHave(row)) return false;
+    const left = patch[otherSide(side)];
     const draft = drafts.get(row, column);
-    return (draft === undefined ? this.#stored(patch, side) : draft.mine) === patch[otherSide(side)];
+    if (draft !== undefined) return draft.mine === left;
+    const stored = this.#stored(patch, side);
+    return rules.isSame?.(column, stored, left) ?? stored === left;
   }
 
   #write(patch: CellPatch, side: 'from' | 'to'): void {

@@ -109,7 +109,7 @@ function countTexts(cells: readonly CellValue[]): Series | null {
   if (first === null || first === undefined) return null;
   const [, before = '', digits = '', after = ''] = first;
   // A number alone is repeated: it is an amount, or a barcode.
-  if (cells.length === 1 && /^-?[\d.]+$/.test(cells[0] ?? '')) return null;
+  if (cells.length === 1 && /^-?\d+(?:\.\d+)?$/.test(cells[0] ?? '')) return null;
   if (found.some((match) => match === null || match[1] !== before || match[3] !== after)) return null;
   const numbers = found.map((match) => BigInt(match?.[2] ?? ''));
   const next =

@@ -119,7 +119,7 @@ describe('editing', () => {
     store.commitEdit();
     expect([store.drafts.cellCount, store.notice]).toEqual([
       0,
-      'This row has been deleted meanwhile. What you typed was not taken.',
+      'This row has since been deleted. What you typed was discarded.',
     ]);
   });
 

@@ -14,7 +14,7 @@ import type { ColumnLayout } from './column-layout.ts';
 import { ColumnModel, type ColumnChoices } from './column-model.ts';
 import { parseTyped, type GridColumn } from './column.ts';
 import { DraftTable, type CellDraft } from './draft-table.ts';
-import { EditHistory, type EditStep, type RestoredStep } from './edit-history.ts';
+import { EditHistory, type EditRules, type EditStep, type RestoredStep } from './edit-history.ts';
 import { leftOutMessage } from './left-out-message.ts';
 import { Redraws } from './redraws.ts';
 import { RowSelection } from './row-selection.ts';
@@ -46,12 +46,12 @@ export class GridStore implements CellGrid {
   #notice: string | null = null;
   #requests = { scroll: 0, focus: 0 };
 
-  /** @param drafts may be shared with other grids; for `together` see `EditHistory` */
+  /** @param drafts may be shared with other grids */
   constructor(
     source: RowSource,
     columns: readonly GridColumn[],
     drafts = new DraftTable(),
-    together: readonly string[] = [],
+    rules: EditRules = {},
   ) {
     this.#source = source;
     this.drafts = drafts;
@@ -60,7 +60,7 @@ export class GridStore implements CellGrid {
       this.#redraws.markRow(row);
       if (this.#columns.find(column)?.marksOtherRows === true) this.#redraws.markAll();
     };
-    this.history = new EditHistory({ source, drafts, onWritten, together });
+    this.history = new EditHistory({ source, drafts, onWritten, rules });
     this.setColumns(columns);
   }
 
@@ -121,6 +121,12 @@ export class GridStore implements CellGrid {
   /** What is stored, without the draft. */
   stored(row: number, column: number): CellValue {
     return this.#source.read(row, this.columnAt(column).key);
+  }
+
+  /** The same of a column by its key, shown or not; undefined when the row is not here. */
+  storedIn(key: RowKey, column: string): CellValue | undefined {
+    const row = this.indexOf(key);
+    return row === -1 ? undefined : this.#source.read(row, column);
   }
 
   /** What is wanted: the draft, or what is stored. */
@@ -186,11 +192,6 @@ export class GridStore implements CellGrid {
     this.#redraws.announce();
   }
 
-  redrawRow(key: RowKey): void {
-    this.#redraws.markRow(key);
-    this.#redraws.announce();
-  }
-
   /** The source has other rows now. Drafts that ask for what is stored are done; the selection stays on its rows. */
   rowsChanged(): void {
     if (this.#source.isCurrent) for (const key of this.drafts.rowKeys()) this.#settle(key);
@@ -201,6 +202,8 @@ export class GridStore implements CellGrid {
   rowsMoved(): void {
     this.#selection.followRows();
     this.redrawAll();
+    // Its editor has gone with it.
+    if (this.#editing !== null && this.indexOf(this.#editing.row) === -1) this.commitEdit();
   }
 
   /** Rows of the source that were not there have been read. */
@@ -247,7 +250,8 @@ export class GridStore implements CellGrid {
   /** One row of the source was replaced by a newer state of itself. */
   rowChanged(key: RowKey): void {
     this.#settle(key);
-    this.redrawRow(key);
+    this.#redraws.markRow(key);
+    this.#redraws.announce();
   }
 
   select(selection: Selection): void {
@@ -292,6 +296,8 @@ export class GridStore implements CellGrid {
 
   /** Opens the editor of the active cell; a read-only cell says why not instead. Answers whether it opened. */
   beginEdit(begin: 'value' | 'empty'): boolean {
+    // One whose row has gone out of view is not closed by anything else.
+    this.commitEdit();
     const { row, column } = this.selection.focus;
     if (row >= this.size.rows) return false;
     const { key, edit } = this.columnAt(column);
@@ -328,7 +334,9 @@ export class GridStore implements CellGrid {
       return this.changeAmounts(areaAround(this.selection, { row, column }), change);
     // A row that has gone out of view since may not be here any more.
     const from = row === -1 ? (this.drafts.get(key, editing.column)?.mine ?? seen) : this.value(row, column);
-    this.apply([{ row: key, column: editing.column, from, to: parseTyped(edit, text, from) }]);
+    this.apply([
+      { row: key, column: editing.column, from, to: change?.(from) ?? parseTyped(edit, text, from) },
+    ]);
   }
 
   /** Changes the amounts of a block, as soon as its rows are here. */
@@ -356,17 +364,11 @@ export class GridStore implements CellGrid {
   }
 
   undo(): void {
-    if (this.history.whyNotUndo !== null) return this.say(this.history.whyNotUndo);
-    const step = this.history.undo();
-    if (step === undefined) this.say(t().grid.nothingToUndo);
-    else this.#showRestored(step);
+    this.#restore(this.history.whyNotUndo, () => this.history.undo(), t().grid.nothingToUndo);
   }
 
   redo(): void {
-    if (this.history.whyNotRedo !== null) return this.say(this.history.whyNotRedo);
-    const step = this.history.redo();
-    if (step === undefined) this.say(t().grid.nothingToRedo);
-    else this.#showRestored(step);
+    this.#restore(this.history.whyNotRedo, () => this.history.redo(), t().grid.nothingToRedo);
   }
 
   /** Applies a paste, fill or delete, and says what it left out. */
@@ -375,10 +377,12 @@ export class GridStore implements CellGrid {
     this.say(leftOutMessage(edit));
   }
 
-  #showRestored({ selection, left }: RestoredStep): void {
+  #restore(whyNot: string | null, restore: () => RestoredStep | undefined, nothing: string): void {
+    const step = whyNot === null ? restore() : undefined;
+    if (step === undefined) return this.say(whyNot ?? nothing);
     this.#requests = { ...this.#requests, scroll: this.#requests.scroll + 1 };
-    this.select(clampSelection(selection, this.size));
-    if (left > 0) this.say(t().grid.changedSince({ count: left }));
+    this.select(clampSelection(step.selection, this.size));
+    if (step.left > 0) this.say(t().grid.changedSince({ count: step.left }));
   }
 
   #settle(key: RowKey): void {

@@ -30,7 +30,9 @@ export class RowSelection {
     return this.#keys.focus;
   }
 
+  /** The one that is there already stays on its rows, also while it is not known where these are. */
   set(selection: Selection): void {
+    if (selection === this.#selection) return;
     this.#selection = clampSelection(selection, this.#size());
     const { anchor, focus } = this.#selection;
     this.#keys = { anchor: this.#rows.keyAt(anchor.row), focus: this.#rows.keyAt(focus.row) };

@@ -131,6 +131,14 @@ test.each([
 test('a key pressed soon after others that were too slow for a scanner is no rest of a scan', () => {
   const keys = [character('a', 0), character('a', 70), character('a', 140), character('1', 300)];
   expect(readAll(keys).at(-1)).toMatchObject({ kind: 'began', run: { isCut: false } });
-  const ofScanner = [character('a', 0), character('a', 20), character('a', 40), character('1', 300)];
+  const ofScanner = [character('a', 0), character('b', 20), character('a', 40), character('1', 300)];
   expect(readAll(ofScanner).at(-1)).toMatchObject({ kind: 'goes_on', run: { isCut: true } });
+});
+
+test('one key again and again is no scan that was cut off', () => {
+  const decides = [0, 30, 60].map((at) => character('a', at));
+  expect(readAll([...decides, character('2', 300)]).at(-1)).toMatchObject({
+    kind: 'began',
+    run: { text: '2' },
+  });
 });

@@ -45,7 +45,7 @@ export type ScanReading =
 /** Reads the next key. `run`: the characters before it that may be a scan's; null when there are none. */
 export function readKey(run: ScanRun | null, key: ScanKey): ScanReading {
   const gap = run === null ? Infinity : key.at - run.lastAt;
-  const isRest = run !== null && (run.isCut || (run.text.length >= SCAN_RULES.shortestCut && isQuick(run)));
+  const isRest = run !== null && (run.isCut || mayBeCutOff(run));
   const goesOn = run !== null && gap >= 0 && gap <= (isRest ? SCAN_RULES.restGap : SCAN_RULES.longestGap);
   if (key.kind === 'other') return { kind: 'typing' };
   if (key.kind === 'end')
@@ -70,6 +70,11 @@ export function isScan(run: ScanRun): boolean {
 export function isCodeLength(text: string): boolean {
   const { shortest, shortestWithoutDigit } = SCAN_RULES;
   return text.length >= (/\d/.test(text) ? shortest : shortestWithoutDigit);
+}
+
+/** Whether the rest may be still to come. One key again and again is somebody's who decides quickly. */
+function mayBeCutOff(run: ScanRun): boolean {
+  return run.text.length >= SCAN_RULES.shortestCut && new Set(run.text).size > 1 && isQuick(run);
 }
 
 /** Whether what was read so far came as quickly as a scanner sends it. */

@@ -20,4 +20,7 @@ test('a number that would be sent as another one is not', () => {
     '{\n  "ids": ["12345678901234567890", 9007199254740991, 1e3, 0.1],\n  "id": 12345678901234567890\n}';
   expect(readVariables(text)).toEqual({ kind: 'too_long_number', line: 3 });
   expect(readVariables(text.replace(/\d{20}\n/, '1\n'))).toMatchObject({ kind: 'ok' });
+  const isSent = (number: string) => readVariables(`{"n": ${number}}`).kind === 'ok';
+  expect(['0.10', '-1.5E+10', '1e21', '100', '0', '-0.0'].filter((number) => !isSent(number))).toEqual([]);
+  expect(['1e400', '12345678901234567890.0', '0.12345678901234567890'].filter(isSent)).toEqual([]);
 });

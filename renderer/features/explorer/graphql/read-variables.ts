@@ -7,7 +7,7 @@ export type ReadVariables =
   | { readonly kind: 'malformed'; readonly line: number | null }
   /** It is JSON, and no object. */
   | { readonly kind: 'no_object' }
-  /** A whole number in it has more digits than are sent: it would be another one. */
+  /** A number in it has more digits than can be sent: it would be another one. */
   | { readonly kind: 'too_long_number'; readonly line: number };
 
 /** Reads variables as they were typed; nothing is no variables. */
@@ -32,8 +32,7 @@ function lineOfLongNumber(text: string): number | null {
   jsonLanguage.parser.parse(text).iterate({
     enter: ({ name, from, to }) => {
       const written = text.slice(from, to);
-      if (name === 'Number' && /^-?\d+$/.test(written) && !Number.isSafeInteger(Number(written)))
-        first ??= from;
+      if (name === 'Number' && digitsOf(written) !== digitsOf(String(Number(written)))) first ??= from;
     },
   });
   return first === null ? null : lineAt(text, first);
@@ -48,6 +47,11 @@ function lineIn(text: string): number | null {
     },
   });
   return first === null ? null : lineAt(text, first);
+}
+
+/** Those that count, wherever the point stands. */
+function digitsOf(written: string): string {
+  return written.replace(/e.*$/i, '').replaceAll(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '');
 }
 
 function lineAt(text: string, position: number): number {

@@ -9,6 +9,7 @@ import { usePassingText } from '../../../ui/use-passing-text.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { BatchBar } from '../operations/BatchBar.tsx';
+import { BatchDialog, type AskedBatch } from '../operations/BatchDialog.tsx';
 import type { OnHeld } from '../operations/use-operation.ts';
 import { useOrderMarks } from '../operations/operations-state.ts';
 import { OrderPanes } from '../order/OrderPanes.tsx';
@@ -102,6 +103,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   }, [shown]);
 
   const ahead = shown === null ? [] : ordersAhead(rows, shown, decided).slice(0, READ_AHEAD);
+  const [asked, setAsked] = useState<AskedBatch | null>(null);
   const checkedRows = rows.filter(({ row }) => batch.ids.has(row.id)).map(({ row }) => row);
   const toTheList = useStableCallback(() => listRef.current?.focus({ preventScroll: true }));
   const toFirst = useStableCallback(() => {
@@ -141,7 +143,9 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
             onRowClick={clickRow}
             head={search}
           >
-            <BatchBar key={view} view={view} rows={checkedRows} onClear={clearSelection} />
+            {checkedRows.length > 0 && (
+              <BatchBar view={view} rows={checkedRows} onAsk={setAsked} onClear={clearSelection} />
+            )}
           </InboxList>
         )}
         {shown !== null && (
@@ -156,6 +160,19 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
           />
         )}
         {shown === null && !narrow && <div className={classes.noOrder} />}
+        <BatchDialog
+          asked={asked?.view === view ? asked : null}
+          rows={checkedRows}
+          onClose={() => {
+            setAsked(null);
+            // The button that opened it has gone with the selection.
+            if (checkedRows.length === 0) clearSelection();
+          }}
+          onSent={() => {
+            setAsked(null);
+            clearSelection();
+          }}
+        />
         <VisuallyHidden role="status">{said}</VisuallyHidden>
       </div>
     </>

@@ -173,6 +173,15 @@ describe('when the copy of the store was renewed', () => {
     expect(sheet.drafts.table.get(variantId(6), 'price')).toEqual({ base: '10.00', mine: '99.50' });
   });
 
+  test('and is one at once, whatever is done next', async () => {
+    sheet.grid.show(300, 340);
+    await renew(400, 2);
+    sheet.grid.goTo({ row: 310, column: sheet.grid.selection.focus.column });
+    sheet.grid.beginEdit('empty');
+    expect(sheet.drafts.table.get(variantId(6), 'price')?.mine).toBe('99.50');
+    expect(sheet.grid.editing?.row).toBe(311);
+  });
+
   test('the active cell stays in its row, however many were added before it', async () => {
     rows.unshift(...Array.from({ length: 151 }, (_, index) => aRow(1000 + index)));
     await renew(551, 2);

@@ -5,6 +5,7 @@ import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { CatalogueState } from '../../../../shared/contract/catalogue-calls.ts';
 import type { CurrencyCode } from '../../../../shared/currency.ts';
 import { toGid } from '../../../../shared/gid.ts';
+import { isSameValue } from '../../../../shared/variant/same-value.ts';
 import type { VariantId } from '../../../../shared/ids.ts';
 import { toApiError, unwrap } from '../../../data/host-client.ts';
 import { inBackground } from '../../../data/in-background.ts';
@@ -78,7 +79,7 @@ export class CatalogueSheet {
       onForgotten: () => inBackground(this.#makeList(null)),
       onFailed: (error) => this.#fail(toApiError(error)),
     });
-    this.grid = new GridStore(this.#rows, this.#columns(), this.drafts.table);
+    this.grid = new GridStore(this.#rows, this.#columns(), this.drafts.table, { isSame: isSameValue });
     this.grid.setInspector((row) => this.#marksOf(row));
     this.drafts.table.watch((row) => {
       this.#unchecked.add(row as VariantId);

@@ -1,0 +1,56 @@
+import type { ConnectionId } from '../shared/contract/connection.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import type { Drafts } from './drafts/drafts.ts';
+import type { Exports } from './exports/exports.ts';
+import type { Explorer } from './explorer/explorer.ts';
+import type { Images } from './images/images.ts';
+import type { Imports } from './imports/imports.ts';
+import type { InboxRecords } from './inbox-records/inbox-records.ts';
+import type { Queue } from './queue/queue.ts';
+import type { ThemeFiles } from './theme-files/theme-files.ts';
+import type { ThemeRecords } from './theme-records/theme-records.ts';
+import type { createTidyUp } from './tidy-up.ts';
+
+/** All that keeps something of a store on this computer. What is added here is named in `ResetDialog` and in SECURITY.md, too. */
+export interface KeptOfStores {
+  readonly inboxRecords: InboxRecords;
+  readonly themeRecords: ThemeRecords;
+  readonly drafts: Drafts;
+  readonly explorer: Explorer;
+  readonly queue: Queue;
+  readonly catalogue: Catalogue;
+  readonly imports: Imports;
+  readonly dataExports: Exports;
+  readonly images: Images;
+  readonly themeFiles: ThemeFiles;
+}
+
+export type ForgetStores = ReturnType<typeof createForgetStores>;
+
+/** Forgets what is kept of stores, each in its own time. What the disk says of one keeps no other from being forgotten. */
+export function createForgetStores(kept: KeptOfStores, tidyUp: ReturnType<typeof createTidyUp>) {
+  const all: readonly { forget(connection: ConnectionId): unknown }[] = Object.values(kept);
+  const { inboxRecords, themeRecords, drafts, explorer, queue } = kept;
+  const { catalogue, imports, dataExports, images, themeFiles } = kept;
+  return {
+    /** A connection was removed: nothing of it stays. */
+    removed(connection: ConnectionId): void {
+      for (const one of all) tidyUp(() => one.forget(connection));
+    },
+    /** A store has other data now: what people have chosen and written down stays. Throws what the disk says. */
+    async reset(connection: ConnectionId): Promise<void> {
+      queue.forget(connection);
+      inboxRecords.forgetMarks(connection);
+      for (const one of [drafts, imports, dataExports, themeRecords, images, themeFiles])
+        one.forget(connection);
+      await catalogue.drop(connection);
+    },
+    /** Connections have ended with this run, or with the one before: `connected` are there, `known` are there or may come back. */
+    ended(known: readonly ConnectionId[], connected: readonly ConnectionId[]): void {
+      for (const one of [inboxRecords, drafts, themeRecords, explorer, imports, themeFiles])
+        tidyUp(() => one.forgetAllBut(known));
+      // What is typed is kept longer than a copy, which can be made again.
+      for (const one of [catalogue, images, dataExports]) tidyUp(() => one.forgetAllBut(connected));
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import type { FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
+import { HOLD_MS } from '../../../../shared/queue/hold.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { inBackground } from '../../../data/in-background.ts';
+import { batchDraftKey, dropDraft } from '../fulfillment-state.ts';
+import type { InboxRow } from '../inbox/inbox-row.ts';
+import { useSubmitOperation } from './operations-state.ts';
+
+/** Hands a command on several orders to the host, which holds it before it is sent. */
+export function useSendBatch() {
+  const { connection } = useActiveStore();
+  const submit = useSubmitOperation();
+  const [pending, setPending] = useState(false);
+  /** Why the host did not take it: nothing was sent. */
+  const [error, setError] = useState<ApiError | null>(null);
+  /** @param onTaken the host has it */
+  const send = (orders: readonly InboxRow[], command: FulfillmentCommand, onTaken: () => void) => {
+    const handedOver = submit(orders, command, HOLD_MS, (answer) => {
+      if (!answer.ok) {
+        setError(answer.error);
+        return;
+      }
+      // What was typed comes back with an Undo.
+      dropDraft(batchDraftKey(connection.id, command.operation));
+      onTaken();
+    });
+    // A second press does nothing.
+    if (handedOver === null) return;
+    setPending(true);
+    setError(null);
+    inBackground(handedOver.finally(() => setPending(false)));
+  };
+  return { pending, error, forgetError: () => setError(null), send };
+}
