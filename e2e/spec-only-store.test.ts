@@ -34,7 +34,7 @@ test('D8.3 a day in a store that has only what the specification names', async (
   await page.getByRole('textbox', { name: 'Number of the fulfillment order' }).fill(` #${String(id)} `);
   await page.keyboard.press('Enter');
   const article = page.getByRole('article', { name: `Fulfillment order ${String(id)}` });
-  await expect(article.getByRole('status')).toContainText('does not show how it stands');
+  await expect(article.getByRole('status')).toContainText('does not show its status');
   // What is a mutation alone is not offered.
   await expect(article.getByRole('button', { name: 'Close as incomplete' })).toHaveAttribute(
     'aria-disabled',
