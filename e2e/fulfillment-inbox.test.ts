@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { openRequest, pressWhenOpen } from './support/inbox.ts';
 import { openScreen } from './support/screens.ts';
 import type { StoreClient } from './support/store-process.ts';
-import { expect, type RunningApp, test } from './support/storedesk.ts';
+import { expect, test } from './support/storedesk.ts';
+import type { RunningApp } from './support/web-shell.ts';
 
 /** Of the host, between two readings of an order whose answer was lost. */
 const READ_AGAIN_MS = 5_000;

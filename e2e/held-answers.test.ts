@@ -6,7 +6,8 @@ import { endNotices } from './support/keep-notices.ts';
 import { openScreen } from './support/screens.ts';
 import { readOrders } from './support/store-file.ts';
 import { selectRows } from './support/select-rows.ts';
-import { expect, startApp, type RunningApp, test } from './support/storedesk.ts';
+import { expect, startApp, test } from './support/storedesk.ts';
+import type { RunningApp } from './support/web-shell.ts';
 
 /** Of the host, before an order is read whose answer was lost. */
 const READ_AGAIN_MS = 5_000;

@@ -5,7 +5,8 @@ import { openRequest } from './support/inbox.ts';
 import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore, type StoreClient } from './support/store-process.ts';
-import { expect, type RunningApp, test } from './support/storedesk.ts';
+import { expect, test } from './support/storedesk.ts';
+import type { RunningApp } from './support/web-shell.ts';
 
 /** Reads the list of new requests, and opens the second one. No hold ends by itself. */
 async function openRequests(page: Page, app: RunningApp): Promise<void> {

@@ -6,7 +6,8 @@ import { connectOnClock, untilLooked } from './support/page-clock.ts';
 import { openScreen } from './support/screens.ts';
 import { idsIn, readOrders } from './support/store-file.ts';
 import { startStore } from './support/store-process.ts';
-import { expect, startApp, test, type RunningApp } from './support/storedesk.ts';
+import { expect, startApp, test } from './support/storedesk.ts';
+import type { RunningApp } from './support/web-shell.ts';
 
 const TOKENS = {
   sat_merchant: ['third_party_fulfillment_orders', 'orders'],

@@ -7,7 +7,8 @@ import { connectStore, openScreen } from './support/screens.ts';
 import { idsIn, readOrders } from './support/store-file.ts';
 import { startStore } from './support/store-process.ts';
 import { selectRows } from './support/select-rows.ts';
-import { expect, type RunningApp, test } from './support/storedesk.ts';
+import { expect, test } from './support/storedesk.ts';
+import type { RunningApp } from './support/web-shell.ts';
 
 const ACCEPTED = 'in_progress/accepted';
 /** Of the host, between the attempts to find out what became of an order whose answer was lost. */

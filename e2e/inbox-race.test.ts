@@ -9,7 +9,8 @@ import { idsIn, readOrders } from './support/store-file.ts';
 import { startStore } from './support/store-process.ts';
 import { moveToClock, untilLooked } from './support/page-clock.ts';
 import { selectRows } from './support/select-rows.ts';
-import { expect, type RunningApp, startApp, test } from './support/storedesk.ts';
+import { expect, startApp, test } from './support/storedesk.ts';
+import type { RunningApp } from './support/web-shell.ts';
 
 const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
 

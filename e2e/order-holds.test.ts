@@ -6,7 +6,8 @@ import { serveCounting } from './support/counting-proxy.ts';
 import { openRequest } from './support/inbox.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore } from './support/store-process.ts';
-import { expect, type RunningApp, test } from './support/storedesk.ts';
+import { expect, test } from './support/storedesk.ts';
+import type { RunningApp } from './support/web-shell.ts';
 
 const RISK = 'On hold: high risk of fraud';
 

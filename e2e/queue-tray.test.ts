@@ -8,7 +8,8 @@ import { serveRefusing, type Refusal } from './support/refusing-proxy.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { readOrders } from './support/store-file.ts';
 import { startStore } from './support/store-process.ts';
-import { expect, type RunningApp, test } from './support/storedesk.ts';
+import { expect, test } from './support/storedesk.ts';
+import type { RunningApp } from './support/web-shell.ts';
 import { selectRows } from './support/select-rows.ts';
 import { HOLD_MS } from '../shared/queue/hold.ts';
 

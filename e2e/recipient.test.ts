@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { readStoreFile } from './support/store-file.ts';
-import { expect, startApp, test, type RunningApp } from './support/storedesk.ts';
+import { expect, startApp, test } from './support/storedesk.ts';
+import type { RunningApp } from './support/web-shell.ts';
 
 /** Personal data of a recipient as the store's own file holds it. */
 interface Recipient {

@@ -6,7 +6,8 @@ import { readActivity } from './support/inbox.ts';
 import { serveThemeArchive, unusedAddress } from './support/odd-servers.ts';
 import { openScreen } from './support/screens.ts';
 import { startStore, type StoreClient, TEST_TOKEN } from './support/store-process.ts';
-import { expect, type RunningApp, startApp, test } from './support/storedesk.ts';
+import { expect, startApp, test } from './support/storedesk.ts';
+import type { RunningApp } from './support/web-shell.ts';
 
 /** Of the host, before it reads a second time what became of a write whose answer was lost. */
 const READ_AGAIN_MS = 5_000;

@@ -4,7 +4,8 @@ import { axeFindings } from './support/axe.ts';
 import { type GatedStore, serveGated } from './support/gate-proxy.ts';
 import { connectStore, openScreen, switchStore } from './support/screens.ts';
 import { type RunningStore, startStore } from './support/store-process.ts';
-import { expect, type RunningApp, startApp, test } from './support/storedesk.ts';
+import { expect, startApp, test } from './support/storedesk.ts';
+import type { RunningApp } from './support/web-shell.ts';
 
 interface ThemeRow {
   readonly id: number;

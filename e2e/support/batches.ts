@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { RunningApp } from './storedesk.ts';
+import type { RunningApp } from './web-shell.ts';
 import { HOLD_MS } from '../../shared/queue/hold.ts';
 
 /** What runs, waits or did not go well. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { selectRows } from '../../e2e/support/select-rows.ts';
 import { startStore, TEST_TOKEN } from '../../e2e/support/store-process.ts';
-import { startApp } from '../../e2e/support/storedesk.ts';
+import { startWebShell } from '../../e2e/support/web-shell.ts';
 import { withCamera, untilRead } from './camera.ts';
 import { openInbox, type Desk } from './guide-desk.ts';
 
@@ -70,7 +70,7 @@ export async function crash(executablePath: string, dataDir: string): Promise<vo
   const env = { STOREDESK_STORE_URL: store.url, STOREDESK_STORE_TOKEN: TEST_TOKEN };
   const viewport = { width: 1200, height: 720 };
   try {
-    const first = await startApp(dataDir, env);
+    const first = await startWebShell(dataDir, env);
     await withCamera(executablePath, { viewport }, async ({ page }) => {
       await openEnvironmentStore(page, first.link);
       await select(page, 16);
@@ -84,7 +84,7 @@ export async function crash(executablePath: string, dataDir: string): Promise<vo
       await first.kill();
     });
     await store.sandbox('faults', { latency_ms: 0 });
-    const again = await startApp(dataDir, env);
+    const again = await startWebShell(dataDir, env);
     await withCamera(executablePath, { viewport }, async ({ page, shoot }) => {
       await openEnvironmentStore(page, again.link);
       await button(page).click(PATIENCE);

@@ -92,11 +92,13 @@ export async function goToOrder(page: Page, order: string): Promise<void> {
 /** Closes what pops up at the bottom, so that it covers nothing. */
 export async function putToastsAway(page: Page): Promise<void> {
   const toasts = page.locator('.mantine-Notifications-root').getByRole('button', { name: 'Dismiss' });
-  // One that goes away by itself meanwhile is no trouble this way.
-  await page.evaluate(
-    `document.querySelectorAll('.mantine-Notifications-root [aria-label="Dismiss"]').forEach((button) => button.click())`,
-  );
-  await expect(toasts).toHaveCount(0);
+  // One that comes or goes by itself meanwhile is no trouble this way.
+  await expect(async () => {
+    await page.evaluate(
+      `document.querySelectorAll('.mantine-Notifications-root [aria-label="Dismiss"]').forEach((button) => button.click())`,
+    );
+    await expect(toasts).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
 }
 
 /** The open order from its name to the end of its history, in a window that is high enough for it. */

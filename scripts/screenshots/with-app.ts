@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startApp, type RunningApp } from '../../e2e/support/storedesk.ts';
+import { startWebShell, type RunningApp } from '../../e2e/support/web-shell.ts';
 
 /** The built app on demo data of its own, in a folder that is removed afterwards. Its link opens one browser. */
 export async function withApp(take: (app: RunningApp, dataDir: string) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'storedesk-pictures-'));
-  const app = await startApp(dataDir);
+  const app = await startWebShell(dataDir);
   try {
     await take(app, dataDir);
   } finally {
