@@ -85,7 +85,8 @@ export interface HostOptions {
 }
 
 /** What `start` has opened, as far as it has come. */
-interface Opened extends KeptOfStores {
+interface Opened extends Omit<KeptOfStores, 'themeRecords'> {
+  themeRecords: KeptOfStores['themeRecords'];
   database: DatabaseSync;
   activity: ActivityLog;
   schemas: StoreSchemas;
@@ -173,6 +174,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       },
       dismiss: async ({ id }) => opened.queue?.calls['queue.dismiss']({ batch: id }),
     });
+    opened.themeRecords = themeRecords;
     const drafts = createDrafts({ database, emit, originOf });
     const schemas = createStoreSchemas({
       database,
@@ -244,6 +246,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       emit,
       newId: randomUUID,
     });
+    Object.assign(opened, { queue, images, themeFiles } satisfies Partial<Opened>);
     const origin = originOf(ENVIRONMENT_CONNECTION);
     const settings = createSettings(database, origin === null ? null : ENVIRONMENT_CONNECTION);
     tidyUp(() => settings.hasMoved(origin) && inboxRecords.forgetMarks(ENVIRONMENT_CONNECTION));

@@ -42,9 +42,10 @@ export async function drainQueue(
     for (const batch of batches()) hold.release(batch);
   }
   const before = batches();
-  await withPatience(dependencies, patienceMs);
+  const isLate = await isTooLate(dependencies, patienceMs);
   // Also the rest of a batch that paused by itself is not sent in this run. What was submitted meanwhile is asked about.
   for (const batch of before) moveWaiting(store, batch, 'interrupted');
+  if (isLate) cutShort(dependencies);
   return report(store, open, choice);
 }
 
@@ -53,18 +54,18 @@ function isShort(store: QueueStore, batch: string): boolean {
   return store.find(batch)?.paused === false && waiting.length <= SHORT_BATCH;
 }
 
-async function withPatience(
-  { store, recordOutcome, timer, idle, abort }: DrainDependencies,
-  ms: number,
-): Promise<void> {
+/** Waits until nothing is sent any more. Whether that takes longer than `ms`. */
+async function isTooLate({ timer, idle }: DrainDependencies, ms: number): Promise<boolean> {
   let stop = (): void => undefined;
   const late = new Promise<'late'>((resolve) => {
     stop = timer(ms, () => resolve('late'));
   });
   const how = await Promise.race([idle(), late]);
   stop();
-  if (how !== 'late') return;
-  for (const { id } of store.heads(null)) moveWaiting(store, id, 'interrupted');
+  return how === 'late';
+}
+
+function cutShort({ store, recordOutcome, abort }: DrainDependencies): void {
   for (const job of store.inState(null, 'sending')) {
     // Unknown first: what the aborted call answers is then no news.
     recordOutcome(job, cutOff, null);

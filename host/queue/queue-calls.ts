@@ -53,14 +53,20 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
   /** Batches that somebody paused. Those that paused by themselves, after failures, go on with what is tried again. */
   const pausedByPerson = new Set<string>();
 
-  /** Queues jobs of a batch again, but those whose subject has another job open by now, and ends its pause, or keeps it. */
+  /**
+   * Queues jobs of a batch again, and ends its pause, or keeps it. Not those whose subject has another job open by now, or a later
+   * one that is not over: what failed stays as it is, the others are refused.
+   */
   function requeue(
     { id, connection }: BatchHead,
     isMeant: (job: QueueJob) => boolean,
     keepsPause = false,
   ): void {
-    const open = store.openSubjects(connection, id);
-    const next = (job: QueueJob): JobState => (isTaken(open, job) ? BUSY : { ...QUEUED, asked: true });
+    const taken = new Set([...store.openSubjects(connection, id), ...store.undecidedAfter(id)]);
+    const next = (job: QueueJob): JobState | null => {
+      if (!isTaken(taken, job)) return { ...QUEUED, asked: true };
+      return job.state.kind === 'failed' ? null : BUSY;
+    };
     store.change(id, (job) => (isMeant(job) ? next(job) : null), keepsPause ? undefined : false);
     if (!keepsPause) pausedByPerson.delete(id);
     wake(connection);

@@ -12,7 +12,7 @@ import {
   split,
   stands,
 } from './test/order-answers.ts';
-import { desk, open, setUpQueue, store } from './test/queue-fixture.ts';
+import { desk, open, restart, setUpQueue, store } from './test/queue-fixture.ts';
 import { ACCEPT, order, orders } from './test/queue-under-test.ts';
 
 setUpQueue();
@@ -275,6 +275,24 @@ describe('what certainly did not happen', () => {
     await desk.call('retry', batch);
     expect(await desk.reached(1, 'done')).toMatchObject({ late: false });
     expect(desk.records.map(({ outcome }) => outcome)).toEqual(['failed', 'done']);
+  });
+
+  test('is not sent while its order is decided anew, and can be when that is taken back', async () => {
+    await open(json(423, { errors: 'Unavailable' }), operated(1, 'in_progress/accepted'));
+    const first = await desk.submit();
+    await desk.reached(1, 'failed');
+    const command = { operation: 'reject', message: null, reason: 'other', lines: null } as const;
+    const second = await desk.submit({ command, holdMs: 5_000 });
+    await desk.call('retry', first);
+    expect([await desk.kinds(first), await desk.kinds(second)]).toEqual([['failed'], ['held']]);
+    // Not sent, and not taken back either: the older one does not go before it.
+    restart();
+    await desk.call('retry', first);
+    expect([await desk.kinds(first), await desk.kinds(second)]).toEqual([['failed'], ['interrupted']]);
+    await desk.cancel(second);
+    await desk.call('retry', first);
+    await desk.reached(1, 'done');
+    expect(store.received).toHaveLength(2);
   });
 
   test('is not sent any more once its order was decided anew', async () => {

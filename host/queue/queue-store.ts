@@ -8,7 +8,7 @@ import type {
   QueueEvent,
   QueueJob,
 } from '../../shared/contract/queue.ts';
-import { isOpen } from '../../shared/queue/job-states.ts';
+import { hasEnded, isOpen } from '../../shared/queue/job-states.ts';
 import type { QueueRows } from './queue-rows.ts';
 
 export type QueueStore = ReturnType<typeof createQueueStore>;
@@ -119,6 +119,14 @@ export function createQueueStore({ rows, emit, now }: QueueStoreDependencies) {
       const others = entriesOf(connection).filter(({ head }) => head.id !== exceptBatch);
       const open = others.flatMap(({ jobs }) => [...jobs.values()].filter(isOpen));
       return new Set(open.flatMap((job) => subjectKey(job) ?? []));
+    },
+    /** The subjects, by `subjectKey`, of which a job of a later batch of the connection is not over. */
+    undecidedAfter(batch: string): Set<string> {
+      const connection = entries.get(batch)?.head.connection ?? null;
+      const all = entriesOf(connection);
+      const later = all.slice(all.findIndex(({ head }) => head.id === batch) + 1);
+      const jobs = later.flatMap((entry) => [...entry.jobs.values()]);
+      return new Set(jobs.flatMap((job) => (hasEnded(job) ? [] : (subjectKey(job) ?? []))));
     },
     /** The address of the store that a batch was submitted to. */
     originOf: (batch: string): string | null => entries.get(batch)?.origin ?? null,

@@ -121,9 +121,13 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
   }
 
   /** A decision that was taken anew is not sent again as it was taken first. */
-  function cancelReplaced({ id, subject }: QueueJob): void {
+  function cancelReplaced({ id, batch, subject }: QueueJob): void {
     const key = subjectKey({ subject });
-    for (const head of store.heads(connection))
+    const heads = store.heads(connection);
+    for (const head of heads.slice(
+      0,
+      heads.findIndex((one) => one.id === batch),
+    ))
       store.change(head.id, (job) =>
         job.id !== id &&
         subjectKey(job) === key &&

@@ -85,7 +85,7 @@ test('D5.4 a connection goes on behind a child that is deleted while its page is
     services: store.store.services,
   });
   const document = parseText(`{ product(id: "gid://service/Product/${String(SHIRT)}") {
-    variants(first: 2) { nodes { title } edges { node { title } } pageInfo { hasNextPage endCursor } }
+    variants(first: 2) { nodes { title } edges { cursor node { title } } pageInfo { hasNextPage endCursor } }
   } }`);
   if (!document.ok) throw new Error('This is a query.');
   const { data, errors } = await executeOperation(
@@ -98,7 +98,7 @@ test('D5.4 a connection goes on behind a child that is deleted while its page is
   const { variants } = (data as { product: { variants: { pageInfo: { endCursor: string } } } }).product;
   expect(variants).toMatchObject({
     nodes: [{ title: '1' }],
-    edges: [{ node: { title: '1' } }],
+    edges: [{ node: { title: '1' }, cursor: variants.pageInfo.endCursor }],
     pageInfo: { hasNextPage: true },
   });
   const { body } = await store.graphql(

@@ -73,12 +73,15 @@ export function toPage<Row extends SortedRow, Node>(
         return node === undefined ? [] : [{ cursor: cursorOf(row, index), node }];
       }),
     pageInfo: () => {
-      const [first, last] = [inOrder[0], inOrder.at(-1)];
+      // Those of the edges, if there are any.
+      const at = inOrder.flatMap((_, index) => (nodes[index] === undefined ? [] : [index]));
+      const [firstAt, lastAt] = [at[0] ?? 0, at.at(-1) ?? inOrder.length - 1];
+      const [first, last] = [inOrder[firstAt], inOrder[lastAt]];
       return {
         hasNextPage: backward ? place !== null : hasMore,
         hasPreviousPage: backward ? hasMore : place !== null,
-        startCursor: first === undefined ? null : cursorOf(first, 0),
-        endCursor: last === undefined ? null : cursorOf(last, inOrder.length - 1),
+        startCursor: first === undefined ? null : cursorOf(first, firstAt),
+        endCursor: last === undefined ? null : cursorOf(last, lastAt),
       };
     },
   };

@@ -86,10 +86,9 @@ export class DraftTable {
   takeBack(row: RowKey, column: string): boolean {
     const draft = this.get(row, column);
     const save = this.#saveOf(row, column);
-    if (draft === undefined || save === 'not_known') return false;
+    if (draft === undefined || (save !== null && save !== 'not_known' && save.isOpen)) return false;
     // Put back during a save that was not made after all, it has to be asked for again.
-    if (save !== null && (save.isOpen || (draft.base === save.writes && draft.mine === save.base)))
-      return false;
+    if (this.#isPutBack(draft, save)) return false;
     this.#delete(row, column);
     return true;
   }
@@ -105,7 +104,7 @@ export class DraftTable {
   /** Whether it was, or may have been, put back during a save: what is stored here may be what was there before it. */
   #isPutBack({ base, mine }: CellDraft, save: ReturnType<SaveOf>): boolean {
     if (save === null || save === 'not_known') return save !== null;
-    return base === save.writes && base !== mine;
+    return base === save.writes && mine === save.base && base !== mine;
   }
 
   /** The change made elsewhere was seen and is to be overwritten. */

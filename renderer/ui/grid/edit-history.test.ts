@@ -96,3 +96,11 @@ test('cells that make sense together are restored together, or not at all', () =
   expect([store.value(0, 0), store.value(1, 0), store.value(1, 1)]).toEqual(['B', 'C', '2']);
   expect(store.notice).toBe('2 cells were left as they are: they have since been changed.');
 });
+
+test('an edit that somebody else has made as well is done, also after a save', () => {
+  store.drafts.setSaveOf(() => ({ base: '1', writes: '12', isOpen: false }));
+  stores(['A', '12'], ['B', '2']);
+  store.apply([price(1, '12', '15')]);
+  stores(['A', '15'], ['B', '2']);
+  expect(store.drafts.cellCount).toBe(0);
+});

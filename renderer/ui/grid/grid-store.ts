@@ -296,6 +296,7 @@ export class GridStore implements CellGrid {
 
   /** Opens the editor of the active cell; a read-only cell says why not instead. Answers whether it opened. */
   beginEdit(begin: 'value' | 'empty'): boolean {
+    this.#notice = null;
     // One whose row has gone out of view is not closed by anything else.
     this.commitEdit();
     const { row, column } = this.selection.focus;
@@ -306,7 +307,6 @@ export class GridStore implements CellGrid {
       this.say(edit.kind === 'none' ? edit.reason : t().grid.rowsNotRead);
       return false;
     }
-    this.#notice = null;
     this.#editing = { row: ofRow, column: key, begin, seen: this.value(row, column), text: null };
     this.#redraws.announce();
     return true;

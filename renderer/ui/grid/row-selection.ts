@@ -32,10 +32,13 @@ export class RowSelection {
 
   /** The one that is there already stays on its rows, also while it is not known where these are. */
   set(selection: Selection): void {
-    if (selection === this.#selection) return;
+    const isSame = selection === this.#selection;
     this.#selection = clampSelection(selection, this.#size());
     const { anchor, focus } = this.#selection;
-    this.#keys = { anchor: this.#rows.keyAt(anchor.row), focus: this.#rows.keyAt(focus.row) };
+    const stays = isSame && anchor.row === selection.anchor.row && focus.row === selection.focus.row;
+    const keyOf = (end: 'anchor' | 'focus', row: number) =>
+      (stays ? this.#keys[end] : null) ?? this.#rows.keyAt(row);
+    this.#keys = { anchor: keyOf('anchor', anchor.row), focus: keyOf('focus', focus.row) };
   }
 
   /** The columns stand in another order; see `followCells`. */

@@ -54,7 +54,7 @@ export function BatchBar({
   const begin = (choice: BatchChoice) => {
     forgetError();
     const { operation, open } = choice;
-    if (asks(choice)) onAsk({ view, operation, orders: new Set(open.map(({ id }) => id)) });
+    if (asks(choice)) onAsk({ view, operation, orders: new Map(open.map((row) => [row.id, isOnHold(row)])) });
     else send(open, ACCEPT, onClear);
   };
   const leftOut = othersText(choices);

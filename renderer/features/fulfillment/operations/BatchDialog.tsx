@@ -22,7 +22,8 @@ import { useSendBatch } from './use-send-batch.ts';
 export interface AskedBatch {
   readonly view: ViewId;
   readonly operation: FulfillmentOperation;
-  readonly orders: ReadonlySet<FulfillmentOrderId>;
+  /** By their numbers; whether each was on hold: nobody means an order that is put on hold meanwhile. */
+  readonly orders: ReadonlyMap<FulfillmentOrderId, boolean>;
 }
 
 /** What the dialog says: the orders that it will be done to, and why it cannot be sent; null when it can. */
@@ -57,13 +58,20 @@ export function BatchDialog({
   const texts = t().orderOperations;
 
   const shownOf = ({ operation, orders }: AskedBatch): Shown => {
-    const left = rows.filter((row) => orders.has(row.id) && whyNot(operation, row) === null);
-    const { whyNot: why, open } = chooseFor(operation, left, { whyNotSend, marks, alsoOnHold: true });
+    const isUnderWay = ({ id }: InboxRow) => !pending && (marks.get(id)?.kind ?? 'failed') !== 'failed';
+    const still = rows.filter(
+      (row) =>
+        orders.has(row.id) &&
+        whyNot(operation, row) === null &&
+        !isUnderWay(row) &&
+        (orders.get(row.id) === true || !isOnHold(row)),
+    );
+    const choice = chooseFor(operation, still, { whyNotSend, marks, alsoOnHold: true });
     return {
       operation,
-      orders: left,
-      left: orders.size - left.length,
-      whyNot: left.length === 0 ? texts.nothingSelected : open.length === 0 && !pending ? why : null,
+      orders: still,
+      left: orders.size - still.length,
+      whyNot: still.length === 0 ? texts.nothingSelected : pending ? null : choice.whyNot,
     };
   };
   const shown = asked === null ? closed : shownOf(asked);
@@ -71,6 +79,8 @@ export function BatchDialog({
   const { operation, orders, left } = shown;
   const count = orders.length;
   const close = () => {
+    // What has been handed over is answered first: whoever closed it would not hear that it failed.
+    if (pending) return;
     setClosed(shown);
     forgetError();
     onClose();

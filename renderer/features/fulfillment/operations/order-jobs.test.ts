@@ -25,6 +25,10 @@ describe('a bad end', () => {
     expect(lastBadEnd(batches, ORDER, NOBODY_SAW)?.id).toBe('b-0');
     expect(lastBadEnd(batches, ORDER, new Set(['b-0']))).toBeNull();
   });
+  test('is shown again when the later operation was taken back', () =>
+    expect(
+      lastBadEnd([batchOf('b', REFUSED), batchOf('c', stateOf('cancelled'))], ORDER, NOBODY_SAW)?.id,
+    ).toBe('b-0'));
   test('is over when a later operation went well', () =>
     expect(lastBadEnd([batchOf('b', REFUSED), batchOf('c', stateOf('done'))], ORDER, NOBODY_SAW)).toBeNull());
 });
@@ -41,6 +45,8 @@ describe('the mark of a row', () => {
     expect(mark({ kind: 'sending' }, REFUSED)).toEqual({ kind: 'sending' }));
   test('says why the last one failed', () =>
     expect(mark(stateOf('done'), REFUSED)).toEqual({ kind: 'failed', message: 'Too late.' }));
+  test('is that of before once what came later was taken back', () =>
+    expect(mark(REFUSED, stateOf('cancelled'))).toEqual({ kind: 'failed', message: 'Too late.' }));
   test('is none once the order was done', () => expect(mark(REFUSED, stateOf('done'))).toBeUndefined());
 });
 

@@ -84,7 +84,10 @@ export function lastBadEnd(
   order: FulfillmentOrderId,
   seen: ReadonlySet<string>,
 ): (FulfillmentJob & { readonly state: BadState }) | null {
-  const last = jobsOf(batches, order).findLast(({ id }) => !seen.has(id));
+  // What was cancelled has changed nothing.
+  const last = jobsOf(batches, order).findLast(
+    ({ id, state }) => !seen.has(id) && state.kind !== 'cancelled',
+  );
   return last !== undefined && isBad(last) ? last : null;
 }
 
@@ -107,7 +110,8 @@ export function orderMarks(
     const before = marks.get(id);
     const mark = markOf(job);
     if (!hasEnded(job) && mark !== null) marks.set(id, mark);
-    else if ((before !== undefined && before.kind !== 'failed') || seen.has(job.id)) continue;
+    else if (job.state.kind === 'cancelled' || seen.has(job.id)) continue;
+    else if (before !== undefined && before.kind !== 'failed') continue;
     else if (mark === null) marks.delete(id);
     else marks.set(id, mark);
   }
