@@ -21,8 +21,8 @@ const UNITS: Partial<Record<keyof Sample, string>> = { 'page nodes': '', 'page l
  */
 export async function measureGrowth(args: readonly string[]): Promise<readonly Line[]> {
   const { values } = parseArgs({ args: [...args], options: { minutes: { type: 'string', default: '30' } } });
-  const end = performance.now() + Number(values.minutes) * 60_000;
   return atInbox(REQUESTS, async ({ page, web, store }) => {
+    const end = performance.now() + Number(values.minutes) * 60_000;
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Performance.enable');
     const samples: Sample[] = [];
@@ -34,6 +34,7 @@ export async function measureGrowth(args: readonly string[]): Promise<readonly L
         ...(await measurePage(devtools)),
       });
     }
+    if (samples.length < 4) throw new Error('The time was too short to compare its quarters.');
     return compare(samples);
   });
 }

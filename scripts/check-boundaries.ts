@@ -13,7 +13,18 @@ interface Rules {
   readonly options: ICruiseOptions;
 }
 
-const folders = ['shared', 'store', 'host', 'electron', 'web', 'renderer', 'e2e', 'bench', 'scripts'];
+const folders = [
+  'shared',
+  'messages',
+  'store',
+  'host',
+  'electron',
+  'web',
+  'renderer',
+  'e2e',
+  'bench',
+  'scripts',
+];
 
 async function cruiseFolders(baseDir: string, { forbidden, options }: Rules): Promise<ICruiseResult> {
   const { cruise } = await import('dependency-cruiser');

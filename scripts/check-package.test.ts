@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { extractAll, extractFile, getRawHeader, listPackage } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ let files: readonly string[];
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'storedesk-package-'));
-  const { STOREDESK_PACKED: packed = join(folder, 'release') } = process.env;
+  const packed = resolve(process.env['STOREDESK_PACKED'] ?? join(folder, 'release'));
   if (process.env['STOREDESK_PACKED'] === undefined) {
     const args = [join(root, 'scripts/dist.ts'), '--dir', '--stand-ins', `--output=${packed}`];
     const env = {
@@ -153,7 +153,8 @@ test('the keychain module lies outside of the archive, where the system can load
   expect(binaryKind(module)).toEqual({ platform: process.platform, arch: process.arch });
 });
 
-test.skipIf(process.platform === 'darwin')(
+// macOS ends a process that loads such a module, and Windows lets nobody write to one that is loaded.
+test.runIf(process.platform === 'linux')(
   'a keychain module that was changed after packing is not loaded',
   async () => {
     const changed = join(folder, 'changed');
@@ -201,10 +202,12 @@ test.runIf(process.platform === 'linux')(
   async () => expect(await tellStory(app.web)).toEqual(GOOD_STORY),
 );
 
-const GOOD_STORY = { hasPage: true, renamed: 'Packed', exitCode: 0, storeWasReady: true };
+/** Windows has no signal that a process could hear: it is ended. */
+const EXIT_CODE = process.platform === 'win32' ? null : 0;
+const GOOD_STORY = { hasPage: true, renamed: 'Packed', exitCode: EXIT_CODE, storeWasReady: true };
 
 /** Opens a web shell with data of its own, reads its page, renames a theme, and stops it. */
-async function tellStory(appFolder: string): Promise<typeof GOOD_STORY> {
+async function tellStory(appFolder: string): Promise<Record<keyof typeof GOOD_STORY, unknown>> {
   const data = mkdtempSync(join(folder, 'data-'));
   const args = [join(appFolder, 'dist/web/main.mjs'), '--port=0', `--data=${data}`];
   const shell = await openWebShell(process.execPath, args, { cwd: folder });
@@ -212,5 +215,5 @@ async function tellStory(appFolder: string): Promise<typeof GOOD_STORY> {
   const renamed = await renameOneTheme(shell, 'Packed').catch(String);
   const exitCode = await shell.stop();
   const storeWasReady = readFileSync(join(data, 'host.log'), 'utf8').includes('embedded_store_ready');
-  return { hasPage, renamed, exitCode: exitCode ?? -1, storeWasReady };
+  return { hasPage, renamed, exitCode, storeWasReady };
 }

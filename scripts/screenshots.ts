@@ -22,6 +22,11 @@ async function main(wanted: readonly string[]): Promise<number> {
     console.error(howToInstallChromium);
     return 1;
   }
+  const unknown = wanted.filter((part) => !Object.hasOwn(PARTS, part));
+  if (unknown.length > 0) {
+    console.error(`There is no part ${unknown.join(', ')}: say one of ${Object.keys(PARTS).join(', ')}.`);
+    return 1;
+  }
   await build();
   for (const [part, take] of Object.entries(PARTS)) {
     if (wanted.length === 0 || wanted.includes(part)) await take(executablePath);

@@ -57,7 +57,7 @@ async function runNode(program: string, ...args: readonly string[]): Promise<num
 async function main(): Promise<number> {
   const base = process.argv[2] ?? whereMainWasLeft();
   const changed = changedSince(base);
-  if (changed.length === 0) {
+  if (changed.length === 0 && linesOf('git', 'diff', '--name-only', base).length === 0) {
     console.log('Nothing was changed.');
     return 0;
   }

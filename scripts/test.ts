@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPostgres, HOW_TO_INSTALL_POSTGRES } from '../store/conformance/postgres-cluster.ts';
+import { findChromium, howToInstallChromium } from './chromium.ts';
 import { runScript } from './run-program.ts';
 import {
   addCounts,
@@ -89,6 +90,11 @@ async function runStep({ script, args, env, count, times, skip }: Step): Promise
 }
 
 async function main(): Promise<number> {
+  // Pages are shown in it from the unit tests on: whoever has none hears of it at once.
+  if (findChromium() === undefined) {
+    console.error(howToInstallChromium);
+    return 1;
+  }
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   let total = noTests;

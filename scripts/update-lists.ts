@@ -27,10 +27,12 @@ function main(): number {
     return fail('STOREDESK_UPDATE_PUBLIC_KEY is not the public half of STOREDESK_UPDATE_KEY.');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const epoch = process.env['SOURCE_DATE_EPOCH'];
+  const notes = notesOf(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version);
+  if (notes === '') return fail(`CHANGELOG.md says nothing about ${version}.`);
   const lists = writeUpdateLists({
     folder: resolve(folder),
     version,
-    notes: notesOf(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version),
+    notes,
     stage,
     date: new Date(epoch === undefined ? Date.now() : Number(epoch) * 1000).toISOString(),
     key,

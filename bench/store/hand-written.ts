@@ -67,7 +67,7 @@ function toVariant(row: Row): object {
     sku: row['sku'],
     taxable: row['taxable'] === 1,
     requires_shipping: row['requires_shipping'] === 1,
-    grams: Math.round(Number(row['weight']) * (row['weight_unit'] === 'kg' ? 1000 : 1)),
+    grams: Math.round(Number(row['weight']) * (GRAMS[String(row['weight_unit'])] ?? 1)),
     weight: row['weight'],
     weight_unit: row['weight_unit'],
     image_id: row['image_id'],
@@ -88,6 +88,8 @@ function toVariant(row: Row): object {
     admin_graphql_api_id: `gid://service/ProductVariant/${String(row['id'])}`,
   };
 }
+
+const GRAMS: Readonly<Record<string, number>> = { g: 1, kg: 1000, oz: 28.349523125, lb: 453.59237 };
 
 function money(minor: Row[string] | undefined): string | null {
   return typeof minor === 'number' ? (minor / 100).toFixed(2) : null;

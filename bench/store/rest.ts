@@ -1,3 +1,4 @@
+import { deepEqual } from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,10 +57,12 @@ export async function measureRest(args: readonly string[]): Promise<readonly Lin
       startMeasured(join(import.meta.dirname, 'stringify-server.ts'), [file]),
     ];
     running.push(handWritten, stringify);
+    const handWrittenUrl = await firstLine(handWritten);
+    await checkAnswers(handWrittenUrl, reads, answers);
     const peers = values.peers === 'no' ? [] : await startPeers(folder, answers);
     running.push(...peers.map(({ process }) => process));
     const servers: readonly Server[] = [
-      { name: 'hand-written', process: handWritten, url: await firstLine(handWritten) },
+      { name: 'hand-written', process: handWritten, url: handWrittenUrl },
       { name: 'stringify', process: stringify, url: await firstLine(stringify) },
       ...peers,
     ];
@@ -71,6 +74,12 @@ export async function measureRest(args: readonly string[]): Promise<readonly Lin
     await Promise.all(running.map(async (each) => each.stop()));
     await rm(folder, { recursive: true });
   }
+}
+
+/** The hand-written server does the same work, or nothing is compared. */
+async function checkAnswers(url: string, reads: readonly Read[], answers: Answers): Promise<void> {
+  for (const { path, key } of reads)
+    deepEqual(await (await fetch(`${url}${path}`)).json(), answers[key], `${path} is answered otherwise`);
 }
 
 interface Server {

@@ -21,7 +21,8 @@ export interface ChromiumPage {
 
 export async function launchChromium(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env['STOREDESK_CHROMIUM'] ?? '/usr/bin/chromium',
+    // Found before the tests, see `scripts/prepare-test-programs.ts`.
+    executablePath: process.env['STOREDESK_TEST_CHROMIUM'] ?? '',
     chromiumSandbox: process.getuid?.() !== 0,
     args: ['--disable-gpu', '--disable-background-networking'],
   });

@@ -30,9 +30,12 @@ export async function runSuite(remote: RemoteStore | null): Promise<readonly Tes
   const vitest = await createVitest(options);
   try {
     if (remote) vitest.provide('remoteStore', remote);
-    const { testModules } = await vitest.start(
+    const { testModules, unhandledErrors } = await vitest.start(
       testFiles().filter((file) => !remote || !file.endsWith(OWN_STORES)),
     );
+    // Tests of a file that cannot be loaded would count as left out.
+    const [broken] = [...testModules.flatMap((testModule) => testModule.errors()), ...unhandledErrors];
+    if (broken !== undefined) throw new Error('The suite could not be run.', { cause: broken });
     return testModules.flatMap((testModule) => [...testModule.children.allTests()].map(outcomeOf));
   } finally {
     await vitest.close();
