@@ -131,8 +131,7 @@ function useSayDone(say: (sentence: string) => void): void {
   const awaited = useRef(new Set<string>());
   useJobChanges(({ batch, all, changed, before }) => {
     // What had failed, and was decided anew, is told with that decision.
-    const isReplaced = ({ id, state }: QueueJob) =>
-      state.kind === 'cancelled' && ['failed', 'interrupted'].includes(before.get(id) ?? '');
+    const isReplaced = ({ id, state }: QueueJob) => state.kind === 'cancelled' && before.get(id) === 'failed';
     if (changed.every(isReplaced)) return;
     if (changed.some(({ state }) => AWAITED.has(state.kind))) awaited.current.add(batch);
     if (!all.every(hasEnded) || all.some(endedBadly)) return;
