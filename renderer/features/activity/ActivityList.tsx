@@ -30,12 +30,14 @@ export function ActivityList({
   /** The oldest entry when older ones were asked for. */
   const askedBelow = useRef<number | null>(null);
   const isWhole = older === false;
+  const drawn = useFirstRows(entries);
+  const isDrawn = isWhole && drawn === entries;
   useEffect(() => {
     // The button has gone with the last entries, and the focus with it.
-    if (isWhole && askedBelow.current !== null && document.activeElement === document.body)
+    if (isDrawn && askedBelow.current !== null && document.activeElement === document.body)
       focusBelow(askedBelow.current);
-    if (isWhole) askedBelow.current = null;
-  }, [isWhole, focusBelow]);
+    if (isDrawn) askedBelow.current = null;
+  }, [isDrawn, focusBelow]);
   const entryRow = (entry: ActivityEntry, isTogether: boolean) => (
     <ActivityRow
       key={entry.id}
@@ -48,7 +50,7 @@ export function ActivityList({
   );
   return (
     <div ref={list} className={classes.days}>
-      {groupByDay(useFirstRows(entries), now, currentLanguage()).map((day) => (
+      {groupByDay(drawn, now, currentLanguage()).map((day) => (
         <section key={day.key} aria-labelledby={`day-${String(day.key)}`}>
           <Title order={2} id={`day-${String(day.key)}`} className={classes.day}>
             {day.label}

@@ -98,7 +98,7 @@ export class EditHistory {
     return { selection: step.after, left: this.#restore(step.patches, 'to') };
   }
 
-  /** Writes the other side of patches where theirs still stands. Answers how many do not: what came later than a step is not undone by it. */
+  /** Restores a side of a step in the cells that still hold the other one. Answers how many do not: what came later stays. */
   #restore(patches: readonly CellPatch[], side: 'from' | 'to'): number {
     const { together = [] } = this.#dependencies.rules;
     const isTorn = patches.some((patch) => together.includes(patch.column) && !this.#stands(patch, side));
@@ -112,7 +112,7 @@ export class EditHistory {
     return left;
   }
 
-  /** Whether a cell holds what the step has left in it that `side` is to be restored of. */
+  /** Whether a cell still holds what the step has left in it, which `side` is to take the place of. */
   #stands(patch: CellPatch, side: 'from' | 'to'): boolean {
     const { row, column } = patch;
     const { source, drafts, rules } = this.#dependencies;
