@@ -32,7 +32,10 @@ function answer({ pathname, searchParams }: URL): unknown {
     /\/(themes|variants|products)(?:\/(\d+))?(\/variants)?\.json$/.exec(pathname) ?? [];
   if (what === 'themes' && id === undefined) return { themes: (listThemes.all() as Row[]).map(toTheme) };
   if (what === 'themes') return { theme: toTheme(getTheme.get(Number(id)) as Row) };
-  if (below === undefined) return { variant: toVariant(getVariant.get(Number(id)) as Row) };
+  if (below === undefined) {
+    const row = getVariant.get(Number(id)) as Row;
+    return { variant: { ...toVariant(row), tax_code: row['tax_code'] } };
+  }
   const limit = Number(searchParams.get('limit') ?? 50);
   return { variants: (listVariants.all(Number(id), limit) as Row[]).map(toVariant) };
 }
