@@ -85,8 +85,7 @@ export interface HostOptions {
 }
 
 /** What `start` has opened, as far as it has come. */
-interface Opened extends Omit<KeptOfStores, 'themeRecords'> {
-  themeRecords: KeptOfStores['themeRecords'];
+interface Opened extends KeptOfStores {
   database: DatabaseSync;
   activity: ActivityLog;
   schemas: StoreSchemas;
@@ -174,7 +173,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       },
       dismiss: async ({ id }) => opened.queue?.calls['queue.dismiss']({ batch: id }),
     });
-    opened.themeRecords = themeRecords;
+    Object.assign(opened, { themeRecords } satisfies Partial<Opened>);
     const drafts = createDrafts({ database, emit, originOf });
     const schemas = createStoreSchemas({
       database,

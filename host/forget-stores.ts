@@ -11,7 +11,7 @@ import type { ThemeFiles } from './theme-files/theme-files.ts';
 import type { ThemeRecords } from './theme-records/theme-records.ts';
 import type { createTidyUp } from './tidy-up.ts';
 
-/** All that keeps something of a store on this computer. What is added here is named in `ResetDialog` and in SECURITY.md, too. */
+/** All that keeps something of a store on this computer. What is added here is named before the demo data are reset, too (`messages`). */
 export interface KeptOfStores {
   readonly inboxRecords: InboxRecords;
   readonly themeRecords: ThemeRecords;

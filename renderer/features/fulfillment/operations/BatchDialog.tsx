@@ -10,7 +10,7 @@ import { batchDraftKey } from '../fulfillment-state.ts';
 import type { ViewId } from '../inbox/fulfillment-views.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
 import { holdReasons, isOnHold } from '../order-holds.ts';
-import { chooseFor } from './batch-choice.ts';
+import { chooseFor, isUnderWay } from './batch-choice.ts';
 import { Warning } from './consequences.tsx';
 import classes from './dialogs.module.css';
 import { ACCEPT } from './operation-declarations.tsx';
@@ -58,12 +58,12 @@ export function BatchDialog({
   const texts = t().orderOperations;
 
   const shownOf = ({ operation, orders }: AskedBatch): Shown => {
-    const isUnderWay = ({ id }: InboxRow) => !pending && (marks.get(id)?.kind ?? 'failed') !== 'failed';
     const still = rows.filter(
       (row) =>
         orders.has(row.id) &&
         whyNot(operation, row) === null &&
-        !isUnderWay(row) &&
+        // While they are handed over all of them are.
+        (pending || !isUnderWay(marks.get(row.id))) &&
         (orders.get(row.id) === true || !isOnHold(row)),
     );
     const choice = chooseFor(operation, still, { whyNotSend, marks, alsoOnHold: true });

@@ -78,13 +78,17 @@ export function batchKey(
   return first?.operation === operation ? (shortcut ?? '') : '';
 }
 
+/** Whether an order with this mark has an operation that is not over. */
+export function isUnderWay(mark: OrderMark | undefined): boolean {
+  return mark !== undefined && mark.kind !== 'failed';
+}
+
 function whyNotRow(
   operation: FulfillmentOperation,
   row: SeenOrder,
   { whyNotSend, marks }: BatchContext,
 ): string | null {
-  const mark = marks.get(row.id);
-  if (mark !== undefined && mark.kind !== 'failed') return t().orderOperations.underWay;
+  if (isUnderWay(marks.get(row.id))) return t().orderOperations.underWay;
   return whyNotOperation(operation, row, { whyNotSend, underWay: null, outdated: false });
 }
 
