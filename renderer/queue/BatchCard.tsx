@@ -26,14 +26,14 @@ import {
 import { JobRow } from './JobRow.tsx';
 import classes from './tray.module.css';
 
-/** One batch: how far it is, what can be done about it, and on demand how each job fared. */
+/** One batch: its progress, what can be done about it and, unfolded, the state of each job. */
 export function BatchCard({
   batch,
   among,
   declarations,
 }: {
   batch: QueueBatch;
-  /** The batches that it stands among: what is called the same in two of them is told apart. */
+  /** The batches in the same list, to tell apart subjects of the same name. */
   among: readonly QueueBatch[];
   declarations: JobDeclarations;
 }) {

@@ -22,7 +22,7 @@ import { useHoldLeft } from './use-hold-left.ts';
 import { useJobChanges } from './use-job-changes.ts';
 import { useUndo } from './use-undo.ts';
 
-/** What is held before it is sent, on every screen, and the way back. Mount it once in the frame. */
+/** Shows on every screen what is held before it is sent, with an undo. Mount once in the frame. */
 export function HeldBar({ declarations }: { declarations: JobDeclarations }) {
   const client = useQueueClient();
   const whyNotSend = useActiveStore().whyNotSend();
@@ -110,7 +110,7 @@ export function HeldBar({ declarations }: { declarations: JobDeclarations }) {
   );
 }
 
-/** Seconds are for the eyes: read out, they would drown everything else. */
+/** The seconds are hidden from screen readers: announcing them would drown everything else. */
 function Countdown({ text, until, isOne }: { text: string; until: number; isOne: boolean }) {
   const seconds = useHoldLeft(until);
   const { oneIn, nextIn, heldUp } = t().queue.held;
@@ -126,11 +126,11 @@ function Countdown({ text, until, isOne }: { text: string; until: number; isOne:
   );
 }
 
-/** Says what became of what was held here, or had gone wrong, once all of it went well: then nothing else shows it. */
+/** Announces that a batch which was held or in trouble has ended well: nothing else shows that. */
 function useSayDone(say: (sentence: string) => void): void {
   const awaited = useRef(new Set<string>());
   useJobChanges(({ batch, all, changed, before }) => {
-    // What had failed, and was decided anew, is told with that decision.
+    // A failed job that another one replaced is reported with that one.
     const isReplaced = ({ id, state }: QueueJob) => state.kind === 'cancelled' && before.get(id) === 'failed';
     if (changed.every(isReplaced)) return;
     if (changed.some(({ state }) => AWAITED.has(state.kind))) awaited.current.add(batch);
@@ -149,7 +149,7 @@ const UNDO_KBD = (
   </Kbd>
 );
 
-/** On its own screens the subject of a job that was undone is opened again; elsewhere nobody is pulled away. */
+/** Reopens the subject of an undone job, but only on the job's own screens: elsewhere the user is not moved away. */
 function useReopen(declarations: JobDeclarations) {
   const { pathname } = useLocation();
   const navigate = useNavigate();

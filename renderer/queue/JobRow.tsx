@@ -4,7 +4,7 @@ import type { QueueJob } from '../../shared/contract/queue.ts';
 import type { JobDeclarations } from '../ui/workspace.ts';
 import classes from './tray.module.css';
 
-/** One job by the name of its subject, which leads to it, and what is to say of it. */
+/** A job: the name of its subject, as a link, and its state. */
 export const JobRow = memo(function JobRow({
   job,
   name,
@@ -26,7 +26,7 @@ export const JobRow = memo(function JobRow({
   );
 });
 
-/** The way to a job's subject, where it has a screen. */
+/** The name of a job's subject, as a link if it has a screen. */
 export function JobName({
   job,
   declarations,

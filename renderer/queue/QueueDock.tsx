@@ -7,7 +7,7 @@ import { keepEnds, setTrayOpen, subjectKey, useQueueState } from './queue-state.
 import { Tray } from './Tray.tsx';
 import { useJobChanges, type JobChange } from './use-job-changes.ts';
 
-/** What the queue shows on every screen. Mount it once, in the frame of a connection. */
+/** What the queue shows on every screen. Mount once, in the frame of a connection. */
 export function QueueDock({ declarations }: { declarations: JobDeclarations }) {
   const client = useQueueClient();
   const isNews = useIsNews();
@@ -16,7 +16,7 @@ export function QueueDock({ declarations }: { declarations: JobDeclarations }) {
     keepEnds(changed);
     const stays = all.some(({ kind, state }) => state.kind === 'done' && declarations[kind].staysWhenDone);
     const wentWell = all.every((job) => hasEnded(job) && !endedBadly(job));
-    // Nothing is left to look at: what was done is said once, and kept by Activity.
+    // Nothing is left to look at: the result is announced once, and kept in Activity.
     if (wentWell && !stays) client.dismiss(batch);
     if (isNews(change)) setTrayOpen(true);
   });
@@ -28,13 +28,13 @@ export function QueueDock({ declarations }: { declarations: JobDeclarations }) {
   );
 }
 
-/** Whether something that this page submitted has gone wrong, and nothing else on the screen tells it. */
+/** Whether something that this page submitted has failed and nothing else on the screen shows it. */
 function useIsNews(): (change: JobChange) => boolean {
-  /** What this page saw under way. What is refused at once is told to whoever submitted it. */
+  /** Jobs that this page saw pending. Jobs refused at once are reported to their submitter. */
   const underWay = useRef(new Set<string>());
   return ({ batch, all, changed }) => {
     const { mine, handedOver, shown } = useQueueState.getState();
-    // An outcome may come before the host's answer that names its batch.
+    // An outcome may arrive before the host's answer that names its batch.
     const isMine = mine.has(batch) || handedOver > 0;
     const bad = changed.filter((job) => endedBadly(job) && underWay.current.has(job.id));
     for (const job of changed) {

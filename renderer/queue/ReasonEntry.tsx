@@ -18,14 +18,14 @@ import { JobName, JobRow } from './JobRow.tsx';
 import { byBatch, groupTitle, type ReasonGroup } from './tray-content.ts';
 import classes from './tray.module.css';
 
-/** What did not go well for one reason: a line, and on demand a row for each job. */
+/** The jobs that did not go well for one reason: one line and, unfolded, a row per job. */
 export function ReasonEntry({
   group: { jobs, single, why },
   among,
   declarations,
 }: {
   group: ReasonGroup;
-  /** The jobs that they stand among: what is called the same is told apart. */
+  /** The jobs in the same list, to tell apart subjects of the same name. */
   among: readonly QueueJob[];
   declarations: JobDeclarations;
 }) {
@@ -75,7 +75,7 @@ export function ReasonEntry({
   );
 }
 
-/** What the subject was found to be after a refusal; null when it was not read. */
+/** The subject's state as read after a refusal, as a sentence; null if it was not read. */
 function nowText(job: QueueJob, declarations: JobDeclarations): string | null {
   const state = declarations[job.kind].current(job);
   return state === null ? null : t().queue.now({ state });
@@ -113,7 +113,7 @@ function ReasonActions({ jobs, single }: Pick<ReasonGroup, 'jobs' | 'single'>) {
         async (batch, ids) => client.retry(batch, ids),
         whyNotSend(),
       )}
-      {/* It is only read. */}
+      {/* Checking only reads. */}
       {button(words.checkAgain, of('unknown'), async (batch, ids) => client.retry(batch, ids), whyAway)}
       {button(words.resume, of('interrupted'), async (batch) => client.resume(batch), whyNotSend())}
       {button(

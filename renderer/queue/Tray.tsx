@@ -15,10 +15,10 @@ import { ReasonEntry } from './ReasonEntry.tsx';
 import { badText, byBatch, canTryAgain, trayContent, type TrayContent } from './tray-content.ts';
 import classes from './tray.module.css';
 
-/** What the tray's button controls. */
+/** The ID of the tray, for the button that controls it. */
 export const TRAY_ID = 'queue-tray';
 
-/** What runs, waits or did not go well, and what can be done about it. Mount it once in the frame. */
+/** What runs, waits or did not go well, and what can be done about it. Mount once in the frame. */
 export function Tray({ declarations }: { declarations: JobDeclarations }) {
   const batches = useQueue();
   const content = useMemo(() => trayContent(batches, declarations), [batches, declarations]);
@@ -26,7 +26,7 @@ export function Tray({ declarations }: { declarations: JobDeclarations }) {
   const isOpen = useQueueState((state) => state.trayOpen) && !isEmpty;
   const { section, close } = useTrayKeys(isOpen, isEmpty);
   const focusKept = useFocusKeptInside();
-  // What comes later opens it anew, if somebody has to look at it.
+  // Once empty, it stays closed until something needs attention.
   useEffect(() => {
     if (isEmpty) setTrayOpen(false);
   }, [isEmpty]);
@@ -42,7 +42,7 @@ export function Tray({ declarations }: { declarations: JobDeclarations }) {
     <>
       <VisuallyHidden role="status">{bad === '' ? '' : texts.named({ counts: bad })}</VisuallyHidden>
       {isOpen && (
-        // Esc is a way out of whatever in it has the focus.
+        // Esc is the way out of whatever inside has the focus.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <section
           ref={section}
@@ -76,7 +76,7 @@ export function Tray({ declarations }: { declarations: JobDeclarations }) {
   );
 }
 
-/** Tries everything again that failed, and reads what is unknown; nothing where one button of an entry does the same. */
+/** Retries all failed jobs and checks all unknown ones; hidden if the button of a single entry does the same. */
 function RetryAll({ reasons }: Pick<TrayContent, 'reasons'>) {
   const client = useQueueClient();
   const whyNotSend = useActiveStore().whyNotSend();
@@ -97,10 +97,10 @@ function RetryAll({ reasons }: Pick<TrayContent, 'reasons'>) {
   );
 }
 
-/** The key that goes to the tray and back, and Esc, which closes it unless something else takes that. */
+/** The key that goes to the tray and back, and Esc, which closes it unless something else handles Esc. */
 function useTrayKeys(isOpen: boolean, isEmpty: boolean) {
   const section = useRef<HTMLElement>(null);
-  /** What had the focus before it went to the tray; null when it is not wanted there. */
+  /** The element that had the focus before the tray got it; null if the focus is not to return. */
   const origin = useRef<Element | null>(null);
   const wanted = useRef(false);
   const isInside = () => section.current?.contains(document.activeElement) === true;

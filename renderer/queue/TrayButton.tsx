@@ -8,7 +8,7 @@ import { badText, trayContent, trayCounts } from './tray-content.ts';
 import { TRAY_ID } from './Tray.tsx';
 import classes from './tray.module.css';
 
-/** For the status bar: what runs, waits or did not go well, and the way to it. Nothing while there is nothing to list. */
+/** For the status bar: what runs, waits or did not go well, and the way to it. Renders nothing if there is nothing to list. */
 export function TrayButton({ declarations }: { declarations: JobDeclarations }) {
   const batches = useQueue();
   const content = trayContent(batches, declarations);

@@ -6,19 +6,19 @@ import { endedBadly, hasEnded } from '../../shared/queue/job-states.ts';
 import { errorSentence } from '../ui/error-text.ts';
 import { formatDate } from '../ui/format.ts';
 
-/** Where a batch stands as a whole. */
+/** The state of a batch as a whole. */
 export type BatchPhase =
-  /** Nothing was sent yet, and all of it can be undone. */
+  /** Nothing was sent yet, and everything can be undone. */
   | 'held'
   | 'running'
-  /** Nothing is sent until the store's limit lets it through. */
+  /** Nothing is sent until the store's rate limit allows it. */
   | 'limited'
-  /** Somebody paused it, or the host did because the rest would have failed alike. */
+  /** Paused by the user, or by the host because the rest would have failed in the same way. */
   | 'paused'
   | 'interrupted'
-  /** Everything was sent; of some it is not known yet what became of it. */
+  /** Everything was sent; the outcome of some jobs is not known yet. */
   | 'reconciling'
-  /** The same, and nobody checks any more. */
+  /** The same, but nothing checks the outcomes any more. */
   | 'unsettled'
   | 'ended';
 
@@ -37,12 +37,12 @@ export function batchPhase({ jobs, paused }: Batch): BatchPhase {
     : 'unsettled';
 }
 
-/** Whether the job waits for the store's limit, and is sent by itself then. */
+/** Whether the job waits for the store's rate limit and is then sent automatically. */
 export function isLimited({ state }: Pick<QueueJob, 'state'>): boolean {
   return state.kind === 'queued' && state.limitedUntil !== undefined;
 }
 
-/** How many jobs have come to an end, of how many. */
+/** How many jobs have ended, and how many there are. */
 export function progressOf(...batches: readonly Pick<QueueBatch, 'jobs'>[]) {
   const jobs = jobsOf(batches);
   return { over: jobs.filter(hasEnded).length, of: jobs.length };
@@ -59,7 +59,7 @@ export function subjectsText(
   return t().queue.subjects[first.subject.kind]({ count: jobs.length });
 }
 
-/** What a job is on: with its number where another one is called the same, as fulfillment orders of one order are. */
+/** The name of a job's subject, with its number if another one has the same name, as fulfillment orders of one order do. */
 export function subjectName(
   { subject: { kind, id, name } }: Pick<QueueJob, 'subject'>,
   among: readonly Pick<QueueJob, 'subject'>[],
@@ -70,18 +70,17 @@ export function subjectName(
   return isShared && id !== null ? t().queue.withNumber({ name, id }) : name;
 }
 
-/** What the jobs of a batch do; null when it has none. */
+/** The operation of a batch's jobs; null if it has none. */
 export function operationOfBatch({ jobs }: { readonly jobs: readonly QueueJob[] }): JobOperation | null {
   const [first] = jobs;
   return first === undefined ? null : operationOfJob(first);
 }
 
-/** All jobs of these batches. */
 export function jobsOf(batches: readonly Pick<QueueBatch, 'jobs'>[]): QueueJob[] {
   return batches.flatMap((batch): readonly QueueJob[] => batch.jobs);
 }
 
-/** "Accept · 40 orders". `among`: the batches that it stands among. */
+/** "Accept · 40 orders". `among`: the batches in the same list. */
 export function batchTitle(
   batch: Pick<QueueBatch, 'jobs'>,
   among: readonly Pick<QueueBatch, 'jobs'>[] = [batch],
@@ -91,7 +90,7 @@ export function batchTitle(
   return t().queue.title({ label, subject: subjectsText(batch.jobs, jobsOf(among)) });
 }
 
-/** "73 of 200 accepted, 2 refused, 125 to go." Whatever there is none of is left out, but for what was done. */
+/** "73 of 200 accepted, 2 refused, 125 to go." Counts of zero are left out, except the number done. */
 export function batchSummary(batch: Pick<QueueBatch, 'jobs'>): string {
   const { jobs } = batch;
   const { counts, summary } = t().queue;
@@ -110,17 +109,17 @@ export function batchSummary(batch: Pick<QueueBatch, 'jobs'>): string {
   return `${[summary({ done: of('done'), of: jobs.length, word }), ...parts].join(', ')}.`;
 }
 
-/** What a person should know of where it stands, beside the numbers; null when the numbers say it all. */
+/** What the user needs to know about the phase besides the numbers; null if the numbers say it all. */
 export function phaseText(phase: BatchPhase): string | null {
   return phase === 'held' || phase === 'running' || phase === 'ended' ? null : t().queue.phase[phase];
 }
 
-/** Why a job was refused: the store's own sentence, or what we found. */
+/** Why a job was refused: the store's own message, or what the host found. */
 export function refusalText(refusal: Refusal): string {
   return refusal.kind === 'store' ? refusal.message : t().queue.refusals[refusal.kind];
 }
 
-/** What an entry of the activity log ended for: the store's sentence, or what we found; null when it went well. */
+/** Why an entry of the activity log did not go well: the store's message, or what the host found; null if it went well. */
 export function entryProblem({
   reason,
   error,
@@ -131,7 +130,7 @@ export function entryProblem({
   return error === null ? message : errorSentence(error);
 }
 
-/** How one job stands, as its row says it. `current`: the subject as it was read after a refusal, in words. */
+/** The state of one job, as its row shows it. `current`: the subject's state as read after a refusal, in words. */
 export function stateText(state: JobState, operation: JobOperation, current: string | null): string {
   const { states, now } = t().queue;
   switch (state.kind) {
@@ -154,7 +153,7 @@ export function stateText(state: JobState, operation: JobOperation, current: str
     }
     case 'refused': {
       const why = refusalText(state.refusal);
-      // Nobody has refused this: it may have been done, and was overtaken.
+      // Not a refusal: the change may have been made, and then overwritten.
       const text = state.refusal.kind === 'published_since' ? why : states.refused({ why });
       return current === null ? text : `${text} ${now({ state: current })}`;
     }
@@ -163,7 +162,7 @@ export function stateText(state: JobState, operation: JobOperation, current: str
   }
 }
 
-/** The rows of a batch: what somebody should look at comes first. */
+/** The rows of a batch, those that need attention first. */
 export function sortedRows(jobs: readonly QueueJob[]): QueueJob[] {
   const rank = (job: QueueJob) => (endedBadly(job) ? 0 : job.state.kind === 'unknown' ? 1 : 2);
   return jobs.toSorted((one, other) => rank(one) - rank(other));

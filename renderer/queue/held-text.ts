@@ -6,14 +6,14 @@ import { endedBadly } from '../../shared/queue/job-states.ts';
 import { operationOfBatch, subjectsText } from './batch-text.ts';
 import { HOLD_MS } from '../../shared/queue/hold.ts';
 
-/** A batch of which something is held, and when it is sent. */
+/** A batch with held jobs, and when they are sent. */
 export interface HeldBatch {
   readonly batch: QueueBatch;
   readonly jobs: readonly QueueJob[];
   readonly until: Instant;
 }
 
-/** What is held, in the order of submission. */
+/** The held batches, in the order of submission. */
 export function heldBatches(batches: readonly QueueBatch[]): HeldBatch[] {
   return batches.flatMap((batch) => {
     const jobs = batch.jobs.filter(({ state }) => state.kind === 'held');
@@ -22,12 +22,12 @@ export function heldBatches(batches: readonly QueueBatch[]): HeldBatch[] {
   });
 }
 
-/** Whole seconds until then: never less than none, and not more than a hold has when the clock was set meanwhile. */
+/** Whole seconds until then: at least 0, and at most the length of a hold, in case the clock was changed meanwhile. */
 export function secondsLeft(until: Instant, now: Instant): number {
   return Math.ceil(Math.min(Math.max(0, until - now), HOLD_MS) / 1000);
 }
 
-/** "Sends in 3 s" beside what is held; null seconds: it waits for Storedesk, which has stopped. */
+/** "Sends in 3 s" next to a held operation; null: it waits for Storedesk, which has stopped. */
 export function sendsInText(seconds: number | null): string {
   const { sendsIn, waits } = t().queue.held;
   return seconds === null ? waits : sendsIn({ seconds });
@@ -42,7 +42,7 @@ export function heldText(held: readonly HeldBatch[]): string {
   return operation === null ? '' : t().operations[operation].doing(subjectsOf(only.jobs));
 }
 
-/** What was done to the subjects of jobs that do the same, and what was cancelled of them, as sentences. */
+/** What was done to the subjects of jobs with the same operation, and which jobs were cancelled, as sentences. */
 export function doneText(jobs: readonly QueueJob[]): string {
   const operation = operationOfBatch({ jobs });
   if (operation === null) return '';
@@ -57,7 +57,7 @@ export function doneText(jobs: readonly QueueJob[]): string {
   ].join(' ');
 }
 
-/** What became of an Undo: what was cancelled, and what had been sent by then. Read out, so whole sentences. */
+/** The result of an undo: what was cancelled, and what had already been sent. Whole sentences, because it is read out. */
 export function undoText(jobs: readonly QueueJob[]): string {
   const operations = new Set(jobs.map(operationOfJob));
   return [...operations]

@@ -5,18 +5,18 @@ import type { QueueBatch, QueueJob } from '../../shared/contract/queue.ts';
 import { hasEnded, isUnderWay } from '../../shared/queue/job-states.ts';
 import type { Result } from '../../shared/result.ts';
 
-/** What this page remembers of the queue: the host keeps the rest. */
+/** What this page remembers of the queue; the host keeps the rest. */
 interface QueueState {
-  /** How jobs ended while this page was open: a batch may be dismissed by another window. */
+  /** How jobs ended while this page was open: another window may dismiss their batch. */
   readonly ends: ReadonlyMap<string, QueueJob>;
-  /** Batches that this page submitted. Other windows keep quiet about how they end. */
+  /** Batches submitted by this page. Other windows do not report how they end. */
   readonly mine: ReadonlySet<string>;
-  /** How many more are on their way to the host. */
+  /** Number of further batches being handed to the host. */
   readonly handedOver: number;
-  /** Batches of which an Undo is on its way. */
+  /** Batches with an undo in flight. */
   readonly undoing: ReadonlySet<string>;
   readonly trayOpen: boolean;
-  /** The subject whose page is open and tells itself how its job ended, by `subjectKey`. */
+  /** The subject, by `subjectKey`, whose open page shows how its job ended. */
   readonly shown: string | null;
 }
 
@@ -40,10 +40,10 @@ export function subjectKey(
   return `${connection}/${subject.kind}/${String(subject.id)}`;
 }
 
-/** Enough to tell who waits for an end, and no more. */
+/** Maximum number of ends kept: enough for whoever waits for one. */
 const KEPT_ENDS = 2_000;
 
-/** Keeps how jobs ended. One that is under way again has not ended. */
+/** Records how jobs ended. A job that is pending again has not ended. */
 export function keepEnds(jobs: readonly QueueJob[]): void {
   useQueueState.setState(({ ends }) => {
     const kept = new Map(ends);
@@ -55,7 +55,7 @@ export function keepEnds(jobs: readonly QueueJob[]): void {
   });
 }
 
-/** Tells once how a job ended, also when it had ended before. Returns the function that stops waiting. */
+/** Calls the listener once with the job's end, at once if it has already ended. Returns the function that unsubscribes. */
 export function onceEnded(job: string, listener: (ended: QueueJob) => void): () => void {
   const known = useQueueState.getState().ends.get(job);
   if (known !== undefined) {
@@ -71,7 +71,7 @@ export function onceEnded(job: string, listener: (ended: QueueJob) => void): () 
   return stop;
 }
 
-/** Waits for the host's answer to a batch of this page. */
+/** Waits for the host's answer to a batch submitted by this page. */
 export async function handOver<Batch extends QueueBatch>(answer: Promise<Result<Batch, ApiError>>) {
   useQueueState.setState(({ handedOver }) => ({ handedOver: handedOver + 1 }));
   try {
@@ -83,7 +83,7 @@ export async function handOver<Batch extends QueueBatch>(answer: Promise<Result<
   }
 }
 
-/** Resolves once the host has answered everything that was handed over. */
+/** Resolves once the host has answered every submission of this page. */
 export async function onceTaken(): Promise<void> {
   const isTaken = () => useQueueState.getState().handedOver === 0;
   if (isTaken()) return;
@@ -96,7 +96,7 @@ export async function onceTaken(): Promise<void> {
   });
 }
 
-/** Whether something that was submitted from this page is still to be sent, or on its way. */
+/** Whether anything submitted from this page is still to be sent, or in flight. */
 export function isSentFromHere(batches: readonly QueueBatch[]): boolean {
   const { mine, handedOver } = useQueueState.getState();
   return handedOver > 0 || batches.some(({ id, jobs }) => mine.has(id) && jobs.some(isUnderWay));

@@ -6,21 +6,21 @@ import { errorSentence } from '../ui/error-text.ts';
 import type { JobDeclarations } from '../ui/workspace.ts';
 import { batchPhase, refusalText, subjectsText } from './batch-text.ts';
 
-/** What the tray lists. What is held stands in its own bar, and what went well nowhere. */
+/** What the tray lists. Held batches are in their own bar, and those that went well are not listed. */
 export interface TrayContent {
-  /** Batches of many that are on their way, or of which not all went well, newest first. */
+  /** Batches of several jobs that are in progress or did not go well completely, newest first. */
   readonly batches: readonly QueueBatch[];
-  /** What did not go well, be it of a batch or on its own. */
+  /** Jobs that did not go well, in a batch or alone, grouped by reason. */
   readonly reasons: readonly ReasonGroup[];
 }
 
-/** Jobs that did not go well for the same reason. There is at least one. */
+/** Jobs that did not go well for the same reason; at least one. */
 export interface ReasonGroup {
   readonly key: string;
-  /** A sentence. */
+  /** As a sentence. */
   readonly why: string;
   readonly jobs: readonly QueueJob[];
-  /** Each one was submitted on its own. */
+  /** Whether each of them was submitted alone. */
   readonly single: boolean;
 }
 
@@ -49,7 +49,7 @@ function isListed(batch: QueueBatch): boolean {
   );
 }
 
-/** Why somebody should look at the job, as a sentence; null when nobody has to. `single`: it was submitted on its own. */
+/** Why the job needs attention, as a sentence; null if it does not. `single`: it was submitted alone. */
 function whyNotWell(
   { kind, state }: QueueJob,
   single: boolean,
@@ -66,10 +66,10 @@ function whyNotWell(
         ? states.unknown
         : states.unsettled[state.reconciles.because];
     case 'interrupted':
-      // Of a batch, its card says it.
+      // The card of a batch says so already.
       return single ? stopped : null;
     case 'queued':
-      // Of a batch, its card says it.
+      // The card of a batch says so already.
       return single && state.limitedUntil !== undefined ? phase.limited : null;
     case 'held':
     case 'sending':
@@ -79,12 +79,12 @@ function whyNotWell(
   }
 }
 
-/** Whether trying again makes sense: it failed, or is not known, and is read before anything is sent. */
+/** Whether the job can be retried: it failed, or its outcome is unknown and is checked before anything is sent. */
 export function canTryAgain(job: QueueJob): boolean {
   return canRetry(job) || job.state.kind === 'unknown';
 }
 
-/** "Accept · #1001", "Accept · 3 orders", or "3 orders" where not all do the same. `among`: what they stand among. */
+/** "Accept · #1001", "Accept · 3 orders", or "3 orders" if the operations differ. `among`: the jobs in the same list. */
 export function groupTitle(jobs: readonly QueueJob[], among: readonly QueueJob[]): string {
   const subject = subjectsText(jobs, among);
   const [operation, ...others] = new Set(jobs.map(operationOfJob));
@@ -92,14 +92,14 @@ export function groupTitle(jobs: readonly QueueJob[], among: readonly QueueJob[]
   return t().queue.title({ label: t().operations[operation].label, subject });
 }
 
-/** The jobs by their batch, as the queue's calls take them. */
+/** Groups job IDs by batch, as the queue's calls expect them. */
 export function byBatch(jobs: readonly QueueJob[]): Map<string, string[]> {
   const ids = new Map<string, string[]>();
   for (const { batch, id } of jobs) ids.set(batch, [...(ids.get(batch) ?? []), id]);
   return ids;
 }
 
-/** How many run, wait or did not go well: "1 running, 16 waiting, 2 failed"; empty when there is nothing to tell. */
+/** How many jobs run, wait or did not go well: "1 running, 16 waiting, 2 failed"; empty if none. */
 export function trayCounts(batches: readonly QueueBatch[], { reasons }: TrayContent): string {
   const jobs = batches.flatMap((batch): readonly QueueJob[] => batch.jobs);
   const of = (...kinds: QueueJob['state']['kind'][]) =>
@@ -113,7 +113,7 @@ export function trayCounts(batches: readonly QueueBatch[], { reasons }: TrayCont
   ]);
 }
 
-/** The same of what did not go well. */
+/** The same, only for jobs that did not go well. */
 export function badText({ reasons }: TrayContent): string {
   return counted(badCounts(reasons));
 }

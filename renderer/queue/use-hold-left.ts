@@ -4,8 +4,8 @@ import { useReading } from '../ui/use-now.ts';
 import { secondsLeft } from './held-text.ts';
 
 /**
- * Whole seconds until what is held is sent, counted down; none when it is not known when. Null when Storedesk, which
- * would send it, has stopped: then nothing is sent until it runs again.
+ * Whole seconds until a held operation is sent, counted down; 0 if the time is unknown. Null if Storedesk, which would
+ * send it, has stopped: nothing is sent until it runs again.
  */
 export function useHoldLeft(until: Instant | null): number | null {
   const seconds = useReading((now) => secondsLeft(until ?? now, now));

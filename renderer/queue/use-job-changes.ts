@@ -7,8 +7,8 @@ import { mergeJobs, queueKeys } from '../data/queue-queries.ts';
 import { useQueue } from '../data/use-queue.ts';
 
 /**
- * A change of a batch: `all` of its jobs as they stand, and those of them that are in another state than before. `before` has
- * where each of these stood, without those that are seen for the first time, as all that are listed are when the page opens.
+ * A change of a batch. `all`: its jobs in their current state; `changed`: those whose state changed; `before`: their
+ * earlier states, except for jobs seen for the first time, as all listed jobs are when the page opens.
  */
 export interface JobChange {
   readonly batch: string;
@@ -17,13 +17,13 @@ export interface JobChange {
   readonly before: ReadonlyMap<string, JobStateKind>;
 }
 
-/** Tells each change of a job's state in the active store once. Mount it in the frame, on whichever screen. */
+/** Reports each state change of a job in the active store once. Mount in the frame, so that it works on every screen. */
 export function useJobChanges(onChange: (change: JobChange) => void): void {
   const host = useHost();
   const { connection } = useActiveStore();
   const queryClient = useQueryClient();
   const batches = useQueue();
-  /** Where each job stood when it was taken note of. */
+  /** The last reported state of each job. */
   const noted = useRef(new Map<string, QueueJob['state']['kind']>());
 
   const note = useEffectEvent((batch: string, all: readonly QueueJob[], jobs: readonly QueueJob[]) => {
@@ -45,7 +45,7 @@ export function useJobChanges(onChange: (change: JobChange) => void): void {
     const all = jobsAfter(listed, batch, changed);
     if (all !== null) note(batch, all, changed);
   });
-  // Not by the list alone: what ends and is dismissed within one drawing never shows in it.
+  // The list alone is not enough: a batch that ends and is dismissed between two renders never appears in it.
   useEffect(
     () =>
       host.onEvent((event) => {
@@ -57,8 +57,8 @@ export function useJobChanges(onChange: (change: JobChange) => void): void {
 }
 
 /**
- * All jobs of a batch after an event that named the changed ones. Null while the list of batches is not there yet: it
- * will hold what the event says, and without it one job of a batch that was interrupted looks like all of it.
+ * All jobs of a batch after an event with the changed ones. Null while the list of batches is not loaded: it will
+ * contain the event's state, and without it one job of an interrupted batch looks like the whole batch.
  */
 export function jobsAfter(
   listed: readonly QueueBatch[] | undefined,

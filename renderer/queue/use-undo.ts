@@ -9,7 +9,7 @@ import { heldBatches, undoText, type HeldBatch } from './held-text.ts';
 import { onceEnded, useQueueState } from './queue-state.ts';
 import { errorSentence } from '../ui/error-text.ts';
 
-/** What is held, and the way back from it. `say` is told what became of each Undo, and nothing ('') when something new is held. */
+/** What is held, and how to undo it. `say` receives the result of each undo, and '' when something new is held. */
 export function useUndo(say: (sentence: string) => void) {
   const batches = useQueue();
   const client = useQueueClient();
@@ -18,14 +18,14 @@ export function useUndo(say: (sentence: string) => void) {
   const undoing = useQueueState((state) => state.undoing);
   const isHandingOver = useQueueState((state) => state.handedOver > 0);
   const held = notUndone(heldBatches(batches), undoing);
-  /** What was held last: an Undo that comes after its hold says so. */
+  /** The batch held last: an undo after its hold reports what became of it. */
   const [lastHeld, setLastHeld] = useState<HeldBatch | null>(null);
   const last = held.at(-1) ?? null;
   if (last !== null && last.batch.id !== lastHeld?.batch.id) {
     setLastHeld(last);
     say('');
   }
-  // Cancelled by another window, or by its own button: then there is nothing to be late for.
+  // Cancelled by another window or by its own button: an undo can no longer be late for it.
   useEffect(() => {
     const [job] = lastHeld?.jobs ?? [];
     if (job === undefined) return;
@@ -45,7 +45,7 @@ export function useUndo(say: (sentence: string) => void) {
 
   return {
     held,
-    /** The same as it is at the moment, and not as it was drawn. */
+    /** The currently held batches, instead of those last rendered. */
     heldNow: () => {
       const now = queryClient.getQueryData<QueueBatch[]>(queueKeys.of(connection.id)) ?? [];
       return notUndone(heldBatches(now), useQueueState.getState().undoing);
@@ -57,7 +57,7 @@ export function useUndo(say: (sentence: string) => void) {
       setLastHeld(null);
       await cancel(ids);
     },
-    /** After the hold: cancels what still can be, and says what became of the rest. */
+    /** After the hold: cancels what can still be cancelled, and reports the outcome of the rest. */
     undoLate: async () => {
       if (lastHeld === null) return;
       setLastHeld(null);
@@ -73,7 +73,7 @@ export function useUndo(say: (sentence: string) => void) {
   };
 }
 
-/** Without that of which an Undo is on its way: a second Z means the one before. */
+/** Leaves out batches with an undo in flight: a second Z applies to the one before. */
 function notUndone(held: readonly HeldBatch[], undoing: ReadonlySet<string>): HeldBatch[] {
   return held.filter(({ batch }) => !undoing.has(batch.id));
 }

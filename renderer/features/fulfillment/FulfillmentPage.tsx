@@ -15,7 +15,7 @@ import { ViewTabs } from './inbox/ViewTabs.tsx';
 import { PaperDesks } from './PaperDesks.tsx';
 import { useFilterState } from './search/filter-state.ts';
 
-/** The inbox: what waits for somebody, and beside it the order that is open. Orders by their number where the store has no lists. */
+/** The inbox: a list of orders, with the open order beside it. Orders are opened by number where the store has no lists. */
 export const FulfillmentPage = memo(function FulfillmentPage({ open }: { open: FulfillmentOrderId | null }) {
   const { connection, whyNotScope } = useActiveStore();
   const lacking = useWhyNotOffered(...INBOX_FIELDS);

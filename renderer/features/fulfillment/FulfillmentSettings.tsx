@@ -1,7 +1,7 @@
 import { ArrivalSettings } from './arrivals/ArrivalSettings.tsx';
 import { ScanSettings } from './scan/ScanSettings.tsx';
 
-/** What can be set for the inbox. */
+/** Settings of the inbox. */
 export function FulfillmentSettings() {
   return (
     <>

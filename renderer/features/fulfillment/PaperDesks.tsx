@@ -8,13 +8,13 @@ const code = codeOnDemand(async () => import('./paper-code.ts'));
 const PickDesk = dialogOnDemand(code, 'PickDesk');
 const PrintDesk = partOnDemand(code, 'PrintDesk');
 
-/** Makes the packing slips and the pick list that somebody asks for. Stands once on the page. */
+/** Makes the packing slips and the pick list that the user asks for. Mount once on the page. */
 export const PaperDesks = memo(function PaperDesks() {
   const isPicking = usePickState(({ job }) => job !== null);
   const isPrinting = usePrintState(({ stage }) => stage !== null);
   const [hasPrinted, setHasPrinted] = useState(false);
   if (isPrinting && !hasPrinted) setHasPrinted(true);
-  // Leaving the page ends both: recipients are in them.
+  // Leaving the page ends both, because they hold recipients.
   useEffect(
     () => () => {
       dropPrintJob();

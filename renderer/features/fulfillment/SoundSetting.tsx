@@ -6,7 +6,7 @@ import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { playTone, type Tone } from '../../ui/notify/play-tone.ts';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 
-/** Whether something is heard, with a button to hear it. */
+/** The switch for a sound, with a button that plays it. */
 export function SoundSetting({
   id,
   texts,
@@ -16,7 +16,7 @@ export function SoundSetting({
 }: {
   id: string;
   texts: { readonly sound: string; readonly soundAbout: string; readonly trySound: string };
-  /** What the button plays, one after the other. */
+  /** What the button plays, in this order. */
   tones: readonly Tone[];
   isOn: boolean;
   onChange: (isOn: boolean) => void;
@@ -26,7 +26,7 @@ export function SoundSetting({
   const play = async () => {
     setSaid('');
     for (const tone of tones) {
-      // None of the others when the first is not heard.
+      // Stop if the first tone cannot be played.
       if (!(await playTone(tone))) return setSaid(silent);
     }
   };

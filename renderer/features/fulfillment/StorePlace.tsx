@@ -23,8 +23,8 @@ export function StorePlaceRoute() {
 }
 
 /**
- * Where a notification leads: to a request, or to a view of the inbox, of the store that it came from. By the time it is
- * clicked another store may be open, in which the same number is another request.
+ * The target of a notification: a request or an inbox view of the store that the notification came from. By the time it
+ * is clicked another store may be open, where the same number is a different request.
  */
 function StorePlace({ store, target }: { store: string; target: string }) {
   const { data: connections } = useQuery(connectionsQuery(useHost()));

@@ -1,10 +1,10 @@
-/** When an order is due, as people plan their work. `done`: nothing is due of it any more. */
+/** When an order is due, in the terms in which people plan their work. `done`: the order is no longer due. */
 export const DUE_BUCKETS = ['overdue', 'today', 'tomorrow', 'week', 'later', 'none', 'done'] as const;
 export type DueBucket = (typeof DUE_BUCKETS)[number];
 
 /**
- * Where a due date falls, by the calendar of this computer. A week ends with its Sunday.
- * @param fulfillBy ISO 8601; null: no date was given
+ * Finds the bucket of a due date, by this computer's calendar. A week ends with its Sunday.
+ * @param fulfillBy ISO 8601; null: no due date
  * @param now milliseconds since 1970
  */
 export function dueBucket(fulfillBy: string | null, now: number): Exclude<DueBucket, 'done'> {
@@ -17,7 +17,7 @@ export function dueBucket(fulfillBy: string | null, now: number): Exclude<DueBuc
   return at < dayAfter(now, daysToMonday) ? 'week' : 'later';
 }
 
-/** The midnight with which the day so many days after `now` begins here, in milliseconds since 1970. */
+/** Local midnight at the start of the day that is `days` days after `now`, in milliseconds since 1970. */
 export function dayAfter(now: number, days: number): number {
   const today = new Date(now);
   return new Date(today.getFullYear(), today.getMonth(), today.getDate() + days).getTime();

@@ -1,16 +1,16 @@
 import { t } from '../../../messages/language.ts';
 import { shortDuration } from '../../ui/format.ts';
 
-/** Within this time of `fulfill_by` an order is shown as due soon. */
+/** An order due within this time, in milliseconds, is shown as due soon. */
 const SOON_MS = 24 * 3_600_000;
 
-/** How an order stands to its `fulfill_by`. */
+/** How close an order is to its `fulfill_by`. */
 export interface Due {
   readonly kind: 'overdue' | 'soon' | 'later' | 'none';
   readonly text: string;
 }
 
-/** Says when an order is due. `now` is milliseconds since 1970, as is whatever `fulfillBy` parses to. */
+/** Describes when an order is due. `fulfillBy` is ISO 8601, `now` milliseconds since 1970. */
 export function due(fulfillBy: string | null, now: number): Due {
   const at = fulfillBy === null ? Number.NaN : Date.parse(fulfillBy);
   if (Number.isNaN(at)) return { kind: 'none', text: t().inbox.noDueDate };
@@ -20,9 +20,9 @@ export function due(fulfillBy: string | null, now: number): Due {
   return { kind: left < SOON_MS ? 'soon' : 'later', text };
 }
 
-/** How long somebody has been waiting since `since`; null when nobody waits. */
+/** How long someone has been waiting since `since` (ISO 8601), in words; null if nobody waits. */
 export function waitingTime(since: string | null, now: number): string | null {
   if (since === null) return null;
-  // A store's clock may run ahead of this one: nobody has waited for less than no time.
+  // The store's clock may be ahead of this one: no negative durations.
   return t().inbox.waitingFor({ duration: shortDuration(Math.max(now - Date.parse(since), 0)) });
 }

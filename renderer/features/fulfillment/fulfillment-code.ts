@@ -1,4 +1,4 @@
-/** All that is loaded of this workspace on demand, in one file. */
+/** Everything of this workspace that is loaded on demand, in one chunk. */
 export { Arrivals } from './arrivals/Arrivals.tsx';
 export { FulfillmentRoute } from './FulfillmentRoute.tsx';
 export { FulfillmentSettings } from './FulfillmentSettings.tsx';

@@ -37,7 +37,7 @@ const ORDER = {
   merchantRequests: { nodes: [], pageInfo: { hasPreviousPage: false } },
 };
 
-/** Reads order 7 of a store that gives these answers, one after the other. */
+/** Reads order 7 from a store that returns these answers, one per call. */
 async function readFrom(answers: readonly (object | null)[]) {
   const left = [...answers];
   const host = createHostClient({

@@ -19,7 +19,7 @@ import {
   type LineNode,
 } from './order/order-documents.ts';
 
-/** What a store must have for its orders to be listed, counted and shown (D8.3). */
+/** Schema fields that a store needs for its orders to be listed, counted and shown (D8.3). */
 export const INBOX_FIELDS = [
   'QueryRoot.fulfillmentOrders',
   'QueryRoot.assignedFulfillmentOrders',
@@ -30,7 +30,7 @@ export const fulfillmentKeys = {
   order: (connection: ConnectionId, id: FulfillmentOrderId) => [connection, 'fulfillment-order', id] as const,
 };
 
-/** An order with all its lines, as it stands now; null when it is not there. */
+/** Reads an order with all its lines in its current state; null if it does not exist. */
 export async function readOrder(
   client: Client,
   { gidNamespace }: Pick<Connection, 'gidNamespace'>,
@@ -51,8 +51,8 @@ export async function readOrder(
 }
 
 /**
- * All lines of an order, of which the first page was read: operations name lines, and a slip with a part of them would
- * leave goods behind. Null when the order went away meanwhile.
+ * Returns all lines of an order, reading those after its first page: operations name lines, and a slip with only some
+ * of them would leave goods behind. Null if the order disappeared meanwhile.
  */
 export async function readAllLines(
   first: DetailNode['lineItems'],
@@ -72,8 +72,8 @@ export async function readAllLines(
 }
 
 /**
- * The order that is worked on. Owned by TanStack Query: operations write it through REST. Whoever goes on before it is read
- * cancels it. `context` is urql's.
+ * The open order. Owned by TanStack Query, because operations write it through REST. Cancelled when the user moves on
+ * before it is read. `context` is urql's.
  */
 export const orderQuery = (
   client: Client,
@@ -84,7 +84,7 @@ export const orderQuery = (
   queryOptions({
     queryKey: fulfillmentKeys.order(connection.id, id),
     queryFn: async ({ signal, client: cache, queryKey }) => {
-      // An order that was read ahead is shown first.
+      // An order that was read ahead is painted first.
       if (cache.getQueryData(queryKey) !== undefined) await afterPaint();
       return unwrap(await readOrder(client, connection, id, { context, signal }));
     },

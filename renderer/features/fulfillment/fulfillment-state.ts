@@ -4,14 +4,14 @@ import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import type { OperationDraft } from './operations/operation-draft.ts';
 
-/** What a rejection says of the whole order. */
+/** The parts of a rejection that apply to the whole order. */
 type LastRejection = Pick<OperationDraft, 'reason' | 'message'>;
 
-/** What the inbox remembers while the person is on another page: nothing of it is a row of the store. */
+/** What the inbox remembers while the user is on another page. Holds no rows of the store. */
 interface FulfillmentState {
-  /** How a request of the store was rejected last, on this page: what people write is not written to disk. */
+  /** The last rejection per store. In memory only: what people write is not stored on disk. */
   readonly lastRejections: Readonly<Partial<Record<ConnectionId, LastRejection>>>;
-  /** What was typed into a dialog and not sent, by `draftKey`. Kept until it is sent. */
+  /** Dialog input by `draftKey`, kept until the store has done the operation, or until the host has taken the batch. */
   readonly drafts: Readonly<Record<string, object>>;
 }
 
@@ -20,7 +20,7 @@ const useFulfillmentState = create<FulfillmentState>()(() => ({
   drafts: {},
 }));
 
-/** How a request of the store was rejected last; null when none was. */
+/** The last rejection in this store; null if there was none. */
 export function useLastRejection(connection: ConnectionId): LastRejection | null {
   return useFulfillmentState(({ lastRejections }) => lastRejections[connection] ?? null);
 }
@@ -39,12 +39,12 @@ export function draftKey(
   return `${connection}/${String(order)}/${operation}`;
 }
 
-/** Of what is typed for many orders at once. */
+/** The draft key of an operation on many orders. */
 export function batchDraftKey(connection: ConnectionId, operation: FulfillmentOperation): string {
   return `${connection}/batch/${operation}`;
 }
 
-/** The draft of one dialog and the way to change it: it outlives the dialog, until the store has taken it. */
+/** A dialog's draft and its setter. The draft outlives the dialog, until the operation is done. */
 export function useDraft<Draft extends object>(
   key: string,
   initial: Draft,
@@ -57,12 +57,12 @@ function keepDraft(key: string, draft: object): void {
   useFulfillmentState.setState(({ drafts }) => ({ drafts: { ...drafts, [key]: draft } }));
 }
 
-/** Gives back what an operation had that was not sent after all. What was typed since stays. */
+/** Restores the draft of an operation that was not sent after all. Text typed since then stays. */
 export function restoreDraft(key: string, draft: object): void {
   if (useFulfillmentState.getState().drafts[key] === undefined) keepDraft(key, draft);
 }
 
-/** All data of a store were replaced: what was typed would be about other orders now. */
+/** All data of a store was replaced, so drafts would apply to different orders. */
 export function forgetDrafts(connection: ConnectionId): void {
   useFulfillmentState.setState(({ drafts }) => ({
     drafts: Object.fromEntries(Object.entries(drafts).filter(([key]) => !key.startsWith(`${connection}/`))),

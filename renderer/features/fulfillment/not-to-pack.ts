@@ -3,7 +3,7 @@ import type { FulfillmentState } from '../../../shared/fulfillment/fulfillment-o
 import type { InboxRow } from './inbox/inbox-row.ts';
 import { holdReasons, isOnHold } from './order-holds.ts';
 
-/** What an order's state forbids. */
+/** Why an order's state rules out packing. */
 export type StateWarning = 'rejected' | 'cancellation_requested' | 'cancelled' | 'closed';
 
 const STATE_WARNINGS: Partial<Record<FulfillmentState, StateWarning>> = {
@@ -16,12 +16,12 @@ const STATE_WARNINGS: Partial<Record<FulfillmentState, StateWarning>> = {
   'incomplete/closed': 'closed',
 };
 
-/** Why an order in this state is not to be packed; null when it is, or when this version does not know the state. */
+/** Why an order in this state must not be packed; null if it may be, or if this version does not know the state. */
 export function stateWarning(state: FulfillmentState | null): StateWarning | null {
   return (state && STATE_WARNINGS[state]) ?? null;
 }
 
-/** Why an order is not to be packed as it stands, within a sentence; null when it is. What its state forbids outlasts a hold. */
+/** Why an order must not be packed now, as part of a sentence; null if it may be. The state takes precedence over a hold. */
 export function whyNotToPack(order: Pick<InboxRow, 'state' | 'holds'>): string | null {
   const { why } = t().pick;
   const ofState = stateWarning(order.state);

@@ -1,23 +1,23 @@
 import type { InboxRow } from './inbox/inbox-row.ts';
 import { holdReason } from './order/order-words.ts';
 
-/** What makes an order wait. */
+/** The part of an order that tells whether it is on hold. */
 export type OrderHolds = Pick<InboxRow, 'holds'>;
 
 /**
- * Whether an order is on hold. A hold closes no operation (D4.2: the state alone decides), so nothing is done to such an
- * order by one key: it is asked about.
+ * Whether an order is on hold. A hold closes no operation (D4.2: only the state decides), so a single key press on such
+ * an order asks for confirmation instead.
  */
 export function isOnHold({ holds }: OrderHolds): boolean {
   return holds.length > 0;
 }
 
-/** Why these orders are on hold, each reason once, within a sentence. */
+/** Why these orders are on hold, each reason once, as parts of a sentence. */
 export function holdReasons(orders: readonly OrderHolds[]): string[] {
   return [...new Set(orders.flatMap(({ holds }) => holds.map(({ reason }) => holdReason(reason))))];
 }
 
-/** Whether one of them is thought to be a fraud, the gravest of the reasons. */
+/** Whether one of them is suspected of fraud, the most serious reason. */
 export function isRisky(orders: readonly OrderHolds[]): boolean {
   return orders.some(({ holds }) => holds.some(({ reason }) => reason === 'HIGH_RISK_OF_FRAUD'));
 }

@@ -15,18 +15,18 @@ import { BACKGROUND } from '../../data/urql-client.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import type { InboxRow } from './inbox/inbox-row.ts';
 
-/** Orders whose requests one query reads: 325 points (D5.2). */
+/** Orders whose requests are read per query: 325 points (D5.2). */
 const MOST_AT_ONCE = 25;
 
-/** What says whether an order may have been requested again. */
+/** What tells whether an order may have been requested again. */
 type MarkedOrder = Pick<InboxRow, 'id' | 'gid' | 'state' | 'updatedAt'>;
 
-/** An order as its mark is set. */
+/** Identifies an order for setting its mark. */
 export function toMarked({ id, updatedAt }: Pick<InboxRow, 'id' | 'updatedAt'>) {
   return { order: id, orderUpdatedAt: updatedAt };
 }
 
-/** One index of a list of marks, however many rows ask for it: there may be ten thousand. */
+/** Indexes a list of marks once, however many rows look it up: there may be ten thousand marks. */
 function indexByOrder<Mark extends OrderMark>() {
   const known = new WeakMap<readonly Mark[], ReadonlyMap<FulfillmentOrderId, Mark>>();
   return (marks: readonly Mark[]): ReadonlyMap<FulfillmentOrderId, Mark> => {
@@ -39,7 +39,7 @@ function indexByOrder<Mark extends OrderMark>() {
 export const printedByOrder = indexByOrder<OrderMark>();
 export const pickedByOrder = indexByOrder<PickedOrder>();
 
-/** What of its requests is read: others than those to fulfill may have come between two of them. */
+/** Number of an order's latest requests that are read: other kinds may lie between two requests to fulfill. */
 const LAST_REQUESTS = 10;
 
 const RequestTimes = graphql(`
@@ -59,15 +59,15 @@ const RequestTimes = graphql(`
   }
 `);
 
-/** Whether the order has changed since the mark was set: only then its requests are worth reading. */
+/** Whether the order has changed since the mark was set: only then are its requests worth reading. */
 function isOlderThan({ orderUpdatedAt }: OrderMark, { updatedAt }: MarkedOrder): boolean {
   return orderUpdatedAt !== null && Date.parse(orderUpdatedAt) < Date.parse(updatedAt);
 }
 
-/** The orders whose requests were read, each with when it had changed. */
+/** Orders whose requests were read, as keys with their `updatedAt`. */
 const readOf = (_session: StoreSession) => new Set<string>();
 
-/** Takes marks of earlier requests away from orders that are seen waiting. */
+/** Returns a function that removes marks of earlier requests from orders that wait for an answer. */
 export function useForgetOldMarks(): (rows: readonly MarkedOrder[]) => void {
   const host = useHost();
   const client = useClient();
@@ -80,7 +80,7 @@ export function useForgetOldMarks(): (rows: readonly MarkedOrder[]) => void {
     printed: printedByOrder(await queryClient.query(printedQuery(host, connection)).catch(() => [])),
     picked: pickedByOrder(await queryClient.query(pickedQuery(host, connection)).catch(() => [])),
   });
-  /** Answers whether what was of an earlier request is gone. */
+  /** Returns false if reading the requests or removing a mark failed. */
   const forgetThese = async (doubtful: readonly MarkedOrder[]): Promise<boolean> => {
     const ids = doubtful.map(({ gid }) => gid);
     const answer = await readGraphql(client, RequestTimes, { ids, requests: LAST_REQUESTS }, BACKGROUND);
@@ -90,7 +90,7 @@ export function useForgetOldMarks(): (rows: readonly MarkedOrder[]) => void {
         node !== null && 'merchantRequests' in node ? [[node.id, node.merchantRequests.nodes] as const] : [],
       ),
     );
-    // Somebody may have printed it, or begun to scan, while they were read.
+    // The order may have been printed or scanned while its requests were read.
     const { printed, picked } = await readMarks();
     const oldOf = (marks: ReadonlyMap<FulfillmentOrderId, OrderMark>) =>
       doubtful
@@ -107,7 +107,7 @@ export function useForgetOldMarks(): (rows: readonly MarkedOrder[]) => void {
     ]);
     return answers.every((done) => done === false || done.ok);
   };
-  // What cannot be read or kept now is forgotten when the order is seen again.
+  // If reading or saving fails, the marks are removed when the order is seen again.
   const forget = async (waiting: readonly MarkedOrder[]) => {
     const { printed, picked } = await readMarks();
     const isDoubtful = (order: MarkedOrder, mark: OrderMark | undefined) =>

@@ -1,3 +1,3 @@
-/** What makes sheets of paper, with what draws barcodes: loaded when something is printed first. */
+/** Code for printed sheets, including barcodes: loaded when something is printed for the first time. */
 export { PickDesk } from './pick/PickDesk.tsx';
 export { PrintDesk } from './print/PrintDesk.tsx';

@@ -20,7 +20,7 @@ test.each([7, 8736, Number.MAX_SAFE_INTEGER])(
   (number) => {
     const id = number as FulfillmentOrderId;
     expect(readNumberCode(numberCode(id))).toEqual({ id, isMarked: true });
-    // A name that reads like this is never scanned as a name.
+    // A name that reads like a number code is never used as the barcode.
     expect(isScannedName(numberCode(id))).toBe(false);
     expect(numberCode(id).length).toBeGreaterThanOrEqual(4);
   },

@@ -1,21 +1,24 @@
 import { fulfillmentOrderIdSchema, type FulfillmentOrderId } from '../../../shared/ids.ts';
 import { isCodeLength } from '../../ui/scan/scan-reader.ts';
 
-/** Whether a slip has the order's name as its barcode, and not its number: a scanner types it, and nobody else does. */
+/** Whether a slip's barcode can be the order's name: printable, long enough to be told from typing, and no number code. */
 export function isScannedName(orderName: string): boolean {
-  // Printable ASCII: Code 128 has nothing else.
+  // Printable ASCII: `barcodeOf` encodes nothing else.
   const isPrintable = /^[ -~]+$/.test(orderName) && orderName.trim() !== '';
   return isPrintable && isCodeLength(orderName) && readNumberCode(orderName)?.isMarked !== true;
 }
 
-/** What stands for a name in a barcode, long enough to be told from typing. The letters tell it from the number in another order's name. */
+/**
+ * The barcode text used instead of a name, long enough to be told from typing. Its letters distinguish it from a number
+ * that is another order's name.
+ */
 export function numberCode(id: FulfillmentOrderId): string {
   return `FO${String(id).padStart(4, '0')}`;
 }
 
 /**
- * The number in a barcode. `isMarked`: it can be nothing else; without the letters, as slips had it once, it may be anything with
- * digits. Null when there is none.
+ * Parses the order number in a barcode. `isMarked`: with the letters it can be nothing else; without them, as on older
+ * slips, it may be any number. Null if there is none.
  */
 export function readNumberCode(
   code: string,

@@ -11,7 +11,7 @@ import { currentState } from './operations/order-jobs.ts';
 
 const code = codeOnDemand(async () => import('./fulfillment-code.ts'));
 
-/** One page for both addresses, so that opening another order does not build the list anew. */
+/** One page for both addresses, so that opening another order does not rebuild the list. */
 const inbox = createRoute({
   getParentRoute: () => rootRoute,
   path: '/fulfillment',
@@ -20,7 +20,7 @@ const inbox = createRoute({
 
 const order = createRoute({ getParentRoute: () => inbox, path: '$id' });
 
-/** What a notification opens: a place in the store that it came from. */
+/** The target of a notification: a place in the store that it came from. */
 const storePlace = createRoute({
   getParentRoute: () => rootRoute,
   path: '/stores/$store/fulfillment/$target',

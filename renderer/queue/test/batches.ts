@@ -8,12 +8,12 @@ const CONNECTION = 'sandbox' as ConnectionId;
 
 export type State = JobOf<'fulfillment'>['state'];
 
-/** A batch of accepts whose orders #1001, #1002, … stand as `states` says. */
+/** A batch of accepts for the orders #1001, #1002, …, in the given states. */
 export function batchOf(id: string, ...states: readonly State[]): BatchOf<'fulfillment'> {
   return batchOfOperation('accept', id, ...states);
 }
 
-/** The same of another operation, with no message. */
+/** The same for another operation, without a message. */
 export function batchOfOperation(
   operation: FulfillmentOperation,
   id: string,

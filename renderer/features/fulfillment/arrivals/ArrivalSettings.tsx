@@ -12,7 +12,7 @@ import { SoundSetting } from '../SoundSetting.tsx';
 
 const TONES: readonly Tone[] = ['news'];
 
-/** Whether and how new requests are told about, with what the browser says to it in words. */
+/** Whether and how the user is notified of new requests, and what permission the browser has given. */
 export function ArrivalSettings() {
   const { settings, change } = useSettings();
   const texts = t().arrivals;

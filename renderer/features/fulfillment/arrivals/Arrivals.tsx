@@ -8,7 +8,7 @@ import { useForgetOldMarks } from '../order-marks.ts';
 import { useOperationEffects } from '../operations/use-operation-effects.ts';
 import { useTellArrivals } from './use-tell-arrivals.ts';
 
-/** Follows the store's changes, counts what waits, and tells about it outside of the page, whichever page is open. */
+/** Follows the store's changes, counts waiting requests and notifies the user outside the page, whichever page is open. */
 export function Arrivals() {
   useRunChangeFeed();
   useOperationEffects();
@@ -19,14 +19,14 @@ export function Arrivals() {
   return null;
 }
 
-/** Marks of earlier requests go also while no list is open: the order may be accepted elsewhere before one is. */
+/** Drops marks of earlier requests even while no list is open: the order may be accepted elsewhere before one is opened. */
 function useFollowOldMarks(): void {
   const feed = useChangeFeed();
   const forget = useForgetOldMarks();
   useEffect(() => feed.subscribe(forget), [feed, forget]);
 }
 
-/** Shows how much waits outside of the page: in the title, on the app's icon, and in the tab's. */
+/** Shows the waiting count outside the page: in the title, on the app icon and on the tab icon. */
 function useShowWaiting(): void {
   const { connection } = useActiveStore();
   const waiting = useWaitingCounts();

@@ -36,7 +36,7 @@ function found(changes: readonly InboxRow[], context: Partial<ArrivalContext> = 
   }).map(({ kind }) => kind);
 }
 
-/** What each state is to each side when somebody else brought an order into it. */
+/** What each state means to each side when an order enters it through a change made elsewhere. */
 const EXPECTED: Readonly<
   Record<FulfillmentState, readonly [service: string | null, merchant: string | null]>
 > = {

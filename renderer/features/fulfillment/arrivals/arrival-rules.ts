@@ -5,19 +5,19 @@ import type { Side } from '../inbox/fulfillment-views.ts';
 import type { OwnChanges } from '../inbox/inbox-list.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
 
-/** What can come from the other side: to the service a request or a cancellation, to the merchant an answer. */
+/** What the other side can send: a request or a cancellation to the service, an answer to the merchant. */
 export type ArrivalKind = 'request' | 'cancellation' | 'accepted' | 'rejected' | 'cancelled' | 'kept';
 
-/** Something that waits for a person, or that a person has waited for. Nothing personal is in it. */
+/** Something that waits for the user, or that the user was waiting for. Holds no personal data. */
 export interface Arrival {
   readonly kind: ArrivalKind;
   readonly id: FulfillmentOrderId;
   readonly orderName: string;
-  /** The same in every window that hears of this coming, and another one when the order comes again. */
+  /** The same in every window that learns of this arrival; different when the order arrives again. */
   readonly key: string;
 }
 
-/** The states that somebody else's hand brings an order into, for each side. */
+/** For each side, the states that an order enters through the other side's actions. */
 const ARRIVES: Readonly<Record<Side, Readonly<Partial<Record<FulfillmentState, ArrivalKind>>>>> = {
   service: {
     'open/submitted': 'request',
@@ -32,15 +32,15 @@ const ARRIVES: Readonly<Record<Side, Readonly<Partial<Record<FulfillmentState, A
 };
 
 /**
- * Whose arrivals a token is told about; null for nobody's. Who can do both works as the service: told of answers too,
- * they would hear of every request that a colleague accepts.
+ * Which side's arrivals a token is notified of; null if none. A token with both scopes works as the service: notified
+ * of answers too, its user would hear of every request that a colleague accepts.
  */
 export function arrivalSide(whyNotScope: (...needed: Scope[]) => string | null): Side | null {
   if (whyNotScope('assigned_fulfillment_orders') === null) return 'service';
   return whyNotScope('third_party_fulfillment_orders') === null ? 'merchant' : null;
 }
 
-/** How orders stood when they were last heard of. */
+/** The last known state of each order. */
 export type KnownStates = ReadonlyMap<FulfillmentOrderId, FulfillmentState | null>;
 
 export interface ArrivalContext {
@@ -48,11 +48,11 @@ export interface ArrivalContext {
   readonly known: KnownStates;
   /** What this computer did, as far as the store has answered. */
   readonly own: OwnChanges;
-  /** Orders of which this computer is sending an operation: what changes about them now may be its doing. */
+  /** Orders for which this computer is sending an operation: their current changes may be its own. */
   readonly sending: ReadonlySet<FulfillmentOrderId>;
 }
 
-/** Which changes are arrivals: orders that newly came into such a state, and not by this computer's hand. */
+/** Finds the changes that are arrivals: orders that newly entered such a state, but not through this computer. */
 export function findArrivals(changes: readonly InboxRow[], context: ArrivalContext): Arrival[] {
   const { side, known } = context;
   return changes.flatMap((change) => {
@@ -70,7 +70,7 @@ function isOwn({ id, state, updatedAt }: InboxRow, { own, sending }: ArrivalCont
   return sending.has(id);
 }
 
-/** What is known after a look. */
+/** Returns the known states after these changes. */
 export function learn(known: KnownStates, changes: readonly InboxRow[]): KnownStates {
   const after = new Map(known);
   for (const { id, state } of changes) after.set(id, state);

@@ -5,12 +5,12 @@ import type { Notice } from '../../../ui/notify/browser-notifications.ts';
 import type { ViewId } from '../inbox/fulfillment-views.ts';
 import type { Arrival, ArrivalKind } from './arrival-rules.ts';
 
-/** Names of orders in a notification; the others are counted. */
+/** Maximum number of order names in a notification; the rest is counted. */
 const NAMES_SHOWN = 5;
-/** A name longer than this, in characters, is cut. */
+/** Names longer than this, in characters, are truncated. */
 const NAME_LENGTH = 40;
 
-/** The view that lists what has arrived, by its kind; the kinds in the order in which they are named. */
+/** The view that lists an arrival of each kind, in the order in which the title names the kinds. */
 const VIEW_OF = {
   request: 'new',
   cancellation: 'cancellations',
@@ -21,7 +21,7 @@ const VIEW_OF = {
 } as const satisfies Record<ArrivalKind, ViewId>;
 const KINDS = Object.keys(VIEW_OF) as ArrivalKind[];
 
-/** One notification for everything that a look has found: names of orders, the store's name and counts. */
+/** One notification for all arrivals of one look: order names, the store's name and counts. */
 export function arrivalNotice(arrivals: readonly Arrival[], store: string): Notice {
   const texts = t().arrivals;
   const names = arrivals.map(({ orderName }) => shorten(orderName));
@@ -42,8 +42,8 @@ function shorten(name: string): string {
 }
 
 /**
- * The place that a click opens: the order when there is one, else the view that lists them all. It names the store, for
- * by then another one may be open.
+ * The place that a click opens: the order if there is only one, otherwise the view that lists them all. It names the
+ * store, because another one may be open by then.
  */
 export function arrivalPlace(connection: ConnectionId, arrivals: readonly Arrival[]): string {
   const [first] = arrivals;

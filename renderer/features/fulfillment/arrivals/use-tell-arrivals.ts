@@ -14,7 +14,7 @@ import { arrivalNotice, arrivalPlace } from './arrival-words.ts';
 import { playTone } from '../../../ui/notify/play-tone.ts';
 import { showNotice } from '../../../ui/notify/browser-notifications.ts';
 
-/** Tells about what newly waits: one notification per look, and a sound where that is wanted. Mounted once, in the frame. */
+/** Notifies the user of arrivals: one notification per look, and a sound if enabled. Mount once in the frame. */
 export function useTellArrivals(): void {
   const { connection, check, whyNotScope } = useActiveStore();
   const host = useHost();
@@ -31,11 +31,11 @@ export function useTellArrivals(): void {
   const tell = async (arrivals: readonly Arrival[]) => {
     const keyOf = ({ key }: Arrival) => `${connection.id}/${key}`;
     const claimed = await host.ask('app.claimNews', { keys: arrivals.map(keyOf) });
-    // Telling twice is better than not at all.
+    // If the claim fails, notifying twice is better than not at all.
     const news = claimed.ok ? arrivals.filter((arrival) => claimed.value.includes(keyOf(arrival))) : arrivals;
     if (news.length === 0) return;
     if (settings?.arrivalSound === true) inBackground(playTone());
-    // The list in front of the person says it already.
+    // The user already sees it in the list.
     if (settings?.notifyArrivals !== true || (inboxIsShown && document.hasFocus())) return;
     const notice = arrivalNotice(news, connection.name);
     const place = arrivalPlace(connection.id, news);
@@ -43,7 +43,8 @@ export function useTellArrivals(): void {
   };
 
   const hear = useEffectEvent((changes: readonly InboxRow[], { first, missed }: ChangeInfo) => {
-    // Another history, or too many changes to go through: nothing can be said of single orders, only of how many wait.
+    // The store was reset, or too much changed to go through: nothing can be said of single orders, only of how many
+    // wait.
     const before = missed ? new Map() : known.current;
     known.current = learn(before, changes);
     const side = check === null ? null : arrivalSide(whyNotScope);

@@ -10,8 +10,8 @@ import classes from './by-number.module.css';
 import { UnlistedOrder } from './UnlistedOrder.tsx';
 
 /**
- * In the place of the inbox where a store has no lists of fulfillment orders: one is opened by its number, and its requests
- * are sent and answered over REST (specification 4.3). `why`: what the store lacks, as a sentence.
+ * Replaces the inbox where a store has no lists of fulfillment orders: an order is opened by its number, and its
+ * requests are sent and answered over REST (specification 4.3). `why`: what the store lacks, as a sentence.
  */
 export function ByNumberPage({ why, open }: { why: string; open: FulfillmentOrderId | null }) {
   const texts = t().inbox.byNumber;
@@ -34,7 +34,7 @@ function NumberForm() {
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const submit = () => {
-    // As it is written down: with a # before it, or spaces around it.
+    // Accept the number as people write it: after a #, or with spaces around it.
     const id = idFromAddress(fulfillmentOrderIdSchema, typed.trim().replace(/^#/, ''));
     setIsWrong(id === null);
     if (id !== null) inBackground(navigate({ to: '/fulfillment/$id', params: { id: String(id) } }));

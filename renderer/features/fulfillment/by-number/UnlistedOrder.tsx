@@ -20,7 +20,7 @@ import { useOperation } from '../operations/use-operation.ts';
 import { stateWords } from '../../../ui/state-words.ts';
 import classes from './by-number.module.css';
 
-/** The operations that GraphQL alone has (D4.2), by their mutation. */
+/** The operations that exist only in GraphQL (D4.2), with their mutations. */
 const MUTATIONS = {
   cancel: 'Mutation.fulfillmentOrderCancel',
   close: 'Mutation.fulfillmentOrderClose',
@@ -31,7 +31,7 @@ type MutationOperation = keyof typeof MUTATIONS;
 export function UnlistedOrder({ id }: { id: FulfillmentOrderId }) {
   const texts = t().inbox.byNumber;
   const { connection, whyNotSend } = useActiveStore();
-  /** How it stood after the last operation from here; others may have changed it since, so it decides nothing. */
+  /** State after the last operation from this computer. It may have changed elsewhere since, so nothing is decided by it. */
   const known = useOwnChanges().get(id) ?? null;
   const name = texts.named({ id: String(id) });
   const unseen = { id, orderName: name, status: null, requestStatus: null, updatedAt: null };
@@ -45,7 +45,7 @@ export function UnlistedOrder({ id }: { id: FulfillmentOrderId }) {
   const whyNot = (one: FulfillmentOperation): string | null => {
     const missing = one === 'cancel' || one === 'close' ? noMutation[one] : null;
     if (missing !== null) return missing;
-    // Where nobody can see the state, the store decides; what is under way comes first all the same.
+    // The state is unknown, so the store decides; an operation under way still comes first.
     return (
       whyNotSend(FULFILLMENT_TRANSITIONS[one].scope) ??
       (operation.underWay === null

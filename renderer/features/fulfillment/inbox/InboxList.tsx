@@ -17,18 +17,18 @@ import { fulfillmentView, isNarrowed, type ViewId } from './fulfillment-views.ts
 import classes from './inbox.module.css';
 import { InboxRows, type InboxRowsProps } from './InboxRows.tsx';
 
-/** The orders of a source: how many, what came meanwhile, and the rows. */
+/** The orders of a source: their number, the arrivals and the rows. */
 export function InboxList({
   isReadingOn,
   head,
   children,
   ...rows
 }: InboxRowsProps & {
-  /** Page after page is read, to the end. */
+  /** Whether all pages up to the end are being read. */
   isReadingOn: boolean;
-  /** What stands above everything. */
+  /** Shown above everything else. */
   head: ReactNode;
-  /** What stands right above the rows. */
+  /** Shown directly above the rows. */
   children?: ReactNode;
 }) {
   const { inbox, checked } = rows;
@@ -37,9 +37,9 @@ export function InboxList({
   const texts = t().inbox;
   const feed = useChangeFeed();
   const trouble = useStore(feed.store, (state) => state.trouble);
-  // A list that was read whole may still be behind: what changes is not heard of.
+  // A list that was read completely may still be stale while the change feed fails.
   const error = inbox.error ?? (isRead ? trouble : null);
-  // How many a search has found stands with the search.
+  // The number of search results is shown in the search bar.
   const narrowed = isNarrowed(source);
   const gone = inbox.rows.filter((listed) => listed.gone).length;
   const refresh = () => inBackground(inbox.refresh());
@@ -88,14 +88,14 @@ export function InboxList({
   );
 }
 
-/** `rows`: "60 requests". */
+/** `rows` is text such as "60 requests". */
 function summary(rows: string, hasMore: boolean, count: number): string {
   const { first, selected, selectedOfFirst } = t().inbox;
   if (count > 0) return hasMore ? selectedOfFirst({ count, rows }) : selected({ count, rows });
   return hasMore ? first({ rows }) : rows;
 }
 
-/** What came while somebody works in the list. It is put into it when they say so, so that no row jumps. */
+/** Announces orders that arrived meanwhile. They are inserted only when the user asks, so that no row jumps. */
 function ArrivalsBar({ view, count, onShow }: { view: ViewId; count: number; onShow: () => void }) {
   const { arrived, showArrivals, showArrivalsKey, keyGroup } = t().inbox;
   const text = arrived[fulfillmentView(view).rows]({ count });

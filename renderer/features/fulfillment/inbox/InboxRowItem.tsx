@@ -28,7 +28,7 @@ import { useRowContents, type RowContents } from './row-contents.ts';
 /** What a click on a row means. */
 export type RowClick = 'open' | 'toggle' | 'extend';
 
-/** One order in the list: which, for whom (masked), what, and how urgent. Two lines, whatever is in them. */
+/** One order in the list: name, recipient (masked), contents and urgency. Always two lines. */
 export const InboxRowItem = memo(function InboxRowItem({
   domId,
   listed,
@@ -45,16 +45,16 @@ export const InboxRowItem = memo(function InboxRowItem({
 }: {
   domId: string;
   listed: ListedRow;
-  /** Those that the list shows: with only one of them, no row needs to name it. */
+  /** The states that the list shows: with only one, rows do not name it. */
   states: readonly FulfillmentState[];
   now: number;
-  /** Where it stands on the screen, headings counted. */
+  /** Position on the screen, counting headings. */
   slot: number;
-  /** Where it stands among the rows. */
+  /** Position among the rows. */
   index: number;
-  /** Pixels. */
+  /** In pixels. */
   height: number;
-  /** How many rows there are; -1 when that is not known. */
+  /** Number of rows; -1 if unknown. */
   setSize: number;
   isOpen: boolean;
   isChecked: boolean;
@@ -68,7 +68,7 @@ export const InboxRowItem = memo(function InboxRowItem({
     else onClick(row.id, onCheck || event.ctrlKey || event.metaKey ? 'toggle' : 'open');
   };
   return (
-    // The listbox around it has the keys; a row is only pointed at.
+    // The listbox handles the keyboard; a row only handles the pointer.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={domId}
@@ -91,7 +91,7 @@ export const InboxRowItem = memo(function InboxRowItem({
   );
 });
 
-/** What the row says. It is the same wherever the row stands, and drawn anew only when it says something else. */
+/** The text of the row. Independent of the row's position, so it re-renders only when the text changes. */
 const RowLines = memo(function RowLines({
   listed,
   states,
@@ -106,7 +106,7 @@ const RowLines = memo(function RowLines({
   const { row, gone } = listed;
   const { label, tone } = stateWords(row);
   const contents = useRowContents(row.id);
-  // Packed already, whatever is missing to its end: nothing can be late.
+  // Packed already, even if the order is not closed: nothing can be late.
   const isFulfilled = !gone && row.status === 'in_progress' && contents?.isFulfilled === true;
   const { kind, text } = due(isClosed(row) || isFulfilled ? null : row.fulfillBy, now);
   const waiting = waitingTime(waitingSince(row), now);
@@ -151,12 +151,12 @@ const RowLines = memo(function RowLines({
   );
 });
 
-/** Where a part of the list stands; all are equally high. */
+/** Position of a slot in the list; all slots have the same height. */
 export function placeOf(slot: number, height: number) {
   return { transform: `translateY(${String(slot * height)}px)`, height };
 }
 
-/** Why it is not to be decided in passing. */
+/** Marks an order on hold, and says why. */
 function OnHold({ row }: { row: ListedRow['row'] }) {
   const reasons = holdReasons([row]);
   const text = t().orderDetail.rowOnHold({ reasons });
@@ -164,7 +164,7 @@ function OnHold({ row }: { row: ListedRow['row'] }) {
     <span className={classes.onHold} data-risky={isRisky([row]) || undefined} title={text}>
       <IconHandStop size={14} stroke={1.8} aria-hidden />
       <VisuallyHidden>{text}</VisuallyHidden>
-      {/* The hand says that it is on hold: there is room for the reason alone. */}
+      {/* The icon says that the order is on hold: there is only room for the reason. */}
       <span className={classes.reason} aria-hidden>
         {reasons.join(', ')}
       </span>
@@ -200,7 +200,7 @@ const MARKS: Readonly<Record<Shown, { readonly icon: ReactNode; readonly tone?: 
   failed: { icon: <IconAlertTriangle size={14} aria-hidden />, tone: 'danger' },
 };
 
-/** What an operation on the order is doing, beside its name. */
+/** The progress of an operation on the order, next to its name. */
 function RowMark({ mark }: { mark: OrderMark }) {
   if (mark.kind === 'held') return <HeldMark until={mark.until} />;
   const { icon, tone } = MARKS[mark.kind];
@@ -221,12 +221,12 @@ function HeldMark({ until }: { until: number }) {
   );
 }
 
-/** Shift-click extends the selection of rows, not that of text. */
+/** Shift-click extends the selection of rows, not of text. */
 function keepSelection(event: MouseEvent) {
   if (event.shiftKey) event.preventDefault();
 }
 
-/** What became of an order that left a list of these states: until it was read again, only that it did. */
+/** What became of an order that left a list of these states. Until it is read again, only that it changed elsewhere. */
 export function whatBecame(states: readonly FulfillmentState[], row: ListedRow['row']): string {
   return lists(states, row) ? t().inbox.changedElsewhere : whatHappened(row.state);
 }

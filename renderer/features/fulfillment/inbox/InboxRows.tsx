@@ -14,24 +14,24 @@ import type { Inbox } from './use-inbox.ts';
 import { useWantContents } from './row-contents.ts';
 import rowClasses from './row.module.css';
 
-/** Pixels: two lines and a border. A position must be known without measuring. */
+/** Row height in pixels: two lines and a border. Positions must be known without measuring. */
 const ROW_HEIGHTS = { comfortable: 60, compact: 50 } as const;
-/** The next page is read when less than so many rows are left to scroll. */
+/** The next page is read when fewer rows than this are left to scroll. */
 const ROWS_AHEAD = 40;
 
 export interface InboxRowsProps {
   readonly ref: Ref<HTMLDivElement>;
   readonly inbox: Inbox;
-  /** The order that is open, or would be on Enter. */
+  /** The open order, or the one that Enter would open. */
   readonly selected: FulfillmentOrderId | null;
   readonly checked: ReadonlySet<FulfillmentOrderId>;
-  /** So many rows down, up when negative; infinite: to that end. */
+  /** Moves this many rows: down if positive, up if negative; infinite: to that end. */
   readonly onMove: (rows: number) => void;
   readonly onOpen: (id: FulfillmentOrderId) => void;
   readonly onRowClick: (id: FulfillmentOrderId, click: RowClick) => void;
 }
 
-/** The rows on the screen, of as many as there are. One stop of the Tab key: the arrow keys move in it. */
+/** The visible rows of a list of any length. A single tab stop; the arrow keys move within it. */
 export function InboxRows({ ref, inbox, selected, checked, onMove, onOpen, onRowClick }: InboxRowsProps) {
   const { source, rows, groups, toRead, isWhole, hasMore, busy, error, readMore } = inbox;
   const marks = useOrderMarks();
@@ -54,7 +54,7 @@ export function InboxRows({ ref, inbox, selected, checked, onMove, onOpen, onRow
     const visible = slots
       .slice(from, to)
       .flatMap((slot) => (slot.kind === 'row' ? (rows[slot.at]?.row ?? []) : []));
-    // What is seen goes first.
+    // Visible rows first.
     return [...visible, ...toRead.filter((row) => row.status === 'in_progress' && !visible.includes(row))];
   }, [slots, rows, from, to, toRead]);
   useWantContents(wanted);
@@ -140,7 +140,7 @@ export function InboxRows({ ref, inbox, selected, checked, onMove, onOpen, onRow
   );
 }
 
-/** The same array as before as long as the same keys are in it. */
+/** Returns the same array as long as it holds the same keys. */
 function useSameKeys<Key>(keys: readonly Key[]): readonly Key[] {
   const [kept, setKept] = useState(keys);
   if (kept === keys || (kept.length === keys.length && kept.every((key, at) => key === keys[at])))

@@ -24,10 +24,10 @@ import classes from './inbox.module.css';
 import { decidedIn, moveSelection, ordersAhead } from './selection.ts';
 import { useInbox, useReadToEnd } from './use-inbox.ts';
 
-/** So many orders are read before they are opened: who decides on and on must not wait for the store. */
+/** Number of orders read ahead, so that deciding one order after another does not wait for the store. */
 const READ_AHEAD = 5;
 
-/** One view: its list, and the order that is open. On a narrow screen one at a time. */
+/** One view: its list and the open order. A narrow screen shows one at a time. */
 export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrderId | null }) {
   const source = useInboxSource(view);
   const inbox = useInbox(source);
@@ -43,10 +43,10 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   const [said, say] = usePassingText();
   const [scanned, setScanned] = useState<FulfillmentOrderId | null>(null);
   const first = rows[0]?.row.id ?? null;
-  // Taken once: what arrives on top later must not change the order that somebody reads.
+  // Set once: orders that arrive on top later must not replace the order that the user is reading.
   if (open === null && cursor === null && first !== null) setCursor(first);
   const selected = open ?? cursor;
-  // Beside a search that finds nothing an order would look like its result.
+  // An order shown next to an empty search result would look like its result.
   const findsNothing = isNarrowed(source) && inbox.isRead && rows.length === 0 && inbox.isWhole;
   const shown = narrow ? open : findsNothing && selected !== scanned ? null : selected;
   const whyNone = inbox.isRead ? t().inbox.nothingListed : t().inbox.stillReading;
@@ -59,7 +59,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   };
   const select = (next: FulfillmentOrderId | null) => {
     if (next === null) return;
-    // Alone on a narrow screen the list is walked first, and the order opened on Enter.
+    // On a narrow screen the list is shown alone: moving selects, and Enter opens the order.
     if (narrow && open === null) setCursor(next);
     else goTo(next);
   };
@@ -70,7 +70,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
     if (by === Infinity && inbox.hasMore) toEnd.start();
     else walk(by);
   };
-  // A row is drawn again when one of its properties differs: this one never does.
+  // A row re-renders when one of its props changes: this callback never changes.
   const clickRow = useStableCallback((id: FulfillmentOrderId, click: RowClick) => {
     toEnd.stop();
     if (click === 'open') goTo(id);
@@ -78,12 +78,12 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
     else batch.extendTo(id);
   });
 
-  // That it is held is said by the bar, on every screen.
+  // The bar on every screen announces that the operation is held.
   const goOn: OnHeld = useStableCallback(({ id }) => {
     if (id !== shown) return;
     const next = ordersAhead(rows, id, decided)[0] ?? null;
     goTo(next);
-    // The last of a list stays open, and the focus where it is.
+    // The last order of a list stays open and keeps the focus.
     toList.current = narrow || (next ?? first) !== id;
   });
 
@@ -92,9 +92,9 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   useShortcut({ keys: 'J', name: texts.nextOrder, group }, () => move(1));
   useShortcut({ keys: 'K', name: texts.previousOrder, group }, () => move(-1));
   useShortcut({ keys: 'U', name: texts.refresh, group }, () => inBackground(inbox.refresh()));
-  // After the order has changed, so that the dialog which held the focus is gone.
+  // Runs after the order has changed, when the dialog that held the focus is gone.
   useEffect(() => {
-    // What had the focus may have gone with the order.
+    // The focused element may have disappeared with the order.
     const isLost = before.current !== null && shown === null && document.activeElement === document.body;
     before.current = shown;
     if (!toList.current && !isLost) return;
@@ -110,7 +110,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
     select(first);
     toTheList();
   });
-  /** What had the focus, the bar or a dialog of its, goes with the selection. */
+  /** The focused element, the bar or one of its dialogs, disappears with the selection. */
   const clearSelection = () => {
     batch.clear();
     toTheList();
@@ -165,7 +165,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
           rows={checkedRows}
           onClose={() => {
             setAsked(null);
-            // The button that opened it has gone with the selection.
+            // The button that opened the dialog is gone with the selection.
             if (checkedRows.length === 0) clearSelection();
           }}
           onSent={() => {

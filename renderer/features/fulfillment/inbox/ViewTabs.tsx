@@ -10,14 +10,14 @@ import type { ViewId } from './fulfillment-views.ts';
 import { openTabOf, savedFilterOf, tabGroups, type Tab } from './tabs.ts';
 import { useWaitingCounts } from './waiting-count.ts';
 
-/** The views of both sides, built-in and saved, with how much waits where that is known. */
+/** The views of both sides, built-in and saved, with waiting counts where they are known. */
 export const ViewTabs = memo(function ViewTabs({ open }: { open: ViewId }) {
   const { connection, whyNotScope } = useActiveStore();
   const navigate = useNavigate();
   const groups = tabGroups(useSavedViews(isInboxView), whyNotScope, useWaitingCounts());
   const openIt = (view: ViewId, tab: Tab | null) => {
     openView(connection.id, view, Date.now(), savedFilterOf(tab));
-    // The open order belongs to the list that is left.
+    // The open order belongs to the list being left.
     inBackground(navigate({ to: '/fulfillment', replace: true }));
   };
   return (

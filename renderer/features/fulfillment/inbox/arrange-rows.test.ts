@@ -14,7 +14,7 @@ const place = (name: string, carrier: string, id: number | null = 1): RowPlace =
   carrier,
 });
 
-/** As a reader of rows keeps what it has read. */
+/** Values in the shape in which a contents reader stores them. */
 function knownOf<Value>(values: Readonly<Record<number, Value>>): KnownContents<Value> {
   return new Map(
     Object.entries(values).map(([id, contents]) => [

@@ -6,14 +6,14 @@ import { waitingSince, type InboxRow } from './inbox-row.ts';
 import type { KnownContents, RowContents } from './row-contents.ts';
 import type { KnownPlaces } from './row-places.ts';
 
-/** What the rows of a group have in common. `unread`: that is not known of them yet. */
+/** What the rows of a group have in common. `unread`: not known yet. */
 export type RowGroup =
   | { readonly kind: 'location'; readonly key: string; readonly name: string }
   | { readonly kind: 'carrier'; readonly key: string; readonly name: string }
   | { readonly kind: 'due'; readonly key: DueBucket }
   | { readonly kind: 'unread'; readonly key: 'unread' };
 
-/** A group of a list, with where its rows begin among all rows. */
+/** A group with its range among all rows. */
 export interface GroupSpan {
   readonly group: RowGroup;
   readonly from: number;
@@ -22,7 +22,7 @@ export interface GroupSpan {
 
 export interface Arranged {
   readonly rows: readonly ListedRow[];
-  /** In their order; empty when the list is not divided. */
+  /** From top to bottom; empty if the list is not grouped. */
   readonly groups: readonly GroupSpan[];
 }
 
@@ -33,7 +33,7 @@ interface RowKnowledge {
   readonly now: number;
 }
 
-/** Divides and sorts the rows that were read. Rows that are alike in both stay as they stood. */
+/** Groups and sorts the rows that were read. The sort is stable. */
 export function arrangeRows(
   listed: readonly ListedRow[],
   { grouping, sorting }: Arrangement,
@@ -77,7 +77,7 @@ function groupOf(
 
 const texts = new Intl.Collator('en', { numeric: true });
 
-/** Orders that wait longest first; those that nobody waits for last. */
+/** `waiting` puts the longest wait first, and orders that nobody waits for last. */
 const COMPARE = {
   name: (a, b) => texts.compare(a.orderName, b.orderName) || a.id - b.id,
   waiting: (a, b) => waits(a) - waits(b) || a.id - b.id,
@@ -95,12 +95,12 @@ function compareGroups(a: RowGroup, b: RowGroup): number {
   return 'name' in a && 'name' in b ? texts.compare(a.name, b.name) || texts.compare(a.key, b.key) : 0;
 }
 
-/** A place in the list on the screen: a row, or the heading of the group that begins there. */
+/** A slot of the list on the screen: a row, or the heading of the group that begins there. */
 export type Slot =
   | { readonly kind: 'row'; readonly at: number; readonly group: number | null }
   | { readonly kind: 'heading'; readonly group: number };
 
-/** The list from top to bottom, each group under its heading. */
+/** The slots from top to bottom, each group after its heading. */
 export function slotsOf({ rows, groups }: Arranged): Slot[] {
   if (groups.length === 0) return rows.map((_, at) => ({ kind: 'row', at, group: null }));
   return groups.flatMap(({ from, count }, group): Slot[] => [

@@ -3,7 +3,7 @@ import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { extendTo, keepListed, NOTHING_SELECTED, selectAll, toggle } from './batch-selection.ts';
 import { makeRow } from './test/model-store.ts';
 
-/** `1 -2 3`: 2 has left the view. */
+/** `1 -2 3`: order 2 has left the view. */
 const list = (words: string) =>
   words.split(' ').map((word) => ({ row: makeRow(Math.abs(Number(word))), gone: word.startsWith('-') }));
 const id = (number: number) => number as FulfillmentOrderId;

@@ -4,10 +4,10 @@ import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { ListedRow } from './inbox-list.ts';
 
-/** Orders that are to be worked on together, by id: the list may change around them. */
+/** Orders selected for a batch, by ID, because the list may change around them. */
 interface BatchSelection {
   readonly ids: ReadonlySet<FulfillmentOrderId>;
-  /** The one that was toggled last: from it a range extends. */
+  /** The order that was toggled last: the anchor of a range. */
   readonly last: FulfillmentOrderId | null;
 }
 
@@ -15,7 +15,7 @@ export const NOTHING_SELECTED: BatchSelection = { ids: new Set(), last: null };
 
 type Rows = readonly ListedRow[];
 
-/** Adds an order or takes it out. One that left the view cannot be selected. */
+/** Adds or removes an order. An order that left the view cannot be selected. */
 export function toggle(selection: BatchSelection, rows: Rows, id: FulfillmentOrderId): BatchSelection {
   if (!rows.some(({ row, gone }) => row.id === id && !gone)) return selection;
   const ids = new Set(selection.ids);
@@ -23,7 +23,7 @@ export function toggle(selection: BatchSelection, rows: Rows, id: FulfillmentOrd
   return { ids, last: id };
 }
 
-/** Adds everything from the order that was toggled last to this one. */
+/** Adds all orders from the last toggled one to this one. */
 export function extendTo(selection: BatchSelection, rows: Rows, id: FulfillmentOrderId): BatchSelection {
   const to = rows.findIndex(({ row }) => row.id === id);
   if (to === -1) return selection;
@@ -37,7 +37,7 @@ export function selectAll(rows: Rows): BatchSelection {
   return { ids: new Set(idsOf(rows)), last: null };
 }
 
-/** What is left of a selection after the list has changed, and how many left by somebody else's hand. */
+/** What is left of a selection after the list has changed, and how many orders left because of a change made elsewhere. */
 export function keepListed(
   selection: BatchSelection,
   rows: Rows,
@@ -55,8 +55,8 @@ function idsOf(rows: Rows): FulfillmentOrderId[] {
 }
 
 /**
- * The orders that are selected for a batch, with the keys for it. `current`: the order that the keys are about; `whyNone`:
- * why there is nothing to select, null when there is.
+ * The orders selected for a batch, and the keyboard shortcuts for it. `current`: the order that the shortcuts act on;
+ * `whyNone`: why nothing can be selected, null if something can.
  */
 export function useBatchSelection(
   rows: Rows,

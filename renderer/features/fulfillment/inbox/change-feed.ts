@@ -11,7 +11,7 @@ import { INBOX_FIELDS } from '../fulfillment-queries.ts';
 import { createFeedReader, type FeedReader } from './feed-reader.ts';
 import { readChanges, readNewest } from './inbox-queries.ts';
 
-/** Milliseconds after an operation of this computer: others of the same batch come along. */
+/** Delay in milliseconds after an operation of this computer, so that one look covers more of its batch. */
 const AFTER_WRITE_MS = 1_000;
 
 export function changeFeedOf({ graphql: { client } }: StoreSession): FeedReader {
@@ -22,12 +22,12 @@ export function changeFeedOf({ graphql: { client } }: StoreSession): FeedReader 
   });
 }
 
-/** What changes in the store that the page shows, whoever changed it. `useRunChangeFeed` keeps it going. */
+/** The feed of changes in the active store, whoever made them. `useRunChangeFeed` keeps it polling. */
 export function useChangeFeed(): FeedReader {
   return useActiveStore().session.part(changeFeedOf);
 }
 
-/** Keeps the feed of the connection going, whichever page is open. Mount it once. */
+/** Polls the change feed of the connection, whichever page is open. Mount once. */
 export function useRunChangeFeed(): void {
   const { connection, check, whyNotScope } = useActiveStore();
   const { id } = connection;
@@ -49,7 +49,7 @@ export function useRunChangeFeed(): void {
   }, [mayRead, host, feed, id]);
 }
 
-/** An operation of this computer has ended: the store did it, or refused it. */
+/** Whether the event says that an operation of this computer has ended: the store did it or refused it. */
 export function wasWritten(event: HostEvent, connection: string): boolean {
   if (event.type !== 'queue' || event.batch.kind !== 'fulfillment' || event.batch.connection !== connection)
     return false;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createFeedReader, OVERLAP_MS, type ChangeInfo, type FeedDependencies } from './feed-reader.ts';
 import { feedDependencies, makeRow, ModelStore, OFFLINE } from './test/model-store.ts';
 
-/** A feed of a store of which each change takes a minute, with what it told and what it asked. */
+/** A feed of a store where each change takes a minute; records what the feed told and what it asked. */
 function feedUnderTest(
   change: (dependencies: FeedDependencies, store: ModelStore) => FeedDependencies = (dependencies) =>
     dependencies,
@@ -55,7 +55,7 @@ describe('the feed of changes', () => {
     store.put(2);
     await feed.look();
     expect(told).toEqual([
-      // Lists that were read before may show what the store does not have any more.
+      // Lists that were read before may show orders that the store no longer has.
       { ids: [], info: { first: 0, missed: true } },
       { ids: [1, 2], info: NEWS },
     ]);

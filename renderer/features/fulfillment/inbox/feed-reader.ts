@@ -6,49 +6,49 @@ import { coalesce } from '../../../data/one-at-a-time.ts';
 
 export interface ChangeInfo {
   /**
-   * Of the first news since the feed began, when the newest change was known from which they reach back (milliseconds of
-   * the feed's clock): nothing in them needs to be new to a person. Null in later ones.
+   * Set only in the feed's first report: when the newest change it starts from was read, in milliseconds of the feed's
+   * clock. The changes in that report need not be news to the user. Null in later reports.
    */
   readonly first: number | null;
-  /** More changed than could be told, or the store was reset: lists are to be read again. */
+  /** Too much changed to report, or the store was reset: lists must be read again. */
   readonly missed: boolean;
 }
 
 export interface FeedDependencies {
-  /** The order that changed last; null in a store without any. */
+  /** The order that changed last; null if the store has none. */
   readonly readNewest: () => Promise<Result<InboxRow | null, ApiError>>;
   readonly readChanges: (since: string, after: string | null) => Promise<Result<RowsPage, ApiError>>;
-  /** Milliseconds of any clock that does not jump: it measures how long ago something was read. */
+  /** A monotonic clock in milliseconds: it measures how long ago something was read. */
   readonly now: () => number;
 }
 
 interface FeedState {
-  /** What the feed told last. */
+  /** The feed's last report. */
   readonly news: { readonly changes: readonly InboxRow[]; readonly info: ChangeInfo } | null;
-  /** Why the lists may be behind the store. One look that fails is not told: the next makes up for it within seconds. */
+  /** Why the lists may be stale. A single failed look is not reported: the next one makes up for it within seconds. */
   readonly trouble: ApiError | null;
 }
 
 export type FeedReader = ReturnType<typeof createFeedReader>;
 
 /**
- * Milliseconds that every question reaches back before the newest change that is known. A write takes its time stamp
- * before it can be read, so of two writes the earlier may come to light later.
+ * Overlap in milliseconds: every query reaches this far back before the newest known change. A write is time-stamped
+ * before it becomes readable, so the earlier of two writes may appear later.
  */
 export const OVERLAP_MS = 10_000;
-/** Pages of changes that are read at one look. Who was away for longer reads the lists again for less. */
+/** Maximum pages of changes per look. After a longer absence it is cheaper to read the lists again. */
 const MOST_PAGES = 4;
 const THE_BEGINNING = new Date(0).toISOString();
 
-/** Tells every change of the store once, however often and however late it is asked. */
+/** Reports every change of the store once, however often and however late it is asked. */
 export function createFeedReader({ readNewest, readChanges, now }: FeedDependencies) {
   const store = createStore<FeedState>(() => ({ news: null, trouble: null }));
-  /** `updatedAt` of what was told, as far back as questions reach. */
+  /** `updatedAt` of each reported change, as far back as queries reach. */
   const told = new Map<InboxRow['id'], string>();
   /** The newest change by the store's own clock; null before the first look and in an empty store. */
   let newest: InboxRow | null = null;
   let began = false;
-  /** When `newest` was first seen, and whether what may have come to light after it was asked for. */
+  /** When `newest` was first seen, and whether changes that appeared after it with an earlier time stamp were asked for. */
   let seenAt = 0;
   let settled = true;
   let failedBefore = false;
@@ -79,7 +79,7 @@ export function createFeedReader({ readNewest, readChanges, now }: FeedDependenc
     return late;
   }
 
-  /** The order that changed last has not changed last any more: time ran backwards, so this is another history. */
+  /** True if the newest change is gone, or older than the one known before: the store was reset. */
   function isReset(latest: InboxRow | null): boolean {
     if (newest === null) return false;
     return latest === null || Date.parse(latest.updatedAt) < Date.parse(newest.updatedAt);
@@ -91,7 +91,7 @@ export function createFeedReader({ readNewest, readChanges, now }: FeedDependenc
   ): Promise<Result<null, ApiError>> {
     const changes = since === null ? ok<readonly InboxRow[]>([]) : await readAll(since);
     if (!changes.ok) return changes;
-    // What a list shows of a store that is empty now is another history as well.
+    // A store that is empty at the first look was reset as well: lists may still show orders.
     const missed = changes.value === null || (first === null ? lacksNewest(changes.value) : latest === null);
     const rows = (changes.value ?? []).filter(({ id, updatedAt }) => told.get(id) !== updatedAt);
     for (const { id, updatedAt } of rows) told.set(id, updatedAt);
@@ -102,7 +102,7 @@ export function createFeedReader({ readNewest, readChanges, now }: FeedDependenc
     return ok(null);
   }
 
-  /** What was there and cannot have left the answer: without it, this is another history. */
+  /** True if the newest known change is missing from an answer that must contain it: the store was reset. */
   function lacksNewest(changes: readonly InboxRow[]): boolean {
     return newest !== null && !changes.some(({ id }) => id === newest?.id);
   }
@@ -117,9 +117,9 @@ export function createFeedReader({ readNewest, readChanges, now }: FeedDependenc
     for (const [id, updatedAt] of told) if (Date.parse(updatedAt) < oldest) told.delete(id);
   }
 
-  /** Null when there are more changes than is sensible to read one by one. */
+  /** Null if there are more changes than are worth reading one by one. */
   async function readAll(since: string): Promise<Result<readonly InboxRow[] | null, ApiError>> {
-    // One that changes again while pages are read stands on a later one as well.
+    // An order that changes again while pages are read also appears on a later page.
     const rows = new Map<InboxRow['id'], InboxRow>();
     let after: string | null = null;
     for (let pages = 0; pages < MOST_PAGES; pages += 1) {
@@ -141,12 +141,12 @@ export function createFeedReader({ readNewest, readChanges, now }: FeedDependenc
 
   return {
     store,
-    /** Returns the function that stops listening. */
+    /** Returns the function that unsubscribes. */
     subscribe: (listener: (changes: readonly InboxRow[], info: ChangeInfo) => void) =>
       store.subscribe(({ news }, { news: before }) => {
         if (news !== null && news !== before) listener(news.changes, news.info);
       }),
-    /** Asks the store once. A look that was asked for while another one ran begins after it. */
+    /** Asks the store once. A look requested while another one runs starts after it. */
     look: coalesce(look),
   };
 }
@@ -157,7 +157,7 @@ function isSame(a: InboxRow | null, b: InboxRow | null): boolean {
   return a?.id === b?.id && a?.updatedAt === b?.updatedAt;
 }
 
-/** As the store sorts changes. */
+/** The store's order of changes. */
 function byChange(a: InboxRow, b: InboxRow): number {
   return Date.parse(a.updatedAt) - Date.parse(b.updatedAt) || a.id - b.id;
 }

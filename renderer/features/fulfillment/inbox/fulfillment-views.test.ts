@@ -32,7 +32,7 @@ describe('views of the inbox', () => {
     ['sent-back', 'open "request_status:rejected" by FULFILL_BY'],
   ] as const)('%s asks for %s', (id, asked) => expect(inWords(fulfillmentView(id).read)).toBe(asked));
 
-  /** Written from specification 3.2: what a worker looks for under each name. */
+  /** Written from specification 3.2: what a worker expects under each name. */
   test.each([
     ['new', ['open/submitted']],
     ['cancellations', ['in_progress/cancellation_requested']],

@@ -11,7 +11,7 @@ import { FULFILLMENT_SCOPES, type Scope } from '../../../../shared/scopes.ts';
 /** Whose work a view lists: the fulfillment service answers requests, the merchant sends them. */
 export type Side = 'service' | 'merchant';
 
-/** The arguments of the connection that a view reads, beside those of paging. */
+/** The arguments of the connection that a view reads, except those for paging. */
 export type ViewArguments = {
   readonly sortKey: 'ID' | 'FULFILL_BY' | 'UPDATED_AT' | 'CREATED_AT';
   readonly reverse: boolean;
@@ -29,17 +29,17 @@ export type ViewArguments = {
 
 interface View {
   readonly side: Side;
-  /** What is new in it is called so. */
+  /** What new rows of the view are called. */
   readonly rows: 'requests' | 'cancellations' | 'orders';
-  /** One of these opens the view. */
+  /** One of these scopes is needed to open the view. */
   readonly scopes: readonly Scope[];
   readonly read: ViewArguments;
-  /** The states that the store lists here: a row in another one has left. */
+  /** The states that the store lists here: a row in any other state has left. */
   readonly states: readonly FulfillmentState[];
 }
 
 const oldestFirst = { sortKey: 'FULFILL_BY', reverse: false } as const;
-/** Nothing is due any more once an order is closed: there the last change comes first. */
+/** Closed orders are not due, so the last change comes first. */
 const newestFirst = { sortKey: 'UPDATED_AT', reverse: true } as const;
 const open = { connection: 'fulfillmentOrders', includeClosed: false, ...oldestFirst } as const;
 const closedToo = { connection: 'fulfillmentOrders', includeClosed: true } as const;
@@ -124,22 +124,25 @@ export const FULFILLMENT_VIEWS = {
 export type ViewId = keyof typeof FULFILLMENT_VIEWS;
 export const VIEW_IDS = Object.keys(FULFILLMENT_VIEWS) as ViewId[];
 
-/** A view as one shape, so that all of them can be treated alike, with its texts: its name, and what an empty one says. */
+/**
+ * A view with its texts (its name and the text of an empty list), widened to one type so that all views can be treated
+ * alike.
+ */
 export function fulfillmentView(id: ViewId): View & Messages['inbox']['views'][ViewId] {
   return { ...FULFILLMENT_VIEWS[id], ...t().inbox.views[id] };
 }
 
-/** The view that an address names; null when there is none. */
+/** Parses the view in an address; null if there is no such view. */
 export function parseViewId(text: unknown): ViewId | null {
   return VIEW_IDS.find((id) => id === text) ?? null;
 }
 
 export const SIDES: readonly Side[] = ['service', 'merchant'];
 
-/** Where each side's day begins. */
+/** The view in which each side starts. */
 const STARTS: readonly ViewId[] = ['new', 'to-send'];
 
-/** The view to open: the one that was asked for, else where the token's side begins; null when it is closed to the token. */
+/** The view to open: the requested one, otherwise the start view of the token's side; null if the token may not open it. */
 export function firstOpenView(
   asked: ViewId | null,
   whyNotScope: (...needed: Scope[]) => string | null,
@@ -150,33 +153,33 @@ export function firstOpenView(
 
 /** Which orders a list shows: those of a view, or what a search leaves of them. */
 export interface InboxSource {
-  /** The same text for the same orders: what was read of a source is kept under it. */
+  /** Identifies the set of orders: what was read of a source is cached under it. */
   readonly key: string;
   readonly view: ViewId;
   /** What the store is asked for. */
   readonly read: ViewArguments;
-  /** An order in another state has left. */
+  /** An order in any other state has left. */
   readonly states: readonly FulfillmentState[];
-  /** What else an order must match, as query text (D5.6); null when its state decides alone. */
+  /** What an order must match besides its state, as query text (D5.6); null if the state alone decides. */
   readonly narrowed: string | null;
-  /** Which of these orders are shown, by what only this computer knows of them; all of them when it is left out. */
+  /** Filters the orders by data that only this computer has; if absent, all are shown. */
   readonly accepts?: (id: FulfillmentOrderId) => boolean;
-  /** How its rows are divided and sorted on this computer; as the store sorts them when it is left out. */
+  /** How the rows are grouped and sorted on this computer; if absent, in the store's order. */
   readonly arrangement?: Arrangement;
-  /** What must be known of every row for that; of the others it is read for rows that somebody sees. */
+  /** Facts needed for every row, to group or filter by them; other facts are read only for visible rows. */
   readonly needs?: readonly RowFact[];
 }
 
-/** How the rows of a list are divided and sorted. */
+/** How the rows of a list are grouped and sorted. */
 export interface Arrangement {
   readonly grouping: InboxSearch['grouping'];
   readonly sorting: InboxSearch['sorting'];
 }
 
-/** What is read of rows apart from the list: where they go from and how, and whether something is left to fulfill. */
+/** Data read separately from the list: where and how orders are sent, and whether anything is left to fulfill. */
 export type RowFact = 'place' | 'contents';
 
-/** The whole of a view. */
+/** A view without a filter. */
 export function sourceOfView(view: ViewId): InboxSource {
   const { read, states } = fulfillmentView(view);
   return { key: view, view, read, states, narrowed: null };

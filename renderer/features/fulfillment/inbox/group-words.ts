@@ -2,7 +2,7 @@ import { t } from '../../../../messages/language.ts';
 import { carrierName } from '../order/order-words.ts';
 import type { RowGroup } from './arrange-rows.ts';
 
-/** The heading of a group with how many orders it has: so far, unless the list is whole. */
+/** The heading of a group with its number of orders: "so far" unless the list is complete. */
 export function groupText(group: RowGroup | undefined, count = 0, isWhole = false): string {
   if (group === undefined) return '';
   const { group: named, groupSoFar } = t().inbox;

@@ -1,22 +1,22 @@
 import { graphql } from '../../../data/graphql.ts';
 
 /**
- * What the lists ask for, chosen by its price (specification 8, D5.2, D5.3). A row of a list is scalars and why it is on
- * hold, 2 points of which the store gives one back for a row that is not; what is in an order and for whom costs up
- * to 12 and is read only for rows that somebody sees. So a view opens for a good 102 points and 6 for each row on the
- * screen, about 200 in all: four views one after the other before the store asks to wait. Looking whether anything has changed costs
- * 4 points, every 5 seconds about a fiftieth of what the store gives back.
+ * The queries of the lists, designed around their cost (specification 8, D5.2, D5.3). A row holds scalars and the
+ * reasons of holds: 2 points, of which the store refunds one if the order is not on hold. Contents and recipient cost
+ * up to 12 points and are read only for visible rows. Opening a view costs a little over 102 points plus 6 per visible
+ * row, about 200 in total: four views in a row before the store throttles. Looking for changes costs 4 points; every 5
+ * seconds that is about a fiftieth of what the store restores.
  */
 
-/** Rows of the first page, so that a list is there at once. */
+/** Rows of the first page: few, so that a list appears at once. */
 export const FIRST_PAGE = 100;
-/** Rows of every page after it: the most that a page holds. */
+/** Rows of every following page: the maximum page size. */
 export const NEXT_PAGE = 250;
-/** Changes that are asked for first: there is seldom more than one since the last look. */
+/** Changes read on the first page: there is seldom more than one since the last look. */
 export const FEW_CHANGES = 25;
-/** Orders whose contents are read at once: 360 points, of which the store gives back those of lines that there are not. */
+/** Orders whose contents are read per query: 360 points, minus a refund for lines that do not exist. */
 export const CONTENTS_AT_ONCE = 30;
-/** Lines of an order that are read for its row: the first is shown, and all of them say whether something is left. */
+/** Lines read per row: the first is shown, and all of them tell whether anything is left to fulfill. */
 export const LINES_OF_ROW = 8;
 
 const ordersPage = graphql(`
@@ -40,7 +40,7 @@ const ordersPage = graphql(`
   }
 `);
 
-/** A list by what the token's own location was asked for. */
+/** Orders assigned to the token's location, by assignment status. */
 export const AssignedRows = graphql(
   `
     query InboxAssigned(
@@ -64,7 +64,7 @@ export const AssignedRows = graphql(
   [ordersPage],
 );
 
-/** A list by a search; also what has changed since an instant, and the one order that changed last. */
+/** Orders by search; also used for changes since an instant, and for the order that changed last. */
 export const SearchedRows = graphql(
   `
     query InboxSearched(
@@ -90,7 +90,7 @@ export const SearchedRows = graphql(
   [ordersPage],
 );
 
-/** What is in the orders on the screen, and for whom. */
+/** Contents and recipients of the visible orders. */
 export const RowContents = graphql(`
   query InboxRowContents($ids: [ID!]!, $lines: Int!) {
     nodes(ids: $ids) {
@@ -118,10 +118,10 @@ export const RowContents = graphql(`
   }
 `);
 
-/** Orders whose place and delivery are read at once: 4 points each. */
+/** Orders whose location and delivery method are read per query: 4 points each. */
 export const PLACES_AT_ONCE = 100;
 
-/** Where orders are sent from and how: read when a list is divided or narrowed by it. */
+/** Where and how orders are sent: read when a list is grouped or filtered by it. */
 export const RowPlaces = graphql(`
   query InboxRowPlaces($ids: [ID!]!) {
     nodes(ids: $ids) {
@@ -142,7 +142,7 @@ export const RowPlaces = graphql(`
   }
 `);
 
-/** As many requests as a page can count (specification 8). */
+/** Maximum number of requests that a page can count (specification 8). */
 export const MOST_COUNTED = 250;
 
 const countedOrders = graphql(`
@@ -156,7 +156,7 @@ const countedOrders = graphql(`
   }
 `);
 
-/** Counts what waits. Edges without their node cost nothing, so that counting costs 4 points and not 500 (D5.2). */
+/** Counts waiting orders. Edges without their node are free, so that counting costs 4 points instead of 500 (D5.2). */
 export const WaitingCount = graphql(
   `
     query InboxWaitingCount($first: Int!) {

@@ -54,11 +54,11 @@ const watched =
   (isWatched: boolean): Step =>
   (list) => ({ ...list, isWatched });
 
-/** A list that somebody sees, of which these orders were read. */
+/** A watched list with these orders read. */
 const listOf = (ids: readonly number[], hasMore = false, rules = RULES) =>
   run(EMPTY_LIST, [watched(true), beginRead, refreshed(ids, { hasNextPage: hasMore })], rules);
 
-/** `1 -2 3 +4`: 2 is greyed, 4 waits to be shown. */
+/** `1 -2 3 +4`: 2 is greyed out, 4 is pending. */
 function inWords(list: InboxList, rules = RULES): string {
   const shown = shownRows(list).map(({ row: { id }, gone }) => `${gone ? '-' : ''}${String(id)}`);
   return [...shown, ...pendingArrivals(list, rules).map(({ id }) => `+${String(id)}`)].join(' ');

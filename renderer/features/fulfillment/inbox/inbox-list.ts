@@ -5,36 +5,35 @@ import {
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { isOlder, type InboxRow, type RowOrder, type RowsPage } from './inbox-row.ts';
 
-/** A row of the list. */
 export interface ListedRow {
   readonly row: InboxRow;
-  /** It left the view by somebody else's hand, and stays where it was, greyed, until it is removed. */
+  /** It left the view because of a change made elsewhere, and stays in place, greyed out, until it is removed. */
   readonly gone: boolean;
 }
 
-/** An order as it stands after an operation of this screen. */
+/** The state of an order after an operation of this computer. */
 export type OwnChange = Pick<InboxRow, 'id' | 'status' | 'requestStatus' | 'state' | 'updatedAt'>;
 export type OwnChanges = ReadonlyMap<FulfillmentOrderId, OwnChange>;
 
 type Ids = ReadonlySet<FulfillmentOrderId>;
 
-/** A list of the inbox: what of it was read, what was heard of since, and what of that is shown. */
+/** A list of the inbox: what was read of it, what the feed reported since, and what is shown. */
 export interface InboxList {
-  /** The orders that are shown, pending, or heard of during a read, each as it was last known. */
+  /** The latest known version of each order that is shown, pending, or reported during a read. */
   readonly known: ReadonlyMap<FulfillmentOrderId, ListedRow>;
-  /** The orders that are shown, from top to bottom. */
+  /** The orders shown, from top to bottom. */
   readonly order: readonly FulfillmentOrderId[];
-  /** Orders that belong into the list and are not shown yet: those that arrived, and those on pages to come. */
+  /** Orders that belong in the list but are not shown yet: arrivals, and those on later pages. */
   readonly pending: Ids;
-  /** Orders that were heard of since the latest read began: what is known of them may be newer than its answer. */
+  /** Orders reported since the latest read began: what is known of them may be newer than its answer. */
   readonly heard: Ids;
   readonly own: OwnChanges;
-  /** The last row that was read, and the cursor behind which the next page begins; null before the first page. */
+  /** The last row that was read, and the cursor after which the next page begins; null before the first page. */
   readonly end: { readonly row: InboxRow; readonly cursor: string | null } | null;
   readonly hasMore: boolean;
-  /** The first page was read. */
+  /** Whether the first page was read. */
   readonly isRead: boolean;
-  /** Somebody sees the list. */
+  /** Whether the list is on the screen. */
   readonly isWatched: boolean;
 }
 
@@ -50,30 +49,36 @@ export const EMPTY_LIST: InboxList = {
   isWatched: false,
 };
 
-/** Which orders a list holds, and how it sorts them. */
+/** Which orders a list holds, and in which order. */
 export interface ListRules {
   readonly order: RowOrder;
   readonly states: readonly FulfillmentState[];
-  /** A search narrows the list: which orders in these states are in it only the store knows. */
+  /** A search narrows the list: only the store knows which orders in these states match. */
   readonly isNarrowed: boolean;
 }
 
-/** The list from its top as the store answered it, as far as it was read by now. */
+/** The store's list from the top, as far as it was read by now. */
 export interface Refreshed extends RowsPage {
-  /** New rows are shown at once, and not as pending arrivals. */
+  /** Whether new rows are shown at once instead of becoming pending arrivals. */
   readonly showsNew: boolean;
-  /** Rows that are not in it go at once, unless the feed said what became of them: it missed what happened to the others. */
+  /**
+   * Whether rows missing from the answer are removed at once, unless the feed reported them. Set when the feed missed
+   * changes.
+   */
   readonly dropsMissing: boolean;
-  /** All that was read before was read again. */
+  /** Whether everything that was read before was read again. */
   readonly isComplete: boolean;
 }
 
-/** A list after any change. What is pending waits for a person to whom rows could jump away: not in a list that is empty or not seen. */
+/**
+ * Called after every change of the list. Pending rows wait only while the list is watched and not empty, so that no row
+ * jumps.
+ */
 export function settle(list: InboxList, rules: ListRules): InboxList {
   return list.isWatched && list.order.length > 0 ? list : showPending(list, rules);
 }
 
-/** Whether a view of these states lists the order. One in a state that this version does not know is listed where all are. */
+/** Whether a view of these states lists the order. An order in an unknown state is listed only where all states are. */
 export function lists(states: readonly FulfillmentState[], { state }: Pick<InboxRow, 'state'>): boolean {
   return state === null ? states.length === FULFILLMENT_STATES.length : states.includes(state);
 }
@@ -82,21 +87,21 @@ export function shownRows({ order, known }: InboxList): ListedRow[] {
   return order.flatMap((id) => known.get(id) ?? []);
 }
 
-/** The pending orders that belong among the rows that were read, as the store sorts them. */
+/** The pending orders that belong among the rows read so far, in the store's order. */
 export function pendingArrivals(list: InboxList, { order }: ListRules): InboxRow[] {
   if (!list.isRead) return [];
   const rows = [...list.pending].flatMap((id) => list.known.get(id)?.row ?? []);
   return rows.filter((row) => isWithin(list, row, order)).toSorted(order);
 }
 
-/** A read begins. */
+/** Call when a read begins. */
 export function beginRead(list: InboxList): InboxList {
   const kept = new Set([...list.order, ...list.pending]);
   const known = new Map([...list.known].filter(([id]) => kept.has(id)));
   return { ...list, known, heard: new Set() };
 }
 
-/** A row that the store answered, or the newer version that was heard of or made here meanwhile. */
+/** The row that the store returned, or a newer version that the feed reported or this computer made meanwhile. */
 function newest({ known, heard, own }: InboxList, answered: InboxRow): InboxRow {
   const before = heard.has(answered.id) ? known.get(answered.id)?.row : undefined;
   const row = before !== undefined && isOlder(answered, before) ? before : answered;
@@ -104,15 +109,15 @@ function newest({ known, heard, own }: InboxList, answered: InboxRow): InboxRow 
   return mine !== undefined && !isOlder(mine, row) ? { ...row, ...mine } : row;
 }
 
-/** Whether a row stands among those that were read, and not on a page to come. */
+/** Whether a row belongs among those read so far, and not on a later page. */
 function isWithin({ hasMore, end }: InboxList, row: InboxRow, order: RowOrder): boolean {
   return !hasMore || (end !== null && order(row, end.row) < 0);
 }
 
 /**
- * Takes the beginning of the list as the store has it. What is new or has moved stands as the store sorts it. What has
- * left stays behind the row that it stood behind, greyed, so that nothing jumps away under the pointer; the feed tells
- * what became of it.
+ * Merges the beginning of the list as the store returned it. New and moved rows take the store's order. Rows that left
+ * stay after the row that they followed, greyed out, so that nothing jumps away under the pointer; the feed reports
+ * what became of them.
  */
 export function refresh(list: InboxList, answer: Refreshed, rules: ListRules): InboxList {
   const { rows, hasNextPage: hasMore, endCursor, isComplete } = answer;
@@ -130,7 +135,7 @@ export function refresh(list: InboxList, answer: Refreshed, rules: ListRules): I
   const shown = listed.filter((row) => !arrives(row)).map(({ id }) => id);
   const answered = new Set(rows.map(({ id }) => id));
 
-  /** The rows that left, by the listed row that they stood behind; null for the top. */
+  /** Rows that left, by the listed row that they followed; null for the top. */
   const followers = new Map<FulfillmentOrderId | null, FulfillmentOrderId[]>();
   const unread: FulfillmentOrderId[] = [];
   let leader: FulfillmentOrderId | null = null;
@@ -140,14 +145,15 @@ export function refresh(list: InboxList, answer: Refreshed, rules: ListRules): I
     else if (isBehind(row)) unread.push(row.id);
     else if (wasHeard || !answer.dropsMissing || !lists(rules.states, row)) {
       followers.set(leader, [...(followers.get(leader) ?? []), row.id]);
-      // What was heard of during the read may have come back after it was answered.
+      // An order reported during the read may have come back after the store answered.
       known.set(row.id, { row, gone: gone || !wasHeard });
     }
   }
   const followersOf = (id: FulfillmentOrderId | null) => followers.get(id) ?? [];
   const order = [...followersOf(null), ...shown.flatMap((id) => [id, ...followersOf(id)])];
 
-  // What was pending before the read began, belongs among its rows and is not there, does not belong there any more.
+  // A pending order no longer belongs here if it was pending before the read began and is missing among the rows that
+  // were read.
   const stillPending = [...list.pending].filter((id) => {
     const row = known.get(id)?.row;
     return row !== undefined && !answered.has(id) && (list.heard.has(id) || isBehind(row));
@@ -155,11 +161,11 @@ export function refresh(list: InboxList, answer: Refreshed, rules: ListRules): I
   const pending = new Set([...stillPending, ...listed.filter(arrives).map(({ id }) => id)]);
   const refreshed = { ...list, known, pending, isRead: true };
   if (!isComplete) return { ...refreshed, order: [...order, ...unread] };
-  // Rows behind the end are on pages to come.
+  // Rows after the end are on later pages.
   return { ...refreshed, order, end: last === null ? null : { row: last, cursor: endCursor }, hasMore };
 }
 
-/** Takes the page behind the last one. A row that is shown already stays where it is. */
+/** Appends the next page. A row that is already shown stays where it is. */
 export function append(
   list: InboxList,
   { rows, hasNextPage: hasMore, endCursor }: RowsPage,
@@ -182,8 +188,8 @@ export function append(
 }
 
 /**
- * Takes what is told of orders as they stand now. No row moves: one that left is greyed where it stands, and one that came
- * back stands there again. Orders that are not shown become pending, or are not pending any more.
+ * Merges changes reported by the feed. No row moves: one that left is greyed out in place, and one that came back is
+ * restored in place. Orders that are not shown become pending, or stop being pending.
  */
 export function hear(
   list: InboxList,
@@ -207,7 +213,7 @@ export function hear(
   return { ...list, known, pending, heard };
 }
 
-/** Takes this screen's own operations: rows show their new state, and leave at once when the view does not list it. */
+/** Applies this computer's own operations: rows show their new state, and leave at once if the view does not list it. */
 export function takeOwn(list: InboxList, own: OwnChanges, { states }: ListRules): InboxList {
   const known = new Map(list.known);
   const left = new Set<FulfillmentOrderId>();
@@ -228,7 +234,7 @@ export function takeOwn(list: InboxList, own: OwnChanges, { states }: ListRules)
   };
 }
 
-/** Puts the pending arrivals where the store sorts them. */
+/** Inserts the pending arrivals at their place in the store's order. */
 export function showPending(list: InboxList, rules: ListRules): InboxList {
   const arrivals = pendingArrivals(list, rules);
   if (arrivals.length === 0) return list;
@@ -247,7 +253,7 @@ export function showPending(list: InboxList, rules: ListRules): InboxList {
   return { ...list, order, pending: new Set([...list.pending].filter((id) => !shown.has(id))) };
 }
 
-/** Takes away what is greyed. */
+/** Removes the rows that are greyed out. */
 export function removeGone(list: InboxList): InboxList {
   return { ...list, order: list.order.filter((id) => list.known.get(id)?.gone === false) };
 }

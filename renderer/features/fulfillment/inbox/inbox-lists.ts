@@ -10,11 +10,11 @@ import { rowOrder } from './inbox-row.ts';
 import type { InboxSource } from './fulfillment-views.ts';
 import { knownSort } from './known-sort.ts';
 
-/** Lists that are remembered, so that turning back to one shows it at once. */
+/** Number of lists kept in memory, so that returning to one shows it at once. */
 const MOST_REMEMBERED = 16;
 
 function inboxListsOf(session: StoreSession) {
-  /** By the key of the source; the one that was used last is the last. */
+  /** By the key of the source, the most recently used last. */
   const readers = new Map<string, InboxReader>();
   session.part(changeFeedOf).subscribe((changes, info) => {
     for (const reader of readers.values()) reader.tell(changes, info);
@@ -42,18 +42,18 @@ function inboxListsOf(session: StoreSession) {
       if (readers.size > MOST_REMEMBERED && oldest !== undefined) readers.delete(oldest);
       return reader;
     },
-    /** Something was written: lists that nobody sees are read again when they are shown. The feed looks after the others. */
+    /** After a write: lists that are not on the screen are read again when they are shown. The feed keeps the others fresh. */
     expire: () => {
       for (const reader of readers.values()) reader.expire();
     },
-    /** The store is not where it was thought to be: what is on the screen is read at once. */
+    /** After an unexpected result: lists on the screen are read again at once, the others when they are shown. */
     reread: () => {
       for (const reader of readers.values()) inBackground(reader.reread());
     },
   };
 }
 
-/** The lists of the active store that were opened last. */
+/** The recently used lists of the active store. */
 export function useInboxLists() {
   return useActiveStore().session.part(inboxListsOf);
 }

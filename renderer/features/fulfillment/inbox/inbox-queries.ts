@@ -22,11 +22,11 @@ export interface WaitingCounts {
 
 export interface Count {
   readonly count: number;
-  /** There are more than could be counted. */
+  /** Whether there are more than could be counted. */
   readonly atLeast: boolean;
 }
 
-/** One page of a list, read from the store and not from a cache: `first` rows behind a cursor. `context` is urql's. */
+/** Reads one page of a list from the store, past the cache: `first` rows after a cursor. `context` is urql's. */
 export async function readInboxPage(
   client: Client,
   read: ViewArguments,
@@ -45,14 +45,14 @@ export async function readInboxPage(
   return ok({ rows: nodes.map(readRow).filter((row) => row !== null), ...pageInfo });
 }
 
-/** The order that changed last; null in a store without any. */
+/** The order that changed last; null if the store has none. */
 export async function readNewest(client: Client): Promise<Result<InboxRow | null, ApiError>> {
   const read = { ...CHANGED, query: null, reverse: true };
   const answer = await readInboxPage(client, read, null, 1, BACKGROUND);
   return answer.ok ? ok(answer.value.rows[0] ?? null) : answer;
 }
 
-/** What has changed at or after an instant (ISO 8601), oldest first: the first few, and more of them after a cursor. */
+/** Changes at or after an instant (ISO 8601), oldest first: a small first page, then full pages after a cursor. */
 export async function readChanges(
   client: Client,
   since: string,
@@ -64,7 +64,6 @@ export async function readChanges(
 
 const CHANGED = { connection: 'fulfillmentOrders', includeClosed: true, sortKey: 'UPDATED_AT' } as const;
 
-/** What waits for the fulfillment service. */
 export async function readWaitingCounts(client: Client): Promise<Result<WaitingCounts, ApiError>> {
   const answer = await readGraphql(client, WaitingCount, { first: MOST_COUNTED }, BACKGROUND);
   if (!answer.ok) return answer;

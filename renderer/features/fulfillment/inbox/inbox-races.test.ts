@@ -12,7 +12,7 @@ const STATES: readonly FulfillmentState[] = ['open/submitted', 'in_progress/acce
 
 const id = fc.integer({ min: 1, max: 12 });
 const state = fc.constantFrom(...STATES);
-/** What happens to the store and to the list, and how many answers arrive in between. */
+/** Events in the store and in the list, mixed with answers that arrive in between. */
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('put' as const), id, state }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('decide' as const), id }) },
@@ -35,14 +35,14 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Orders come and go while pages, changes and looks are on their way; every answer may be late, and overtake another. */
+/** Orders come and go while pages, changes and looks are in flight; every answer may be late and overtake another. */
 function world(view: 'new' | 'done' | 'all', narrowed: string | null, scheduler: fc.Scheduler) {
   const { read, states } = FULFILLMENT_VIEWS[view];
   const store = new ModelStore();
   store.pageSize = 3;
   if (narrowed !== null) store.matches = (row) => row.id % 3 !== 0;
   const clock = { waited: 0 };
-  // The store answers some time after it was asked, and the answer arrives some time after that.
+  // The store answers some time after the request, and the answer arrives some time after that.
   const travel: Travel = async (answer) => {
     await scheduler.schedule(Promise.resolve());
     const value = answer();
@@ -59,7 +59,7 @@ function world(view: 'new' | 'done' | 'all', narrowed: string | null, scheduler:
   reader.watch();
   const own = new Map<FulfillmentOrderId, OwnChange>();
   const put = (order: number, to: FulfillmentState) => {
-    // Due in the order of the ids, several at once; some never.
+    // Due dates follow the IDs, several at once; some orders have none.
     store.put(order, to, order % 5 === 0 ? null : Math.floor(order / 2));
   };
   for (let order = 1; order <= 8; order += 1) put(order, 'open/submitted');
@@ -85,7 +85,7 @@ function world(view: 'new' | 'done' | 'all', narrowed: string | null, scheduler:
         return (reader[action.kind](), null);
     }
   };
-  /** Lets one question or answer arrive, and what follows from it be asked. */
+  /** Lets one request or answer arrive, and whatever it triggers be requested. */
   const answerOne = async () => {
     if (scheduler.count() > 0) await scheduler.waitNext(1);
     for (let tick = 0; tick < 20; tick += 1) await Promise.resolve();
@@ -136,9 +136,9 @@ test.each([
           }
           await settle(inbox);
           const byId = (rows: readonly { id: number }[]) => rows.toSorted((a, b) => a.id - b.id);
-          // By the feed alone the list has what the store has …
+          // With the feed alone the list has the store's orders …
           expect(byId(inbox.shown())).toEqual(byId(inbox.listed()));
-          // … and after it was read again, in the store's order.
+          // … and after a refresh, in the store's order.
           await scheduler.waitFor(inbox.reader.refresh());
           expect(inbox.shown()).toEqual(inbox.listed());
         },
@@ -146,6 +146,6 @@ test.each([
       { numRuns: 200 },
     );
   },
-  // A net for what hangs, and no measure of speed.
+  // Only catches a hang; not a measure of speed.
   240_000,
 );

@@ -9,12 +9,12 @@ const { read } = FULFILLMENT_VIEWS.new;
 const states: readonly FulfillmentState[] = ['open/submitted'];
 const NEWS = { first: null, missed: false };
 
-/** Lets go on what waits for an answer that is there. */
+/** Flushes microtasks, so that pending answers are processed. */
 async function answers(): Promise<void> {
   for (let tick = 0; tick < 30; tick += 1) await Promise.resolve();
 }
 
-/** A store with these orders, which it lists two a page, and a list of it that somebody looks at. */
+/** A store with these orders and two rows per page, and a watched list of it. */
 async function listOf(ids: number[], narrowed: string | null = null) {
   const store = new ModelStore();
   for (const id of ids) store.put(id);
@@ -24,13 +24,13 @@ async function listOf(ids: number[], narrowed: string | null = null) {
   const stopWatching = reader.watch();
   await answers();
   const seen = () => reader.store.getState();
-  /** `1 -2 3`: 2 is greyed. */
+  /** `1 -2 3`: 2 is greyed out. */
   const shown = () =>
     seen()
       .rows.map(({ row: { id }, gone }) => `${gone ? '-' : ''}${String(id)}`)
       .join(' ');
   const arrived = () => seen().arrivals.map(({ id }) => Number(id));
-  /** What the feed tells of an order as it stands now. */
+  /** Has the feed report these orders in their current state. */
   const tell = (changed: readonly number[], info: ChangeInfo = NEWS) =>
     reader.tell(
       changed.map((id) => store.rows.get(id) ?? makeRow(id)),
@@ -172,7 +172,7 @@ describe('what is new', () => {
   test('is asked for when the feed begins long after the list was read', async () => {
     const { store, clock, reader, arrived } = await listOf([2]);
     store.put(1);
-    // However late its answer comes.
+    // However late the answer comes.
     clock.now = OVERLAP_MS;
     reader.tell([], { first: 0, missed: false });
     await answers();
@@ -208,7 +208,7 @@ describe('what is new', () => {
 });
 
 describe('a bug in a read', () => {
-  /** A list of a store whose next read ends in a bug. */
+  /** A list of a store whose next read throws. */
   async function breakingList() {
     const store = new ModelStore();
     for (const id of [1, 2, 3]) store.put(id);

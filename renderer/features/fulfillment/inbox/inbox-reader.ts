@@ -25,7 +25,7 @@ import { rowOrder, type InboxRow, type RowOrder, type RowsPage } from './inbox-r
 import type { InboxSource } from './fulfillment-views.ts';
 import { coalesce, oneAtATime } from '../../../data/one-at-a-time.ts';
 
-/** A failed read leaves the rows as they were. */
+/** A failed read leaves the rows unchanged. */
 interface ReadState {
   readonly busy: 'no' | 'refresh' | 'more';
   readonly error: ApiError | null;
@@ -33,20 +33,20 @@ interface ReadState {
 
 export interface InboxDependencies {
   readonly readPage: (after: string | null, first: number) => Promise<Result<RowsPage, ApiError>>;
-  /** How the store sorts what it answers; as the source asks for if absent. */
+  /** The store's sort order of its answers; if absent, the order that the source asks for. */
   readonly order?: RowOrder;
-  /** Milliseconds of a clock that does not jump. */
+  /** A monotonic clock in milliseconds. */
   readonly now: () => number;
 }
 
-/** After so many milliseconds a list is read again although the feed told every change. */
+/** Interval in milliseconds after which a list is read again even though the feed reported every change. */
 export const FALLBACK_MS = 3 * 60_000;
-/** So many rows are read again then, lest a long list uses up what the store answers in that time (D5.3). */
+/** Maximum rows read then, so that a long list does not use up the store's rate limit (D5.3). */
 const FALLBACK_ROWS = 1_000;
 
 export type InboxReader = ReturnType<typeof createInboxReader>;
 
-/** Reads a list of the inbox and keeps it as the store has it. */
+/** Reads a list of the inbox and keeps it in sync with the store. */
 export function createInboxReader(
   { read, states, narrowed }: Pick<InboxSource, 'read' | 'states' | 'narrowed'>,
   { readPage, order = rowOrder(read), now }: InboxDependencies,
@@ -58,24 +58,24 @@ export function createInboxReader(
     busy: 'no',
     error: null,
   }));
-  /** One read at a time: a page read beside a refresh would belong to neither. */
+  /** One read at a time: a page read during a refresh would belong to neither state of the list. */
   const inTurn = oneAtATime();
   let watchers = 0;
   let readAt = -Infinity;
-  /** When the list was asked for first. */
+  /** When the list was first requested. */
   let askedAt = Infinity;
-  /** How often the feed missed changes, and how often when the list was read again last. */
+  /** How often the feed missed changes, and what that count was when the list was last read completely. */
   let missedByFeed = 0;
   let missedBefore = 0;
-  /** Somebody asked for the next refresh, and so for what is new as well. */
+  /** Whether the user asked for the next refresh, and so wants to see new rows at once. */
   let isAskedFor = false;
 
   function seen() {
     return {
       rows: shownRows(list),
-      /** The ids of the rows: the same array as long as they are the same, whatever else changes in the rows. */
+      /** The IDs of the rows: the same array while they are the same, whatever else changes in the rows. */
       ids: list.order,
-      /** Rows that came and are not shown yet, as the store sorts them. */
+      /** Rows that arrived and are not shown yet, in the store's order. */
       arrivals: pendingArrivals(list, rules),
       hasMore: list.hasMore,
       isRead: list.isRead,
@@ -87,7 +87,7 @@ export function createInboxReader(
     store.setState(seen());
   }
 
-  /** Shows that a read is on its way and how it ended; also a bug in it, so that the list does not stay busy. */
+  /** Exposes that a read is in flight and how it ended. Handles thrown bugs too, so that the list does not stay busy. */
   async function show(busy: ReadState['busy'], task: () => Promise<Result<unknown, ApiError>>) {
     store.setState({ busy });
     let error: ApiError | null = null;
@@ -128,7 +128,7 @@ export function createInboxReader(
         (last !== undefined && rules.order(last, until) >= 0);
       become(refresh(list, { ...page.value, rows, showsNew, dropsMissing, isComplete }, rules));
       if (isComplete) break;
-      // Who is not looked at any more costs nothing more; the rest is read when it is seen again.
+      // A list that is no longer watched costs nothing more; the rest is read when it is shown again.
       if (watchers === 0 || rows.length >= mostRows) return ok(null);
       after = page.value.endCursor;
     }
@@ -147,12 +147,12 @@ export function createInboxReader(
 
   const readAgain = coalesce(async () => show('refresh', async () => refreshNow(Infinity)), inTurn);
 
-  /** The list is read again when it is seen next, however short ago it was read. */
+  /** Has the list read again when it is next shown, even if it was read recently. */
   const expire = () => {
     readAt = -Infinity;
   };
 
-  /** As `refresh` without being asked to: what is new waits as an arrival. A list that nobody sees is read when it is seen. */
+  /** Like `refresh`, but not requested by the user: new rows become arrivals. An unwatched list is read when it is shown. */
   const reread = async () => {
     expire();
     if (watchers > 0) await readAgain();
@@ -162,7 +162,7 @@ export function createInboxReader(
     store,
     expire,
     reread,
-    /** Somebody sees the list, until the function that is returned is called. Reads it again when that is due. */
+    /** Marks the list as watched until the returned function is called. Reads it again if it is stale. */
     watch: () => {
       watchers += 1;
       become({ ...list, isWatched: true });
@@ -170,35 +170,35 @@ export function createInboxReader(
       return () => {
         watchers -= 1;
         if (watchers > 0) return;
-        // What left is explained while the list is open; who comes back sees it as it is.
+        // Rows that left are explained while the list is open; whoever comes back sees the current list.
         become({ ...removeGone(list), isWatched: false });
       };
     },
-    /** Reads everything again that was read before, the first page at least, and shows it as the store has it. */
+    /** Reads everything again that was read before, at least the first page, and shows new rows at once. */
     refresh: async () => {
       isAskedFor = true;
       await readAgain();
     },
-    /** Reads the top of the list again, should the feed have missed something. */
+    /** Reads the top of the list again, in case the feed missed something. */
     fallBack: async () => inTurn(async () => show('refresh', async () => refreshNow(FALLBACK_ROWS))),
-    /** Reads the page behind the last one. */
+    /** Reads the next page. */
     readMore: async () =>
       inTurn(async () => {
         if (list.hasMore) await show('more', readMoreNow);
       }),
-    /** Takes what the feed tells. */
+    /** Takes changes reported by the feed. */
     tell: (changes: readonly InboxRow[], { first, missed }: ChangeInfo) => {
       become(hear(list, changes, rules));
-      // A feed that begins knows what changed a moment before, and not what changed since a list was asked for long before.
+      // A new feed knows the changes just before its start, but not those since a list was requested long before.
       const misses = missed || (first !== null && first - askedAt >= OVERLAP_MS / 2);
       if (misses) missedByFeed += 1;
       const shown = new Set(list.order);
-      // Which of them match the search only the store knows.
+      // Only the store knows which of them match the search.
       const mayMatch = narrowed !== null && changes.some((row) => lists(states, row) && !shown.has(row.id));
       if (misses || mayMatch) inBackground(reread());
     },
     showArrivals: () => become(showPending(list, rules)),
-    /** Shows what this screen's own operations did, before the store is asked again. */
+    /** Shows the results of this computer's own operations before the store is asked again. */
     setOwnChanges: (own: OwnChanges) => become(takeOwn(list, own, rules)),
     removeGone: () => become(removeGone(list)),
   };

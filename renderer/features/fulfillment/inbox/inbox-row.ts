@@ -9,23 +9,23 @@ import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import type { ViewArguments } from './fulfillment-views.ts';
 import type { SearchedRows } from './inbox-documents.ts';
 
-/** A fulfillment order as a list knows it. Nothing personal is in it; for whom it is stands in `RowContents`, masked. */
+/** A fulfillment order as a list row. Holds no personal data; the masked recipient is in `RowContents`. */
 export interface InboxRow {
   readonly id: FulfillmentOrderId;
   readonly gid: string;
   readonly orderName: string;
   readonly status: string;
   readonly requestStatus: string;
-  /** Null when this version of the app does not know the pair. */
+  /** Null if this version of the app does not know the pair. */
   readonly state: FulfillmentState | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly fulfillBy: string | null;
-  /** Why it is on hold; empty when it is not. */
+  /** The reasons why the order is on hold; empty if it is not. */
   readonly holds: readonly OrderHold[];
 }
 
-/** One reason for which an order is on hold, as the store names it. */
+/** One reason for a hold, as the store names it. */
 export interface OrderHold {
   readonly reason: string;
 }
@@ -39,7 +39,7 @@ export interface RowsPage {
 
 export type RowNode = ResultOf<typeof SearchedRows>['page']['nodes'][number];
 
-/** Reads a row. Null for one whose id this app cannot work with. */
+/** Reads a row. Null if this app cannot work with its ID. */
 export function readRow(node: RowNode): InboxRow | null {
   const id = idOfGid('FulfillmentOrder', node.id);
   if (id === null) return null;
@@ -57,14 +57,14 @@ export function readRow(node: RowNode): InboxRow | null {
   };
 }
 
-/** Whether `row` is an older state of the order than `than`. */
+/** Whether `row` is an older version of the order than `than`. */
 export function isOlder(row: Pick<InboxRow, 'updatedAt'>, than: Pick<InboxRow, 'updatedAt'>): boolean {
   return Date.parse(row.updatedAt) < Date.parse(than.updatedAt);
 }
 
 /**
- * Since when somebody waits for an answer or for the order to be sent; null when nobody does. The request was the last
- * change of an order that waits for an answer: what else changes an order ends the wait (D4.2).
+ * Since when someone has been waiting for an answer, or for the order to be sent; null if nobody waits. For an order
+ * that waits for an answer, the request was the last change: any other change ends the wait (D4.2).
  */
 export function waitingSince({ state, createdAt, updatedAt }: InboxRow): string | null {
   switch (state) {
@@ -86,10 +86,10 @@ export function waitingSince({ state, createdAt, updatedAt }: InboxRow): string 
   }
 }
 
-/** Where a row stands among others: negative before, positive behind, 0 only for the order itself. */
+/** Compares two rows: negative if `a` comes first, positive if `b` does, 0 only for the same order. */
 export type RowOrder = (a: InboxRow, b: InboxRow) => number;
 
-/** Sorts as the store does: an order without a due date comes last, and the id decides between equals. */
+/** Sorts as the store does: an order without a due date comes last, and the ID breaks ties. */
 export function rowOrder({ sortKey, reverse }: Pick<ViewArguments, 'sortKey' | 'reverse'>): RowOrder {
   const value = ({ fulfillBy, updatedAt, createdAt }: InboxRow) => {
     if (sortKey === 'ID') return 0;

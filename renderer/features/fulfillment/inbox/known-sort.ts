@@ -3,7 +3,7 @@ import { ok, type Result } from '../../../../shared/result.ts';
 import type { Offers } from '../../../data/offered-fields.ts';
 import type { ViewArguments } from './fulfillment-views.ts';
 
-/** A list as the store can sort it: by its id, which is by its age, where the store does not know the sort key (D8.1). */
+/** Adapts a list to what the store can sort: by ID, that is by age, if the store does not know the sort key (D8.1). */
 export async function knownSort(
   offers: Offers,
   read: ViewArguments,

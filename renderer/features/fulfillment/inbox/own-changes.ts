@@ -5,10 +5,10 @@ import type { StoreSession } from '../../../data/store-session.ts';
 import { changeFeedOf } from './change-feed.ts';
 import type { OwnChange, OwnChanges } from './inbox-list.ts';
 
-/** What this computer did to orders, so that lists show it before they are read again. */
+/** Changes made by this computer, so that lists show them before they are read again. */
 export function ownChangesOf(session: StoreSession) {
   const store = createStore<{ readonly changes: OwnChanges }>(() => ({ changes: new Map() }));
-  // In a store that was reset they never happened; after anything else that was missed, all is read again.
+  // After a store reset they never happened; after any other gap everything is read again.
   session.part(changeFeedOf).subscribe((_changes, { missed }) => {
     if (missed) store.setState({ changes: new Map() });
   });
@@ -19,7 +19,7 @@ export function ownChangesOf(session: StoreSession) {
   };
 }
 
-/** What this computer did to orders of the active store since it was opened. */
+/** What this computer did to orders of the active store since the store was opened. */
 export function useOwnChanges(): OwnChanges {
   return useStore(useActiveStore().session.part(ownChangesOf).store, ({ changes }) => changes);
 }

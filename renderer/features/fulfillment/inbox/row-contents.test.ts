@@ -61,7 +61,7 @@ test('an order that is not accepted is never fulfilled, though a rejection leave
   expect(readContents([{ ...NODE, status: 'OPEN', lineItems }]).get(NODE.id)?.isFulfilled).toBe(false);
 });
 
-/** Contents name the order that they are of. */
+/** Contents that name their own order. */
 const contentsOf = (gid: string): RowContents => ({
   recipient: gid,
   line: null,

@@ -15,20 +15,20 @@ import { LINES_PER_PAGE, MoreLines } from '../order/order-documents.ts';
 import { CONTENTS_AT_ONCE, LINES_OF_ROW, RowContents as RowContentsDocument } from './inbox-documents.ts';
 import type { InboxRow } from './inbox-row.ts';
 
-/** What is in an order and for whom. The recipient is masked here already: no list ever holds a full name. */
+/** The contents and the recipient of an order. The recipient is already masked: no list ever holds a full name. */
 export interface RowContents {
   readonly recipient: string;
-  /** The first line; null when there is none. */
+  /** The first line; null if there is none. */
   readonly line: { readonly units: number; readonly title: string } | null;
-  /** How many lines there are beside it; null when they are more than are read for a row. */
+  /** Number of further lines; null if there are more than are read for a row. */
   readonly moreLines: number | null;
-  /** It was accepted, and nothing is left to fulfill: it cannot be late. */
+  /** The order was accepted and nothing is left to fulfill: it cannot be late. */
   readonly isFulfilled: boolean;
 }
 
 type ContentsNode = ResultOf<typeof RowContentsDocument>['nodes'][number];
 
-/** Contents by global id. */
+/** Reads contents, by global ID. */
 export function readContents(nodes: readonly ContentsNode[]): ReadonlyMap<string, RowContents> {
   const contents = new Map<string, RowContents>();
   for (const node of nodes) {
@@ -50,20 +50,20 @@ export function readContents(nodes: readonly ContentsNode[]): ReadonlyMap<string
   return contents;
 }
 
-/** What was read of rows, each with the `updatedAt` of the order that it was read of. */
+/** What was read for each row, with the `updatedAt` of the order at that time. */
 export type KnownContents<Contents> = ReadonlyMap<
   FulfillmentOrderId,
   { readonly updatedAt: string; readonly contents: Contents | null }
 >;
 
 const MOST_REMEMBERED = 5_000;
-/** Milliseconds without scrolling after which the rows on the screen are worth asking for. */
+/** Milliseconds without scrolling before the visible rows are requested. */
 const REST_MS = 120;
 
 /**
- * Reads what is in the rows that somebody sees, and remembers it. What was read of an earlier state of an order is there
- * until it was read again.
- * @param read by global id
+ * Reads data for the rows on the screen and caches it. Data of an earlier version of an order is kept until it is read
+ * again.
+ * @param read by global ID
  */
 export function createContentsReader<Contents>(
   read: (gids: readonly string[]) => Promise<Result<ReadonlyMap<string, Contents>, ApiError>>,
@@ -84,7 +84,7 @@ export function createContentsReader<Contents>(
     try {
       for (let batch = nextBatch(); batch.length > 0; batch = nextBatch()) {
         const answer = await read(batch.map(({ gid }) => gid));
-        // The rows stay as they are; they are asked for again with the next ones that come into view.
+        // The rows stay as they are; they are requested again with the next rows that come into view.
         if (!answer.ok) break;
         remember(batch, answer.value);
       }
@@ -102,7 +102,7 @@ export function createContentsReader<Contents>(
 
   return {
     store,
-    /** These rows are on the screen now; what was wanted before and was not asked for yet is wanted no more. */
+    /** Call with the rows now on the screen; rows wanted earlier and not yet requested are dropped. */
     want: (rows: readonly InboxRow[]) => {
       wanted = rows;
       if (!isReading) inBackground(readMissing());
@@ -112,7 +112,7 @@ export function createContentsReader<Contents>(
 
 function contentsReaderOf({ host, connection }: StoreSession) {
   return createContentsReader(async (ids) => {
-    // Past every cache: the names in it are masked before anybody keeps them.
+    // Past every cache: recipients are masked before anything is stored.
     const answer = await readUncached(host, connection, RowContentsDocument, {
       ids: [...ids],
       lines: LINES_OF_ROW,
@@ -131,7 +131,7 @@ function contentsReaderOf({ host, connection }: StoreSession) {
   });
 }
 
-/** Orders with more lines than were read, of which nothing is left in those that were: the rest decides. */
+/** Orders with more lines than were read and nothing left in those that were: the remaining lines decide. */
 export function undecided(nodes: readonly ContentsNode[]): string[] {
   return nodes.flatMap((node) =>
     node !== null &&
@@ -144,7 +144,7 @@ export function undecided(nodes: readonly ContentsNode[]): string[] {
   );
 }
 
-/** Whether nothing is left in any line, read from the beginning page by page until something is. */
+/** Whether no line has anything left. Reads page by page from the start until a line has. */
 export async function isFulfilledToTheEnd(
   readPage: (after: string | null) => Promise<Result<ResultOf<typeof MoreLines>, ApiError>>,
 ): Promise<Result<boolean, ApiError>> {
@@ -159,12 +159,12 @@ export async function isFulfilledToTheEnd(
   }
 }
 
-/** Reads the contents of these rows once the list rests. `rows` must stay the same array as long as they are the same. */
+/** Reads the contents of these rows once scrolling stops. `rows` must be the same array while its content is the same. */
 export function useWantContents(rows: readonly InboxRow[]): void {
   useWant(useActiveStore().session.part(contentsReaderOf), rows);
 }
 
-/** The same with any reader of rows. */
+/** Like `useWantContents`, for any contents reader. */
 export function useWant(
   { want }: { want: (rows: readonly InboxRow[]) => void },
   rows: readonly InboxRow[],
@@ -177,7 +177,7 @@ export function useWant(
   }, [want, rows, isReachable]);
 }
 
-/** What was read of all rows, if it is wanted; then whoever asks is drawn again with every answer. */
+/** Everything read for all rows, if wanted; the component then re-renders with every answer. */
 export function useKnownContents(isWanted: boolean): KnownContents<RowContents> {
   const { store } = useActiveStore().session.part(contentsReaderOf);
   return useStore(store, (known) => (isWanted ? known : NOTHING_KNOWN));
@@ -185,7 +185,7 @@ export function useKnownContents(isWanted: boolean): KnownContents<RowContents> 
 
 const NOTHING_KNOWN: KnownContents<never> = new Map();
 
-/** What is in a row and for whom; null until it was read. */
+/** The contents and the recipient of a row; null until read. */
 export function useRowContents(id: FulfillmentOrderId): RowContents | null {
   const { store } = useActiveStore().session.part(contentsReaderOf);
   return useStore(store, (known) => known.get(id)?.contents ?? null);

@@ -12,15 +12,15 @@ import { createContentsReader, useWant, type KnownContents } from './row-content
 
 /** Where an order is sent from, and how. */
 export interface RowPlace {
-  /** `id`: null when the store does not know the location any more. */
+  /** `id`: null if the store no longer knows the location. */
   readonly location: { readonly id: number | null; readonly name: string };
-  /** The name of its delivery method, or the method's type where it has no name; `NONE` without one. */
+  /** The name of the delivery method, or its type if it has no name; `NONE` if the order has no delivery method. */
   readonly carrier: string;
 }
 
 export type KnownPlaces = KnownContents<RowPlace>;
 
-/** Places by global id. */
+/** Reads places, by global ID. */
 export function readPlaces(nodes: ResultOf<typeof RowPlaces>['nodes']): ReadonlyMap<string, RowPlace> {
   return new Map(
     nodes.flatMap((node) => {
@@ -41,12 +41,12 @@ function placesReaderOf({ graphql: { client } }: StoreSession) {
   }, PLACES_AT_ONCE);
 }
 
-/** Reads the places of these rows, behind what people wait for. The same array as long as they are the same. */
+/** Reads the places of these rows at low priority. `rows` must be the same array while its content is the same. */
 export function useWantPlaces(rows: readonly InboxRow[]): void {
   useWant(useActiveStore().session.part(placesReaderOf), rows);
 }
 
-/** What is known of the places of rows, if it is wanted. */
+/** The known places of rows, if wanted. */
 export function useKnownPlaces(isWanted: boolean): KnownPlaces {
   const { store } = useActiveStore().session.part(placesReaderOf);
   return useStore(store, (known) => (isWanted ? known : NOTHING_KNOWN));

@@ -4,7 +4,7 @@ import type { ListedRow } from './inbox-list.ts';
 
 type Rows = readonly Pick<ListedRow, 'gone' | 'row'>[];
 
-/** The order so many rows down (negative: up; infinite: to that end), held inside the list; null in an empty one. */
+/** The order `by` rows further down (negative: up; infinite: at that end), clamped to the list; null if the list is empty. */
 export function moveSelection(
   rows: Rows,
   open: FulfillmentOrderId | null,
@@ -16,17 +16,17 @@ export function moveSelection(
   return rows[Math.min(Math.max(to, 0), rows.length - 1)]?.row.id ?? null;
 }
 
-/** Orders of which an operation is under way: they are decided, although they are still listed. */
+/** Orders with an operation under way: decided, although they are still listed. */
 type Decided = ReadonlySet<FulfillmentOrderId>;
 
-/** What is left behind and what failed still waits for somebody. */
+/** Orders with an interrupted or failed operation are not decided: they still wait for someone. */
 export function decidedIn(marks: ReadonlyMap<FulfillmentOrderId, OrderMark>): Decided {
   return new Set(
     [...marks].filter(([, { kind }]) => kind !== 'failed' && kind !== 'interrupted').map(([id]) => id),
   );
 }
 
-/** The orders to open after `from` when one decides on and on: the next ones that still wait, then those before. */
+/** The orders to open after `from` when deciding one after another: the following undecided ones, then the preceding ones. */
 export function ordersAhead(rows: Rows, from: FulfillmentOrderId, decided: Decided): FulfillmentOrderId[] {
   const at = rows.findIndex(({ row }) => row.id === from);
   return [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0)).toReversed()]

@@ -16,17 +16,17 @@ import { countText } from './waiting-count.ts';
 
 /** A view of the inbox in the bar. */
 export interface Tab extends ViewTab {
-  /** Where a view belongs that this version does not know nobody can say: it stands with the first ones. */
+  /** A saved view whose base this version does not know is shown on the service side. */
   readonly side: Side;
-  /** The view that opens; null for a saved one of a view that this version does not know. */
+  /** The view to open; null for a saved view whose base this version does not know. */
   readonly view: ViewId | null;
   readonly saved: InboxView | null;
 }
 
-/** Saved views beyond these have no shortcut: V 1 to V 9. */
+/** Saved views after these have no shortcut: V 1 to V 9. */
 const MOST_SHORTCUTS = 9;
 
-/** The views of both sides, the saved ones behind those that they narrow. */
+/** The views of both sides, with the saved views after the built-in ones. */
 export function tabGroups(
   saved: readonly InboxView[],
   whyNotScope: (...needed: readonly Scope[]) => string | null,
@@ -56,14 +56,14 @@ export function tabGroups(
   }));
 }
 
-/** The tab of what is open: the saved view, unless it is gone, else the built-in one. */
+/** The tab of the open view: the saved view if it still exists, otherwise the built-in one. */
 export function openTabOf(groups: readonly ViewGroup<Tab>[], view: ViewId, saved: string | null): Tab | null {
   const open = groups.flatMap(({ tabs }) => tabs.filter((tab) => tab.view === view));
   const opened = saved === null ? undefined : open.find((tab) => tab.saved?.id === saved);
   return opened ?? open.find((tab) => tab.saved === null) ?? null;
 }
 
-/** What opens with a tab beside its view: nothing but the view with a built-in one. */
+/** The filter that a tab opens with its view; none for a built-in tab. */
 export function savedFilterOf(tab: Tab | null): { filter: InboxFilter; saved: string } | undefined {
   const saved = tab?.saved ?? null;
   return saved === null ? undefined : { filter: { ...NO_FILTER, ...saved.search }, saved: saved.id };

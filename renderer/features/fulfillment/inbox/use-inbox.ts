@@ -15,18 +15,18 @@ import { useOwnChanges } from './own-changes.ts';
 import { useKnownContents } from './row-contents.ts';
 import { useKnownPlaces, useWantPlaces } from './row-places.ts';
 
-/** Fewer rows than this, and the next page is read before it is asked for. */
+/** The next page is read unasked when fewer rows than this are shown. */
 const FEW_ROWS = 20;
 
 export type Inbox = ReturnType<typeof useInbox>;
 
 /**
- * So many rows are read on by themselves where this computer divides, sorts or sifts: what it says is whole only then. A
- * page of 250 costs 502 points. What is behind them is read as it is scrolled to.
+ * Maximum rows read unasked where this computer groups, sorts or filters: only then is the list complete. A page of 250
+ * costs 502 points. Further rows are read on scrolling.
  */
 const MOST_READ_ON = 1_000;
 
-/** The list of a source, which stays as the store has it. */
+/** The list of a source, kept in sync with the store. */
 export function useInbox(source: InboxSource) {
   const { connection } = useActiveStore();
   const reader = useInboxLists().of(source);
@@ -96,14 +96,14 @@ export function useInbox(source: InboxSource) {
   const isKnown = (row: InboxRow) =>
     (!needs.includes('place') || places.has(row.id)) &&
     (!needs.includes('contents') || row.status !== 'in_progress' || contents.has(row.id));
-  /** Whether anything that is not read yet can change what the list says of itself. */
+  /** Whether nothing that is still unread can change what the list says about itself. */
   const isWhole = !snapshot.hasMore && wanted.every(isKnown);
   return useMemo(
     () => ({
       ...reader,
       ...shown,
       ...arranged,
-      /** The rows of which something must be known that is read for rows on the screen only. */
+      /** Rows whose contents must be known, although contents are otherwise read only for visible rows. */
       toRead,
       isWhole,
       source,
@@ -119,7 +119,7 @@ function isSortedHere({ sorting }: Arrangement, { sortKey, reverse }: InboxSourc
   return sorting === 'name' || (sorting === 'waiting' && (sortKey === 'FULFILL_BY' || reverse));
 }
 
-/** The way to the end of a list of which only the beginning was read: page after page, unless something else is done. */
+/** Moves to the end of a partly read list: reads page after page, unless the user does something else. */
 export function useReadToEnd({ store, readMore }: Inbox, onEnd: () => void) {
   const [isReadingOn, setIsReadingOn] = useState(false);
   const arrive = useEffectEvent(onEnd);
@@ -129,7 +129,7 @@ export function useReadToEnd({ store, readMore }: Inbox, onEnd: () => void) {
     const goesOn = () => !isStopped && store.getState().hasMore && store.getState().error === null;
     const readOn = async () => {
       while (goesOn()) await readMore();
-      // After the rows of the last page were drawn.
+      // After the rows of the last page are rendered.
       if (!isStopped && !store.getState().hasMore) setTimeout(() => arrive());
     };
     inBackground(

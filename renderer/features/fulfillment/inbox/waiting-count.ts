@@ -14,13 +14,13 @@ import { useChangeFeed, wasWritten } from './change-feed.ts';
 import { readWaitingCounts, type Count, type WaitingCounts } from './inbox-queries.ts';
 import { coalesce } from '../../../data/one-at-a-time.ts';
 
-/** "12", "250+"; null for none. */
+/** "12" or "250+"; null for zero. */
 export function countText({ count, atLeast }: Count): string | null {
   if (count === 0) return null;
   return atLeast ? `${String(count)}+` : String(count);
 }
 
-/** Both counts as one. */
+/** Adds both counts. */
 export function addCounts({ new: requests, cancellations }: WaitingCounts): Count {
   return {
     count: requests.count + cancellations.count,
@@ -28,7 +28,7 @@ export function addCounts({ new: requests, cancellations }: WaitingCounts): Coun
   };
 }
 
-/** What waits in the store, as it was counted last: null until it was counted once. What was counted stays when `read` fails. */
+/** The last known counts of waiting requests; null until counted once. They stay when `read` fails. */
 export function createWaitingCounter(readCounts: () => Promise<Result<WaitingCounts, ApiError>>) {
   const store = createStore<WaitingCounts | null>(() => null);
   const read = coalesce(async () => {
@@ -42,14 +42,14 @@ function waitingCounterOf({ graphql: { client } }: StoreSession) {
   return createWaitingCounter(async () => readWaitingCounts(client));
 }
 
-/** What waits, as `useCountWaiting` keeps it; null when it is not known or the token may not know it. */
+/** The counts kept by `useCountWaiting`; null if unknown or not permitted to the token. */
 export function useWaitingCounts(): WaitingCounts | null {
   return useStore(useActiveStore().session.part(waitingCounterOf).store);
 }
 
 /**
- * Keeps the count of what waits: read when this computer has written, when the feed shows changes, and when the store comes
- * back. Mounted once, in the frame.
+ * Keeps the waiting counts up to date: read after this computer's writes, on changes in the feed, and when the store
+ * comes back. Mount once in the frame.
  */
 export function useCountWaiting(): void {
   const { connection, check, session, whyNotScope } = useActiveStore();

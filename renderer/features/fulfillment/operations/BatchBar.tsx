@@ -18,12 +18,12 @@ import { ACCEPT } from './operation-declarations.tsx';
 import { useOperationsState, useOrderMarks } from './operations-state.ts';
 import { useSendBatch } from './use-send-batch.ts';
 
-/** Whether a dialog comes before anything is held. For an accept as with one order: only when something is on hold. */
+/** Whether a dialog is shown before anything is held. Accepting asks only if an order is on hold, as for a single order. */
 function asks({ operation, open }: BatchChoice): boolean {
   return operation !== 'accept' || open.some(isOnHold);
 }
 
-/** What can be done to the selected orders together. Each operation counts the orders that it is open to. */
+/** What can be done to the selected orders together. Each button counts the orders that its operation is open to. */
 export function BatchBar({
   view,
   rows,
@@ -40,7 +40,7 @@ export function BatchBar({
   const { side, states } = fulfillmentView(view);
   const { pending, error, forgetError, send } = useSendBatch();
   const [alsoOnHold, setAlsoOnHold] = useState(false);
-  // Keys mean the selected orders, not the one that is open.
+  // Shortcuts apply to the selected orders, not to the open one.
   useEffect(() => {
     useOperationsState.setState({ selecting: true });
     return () => useOperationsState.setState({ selecting: false });
@@ -91,7 +91,7 @@ export function BatchBar({
   );
 }
 
-/** Includes the selected orders that are on hold. Off at first: whoever selects many means those that can go. */
+/** Includes the selected orders that are on hold. Off at first: whoever selects many orders means those that can go. */
 function OnHoldTick({
   orders,
   included,
@@ -128,7 +128,7 @@ function ChoiceButton({
   onBegin,
 }: {
   choice: BatchChoice;
-  /** Empty: it has none. */
+  /** Empty if it has no shortcut. */
   keys: string;
   isFirst: boolean;
   pending: boolean;

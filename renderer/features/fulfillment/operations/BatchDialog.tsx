@@ -18,15 +18,15 @@ import { OperationForm } from './OperationForm.tsx';
 import { useOrderMarks } from './operations-state.ts';
 import { useSendBatch } from './use-send-batch.ts';
 
-/** What is asked about: an operation, and the orders that were selected for it in a view. */
+/** What the dialog is about: an operation, and the orders selected for it in a view. */
 export interface AskedBatch {
   readonly view: ViewId;
   readonly operation: FulfillmentOperation;
-  /** By their numbers; whether each was on hold: nobody means an order that is put on hold meanwhile. */
+  /** By ID, whether the order was on hold when selected. An order put on hold since then is left out. */
   readonly orders: ReadonlyMap<FulfillmentOrderId, boolean>;
 }
 
-/** What the dialog says: the orders that it will be done to, and why it cannot be sent; null when it can. */
+/** What the dialog shows: the orders that remain, how many were left out, and why it cannot be sent (null if it can). */
 interface Shown {
   readonly operation: FulfillmentOperation;
   readonly orders: readonly InboxRow[];
@@ -35,9 +35,9 @@ interface Shown {
 }
 
 /**
- * The dialog of an operation on selected orders. It stays when somebody else decides about them meanwhile, whatever is left to
- * send: what is typed next is for nothing else.
- * @param rows the orders that are selected now
+ * The dialog of an operation on selected orders. It stays open when orders change elsewhere, even if none is left to
+ * send: otherwise the next keystrokes would reach the page behind it.
+ * @param rows the orders selected now
  */
 export function BatchDialog({
   asked,
@@ -53,7 +53,7 @@ export function BatchDialog({
   const { connection, whyNotSend } = useActiveStore();
   const marks = useOrderMarks();
   const { pending, error, forgetError, send } = useSendBatch();
-  /** What the dialog that fades out was about. */
+  /** What the dialog shows while it fades out. */
   const [closed, setClosed] = useState<Shown | null>(null);
   const texts = t().orderOperations;
 
@@ -62,7 +62,7 @@ export function BatchDialog({
       (row) =>
         orders.has(row.id) &&
         whyNot(operation, row) === null &&
-        // While they are handed over all of them are.
+        // While the batch is handed over, all of its orders are under way.
         (pending || !isUnderWay(marks.get(row.id))) &&
         (orders.get(row.id) === true || !isOnHold(row)),
     );
@@ -79,7 +79,7 @@ export function BatchDialog({
   const { operation, orders, left } = shown;
   const count = orders.length;
   const close = () => {
-    // What has been handed over is answered first: whoever closed it would not hear that it failed.
+    // Wait for the host's answer: closing the dialog now would hide a failure.
     if (pending) return;
     setClosed(shown);
     forgetError();

@@ -19,7 +19,7 @@ interface LinesProps {
 
 const LEGEND_TAGS = { muted: (text: string) => <span className={classes.muted}>{text}</span> };
 
-/** The lines of the order, to tick and to write about. */
+/** The order's lines, each with a checkbox and a message. */
 export function RejectLines({ lines, draft, error, onChange }: LinesProps) {
   return (
     <LineFields
@@ -74,7 +74,7 @@ function RejectLine({
   );
 }
 
-/** How many units of each line are asked for. */
+/** How many units of each line to request. */
 export function RequestLines({ lines, draft, error, onChange }: LinesProps) {
   const texts = t().orderOperations;
   const ask = (units: OperationDraft['units']) => onChange({ ...draft, units });

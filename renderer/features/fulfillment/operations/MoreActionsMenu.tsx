@@ -12,7 +12,7 @@ import { PickedMenuItem } from '../scan/PickedMark.tsx';
 import { declarationOf } from './operation-declarations.tsx';
 import { mainOperations, otherOperations } from './order-operations.ts';
 
-/** What can be done to an order beside the operations that have a button. */
+/** The operations on an order that have no button of their own, and its other actions. */
 export function MoreActionsMenu({
   side,
   order,

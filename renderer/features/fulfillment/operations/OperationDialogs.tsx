@@ -10,7 +10,7 @@ import { OperationForm } from './OperationForm.tsx';
 import { OperationNotice } from './OperationNotice.tsx';
 import type { OrderOperation } from './use-operation.ts';
 
-/** The dialog of the operation that is being prepared. */
+/** The dialog of the operation being prepared. */
 export function OperationDialogs({
   open,
   order,
@@ -23,15 +23,15 @@ export function OperationDialogs({
   open: FulfillmentOperation | null;
   order: FulfillmentDetail;
   operation: OrderOperation;
-  /** Why an operation is not open now: also while its dialog is, when somebody else was faster. */
+  /** Why an operation is not open now; also set while its dialog is open, if the order changed elsewhere. */
   whyNot: (operation: FulfillmentOperation) => string | null;
-  /** What became of the order under the open dialog, as a sentence; null when it is as it was. */
+  /** How the order changed while the dialog was open, as a sentence; null if it did not. */
   changed: string | null;
   onClose: () => void;
   onReadAgain: () => void;
 }) {
   const { connection } = useActiveStore();
-  // Those that have closed stay while they fade out.
+  // Closed dialogs stay mounted while they fade out.
   const [opened, setOpened] = useState<readonly FulfillmentOperation[]>([]);
   if (open !== null && !opened.includes(open)) setOpened([...opened, open]);
   const notice = (

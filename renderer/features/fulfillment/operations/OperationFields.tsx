@@ -16,8 +16,8 @@ import { SavedTextsMenu } from './SavedTextsMenu.tsx';
 import { SplitPreview } from './SplitPreview.tsx';
 
 /**
- * What an operation means, and what it asks for: of an order, or of many (null), for which no line is named. `isOne`: it is
- * one order, also where nobody can see what is in it.
+ * What an operation means and what it asks for. `order`: null for many orders, whose lines cannot be named. `isOne`: it
+ * is a single order, even if its contents are unknown.
  */
 export function OperationFields({
   operation,

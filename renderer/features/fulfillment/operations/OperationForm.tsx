@@ -29,8 +29,8 @@ const SUBJECT_TAGS = {
 };
 
 /**
- * The dialog of an operation on one order, or on many (null). What went wrong stands above the buttons, and nothing typed
- * is touched by it. Ctrl/Cmd-Enter sends from every field.
+ * The dialog of an operation on one order, or on many (null). Errors appear above the buttons and do not affect the
+ * input. Ctrl/Cmd-Enter sends from every field.
  */
 export function OperationForm({
   opened,
@@ -49,12 +49,12 @@ export function OperationForm({
   opened: boolean;
   operation: FulfillmentOperation;
   order: FulfillmentDetail | null;
-  /** The name of the one order that it is on, in a store that does not show it. */
+  /** The name of the order, if the store does not show it. */
   unseen?: string | null;
-  /** How many orders it is on. */
+  /** Number of orders that the operation is on. */
   count?: number;
   draftKey: string;
-  /** What the store said about the fields when it refused the operation last. */
+  /** The store's messages about the fields from the last refusal. */
   refused?: OperationFieldErrors;
   /** Why it cannot be sent, whatever is typed. */
   whyNot: string | null;
@@ -97,7 +97,7 @@ export function OperationForm({
       title={isOne ? words.title : texts.manyTitle({ label, count })}
       size={order === null ? 520 : WIDTHS[dialog]}
       closeButtonProps={{ 'aria-label': texts.close }}
-      // What was typed is kept, but nobody means to leave by a click beside the dialog.
+      // The input is kept, but nobody means to leave by clicking beside the dialog.
       closeOnClickOutside={false}
     >
       <form

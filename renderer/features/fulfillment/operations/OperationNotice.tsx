@@ -12,14 +12,14 @@ import type { DetailLine } from '../order/fulfillment-detail.ts';
 import classes from './notices.module.css';
 import type { OrderOperation } from './use-operation.ts';
 
-/** How the last operation on this order ended, when it did not end well. */
+/** Shows how the last operation on this order ended, if it did not end well. */
 export function OperationNotice({
   operation: { last, dismiss, retry },
   outside,
   onReadAgain,
 }: {
   operation: OrderOperation;
-  /** The order's lines and the way to a dialog. Null in a dialog: its own button tries again, with what is typed now. */
+  /** The order's lines and the way to a dialog. Null inside a dialog: its own button retries, with the current input. */
   outside: {
     readonly lines: readonly DetailLine[];
     readonly onDialog: (operation: FulfillmentOperation) => void;
@@ -52,7 +52,7 @@ export function OperationNotice({
       <p>{text}</p>
       <div className={classes.refusalActions}>
         {act !== null && (
-          // What became of an operation is only read.
+          // Checking an unknown outcome only reads from the store.
           <ActionButton
             size="compact-sm"
             variant="default"
@@ -67,7 +67,7 @@ export function OperationNotice({
             {t().orderOperations.openDialog(t().operations[last.operation])}
           </Button>
         )}
-        {/* What is not known cannot be put away. */}
+        {/* An unknown outcome cannot be dismissed. */}
         {!isUnknown && (
           <Button size="compact-sm" variant="subtle" color="gray" onClick={dismiss}>
             {t().errors.dismiss}

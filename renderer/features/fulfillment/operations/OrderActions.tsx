@@ -28,7 +28,7 @@ const MoreActionsMenu = dialogOnDemand(
   'MoreActionsMenu',
 );
 
-/** The two operations of the side as buttons, all others in the menu. Each one that is not open says why. */
+/** The side's two operations as buttons, all others in the menu. Every disabled one says why. */
 export function OrderActions({
   side,
   order,
@@ -73,7 +73,7 @@ export function OrderActions({
   );
 }
 
-/** Above the buttons of an order whose operation is held: when it goes, and the way back. The bar below announces it. */
+/** Above the buttons of an order whose operation is held: the countdown and an undo button. The bar below announces it. */
 export function HeldNote({
   underWay: { operation, until },
   onUndo,
@@ -114,9 +114,9 @@ const OperationButton = memo(function OperationButton({
       variant={isFirst ? 'filled' : 'default'}
       whyNot={whyNot}
       loading={isRunning}
-      // Keys mean the selected orders then: their bar shows them.
+      // Shortcuts apply to the selected orders then, and their bar shows them.
       rightSection={!selecting && <ButtonKey>{declarationOf(name).shortcut}</ButtonKey>}
-      // The second click of a double one would meet the next order, which by then stands here.
+      // The second click of a double-click would hit the next order, whose button is in the same place by then.
       onClick={({ detail }) => detail < 2 && onBegin(name)}
     >
       {t().operations[name].label}

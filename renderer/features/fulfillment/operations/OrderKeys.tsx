@@ -10,14 +10,14 @@ import type { SlipOrder } from '../print/slip.ts';
 import { declarationOf } from './operation-declarations.tsx';
 import { useOperationsState } from './operations-state.ts';
 
-/** The keys of the open order, wherever their buttons stand. None is free while the keys mean the selected orders. */
+/** Shortcuts of the open order, wherever its buttons are. None is registered while shortcuts apply to the selected orders. */
 export function OrderKeys({
   order,
   whyNot,
   onAccept,
   onDialog,
 }: {
-  /** Null: nothing of it can be printed. */
+  /** Null if nothing can be printed. */
   order: SlipOrder | null;
   whyNot: (operation: FulfillmentOperation) => string | null;
   onAccept: () => void;
@@ -53,7 +53,7 @@ export function OrderKeys({
   );
 }
 
-/** The keys of an order of which nothing is known: each says why it does nothing. */
+/** Shortcuts of an order that is not loaded: each says why it does nothing. */
 export function ClosedOrderKeys({ why }: { why: string }) {
   return <OrderKeys order={null} whyNot={() => why} onAccept={nothing} onDialog={nothing} />;
 }

@@ -10,10 +10,10 @@ import classes from './dialogs.module.css';
 import type { OperationDraft } from './operation-draft.ts';
 import { rejectionReasonSchema } from '../../../../shared/contract/fulfillment-values.ts';
 
-/** Fills in reason and message of the last rejection. */
+/** Shortcut that fills in the reason and message of the last rejection. */
 const SAME_KEY = 'L';
 
-/** The reasons of a rejection, each with the number key that chooses it, and the way to reject as the last time. */
+/** The reasons for a rejection, each with the number key that selects it, and a button to reject as last time. */
 export function RejectionReasonField({
   label,
   draft,
@@ -71,7 +71,7 @@ export function RejectionReasonField({
           name={texts.reasons[reason]}
           onPress={() => {
             choose(reason);
-            // Where the person is, and what is read out.
+            // Move the focus to the choice, so that screen readers announce it.
             group.current?.querySelector<HTMLInputElement>(`input[value="${reason}"]`)?.focus();
           }}
         />

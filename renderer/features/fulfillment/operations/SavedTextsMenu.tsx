@@ -14,7 +14,7 @@ import classes from './dialogs.module.css';
 
 const KEYS = 'mod+.';
 
-/** For a message field: inserts a text that was saved, saves what is written, or removes it from the saved texts. */
+/** For a message field: inserts a saved text, saves the current one, or removes it from the saved texts. */
 export function SavedTextsMenu({
   message,
   onMessage,

@@ -2,7 +2,7 @@ import { t } from '../../../../messages/language.ts';
 import classes from './dialogs.module.css';
 import { sumUnits, type PreviewLine, type RequestPreview } from './request-preview.ts';
 
-/** What will become of the order: one request, or a request and a remainder. */
+/** Preview of the result: one request, or a request and a remainder. */
 export function SplitPreview({ preview, orderName }: { preview: RequestPreview; orderName: string }) {
   if (preview.kind === 'none') {
     return <p className={classes.text}>{preview.whyNot}</p>;

@@ -21,11 +21,11 @@ export type BatchChoice = ReturnType<typeof chooseFor<InboxRow>>;
 interface BatchContext {
   readonly whyNotSend: (...needed: Scope[]) => string | null;
   readonly marks: ReadonlyMap<FulfillmentOrderId, OrderMark>;
-  /** Whether orders on hold are included, which they are only on purpose. */
+  /** Whether orders on hold are included: only if the user asks for it. */
   readonly alsoOnHold: boolean;
 }
 
-/** The operations that a view's orders are selected for: those that one of its states allows. */
+/** The batch operations of a view: those that at least one of its states allows. */
 export function batchOperations(side: Side, states: readonly FulfillmentState[]): FulfillmentOperation[] {
   return FULFILLMENT_OPERATIONS.filter((operation) => {
     const { side: whose, many } = declarationOf(operation);
@@ -33,7 +33,7 @@ export function batchOperations(side: Side, states: readonly FulfillmentState[])
   });
 }
 
-/** Sorts a selection into the orders that an operation is open to, and why not the others. */
+/** Splits a selection into the orders that an operation is open to, and the reasons for the others. */
 export function chooseFor<Row extends SeenOrder & OrderHolds>(
   operation: FulfillmentOperation,
   rows: readonly Row[],
@@ -54,11 +54,11 @@ export function chooseFor<Row extends SeenOrder & OrderHolds>(
     operation,
     /** The orders that it will be done to. */
     open,
-    /** The orders on hold that it is open to. */
+    /** The orders that it is open to, but that are on hold. */
     onHold,
-    /** Why it is not open to the others, with how many. */
+    /** Reasons why it is not open to the others, each with the number of orders. */
     others,
-    /** Why it cannot be done to any; null when it can. */
+    /** Why it cannot be done to any order; null if it can. */
     whyNot:
       open.length > MAX_BATCH_JOBS
         ? texts.tooMany({ most: MAX_BATCH_JOBS })
@@ -68,7 +68,7 @@ export function chooseFor<Row extends SeenOrder & OrderHolds>(
   };
 }
 
-/** The key of an operation among those that are offered: of two with the same one only the first has it. Empty: none. */
+/** The shortcut of an operation among those offered: if two share one, only the first gets it. Empty if it has none. */
 export function batchKey(
   operation: FulfillmentOperation,
   choices: readonly Pick<BatchChoice, 'operation'>[],
@@ -78,7 +78,7 @@ export function batchKey(
   return first?.operation === operation ? (shortcut ?? '') : '';
 }
 
-/** Whether an order with this mark has an operation that is not over. */
+/** Whether an order with this mark has a pending operation. */
 export function isUnderWay(mark: OrderMark | undefined): boolean {
   return mark !== undefined && mark.kind !== 'failed';
 }
@@ -92,7 +92,10 @@ function whyNotRow(
   return whyNotOperation(operation, row, { whyNotSend, underWay: null, outdated: false });
 }
 
-/** What stands beside the buttons: "Left out 3: …", or "“Accept” leaves out 3: …" where only some buttons do. */
+/**
+ * The text beside the buttons: "Left out 3: …", or "“Accept” leaves out 3: …" if only some of the operations leave them
+ * out.
+ */
 export function othersText(choices: readonly Pick<BatchChoice, 'operation' | 'others'>[]): string | null {
   const leaving = new Map<string, { count: number; why: string; labels: string[] }>();
   for (const { operation, others } of choices) {

@@ -6,7 +6,7 @@ import classes from './dialogs.module.css';
 
 const TITLE_TAGS = { title: (title: string) => <bdi>{title}</bdi> };
 
-/** What a cancellation cannot take back. */
+/** What a cancellation cannot undo: the units already fulfilled. */
 export function FulfilledAlready({ order }: { order: FulfillmentDetail }) {
   const { total, remaining } = countUnits(order.lines);
   const done = order.lines.filter((line) => line.fulfillableQuantity < line.quantity);
@@ -33,14 +33,14 @@ export function FulfilledAlready({ order }: { order: FulfillmentDetail }) {
   );
 }
 
-/** What accepting a cancellation means for an order of `total` units, of which `remaining` are not fulfilled yet. */
+/** What accepting a cancellation means for an order of `total` units, `remaining` of which are not fulfilled yet. */
 export function cancellationText(total: number, remaining: number): string {
   const { none, all, part } = t().orderOperations.cancellation;
   if (remaining === total) return none({ total });
   return remaining === 0 ? all({ total }) : part({ done: total - remaining, total, remaining });
 }
 
-/** Said apart from a request for cancellation: nobody is told (D4.2). */
+/** Worded differently from a cancellation request: nobody is notified (D4.2). */
 export function CancelledHere({ order: { requestStatus } }: { order: FulfillmentDetail }) {
   const texts = t().orderOperations;
   const waits = requestStatus === 'submitted';

@@ -7,21 +7,27 @@ import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import { CancelledHere, ClosedIncomplete, FulfilledAlready } from './consequences.tsx';
 
 interface OperationDeclaration {
-  /** Whose operation it is. */
+  /** The side that the operation belongs to. */
   readonly side: Side;
-  /** The key that does it, as written on the button. Null for what is rare, cannot be undone and is one slip from another key. */
+  /**
+   * The shortcut, as shown on the button. Null for operations that are rare, irreversible and one slip away from
+   * another key.
+   */
   readonly shortcut: string | null;
-  /** While which request waits for an answer it stands as a button; null: it stands in the menu. */
+  /**
+   * When it is a button: `cancellation` while a cancellation is requested, `request` at all other times; null: only in
+   * the menu.
+   */
   readonly button: 'always' | 'request' | 'cancellation' | null;
-  /** Whether it can be done to many at once. What closes an order for good is decided one by one. */
+  /** Whether it can be done to many orders at once. Operations that close an order for good are decided one by one. */
   readonly many: boolean;
-  /** What is asked for before it is sent. */
+  /** What the dialog asks for before sending. */
   readonly dialog: 'request' | 'rejection' | 'message' | 'confirm';
-  /** It cannot be undone: the dialog's focus is on the way out. */
+  /** Irreversible: the dialog focuses its cancel button. */
   readonly danger: boolean;
-  /** What it means for an order; null where the dialog's own text says it all. */
+  /** What it means for an order; null if the dialog's own text says everything. */
   readonly consequence: ((order: FulfillmentDetail) => ReactNode) | null;
-  /** Of its event in the history, once it is done. */
+  /** The tone of its event in the history, once it is done. */
   readonly tone: Extract<Tone, 'neutral' | 'success' | 'danger'>;
 }
 
@@ -39,9 +45,9 @@ const TO_CANCELLATION = { ...BY_SERVICE, button: 'cancellation' } as const;
 const ONE_BY_ONE = { shortcut: null, button: null, many: false, danger: true } as const;
 
 /**
- * What the screens have to know of each operation: its rule is in `FULFILLMENT_TRANSITIONS`, its words are in
- * `operations` of `messages/`. A service answers either the request or its cancellation, so the same two places and the
- * same two keys serve both.
+ * What the screens need to know of each operation: its rule is in `FULFILLMENT_TRANSITIONS`, its texts are in
+ * `operations` of `messages/`. A service answers either the request or its cancellation, so both use the same two
+ * buttons and shortcuts.
  */
 const OPERATIONS: Readonly<Record<FulfillmentOperation, OperationDeclaration>> = {
   request: { ...BY_MERCHANT, shortcut: 'S', dialog: 'request' },
@@ -71,7 +77,7 @@ const OPERATIONS: Readonly<Record<FulfillmentOperation, OperationDeclaration>> =
   },
 };
 
-/** What the key and the button do at once. */
+/** The command of the accept shortcut and button, sent without a dialog. */
 export const ACCEPT: FulfillmentCommand = { operation: 'accept', message: null };
 
 export function declarationOf(operation: FulfillmentOperation): OperationDeclaration {

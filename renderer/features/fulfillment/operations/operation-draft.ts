@@ -9,19 +9,19 @@ import { MAX_MESSAGE_CHARACTERS } from '../../../../shared/limits.ts';
 import type { DetailLine } from '../order/fulfillment-detail.ts';
 import { allUnits, askedLines, previewRequest, type Units } from './request-preview.ts';
 
-/** What is typed for an operation on one order, or on many. What the operation does not ask for stays empty. */
+/** The input for an operation on one order or on many. Parts that the operation does not ask for stay empty. */
 export interface OperationDraft {
   readonly message: string;
   readonly reason: RejectionReason | null;
-  /** The lines that a rejection cites. A message stays typed when its line is unticked again. */
+  /** The lines that a rejection cites. A line's message is kept when the line is unticked. */
   readonly ticked: ReadonlySet<FulfillmentOrderLineItemId>;
   readonly lineMessages: ReadonlyMap<FulfillmentOrderLineItemId, string>;
   readonly notifyCustomer: boolean;
-  /** Units that a request asks for. */
+  /** The units that a request asks for. */
   readonly units: Units;
 }
 
-/** Cites no line and asks for everything. The customer is not told unless somebody says so. */
+/** Cites no line and requests all units. The customer is notified only if the user chooses so. */
 export function emptyDraft(lines: readonly DetailLine[]): OperationDraft {
   return {
     message: '',
@@ -52,7 +52,7 @@ export function writeLineMessage(
   return { ...draft, lineMessages: new Map(draft.lineMessages).set(id, message) };
 }
 
-/** What the store would refuse, at the fields; empty when it may be sent. The same rules as the store's (D4.5). */
+/** What the store would refuse, by field; empty if the draft can be sent. The same rules as the store's (D4.5). */
 export function draftProblems(operation: FulfillmentOperation, draft: OperationDraft): OperationFieldErrors {
   const { isTooLong, mustBeChosen, lineMessageTooLong } = t().orderOperations;
   const tooLong = isMessageTooLong(draft.message.trim());
@@ -68,7 +68,7 @@ export function draftProblems(operation: FulfillmentOperation, draft: OperationD
   };
 }
 
-/** The command that carries a draft out. `lines`: those of the order; none when the command is for many orders. */
+/** The command for a draft. `lines`: the order's lines; empty if the command is for many orders. */
 export function commandOf(
   operation: FulfillmentOperation,
   draft: OperationDraft,
@@ -83,18 +83,18 @@ export function commandOf(
       title: titles.get(id) ?? null,
       message: about,
     }));
-    // Nothing ticked cites no line: all count as unfulfillable (specification 4.3).
+    // Citing no line means that all of them are unfulfillable (specification 4.3).
     return { operation, message, reason, lines: cited.length === 0 ? null : cited };
   }
   if (operation === 'request') {
-    // The whole order lists nothing, as the specification shows it (4.3 rule 1).
+    // A request for the whole order names no lines, as the specification shows it (4.3 rule 1).
     const isSplit = previewRequest(lines, units).kind === 'split';
     return { operation, message, notifyCustomer, lines: isSplit ? askedLines(lines, units) : null };
   }
   return plainCommand(operation, message);
 }
 
-/** What was typed for a command, to go on with it: the way back from `commandOf`. */
+/** The input that produced a command, so that the user can continue with it: the inverse of `commandOf`. */
 export function draftOf(command: FulfillmentCommand): Partial<OperationDraft> {
   if (command.operation === 'cancel') return {};
   const message = command.message ?? '';
@@ -117,7 +117,7 @@ function citedLines({ ticked, lineMessages }: OperationDraft) {
   return [...ticked].map((id) => ({ id, message: orNull(lineMessages.get(id) ?? '') }));
 }
 
-/** An optional message that was left blank is not sent. */
+/** Blank optional messages are not sent. */
 function orNull(message: string): string | null {
   const trimmed = message.trim();
   return trimmed === '' ? null : trimmed;

@@ -11,15 +11,15 @@ import { errorText } from '../../../ui/error-text.ts';
 import type { DetailLine } from '../order/fulfillment-detail.ts';
 import type { BadState } from './order-jobs.ts';
 
-/** An operation that did not end well, or of which it is not known how it ended. */
+/** An operation that did not end well, or whose outcome is unknown. */
 export interface OperationEnd {
   readonly operation: FulfillmentOperation;
   readonly state: BadState;
 }
 
 /**
- * How an operation ended, and what that means for the order. `lines` are the order's; null where the fields that the store
- * refused are in sight. Failures that were found out at once are for `ErrorNotice`.
+ * How an operation ended, and what that means for the order. `lines` are the order's; null if the refused fields are
+ * visible. `ErrorNotice` shows failures that were detected at once.
  */
 export function endText(
   { operation, state }: OperationEnd,
@@ -55,7 +55,7 @@ function asSentence(said: string): string {
   return said.endsWith('.') ? said : `${said}.`;
 }
 
-/** What the store said about the fields when this operation was refused last. */
+/** The store's messages about the fields, if this operation was the one refused last. */
 export function refusedFields(
   last: OperationEnd | null,
   operation: FulfillmentOperation,
@@ -63,13 +63,13 @@ export function refusedFields(
   return last?.operation === operation ? typedErrors(last.state) : {};
 }
 
-/** What of a refusal stands at fields; empty when it is about the order's state. */
+/** The part of a refusal that is about fields; empty if it is about the order's state. */
 function typedErrors(state: BadState): OperationFieldErrors {
   if (state.kind !== 'refused' || state.refusal.kind !== 'store') return {};
   return typedFields(state.refusal.fields ?? {});
 }
 
-/** The text at a field; undefined when nothing is wrong with it. Sentences about lines stand on their own. */
+/** The message at a field; undefined if there is none. Sentences about lines need no field name. */
 export function fieldText(
   field: OperationField,
   errors: OperationFieldErrors,
@@ -82,7 +82,7 @@ export function fieldText(
   return sentences.map((said) => t().errors.ofField({ field: fields[field], said })).join(' ');
 }
 
-/** The store names a line by its id, and a person by what it is. */
+/** Replaces the line IDs in the store's sentences by product titles. */
 function nameLines(sentence: string, lines: readonly Pick<DetailLine, 'id' | 'title'>[]): string {
   return sentence.replace(/line item (\d+)/gi, (words, digits: string) => {
     const line = lines.find(({ id }) => String(id) === digits);

@@ -13,7 +13,7 @@ test('an order is not under way any more when the host refused it, or when handi
     'accept',
     () => Promise.resolve(err(LOST)),
     (answer) => {
-      // Before anything is drawn: the mark goes with the answer.
+      // Before anything renders: the mark is removed together with the answer.
       taken = [answer, marked()];
     },
   );

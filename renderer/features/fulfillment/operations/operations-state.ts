@@ -21,13 +21,13 @@ import {
   type UnseenOrder,
 } from './order-jobs.ts';
 
-/** What this page remembers of operations: the host keeps the rest. */
+/** What this page remembers of operations; the host keeps the rest. */
 interface OperationsState {
-  /** Orders whose operation is on its way to the host, by `orderKey`: no second one starts meanwhile. */
+  /** Orders whose operation is being handed to the host, by `orderKey`: no second one starts meanwhile. */
   readonly submitting: ReadonlyMap<string, FulfillmentOperation>;
-  /** Jobs whose bad end was put away by the person, although their batch is still listed. */
+  /** Jobs whose failure the user has dismissed, although their batch is still listed. */
   readonly seen: ReadonlySet<string>;
-  /** Rows are selected: keys mean all of them, not the open order. */
+  /** Whether rows are selected: shortcuts then apply to all of them, not to the open order. */
   readonly selecting: boolean;
 }
 
@@ -42,8 +42,8 @@ export function orderKey(connection: ConnectionId, order: FulfillmentOrderId): s
 }
 
 /**
- * Hands an operation on orders, by `orderKey`, over to the host, and its answer to `take`. They are marked as on their way
- * until then, however it ends. Null, and nothing is submitted, while one of them is marked already.
+ * Submits an operation on orders (by `orderKey`) to the host, and passes the answer to `take`. The orders are marked as
+ * being submitted until then, however it ends. Returns null without submitting if one of them is already marked.
  */
 export function submitOnce(
   keys: readonly string[],
@@ -64,7 +64,7 @@ export function submitOnce(
   mark(true);
   return handOver(submit()).then(
     (answer) => {
-      // Before anything is drawn: the mark goes with the answer.
+      // Before anything renders: the mark is removed together with the answer.
       mark(false);
       take(answer);
     },
@@ -76,8 +76,8 @@ export function submitOnce(
 }
 
 /**
- * The way to submit an operation on orders, which the host holds for `holdMs` milliseconds: see `submitOnce`. A single one
- * that the host refuses is told and forgotten: another window was faster with the same order.
+ * Returns a function that submits an operation on orders, which the host holds for `holdMs` milliseconds; see
+ * `submitOnce`. A refused single operation is reported and dismissed: another window was faster with the same order.
  */
 export function useSubmitOperation() {
   const { connection } = useActiveStore();
@@ -113,7 +113,7 @@ export function putAway(jobs: readonly string[]): void {
   useOperationsState.setState(({ seen }) => ({ seen: new Set([...seen, ...jobs]) }));
 }
 
-/** The orders of the active store with an operation under way, or with one that failed and nobody has looked at. */
+/** The orders of the active store with a pending operation, or with a failed one that the user has not dismissed. */
 export function useOrderMarks(): ReadonlyMap<FulfillmentOrderId, OrderMark> {
   const { connection } = useActiveStore();
   const batches = useBatchesOf('fulfillment');

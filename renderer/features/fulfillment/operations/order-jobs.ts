@@ -10,35 +10,35 @@ import type { OwnChange } from '../inbox/inbox-list.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
 import { stateWords } from '../../../ui/state-words.ts';
 
-/** Jobs of the queue that are operations on fulfillment orders. */
+/** Queue jobs that are operations on fulfillment orders. */
 export type FulfillmentJob = JobOf<'fulfillment'>;
 export type FulfillmentBatch = BatchOf<'fulfillment'>;
 
 type StateIn<Kind extends FulfillmentJob['state']['kind']> = Extract<FulfillmentJob['state'], { kind: Kind }>;
-/** A job that is not over. */
+/** A job that has not ended. */
 type PendingJob = FulfillmentJob & {
   readonly state: StateIn<'held' | 'queued' | 'sending' | 'unknown' | 'interrupted'>;
 };
-/** Where a job stands that did not end well, or of which it is not known how it ended. */
+/** The state of a job that did not end well, or whose outcome is unknown. */
 export type BadState = StateIn<'refused' | 'failed' | 'unknown'>;
 
-/** What a row says about the operation on its order. `until` in milliseconds since 1970. */
+/** What a row shows of the operation on its order. `until` is in milliseconds since 1970. */
 export type OrderMark =
   | { readonly kind: 'held'; readonly until: number }
   | { readonly kind: Exclude<PendingJob['state']['kind'], 'held'> }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** An order as the person sees it when they decide. */
+/** An order as the user sees it when deciding. */
 export type SeenOrder = Pick<InboxRow, 'id' | 'orderName' | 'status' | 'requestStatus' | 'updatedAt'>;
 
-/** An order of a store that does not show it: only its number is known. */
+/** An order that the store does not show: only its number is known. */
 export type UnseenOrder = Pick<InboxRow, 'id' | 'orderName'> & {
   readonly status: null;
   readonly requestStatus: null;
   readonly updatedAt: null;
 };
 
-/** The job that carries out a command on an order. */
+/** The job that applies a command to an order. */
 export function fulfillmentJob(
   { id, orderName, status, requestStatus, updatedAt }: SeenOrder | UnseenOrder,
   command: FulfillmentCommand,
@@ -54,19 +54,19 @@ export function operationOf({ payload }: Pick<FulfillmentJob, 'payload'>): Fulfi
   return payload.command.operation;
 }
 
-/** What the host says of an order, as the lists take it. */
+/** Converts the host's order state to the form that the lists take. */
 export function toOwnChange({ id, status, requestStatus, updatedAt }: OrderState): OwnChange {
   const pair = { status, requestStatus };
   return { ...pair, id, state: fulfillmentState(pair), updatedAt };
 }
 
-/** The state of an order as it was read after a refusal, in words; null when it was not. */
+/** The state of an order as read after a refusal, in words; null if it was not read. */
 export function currentState(job: QueueJob): string | null {
   if (job.kind !== 'fulfillment' || job.state.kind !== 'refused' || job.state.current === null) return null;
   return stateWords(toOwnChange(job.state.current)).label;
 }
 
-/** The operation of the order that is not over; null when there is none. */
+/** The pending operation of the order; null if there is none. */
 export function pendingJob(
   batches: readonly FulfillmentBatch[],
   order: FulfillmentOrderId,
@@ -78,13 +78,13 @@ function isPending(job: FulfillmentJob): job is PendingJob {
   return !hasEnded(job);
 }
 
-/** How the last operation of the order ended, when it ended badly and nobody has put it away. */
+/** How the order's last operation ended, if it ended badly and the user has not dismissed it. */
 export function lastBadEnd(
   batches: readonly FulfillmentBatch[],
   order: FulfillmentOrderId,
   seen: ReadonlySet<string>,
 ): (FulfillmentJob & { readonly state: BadState }) | null {
-  // What was cancelled has changed nothing.
+  // A cancelled job has changed nothing.
   const last = jobsOf(batches, order).findLast(
     ({ id, state }) => !seen.has(id) && state.kind !== 'cancelled',
   );
@@ -99,7 +99,7 @@ function jobsOf(batches: readonly FulfillmentBatch[], order: FulfillmentOrderId)
   return batches.flatMap(({ jobs }) => jobs.filter(({ subject }) => subject.id === order));
 }
 
-/** What the rows say: one mark per order, of its last operation; what is not over comes before what has ended. */
+/** One mark per order, for its last operation; pending operations take precedence over ended ones. */
 export function orderMarks(
   batches: readonly FulfillmentBatch[],
   seen: ReadonlySet<string>,
@@ -127,8 +127,8 @@ function markOf(job: FulfillmentJob): OrderMark | null {
 }
 
 /**
- * How one order's operation is tried again: with its batch if it is alone in it, else as a new one, since who looks at one
- * order means none of the others. Null when it cannot be.
+ * How to retry one order's operation: with its batch if it is the only job, otherwise as a new operation, because the
+ * user means only this order. Null if it cannot be retried.
  */
 export function retryOf(job: FulfillmentJob, batches: readonly FulfillmentBatch[]) {
   const batch = batches.find(({ id }) => id === job.batch);

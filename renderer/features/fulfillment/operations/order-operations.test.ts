@@ -18,7 +18,7 @@ import {
   type OperationContext,
 } from './order-operations.ts';
 
-/** Written by hand from specification 3.2 and D4.2: the states that each operation is open from. */
+/** Written by hand from specification 3.2 and D4.2: the states from which each operation is open. */
 const OPEN_FROM: Record<FulfillmentOperation, readonly FulfillmentState[]> = {
   accept: ['open/submitted'],
   reject: ['open/submitted'],
@@ -49,7 +49,7 @@ const TOKENS: Record<string, readonly Scope[]> = {
   both: [SERVICE, MERCHANT],
 };
 
-/** What the screen knows beside the order's state, and a word of the reason that it must give; null when it gives none. */
+/** What the screen knows besides the order's state, and part of the reason that it must give; null if none. */
 const underWay = (kind: 'held' | 'queued' | 'sending' | 'unknown' | 'interrupted') => ({
   underWay: { operation: 'accept', kind },
   outdated: false,
@@ -67,7 +67,7 @@ const SCREENS: Record<
   'changed elsewhere': { context: { underWay: null, outdated: true }, says: 'changed elsewhere' },
 };
 
-/** The reason that is due, of three in their order: a token does not change by waiting, what is under way ends first. */
+/** The expected reason, in order of precedence: scopes do not change by waiting, and a pending operation ends first. */
 function reasonDue(
   operation: FulfillmentOperation,
   state: FulfillmentState,
@@ -79,7 +79,7 @@ function reasonDue(
   return OPEN_FROM[operation].includes(state) ? null : t().orderOperations.notOpen[state];
 }
 
-/** Every token on every screen, by name. */
+/** Every combination of token and screen, by name. */
 const CELLS = Object.entries(TOKENS).flatMap(([token, scopes]) =>
   Object.entries(SCREENS).map(([screen, { context, says }]) => ({
     cell: `${token}, ${screen}`,

@@ -10,23 +10,23 @@ import type { Scope } from '../../../../shared/scopes.ts';
 import type { Side } from '../inbox/fulfillment-views.ts';
 import { declarationOf } from './operation-declarations.tsx';
 
-/** An operation of the order that is not over, and where it stands. */
+/** A pending operation of the order, and its state. */
 interface UnderWay {
   readonly operation: FulfillmentOperation;
   readonly kind: 'held' | 'queued' | 'sending' | 'unknown' | 'interrupted';
 }
 
-/** What decides the buttons beside the order's state. */
+/** What decides the buttons besides the order's state. */
 export interface OperationContext {
-  /** Also while the store cannot be reached: what cannot be sent must not look accepted. */
+  /** Also returns a reason while the store is unreachable: an operation that cannot be sent must not look accepted. */
   readonly whyNotSend: (...needed: Scope[]) => string | null;
-  /** No second operation starts beside it. */
+  /** The pending operation; no second one starts meanwhile. */
   readonly underWay: UnderWay | null;
-  /** The list knows of a change that the open order does not show yet. */
+  /** Whether the list knows of a change that the open order does not show yet. */
   readonly outdated: boolean;
 }
 
-/** Why the operation is not open now, as a sentence; null when it is. What cannot change by waiting comes first. */
+/** Why the operation is not open now, as a sentence; null if it is. Reasons that waiting cannot remove come first. */
 export function whyNotOperation(
   operation: FulfillmentOperation,
   order: { readonly status: string; readonly requestStatus: string },
@@ -38,11 +38,11 @@ export function whyNotOperation(
   if (outdated) return t().orderOperations.outdated;
   const refusal = whyNot(operation, order);
   if (refusal === null) return null;
-  // Follows from where the order stands, in the words of its badge.
+  // Depends on the order's state, in the words of its badge.
   return t().orderOperations.notOpen[fulfillmentState(refusal) ?? 'unknown'];
 }
 
-/** The two operations of a side that stand as buttons; the others stand in the menu, each with its reason. */
+/** The two operations of a side that are buttons; the others are in the menu, each with its reason. */
 export function mainOperations(
   side: Side,
   order: { readonly requestStatus: string },
@@ -54,7 +54,7 @@ export function mainOperations(
   });
 }
 
-/** The operations that are not buttons: those of the side first. */
+/** The operations that are not buttons, the side's own first. */
 export function otherOperations(
   side: Side,
   order: { readonly requestStatus: string },

@@ -3,7 +3,7 @@ import { planRequest } from '../../../../shared/fulfillment/partial-request.ts';
 import type { FulfillmentOrderLineItemId } from '../../../../shared/ids.ts';
 import type { DetailLine } from '../order/fulfillment-detail.ts';
 
-/** Units asked for, by line. */
+/** Requested units, by line. */
 export type Units = ReadonlyMap<FulfillmentOrderLineItemId, number>;
 
 export function allUnits(lines: readonly DetailLine[]): Units {
@@ -14,30 +14,29 @@ export function noUnits(lines: readonly DetailLine[]): Units {
   return new Map(lines.map(({ id }) => [id, 0]));
 }
 
-/** Units of a line, held between 0 and what can be asked for; what is no number is 0. */
+/** Clamps a line's units between 0 and what can be requested; NaN and infinity become 0. */
 export function clampUnits(units: number, line: Pick<DetailLine, 'fulfillableQuantity'>): number {
   return Number.isFinite(units) ? Math.min(Math.max(Math.trunc(units), 0), line.fulfillableQuantity) : 0;
 }
 
-/** One line of the preview. */
 export interface PreviewLine {
   readonly line: DetailLine;
   readonly submitted: number;
   readonly remaining: number;
 }
 
-/** What asking for some units would make of the order. */
+/** What requesting these units would do to the order. */
 export type RequestPreview =
   | { readonly kind: 'none'; readonly whyNot: string }
   | { readonly kind: 'whole'; readonly lines: readonly PreviewLine[] }
   | { readonly kind: 'split'; readonly lines: readonly PreviewLine[] };
 
-/** Foresees both resulting orders with the store's own rule (D4.4): their units add up to what was there. */
+/** Predicts both resulting orders with the store's own rule (D4.4): their units must add up to the original. */
 export function previewRequest(lines: readonly DetailLine[], units: Units): RequestPreview {
   const asked = askedLines(lines, units);
   if (asked.length === 0) return { kind: 'none', whyNot: t().orderOperations.askForOne };
   const plan = planRequest(lines, asked);
-  // The order was read again since, and fewer units are left than were asked for.
+  // The order was read again since, and fewer units are left than were requested.
   if (!plan.ok) return { kind: 'none', whyNot: t().orderOperations.unitsNotLeft };
   if (plan.value.kind === 'whole') return { kind: 'whole', lines: lines.map(wholeLine) };
   const shares = new Map(plan.value.shares.map((share) => [share.id, share]));
@@ -46,13 +45,13 @@ export function previewRequest(lines: readonly DetailLine[], units: Units): Requ
     return share === undefined ? [] : [{ line, submitted: share.submitted, remaining: share.remaining }];
   });
   const { submitted, remaining, total } = sumUnits(split);
-  // Nobody sends what would lose goods or make some up.
+  // Never send a request that would lose or invent units.
   if (split.length !== lines.length || submitted + remaining !== total)
     return { kind: 'none', whyNot: t().orderOperations.unitsNotKept };
   return { kind: 'split', lines: split };
 }
 
-/** Units over all lines of a preview: asked for, left over, and what there is to fulfill. */
+/** Units over all lines of a preview: requested, remaining, and fulfillable in total. */
 export function sumUnits(lines: readonly PreviewLine[]) {
   const sum = (unitsOf: (line: PreviewLine) => number) =>
     lines.reduce((units, line) => units + unitsOf(line), 0);
@@ -67,7 +66,7 @@ function wholeLine(line: DetailLine): PreviewLine {
   return { line, submitted: line.fulfillableQuantity, remaining: 0 };
 }
 
-/** The lines of which at least one unit is asked for. */
+/** The lines with at least one requested unit. */
 export function askedLines(lines: readonly DetailLine[], units: Units) {
   return lines
     .map(({ id, title }) => ({ id, title, quantity: units.get(id) ?? 0 }))

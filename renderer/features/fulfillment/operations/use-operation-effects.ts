@@ -19,8 +19,8 @@ import { orderKey, useOperationsState } from './operations-state.ts';
 import { operationOf, toOwnChange, type FulfillmentJob } from './order-jobs.ts';
 
 /**
- * Takes note of what the queue did to orders: in the lists, in the open order, in the drafts, in words. Mount it once for
- * the connection, in the frame, so that it happens whichever screen is open.
+ * Applies what the queue did to orders: to the lists, the open order and the drafts, and tells the user of new orders.
+ * Mount once per connection, in the frame, so that it works on every screen.
  */
 export function useOperationEffects(): void {
   const { connection, invalidate, session } = useActiveStore();
@@ -35,7 +35,7 @@ export function useOperationEffects(): void {
       (known) => known && { ...known, ...toOwnChange(order) },
     );
 
-  /** What was typed comes back with what is cancelled, and goes with what is done. `isAlone`: it was not submitted with others. */
+  /** Restores a draft when its job is cancelled, and drops it when the job is done. `isAlone`: submitted as a single job. */
   const takeDraft = (job: FulfillmentJob, isAlone: boolean) => {
     const { subject, state, payload } = job;
     const operation = operationOf(job);
@@ -45,7 +45,7 @@ export function useOperationEffects(): void {
     if (state.kind === 'done') dropDraft(ofOrder);
   };
 
-  /** What one outcome means for what this page shows. */
+  /** Applies one outcome to what this page shows. */
   const takeOver = (job: FulfillmentJob) => {
     const { subject, state } = job;
     if (state.kind === 'done') {
@@ -61,7 +61,7 @@ export function useOperationEffects(): void {
   };
 
   const refreshLists = (jobs: readonly FulfillmentJob[]) => {
-    // A split or a cancellation makes an order that no list holds; a refusal says that a list is behind.
+    // A split or a cancellation creates an order that no list holds; a refusal shows that a list is stale.
     const surprises = jobs.some((job) => {
       const { state } = job;
       if (state.kind === 'done') return state.result.remainder !== null || operationOf(job) === 'cancel';
@@ -84,23 +84,24 @@ export function useOperationEffects(): void {
     const over = changed.filter(ofOrders).filter(hasEnded);
     over.forEach(takeOver);
     for (const job of over) {
-      // What ended long ago has no claim on what is typed today; what had failed, and another job has taken the place of, neither.
+      // Jobs that ended before this page saw them, and failed jobs that another one replaced, must not touch current
+      // drafts.
       const from = before.get(job.id);
       if (from !== undefined && from !== 'failed') takeDraft(job, all.length === 1);
     }
     if (over.length === 0) return;
-    // In a long batch the lists follow by what was done; they are asked again once, when it is over.
+    // During a long batch the lists update from recorded outcomes; they are read again once, when the batch has ended.
     if (all.every(hasEnded)) refreshLists(all.filter(ofOrders));
     const { mine } = useQueueState.getState();
     const { submitting } = useOperationsState.getState();
-    // An outcome may come before the host's answer that names its batch.
+    // An outcome may arrive before the host's answer that names its batch.
     const isFromHere = ({ batch, subject }: FulfillmentJob) =>
       mine.has(batch) || submitting.has(orderKey(connection.id, subject.id));
     if (all.length === 1) over.filter(isFromHere).forEach(tellOfNewOrder);
   });
 }
 
-/** A request for a part split the order (D4.4), or another one took the place of a cancelled one (D4.2). */
+/** Tells the user that a partial request split the order (D4.4), or that a new order replaced a cancelled one (D4.2). */
 function tellOfNewOrder(job: FulfillmentJob): void {
   const { subject, state } = job;
   if (state.kind !== 'done' || state.result.remainder === null) return;

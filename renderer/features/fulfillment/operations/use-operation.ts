@@ -27,14 +27,14 @@ import {
 } from './order-jobs.ts';
 import { HOLD_MS } from '../../../../shared/queue/hold.ts';
 
-/** What follows an operation that is held: the next one is selected at once, and the row stays until it is sent. */
+/** Called when an operation is held: the next order is selected at once, and the row stays until the operation is sent. */
 export type OnHeld = (order: Pick<SeenOrder, 'id'>) => void;
 
 export type OrderOperation = ReturnType<typeof useOperation>;
 
 /**
- * The operations of one order: what runs, how the last one ended, and the way to start one. They outlive the screen that
- * started them, and the page: the host's queue carries them out.
+ * The operations of one order: what is pending, how the last one ended, and how to start one. Operations outlive the
+ * screen and the page, because the host's queue runs them.
  */
 export function useOperation(order: SeenOrder | UnseenOrder, onHeld: OnHeld) {
   const { connection } = useActiveStore();
@@ -45,9 +45,9 @@ export function useOperation(order: SeenOrder | UnseenOrder, onHeld: OnHeld) {
   const key = orderKey(connection.id, order.id);
   const submitting = useOperationsState((state) => state.submitting.get(key)) ?? null;
   const seen = useOperationsState((state) => state.seen);
-  /** The host did not even take it. */
+  /** The host did not accept the operation. */
   const [notTaken, setNotTaken] = useState<OperationEnd | null>(null);
-  // Failures on an order that is on the screen are told there, and nowhere else.
+  // Failures on the order on the screen are shown there only.
   useEffect(() => {
     const subject = subjectKey(connection.id, { kind: 'fulfillment_order', id: order.id });
     useQueueState.setState({ shown: subject });
@@ -64,7 +64,7 @@ export function useOperation(order: SeenOrder | UnseenOrder, onHeld: OnHeld) {
   const underWay =
     ofJob ?? (submitting && ({ operation: submitting, kind: 'sending', until: null } as const));
 
-  // The same functions for as long as it is the same order: the queue changes with each order that is decided before.
+  // Callbacks with a stable identity, although the queue changes with every order decided before this one.
   const dismiss = useStableCallback(() => {
     setNotTaken(null);
     const ofOrder = ({ subject }: FulfillmentJob) => subject.id === order.id;
@@ -75,25 +75,25 @@ export function useOperation(order: SeenOrder | UnseenOrder, onHeld: OnHeld) {
     putAway(ended.flatMap(({ jobs }) => jobs.filter(ofOrder).map(({ id }) => id)));
   });
 
-  /** `atOnce`: one goes on to the next order with the key, and not when the host has answered. */
+  /** `atOnce`: moves to the next order on the key press, without waiting for the host's answer. */
   const send = useStableCallback(
     (
       command: FulfillmentCommand,
       { holdMs = HOLD_MS, atOnce = false }: { holdMs?: number; atOnce?: boolean } = {},
     ) => {
-      // As it is now, not as it was drawn last.
+      // Check the current state, not the last rendered one.
       const known = queryClient.getQueryData<QueueBatch[]>(queueKeys.of(connection.id)) ?? [];
       if (pendingJob(batchesOf(known, 'fulfillment'), order.id) !== null) return;
       const { orderName } = order;
       const handedOver = submit([order], command, holdMs, (answer) => {
         if (!answer.ok) {
           const { error } = answer;
-          // Whether the host has it may not be known, so the title claims nothing.
+          // The host may or may not have it, so the title claims nothing.
           const title = t().queue.title({
             label: t().operations[command.operation].label,
             subject: orderName,
           });
-          // Another order is open by now, so it stays until somebody has read it.
+          // Another order is open by now, so the message stays until the user closes it.
           if (atOnce)
             notifications.show({ title, message: errorSentence(error), color: 'red', autoClose: false });
           else setNotTaken({ operation: command.operation, state: { kind: 'failed', error, late: false } });
@@ -114,28 +114,28 @@ export function useOperation(order: SeenOrder | UnseenOrder, onHeld: OnHeld) {
   const failed = bad && { operation: operationOf(bad), state: bad.state };
   const way = bad && retryOf(bad, batches);
   const retry = useStableCallback(() => {
-    // The host reads the order of what is unknown now.
+    // For an unknown outcome, the host reads the order again.
     if (job?.state.kind === 'unknown') tellIfFailed(t().queue.checkAgain, client.retry(job.batch, [job.id]));
     else if (way?.kind === 'alone') send(way.command, { holdMs: 0 });
     else if (way?.kind === 'batch') tellIfFailed(t().errors.tryAgain, client.retry(way.batch, null));
   });
   return {
-    /** What is not over yet; `until` (milliseconds since 1970) while it is held. */
+    /** The pending operation; `until` (milliseconds since 1970) is set while it is held. */
     underWay,
-    /** What waits for the store's answer now. */
+    /** The operation that waits for the store's answer. */
     running: underWay?.kind === 'sending' || underWay?.kind === 'queued' ? underWay.operation : null,
-    /** How the last one ended when it did not end well, or that it is not known. Until it is dismissed or another starts. */
+    /** How the last operation ended, if badly or unknown. Kept until it is dismissed or another one starts. */
     last: job === null ? (failed ?? notTaken) : unknown,
-    /** Hands a command to the host. Ignored while another one of this order is under way: no order is decided twice. */
+    /** Submits a command to the host. Ignored while another one is pending on this order: no order is decided twice. */
     start: (command: FulfillmentCommand) => send(command),
-    /** Accepts without a message, and goes on to the next order. */
+    /** Accepts without a message and moves to the next order. */
     accept: () => send(ACCEPT, { atOnce: true }),
-    /** Cancels what is held. */
+    /** Cancels the held operation. */
     undo: () => {
       if (job !== null) tellIfFailed(t().queue.undo, client.cancel(job.batch, [job.id]));
     },
     dismiss,
-    /** Tries again, as it was typed, what failed, or checks what is unknown; null when there is nothing to try. */
+    /** Retries a failed operation as it was typed, or checks an unknown one; null if there is nothing to retry. */
     retry: unknown === null && way === null ? null : retry,
   };
 }

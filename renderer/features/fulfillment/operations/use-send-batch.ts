@@ -8,21 +8,21 @@ import { batchDraftKey, dropDraft } from '../fulfillment-state.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
 import { useSubmitOperation } from './operations-state.ts';
 
-/** Hands a command on several orders to the host, which holds it before it is sent. */
+/** Submits a command on several orders to the host, which holds it before sending. */
 export function useSendBatch() {
   const { connection } = useActiveStore();
   const submit = useSubmitOperation();
   const [pending, setPending] = useState(false);
-  /** Why the host did not take it: nothing was sent. */
+  /** Why the host did not accept the batch: nothing was sent. */
   const [error, setError] = useState<ApiError | null>(null);
-  /** @param onTaken the host has it */
+  /** @param onTaken called when the host has accepted it */
   const send = (orders: readonly InboxRow[], command: FulfillmentCommand, onTaken: () => void) => {
     const handedOver = submit(orders, command, HOLD_MS, (answer) => {
       if (!answer.ok) {
         setError(answer.error);
         return;
       }
-      // What was typed comes back with an Undo.
+      // An undo restores the draft.
       dropDraft(batchDraftKey(connection.id, command.operation));
       onTaken();
     });

@@ -10,7 +10,7 @@ describe('a time', () => {
     ['of the day before that', here(8, 23, 50), 'Jul 8, 2026, 11:50 PM'],
     ['ahead, by a clock that is', here(11, 9, 0), 'Jul 11, 2026, 9:00 AM'],
   ])('%s is told in words', (_, at, words) => {
-    // Some releases of ICU put a narrow space before AM and PM.
+    // Some ICU releases put a narrow space before AM and PM.
     expect(timeInWords(at, now, 'en').replaceAll(/\s/g, ' ')).toBe(words);
   });
   test('speaks the language of the person', () =>

@@ -3,7 +3,7 @@ import { formatDate, formatRelative } from '../../../ui/format.ts';
 import { exactDate } from '../../../ui/relative-time.ts';
 import { useNow } from '../../../ui/use-now.ts';
 
-/** When something happened, in words; the exact instant on hover. `at` is milliseconds since 1970. */
+/** When something happened, in words; the exact time on hover. `at` is in milliseconds since 1970. */
 export function EventTime({ at, className }: { at: number; className?: string | undefined }) {
   const now = useNow(60_000);
   return (
@@ -17,23 +17,23 @@ export function EventTime({ at, className }: { at: number; className?: string | 
   );
 }
 
-/** When something happened, in the person's own time and words: "Today, 10:42", "Nov 3, 2026, 09:12". */
+/** When something happened, in the user's time zone and language: "Today, 10:42", "Nov 3, 2026, 09:12". */
 export function timeInWords(instant: number, now: number, locale = currentLanguage()): string {
   const days = daysBetween(instant, now);
-  // Not `> 0`, so that what is no instant is told as `formatDate` tells it.
+  // Not `> 0`: NaN must be formatted by `formatDate`.
   if (!(days <= 0 && days >= -1)) return exactDate(instant, locale);
   const day = formatRelative(days, 'day', locale);
   const time = formatDate(instant, { timeStyle: 'short' }, locale);
   return `${day.charAt(0).toLocaleUpperCase(locale)}${day.slice(1)}, ${time}`;
 }
 
-/** Whole days of the calendar here, not of 24 hours: 23:50 is yesterday at 00:10. */
+/** Calendar days in local time, not periods of 24 hours: at 00:10, 23:50 is yesterday. */
 function daysBetween(instant: number, now: number): number {
   const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0);
   return Math.round((midnight(instant) - midnight(now)) / 86_400_000);
 }
 
-/** The exact instant, with the zone that it is told in. */
+/** The exact time with its time zone. */
 export function exactInstant(instant: number, locale = currentLanguage()): string {
   return formatDate(instant, { dateStyle: 'full', timeStyle: 'long' }, locale);
 }

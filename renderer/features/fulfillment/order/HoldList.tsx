@@ -5,7 +5,7 @@ import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import classes from './holds.module.css';
 import { holdReason } from './order-words.ts';
 
-/** Why an order is on hold, with what was noted: read before anything is done to it. Nothing when it is not. */
+/** Why an order is on hold, with the notes: read before anything is done to it. Renders nothing if it is not on hold. */
 export function HoldList({ order: { holds } }: { order: Pick<FulfillmentDetail, 'holds'> }) {
   if (holds.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { ScannedOfLine, ScannedOfOrder } from '../scan/ScannedUnits.tsx';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import { linePicturesOf } from './line-pictures.ts';
 
-/** What is to be packed: how it looks, how many, what, and where it is found. */
+/** What is to be packed: picture, quantity, product and SKU. */
 export function LinesTable({ order }: { order: FulfillmentDetail }) {
   const { lines } = order;
   const texts = t().orderDetail;

@@ -8,7 +8,7 @@ import { stateWords } from '../../../ui/state-words.ts';
 import classes from './linked-orders.module.css';
 import type { OrderLink } from './order-record.ts';
 
-/** The other fulfillment orders of the same order. Opening one keeps the list; going back leads here again. */
+/** The other fulfillment orders of the same order. Opening one keeps the list; going back returns here. */
 export function LinkedOrders({ from, links }: { from: FulfillmentOrderId; links: readonly OrderLink[] }) {
   if (links.length === 0) return null;
   return (
@@ -40,7 +40,7 @@ export function LinkedOrders({ from, links }: { from: FulfillmentOrderId; links:
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The fulfillment order whose link was followed: the page offers the way back to it. */
+    /** The fulfillment order whose link was followed: the page offers a way back to it. */
     readonly cameFrom?: FulfillmentOrderId;
   }
 }

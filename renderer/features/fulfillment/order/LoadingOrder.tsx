@@ -12,8 +12,8 @@ import classes from './order.module.css';
 import { ClosedRecipientKey } from '../../../ui/recipient/RecipientCard.tsx';
 
 /**
- * An order that is being read. Its keys work already: its row says enough to accept it, and what needs a dialog opens when
- * the order is there.
+ * An order that is still loading. Its shortcuts already work: the row is enough to accept it, and dialogs open once the
+ * order is loaded.
  */
 export function LoadingOrder({
   row,
@@ -22,7 +22,7 @@ export function LoadingOrder({
   onHeld,
 }: {
   row: InboxRow;
-  /** The operation whose dialog is to open. */
+  /** The operation whose dialog opens then. */
   wanted: FulfillmentOperation | null;
   onWanted: (operation: FulfillmentOperation | null) => void;
   onHeld: OnHeld;

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import classes from './history.module.css';
 
-/** Longer than this, a message begins folded: it may be 1,000 characters long. */
+/** Messages longer than this, in characters, start folded: the maximum is 1,000. */
 const LONG = 320;
 
-/** What somebody wrote, in its own direction and with its own line breaks. */
+/** Text written by people, in its own direction and with its line breaks. */
 export function LongText({ children }: { children: string }) {
   const [unfolded, setUnfolded] = useState(false);
   const isLong = children.length > LONG;

@@ -32,12 +32,15 @@ import { isClosed, stateWords } from '../../../ui/state-words.ts';
 import { useOperation, type OnHeld } from '../operations/use-operation.ts';
 import { WaitingMessage } from './WaitingMessage.tsx';
 
-/** Somebody who pressed a key while the order was read is elsewhere by now: a dialog would take the keys from them. */
+/**
+ * Whether the user, who pressed a key while the order was loading, is busy elsewhere by now: a dialog would take the
+ * keyboard.
+ */
 function isTakenUp(): boolean {
   return isDialogOpen() || belongsToFocus(document.activeElement);
 }
 
-/** Everything about one order, and what can be done to it. Use it under a key of the order. */
+/** One order in full, and what can be done to it. Mount under a React key per order. */
 export function OrderDetail({
   order,
   isLatest,
@@ -49,14 +52,14 @@ export function OrderDetail({
   onReadAgain,
 }: {
   order: FulfillmentDetail;
-  /** Whether it is not being read anew, having been read before it was opened. */
+  /** False while a version that was read before the order was opened is being read again. */
   isLatest: boolean;
-  /** The operation whose key was pressed while it was read. */
+  /** The operation whose shortcut was pressed while the order was loading. */
   wanted: FulfillmentOperation | null;
   view: ViewId;
   /** Its row when it was opened, if it was in the view. */
   listed: InboxRow | null;
-  /** Its row, when it left the view by somebody else's hand. */
+  /** Its row, if it left the view because of a change made elsewhere. */
   gone: InboxRow | null;
   onHeld: OnHeld;
   onReadAgain: () => void;
@@ -111,7 +114,7 @@ export function OrderDetail({
             <HeldNote
               underWay={operation.underWay}
               onUndo={() => {
-                // The button goes away under the focus.
+                // The focused button disappears.
                 article.current?.focus({ preventScroll: true });
                 operation.undo();
               }}
@@ -133,7 +136,7 @@ export function OrderDetail({
           view={view}
           gone={gone}
           onGoOn={() => {
-            // The button goes away under the focus.
+            // The focused button disappears.
             article.current?.focus({ preventScroll: true });
             goOn();
           }}

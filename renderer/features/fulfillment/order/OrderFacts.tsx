@@ -7,7 +7,7 @@ import { exactInstant } from './EventTime.tsx';
 import { countUnits, type FulfillmentDetail } from './fulfillment-detail.ts';
 import { deliveryDays, deliveryName } from './order-words.ts';
 
-/** What stands once for the whole order: each fact at its place, also where there is nothing to say. */
+/** Facts about the whole order, each in a fixed place even if it is empty. */
 export function OrderFacts({ order }: { order: FulfillmentDetail }) {
   const texts = t().orderDetail;
   const expected = deliveryDays(order.delivery, { day: 'numeric', month: 'short' });
@@ -26,7 +26,7 @@ export function OrderFacts({ order }: { order: FulfillmentDetail }) {
       <Fact name={texts.lastChange}>
         <RelativeTime at={order.updatedAt} />
       </Fact>
-      {/* Those that may be long stand last: they move no other. */}
+      {/* Facts that may be long come last, so that they do not move the others. */}
       <Fact name={texts.assignedTo}>
         <bdi>{order.location}</bdi>
       </Fact>

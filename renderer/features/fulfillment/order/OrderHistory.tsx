@@ -13,7 +13,7 @@ import classes from './history.module.css';
 import { LongText } from './LongText.tsx';
 import type { EventLine, OrderEvent } from './order-events.ts';
 
-/** Every request, every answer, and what this computer tried, latest first. */
+/** Every request, every answer and every attempt of this computer, latest first. */
 export function OrderHistory({
   order,
   events,
@@ -21,7 +21,7 @@ export function OrderHistory({
 }: {
   order: FulfillmentDetail;
   events: readonly OrderEvent[];
-  /** Why what this computer sent cannot be told; null when it can. */
+  /** Why the attempts of this computer cannot be shown; null if they can. */
   problem: string | null;
 }) {
   const texts = t().orderDetail;
@@ -79,7 +79,7 @@ function Event({ event, mayWait }: { event: OrderEvent; mayWait: boolean }) {
   );
 }
 
-/** An event as a headline; a try that led to nothing is named as its button is. */
+/** The headline of an event; an attempt without effect is named after its button. */
 export function eventTitle({ operation, outcome }: Pick<OrderEvent, 'operation' | 'outcome'>): string {
   const { requestAnswered, tried } = t().orderDetail;
   if (operation === null) return requestAnswered;
@@ -91,7 +91,7 @@ export function eventTone({ operation, outcome }: Pick<OrderEvent, 'operation' |
   return operation === null || outcome !== 'done' ? 'neutral' : declarationOf(operation).tone;
 }
 
-/** More lines than these begin folded. */
+/** Longer lists of lines start folded. */
 const FEW_LINES = 6;
 
 function EventLines({ lines }: { lines: readonly EventLine[] }) {

@@ -4,7 +4,7 @@ import { EventTime } from './EventTime.tsx';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import type { OrderEvent } from './order-events.ts';
 
-/** The names that machines have for an order and for what was sent for it. */
+/** The technical IDs of an order and of its requests. */
 export function OrderIds({ order, events }: { order: FulfillmentDetail; events: readonly OrderEvent[] }) {
   const texts = t().orderDetail;
   const sent = events.flatMap(({ key, at, requestId }) => {

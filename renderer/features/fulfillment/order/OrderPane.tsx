@@ -32,7 +32,7 @@ import { useChangeFeed } from '../inbox/change-feed.ts';
 import { canReach, useStoreStatus } from '../../../state/store-status.ts';
 import { FALLBACK_MS } from '../inbox/inbox-reader.ts';
 
-/** The open order: reads it, keeps it as fresh as its row, and reads the next ones ahead. Use it under a key of the id. */
+/** The open order: reads it, keeps it as fresh as its row, and reads the next ones ahead. Mount under a React key per ID. */
 export function OrderPane({
   id,
   listed,
@@ -44,12 +44,12 @@ export function OrderPane({
   onHeld,
 }: {
   id: FulfillmentOrderId;
-  /** Its row, when the list holds it. */
+  /** Its row, if the list holds it. */
   listed: ListedRow | null;
   view: ViewId;
-  /** The orders that are opened after this one is decided, one after the other. They are read ahead. */
+  /** The orders to open after this one is decided, in this order. They are read ahead. */
   next: readonly FulfillmentOrderId[];
-  /** This order is painted, or the first of the next ones was read: what comes next can be drawn ahead. */
+  /** Called when this order is painted and when the first of the next ones was read: the next panes can be prepared. */
   onReadAhead: () => void;
   onBack: (() => void) | null;
   /** Moves the focus to the list beside it. */
@@ -68,7 +68,7 @@ export function OrderPane({
     isFetchedAfterMount,
   } = useQuery({
     ...orderQuery(client, connection, id),
-    // The list says when a listed order has changed; for the others the feed does, and this is the net under it.
+    // The list shows changes of listed orders, the feed those of others; this interval is the fallback.
     refetchInterval: () =>
       listed === null && canReach(useStoreStatus.getState(), connection.id) !== false ? FALLBACK_MS : false,
   });
@@ -76,7 +76,7 @@ export function OrderPane({
   const listedNow = listed?.gone === false ? listed.row : null;
   const [openedAs] = useState(listedNow);
   const [wanted, setWanted] = useState<FulfillmentOperation | null>(null);
-  // Nobody waits any more for what could not be read.
+  // An order that could not be read opens no dialog.
   if (error !== null && wanted !== null) setWanted(null);
   const isRead = order !== undefined;
   const feed = useChangeFeed();
@@ -84,7 +84,7 @@ export function OrderPane({
   useEffect(
     () =>
       feed.subscribe((changes, { missed }) => {
-        // Orders that were read before, and those that were read ahead, are read again when they are opened.
+        // Orders opened earlier or read ahead are read again when they are opened.
         for (const change of changes)
           inBackground(
             queryClient.invalidateQueries({
@@ -108,7 +108,7 @@ export function OrderPane({
   }, [isOutdated, listed?.row.updatedAt, refetch]);
 
   const ahead = next.join(' ');
-  // One after the other: a browser has few connections to one server, and decisions need them too.
+  // One at a time: a browser has few connections per server, and decisions need them too.
   const readAhead = useEffectEvent(async (signal: AbortSignal) => {
     await afterPaint();
     if (!signal.aborted) onReadAhead();
@@ -117,7 +117,7 @@ export function OrderPane({
       if (signal.aborted || (left !== null && left < LOW_BUDGET)) return;
       // A failure is shown when the order is opened.
       const reading = orderQuery(client, connection, one, BACKGROUND);
-      // What was read ahead is good until the feed says that it has changed.
+      // An order read ahead stays valid until the feed reports a change.
       await queryClient.query({ ...reading, staleTime: Infinity }).catch(() => undefined);
       if (at === 0 && !signal.aborted) onReadAhead();
     }
@@ -131,7 +131,7 @@ export function OrderPane({
 
   const readAgain = useCallback(() => inBackground(refetch()), [refetch]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // What is open above the order, a menu or a dialog, takes the key for itself.
+    // A menu or dialog above the order handles the key itself.
     const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (event.key !== 'Escape' || event.defaultPrevented || !isOwn) return;
     event.preventDefault();
@@ -140,7 +140,7 @@ export function OrderPane({
 
   const whyClosed = error === null ? texts.stillLoading : texts.notLoaded;
   return (
-    // Only what is in it has the focus; the key is a way out of it.
+    // Only elements inside have the focus; the key is a way out of them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section className={classes.pane} aria-label={texts.openOrder} onKeyDown={onKeyDown}>
       <BackBar list={fulfillmentView(view).label} onList={onBack} />

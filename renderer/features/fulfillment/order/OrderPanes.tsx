@@ -10,10 +10,10 @@ import { moveSelection } from '../inbox/selection.ts';
 import { OrderPane } from './OrderPane.tsx';
 import { openPane, preparePanes, type Panes } from './prepared-panes.ts';
 
-/** Milliseconds without a key after which the order that was open before is prepared too: drawing it delays quicker keys. */
+/** Milliseconds without a key press before the previously open order is prepared too: rendering it would delay faster keys. */
 const REST_MS = 1_000;
 
-/** The orders that the next key can open: the one after, the one before, and the one that follows a decision. */
+/** The orders that the next key can open: the next one, the previous one, and the one that follows a decision. */
 function neighbours(
   rows: readonly ListedRow[],
   shown: FulfillmentOrderId,
@@ -24,7 +24,7 @@ function neighbours(
   return [...ids].flatMap((id) => rows.find(({ row }) => row.id === id) ?? []);
 }
 
-/** The open order, and hidden behind it those that the next key can open: drawn while nobody waits, so that the key only shows them. */
+/** The open order and, hidden, those that the next key can open: rendered while idle, so that the key only has to show them. */
 export function OrderPanes({
   shown,
   rows,
@@ -73,7 +73,7 @@ export function OrderPanes({
 
 const NONE: readonly FulfillmentOrderId[] = [];
 
-/** Whether an order can be drawn without waiting for the store. */
+/** Whether an order can be rendered without waiting for the store. */
 function useIsRead(connection: ConnectionId) {
   const queryClient = useQueryClient();
   return (id: FulfillmentOrderId) =>

@@ -9,8 +9,8 @@ import type { SeenChange } from './seen-version.ts';
 import classes from './standing.module.css';
 
 /**
- * What became of the order while it was open, or before it was opened from a list that it has left. It stands in the
- * page before it has anything to say, so that what it says is announced, and once.
+ * Shows how the order changed while it was open, or that it had already left the list from which it was opened. The
+ * live region is in the page before it has text, so that the text is announced, and only once.
  */
 export function StandingNote({
   change,
@@ -20,12 +20,12 @@ export function StandingNote({
 }: {
   change: SeenChange | null;
   view: ViewId;
-  /** Its row, when it left the view by somebody else's hand. */
+  /** Its row, if it left the view because of a change made elsewhere. */
   gone: InboxRow | null;
   onGoOn: () => void;
 }) {
   const texts = t().orderDetail;
-  // A row that leaves while the order is open is news that the order itself tells, once it is read again.
+  // If the row leaves while the order is open, the order itself shows the change once it is read again.
   const [wasGone] = useState(gone !== null);
   const left = wasGone && change === null ? gone : null;
   const { label, states } = fulfillmentView(view);

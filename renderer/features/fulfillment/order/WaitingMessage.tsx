@@ -5,7 +5,7 @@ import { HoldList } from './HoldList.tsx';
 import { LongText } from './LongText.tsx';
 import classes from './order.module.css';
 
-/** Why the order is on hold, and what the merchant wrote with the request that waits: read before deciding. */
+/** Why the order is on hold, and the merchant's message with the waiting request: read before deciding. */
 export function WaitingMessage({ order }: { order: FulfillmentDetail }) {
   const { latestMessage } = order;
   return (

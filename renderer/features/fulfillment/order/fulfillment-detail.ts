@@ -6,10 +6,10 @@ import { requestEvents } from './order-events.ts';
 
 /** A fulfillment order as the detail shows it and the operations work on it. */
 export type FulfillmentDetail = NonNullable<ReturnType<typeof readDetail>>;
-/** One line of it. Quantities are units. */
+/** A line of the order. Quantities are in units. */
 export type DetailLine = FulfillmentDetail['lines'][number];
 
-/** Reads an order with all its lines. Null when its ids are not ones that this app can work with. */
+/** Reads an order with all its lines. Null if this app cannot work with its IDs. */
 export function readDetail(node: DetailNode, lineNodes: readonly LineNode[], gidNamespace: string) {
   const row = readRow(node);
   const lines = lineNodes.flatMap((line) => readLine(line, gidNamespace));
@@ -19,7 +19,7 @@ export function readDetail(node: DetailNode, lineNodes: readonly LineNode[], gid
     ...row,
     processedAt: node.orderProcessedAt,
     fulfillAt: node.fulfillAt,
-    /** Masked already: the detail never holds more of a recipient. Null when there is none. */
+    /** Already masked: the detail never holds more of a recipient. Null if there is none. */
     recipient: node.destination === null ? null : maskRecipient(node.destination),
     location: [location.name, location.city, location.countryCode]
       .filter((part) => part !== null && part !== '')
@@ -27,11 +27,11 @@ export function readDetail(node: DetailNode, lineNodes: readonly LineNode[], gid
     delivery: node.deliveryMethod,
     holds: node.fulfillmentHolds,
     lines,
-    /** What the merchant wrote with the latest request. */
+    /** The merchant's message with the latest request. */
     latestMessage: requests.nodes.at(-1)?.message ?? null,
     /** Its requests and their answers, latest first. */
     history: requestEvents(requests.nodes, lines),
-    /** Older requests exist that were not read. */
+    /** Whether there are older requests that were not read. */
     historyIsCut: requests.pageInfo.hasPreviousPage,
   };
 }
@@ -46,13 +46,13 @@ function readLine(line: LineNode, gidNamespace: string) {
       variant: line.variantTitle,
       sku: line.sku,
       quantity: line.totalQuantity,
-      /** What is not fulfilled yet. */
+      /** Units not fulfilled yet. */
       fulfillableQuantity: line.remainingQuantity,
     },
   ];
 }
 
-/** Units over all lines: how many there are, and how many are not fulfilled yet. */
+/** Units over all lines: the total, and how many are not fulfilled yet. */
 export function countUnits(lines: readonly Pick<DetailLine, 'quantity' | 'fulfillableQuantity'>[]) {
   return {
     total: lines.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -5,7 +5,7 @@ import type { StoreSession } from '../../../data/store-session.ts';
 import { BACKGROUND } from '../../../data/urql-client.ts';
 import { LineImages } from './order-documents.ts';
 
-/** The pictures of the lines of orders of the store that a session is for, by the lines' global ids. */
+/** The pictures of order lines in the session's store, by the lines' global IDs. */
 export function linePicturesOf(session: StoreSession): Pictures {
   const read: ReadAddresses = async (ids) => {
     const answer = await readGraphql(session.graphql.client, LineImages, { ids: [...ids] }, BACKGROUND);

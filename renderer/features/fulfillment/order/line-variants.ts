@@ -1,6 +1,9 @@
 import { graphql } from '../../../data/graphql.ts';
 
-/** The variants of lines, apart from the lines: a token may not read products (D1.3), and shows, packs and picks them all the same. */
+/**
+ * Variants of lines, queried separately: a token may lack access to products (D1.3), and still shows, packs and picks
+ * the lines.
+ */
 export const LineVariants = graphql(`
   query FulfillmentLineVariants($ids: [ID!]!) {
     nodes(ids: $ids) {
@@ -16,5 +19,5 @@ export const LineVariants = graphql(`
   }
 `);
 
-/** As many ids as one query may name (D5.3): 2 points each of the bucket's 1,000. */
+/** Maximum IDs per query (D5.3): 2 points each of the bucket's 1,000. */
 export const LINES_AT_ONCE = 100;

@@ -1,14 +1,14 @@
 import type { ResultOf } from 'gql.tada';
 import { graphql } from '../../../data/graphql.ts';
 
-/** Lines of an order that are read at once. More are read page by page. */
+/** Lines read with an order; further lines are read page by page. */
 export const LINES_PER_PAGE = 50;
-/** Requests of an order's history that are read, the latest ones. */
+/** Requests read for an order's history, the latest ones. */
 export const HISTORY_LENGTH = 20;
-/** Fulfillment orders of one order that are read: an order is rarely cut into more than three. */
+/** Maximum fulfillment orders read per order: an order is rarely split into more than three. */
 export const SIBLINGS = 10;
 
-/** What the detail and the packing slip both show of an order. */
+/** The fields that the detail and the packing slip share. */
 export const orderHead = graphql(`
   fragment OrderHead on FulfillmentOrder @_unmask {
     id
@@ -48,7 +48,7 @@ export const linePage = graphql(`
   }
 `);
 
-/** Everything that the detail shows, with the first lines. Of the recipient only what the mask needs (D4.7). */
+/** Everything that the detail shows, with the first page of lines; of the recipient only what the mask needs (D4.7). */
 export const OrderDetail = graphql(
   `
     query FulfillmentOrderDetail($id: ID!, $lines: Int!, $history: Int!) {
@@ -88,13 +88,13 @@ export const OrderDetail = graphql(
   [orderHead, linePage],
 );
 
-/** The order of an answer, and parts of it. */
+/** The order in an answer, and parts of it. */
 export type DetailNode = NonNullable<ResultOf<typeof OrderDetail>['fulfillmentOrder']>;
 export type LineNode = DetailNode['lineItems']['nodes'][number];
 export type RequestNode = DetailNode['merchantRequests']['nodes'][number];
 export type Delivery = NonNullable<DetailNode['deliveryMethod']>;
 
-/** The lines of an order behind a cursor; from the first on without one. */
+/** The lines of an order after a cursor; without one, from the first. */
 export const MoreLines = graphql(
   `
     query FulfillmentOrderMoreLines($id: ID!, $lines: Int!, $after: String) {
@@ -109,7 +109,7 @@ export const MoreLines = graphql(
   [linePage],
 );
 
-/** How lines look. Apart from the lines: what does not know it, or answers slowly, keeps no order back. */
+/** Pictures of lines, queried separately, so that a store that has none or answers slowly does not delay the order. */
 export const LineImages = graphql(`
   query FulfillmentLineImages($ids: [ID!]!) {
     nodes(ids: $ids) {
@@ -124,7 +124,7 @@ export const LineImages = graphql(`
   }
 `);
 
-/** The fulfillment orders that the same order was cut into. Apart from the detail: a token may not read orders (D1.3). */
+/** The fulfillment orders of the same order, queried separately: a token may lack access to orders (D1.3). */
 export const OrderSiblings = graphql(`
   query FulfillmentOrderSiblings($id: ID!, $siblings: Int!) {
     fulfillmentOrder(id: $id) {
@@ -146,7 +146,7 @@ export const OrderSiblings = graphql(`
   }
 `);
 
-/** A fulfillment order as the store lists it beside another one. */
+/** A fulfillment order in the list of those of the same order. */
 export type SiblingNode = NonNullable<
   ResultOf<typeof OrderSiblings>['fulfillmentOrder']
 >['order']['fulfillmentOrders']['nodes'][number];

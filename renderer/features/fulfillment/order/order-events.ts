@@ -10,12 +10,12 @@ import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { entryProblem } from '../../../queue/batch-text.ts';
 import type { RequestNode } from './order-documents.ts';
 
-/** Something that happened to an order, or was tried. */
+/** Something that happened to an order, or was attempted. */
 export interface OrderEvent {
   readonly key: string;
-  /** Null for an answer of another kind than the two of the API. */
+  /** Null for an answer other than the two that the API defines. */
   readonly operation: FulfillmentOperation | null;
-  /** Milliseconds since 1970, by the clock of whoever tells it: the store, or this computer. */
+  /** Milliseconds since 1970, by the clock of the source: the store or this computer. */
   readonly at: number;
   readonly outcome: ActivityEntry['outcome'];
   readonly isFromHere: boolean;
@@ -23,14 +23,14 @@ export interface OrderEvent {
   readonly reason: string | null;
   readonly notifyCustomer: boolean;
   readonly lines: readonly EventLine[];
-  /** The answer that a request is without: to the latest one it may come if the order waits. Null for everything else. */
+  /** For a request without an answer: only the latest may still get one, if the order waits. Null for everything else. */
   readonly answer: 'may_come' | 'never_came' | null;
   /** Why it was refused, or did not happen. */
   readonly problem: string | null;
   readonly requestId: string | null;
 }
 
-/** A line that an event names. Units only where some of them were asked for. */
+/** A line named by an event. `units` is set only if part of the order was requested. */
 export interface EventLine {
   readonly id: number;
   readonly title: string;
@@ -52,7 +52,7 @@ export const BLANK_EVENT = {
 
 const optional = z.string().nullable().catch(null);
 
-/** The answer is free JSON in the API, so every part of it may be missing (D4.8). */
+/** The answer is free-form JSON in the API, so any part of it may be missing (D4.8). */
 const responseSchema = z.object({
   answer: z.enum(['accepted', 'rejected']).nullable().catch(null),
   message: optional,
@@ -62,7 +62,7 @@ const responseSchema = z.object({
 });
 const optionsSchema = z.object({ notify_customer: z.boolean().catch(false) });
 
-/** What the store tells of an order's requests, which come oldest first, as events, latest first. */
+/** Converts an order's requests, oldest first, to events, latest first. */
 export function requestEvents(
   nodes: readonly RequestNode[],
   lines: readonly { readonly id: number; readonly title: string }[],
@@ -99,7 +99,7 @@ function eventsOf(node: RequestNode, titles: ReadonlyMap<number, string>, isLate
       reason,
       lines: cited.map(({ fulfillment_order_line_item_id: id, message: said }) => ({
         id,
-        // A line that a later split moved to another order has no name here.
+        // A line that a later split moved to another order has no title here.
         title: titles.get(id) ?? t().orderDetail.lineItem({ id }),
         units: null,
         message: said,
@@ -109,7 +109,7 @@ function eventsOf(node: RequestNode, titles: ReadonlyMap<number, string>, isLate
   ];
 }
 
-/** Left blank is not sent, and so not the store's either. */
+/** Blank text is not sent, so the store does not have it either. */
 const typed = z
   .string()
   .transform((text) => text.trim() || null)
@@ -125,7 +125,7 @@ const line = z
     message,
   }));
 
-/** The log keeps what was typed as free JSON, also that of an earlier version. */
+/** The log keeps the input as free-form JSON, possibly from an earlier version. */
 const sentSchema = z.object({
   message: typed,
   reason: typed,
@@ -133,7 +133,7 @@ const sentSchema = z.object({
   lines: z.array(line).catch([]),
 });
 
-/** The operations that this computer sent to an order, among the entries of the log and in their order. */
+/** The operations that this computer sent to an order, in the order of the log entries. */
 export function sentEvents(entries: readonly ActivityEntry[], order: FulfillmentOrderId): OrderEvent[] {
   return entries.flatMap((entry) => {
     const { id, at, action, subject, outcome, requestId } = entry;
@@ -154,24 +154,24 @@ export function sentEvents(entries: readonly ActivityEntry[], order: Fulfillment
 }
 
 /**
- * Everything that is known of an order, latest first: `told` by the store of its requests, and `sent` by this computer,
- * which the API does not tell again. What both know is one event: the store's words with what only this computer kept.
+ * Everything known of an order, latest first: `told` is the store's record of requests, `sent` is what this computer
+ * sent. An event in both is merged: the store's data with what only this computer kept.
  */
 export function mergeEvents(told: readonly OrderEvent[], sent: readonly OrderEvent[]): OrderEvent[] {
   const pairs = pairEvents(told, sent);
   const paired = new Set(pairs.values());
   const merged = told.map((event) => completed(event, pairs.get(event)));
-  // What happened at the same time keeps its order: an answer stands above its request.
+  // Events at the same time keep their order: an answer stays above its request.
   return [...merged, ...sent.filter((own) => !paired.has(own))].toSorted((one, other) => other.at - one.at);
 }
 
-/** The clocks of two computers may stand this far apart. */
+/** Maximum difference between the clocks of two computers, in milliseconds. */
 const CLOCKS_APART_MS = 60 * 60_000;
 
 /**
- * Finds which events of the store were sent from here: the same operation with the same message at about the same time,
- * the closest first, each once. Only what the store is known to have done: a try of which nothing is known is not
- * somebody else's success.
+ * Finds which events of the store were sent from here: same operation and message at about the same time, closest pairs
+ * first, each event once. Only operations confirmed as done count: an attempt with an unknown outcome must not claim an
+ * event caused elsewhere.
  */
 function pairEvents(
   told: readonly OrderEvent[],
@@ -202,7 +202,7 @@ function completed(event: OrderEvent, sent: OrderEvent | undefined): OrderEvent 
     isFromHere: true,
     reason: event.reason ?? sent.reason,
     notifyCustomer: event.notifyCustomer || sent.notifyCustomer,
-    // The titles that they had then: a later split may have moved a line to another order.
+    // The titles at that time: a later split may have moved a line to another order.
     lines: sent.lines.length > 0 ? sent.lines : event.lines,
     requestId: sent.requestId,
   };

@@ -13,7 +13,7 @@ import { orderLinks, readSiblings } from './order-record.ts';
 
 const CONNECTION = { id: 'c' as ConnectionId, gidNamespace: 'service' };
 
-/** What is read of a store that answers so. */
+/** Reads the siblings from a store that gives this answer. */
 async function read(answer: HostResult<'store.graphql'>) {
   const host = createHostClient({
     shell: 'web',

@@ -19,11 +19,11 @@ import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import { OrderSiblings, SIBLINGS, type SiblingNode } from './order-documents.ts';
 import { mergeEvents, sentEvents } from './order-events.ts';
 
-/** As many entries of the log as one order can hold on the screen; older ones are in Activity. */
+/** Maximum log entries per order; older ones are in Activity. */
 const MOST_ENTRIES = 200;
 const NO_ENTRIES: readonly ActivityEntry[] = [];
 
-/** What is known of an order from the order itself, from the log of this computer and from its siblings. */
+/** Combines what the order itself, this computer's log and the order's siblings tell. */
 export function useOrderRecord(order: FulfillmentDetail) {
   const { id, history } = order;
   const host = useHost();
@@ -39,7 +39,7 @@ export function useOrderRecord(order: FulfillmentDetail) {
     }),
   );
   const siblings = useQuery({
-    // Another version of it is a reason to ask again.
+    // A new version of the order is a reason to ask again.
     queryKey: [connection.id, 'fulfillment-siblings', id, order.updatedAt],
     queryFn: async () => {
       await afterPaint();
@@ -53,15 +53,15 @@ export function useOrderRecord(order: FulfillmentDetail) {
   return {
     links,
     events,
-    /** Why what this computer sent cannot be told; null when it can. */
+    /** Why the attempts of this computer cannot be shown; null if they can. */
     problem:
       log.error === null ? null : errorText(toApiError(log.error), t().orderDetail.readingLog, false).title,
   };
 }
 
 /**
- * The fulfillment orders of the order that this one is a part of, itself among them. None when the token may not read
- * orders: then there is nothing to show, and nothing went wrong (D1.3).
+ * All fulfillment orders of the same order, including this one. Empty if the token may not read orders: there is
+ * nothing to show then, and that is no error (D1.3).
  */
 export async function readSiblings(
   host: HostClient,
@@ -76,13 +76,13 @@ export async function readSiblings(
 
 /** What another fulfillment order of the same order is to this one. */
 type Relation =
-  /** It has what a request for a part left over. */
+  /** It holds what a partial request left over. */
   | 'rest'
-  /** It is the one that this one was split off from. */
+  /** This one was split off from it. */
   | 'source'
-  /** It has taken the place of this one, which was cancelled. */
+  /** It replaced this one, which was cancelled. */
   | 'replacement'
-  /** This one has taken its place. */
+  /** This one replaced it. */
   | 'replaced'
   | 'sibling';
 
@@ -91,13 +91,13 @@ type LinkedState = Pick<InboxRow, 'status' | 'requestStatus' | 'state'>;
 export interface OrderLink {
   readonly id: FulfillmentOrderId;
   readonly relation: Relation;
-  /** Null while nobody told: a token may not read orders. */
+  /** Null if unknown: a token may lack access to orders. */
   readonly state: LinkedState | null;
 }
 
 /**
- * The other fulfillment orders of the same order, by their numbers. What one is to this one is known where this computer
- * split or cancelled it; the rest the store lists, if the token may read orders.
+ * The other fulfillment orders of the same order, by number. Their relation is known if this computer split or
+ * cancelled the order; the others come from the store, if the token may read orders.
  */
 export function orderLinks(
   own: FulfillmentOrderId,

@@ -1,29 +1,29 @@
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import type { ListedRow } from '../inbox/inbox-list.ts';
 
-/** One drawing of an order. Opened again an order gets another one: what was typed or shown in the one before is gone. */
+/** One rendering of an order. An order opened again gets a new one, without the earlier input and state. */
 interface Pane {
   readonly key: number;
   readonly id: FulfillmentOrderId;
-  /** Its row when the pane was made; null for an order that is not listed. */
+  /** Its row when the pane was created; null for an order that is not listed. */
   readonly listed: ListedRow | null;
 }
 
-/** The pane of the open order, and those that were drawn ahead for orders that may be opened next. */
+/** The pane of the open order, and those prepared for orders that may be opened next. */
 export interface Panes {
   readonly open: Pane;
   readonly prepared: readonly Pane[];
-  /** The one that was open before: to hide it costs less than to take it away, which can wait until the open one is painted. */
+  /** The previously open pane: hiding it is cheaper than unmounting it, which can wait until the open one is painted. */
   readonly left: Pane | null;
-  /** The order that was open before: somebody who leafs through the list comes back to it last. */
+  /** The order that was open before: the least likely one to be opened next when paging through the list. */
   readonly from: FulfillmentOrderId | null;
-  /** The last key that was given. */
+  /** The last key that was assigned. */
   readonly made: number;
 }
 
 /**
- * Opens an order in the pane that was prepared for it, if its row is still what it was then: a pane remembers what the
- * person saw first. In a new one otherwise.
+ * Opens an order in its prepared pane if its row has not changed since, because a pane remembers what the user saw
+ * first. Otherwise in a new pane.
  */
 export function openPane(before: Panes | null, id: FulfillmentOrderId, listed: ListedRow | null): Panes {
   const { prepared = [], open: left = null, made = 0 } = before ?? {};
@@ -31,7 +31,8 @@ export function openPane(before: Panes | null, id: FulfillmentOrderId, listed: L
   const open = ready ?? { key: made + 1, id, listed };
   return {
     open,
-    // One that must be read first may never be painted, and what was shown of a recipient must not stay behind it.
+    // A pane that must be read first may never be painted, and a recipient shown in the old one must not stay behind
+    // it.
     left: ready === undefined ? null : left,
     from: left?.id ?? null,
     prepared: prepared.filter((pane) => pane !== open),
@@ -40,8 +41,8 @@ export function openPane(before: Panes | null, id: FulfillmentOrderId, listed: L
 }
 
 /**
- * Prepares panes for these rows, and keeps those that are prepared already. All others are taken away. Returns what it was given
- * when there is nothing to prepare or to take away.
+ * Prepares panes for these rows, keeps those that are already prepared and drops all others. Returns `before` itself if
+ * nothing changes.
  */
 export function preparePanes(before: Panes, rows: readonly ListedRow[]): Panes {
   const { open, left, prepared, from, made } = before;

@@ -11,7 +11,7 @@ import type { FulfillmentDetail } from './fulfillment-detail.ts';
 /** The two halves of a state. */
 export type StatePair = Pick<InboxRow, 'status' | 'requestStatus'>;
 
-/** What became of the open order since the person saw it last, by another hand than this page's. */
+/** How the open order changed since the user last saw it, other than through this page. */
 export interface SeenChange {
   /** As a sentence. */
   readonly what: string;
@@ -21,8 +21,8 @@ export interface SeenChange {
 }
 
 /**
- * Compares the order as it was read last with what the person saw; null when nothing of it is a surprise. `own`: what
- * this computer made of it last, from whichever window; `decidedHere`: it was from this one.
+ * Compares the order as last read with what the user saw; null if the user expects the current state. `own`: the state
+ * that this computer last caused, in any window; `decidedHere`: in this window.
  */
 export function changeSince(
   seen: StatePair,
@@ -39,7 +39,7 @@ export function changeSince(
   };
 }
 
-/** Why nothing can be done to an order that has changed under somebody's eyes; null when it has not. */
+/** Why nothing can be done to an order that changed while it was open; null if it did not. */
 export function whyNotYet(change: SeenChange | null): string | null {
   return change === null ? null : t().orderDetail.lookFirst({ what: change.what });
 }
@@ -49,14 +49,14 @@ function isSame(one: StatePair, other: StatePair): boolean {
 }
 
 /**
- * Remembers what was seen of the order when it was opened. Use it under a key of the order.
- * @param listed how the list had it when it was opened: that was seen first; null without a list
- * @param isLatest false while what was read of it earlier is still being read again: until then nothing of that was seen
+ * Remembers the version of the order that the user saw when opening it. Use under a React key per order.
+ * @param listed its row when it was opened, which the user saw first; null without a list
+ * @param isLatest false while an earlier version is being read again: the user has not seen the order yet
  */
 export function useSeenVersion(order: FulfillmentDetail, listed: StatePair | null, isLatest: boolean) {
   const { connection } = useActiveStore();
   const own = useOwnChanges().get(order.id) ?? null;
-  // Its outcome may be told before the host has answered that it took it.
+  // The outcome may arrive before the host's answer that it accepted the operation.
   const isSubmitted = useOperationsState(({ submitting }) =>
     submitting.has(orderKey(connection.id, order.id)),
   );
@@ -74,6 +74,6 @@ export function useSeenVersion(order: FulfillmentDetail, listed: StatePair | nul
   const change = seen === null ? null : changeSince(seen, order, own, decidedHere);
   const isNew = seen === null ? isLatest : change === null && !isSame(seen, order);
   if (isNew) setSeen(seen === null ? (listed ?? order) : order);
-  /** `goOn`: the person has looked at what it is now. */
+  /** `goOn`: the user has seen the current state. */
   return { change, goOn: () => setSeen(order) };
 }

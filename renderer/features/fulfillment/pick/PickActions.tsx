@@ -35,7 +35,6 @@ export function PickSelectedButton({ orders }: { orders: readonly SlipOrder[] })
   );
 }
 
-/** For the menu of one order. */
 export function PickListMenuItem({ order }: { order: SlipOrder }) {
   return (
     <ActionMenuItem icon={IconClipboardList} onClick={() => startPickList([order])}>

@@ -14,17 +14,19 @@ import { closePickList, usePickState } from './pick-state.ts';
 import { PickResult } from './PickResult.tsx';
 import { readPickList, type PickMaterial } from './read-pick-list.ts';
 
-/** Makes the list that `startPickList` asks for, in a dialog. Stands once on the page. */
+/** Makes the list that `startPickList` asks for, in a dialog. Mount once on the page. */
 export const PickDesk = memo(function PickDesk() {
   const job = usePickState((state) => state.job);
   const isSaving = usePickState((state) => state.task === 'pdf');
-  // The dialog goes on showing the same while it fades out; then its sheets must be gone, or they would be printed with others.
+  // The dialog keeps its content while it fades out; then its sheets must be unmounted, or they would be printed with
+  // others.
   const [shown, setShown] = useState(job);
   if (job !== null && job !== shown) setShown(job);
   return (
     <Dialog
       opened={job !== null}
-      // What is on the page goes into the PDF: without the dialog that would be the app itself.
+      // Stays open while saving: the PDF contains what is on the page, which without these sheets would be the app
+      // itself.
       onClose={() => isSaving || closePickList()}
       withCloseButton={!isSaving}
       onExitTransitionEnd={() => setShown(null)}
@@ -38,7 +40,7 @@ export const PickDesk = memo(function PickDesk() {
 
 type PickStage =
   | { readonly kind: 'reading'; readonly kept: readonly PickOrder[]; readonly done: number }
-  /** Some orders could not be read; somebody decides about the others. */
+  /** Some orders could not be read; the user decides about the others. */
   | { readonly kind: 'incomplete'; readonly material: PickMaterial }
   | { readonly kind: 'ready'; readonly material: PickMaterial };
 

@@ -24,7 +24,7 @@ import type { PickMaterial } from './read-pick-list.ts';
 import classes from '../print/print-dialog.module.css';
 import { localDay } from '../../../../shared/local-day.ts';
 
-/** A list that can be printed or saved. It stands on its sheets already, so that its pictures are there in time. */
+/** A list that can be printed or saved. Its sheets are mounted already, so that their pictures load in time. */
 export function PickResult({ material, onClose }: { material: PickMaterial; onClose: () => void }) {
   const host = useHost();
   const { connection, check, session } = useActiveStore();
@@ -45,11 +45,11 @@ export function PickResult({ material, onClose }: { material: PickMaterial; onCl
   const whyNot = list.units === 0 ? texts.nothing : null;
   const saving = task === 'pdf' ? t().print.savingPdf : null;
 
-  /** Resolves with what is to be said of it; null: nothing. */
+  /** Resolves with the message to show; null if there is none. */
   const run = useEffectEvent(async (asked: PickTask, signal: AbortSignal): Promise<string | null> => {
     await loadTypeface(document, everyLetterOf([list, shop, name]));
     await picturesHere(document);
-    // The dialog was closed, and the sheets have gone with it.
+    // The dialog was closed, and its sheets are gone.
     if (signal.aborted) return null;
     if (asked === 'print') {
       setPickTask(null);
@@ -150,7 +150,7 @@ export function PickResult({ material, onClose }: { material: PickMaterial; onCl
   );
 }
 
-/** Names of one reason that are written out in the dialog; on the sheet all of them are. */
+/** Maximum names written out per reason in the dialog; the sheet lists all of them. */
 const MOST_NAMES = 8;
 
 function more(names: readonly string[]): number {

@@ -6,10 +6,10 @@ import type { PickList, PickLocation, PickRow } from './pick-list.ts';
 import classes from './pick.module.css';
 import type { NotListed } from './pick-words.ts';
 
-/** How the pages of a pick list are named (CSS `page`). */
+/** The name of a pick list's pages (CSS `page`). */
 export const PICK_PAGES = 'pick-list';
 
-/** A pick list on paper, black on white: each location under a heading of its own. */
+/** A pick list on paper, black on white, with a heading per location. */
 export function PickSheet({
   list,
   shop,
@@ -22,7 +22,7 @@ export function PickSheet({
   /** When the orders were read, in words. */
   time: string;
   notListed: readonly NotListed[];
-  /** How the picture of a line is drawn, by its global id. */
+  /** How to draw the picture of a line, by its global ID. */
   pictureOf: (gid: string) => DrawPicture;
 }) {
   const texts = t().pick;
@@ -38,7 +38,7 @@ export function PickSheet({
         <p>{texts.madeAt({ time })}</p>
       </header>
       {list.locations.map((location, index) => (
-        // Two locations may have one name.
+        // Two locations may share a name.
         <LocationPart key={`${location.name} ${String(index)}`} location={location} pictureOf={pictureOf} />
       ))}
       {notListed.length > 0 && (

@@ -14,7 +14,7 @@ const COLUMNS = [
   ],
 ] as const satisfies readonly (readonly [string, (row: PickRow, location: string) => string])[];
 
-/** A pick list as a CSV file: a line for each thing to fetch, in the list's order. */
+/** A pick list as a CSV file: one line per item, in the list's order. */
 export function pickListCsv({ locations }: PickList): string {
   const lines = locations.flatMap(({ name, rows }) =>
     rows.map((row) => csvRow(COLUMNS.map(([, cell]) => escapeFormula(cell(row, name))))),

@@ -1,25 +1,25 @@
 import type { StateWarning } from '../not-to-pack.ts';
 import type { SlipOrder } from '../print/slip.ts';
 
-/** An order as far as somebody who fetches its goods needs it. Nothing of the recipient is in it. */
+/** The parts of an order that a picker needs. Holds nothing of the recipient. */
 export interface PickOrder extends SlipOrder {
   readonly location: PickPlace;
-  /** Why it is on hold, as the API names the reasons; empty when it is not. */
+  /** The reasons why the order is on hold, as the API names them; empty if it is not. */
   readonly holds: readonly { readonly reason: string }[];
-  /** Null: it is to be packed. */
+  /** Why its state rules out packing; null if it may be packed. */
   readonly forbidden: StateWarning | null;
-  /** What is still to be packed of it. */
+  /** What is still to be packed. */
   readonly lines: readonly PickLine[];
 }
 
-/** Where goods are fetched. `id`: null when the store does not know the location any more. */
+/** Where items are picked. `id`: null if the store no longer knows the location. */
 export interface PickPlace {
   readonly id: string | null;
   readonly name: string;
 }
 
 export interface PickLine {
-  /** The global id of the order's line. */
+  /** The global ID of the order's line. */
   readonly gid: string;
   readonly sku: string | null;
   readonly title: string;
@@ -27,22 +27,22 @@ export interface PickLine {
   readonly units: number;
 }
 
-/** What is known of a line's variant beside what was sold. */
+/** What the variant adds to the data of a line. */
 export interface PickedVariant {
   readonly id: string;
   readonly barcode: string | null;
 }
 
-/** One thing to fetch. */
+/** One item to pick. */
 export interface PickRow extends Omit<PickLine, 'gid'> {
-  /** One of the lines that it stands for: its picture is the thing's. */
+  /** One of the lines merged into this row, for the picture. */
   readonly gid: string;
   readonly barcode: string | null;
-  /** For which orders, with how many for each, as the orders were given. */
+  /** The orders that need the item, each with its units, in the given order. */
   readonly orders: readonly { readonly orderName: string; readonly units: number }[];
 }
 
-/** What is fetched at one location, by SKU. */
+/** The items picked at one location, by SKU. */
 export interface PickLocation {
   readonly name: string;
   readonly rows: readonly PickRow[];
@@ -56,16 +56,16 @@ export interface PickList {
   /** By name. */
   readonly locations: readonly PickLocation[];
   readonly units: number;
-  /** The orders that are on it. */
+  /** The orders on the list. */
   readonly orders: readonly PickOrder[];
   readonly leftOut: readonly { readonly order: PickOrder; readonly why: LeftOutReason }[];
 }
 
 /**
- * Sums up what is to be fetched for orders: by location, then SKU, things without a SKU last. Two lines are one thing when
- * they are of one variant, or have the same texts where the variant is not known, and were sold under the same SKU.
- * @param variants by the lines' global ids
- * @param alsoOnHold whether orders on hold are on it, which they are only on purpose
+ * Sums up what is to be picked for orders: by location, then SKU, with items without a SKU last. Two lines are the same
+ * item if they have the same SKU and the same variant or, if the variant is unknown, the same titles.
+ * @param variants by the lines' global IDs
+ * @param alsoOnHold whether orders on hold are included: only if the user asks for it
  */
 export function sumPickList(
   orders: readonly PickOrder[],
@@ -105,7 +105,7 @@ export function sumPickList(
   };
 }
 
-/** What its state forbids outlasts a hold; an order of which nothing is left needs no other reason. */
+/** The state takes precedence, because a hold can be released; an order with nothing left needs no other reason. */
 function whyLeftOut({ forbidden, holds, lines }: PickOrder, alsoOnHold: boolean): LeftOutReason | null {
   if (forbidden !== null) return forbidden;
   if (lines.length === 0) return 'nothing_left';
@@ -113,7 +113,7 @@ function whyLeftOut({ forbidden, holds, lines }: PickOrder, alsoOnHold: boolean)
 }
 
 function addLine(row: PickRow, orderName: string, units: number): PickRow {
-  // Fulfillment orders of one order stand under one name.
+  // Fulfillment orders of the same order share its name.
   const isListed = row.orders.some((one) => one.orderName === orderName);
   const orders = isListed
     ? row.orders.map((one) => (one.orderName === orderName ? { orderName, units: one.units + units } : one))
@@ -135,7 +135,7 @@ function bySku(a: PickRow, b: PickRow): number {
   );
 }
 
-/** A-2 before A-10. */
+/** Sorts A-2 before A-10. */
 const order = new Intl.Collator('en', { numeric: true });
 
 function compareTexts(a: string, b: string): number {

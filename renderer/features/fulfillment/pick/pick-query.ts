@@ -14,7 +14,7 @@ import { LINES_AT_ONCE, LineVariants } from '../order/line-variants.ts';
 import { stateWarning } from '../not-to-pack.ts';
 import type { PickedVariant, PickOrder } from './pick-list.ts';
 
-/** What a picker needs of an order; the recipient is not part of it (D4.7). */
+/** What a picker needs of an order; without the recipient (D4.7). */
 export const PickOrderDocument = graphql(
   `
     query PickOrder($id: ID!, $lines: Int!) {
@@ -44,7 +44,7 @@ export const PickOrderDocument = graphql(
 type PickNode = NonNullable<ResultOf<typeof PickOrderDocument>['fulfillmentOrder']>;
 type Store = Pick<Connection, 'id' | 'gidNamespace'>;
 
-/** One order with all its lines, as it stands now; null when the order is not there. */
+/** One order with all its lines in its current state; null if it does not exist. */
 export async function queryPickOrder(
   host: HostClient,
   connection: Store,
@@ -64,7 +64,7 @@ export async function queryPickOrder(
   return lines.ok ? ok(lines.value && readPickOrder(id, node, lines.value)) : lines;
 }
 
-/** An order of an answer, with all its lines: those of which something is left. */
+/** Converts an order of an answer, keeping only the lines that have something left. */
 export function readPickOrder(
   id: FulfillmentOrderId,
   node: Omit<PickNode, 'lineItems'>,
@@ -88,7 +88,7 @@ export function readPickOrder(
   };
 }
 
-/** The variants of the lines of orders, by the lines' global ids; a line whose variant is gone has none. */
+/** The variants of order lines, by the lines' global IDs; a line whose variant was deleted has none. */
 export async function queryVariants(
   host: HostClient,
   connection: Store,

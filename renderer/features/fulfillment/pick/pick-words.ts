@@ -3,13 +3,13 @@ import { holdReasons } from '../order-holds.ts';
 import type { OrderFailure } from '../print/collect-orders.ts';
 import type { PickList } from './pick-list.ts';
 
-/** Orders that are not on a list for one reason, in words. */
+/** The orders left off a list for one reason, in words. */
 export interface NotListed {
   readonly names: readonly string[];
   readonly why: string;
 }
 
-/** Every order that was asked for and is not on the list, with those that could not be read. */
+/** Every requested order that is not on the list, including those that could not be read. */
 export function notListedOrders({ leftOut }: PickList, failures: readonly OrderFailure[]): NotListed[] {
   const { why } = t().pick;
   const all = [

@@ -11,13 +11,13 @@ export interface PickMaterial {
   readonly orders: readonly PickOrder[];
   readonly failures: readonly OrderFailure[];
   readonly variants: ReadonlyMap<string, PickedVariant>;
-  /** Why there are no barcodes; null when there are. */
+  /** Why barcodes are missing; null if they are not. */
   readonly noVariants: ApiError | null;
   /** When it was read, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Reads the orders of a list; those that were read before are kept. Null once it is cancelled. */
+/** Reads the orders of a list, except those already in `kept`. Null if cancelled. */
 export async function readPickList(
   host: HostClient,
   connection: Pick<Connection, 'id' | 'gidNamespace'>,

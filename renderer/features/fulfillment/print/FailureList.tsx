@@ -4,19 +4,19 @@ import { errorText } from '../../../ui/error-text.ts';
 import type { OrderFailure } from './collect-orders.ts';
 import classes from './print-dialog.module.css';
 
-/** Names of one reason that are written out. */
+/** Maximum names written out per reason. */
 const MOST_NAMES = 8;
 
-/** Which orders could not be read, and why, together where the reason is the same. */
+/** Which orders could not be read, and why, grouped by reason. */
 export function FailureList({
   failures,
   failed,
   did,
 }: {
   failures: readonly OrderFailure[];
-  /** What that means, as a sentence. */
+  /** The consequence, as a sentence. */
   failed: string;
-  /** What was tried, as the subject of a sentence: see `ErrorNotice`. */
+  /** What was attempted, as the subject of a sentence: see `ErrorNotice`. */
   did: string;
 }) {
   const texts = t().print;
@@ -39,7 +39,7 @@ export function FailureList({
   );
 }
 
-/** What a failure says, and what to do about it. */
+/** The title of a failure, and what to do about it. */
 export function problemText(error: ApiError, did: string): string {
   const { title, advice } = errorText(error, did, false);
   return `${title} ${advice}`;

@@ -7,10 +7,10 @@ import { slipPages, warningText } from './slip-words.ts';
 import classes from './slip.module.css';
 
 const DAY: Intl.DateTimeFormatOptions = { dateStyle: 'medium' };
-/** Longer than this, a name is set smaller, so that it does not fill the sheet. */
+/** Longer names, in characters, get a smaller font, so that they do not fill the sheet. */
 const LONG_NAME = 16;
 
-/** One packing slip, black on white, on pages of its own. */
+/** One packing slip, black on white, on its own pages. */
 export function PackingSlip({ slip }: { slip: Slip }) {
   const { id, shop, orderName, barcode, warnings, message } = slip;
   const texts = t().print;
@@ -54,7 +54,7 @@ export function PackingSlip({ slip }: { slip: Slip }) {
   );
 }
 
-/** Where to, where from, how and by when. Stays on one page. */
+/** Recipient, sender, delivery and dates. Not split across pages. */
 function SlipFacts({ slip }: { slip: Slip }) {
   const texts = t().print;
   const expected = deliveryDays(slip.delivery, DAY);
@@ -83,7 +83,7 @@ function SlipFacts({ slip }: { slip: Slip }) {
   );
 }
 
-/** Each line in its own direction; the section around it says on which side they all begin. */
+/** Each line has its own direction; the surrounding section sets the side on which they start. */
 function AddressBlock({ address: { lines, phone, email } }: { address: Address }) {
   return (
     <address className={classes.address}>
@@ -114,7 +114,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What is to be packed, with a box to tick for each line. The head is repeated on every page. */
+/** The items to pack, with a checkbox per line. The table head repeats on every page. */
 function SlipLines({ slip: { lines, units, otherUnits } }: { slip: Slip }) {
   const texts = t().print;
   return (

@@ -52,7 +52,7 @@ export function PrintSelectedButton({ orders }: { orders: readonly SlipOrder[] }
   );
 }
 
-/** For the menu of one order: sets its printed mark by hand. */
+/** Menu item that sets an order's printed mark by hand. */
 export function PrintedMenuItem({ order }: { order: PrintedOrder }) {
   const isPrinted = usePrinted().has(order.id);
   const setPrinted = useSetPrinted();

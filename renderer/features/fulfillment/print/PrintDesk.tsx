@@ -17,7 +17,7 @@ import { printoutName, slipPages } from './slip-words.ts';
 import { StageContent } from './StageContent.tsx';
 import { useMarkPrinted } from './use-printed.tsx';
 
-/** Prints what `startPrintJob` asks for. Stands once on the page. A single slip that is read at once shows no dialog. */
+/** Prints what `startPrintJob` asks for. Mount once on the page. A single slip that is read quickly shows no dialog. */
 export const PrintDesk = memo(function PrintDesk() {
   const host = useHost();
   const { connection, check } = useActiveStore();
@@ -53,7 +53,7 @@ export const PrintDesk = memo(function PrintDesk() {
     await loadTypeface(document, everyLetterOf(task.slips));
     if (signal.aborted) return;
     if (task.kind === 'print') {
-      // Nobody says whether paper came out.
+      // The browser does not report whether anything was printed.
       const stop = openPrintDialog(window, printoutName(task.slips), () => closed(task.slips));
       signal.addEventListener('abort', stop, { once: true });
       return tell({ kind: 'dialog_opened' });
@@ -76,14 +76,14 @@ export const PrintDesk = memo(function PrintDesk() {
   const isSaving = stage?.kind === 'saving';
   const isSlow = useIsSlow(stage?.kind === 'reading');
   const opened = stage !== null && (isSlow || isShown(stage));
-  // The dialog goes on showing the same while it fades out, and then forgets it: recipients are in it.
+  // The dialog keeps its content while it fades out, and then drops it, because it holds recipients.
   const [shown, setShown] = useState<PrintStage | null>(null);
   if (opened && shown !== stage) setShown(stage);
   return (
     <>
       <Dialog
         opened={opened}
-        // Slips that were saved are marked as printed: the dialog stays until it is known whether they were.
+        // Saved slips are marked as printed: the dialog stays open until the result of saving is known.
         onClose={() => isSaving || send({ kind: 'ended' })}
         withCloseButton={!isSaving}
         onExitTransitionEnd={() => setShown(null)}

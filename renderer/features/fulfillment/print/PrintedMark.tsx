@@ -7,7 +7,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import classes from './print-dialog.module.css';
 import { usePrintedAt } from './use-printed.tsx';
 
-/** That an order's packing slip was printed here; nothing when it was not. */
+/** Shows that an order's packing slip was printed here; nothing if it was not. */
 export function PrintedMark({ order }: { order: FulfillmentOrderId }) {
   const at = usePrintedAt(order);
   if (at === null) return null;
@@ -19,7 +19,7 @@ export function PrintedMark({ order }: { order: FulfillmentOrderId }) {
   );
 }
 
-/** The same in words, for the order itself. */
+/** The same as text, for the open order. */
 export function PrintedNote({ order }: { order: FulfillmentOrderId }) {
   const at = usePrintedAt(order);
   const now = useNow(30_000);

@@ -4,12 +4,12 @@ import { t } from '../../../../messages/language.ts';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import classes from './print-dialog.module.css';
 
-/** The dialog may have been open already, so that nothing else moves the focus. */
+/** Needed if the dialog is already open: nothing else moves the focus then. */
 export function focusFirst(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-/** What is said, and below it the answers. The focus is on Cancel unless another answer takes it. */
+/** A message with its buttons below. Cancel has the focus unless another button takes it. */
 export function StageAnswers({
   cancel,
   whyNotCancel = null,

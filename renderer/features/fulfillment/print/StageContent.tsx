@@ -7,7 +7,7 @@ import { MAX_SLIPS, ordersToRead, type PrintEvent, type PrintStage } from './pri
 import type { Slip } from './slip.ts';
 import { focusFirst, StageAnswers } from './StageAnswers.tsx';
 
-/** What the dialog of printing says at a stage, and what can be answered. */
+/** The content of the print dialog at a stage, with its buttons. */
 export function StageContent({
   stage,
   send,

@@ -15,7 +15,7 @@ const orders = (count: number): SlipOrder[] =>
 const OFFLINE: ApiError = { kind: 'unreachable', reason: 'refused', sent: 'no' };
 const BROKEN: ApiError = { kind: 'internal', status: 500, requestId: 'r1' };
 
-/** Dependencies that succeed, and what was asked of them in its order. */
+/** Dependencies that succeed, and a log of their calls. */
 function dependencies(changed: Partial<CollectDependencies<Slip>> = {}) {
   const asked: string[] = [];
   const all: CollectDependencies<Slip> = {

@@ -3,7 +3,7 @@ import { failsForAll } from '../../../../shared/queue/failure-reach.ts';
 import { err, ok, type Result } from '../../../../shared/result.ts';
 import type { SlipOrder } from './slip.ts';
 
-/** An order that cannot be printed. `error` is null when the order is not there any more. */
+/** An order that cannot be printed. `error` is null if the order no longer exists. */
 export interface OrderFailure {
   readonly order: SlipOrder;
   readonly error: ApiError | null;
@@ -15,19 +15,19 @@ export interface Collected<Read> {
 }
 
 export interface CollectDependencies<Read> {
-  /** Writes down that these orders are about to be read; null when nothing personal is read. */
+  /** Logs that these orders are about to be read; null if nothing personal is read. */
   readonly note: ((orders: readonly SlipOrder[]) => Promise<Result<null, ApiError>>) | null;
   readonly read: (order: SlipOrder) => Promise<Result<Read | null, ApiError>>;
   readonly onProgress: (done: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Noted at once: few enough that a job which is cancelled leaves hardly an order noted that was not read. */
+/** Orders logged at once: few, so that a cancelled job logs hardly any order that was not read. */
 const NOTED_AT_ONCE = 10;
 
 /**
- * Reads what is printed of orders one by one, in their order, each after it was noted. An error: the log could not be
- * written, so nothing more was read (D4.7).
+ * Reads orders one by one, in the given order, each only after it was logged. Returns an error if the log could not be
+ * written; nothing more is read then (D4.7).
  */
 export async function collectOrders<Read>(
   orders: readonly SlipOrder[],

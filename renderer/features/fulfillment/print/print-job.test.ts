@@ -15,7 +15,7 @@ const collected = (ids: readonly number[], failures: readonly OrderFailure[] = [
 const ERROR: ApiError = { kind: 'internal', status: 500, requestId: null };
 const FAILED: OrderFailure = { order: order(1), error: ERROR };
 
-/** The stages that the events lead through, from none. */
+/** The stages after each event, starting without a job. */
 function stages(shell: 'electron' | 'web', ...events: PrintEvent[]): (PrintStage | null)[] {
   let stage: PrintStage | null = null;
   return events.map((event) => (stage = nextStage(stage, event, shell)));

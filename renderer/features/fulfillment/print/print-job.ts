@@ -3,40 +3,40 @@ import type { Result } from '../../../../shared/result.ts';
 import type { Collected, OrderFailure } from './collect-orders.ts';
 import type { Slip, SlipOrder } from './slip.ts';
 
-/** Slips of one job at most: the app holds that many recipients, and a printer that much paper. */
+/** Maximum slips per job: it limits the recipients in memory and the paper used. */
 export const MAX_SLIPS = 200;
 
-/** What a stage has to do by itself. A new object is a new run of it. */
+/** The work that a stage does by itself. A new object starts it again. */
 export type PrintTask =
-  /** `asked`: every order of the job; `kept`: slips that were read before. Only the others are read. */
+  /** `asked`: all orders of the job; `kept`: slips that were already read. Only the missing ones are read. */
   | { readonly kind: 'read'; readonly asked: readonly SlipOrder[]; readonly kept: readonly Slip[] }
   | { readonly kind: 'print'; readonly slips: readonly Slip[] }
   | { readonly kind: 'save'; readonly slips: readonly Slip[] };
 type Reading = PrintTask & { readonly kind: 'read' };
 
-/** The orders that a task of reading reads. */
+/** The orders that a read task still has to read. */
 export function ordersToRead({ asked, kept }: Reading): readonly SlipOrder[] {
   const keptIds = new Set(kept.map(({ id }) => id));
   return asked.filter(({ id }) => !keptIds.has(id));
 }
 
-/** Where a job of printing stands; null between two jobs. */
+/** The stage of a print job; null between jobs. */
 export type PrintStage =
   | { readonly kind: 'too_many'; readonly asked: readonly SlipOrder[] }
   | { readonly kind: 'reading'; readonly task: Reading; readonly done: number }
   /** The log could not be written, so no recipient was read. */
   | { readonly kind: 'not_noted'; readonly failed: Reading; readonly error: ApiError }
-  /** Some could not be read; somebody decides about the others. */
+  /** Some orders could not be read; the user decides about the others. */
   | {
       readonly kind: 'incomplete';
       readonly asked: readonly SlipOrder[];
       readonly slips: readonly Slip[];
       readonly failures: readonly OrderFailure[];
     }
-  /** On paper or as a file? Only the desktop shell asks: a browser's own dialog offers both. */
+  /** Print or save? Only the desktop shell asks: a browser's own dialog offers both. */
   | { readonly kind: 'choice'; readonly slips: readonly Slip[]; readonly problem: SaveProblem | null }
   | { readonly kind: 'saving'; readonly task: PrintTask & { readonly kind: 'save' } }
-  /** `isAsked`: the dialog was opened, and nothing is known of it since. */
+  /** `isAsked`: the dialog was opened, and its outcome is unknown. */
   | {
       readonly kind: 'printing';
       readonly task: PrintTask & { readonly kind: 'print' };
@@ -50,17 +50,17 @@ export type PrintEvent =
   | { readonly kind: 'started'; readonly orders: readonly SlipOrder[] }
   | { readonly kind: 'progressed'; readonly done: number }
   | { readonly kind: 'collected'; readonly collected: Result<Collected<Slip>, ApiError> }
-  /** What a stage stopped at is tried again, or begun with as many as are possible. */
+  /** Continues with what is possible: the first `MAX_SLIPS` orders, or the slips that could be read. */
   | { readonly kind: 'go_on' }
   | { readonly kind: 'retry' }
   | { readonly kind: 'print' }
   | { readonly kind: 'dialog_opened' }
   | { readonly kind: 'save' }
-  /** `problem`: null when somebody cancelled it. */
+  /** `problem`: null if the user cancelled. */
   | { readonly kind: 'not_saved'; readonly problem: SaveProblem | null }
   | { readonly kind: 'ended' };
 
-/** The stage after an event. One that the stage does not expect changes nothing: what it told of is over. */
+/** The stage after an event. Events that the stage does not expect are stale and change nothing. */
 export function nextStage(
   stage: PrintStage | null,
   event: PrintEvent,
@@ -121,7 +121,7 @@ function printing(slips: readonly Slip[]): PrintStage {
   return { kind: 'printing', task: { kind: 'print', slips }, isAsked: false };
 }
 
-/** Slips that were read later stand where they were asked for. */
+/** Slips that were read later take their place in the requested order. */
 function inOrderOf(orders: readonly SlipOrder[], slips: readonly Slip[]): readonly Slip[] {
   const byId = new Map(slips.map((slip) => [slip.id, slip]));
   return orders.map(({ id }) => byId.get(id)).filter((slip) => slip !== undefined);

@@ -9,7 +9,7 @@ import { readAllLines } from '../fulfillment-queries.ts';
 import { LINES_PER_PAGE, MoreLines } from '../order/order-documents.ts';
 import { PackingSlip, readSlip, SLIP_REQUESTS, type Slip } from './slip.ts';
 
-/** One slip with all its lines, as the order stands now; null when the order is not there. Holds the recipient. */
+/** One slip with all its lines, in the order's current state; null if the order does not exist. Holds the recipient. */
 export async function querySlip(
   host: HostClient,
   connection: Pick<Connection, 'id' | 'gidNamespace'>,

@@ -5,7 +5,7 @@ import type { SlipOrder, SlipWarning } from './slip.ts';
 
 const MOST_IN_FOOT = 40;
 
-/** The pages that a slip fills: each slip begins a new one. Their foot is one line. */
+/** The pages of a slip, which start on a new sheet. Their footer is a single line. */
 export function slipPages({ id, orderName }: SlipOrder): PrintedPages {
   const characters = Array.from(new Intl.Segmenter().segment(orderName), ({ segment }) => segment);
   const isLong = characters.length > MOST_IN_FOOT;
@@ -14,7 +14,7 @@ export function slipPages({ id, orderName }: SlipOrder): PrintedPages {
   return { name: `slip-${String(id)}`, foot };
 }
 
-/** How a printout is called: the name of the PDF that a browser proposes. An order's name is not personal. */
+/** The title of a printout, which a browser proposes as the name of the PDF. Order names are not personal data. */
 export function printoutName(slips: readonly Pick<SlipOrder, 'orderName'>[]): string {
   const [first] = slips;
   if (first === undefined || slips.length > 1) return t().print.printoutOfMany({ count: slips.length });

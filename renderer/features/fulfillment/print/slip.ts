@@ -9,10 +9,10 @@ import { recipientInFull, type Recipient } from '../../../ui/recipient/recipient
 import { stateWarning, type StateWarning } from '../not-to-pack.ts';
 import { linePage, orderHead, type LineNode } from '../order/order-documents.ts';
 
-/** Requests that are read to find the message that goes with the goods: cancellations may have come after it. */
+/** Requests read to find the message for the parcel: cancellation requests may have come after it. */
 export const SLIP_REQUESTS = 4;
 
-/** Everything that stands on a packing slip, the recipient in full: read it only once that is noted (D4.7). */
+/** Everything on a packing slip, with the full recipient: read it only after logging that (D4.7). */
 export const PackingSlip = graphql(
   `
     query PackingSlip($id: ID!, $lines: Int!, $requests: Int!) {
@@ -49,21 +49,21 @@ export const PackingSlip = graphql(
 
 export type SlipNode = NonNullable<ResultOf<typeof PackingSlip>['fulfillmentOrder']>;
 
-/** What its state forbids; or a hold, with its reason as the API names it and the notes on it. */
+/** Either what the state rules out, or a hold with its reason as the API names it and its notes. */
 export type SlipWarning = StateWarning | { readonly reason: string; readonly notes: string | null };
 
-/** One packing slip. Holds the recipient in full: nothing of it outlives the printing. */
+/** One packing slip. Holds the full recipient: none of it outlives the printing. */
 export type Slip = NonNullable<ReturnType<typeof readSlip>>;
 
-/** An order whose packing slip is asked for. */
+/** An order whose packing slip is requested. */
 export type SlipOrder = Pick<Slip, 'id' | 'orderName'>;
 
 export type Address = ReturnType<typeof addressOf>;
 
-/** What the slip's head has room for. */
+/** The space for a barcode in the slip's head, in millimeters. */
 const BARCODE_MM = 82;
 
-/** Reads a slip with all its lines. Null when its id is not one that this app can work with. */
+/** Reads a slip with all its lines. Null if this app cannot work with its ID. */
 export function readSlip(node: SlipNode, lineNodes: readonly LineNode[], shop: string) {
   const id = idOfGid('FulfillmentOrder', node.id);
   if (id === null) return null;
@@ -79,7 +79,7 @@ export function readSlip(node: SlipNode, lineNodes: readonly LineNode[], shop: s
     processedAt: node.orderProcessedAt,
     fulfillBy: node.fulfillBy,
     from: addressOf([location.name, ...addressLines(location)], location),
-    /** Null when the order has nobody to send it to. */
+    /** Null if the order has no recipient. */
     to: destination === null ? null : addressOf(addressLines(destination), destination),
     delivery: node.deliveryMethod,
     warnings: warningsOf(node),
@@ -87,7 +87,7 @@ export function readSlip(node: SlipNode, lineNodes: readonly LineNode[], shop: s
     /** What is still to be packed. */
     lines,
     units,
-    /** Units that left in other parcels, or never will. */
+    /** Units sent in other parcels, or never to be sent. */
     otherUnits: lineNodes.reduce((sum, { totalQuantity }) => sum + totalQuantity, 0) - units,
   };
 }
@@ -103,13 +103,16 @@ function filled(text: string | null = null): string | null {
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-/** By the first letter, as the browser does for one paragraph; an address is several that stand under each other. */
+/**
+ * By the first letter, as the browser does for a single paragraph; an address is several lines that must share one
+ * direction.
+ */
 export function directionOf(text: string): 'ltr' | 'rtl' {
   const [letter = ''] = /\p{L}/u.exec(text) ?? [];
   return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr';
 }
 
-/** The latest message that came with a request to fulfil: one about a cancellation is not for the parcel. */
+/** The message of the latest request to fulfill; cancellation messages do not belong in the parcel. */
 function messageOf({ merchantRequests: { nodes } }: SlipNode): string | null {
   const requests = nodes.filter(({ kind }) => kind === 'FULFILLMENT_REQUEST');
   return filled(requests.at(-1)?.message);

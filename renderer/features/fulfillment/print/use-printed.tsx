@@ -13,30 +13,30 @@ import type { InboxRow } from '../inbox/inbox-row.ts';
 import { printedByOrder, toMarked } from '../order-marks.ts';
 import classes from './print-dialog.module.css';
 
-/** An order as its slip is marked. */
+/** The fields of an order needed to mark its slip. */
 export type PrintedOrder = Pick<InboxRow, 'id' | 'updatedAt'>;
 
 const NONE: readonly OrderMark[] = [];
 
-/** The marks of orders of the active store whose packing slip was printed here. Empty until they are known. */
+/** The orders of the active store whose packing slips were printed here, with their marks. Empty until known. */
 export function usePrinted(): ReadonlyMap<FulfillmentOrderId, OrderMark> {
   const { connection } = useActiveStore();
   const { data = NONE } = useQuery(printedQuery(useHost(), connection.id));
   return printedByOrder(data);
 }
 
-/** When the order's packing slip was printed here, in milliseconds since 1970; null when it was not. */
+/** When the order's packing slip was printed here, in milliseconds since 1970; null if it was not. */
 export function usePrintedAt(order: FulfillmentOrderId): number | null {
   const { connection } = useActiveStore();
   const { data = null } = useQuery({
     ...printedQuery(useHost(), connection.id),
-    // So that a row is drawn again only when its own mark changes.
+    // A row re-renders only when its own mark changes.
     select: (list) => printedByOrder(list).get(order)?.at ?? null,
   });
   return data;
 }
 
-/** Marks orders as printed, or not. Resolves with whether the marks could be kept; says so when they could not. */
+/** Returns a function that marks orders as printed or not. It notifies the user and resolves to false if saving failed. */
 export function useSetPrinted() {
   const host = useHost();
   const { connection } = useActiveStore();
@@ -54,7 +54,7 @@ export function useSetPrinted() {
 
 const UNDO_MS = 12_000;
 
-/** Marks orders as printed and offers to take it back; what was marked before stays marked then. */
+/** Marks orders as printed and offers an undo, which keeps the marks that existed before. */
 export function useMarkPrinted(): (orders: readonly PrintedOrder[]) => void {
   const printed = usePrinted();
   const setPrinted = useSetPrinted();

@@ -11,7 +11,7 @@ import { toMarked } from '../order-marks.ts';
 import classes from './scan.module.css';
 import { usePickedOrder, usePicking } from './use-picked.tsx';
 
-/** That an order was picked here; nothing when it was not. */
+/** Shows that an order was picked here; nothing if it was not. */
 export function PickedMark({ order }: { order: FulfillmentOrderId }) {
   const known = usePickedOrder(order);
   if (known?.picked !== true) return null;
@@ -23,7 +23,7 @@ export function PickedMark({ order }: { order: FulfillmentOrderId }) {
   );
 }
 
-/** The same in words, for the order itself. */
+/** The same as text, for the open order. */
 export function PickedNote({ order }: { order: FulfillmentOrderId }) {
   const known = usePickedOrder(order);
   const now = useNow(30_000);
@@ -36,7 +36,7 @@ export function PickedNote({ order }: { order: FulfillmentOrderId }) {
   );
 }
 
-/** For the menu of one order: sets its picked mark by hand, or takes it back with what was scanned. */
+/** Menu item that sets an order's picked mark by hand, or removes it together with the scanned units. */
 export function PickedMenuItem({ order }: { order: Pick<InboxRow, 'id' | 'updatedAt'> }) {
   const isPicked = usePickedOrder(order.id)?.picked === true;
   const { keep } = usePicking();

@@ -23,18 +23,18 @@ const ICONS: Readonly<Record<ScanReport['tone'], Icon>> = {
 };
 
 interface Said extends ScanReport {
-  /** Of the scan, so that the same twice is read out twice. */
+  /** The number of the scan, so that the same message is announced again. */
   readonly number: number;
   readonly outcome: ScanOutcome;
 }
 
-/** Takes the scans of the inbox, wherever the focus is, and says what each of them did. Stands once on the page. */
+/** Handles scans in the inbox, wherever the focus is, and reports the result of each. Mount once on the page. */
 export function ScanDesk({
   open,
   rows,
   onOpen,
 }: {
-  /** The order that is shown. */
+  /** The order on the screen. */
   open: FulfillmentOrderId | null;
   rows: readonly ListedRow[];
   onOpen: (id: FulfillmentOrderId) => void;
@@ -50,7 +50,7 @@ export function ScanDesk({
   const say = (outcome: ScanOutcome, number: number) => {
     const report = reportOf(outcome);
     if (settings?.scanSound === true) inBackground(playTone(report.tone));
-    // What was waited for does not take away what a later scan is warned of; what went wrong is said all the same.
+    // A slow result does not replace the report of a later scan, unless something went wrong.
     setSaid((before) =>
       before !== null && before.number > number && report.tone !== 'wrong'
         ? before

@@ -7,7 +7,7 @@ import { SoundSetting } from '../SoundSetting.tsx';
 
 const TONES: readonly Tone[] = ['right', 'wrong', 'complete'];
 
-/** Whether scans are looked for in the inbox, and how they sound. */
+/** Whether the inbox listens for scans, and their sounds. */
 export function ScanSettings() {
   const { settings, change } = useSettings();
   const texts = t().scan;

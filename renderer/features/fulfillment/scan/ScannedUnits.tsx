@@ -7,14 +7,14 @@ import { usePickedOrder } from './use-picked.tsx';
 
 type CountedOrder = Pick<FulfillmentDetail, 'id' | 'lines'>;
 
-/** How many units of an order were scanned; nothing as long as none was, and once it is picked. */
+/** How many units of an order were scanned; nothing before the first scan, and once the order is picked. */
 export function ScannedOfOrder({ order: { id, lines } }: { order: CountedOrder }) {
   const scanned = begunUnits(usePickedOrder(id));
   if (scanned === null) return null;
   return <p className={classes.progress}>{t().scan.scannedOf(countAll(lines, scanned))}</p>;
 }
 
-/** The same of one line. */
+/** The same for one line. */
 export function ScannedOfLine({
   order,
   line,

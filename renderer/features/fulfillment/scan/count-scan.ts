@@ -1,18 +1,18 @@
 import type { PickedOrder, ScannedUnits } from '../../../../shared/contract/inbox-records.ts';
 import type { DetailLine } from '../order/fulfillment-detail.ts';
 
-/** A line of the open order, with what may stand on its products beside the SKU. */
+/** A line of the open order with the codes that its products may carry. */
 export type ScanLine = Pick<DetailLine, 'id' | 'title' | 'sku' | 'fulfillableQuantity'> & {
   readonly barcode: string | null;
 };
 
-/** Units that were scanned, and how many are to be. */
+/** Number of scanned units and of units to scan. */
 export interface ScanCount {
   readonly scanned: number;
   readonly of: number;
 }
 
-/** What a scanned product means for an order; `scanned` is what is to be kept of it. */
+/** The effect of a scanned product on an order; `scanned` is the new count to save. */
 export type CountedScan =
   | {
       readonly kind: 'counted';
@@ -24,8 +24,8 @@ export type CountedScan =
   | { readonly kind: 'too_many'; readonly line: ScanLine };
 
 /**
- * Counts a scanned product. Of several lines with the same product the first that still misses a unit is counted. Null when the
- * code is on none of them.
+ * Counts a scanned product. If several lines have it, the first line that still lacks a unit is counted. Null if no
+ * line has the code.
  */
 export function countScan(
   lines: readonly ScanLine[],
@@ -53,7 +53,7 @@ export function countScan(
 
 type CountedLine = Pick<ScanLine, 'id' | 'fulfillableQuantity'>;
 
-/** How many units of one line were scanned; no more than are to be: some may have been sent since. */
+/** Scanned units of a line, at most those still to be fulfilled: some may have been sent since. */
 export function unitsOf({ id, fulfillableQuantity }: CountedLine, scanned: ScannedUnits): number {
   return Math.min(scanned.find(({ line }) => line === id)?.units ?? 0, fulfillableQuantity);
 }
@@ -70,12 +70,12 @@ export function isComplete({ scanned, of }: ScanCount): boolean {
   return of > 0 && scanned === of;
 }
 
-/** What is scanned of an order, for the screen: null when nothing is, or all of it is picked. */
+/** The scanned units to show; null if there are none or the order is already picked. */
 export function begunUnits(known: PickedOrder | null): ScannedUnits | null {
   return known === null || known.picked || known.scanned.length === 0 ? null : known.scanned;
 }
 
-/** Scanners and people write a code in capitals or not, and the same GTIN with or without leading zeros. */
+/** Normalizes a code: letter case varies, and so do the leading zeros of a GTIN. */
 function comparable(code: string): string {
   const text = code.trim().toLowerCase();
   return /^\d{8,14}$/.test(text) ? text.replace(/^0+/, '') : text;

@@ -13,13 +13,13 @@ import { whyNotToPack } from '../not-to-pack.ts';
 import { exactNameQuery, orderNameQuery } from '../search/narrow-view.ts';
 import { isScannedName, readNumberCode } from '../slip-code.ts';
 
-/** An order that a slip names, and how many of that name there are: it may have been split. */
+/** The order that a slip names, and how many orders have that name: it may have been split. */
 export interface ScannedOrder {
   readonly row: Pick<InboxRow, 'id' | 'orderName' | 'status' | 'state' | 'holds'>;
   readonly count: number;
 }
 
-/** Orders of one name that are read. */
+/** Maximum orders read per name. */
 const MOST = 25;
 
 const ScannedId = graphql(`
@@ -37,8 +37,8 @@ const ScannedId = graphql(`
 `);
 
 /**
- * The order that a code is the name of, or the number, which slips have where a scanner could not type the name; null when none
- * is.
+ * Finds the order whose name or number a code is; slips carry the number if a scanner could not type the name. Null if
+ * there is none.
  */
 export async function findScanned(
   client: Client,
@@ -57,7 +57,7 @@ export async function findScanned(
   }
   const [number] = numbers;
   if (number === undefined || number.isMarked) return ok(null);
-  // A slip of earlier days, or any other label: no order is opened whose slip would have had its name.
+  // An unmarked number comes from an older slip or any other label: ignored if the order's slip would carry its name.
   const byNumber = await findNumber(client, connection, number.id);
   return byNumber.ok && byNumber.value !== null && isScannedName(byNumber.value.row.orderName)
     ? ok(null)
@@ -65,7 +65,7 @@ export async function findScanned(
 }
 
 async function findNamed(client: Client, code: string): Promise<Result<ScannedOrder | null, ApiError>> {
-  // First the name itself: of those that begin with it there may be more than are read.
+  // The exact name first: more orders may begin with it than are read.
   for (const query of [exactNameQuery(code), orderNameQuery(code)]) {
     if (query === null) continue;
     const answer = await readGraphql(client, SearchedRows, {
@@ -102,8 +102,8 @@ async function findNumber(
 }
 
 /**
- * Of the orders with exactly this name, the `#` left out or not, one that was accepted and can be packed, or else one that can
- * be packed, or else that which changed last.
+ * Chooses among the orders with exactly this name, ignoring `#`: one that was accepted and can be packed, otherwise one
+ * that can be packed, otherwise the first row.
  */
 export function chooseNamed(rows: readonly InboxRow[], code: string): ScannedOrder | null {
   const named = rows.filter(({ orderName }) => nameOf(orderName) === nameOf(code));

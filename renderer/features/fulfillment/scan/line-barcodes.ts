@@ -8,7 +8,7 @@ import { readGraphql } from '../../../data/read-graphql.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import { LINES_AT_ONCE, LineVariants } from '../order/line-variants.ts';
 
-/** The barcodes of an order's products, by line. None when the token may not read them. `context` is urql's. */
+/** The barcodes of an order's products, by line. Empty if the token may not read them. `context` is urql's. */
 export const lineBarcodesQuery = (
   client: Client,
   { id: connection, gidNamespace }: Connection,

@@ -11,7 +11,7 @@ import type { ScannedOrder } from './find-scanned.ts';
 
 type Order = Pick<FulfillmentDetail, 'id' | 'orderName' | 'updatedAt'>;
 
-/** What a scan did. */
+/** The result of a scan. */
 export type ScanOutcome =
   | { readonly kind: 'opened'; readonly found: ScannedOrder }
   | {
@@ -20,24 +20,24 @@ export type ScanOutcome =
       readonly line: ScanLine;
       readonly count: ScanCount;
       readonly total: ScanCount;
-      /** What was scanned before it. */
+      /** The units scanned before. */
       readonly before: ScannedUnits;
     }
   | { readonly kind: 'too_many'; readonly order: Order; readonly line: ScanLine }
   | { readonly kind: 'picked_already'; readonly order: Order }
   | { readonly kind: 'not_to_pack'; readonly order: Order; readonly why: string }
-  /** `order`: the open one, of which it is no product; null when none is open. */
+  /** `order`: the open order, which does not contain the product; null if none is open. */
   | { readonly kind: 'unknown'; readonly code: string; readonly order: Order | null }
   | { readonly kind: 'not_read'; readonly code: string; readonly error: ApiError }
   | { readonly kind: 'not_kept' | 'dialog_open' | 'pressed_keys' | 'cut_off' };
 
-/** What is said of a scan, and how it sounds. */
+/** The message about a scan, and its sound. */
 export interface ScanReport {
   readonly tone: Exclude<Tone, 'news'>;
   readonly text: string;
-  /** How far the whole order is; null when that is not what it is about. */
+  /** The progress of the whole order; null if the message is about something else. */
   readonly total: string | null;
-  /** It is said as long as this order is open; null: whichever is. */
+  /** Shown only while this order is open; null: always. */
   readonly about: FulfillmentOrderId | null;
 }
 
@@ -100,5 +100,5 @@ export function reportOf(outcome: ScanOutcome): ScanReport {
   }
 }
 
-/** As orders are named where nobody chose otherwise; a product's number is longer. */
+/** Default order names look like this; the number of a product is longer. */
 const LIKE_A_NAME = /^(#.+|\d{1,7})$/;

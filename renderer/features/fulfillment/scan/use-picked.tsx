@@ -15,35 +15,35 @@ type PickedList = HostOutput<'picked.list'>;
 
 const NONE: PickedList = [];
 
-/** The orders of the active store that were picked here. Empty until it is known. */
+/** The orders of the active store that were picked here. Empty until known. */
 export function usePicked(): ReadonlySet<FulfillmentOrderId> {
   const { connection } = useActiveStore();
   const { data = NONE } = useQuery(pickedQuery(useHost(), connection.id));
   return useMemo(() => new Set(data.filter(({ picked }) => picked).map(({ order }) => order)), [data]);
 }
 
-/** What is known here of the picking of one order; null when it was not begun. */
+/** What is known here of picking an order; null if it was not started. */
 export function usePickedOrder(order: FulfillmentOrderId): PickedOrder | null {
   const { connection } = useActiveStore();
   const { data = null } = useQuery({
     ...pickedQuery(useHost(), connection.id),
-    // So that a row is drawn again only when its own mark changes.
+    // A row re-renders only when its own mark changes.
     select: (list) => pickedByOrder(list).get(order) ?? null,
   });
   return data;
 }
 
-/** Reads and keeps what was picked of an order. */
+/** Reads and saves what was picked of an order. */
 export function usePicking() {
   const host = useHost();
   const { connection } = useActiveStore();
   const queryClient = useQueryClient();
   const query = pickedQuery(host, connection.id);
   return {
-    /** As it is now; null when it was not begun. */
+    /** The current record; null if picking was not started. */
     read: async (order: FulfillmentOrderId): Promise<PickedOrder | null> =>
       pickedByOrder(await queryClient.query(query)).get(order) ?? null,
-    /** Resolves with whether it could be kept; says so when it could not. */
+    /** Notifies the user and resolves to false if saving failed. */
     keep: async (orders: HostInput<'picked.set'>['orders']): Promise<boolean> => {
       const answer = await host.ask('picked.set', { connection: connection.id, orders });
       await queryClient.invalidateQueries(query);

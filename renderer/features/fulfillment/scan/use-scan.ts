@@ -16,7 +16,7 @@ import { lineBarcodesQuery } from './line-barcodes.ts';
 import type { ScanOutcome } from './scan-report.ts';
 import { usePicking } from './use-picked.tsx';
 
-/** Opens what a slip names, and counts what is a product of the open order. One scan after the other, however quickly they come. */
+/** Opens the order that a slip names, and counts products of the open order. Scans are handled one at a time. */
 export function useScan({
   open,
   rows,
@@ -31,7 +31,7 @@ export function useScan({
   const queryClient = useQueryClient();
   const picking = usePicking();
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  // A scan that comes before what was opened is drawn means what was opened.
+  // A scan that arrives before the opened order is rendered applies to that order.
   const latest = useRef({ open, rows });
   useEffect(() => {
     latest.current = { ...latest.current, open };
@@ -43,7 +43,7 @@ export function useScan({
   const readOrder = async (id: FulfillmentOrderId) =>
     queryClient.query({ ...orderQuery(client, connection, id), staleTime: Infinity });
 
-  /** Null when the code is on none of its products. */
+  /** Null if the code is on none of the order's products. */
   const count = async (
     order: FulfillmentDetail,
     lines: readonly ScanLine[],
@@ -72,14 +72,14 @@ export function useScan({
     }
     const listedRows = listed.map(({ row }) => row);
     const inList = codes.map((each) => chooseNamed(listedRows, each)).find((found) => found !== null);
-    // No other part of an order that was split comes before this one: it is there while the store is asked about the others.
+    // No other part of a split order takes precedence over this one: open it while the store is asked about the others.
     if (inList?.count === 1 && isPackedFirst(inList.row)) onOpen(inList.row.id);
     if (order !== null && inList === undefined) {
       const barcodes = await queryClient.query(lineBarcodesQuery(client, connection, order));
       const byBarcode = await count(order, withBarcodes(order, barcodes), codes);
       if (byBarcode !== null) return byBarcode;
     }
-    // The list may hold one part of an order that was split, and another is to be packed.
+    // The list may hold one part of a split order while another part is to be packed.
     const found = await findScanned(client, connection, codes);
     const chosen = (found.ok ? found.value : null) ?? inList ?? null;
     if (chosen !== null) return opened(chosen);

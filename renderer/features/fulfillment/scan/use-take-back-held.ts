@@ -3,16 +3,19 @@ import { inBackground } from '../../../data/in-background.ts';
 import { useQueue, useQueueClient } from '../../../data/use-queue.ts';
 import { heldBatches } from '../../../queue/held-text.ts';
 
-/** How late a busy page may hear of a key, or hand over what it decided. Milliseconds. */
+/** Maximum delay, in milliseconds, until a busy page sees a key or submits what the key decided. */
 const LATE_MS = 1_000;
 
-/** When keys were pressed that nobody meant, in milliseconds since 1970. */
+/** When unintended keys were pressed, in milliseconds since 1970. */
 interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** Cancels what keys of the last `ms` milliseconds have decided, as soon as it is held: they were a scan's. */
+/**
+ * Returns a function that cancels what keys of the last `ms` milliseconds have decided, once it is held: a scan pressed
+ * them.
+ */
 export function useTakeBackHeld(): (ms: number) => void {
   const client = useQueueClient();
   const held = heldBatches(useQueue());

@@ -8,7 +8,7 @@ import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import { useFilter } from './filter-state.ts';
 import { canSortByWaiting } from './narrow-view.ts';
 
-/** How a list is divided and sorted (O). */
+/** How a list is grouped and sorted (O). */
 export function ArrangeMenu({ view }: { view: ViewId }) {
   const { filter, change } = useFilter(view);
   const texts = t().search;

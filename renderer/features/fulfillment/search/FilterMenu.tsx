@@ -15,7 +15,7 @@ const DUE_CHOICES = ['today', 'three_days'] as const satisfies InboxFilter['due'
 const PRINTED_CHOICES = ['any', 'not_printed', 'printed'] as const satisfies InboxFilter['printed'][];
 const PICKED_CHOICES = ['any', 'not_picked', 'picked'] as const satisfies InboxFilter['picked'][];
 
-/** What a view can be narrowed to without typing: state, what is overdue, what was printed and picked. */
+/** Filters of a view that need no typing: state, due date, location, carrier, printed and picked. */
 export function FilterMenu({ view }: { view: ViewId }) {
   const { filter, change } = useFilter(view);
   const texts = t().search;

@@ -7,7 +7,7 @@ import { openView, useFilter } from './filter-state.ts';
 import { NO_FILTER } from './inbox-filter.ts';
 import classes from './search.module.css';
 
-/** What else to look for when nothing was found: in all orders, or what was probably meant. */
+/** Suggestions when nothing was found: search all orders, or correct the words. */
 export function NothingFound({ view }: { view: ViewId }) {
   const { connection, whyNotScope } = useActiveStore();
   const { filter, change } = useFilter(view);

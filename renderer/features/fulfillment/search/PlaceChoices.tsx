@@ -10,7 +10,7 @@ import { useFilter } from './filter-state.ts';
 import type { InboxFilter } from './inbox-filter.ts';
 import { useInboxSource } from './narrow-view.ts';
 
-/** Locations and carriers of the orders that were read of the list, which are read while the menu is open. */
+/** The locations and carriers to choose from, read for the loaded orders while the menu is open. */
 export function PlaceChoices({ view }: { view: ViewId }) {
   const { filter, change } = useFilter(view);
   const listed = useStore(useInboxLists().of(useInboxSource(view)).store, ({ rows }) => rows);
@@ -56,7 +56,7 @@ export function PlaceChoices({ view }: { view: ViewId }) {
   );
 }
 
-/** What can be chosen: every location and carrier of these places, and what is chosen already; by name. */
+/** The options: every location and carrier of these places, plus those already selected; sorted by name. */
 export function choicesOf(
   places: readonly RowPlace[],
   { location, carrier }: Pick<InboxFilter, 'location' | 'carrier'>,

@@ -21,7 +21,7 @@ import { MAX_TYPED, useTypedSearch } from './typed-search.ts';
 
 const NOTE_TAGS = { kbd: (keys: string) => <Keys keys={keys} /> };
 
-/** The search of a view. `onLeave` gives the focus back to the list; `onFirst` goes to the first result as well. */
+/** The search bar of a view. `onLeave` returns the focus to the list; `onFirst` also goes to the first result. */
 export function SearchBar({
   view,
   found,
@@ -29,7 +29,7 @@ export function SearchBar({
   onFirst,
 }: {
   view: ViewId;
-  /** With what the store said to the search. */
+  /** The rows, with the store's error about the search. */
   found: FoundRows & { error: ApiError | null; isWhole: boolean };
   onLeave: () => void;
   onFirst: () => void;
@@ -40,7 +40,7 @@ export function SearchBar({
   const field = useRef<HTMLInputElement>(null);
   const toField = () => field.current?.focus();
   const texts = t().search;
-  /** The first result is to be gone to as soon as it is known, if the focus is still in the field then. */
+  /** Whether to go to the first result once it is known, if the focus is still in the field. */
   const isFirstAsked = useRef(false);
   const goToFirst = () => {
     if (!isFirstAsked.current || !(found.isRead || found.error !== null)) return;
@@ -62,7 +62,7 @@ export function SearchBar({
       onLeave();
     } else if (event.key === 'Enter' || event.key === 'ArrowDown') {
       isFirstAsked.current = true;
-      // A search that begins now has its own results to wait for.
+      // A search that starts now must wait for its own results.
       if (!typed.settle()) goToFirst();
     } else if (event.key === 'Backspace' && typed.text === '' && last !== undefined) remove(last);
     else return;

@@ -4,36 +4,39 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import type { ViewId } from '../inbox/fulfillment-views.ts';
 import { NO_FILTER, type InboxFilter } from './inbox-filter.ts';
 
-/** Which view of one store's inbox is open, and what it is narrowed to. */
+/** The open view of one store's inbox, with its filter. */
 interface ActiveFilter {
-  /** Every other one is shown as it is. */
+  /** All other views are unfiltered. */
   readonly view: ViewId;
   readonly filter: InboxFilter;
-  /** What is overdue is asked as of this instant, in milliseconds: a list that begins again every minute has no place. */
+  /**
+   * Overdue is evaluated as of this instant, in milliseconds since 1970: a list that restarts every minute would lose
+   * its place.
+   */
   readonly asOf: number;
-  /** The saved view that was opened, by its id; null when it was none. */
+  /** The ID of the opened saved view; null if none was opened. */
   readonly saved: string | null;
 }
 
-/** In memory alone: a recipient's name may stand in it. */
+/** In memory only, because it may hold a recipient's name. */
 export const useFilterState = create<{
   readonly active: Readonly<Partial<Record<ConnectionId, ActiveFilter>>>;
 }>()(() => ({ active: {} }));
 
-/** What a view of the active store is narrowed to, and the way to change it. */
+/** The filter of a view of the active store, and how to change it. */
 export function useFilter(view: ViewId) {
   const { id } = useActiveStore().connection;
   const held = useFilterState(({ active }) => active[id]);
   const active = held?.view === view ? held : { filter: NO_FILTER, asOf: 0, saved: null };
   const change = (parts: Partial<InboxFilter>) => changeFilter(id, view, parts, Date.now());
-  /** The view that is open was saved just now: it is the saved one from now on. */
+  /** Call after saving the open view: it becomes the saved one. */
   const saveAs = (saved: string) => nameOpenView(id, view, saved);
   return { ...active, change, saveAs };
 }
 
 /**
- * Changes the filter of a view. A saved view that was opened stays the one that is looked at, changed. Who asks for what
- * is overdue again asks as of now.
+ * Changes the filter of a view. An opened saved view stays open, as changed. Setting a due filter again evaluates it as
+ * of now.
  */
 export function changeFilter(
   connection: ConnectionId,
@@ -50,7 +53,7 @@ export function changeFilter(
   });
 }
 
-/** Shows a view as it is, or with the filter of a saved view: then with its id. */
+/** Opens a view without a filter, or with the filter and ID of a saved view. */
 export function openView(
   connection: ConnectionId,
   view: ViewId,
@@ -60,7 +63,7 @@ export function openView(
   setActive(connection, { view, filter, saved, asOf: now });
 }
 
-/** Makes the view that is open the saved one. */
+/** Makes the open view the saved one. */
 export function nameOpenView(connection: ConnectionId, view: ViewId, saved: string): void {
   const { [connection]: held } = useFilterState.getState().active;
   if (held?.view === view) setActive(connection, { ...held, saved });

@@ -7,7 +7,7 @@ import { readRow } from '../inbox/inbox-row.ts';
 import { stateWords } from '../../../ui/state-words.ts';
 import { wordsQuery } from './narrow-view.ts';
 
-/** The orders that have the words, those that changed last first. */
+/** Finds orders that match the words, most recently changed first. */
 export const findOrders: FindRecords = async ({ session }, words, signal) => {
   const query = wordsQuery(words, MAX_SEARCH_TERMS);
   const variables = {

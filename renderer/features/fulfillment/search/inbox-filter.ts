@@ -2,8 +2,9 @@ import { shallowEqual } from '@mantine/hooks';
 import type { InboxSearch } from '../../../../shared/contract/inbox-records.ts';
 
 /**
- * What a list of the inbox is narrowed to. The recipient is in no saved view, no address and no log (D4.7), and neither are
- * words that can be a recipient's: each is looked for in the order's name, its products, their SKUs and its recipient.
+ * The filter of an inbox list. The recipient is never stored in a saved view, an address or a log (D4.7), and neither
+ * are `words`, which may be a recipient's name: each is searched in the order's name, its products, their SKUs and its
+ * recipient.
  */
 export type InboxFilter = InboxSearch & { readonly recipient: string; readonly words: string };
 
@@ -29,12 +30,12 @@ export function isNarrowing(filter: InboxFilter): boolean {
   return filter.recipient + filter.words !== '' || !isSearch({ ...filter, grouping, sorting }, NO_FILTER);
 }
 
-/** Whether rows are left out on this computer, by what the store cannot search for. */
+/** Whether this computer filters rows itself, by what the store cannot search for. */
 export function isSifted({ printed, picked, carrier, overdue }: InboxFilter): boolean {
   return printed !== 'any' || picked !== 'any' || carrier !== '' || overdue;
 }
 
-/** What of a filter may be kept: all but the words and the recipient. */
+/** The part of a filter that may be stored: all but words and recipient. */
 export function searchOf({
   recipient: _personal,
   words: _maybePersonal,
@@ -43,7 +44,7 @@ export function searchOf({
   return search;
 }
 
-/** Whether a filter is what a saved view holds. Words and the recipient do not count: no saved view has them. */
+/** Whether a filter equals that of a saved view. Words and recipient are ignored: no saved view has them. */
 export function isSearch(filter: InboxFilter, search: InboxSearch): boolean {
   return shallowEqual(comparable(searchOf(filter)), comparable(searchOf({ ...NO_FILTER, ...search })));
 }

@@ -88,7 +88,7 @@ describe('a narrowed view', () => {
   test('lists the states that are both of the view and of the filter', () => {
     const { states, narrowed } = narrow('waiting', { states: ['open/submitted', 'open/rejected'] });
     expect(states).toEqual(['open/submitted']);
-    // An order's state alone decides whether it belongs there.
+    // The state alone decides whether an order belongs there.
     expect(narrowed).toBeNull();
   });
   test('says what an order must match beyond its state', () =>
@@ -154,7 +154,7 @@ describe('whatever is typed', () => {
   });
 });
 
-/** One term as D5.6 writes it: a value in quotes, where `\` stands before `"` and `\`, or a word that ends in `*`. */
+/** One term in the syntax of D5.6: a quoted value with `\` before `"` and `\`, or a word that ends in `*`. */
 function readTerm(query: string): string | null {
   const quoted = /^(?:[a-z_]+:)?"((?:[^"\\]|\\["\\])*)"$/su.exec(query)?.[1];
   if (quoted !== undefined) return quoted.replaceAll(/\\(["\\])/g, '$1');

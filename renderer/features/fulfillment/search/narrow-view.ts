@@ -14,9 +14,9 @@ import type { InboxFilter } from './inbox-filter.ts';
 import { FIGURES } from './typed-search.ts';
 
 /**
- * What the store is asked for when a view is narrowed (D5.6): the view's own condition and the filter's. `now` in
- * milliseconds since 1970 decides what is overdue. What was printed and picked only this computer knows: that part of the
- * filter is no part of the source.
+ * The store's query for a filtered view (D5.6): the view's condition combined with the filter's. `now`, in milliseconds
+ * since 1970, decides what is overdue. Only this computer knows what was printed and picked, so that part of the filter
+ * is not in the source.
  */
 export function narrowView(view: ViewId, filter: InboxFilter, now: number): InboxSource {
   const whole = sourceOfView(view);
@@ -34,7 +34,7 @@ export function narrowView(view: ViewId, filter: InboxFilter, now: number): Inbo
   ];
   const assigned = read.connection === 'assignedFulfillmentOrders';
   const ofStates = [
-    // The assigned connection takes no search; its states are the same condition in words of the other one.
+    // The assigned connection takes no query, so its condition is expressed as states for the other one.
     assigned ? stateQuery(whole.states) : read.query,
     states === null ? null : stateQuery(chosen.length > 0 ? chosen : filter.states.slice(0, 1)),
   ];
@@ -62,7 +62,7 @@ export function narrowView(view: ViewId, filter: InboxFilter, now: number): Inbo
   };
 }
 
-/** D5.7: a range is searched in the order of its field. Else the store sorts by who waits longest where it can. */
+/** D5.7: a range is searched in the order of its field. Otherwise the store sorts by waiting time where it can. */
 function sortOf(
   read: InboxSource['read'],
   { overdue, due, sorting }: InboxFilter,
@@ -73,7 +73,7 @@ function sortOf(
   return sortKey === null ? read : { sortKey, reverse: false };
 }
 
-/** The field that says since when orders in these states wait, as `waitingSince` does; null when not all of them do. */
+/** The field that tells since when orders in these states wait, as `waitingSince` does; null if not all of them wait. */
 function waitingSortKey(states: readonly FulfillmentState[]): 'UPDATED_AT' | 'CREATED_AT' | null {
   if (states.every((state) => state === 'open/unsubmitted')) return 'CREATED_AT';
   const wait = states.every(
@@ -82,12 +82,12 @@ function waitingSortKey(states: readonly FulfillmentState[]): 'UPDATED_AT' | 'CR
   return wait ? 'UPDATED_AT' : null;
 }
 
-/** Whether somebody waits for every order of the view, so that it can be sorted by that. */
+/** Whether someone waits for every order of the view, so that it can be sorted by waiting time. */
 export function canSortByWaiting(view: ViewId): boolean {
   return waitingSortKey(fulfillmentView(view).states) !== null;
 }
 
-/** What the list of a view shows, with the filter that is active. The same object as long as that does not change. */
+/** What the list of a view shows with the current filter. The same object until something changes. */
 export function useInboxSource(view: ViewId): InboxSource {
   const { filter, asOf } = useFilter(view);
   const { carrier, overdue, printed: wanted, picked: wantedPicked, grouping, sorting } = filter;
@@ -103,7 +103,7 @@ export function useInboxSource(view: ViewId): InboxSource {
         ? []
         : [(id: FulfillmentOrderId) => picked.has(id) === (wantedPicked === 'picked')]),
       ...(carrier === '' ? [] : [(id: FulfillmentOrderId) => places.get(id)?.contents?.carrier === carrier]),
-      // Nothing of it can be late, whatever the store's dates say.
+      // A fulfilled order cannot be late, whatever its due date.
       ...(overdue ? [(id: FulfillmentOrderId) => contents.get(id)?.contents?.isFulfilled !== true] : []),
     ];
     const needs = [
@@ -131,7 +131,7 @@ export function useInboxSource(view: ViewId): InboxSource {
   ]);
 }
 
-/** Whether anything in the view can be overdue: nothing is due any more once an order is closed. */
+/** Whether anything in the view can be overdue: closed orders are never due. */
 export function canBeOverdue(view: ViewId): boolean {
   return fulfillmentView(view).states.some(isOpen);
 }
@@ -141,7 +141,7 @@ function isOpen(state: FulfillmentState): boolean {
   return status === 'open' || status === 'in_progress';
 }
 
-/** Each in parentheses, so that no OR of one reaches into another. */
+/** Joins conditions, each in parentheses, so that no OR extends into the next one. */
 function all(conditions: readonly (string | null)[]): string | null {
   const given = conditions.filter((condition) => condition !== null);
   const [only] = given;
@@ -149,7 +149,7 @@ function all(conditions: readonly (string | null)[]): string | null {
   return given.length === 1 ? only : given.map((condition) => `(${condition})`).join(' AND ');
 }
 
-/** Each status once: a search has at most 20 terms (D5.6). */
+/** Names each status once: a search has at most 20 terms (D5.6). */
 function stateQuery(states: readonly FulfillmentState[]): string {
   const pairs = states.map(splitState);
   return [...new Set(pairs.map(({ status }) => status))]
@@ -161,7 +161,7 @@ function stateQuery(states: readonly FulfillmentState[]): string {
     .join(' OR ');
 }
 
-/** Overdue or due on certain days, among open orders unless other conditions leave only those. */
+/** Overdue, or due on certain days. `saysOpen` limits it to open orders, if no other condition does. */
 function dueQuery({ overdue, due }: InboxFilter, now: number, saysOpen: boolean): string | null {
   const before = (instant: number) => `fulfill_by:<"${new Date(instant).toISOString()}"`;
   const days = due === 'three_days' ? 3 : 1;
@@ -173,8 +173,9 @@ function dueQuery({ overdue, due }: InboxFilter, now: number, saysOpen: boolean)
 }
 
 /**
- * Each word where it is found: figures are how an order name begins, others are anywhere in the order's name, its lines'
- * titles and SKUs, and its recipient (D5.6). From the last word that there is room for, the rest is looked for as it stands.
+ * Searches each word where it can be found: digits at the start of an order name; other words anywhere in the order's
+ * name, its lines' titles and SKUs, and its recipient (D5.6). If there are more words than `room`, the rest is one
+ * phrase.
  */
 export function wordsQuery(typed: string, room: number): string | null {
   const words = typed.split(/\s+/u).filter((word) => word !== '');
@@ -191,12 +192,15 @@ function countTerms(conditions: readonly (string | null)[]): number {
   return conditions.join(' ').match(/[a-z_]+:|(?<=^|[( ])"/g)?.length ?? 0;
 }
 
-/** How a name begins. One with signs of the syntax in it is looked for anywhere in the names: quotes leave no `*`. */
+/**
+ * Matches names that begin with this. A name with syntax characters is searched anywhere in names, because quotes allow
+ * no `*`.
+ */
 export function orderNameQuery(name: string): string {
   return isPlainWord(name) ? `order_name:${name}*` : quoted(name);
 }
 
-/** The whole name; null for one with signs of the syntax in it. */
+/** Matches the exact name; null if it has syntax characters. */
 export function exactNameQuery(name: string): string | null {
   return isPlainWord(name) ? `order_name:${name}` : null;
 }
@@ -205,7 +209,7 @@ function skuQuery(sku: string): string {
   return `sku:${isPlainWord(sku) ? `${sku}*` : quoted(sku)}`;
 }
 
-/** Letters, digits and the signs of names that mean nothing in the syntax, wherever they stand. */
+/** Letters, digits and characters that have no meaning in the syntax, in any position. */
 function isPlainWord(text: string): boolean {
   return /^[\p{L}\p{M}\p{N}#_/-]+$/u.test(text);
 }

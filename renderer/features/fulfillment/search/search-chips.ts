@@ -7,11 +7,11 @@ import { stateWords } from '../../../ui/state-words.ts';
 import { NO_FILTER, type InboxFilter } from './inbox-filter.ts';
 
 export interface SearchChip extends Narrowing {
-  /** The change that takes it away. */
+  /** The change that removes the chip. */
   readonly without: Partial<InboxFilter>;
 }
 
-/** Everything that a filter holds, in the order in which it is shown. `asOf`: when overdue orders were asked for, in ms. */
+/** All parts of a filter in display order. `asOf`: when overdue orders were requested, in milliseconds since 1970. */
 export function chipsOf(filter: InboxFilter, asOf: number): SearchChip[] {
   const { words, orderName, sku, recipient, overdue, due, location, carrier, printed, picked } = filter;
   const texts = t().search;
@@ -43,7 +43,7 @@ function chip(id: keyof InboxFilter, field: string | null, value: string): Searc
   return { id, field, value, without: { [id]: NO_FILTER[id] } };
 }
 
-/** States of one name are one to a worker. */
+/** States that share a label are one to the user. */
 export interface NamedStates {
   readonly name: string;
   readonly states: readonly FulfillmentState[];
@@ -67,18 +67,18 @@ function stateChips(states: readonly FulfillmentState[]): SearchChip[] {
   }));
 }
 
-/** What the list has of a search, as far as it was read. */
+/** The search results, as far as they were read. */
 export interface FoundRows {
   readonly rows: readonly unknown[];
-  /** There are more than were read. */
+  /** Whether there are more than were read. */
   readonly hasMore: boolean;
-  /** The list was read once. */
+  /** Whether the list was read at least once. */
   readonly isRead: boolean;
 }
 
 /**
- * How many orders a search has found, and never more than is known. `sifted`: rows are left out on this computer, so that
- * those which are not read yet may add nothing.
+ * How many orders a search has found, without claiming more than is known. `sifted`: this computer filters rows, so
+ * those still unread may add nothing.
  */
 export function foundText({ rows, hasMore, isRead }: FoundRows, sifted: boolean): string {
   const { searching, noneFound, found, foundSoFar, moreFound } = t().search;

@@ -2,14 +2,14 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import type { InboxFilter } from './inbox-filter.ts';
 
-/** The parts of a filter that can be typed. */
+/** The filter fields that can be typed. */
 export type TypedField = 'words' | 'orderName' | 'sku' | 'recipient';
 export const TYPED_FIELDS: readonly TypedField[] = ['words', 'orderName', 'sku', 'recipient'];
 
-/** Characters that can be typed: longer values are in no order. */
+/** Maximum length of the input, in characters: no order has longer values. */
 export const MAX_TYPED = 200;
 
-/** Milliseconds without typing after which what was typed is searched for. */
+/** Milliseconds without typing before the search starts. */
 const PAUSE_MS = 250;
 
 const FIELD_OF_KEY: Readonly<Record<string, TypedField>> = {
@@ -20,12 +20,13 @@ const FIELD_OF_KEY: Readonly<Record<string, TypedField>> = {
 };
 const KEY = /(?<=^|\s)(order|sku|to|recipient):/giu;
 
-/** What an order's name is typed as. */
+/** An order's name as people type it. */
 export const FIGURES = /^#?\d+$/;
 
 /**
- * Reads what was typed: figures alone are an order's name, other words are words, and `order:…`, `sku:…`, `to:…` (or `recipient:…`), which take everything up to the next of
- * them. Quotes around a value and a trailing `*` may be written and mean nothing more. Whatever is typed is a search.
+ * Parses the search input: digits alone are an order's name, other text is `words`, and `order:…`, `sku:…` and `to:…`
+ * (or `recipient:…`) take everything up to the next of them. Quotes around a value and a trailing `*` are ignored.
+ * Every input is a valid search.
  */
 export function parseSearch(text: string): Pick<InboxFilter, TypedField> {
   const typed = text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, MAX_TYPED);
@@ -53,10 +54,10 @@ function valueOf(text: string): string {
   return (quoted ?? trimmed.replace(/(?<=.)\*$/, '')).trim();
 }
 
-/** What is typed into the search field: searched for after a pause, as long as it stands there. */
+/** The text in the search field: searched for after a pause, as long as it is there. */
 export function useTypedSearch(change: (change: Partial<InboxFilter>) => void) {
   const [text, setText] = useState('');
-  /** The parts of the filter that the text stands in. */
+  /** The filter fields that the text has set. */
   const [fields, setFields] = useState<readonly TypedField[]>([]);
   const search = useDebouncedCallback((typed: string) => {
     const parsed = parseSearch(typed);
@@ -75,14 +76,14 @@ export function useTypedSearch(change: (change: Partial<InboxFilter>) => void) {
       setText(next);
       search(next);
     },
-    /** Empties the field: what was typed stays searched for. True when it had not been searched for yet. */
+    /** Empties the field and keeps the search. Returns true if the text had not been searched for yet. */
     settle: () => {
       const isNew = search.isPending();
       search.flush();
       empty();
       return isNew;
     },
-    /** Forgets what was typed. */
+    /** Discards the input. */
     clear: () => {
       search.cancel();
       empty();

@@ -26,7 +26,7 @@ import {
 } from './count-today.ts';
 import classes from './today.module.css';
 
-/** Opens what was answered today, and how long the orders of the list have been waiting. */
+/** Button that shows what was answered today, and how long the listed orders have been waiting. */
 export const TodayButton = memo(function TodayButton({ inbox }: { inbox: Pick<Inbox, 'rows' | 'hasMore'> }) {
   const [opened, setOpened] = useState(false);
   const { title } = t().inbox.today;
@@ -129,7 +129,7 @@ function Waiting({ rows, hasMore }: Pick<Inbox, 'rows' | 'hasMore'>) {
   return <p>{hasMore ? t().inbox.today.waitingSoFar(words) : t().inbox.today.waiting(words)}</p>;
 }
 
-/** The full hour as a clock shows it: "2:00 PM", "14:00". */
+/** A full hour in the user's format: "2:00 PM", "14:00". */
 function clockTime(hour: number): string {
   return formatDate(new Date(2000, 0, 1, hour).getTime(), { timeStyle: 'short' });
 }

@@ -1,7 +1,7 @@
 import type { ActivityAction, ActivityEntry } from '../../../../shared/contract/activity.ts';
 import { type InboxRow, waitingSince } from '../inbox/inbox-row.ts';
 
-/** What counts as an answer, and as which one. */
+/** Which actions count as answers, and as which kind. */
 const ANSWERS = {
   'fulfillment.accept': 'accepted',
   'fulfillment.reject': 'rejected',
@@ -12,23 +12,23 @@ const ANSWERS = {
 export type Answer = (typeof ANSWERS)[keyof typeof ANSWERS];
 export type AnswerCounts = Readonly<Record<Answer, number>>;
 
-/** The answers of one hour. */
 export interface HourOfAnswers extends AnswerCounts {
-  /** 0 to 23, by the clock on the wall here. */
+  /** 0 to 23, in local time. */
   readonly hour: number;
 }
 
-/** So many hours are shown at least, where the day has them. */
+/** Minimum number of hours shown, if the day has that many. */
 const FEWEST_HOURS = 8;
 
-/** The beginning of the day of `now`, by the clock on the wall here. Both in milliseconds since 1970. */
+/** Local midnight at the start of the day of `now`. Both in milliseconds since 1970. */
 export function startOfDay(now: number): number {
   return new Date(now).setHours(0, 0, 0, 0);
 }
 
 /**
- * What was answered on the day of `now`, hour by hour up to its hour: requests accepted and rejected, and cancellations
- * answered either way. Only what the store confirmed counts. The hours begin with the first answer.
+ * The answers given on the day of `now`, per hour up to the current one: requests accepted and rejected, and
+ * cancellations answered either way. Only answers that the store confirmed count. Starts at the hour of the first
+ * answer, or earlier to show `FEWEST_HOURS`.
  */
 export function answersByHour(entries: readonly ActivityEntry[], now: number): HourOfAnswers[] {
   const counts = new Map<number, Record<Answer, number>>();
@@ -55,12 +55,11 @@ function answerOf(action: ActivityAction): Answer | null {
   return action in ANSWERS ? ANSWERS[action as keyof typeof ANSWERS] : null;
 }
 
-/** All answers of an hour. */
 export function answersIn({ accepted, rejected, cancellations }: AnswerCounts): number {
   return accepted + rejected + cancellations;
 }
 
-/** The sums of all hours. */
+/** The totals over all hours. */
 export function sumOf(hours: readonly AnswerCounts[]): AnswerCounts {
   const sum = { ...NONE };
   for (const { accepted, rejected, cancellations } of hours) {
@@ -71,14 +70,14 @@ export function sumOf(hours: readonly AnswerCounts[]): AnswerCounts {
   return sum;
 }
 
-/** How long orders have been waiting at a time, in milliseconds. */
+/** How long orders have been waiting, in milliseconds. */
 export interface WaitingNow {
   readonly count: number;
   readonly median: number;
   readonly longest: number;
 }
 
-/** How long those of the rows have been waiting that wait; null when none does. `now`: milliseconds since 1970. */
+/** The waiting times of those rows that wait; null if none does. `now`: milliseconds since 1970. */
 export function waitingNow(rows: readonly InboxRow[], now: number): WaitingNow | null {
   const waits = rows
     .flatMap((row) => {

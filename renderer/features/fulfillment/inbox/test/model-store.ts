@@ -11,7 +11,7 @@ import { rowOrder, type InboxRow, type RowsPage } from '../inbox-row.ts';
 export const OFFLINE: ApiError = { kind: 'unreachable', reason: 'refused', sent: 'no' };
 const EPOCH = Date.parse('2026-07-01T12:00:00.000Z');
 
-/** A row as these tests need it: the state, the minute of the last change, and when it is due (minutes as well). */
+/** A test row: its state, the minute of its last change, and when it is due, in minutes. */
 export function makeRow(
   id: number,
   state: FulfillmentState = 'open/submitted',
@@ -32,19 +32,18 @@ export function makeRow(
   };
 }
 
-/** A store in memory that lists as the real one does: sorted, paged by cursors that stay valid, changed by others. */
+/** An in-memory store that lists as the real one does: sorted, paged by stable cursors, changed by others. */
 export class ModelStore {
   readonly rows = new Map<number, InboxRow>();
   online = true;
-  /** Cursors of the pages that were asked for. */
+  /** Cursors of the requested pages. */
   readonly asked: (string | null)[] = [];
-  /** Rows of a page, however many were asked for. */
+  /** Rows per page, whatever number was requested. */
   pageSize = 2;
-  /** What a search matches. */
   matches: (row: InboxRow) => boolean = () => true;
   #minute = 0;
 
-  /** Adds an order or changes it. Each change takes the store a minute. */
+  /** Adds or changes an order. Each change takes one minute of the store's time. */
   put(id: number, state: FulfillmentState = 'open/submitted', due?: number | null): void {
     const known = this.rows.get(id);
     this.#minute += 1;
@@ -52,12 +51,12 @@ export class ModelStore {
     this.rows.set(id, due === undefined && known ? { ...fresh, fulfillBy: known.fulfillBy } : fresh);
   }
 
-  /** Milliseconds by the store's clock. */
+  /** The store's clock, in milliseconds. */
   get now(): number {
     return this.#minute * 60_000;
   }
 
-  /** Begins another history. */
+  /** Resets the store. */
   reset(minute = 0): void {
     this.rows.clear();
     this.#minute = minute;
@@ -107,7 +106,7 @@ function byChange(a: InboxRow, b: InboxRow): number {
   return Date.parse(a.updatedAt) - Date.parse(b.updatedAt) || a.id - b.id;
 }
 
-/** How an answer travels: called with what the store answers at that moment. */
+/** How an answer travels: calls `answer` at the moment the store answers. */
 export type Travel = <Answer>(answer: () => Answer) => Promise<Answer>;
 const atOnce: Travel = async (answer) => Promise.resolve(answer());
 

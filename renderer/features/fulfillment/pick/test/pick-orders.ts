@@ -1,7 +1,7 @@
 import type { FulfillmentOrderId } from '../../../../../shared/ids.ts';
 import type { PickLine, PickOrder } from '../pick-list.ts';
 
-/** An order that is to be packed, with one line unless others are given. */
+/** An order to pack, with one line unless others are given. */
 export function pickOrder(id: number, changes: Partial<PickOrder> = {}): PickOrder {
   return {
     id: id as FulfillmentOrderId,

@@ -3,7 +3,7 @@ import type { FulfillmentOrderId } from '../../../../../shared/ids.ts';
 import { readSlip, type Slip } from '../slip.ts';
 import type { SlipNode } from '../slip.ts';
 
-/** A slip of an order that has nothing special. */
+/** A slip of an ordinary order. */
 export function slipOf({ id, orderName = '#1001' }: { id: FulfillmentOrderId; orderName?: string }): Slip {
   const node = slipNode({ id: toGid('FulfillmentOrder', id), orderName });
   const slip = readSlip(node, node.lineItems.nodes, 'Shop');
@@ -11,7 +11,7 @@ export function slipOf({ id, orderName = '#1001' }: { id: FulfillmentOrderId; or
   return slip;
 }
 
-/** What the store answers for a packing slip, with these changes. */
+/** The store's answer for a packing slip, with these changes. */
 export function slipNode(changes: Partial<SlipNode> = {}): SlipNode {
   return {
     id: 'gid://service/FulfillmentOrder/7',
