@@ -2,6 +2,7 @@ import { CloseButton, VisuallyHidden } from '@mantine/core';
 import { useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { t } from '../../messages/language.ts';
 import type { QueueJob } from '../../shared/contract/queue.ts';
+import { canRetry } from '../../shared/queue/job-states.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { useQueue, useQueueClient } from '../data/use-queue.ts';
 import { ActionButton } from '../ui/DisabledReason.tsx';
@@ -79,7 +80,7 @@ export function Tray({ declarations }: { declarations: JobDeclarations }) {
 /** Retries all failed jobs and checks all unknown ones; hidden if the button of a single entry does the same. */
 function RetryAll({ reasons }: Pick<TrayContent, 'reasons'>) {
   const client = useQueueClient();
-  const whyNotSend = useActiveStore().whyNotSend();
+  const { whyAway, whyNotSend } = useActiveStore();
   const groups = reasons.map(({ jobs }): readonly QueueJob[] => jobs.filter(canTryAgain));
   if (groups.filter((jobs) => jobs.length > 0).length < 2) return null;
   const name = t().queue.retryAll;
@@ -87,7 +88,7 @@ function RetryAll({ reasons }: Pick<TrayContent, 'reasons'>) {
     <ActionButton
       size="compact-sm"
       variant="filled"
-      whyNot={whyNotSend}
+      whyNot={groups.flat().some(canRetry) ? whyNotSend() : whyAway}
       onClick={() =>
         byBatch(groups.flat()).forEach((ids, batch) => tellIfFailed(name, client.retry(batch, ids)))
       }

@@ -4,7 +4,7 @@ import { operationOfJob } from '../../shared/queue/job-operation.ts';
 import { canRetry, endedBadly, hasEnded } from '../../shared/queue/job-states.ts';
 import { errorSentence } from '../ui/error-text.ts';
 import type { JobDeclarations } from '../ui/workspace.ts';
-import { batchPhase, refusalText, subjectsText } from './batch-text.ts';
+import { batchPhase, jobsOf, refusalText, subjectsText } from './batch-text.ts';
 
 /** What the tray lists. Held batches are in their own bar, and those that went well are not listed. */
 export interface TrayContent {
@@ -101,7 +101,7 @@ export function byBatch(jobs: readonly QueueJob[]): Map<string, string[]> {
 
 /** How many jobs run, wait or did not go well: "1 running, 16 waiting, 2 failed"; empty if none. */
 export function trayCounts(batches: readonly QueueBatch[], { reasons }: TrayContent): string {
-  const jobs = batches.flatMap((batch): readonly QueueJob[] => batch.jobs);
+  const jobs = jobsOf(batches);
   const of = (...kinds: QueueJob['state']['kind'][]) =>
     jobs.filter(({ state }) => kinds.includes(state.kind)).length;
   const { counts } = t().queue;

@@ -6,10 +6,11 @@ export type PrintingWindow = Pick<Window, 'print' | 'addEventListener' | 'remove
 const WEIGHTS = [400, 600, 700];
 
 /**
- * Waits for the letters that the sheets need. What is not shown on the screen loads no typeface, and a print does not
- * wait for one. A typeface that does not come is no reason not to print.
+ * Loads the typeface for every letter in `contents`, which is what the sheets show. Printing does not wait for a typeface, and hidden
+ * sheets load none. Resolves also if the typeface cannot be loaded: the print then uses another one.
  */
-export async function loadTypeface({ fonts }: Document, text: string): Promise<void> {
+export async function loadTypeface({ fonts }: Document, contents: unknown): Promise<void> {
+  const text = [...new Set(JSON.stringify(contents))].join('');
   await Promise.allSettled(
     WEIGHTS.map((weight) => fonts.load(`${String(weight)} 10pt "Inter Variable"`, text)),
   );

@@ -139,6 +139,20 @@ describe('what is in the rows on the screen', () => {
   });
 });
 
+test('of too many rows, those read longest ago are forgotten', async () => {
+  const reader = createContentsReader(async (gids) => ok(new Map(gids.map((gid) => [gid, gid]))), 5_000);
+  const isKnown = (row: number) => reader.store.getState().has(makeRow(row).id);
+  reader.want(rows(1, 5_000));
+  await vi.waitUntil(() => isKnown(5_000));
+  reader.want([makeRow(1, 'open/submitted', 5), makeRow(5_001)]);
+  await vi.waitUntil(() => isKnown(5_001));
+  expect([isKnown(1), isKnown(2), isKnown(3)]).toEqual([true, false, true]);
+  expect(reader.store.getState().size).toBe(5_000);
+  reader.want([makeRow(5_002)]);
+  await vi.waitUntil(() => isKnown(5_002));
+  expect([isKnown(1), isKnown(3)]).toEqual([true, false]);
+});
+
 test('a bug in one read is not the end of all reads', async () => {
   const reads: string[][] = [];
   const reader = createContentsReader(async (gids) => {

@@ -94,10 +94,13 @@ export function createContentsReader<Contents>(
   }
 
   function remember(rows: readonly InboxRow[], contents: ReadonlyMap<string, Contents>) {
-    const asRead = rows.map(
-      ({ id, gid, updatedAt }) => [id, { updatedAt, contents: contents.get(gid) ?? null }] as const,
-    );
-    store.setState(new Map([...store.getState(), ...asRead].slice(-MOST_REMEMBERED)), true);
+    const remembered = new Map(store.getState());
+    for (const { id, gid, updatedAt } of rows) {
+      // Last again, so that the rows read longest ago are the ones forgotten.
+      remembered.delete(id);
+      remembered.set(id, { updatedAt, contents: contents.get(gid) ?? null });
+    }
+    store.setState(new Map([...remembered].slice(-MOST_REMEMBERED)), true);
   }
 
   return {

@@ -13,7 +13,7 @@ import { loadTypeface, openPrintDialog } from '../../../ui/print/print-window.ts
 import { PrintSheets } from '../../../ui/print/PrintSheets.tsx';
 import { linePicturesOf } from '../order/line-pictures.ts';
 import { holdReasons, isOnHold } from '../order-holds.ts';
-import { problemText } from '../print/FailureList.tsx';
+import { firstNames, problemText } from '../print/FailureList.tsx';
 import { focusFirst, StageAnswers } from '../print/StageAnswers.tsx';
 import { pickListCsv } from './pick-csv.ts';
 import { sumPickList } from './pick-list.ts';
@@ -47,7 +47,7 @@ export function PickResult({ material, onClose }: { material: PickMaterial; onCl
 
   /** Resolves with the message to show; null if there is none. */
   const run = useEffectEvent(async (asked: PickTask, signal: AbortSignal): Promise<string | null> => {
-    await loadTypeface(document, everyLetterOf([list, shop, name]));
+    await loadTypeface(document, [list, shop, name]);
     await picturesHere(document);
     // The dialog was closed, and its sheets are gone.
     if (signal.aborted) return null;
@@ -123,8 +123,7 @@ export function PickResult({ material, onClose }: { material: PickMaterial; onCl
             <ul className={classes.failures}>
               {notListed.map(({ names, why }) => (
                 <li key={why}>
-                  <bdi>{t().print.names({ names: names.slice(0, MOST_NAMES), more: more(names) })}</bdi>:{' '}
-                  {why}
+                  <bdi>{firstNames(names)}</bdi>: {why}
                 </li>
               ))}
             </ul>
@@ -148,15 +147,4 @@ export function PickResult({ material, onClose }: { material: PickMaterial; onCl
       </PrintSheets>
     </>
   );
-}
-
-/** Maximum names written out per reason in the dialog; the sheet lists all of them. */
-const MOST_NAMES = 8;
-
-function more(names: readonly string[]): number {
-  return Math.max(names.length - MOST_NAMES, 0);
-}
-
-function everyLetterOf(parts: readonly unknown[]): string {
-  return [...new Set(JSON.stringify(parts))].join('');
 }

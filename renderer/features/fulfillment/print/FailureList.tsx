@@ -21,22 +21,25 @@ export function FailureList({
 }) {
   const texts = t().print;
   const reasonOf = ({ error }: OrderFailure) => (error === null ? texts.gone : problemText(error, did));
-  const namesOf = (group: readonly OrderFailure[]) => {
-    const names = group.slice(0, MOST_NAMES).map(({ order }) => order.orderName);
-    return texts.names({ names, more: group.length - names.length });
-  };
+  const namesOf = (reason: string) =>
+    failures.filter((failure) => reasonOf(failure) === reason).map(({ order }) => order.orderName);
   return (
     <div role="alert">
       <p>{failed}</p>
       <ul className={classes.failures}>
         {[...new Set(failures.map(reasonOf))].map((reason) => (
           <li key={reason}>
-            <bdi>{namesOf(failures.filter((failure) => reasonOf(failure) === reason))}</bdi>: {reason}
+            <bdi>{firstNames(namesOf(reason))}</bdi>: {reason}
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** The first names, and how many more there are: "#1001, #1002 and 3 more". */
+export function firstNames(names: readonly string[]): string {
+  return t().print.names({ names: names.slice(0, MOST_NAMES), more: Math.max(names.length - MOST_NAMES, 0) });
 }
 
 /** The title of a failure, and what to do about it. */

@@ -50,7 +50,7 @@ export const PrintDesk = memo(function PrintDesk() {
       });
       return tell({ kind: 'collected', collected });
     }
-    await loadTypeface(document, everyLetterOf(task.slips));
+    await loadTypeface(document, task.slips);
     if (signal.aborted) return;
     if (task.kind === 'print') {
       // The browser does not report whether anything was printed.
@@ -121,8 +121,4 @@ function useIsSlow(isRunning: boolean): boolean {
     };
   }, [isRunning]);
   return isSlow;
-}
-
-function everyLetterOf(slips: readonly Slip[]): string {
-  return [...new Set(JSON.stringify(slips))].join('');
 }
