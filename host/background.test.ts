@@ -13,7 +13,7 @@ test('H3 what rejects in the background is told, and what the listener throws go
     });
   });
   expect(await told).toBe('RangeError');
-  // Node looks for unhandled rejections once the microtasks are done.
+  // Node checks for unhandled rejections after the microtasks.
   await new Promise((resolve) => {
     setImmediate(resolve);
   });

@@ -7,7 +7,7 @@ import { type HostUnderTest, makeDataDir, startHost } from './test/host-under-te
 import { createMemoryKeyring } from './test/memory-keyring.ts';
 import { json, startScriptedStore } from './test/scripted-store.ts';
 
-// Real processes are started; a busy machine takes its time.
+// Starts real processes, which take a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const TOKEN = 'sat_very_secret';

@@ -51,40 +51,40 @@ import { createUpdates, type Updates } from './updates/updates.ts';
 import { createVault } from './vault/vault.ts';
 import { ENVIRONMENT_CONNECTION, SANDBOX_CONNECTION } from '../shared/own-connections.ts';
 
-/** Why the host cannot start: one sentence for the shell to print. */
+/** Why the host cannot start, with one sentence for the shell to print. */
 export type StartFailure = OpenFailure;
 
 export interface Host {
   readonly calls: HostImplementation;
   /**
-   * Parses `rawInput` by the contract and makes the call. An unknown name, an input that is not in the contract and a
-   * bug in the implementation are all values, so that a shell can pass every answer on as it is.
+   * Validates `rawInput` against the contract and makes the call. An unknown name, an invalid input and a bug in the
+   * implementation are all returned as values, so that a shell can pass every answer on unchanged.
    */
   invoke(name: string, rawInput: unknown): Promise<Result<unknown, ApiError>>;
   readonly events: {
-    /** Returns the function that stops listening. */
+    /** Returns the function that unsubscribes. */
     subscribe(listener: (event: HostEvent) => void): Stop;
   };
-  /** Opens the data folder. Must have succeeded before the first call. */
+  /** Opens the data folder. Must succeed before the first call. */
   start(): Promise<Result<null, StartFailure>>;
-  /** Starts the embedded store if the page will open on it: then it need not wait for it. After `start`; never throws. */
+  /** Starts the embedded store early if the page will open on it. Call after `start`; never throws. */
   startStore(): void;
-  /** The jobs that quitting now would cut short, by orders and no people; empty when there are none. */
+  /** The jobs that quitting now would cut short, named by order and never by recipient; empty when there are none. */
   openJobs(): DrainReport['outcomes'];
-  /** Sends or cancels what is open, waiting at most `patienceMs`; see `Queue.drain`. Null: it failed. Never rejects. */
+  /** Sends or cancels open jobs, waiting at most `patienceMs`; see `Queue.drain`. Null if that failed. Never rejects. */
   drain(choice: DrainChoice, patienceMs: number): Promise<DrainReport | null>;
-  /** The computer has slept: what waits in the queue is looked at anew; see `Queue.resumed`. */
+  /** The computer woke from sleep: the queue rechecks its pending jobs; see `Queue.resumed`. */
   resumed(): void;
-  /** Ends what runs: open requests, the embedded store, the database, and connections of this session. Never rejects. */
+  /** Ends open requests, the embedded store, the database and this session's connections. Never rejects. */
   stop(): Promise<void>;
 }
 
 export interface HostOptions {
-  /** Parses every answer by the contract too; for tests, where a wrong answer should be loud. */
+  /** Also validates every answer against the contract; for tests, where a wrong answer should fail loudly. */
   readonly checkOutputs?: boolean;
 }
 
-/** What `start` has opened, as far as it has come. */
+/** What `start` has opened so far. */
 interface Opened extends KeptOfStores {
   database: DatabaseSync;
   activity: ActivityLog;
@@ -95,7 +95,7 @@ interface Opened extends KeptOfStores {
   updates: Updates;
 }
 
-/** Puts the privileged services together. Starts nothing by itself: the embedded store waits for `startStore`, or for its first call. */
+/** Wires the privileged services together. Starts nothing: the embedded store waits for `startStore` or its first call. */
 export function createHost(dependencies: HostDependencies, { checkOutputs = false }: HostOptions = {}): Host {
   const { log } = dependencies;
   const tidyUp = createTidyUp(log);
@@ -122,7 +122,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     isReadOnly,
     isThemeLocked: (id, theme) => opened.themeRecords?.keeping.isLocked(id, theme) ?? false,
     onLacks: (id, lacks) => opened.schemas?.learn(id, lacks),
-    // For who works on Storedesk: a person can do nothing about its own calls.
+    // For developers only: the user can do nothing about Storedesk's own calls.
     onDeprecated: createDeprecationLog(log),
   });
   const practice = createPractice({
@@ -137,7 +137,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
   });
   let calls = refuseHostCalls('not_started');
   let activeConnection = (): ConnectionId | null => null;
-  /** Forgets what is kept of connections that end with this run, or have ended with the one before. */
+  /** Deletes stored data of connections that end with this run or ended with the previous one. */
   let forgetEnded = (): void => undefined;
 
   async function start(): Promise<Result<null, StartFailure>> {
@@ -292,7 +292,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     const forget = createForgetStores(kept, tidyUp);
     Object.assign(opened, { ...kept, recorded, forget } satisfies Partial<Opened>);
     forgetEnded = () => {
-      // The environment's connection is there again when its variables are set again.
+      // The environment's connection comes back when its variables are set again.
       const known = [SANDBOX_CONNECTION, ENVIRONMENT_CONNECTION, ...rows.ids()];
       forget.ended(
         known,
@@ -361,7 +361,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     try {
       return (await opened.queue?.drain(choice, patienceMs)) ?? { outcomes: [], asChosen: true };
     } catch (error) {
-      // The disk is full, say. Whoever wants to end must get there all the same.
+      // For example when the disk is full. Quitting must still be possible.
       log({ level: 'error', event: 'drain_failed', reason: faultReason(error) });
       return null;
     }

@@ -6,13 +6,13 @@ import type { HostNotice } from '../shared/contract/host-notice.ts';
 import type { NoUpdates, Update, UpdateProblem } from '../shared/contract/updates.ts';
 import type { Result } from '../shared/result.ts';
 
-/** Stops something that was started: a timer, a subscription. Calling it twice does nothing. */
+/** Stops something that was started, such as a timer or a subscription. Idempotent. */
 export type Stop = () => void;
 
-/** Runs `run` after `ms` milliseconds unless it is stopped before. */
+/** Calls `run` after `ms` milliseconds unless stopped first. */
 export type Timer = (ms: number, run: () => void) => Stop;
 
-/** What the gateway asks of fetch. Nothing else of `RequestInit` is ever set. */
+/** The options the gateway passes to fetch. No other field of `RequestInit` is ever set. */
 export interface FetchInit {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,9 +24,9 @@ export interface FetchInit {
 }
 
 /**
- * Sends one HTTP request. Must not follow redirects, keep cookies or cache; Node's `fetch` and Electron's
- * `session.fetch` of an own partition both do. A redirect is either an answer with its 3xx status or a rejection whose
- * message names it.
+ * Sends one HTTP request. Must not follow redirects, keep cookies or cache; Node's `fetch` and Electron's `session.fetch` on
+ * a dedicated partition both comply. A redirect is either an answer with its 3xx status or a rejection whose message
+ * mentions it.
  */
 export type Fetch = (url: string, init: FetchInit) => Promise<Response>;
 
@@ -37,29 +37,29 @@ export interface KeyringEntry {
   deletePassword(): Promise<boolean>;
 }
 
-/** Opens an entry of the keychain; rejects when there is no keychain. */
+/** Opens an entry of the keychain; rejects if there is no keychain. */
 export type Keyring = (service: string, account: string) => Promise<KeyringEntry>;
 
-/** Where a store that was started listens, and the token it made for this start. */
+/** The address a started store listens on, and the token it generated for this start. */
 export interface ListeningStore {
   readonly url: string;
   readonly token: string;
 }
 
-/** A store process that was started. */
+/** A running store process. */
 export interface StoreProcess {
-  /** The store's first line, or why there is none. Settles at the latest when the process ends. */
+  /** The store's first line, or why it could not be read. Settles no later than when the process ends. */
   readonly ready: Promise<Result<ListeningStore, StoreStop>>;
-  /** Resolves when the process has ended, with a few words for the log: `exit code 1`, `SIGKILL`. */
+  /** Resolves when the process has ended, with a short reason for the log: `exit code 1`, `SIGKILL`. */
   readonly exited: Promise<string>;
-  /** Asks the process to end and resolves when it has; ends it by force after `patienceMs`. */
+  /** Asks the process to end and resolves once it has; kills it after `patienceMs`. */
   stop(patienceMs: number): Promise<void>;
 }
 
 /**
- * Starts the store's bundle. `args` are the store's own (D7); the launcher adds what ties the process to this one:
- * `--stop-with-stdin` where there is a stdin pipe. Never throws: a process that cannot be started is one whose `ready`
- * fails and whose `exited` resolves.
+ * Starts the store's bundle. `args` are the store's own (D7); the launcher adds what ties the child process to this one:
+ * `--stop-with-stdin` if it has a stdin pipe. Never throws: if the process cannot be started, its `ready` fails and its
+ * `exited` resolves.
  */
 export type LaunchStore = (args: readonly string[]) => StoreProcess;
 
@@ -67,23 +67,23 @@ export interface AppInfo {
   readonly version: string;
   readonly shell: 'electron' | 'web';
   readonly platform: string;
-  /** What it runs on: Electron, Chromium, Node, SQLite, as far as it does. */
+  /** Versions of the runtimes underneath: Electron, Chromium, Node, SQLite, whichever apply. */
   readonly engines: readonly { readonly name: string; readonly version: string }[];
 }
 
-/** A connection of this run only. The shell reads the environment and hands the values in. */
+/** A connection for this run only. The shell reads the environment variables and passes the values in. */
 export interface HostEnvironment {
   readonly STOREDESK_STORE_URL?: string | undefined;
   readonly STOREDESK_STORE_TOKEN?: string | undefined;
-  /** `service` if absent. */
+  /** Defaults to `service`. */
   readonly STOREDESK_STORE_KIND?: string | undefined;
-  /** Those of the kind if absent. */
+  /** These default to the values of the store kind. */
   readonly STOREDESK_STORE_HEADER?: string | undefined;
   readonly STOREDESK_STORE_NAMESPACE?: string | undefined;
   readonly STOREDESK_STORE_API_VERSION?: string | undefined;
 }
 
-/** A line for the log. Never a token, a body, a query or anything of a recipient. */
+/** A log line. Never contains a token, a body, a query or any recipient data. */
 export interface LogEntry {
   readonly level: 'info' | 'warn' | 'error';
   readonly event: string;
@@ -92,7 +92,7 @@ export interface LogEntry {
 
 export type Log = (entry: LogEntry) => void;
 
-/** A notification of the system. Shown on a locked screen, too: names of orders and counts, never anything of a recipient. */
+/** A system notification. It may appear on a locked screen: order names and counts only, never recipient data. */
 export interface DesktopNotification {
   readonly title: string;
   readonly body: string;
@@ -100,49 +100,49 @@ export interface DesktopNotification {
   readonly place: string;
 }
 
-/** How much waits in a store, as a window that shows it has counted. */
+/** Number of items waiting in a store, as counted by a window that shows it. */
 export interface WaitingCount {
   readonly connection: ConnectionId;
   readonly count: number;
 }
 
-/** What a shell with a desktop around it can do beside showing the page. */
+/** What a desktop shell can do besides showing the page. */
 export interface Desktop {
-  /** Shows a notification without a sound; a click brings the app to the front at its place. False where there are none. */
+  /** Shows a silent notification; a click brings the app to the front at its place. Returns false if the system has none. */
   readonly notify: (notification: DesktopNotification) => boolean;
-  /** Shows how much waits on the app's icon; 0 removes it. Nothing happens where icons carry no number. */
+  /** Shows the number of waiting items on the app icon; 0 removes it. Does nothing where icons have no badge. */
   readonly setBadge: (waiting: WaitingCount) => void;
   /**
-   * Saves the page's print form as a PDF where the person chooses. `name` is proposed and may hold anything. The error
-   * is a sentence: what could not be written and why.
+   * Saves the page's print form as a PDF where the user chooses. `name` is the suggested file name and may contain any
+   * characters. The error is a sentence saying what could not be written and why.
    */
   readonly savePdf: (name: string) => Promise<Result<'saved' | 'cancelled' | 'unavailable', string>>;
-  /** Opens another window, beside the one in front. */
+  /** Opens another window next to the front one. */
   readonly openWindow: () => void;
-  /** The file that was opened with Storedesk, for the window that asks. */
+  /** The file that Storedesk was opened with, for the window that asks. */
   readonly openedFile: () => Promise<OpenedFile>;
   /** A part of that file. */
   readonly openedPart: (id: string, from: number) => Promise<OpenedPart>;
 }
 
-/** Replaces this installation by a newer version. None of it happens by itself. */
+/** Replaces this installation with a newer version. Does nothing by itself. */
 export interface Updater {
-  /** Looks for a newer version that is offered to this installation; null: there is none. */
+  /** Looks for a newer version offered to this installation; null if there is none. */
   find(): Promise<Result<Update | null, UpdateProblem>>;
-  /** Downloads what `find` found last, and checks it. `tell` is called with percent, 0 to 100. */
+  /** Downloads and verifies what `find` last found. Calls `tell` with percent, 0 to 100. */
   download(tell: (percent: number) => void): Promise<Result<null, UpdateProblem>>;
   /**
-   * Has the app end, and start as `version`, which was downloaded. When the person keeps it from ending, that happens when it ends
-   * the next time. An error: nothing was done.
+   * Quits the app and restarts it as `version`, which was downloaded before. If the user keeps the app from quitting, the
+   * update is installed the next time it quits. On an error nothing was done.
    */
   install(version: string): Promise<Result<null, UpdateProblem>>;
 }
 
-/** What the host is given by a shell. Nothing in `host/` reads the clock, the environment or the network by itself. */
+/** What a shell provides to the host. Nothing in `host/` accesses the clock, the environment or the network directly. */
 export interface HostDependencies {
-  /** For what is shown or stored. */
+  /** For times that are shown or stored. */
   readonly now: WallClock;
-  /** For what waits or expires. */
+  /** For waits and expiry. */
   readonly monotonicNow: MonotonicClock;
   readonly timer: Timer;
   /** 0 ≤ random() < 1. */
@@ -150,15 +150,15 @@ export interface HostDependencies {
   readonly fetch: Fetch;
   readonly keyring: Keyring;
   readonly launchStore: LaunchStore;
-  /** Absolute path of the user-data folder; made when it is missing. */
+  /** Absolute path of the user-data folder; created if missing. */
   readonly dataDir: string;
   readonly appInfo: AppInfo;
   readonly environment: HostEnvironment;
-  /** Null in the web shell, where the page asks the browser. */
+  /** Null in the web shell, where the page uses the browser's own features. */
   readonly desktop: Desktop | null;
-  /** Or why there is none. */
+  /** The updater, or why there is none. */
   readonly updater: Updater | NoUpdates;
-  /** What the shell has to tell the person from the start. */
+  /** Notices from the shell that the user should see from the start. */
   readonly notices: readonly HostNotice[];
   readonly log: Log;
 }

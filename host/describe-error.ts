@@ -1,8 +1,8 @@
 import type { ApiError, KeychainProblem } from '../shared/contract/api-error.ts';
 
 /**
- * An error in one English sentence without a full stop, for a terminal or a log. The page has words of its own in the
- * person's language, and never shows these for an error that it gets.
+ * Describes an error as one English sentence without a full stop, for a terminal or a log. The page has its own localized
+ * texts and never shows these for an error it receives.
  */
 export function describeError(error: ApiError): string {
   switch (error.kind) {

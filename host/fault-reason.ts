@@ -1,6 +1,6 @@
 /**
- * What a log may say of an error that nobody expected: what SQLite says of itself, and of anything else only its name,
- * for a message may quote what was passed in.
+ * What a log may contain of an unexpected error: SQLite's own text, or otherwise only the error's name and code, because a
+ * message may quote input.
  */
 export function faultReason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';

@@ -11,7 +11,10 @@ import type { ThemeFiles } from './theme-files/theme-files.ts';
 import type { ThemeRecords } from './theme-records/theme-records.ts';
 import type { createTidyUp } from './tidy-up.ts';
 
-/** All that keeps something of a store on this computer. What is added here is named before the demo data are reset, too (`messages`). */
+/**
+ * Everything that stores data about a store on this computer. An addition must also be named in the warning shown before the
+ * demo data are reset (`messages`).
+ */
 export interface KeptOfStores {
   readonly inboxRecords: InboxRecords;
   readonly themeRecords: ThemeRecords;
@@ -27,17 +30,20 @@ export interface KeptOfStores {
 
 export type ForgetStores = ReturnType<typeof createForgetStores>;
 
-/** Forgets what is kept of stores, each in its own time. What the disk says of one keeps no other from being forgotten. */
+/**
+ * Deletes stored data about stores that were removed, reset or ended. Except in `reset`, a disk error in one part does not
+ * stop the others.
+ */
 export function createForgetStores(kept: KeptOfStores, tidyUp: ReturnType<typeof createTidyUp>) {
   const all: readonly { forget(connection: ConnectionId): unknown }[] = Object.values(kept);
   const { inboxRecords, themeRecords, drafts, explorer, queue } = kept;
   const { catalogue, imports, dataExports, images, themeFiles } = kept;
   return {
-    /** A connection was removed: nothing of it stays. */
+    /** A connection was removed: deletes all its data. */
     removed(connection: ConnectionId): void {
       for (const one of all) tidyUp(() => one.forget(connection));
     },
-    /** A store has other data now: what people have chosen and written down stays. Throws what the disk says. */
+    /** A store now has other data: keeps what users chose and wrote. Throws disk errors. */
     async reset(connection: ConnectionId): Promise<void> {
       queue.forget(connection);
       inboxRecords.forgetMarks(connection);
@@ -45,11 +51,11 @@ export function createForgetStores(kept: KeptOfStores, tidyUp: ReturnType<typeof
         one.forget(connection);
       await catalogue.drop(connection);
     },
-    /** Connections have ended with this run, or with the one before: `connected` are there, `known` are there or may come back. */
+    /** Connections ended with this run or the previous one. `connected` are present, `known` are present or may come back. */
     ended(known: readonly ConnectionId[], connected: readonly ConnectionId[]): void {
       for (const one of [inboxRecords, drafts, themeRecords, explorer, imports, themeFiles])
         tidyUp(() => one.forgetAllBut(known));
-      // What is typed is kept longer than a copy, which can be made again.
+      // User input is kept longer than copies, which can be made again.
       for (const one of [catalogue, images, dataExports]) tidyUp(() => one.forgetAllBut(connected));
     },
   };

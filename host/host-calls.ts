@@ -19,7 +19,7 @@ import type { SettingsStore } from './settings/settings.ts';
 import type { Vault } from './vault/vault.ts';
 import { SANDBOX_CONNECTION } from '../shared/own-connections.ts';
 
-/** One implementation per call of the contract: a missing one does not compile. */
+/** One implementation per call of the contract; a missing one is a compile error. */
 export type HostImplementation = {
   readonly [Name in HostCallName]: (input: HostInput<Name>) => Promise<HostResult<Name>>;
 };
@@ -57,14 +57,14 @@ export interface HostServices {
   readonly diagnostics: () => Promise<string>;
   /** See `createNewsClaims`. */
   readonly claimNews: (keys: readonly string[]) => string[];
-  /** What the person must know, most of it from the start. */
+  /** Notices for the user, most of them known from the start. */
   readonly notices: () => readonly HostNotice[];
 }
 
-/** Every call of the contract over the host's services. Here nothing is decided; each line names who does. */
+/** Routes every call of the contract to the service that handles it. Contains no logic of its own. */
 export function implementHostCalls(services: HostServices): HostImplementation {
   const { appInfo, vault, connections, schemas, gateway, settings, notices } = services;
-  /** Stores that are asked before anything is kept. */
+  /** Checks in flight, for adding a connection or changing its token. */
   const checks = trackOpenCalls();
   return {
     ...services.queue,
@@ -123,13 +123,13 @@ export function implementHostCalls(services: HostServices): HostImplementation {
   };
 }
 
-/** What answers before the host is started and after it was stopped. */
+/** Refuses every call; used before the host has started and after it has stopped. */
 export function refuseHostCalls(reason: 'not_started' | 'closing'): HostImplementation {
   const refuse = () => Promise.resolve(err<ApiError>({ kind: 'host', reason, detail: null }));
   return Object.fromEntries(HOST_CALL_NAMES.map((name) => [name, refuse])) as unknown as HostImplementation;
 }
 
-/** The store that was open last may be gone; then it is the sandbox, which is always there. */
+/** The last open store may be gone; falls back to the sandbox, which always exists. */
 function withPresentConnection(settings: Settings, connections: Connections): Settings {
   const present = connections.list().some(({ id }) => id === settings.activeConnection);
   return present ? settings : { ...settings, activeConnection: SANDBOX_CONNECTION };

@@ -3,13 +3,13 @@ import { faultReason } from './fault-reason.ts';
 import type { Log, Stop } from './dependencies.ts';
 
 export interface HostEvents {
-  /** Tells every listener. One that throws does not keep the others from hearing. */
+  /** Notifies every listener. One that throws does not stop the others. */
   emit(event: HostEvent): void;
-  /** Returns the function that stops listening. */
+  /** Returns the function that unsubscribes. */
   subscribe(listener: (event: HostEvent) => void): Stop;
 }
 
-/** The host's one bus of events. */
+/** The host's only event bus. */
 export function createHostEvents(log: Log): HostEvents {
   const listeners = new Set<(event: HostEvent) => void>();
   return {
@@ -17,7 +17,7 @@ export function createHostEvents(log: Log): HostEvents {
       for (const listener of listeners) tell(listener, event, log);
     },
     subscribe(listener) {
-      // A wrapper of its own, so that subscribing one function twice makes two subscriptions.
+      // A fresh wrapper, so that subscribing the same function twice creates two subscriptions.
       const own = (event: HostEvent) => listener(event);
       listeners.add(own);
       return () => {

@@ -14,14 +14,13 @@ type Answer = Result<unknown, ApiError>;
 
 export interface InvokeOptions {
   readonly log: Log;
-  /** Parses every answer by the contract too; for tests, where a wrong answer should be loud. */
+  /** Also validates every answer against the contract; for tests, where a wrong answer should fail loudly. */
   readonly checkOutputs: boolean;
 }
 
 /**
- * Makes a call by its name with input from outside. An unknown name and an input that is not in the contract are
- * `host` errors; so is a bug in the implementation, whose details go to the log and not to the screen. What the disk of
- * this computer refuses is a `storage` error.
+ * Makes a call by name with untrusted input. An unknown name and an invalid input are `host` errors; so is a bug in the
+ * implementation, whose details go to the log and not to the screen. A disk failure on this computer is a `storage` error.
  */
 export async function invokeHostCall(
   calls: HostImplementation,
@@ -54,9 +53,9 @@ export async function invokeHostCall(
   }
 }
 
-/** What a page may send, over IPC too, where nobody has counted bytes. */
+/** Limit for what a page may send. Also applies to IPC, which has no byte limit of its own. */
 const MAX_INPUT = { ...CALL_LIMITS, characters: MAX_CALL_BYTES };
-/** An answer of a store is inside of an answer of ours. */
+/** Higher than the store's limits, because a store's answer is nested inside ours. */
 const MAX_OUTPUT = {
   depth: ANSWER_LIMITS.depth + 10,
   values: 2 * ANSWER_LIMITS.values,
@@ -66,7 +65,7 @@ const MAX_OUTPUT = {
 const MAX_ISSUES = 5;
 const MAX_WORDS = 200;
 
-/** Where it is wrong, never what it was: there may be a token in it. */
+/** Says where the input is wrong, but never its value: it may contain a token. */
 function describe({ issues }: z.ZodError): string {
   const where = issues
     .slice(0, MAX_ISSUES)
@@ -82,7 +81,7 @@ function refused(detail: string): Answer {
   return err({ kind: 'host', reason: 'refused', detail });
 }
 
-/** Where it happened, without the message: that may quote what was passed in. */
+/** The stack without the message, which may quote input. */
 function stackOf(error: unknown): string {
   const lines = error instanceof Error ? (error.stack ?? '').split('\n') : [];
   return lines.filter((line) => line.trimStart().startsWith('at ')).join('\n');

@@ -1,12 +1,12 @@
 import type { ApiError } from '../shared/contract/api-error.ts';
 
-// What parts of the host answer in place of what they were asked for, where more than one of them does.
+// Errors that more than one part of the host returns.
 
 export const notStarted: ApiError = { kind: 'host', reason: 'not_started', detail: null };
-/** The connection is not there any more. */
+/** The connection no longer exists. */
 export const noConnection: ApiError = { kind: 'no_connection', reason: 'gone' };
 export const readOnly: ApiError = { kind: 'read_only' };
-/** Operations are held or running. */
+/** Jobs are held, queued or being sent. */
 export const batchOpen: ApiError = { kind: 'host', reason: 'batch_open', detail: null };
-/** A mistake of Storedesk's own; its details are in the log. */
+/** A bug in Storedesk; its details are in the log. */
 export const bug: ApiError = { kind: 'host', reason: 'failed', detail: null };

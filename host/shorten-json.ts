@@ -1,18 +1,18 @@
 import type { Json } from '../shared/json-limits.ts';
 
 export interface Shortest {
-  /** Characters of each text; what is longer is cut and ends with "…". */
+  /** Maximum length of a text, in characters; longer texts are cut and end with "…". */
   readonly text: number;
-  /** Values in all; what comes after them is left out. */
+  /** Maximum number of values in total; the rest is dropped. */
   readonly values: number;
 }
 
-/** Characters of a field's name. */
+/** Maximum length of a field name, in characters. */
 const MAX_KEY = 100;
 
 /**
- * The value as it may be kept or shown where it comes from a store and nobody else has bounded its size: texts are cut,
- * and of too many values the first are taken. What is within the limits stays as it is.
+ * Limits the size of a value that came unbounded from a store, so that it can be kept or shown: cuts long texts and keeps
+ * only the first values. Anything within the limits stays unchanged.
  */
 export function shortenJson<Value extends Json>(value: Value, { text, values }: Shortest): Value {
   let left = values;

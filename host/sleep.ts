@@ -1,6 +1,6 @@
 import type { Timer } from './dependencies.ts';
 
-/** Waits `ms` milliseconds. Resolves with false as soon as `signal` is aborted, with true when the time has passed. */
+/** Waits `ms` milliseconds. Resolves with true when the time has passed, and with false as soon as `signal` aborts. */
 export function sleep(timer: Timer, ms: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve(false);

@@ -12,8 +12,8 @@ import { parseStoreAddress } from './gateway/store-address.ts';
 import type { HostEnvironment } from './dependencies.ts';
 
 /**
- * Takes the connection of this run out of `env`, so that no child process inherits its token. Neither variable set is
- * fine; one without the other, or one that no connection can be made with, is a sentence for the person.
+ * Removes this run's connection from `env`, so that no child process inherits its token. It is fine if neither variable is
+ * set; only one of them, or values that make no valid connection, fail with a sentence for the user.
  */
 export function takeStoreEnvironment(env: NodeJS.ProcessEnv): Result<HostEnvironment, string> {
   const names = [...STORE_VARIABLES, ...STORE_KIND_VARIABLES];
@@ -24,7 +24,7 @@ export function takeStoreEnvironment(env: NodeJS.ProcessEnv): Result<HostEnviron
   return read.ok ? ok(environment) : err(describeEnvironmentProblem(read.error));
 }
 
-/** The store of this run, where the environment describes one. */
+/** The store that the environment describes, for this run. */
 export type EnvironmentStore = Omit<CandidateConnection, 'id' | 'name'> & { readonly token: string };
 
 /** Reads the variables; null when neither address nor token is set. */
@@ -64,7 +64,7 @@ function ofField(fields: readonly unknown[]): EnvironmentProblem {
   return fields.includes('token') ? { kind: 'token' } : { kind: 'address', reason: 'malformed' };
 }
 
-/** The same as one sentence for a terminal. */
+/** Describes a problem as one sentence for a terminal. */
 export function describeEnvironmentProblem(problem: EnvironmentProblem): string {
   switch (problem.kind) {
     case 'missing': {

@@ -1,7 +1,7 @@
 import type { Log } from './dependencies.ts';
 import { faultReason } from './fault-reason.ts';
 
-/** Runs what need not be done today: a disk that is full, or a file that somebody else uses, must stop neither start nor end. */
+/** Runs cleanup that can wait: a full disk, or a file in use by another program, must block neither start nor quit. */
 export function createTidyUp(log: Log): (tidy: () => void) => void {
   return (tidy) => {
     try {

@@ -2,22 +2,22 @@ import type { FileHandle } from 'node:fs/promises';
 import type { ConnectionId } from '../shared/contract/connection.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 
-/** A file that a page hands over in parts. */
+/** A file that a page uploads in parts. */
 export interface Upload<Beside> {
   readonly id: string;
   readonly name: string;
-  /** Bytes, as they were announced. */
+  /** Announced size, in bytes. */
   readonly size: number;
   readonly file: FileHandle;
-  /** What is kept beside it until it is whole. */
+  /** Caller's data, kept with the upload until it is complete. */
   readonly beside: Beside;
 }
 
 export interface UploadsDependencies<Beside> {
   readonly newId: () => string;
-  /** Makes the file. Throws what the disk says. */
+  /** Creates the file. Throws disk errors. */
   readonly create: (id: string) => Promise<FileHandle>;
-  /** Removes the file of an upload that was dropped; it is closed, or is being closed. */
+  /** Removes the file of a discarded upload; it is closed or being closed. */
   readonly remove: (upload: Upload<Beside>) => void;
 }
 
@@ -28,7 +28,7 @@ interface OneUpload {
 
 export type Uploads<Beside> = ReturnType<typeof createUploads<Beside>>;
 
-/** Files that are being handed over, one of each connection: a second one drops the first. Every method throws what the disk says. */
+/** Files being uploaded, one per connection: a second upload discards the first. Every method throws disk errors. */
 export function createUploads<Beside>({ newId, create, remove }: UploadsDependencies<Beside>) {
   const uploads = new Map<ConnectionId, Upload<Beside> & { received: number }>();
 
@@ -52,13 +52,13 @@ export function createUploads<Beside>({ newId, create, remove }: UploadsDependen
     ): Promise<{ id: string }> {
       const id = newId();
       const file = await create(id);
-      // In one go with what follows: of two that begin at once, the first gives way to the second.
+      // In the same synchronous step as the next line: if two uploads begin at once, the second replaces the first.
       const dropped = drop(connection);
       uploads.set(connection, { id, name, size, file, beside, received: 0 });
       await dropped;
       return { id };
     },
-    /** Appends bytes in base64 that follow the first `from`. Null: another one is being handed over by now. */
+    /** Appends base64 bytes at offset `from`. Null if the upload was replaced or `from` is not the next offset. */
     async append(
       { connection, id, from, bytes }: OneUpload & { readonly from: number; readonly bytes: string },
       seePart: (beside: Beside, part: Buffer) => void = () => undefined,
@@ -75,26 +75,26 @@ export function createUploads<Beside>({ newId, create, remove }: UploadsDependen
       await upload.file.appendFile(part);
       return ok({ size: upload.received });
     },
-    /** An upload of which all has come; null when there is none, or it was dropped. */
+    /** A complete upload; null if it is incomplete, missing or was discarded. */
     whole({ connection, id }: OneUpload): Upload<Beside> | null {
       const upload = uploads.get(connection);
       return upload?.id === id && upload.received === upload.size ? upload : null;
     },
-    /** Closes an upload that is whole, and leaves its file to the caller. */
+    /** Closes a complete upload and leaves its file to the caller. */
     async finish(connection: ConnectionId): Promise<void> {
       await take(connection)?.file.close();
     },
-    /** Ends an upload, and removes its file; nothing when it is not the one of this connection. */
+    /** Discards an upload and removes its file; does nothing if it is not this connection's upload. */
     async discard({ connection, id }: OneUpload): Promise<void> {
       if (uploads.get(connection)?.id === id) await drop(connection);
     },
-    /** The same for whatever the connection has, without waiting for the file to be closed. */
+    /** Discards whatever upload the connection has, without waiting for the file to close. */
     forget(connection: ConnectionId): void {
       const upload = take(connection);
       upload?.file.close().catch(() => undefined);
       if (upload !== undefined) remove(upload);
     },
-    /** Ends all of them. */
+    /** Discards all uploads. */
     async stop(): Promise<void> {
       await Promise.all([...uploads.keys()].map(drop));
     },

@@ -134,7 +134,7 @@ describe('M9 on a disk that is full', () => {
     expect(() => activity.recordJob(done)).toThrow('full');
   });
 
-  /** Takes what is left, down to the last free bytes of a page. */
+  /** Uses up the remaining space, down to the last free bytes of a page. */
   function fillDisk(): void {
     const pages = Number(database.prepare('pragma page_count').get()?.['page_count']);
     database.exec(`pragma max_page_count = ${String(pages)}`);

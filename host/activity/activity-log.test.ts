@@ -101,7 +101,7 @@ const ALL: HostInput<'activity.list'> = {
   beforeId: null,
   limit: 100,
 };
-/** Entries of two batches and of none. */
+/** Records entries of two batches and one without a batch. */
 function recordBatches(): void {
   for (const [job, batch] of [
     ['a', 'batch-1'],
@@ -142,7 +142,7 @@ describe('the list', () => {
       ids.push(...page.entries.map(({ id }) => id));
       beforeId = page.entries.at(-1)?.id ?? null;
       ({ hasMore } = page);
-      // What is written down meanwhile belongs in front of it all.
+      // Entries recorded in the meantime belong at the front of the list.
       record();
     }
     expect(ids).toEqual([7, 6, 5, 4, 3, 2, 1]);

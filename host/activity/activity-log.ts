@@ -15,18 +15,18 @@ import { createBegunWrites } from './begun-writes.ts';
 import { createActivityRows } from './activity-rows.ts';
 import type { Written } from './written.ts';
 
-/** Entries that are kept, over all stores; older ones are forgotten when Storedesk starts. */
+/** Maximum number of entries across all stores; older ones are deleted when Storedesk starts. */
 export const KEPT_ENTRIES = 50_000;
 
-/** Of how many entries it is looked at when Storedesk starts whether they can be read. */
+/** How many entries are checked for damage when Storedesk starts. */
 const LOOKED_AT = 200;
 
 export interface ActivityLogDependencies {
-  /** Has been migrated. */
+  /** A migrated database. */
   readonly database: DatabaseSync;
   readonly now: WallClock;
   readonly timer: Timer;
-  /** The name of a connection; null when there is none (any more). */
+  /** The name of a connection; null if it does not exist (any more). */
   readonly nameOf: (connection: ConnectionId) => string | null;
   readonly emit: (event: HostEvent) => void;
   readonly log: Log;
@@ -34,42 +34,39 @@ export interface ActivityLogDependencies {
 
 export interface BegunWrite {
   /**
-   * Says how the write ended. What a full disk does not take is kept, and written down as soon as it does; an answer
-   * that cannot be described leaves the entry at unknown.
+   * Records how the write ended. If the disk is full, that is kept in memory and written once there is room. If the answer
+   * cannot be described, the entry stays unknown.
    */
   end(describe: () => Written): void;
 }
 
-/** What this computer did, kept in the host's own file. */
+/** What this computer did, stored in the host's own file. */
 export interface ActivityLog {
   readonly calls: CallsOf<'activity'>;
   /**
-   * Writes down what is about to be sent, as a write whose outcome is unknown: should this computer end before the
-   * answer comes, that is what the next start shows. Until it ends it is in no list. Fails where it cannot be written
-   * down, with a `storage` error: then it must not be sent.
+   * Records a write that is about to be sent, with an unknown outcome; if this computer stops before the answer, the next
+   * start shows that. Listed only once it has ended. Fails with a `storage` error if it cannot be recorded; then it must not
+   * be sent.
    */
   begin(connection: ConnectionId, written: Written): Result<BegunWrite, ApiError>;
   /**
-   * The same for the queue, whose jobs are on disk already; an outcome that settles an unknown one corrects its entry.
-   * Throws what the disk says, so that the job does not end without its entry.
+   * Records a job's outcome for the queue, whose jobs are already on disk; an outcome that settles an unknown one corrects
+   * its entry. Throws disk errors, so that the job does not end without its entry.
    */
   readonly recordJob: RecordJob;
-  /**
-   * Writes down that recipients go into a file of this name (D4.7); false when a bug kept it from that. Throws what the disk
-   * says.
-   */
+  /** Records that recipients are written to a file of this name (D4.7); false if a bug prevented it. Throws disk errors. */
   noteExport(connection: ConnectionId, file: string): boolean;
-  /** Takes the name of a connection that is gone: what ends because of that is told of its store. */
+  /** Keeps the name of a removed connection for entries that end because of the removal. */
   keepName(connection: ConnectionId, name: string): void;
-  /** Forgets all but the newest `keep` entries. */
+  /** Deletes all but the newest `keep` entries. */
   prune(keep: number): void;
-  /** How many entries cannot be read, of the newest and of those that were asked for. They stay in the file. */
+  /** Number of unreadable entries, among the newest and those requested so far. They stay in the file. */
   unreadable(): number;
-  /** Writes down what could not be, if it can be now. */
+  /** Tries once more to write what could not be written. */
   stop(): void;
 }
 
-/** The log over a database that has been migrated. */
+/** Creates the log on a migrated database. */
 export function createActivityLog({
   database,
   now,
@@ -79,7 +76,7 @@ export function createActivityLog({
   log,
 }: ActivityLogDependencies): ActivityLog {
   const rows = createActivityRows(database);
-  // Looks at the newest, so that the person is told of them at once.
+  // Reads the newest entries, so that the user learns about unreadable ones at once.
   rows.list(
     { connection: null, search: [], subject: null, outcome: null, beforeId: null, limit: LOOKED_AT },
     [],
@@ -99,7 +96,7 @@ export function createActivityLog({
     }
   }
 
-  /** Whether `append` met no bug; what it wrote down is told. Throws what the disk says. */
+  /** Returns whether `append` ran without a bug; emits an event for what it wrote. Throws disk errors. */
   function write(connection: ConnectionId, append: () => boolean): boolean {
     try {
       if (!append()) return true;
@@ -183,10 +180,10 @@ export function createActivityLog({
   };
 }
 
-/** Far more than a person types or a store has to say of what was changed. */
+/** Far more than a user types or a store answers about a change. */
 const SHORTEST = { text: 10_000, values: 20_000 } as const;
 
-/** A store's answer, or what a page sent, is kept in a size that can be shown. */
+/** Limits what a store answered or a page sent to a size that can be shown. */
 function shortenWritten(written: Written): Written {
   const { subject, sent, before, after, message, requestId } = written;
   return {
@@ -200,7 +197,7 @@ function shortenWritten(written: Written): Written {
   };
 }
 
-/** A look changes nothing, and nothing is sent for it. */
+/** Viewing changes nothing and sends nothing. */
 const NOTHING_WRITTEN = {
   relatedId: null,
   sent: null,

@@ -8,12 +8,12 @@ import { transaction } from '../database/transaction.ts';
 import { entryWords } from './entry-words.ts';
 import type { Written } from './written.ts';
 
-/** An entry before it has its number. `job` is the queue's job that it is the outcome of. */
+/** An entry before it has an id. `job` is the queue job whose outcome it is. */
 export interface NewEntry extends Omit<ActivityEntry, 'id'> {
   readonly job: string | null;
 }
 
-/** What is known better once a job whose answer was lost is reconciled. */
+/** The fields that can change once a job whose answer was lost is reconciled. */
 export type Settling = Pick<
   ActivityEntry,
   'subject' | 'relatedId' | 'after' | 'outcome' | 'reason' | 'error' | 'message' | 'requestId'
@@ -22,21 +22,21 @@ export type Settling = Pick<
 export interface ActivityRows {
   /** Returns the entry's id. */
   append(entry: NewEntry): number;
-  /** Says how a write ended whose entry was appended before it was sent. */
+  /** Completes an entry that was appended before its write was sent. */
   complete(id: number, written: Written): void;
-  /** All of them or, when it throws, none. */
+  /** Appends all entries or, if it throws, none. */
   appendAll(entries: readonly NewEntry[]): void;
-  /** Corrects the entry of a job whose outcome was unknown; false when there is none. */
+  /** Corrects the entry of a job with an unknown outcome; false if there is none. */
   settle(job: string, settling: Settling): boolean;
-  /** Rows that cannot be read are left out, and so are those with a hidden id. */
+  /** Leaves out unreadable rows and those with a hidden id. */
   list(query: HostInput<'activity.list'>, hidden: readonly number[]): HostOutput<'activity.list'>;
-  /** How many rows that could not be read were met so far. */
+  /** Number of unreadable rows encountered so far. */
   unreadable(): number;
-  /** Forgets all but the newest `keep` entries. */
+  /** Deletes all but the newest `keep` entries. */
   prune(keep: number): void;
 }
 
-/** The table `activity` of a database that has been migrated. */
+/** Reads and writes the table `activity` of a migrated database. */
 export function createActivityRows(database: DatabaseSync): ActivityRows {
   const insert = database.prepare(
     `insert into activity (at, connection, connection_name, action, subject_kind, subject_id, subject_name,
@@ -111,14 +111,14 @@ export function createActivityRows(database: DatabaseSync): ActivityRows {
     list(query, hidden) {
       const { where, values } = conditions(query, hidden);
       const entries: ActivityEntry[] = [];
-      // In steps: of many rows that cannot be read, none may end a page before it is full.
+      // In steps, so that unreadable rows do not leave a page short.
       for (let offset = 0; entries.length <= query.limit; offset += query.limit + 1) {
         const page = `select * from activity ${where} order by id desc limit ? offset ?`;
         const rows = readRows(database.prepare(page), ...values, query.limit + 1, offset);
         entries.push(...rows.flatMap(readable));
         if (rows.length <= query.limit) break;
       }
-      // One more than asked for tells whether there are more.
+      // One more than requested shows whether there are more.
       return { entries: entries.slice(0, query.limit), hasMore: entries.length > query.limit };
     },
     unreadable: () => unreadable.size,
@@ -157,7 +157,7 @@ function conditions(
   return { where, values: parts.flatMap(({ values }) => values) };
 }
 
-/** The kind of subject whose entries have one of this kind as the related one. */
+/** The kind of subject whose entries have a subject of this kind as related. */
 const RELATED = {
   fulfillment_order: 'fulfillment_order',
   product: 'variant',
@@ -177,7 +177,7 @@ const jsonColumnsSchema = z.object({
   error: storedJson.nullable(),
 });
 
-/** Null for what was damaged, and for an entry of a later version with an action that this one does not know. */
+/** Null if the row is damaged, or was written by a later version with an action unknown to this one. */
 function toEntry(row: StoredRow): ActivityEntry | null {
   const json = jsonColumnsSchema.safeParse(row);
   const entry = activityEntrySchema.safeParse({

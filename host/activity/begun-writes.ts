@@ -3,18 +3,18 @@ import type { Stop, Timer } from '../dependencies.ts';
 import type { ActivityRows } from './activity-rows.ts';
 import type { Written } from './written.ts';
 
-/** Writes whose entry is on disk since before they were sent. */
+/** Writes whose entry was stored before they were sent. */
 export interface BegunWrites {
-  /** Ids of those that are under way. */
+  /** Ids of the entries whose writes are in flight. */
   underWay(): readonly number[];
-  /** What is known of an entry and could not be written down yet. */
+  /** An outcome that could not be written to disk yet; null if there is none. */
   known(id: number): Written | null;
   begin(id: number): void;
-  /** Writes the outcome down; now, or as soon as the disk takes it. Null: nothing is known beside what was begun. */
+  /** Writes the outcome, now or as soon as the disk allows. Null if nothing more is known than at the beginning. */
   end(id: number, connection: ConnectionId, written: Written | null): void;
-  /** Tries to write down what could not be; throws what the disk says, and then tries again later. */
+  /** Tries to write pending outcomes; throws disk errors and then retries later. */
   flush(): void;
-  /** Tries once more and then never again. */
+  /** Tries once more, then stops retrying. */
   stop(): void;
 }
 
@@ -25,10 +25,10 @@ export interface BegunWritesDependencies {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Until what could not be written down is tried again. Milliseconds. */
+/** Delay, in milliseconds, before a failed write is retried. */
 export const WRITE_AGAIN_MS = 5_000;
 
-/** None is begun yet. What an earlier run began and never ended says itself that its outcome is unknown. */
+/** Starts empty. Writes that an earlier run did not finish already have an entry with an unknown outcome. */
 export function createBegunWrites({ rows, timer, onWritten, onFault }: BegunWritesDependencies): BegunWrites {
   const underWay = new Set<number>();
   const ended = new Map<number, { readonly connection: ConnectionId; readonly written: Written }>();
@@ -64,7 +64,7 @@ export function createBegunWrites({ rows, timer, onWritten, onFault }: BegunWrit
     },
     end(id, connection, written) {
       underWay.delete(id);
-      // After the end the file is closed; the entry says already that this is not known.
+      // The file is closed after `stop`; the entry already says that the outcome is unknown.
       if (written === null || stopped) return;
       ended.set(id, { connection, written });
       tryFlush();

@@ -3,7 +3,7 @@ import type { ActivityEntry } from '../../shared/contract/activity.ts';
 
 type Worded = Pick<ActivityEntry, 'action' | 'sent' | 'subject' | 'error' | 'message' | 'requestId'>;
 
-/** Everything of an entry that a search looks at, folded. What was done is the first line (`EntryAction`). */
+/** The searchable text of an entry, folded. The first line is the action (`EntryAction`). */
 export function entryWords({ action, sent, subject, error, message, requestId }: Worded): string {
   const id = subject.id === null ? '' : String(subject.id);
   const said = error !== null && 'said' in error ? error.said : '';

@@ -44,7 +44,7 @@ test.each([
     'Denied.',
     null,
   ],
-  // Without a code nothing says that it was refused.
+  // Without a code it is unclear whether the store refused it.
   ['unknown', { data: { a: null }, errors: [{ message: 'Oops.', path: ['a'] }] }, 'Oops.', null],
   [
     'unknown',

@@ -7,8 +7,8 @@ import type { Result } from '../../shared/result.ts';
 import { endedBy, fieldsOf, type Json, type Written } from './written.ts';
 
 /**
- * What the log keeps of a GraphQL mutation: which ones, with which variables. Not the answer, which holds whatever was
- * asked for, and not the text, which may name a recipient in a search. Null for a document that changes nothing.
+ * What the log records of a GraphQL mutation: its fields and variables. Not the answer, which may contain anything, and not
+ * the text, which may name a recipient in a search. Null for a document that changes nothing.
  */
 export function describeGraphqlWrite(
   call: Pick<GraphqlCall, 'query' | 'variables'>,
@@ -28,7 +28,7 @@ export function describeGraphqlWrite(
   };
 }
 
-/** The fields of a document's mutation; null when it has none, or is no document: then no store carries it out. */
+/** The fields of a document's mutations; null if it has none or does not parse: then no store runs it. */
 function mutationsIn(query: string): string[] | null {
   try {
     const operations = parse(query, { noLocation: true }).definitions.flatMap((definition) =>
@@ -47,10 +47,10 @@ function mutationsIn(query: string): string[] | null {
   }
 }
 
-/** Fields of inputs that hold a person's data, or a search that may name one. */
+/** Input fields that contain personal data, or a search that may name a person. */
 const PERSONAL =
   /^(destination|recipient|customer|company|query)$|name$|address|email|phone|city|zip|postal|province/i;
-/** What is called a name and is none of a person. */
+/** Names that match but are not a person's. */
 const IMPERSONAL = ['name'];
 
 function withoutPersons(value: Json): Json {
@@ -60,7 +60,7 @@ function withoutPersons(value: Json): Json {
   return Object.fromEntries(kept.map(([key, inner]) => [key, withoutPersons(inner)]));
 }
 
-/** D5.9: what the store refused stands in `userErrors`; a field that failed otherwise is null and has an error (D1.3). */
+/** D5.9: the store's refusals are in `userErrors`; a field that failed otherwise is null and has an error (D1.3). */
 function readOutcome({ data, errors }: GraphqlAnswer): Pick<Written, 'outcome' | 'reason' | 'message'> {
   const fields = Object.values(fieldsOf(data));
   const refusals = fields.map((field) => sentences(fieldsOf(field)['userErrors']));

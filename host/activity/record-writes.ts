@@ -8,9 +8,9 @@ import { describeGraphqlWrite } from './graphql-write.ts';
 import { describeRestWrite } from './rest-write.ts';
 import type { Written } from './written.ts';
 
-/** The gateway as the screens get it: what they change is written down. */
+/** The gateway for the pages: it records what they change. */
 export interface RecordedGateway extends Pick<Gateway, 'rest' | 'graphql'> {
-  /** Resolves when every call that is on its way has ended and is written down, and after two seconds at the latest. */
+  /** Resolves once every call in flight has ended and is recorded, after two seconds at the latest. */
   settled(timer: Timer): Promise<void>;
 }
 
@@ -20,10 +20,10 @@ export interface RecordWritesDependencies {
   readonly nameOf: (connection: ConnectionId) => string | null;
 }
 
-/** A call that waits for an unlocked keychain cannot be aborted. It has not been sent either. */
+/** A call waiting for a locked keychain cannot be aborted, and has not been sent either. Milliseconds. */
 const PATIENCE_MS = 2_000;
 
-/** What an entry says until the answer is written down beside it. */
+/** The entry's error until the answer arrives. */
 const notHeard: ApiError = {
   kind: 'aborted',
   sent: 'unknown',
@@ -32,8 +32,8 @@ const notHeard: ApiError = {
 type Answered<Value> = Promise<Result<Value, ApiError>>;
 
 /**
- * Wraps a gateway so that each write is written down before it is sent, and how it ended afterwards. What cannot be
- * written down is not sent. Answers are not touched.
+ * Wraps a gateway so that each write is recorded before it is sent and completed afterwards. A write that cannot be recorded
+ * is not sent. Answers are passed on unchanged.
  */
 export function recordWrites({ gateway, activity, nameOf }: RecordWritesDependencies): RecordedGateway {
   const running = new Set<Promise<unknown>>();
@@ -52,7 +52,7 @@ export function recordWrites({ gateway, activity, nameOf }: RecordWritesDependen
       answer = await send();
       return answer;
     } finally {
-      // Also after a bug: then it may have been sent.
+      // Also after a bug, because the write may have been sent.
       begun.value.end(() => describe(answer) ?? written);
     }
   }
@@ -75,7 +75,7 @@ export function recordWrites({ gateway, activity, nameOf }: RecordWritesDependen
         ),
       ),
     graphql(call, onAnswer) {
-      // What was answered says it in a header, which is no part of the answer that the screens get.
+      // The request id is in a header, which is not part of the answer that pages get.
       let requestId: string | null = null;
       const see: SeeAnswer = (answer) => {
         requestId = answer.headers.get('x-request-id');

@@ -7,7 +7,7 @@ import { createMemoryKeyring } from '../test/memory-keyring.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 import { json, startScriptedStore, type Step } from '../test/scripted-store.ts';
 
-// Real processes are started; a busy machine takes its time.
+// Starts real processes, which take a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const TOKEN = 'sat_very_secret';
@@ -164,7 +164,7 @@ describe('on a store that answers as it was told', () => {
 
   test.each([
     { keep: 'keychain', name: 'Northwind' },
-    // Nothing of a store of one session is on the disk, its name neither.
+    // Nothing about a session store is on disk, not even its name.
     { keep: 'session', name: '' },
   ] as const)('what waits for a store that is removed ends under its name: $keep', async ({ keep, name }) => {
     const store = await startScriptedStore(welcome);

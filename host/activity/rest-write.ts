@@ -9,14 +9,14 @@ import { endedBy, fieldsOf, type Json, pick, type Written } from './written.ts';
 type Fields = Readonly<Record<string, Json>>;
 type Params = RestWrite['params'];
 
-/** How the log reads one kind of write. */
+/** How the log interprets one kind of write. */
 interface Reading {
   readonly subject: (params: Params) => Pick<ActivitySubject, 'kind' | 'id'>;
-  /** Where in the answer the thing itself stands; null when the answer is the thing. */
+  /** The field of the answer that holds the subject; null if the answer is the subject. */
   readonly root: string | null;
-  /** What to keep of the thing as it was answered, given what was sent. */
+  /** What to keep of the answered subject, given the sent fields. */
   readonly after: (answered: Fields, sent: Fields) => Record<string, Json> | null;
-  /** What the answer tells of the thing as it was. */
+  /** What the answer says about the subject's previous state. */
   readonly before?: (answered: Fields) => Record<string, Json>;
   readonly relatedId?: (answered: Fields, answer: Fields, params: Params) => number | null;
 }
@@ -39,7 +39,7 @@ const READINGS = {
     subject: one('theme', 'theme_id'),
     root: null,
     after: nothing,
-    // The answer is the theme that was deleted (specification 4.1).
+    // The answer is the deleted theme (specification 4.1).
     before: (answered) => pick(answered, ['name', 'role']),
   },
   'variants.create': {
@@ -77,14 +77,14 @@ export interface RestWrite {
   readonly name: RestWriteName;
   readonly params: Readonly<Record<string, string | number>>;
   readonly body: unknown;
-  /** What whoever writes says of it, beside the call itself. */
+  /** What the caller says about the write, beyond the call itself. */
   readonly note?: WriteNote | undefined;
 }
 
-/** What an entry says of a write beside how it ended. */
+/** An entry's content about a write, without its outcome. */
 export type WriteEntry = Omit<Written, 'outcome' | 'reason' | 'error' | 'message' | 'requestId'>;
 
-/** Null for a read, and for what is no call of the store. Otherwise see `describeWrite`. */
+/** Null for a read, and for a call the store does not have. Otherwise see `describeWrite`. */
 export function describeRestWrite(call: RestCall, result: Result<RestAnswer, ApiError>): Written | null {
   const matched = call.method === 'GET' ? null : matchPath(call.method, call.path);
   if (matched === null) return null;
@@ -103,8 +103,8 @@ export function describeRestWrite(call: RestCall, result: Result<RestAnswer, Api
 }
 
 /**
- * What the log keeps of a REST write: the fields that were sent, and the same fields as the store answered them. Nothing
- * else of the answer is looked at: it may hold a recipient.
+ * What the log records of a REST write: the sent fields, and the same fields as the store answered them. Nothing else of the
+ * answer is used: it may contain a recipient.
  */
 export function describeWrite({ name, params, body, note }: RestWrite, answerBody: unknown): WriteEntry {
   const reading: Reading = READINGS[name];
@@ -122,12 +122,12 @@ export function describeWrite({ name, params, body, note }: RestWrite, answerBod
   };
 }
 
-/** Null for no fields at all. */
+/** Null if there are no fields. */
 function filled(fields: Record<string, Json>): Record<string, Json> | null {
   return Object.keys(fields).length === 0 ? null : fields;
 }
 
-/** The screen's own word for it; else what the answer calls it, else its number. */
+/** Named as the caller says, else as the answer says, else by its number. */
 function subjectOf(
   note: WriteNote | undefined,
   { kind, id }: Pick<ActivitySubject, 'kind' | 'id'>,
@@ -140,10 +140,10 @@ function subjectOf(
   return { kind, id: known, name: name.trim().slice(0, 1_000) };
 }
 
-/** What a client echoes says nothing about what it changed (D1.7). */
+/** Echoed by clients; says nothing about what was changed (D1.7). */
 const ECHOED = ['id', 'admin_graphql_api_id', 'created_at', 'updated_at'];
 
-/** The fields inside of the body's root, as the contract knows them: a field that it does not know may hold anything. */
+/** The fields inside the body's root that the contract knows; unknown fields may contain anything. */
 function whatWasSent(body: unknown): Record<string, Json> {
   const [root] = Object.values(fieldsOf(body));
   const fields = Object.entries(fieldsOf(root)).filter(([name]) => !ECHOED.includes(name));
@@ -152,7 +152,7 @@ function whatWasSent(body: unknown): Record<string, Json> {
   );
 }
 
-/** An address may be signed in its query, or name a user: what is left says where the archive came from. */
+/** A URL may be signed in its query or contain a user name; the rest says where the archive came from. */
 function withoutSecrets(address: Json): Json {
   const url = typeof address === 'string' ? URL.parse(address) : null;
   return url === null ? null : `${url.protocol}//${url.host}${url.pathname}`;

@@ -2,12 +2,12 @@ import type { ActivityEntry } from '../../shared/contract/activity.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import { mayHaveHappened } from '../../shared/may-have-happened.ts';
 
-/** What an entry says of a write itself: when, where and by which batch is added by the log. */
+/** An entry's content about the write itself; the log adds time, connection and batch. */
 export type Written = Omit<ActivityEntry, 'id' | 'at' | 'connection' | 'connectionName' | 'batch'>;
 
 export type Json = ActivityEntry['sent'];
 
-/** How a write ended that has no answer to read. */
+/** The outcome of a write that has no answer to read. */
 export function endedBy(
   error: ApiError,
 ): Pick<Written, 'outcome' | 'reason' | 'error' | 'message' | 'requestId'> {
@@ -21,13 +21,13 @@ export function endedBy(
   };
 }
 
-/** The fields of a value that is known to be JSON; none where it is no object. What is inside of them is not looked at. */
+/** The fields of a JSON value; empty if it is not an object. The field values are not checked. */
 export function fieldsOf(value: unknown): Readonly<Record<string, Json>> {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isObject ? (value as Readonly<Record<string, Json>>) : {};
 }
 
-/** The fields of that name that are there. */
+/** The fields with these names that exist. */
 export function pick(fields: Readonly<Record<string, Json>>, names: readonly string[]): Record<string, Json> {
   return Object.fromEntries(
     names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),

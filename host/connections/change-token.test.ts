@@ -21,7 +21,7 @@ const noScopes = json(200, {
   data: { __typename: 'QueryRoot', currentAppInstallation: { accessScopes: [{ handle: 'read_customers' }] } },
 });
 
-/** A kept connection to a store that welcomes its first token, and then answers with `script`. */
+/** A stored or session connection to a store that accepts its first token, then answers with `script`. */
 async function connected(keep: 'keychain' | 'session', ...script: Step[]) {
   const store = await storeThat(welcome, ...script);
   const host = start();
@@ -34,7 +34,7 @@ async function connected(keep: 'keychain' | 'session', ...script: Step[]) {
   };
 }
 
-/** Which token the store is sent by a call of the connection. */
+/** The token that the store receives with the connection's next call. */
 async function tokenInUse({ gateway, store, id }: Awaited<ReturnType<typeof connected>>): Promise<unknown> {
   await gateway.check(id);
   return store.received.at(-1)?.headers['x-service-access-token'];
@@ -112,7 +112,7 @@ test('the shop is remembered as it was last called', async () => {
   expect(await host.change()).toMatchObject({ ok: true });
   host.database.close();
   const { connections } = start(host.memory);
-  // Its first name is that of another shop by now.
+  // The shop's first name now counts as that of another shop.
   expect(await connections.changeToken({ connection: host.id, token: TOKEN })).toMatchObject({
     error: { fields: { token: ['other_shop'] } },
   });

@@ -11,17 +11,17 @@ import type { ConnectionRow } from './connection-rows.ts';
 export interface TokenChangeDependencies {
   readonly vault: Pick<Vault, 'seal' | 'keep' | 'forget'>;
   readonly gateway: Pick<Gateway, 'checkCandidate'>;
-  /** The connection as it is at this moment; null when it was removed. */
+  /** The connection's current row; null if it was removed. */
   readonly find: () => ConnectionRow | null;
-  /** Where its token is kept, and the new one will be. */
+  /** Where its token is kept; the new one is kept there too. */
   readonly where: Connection['tokenKept'];
 }
 
 /**
- * Gives a connection another token, when its store takes that one and is still the same shop. Until it is kept, and
- * whatever fails before, the old one is used; what is sent from then on has the new one, queued jobs as well. Fails with
- * `invalid` by `CONNECT_PROBLEMS`, or with what the store or the keychain answered; with `aborted` when `signal` aborts while
- * the store is asked.
+ * Replaces a connection's token, provided its store accepts the new one and is still the same shop. The old token stays in
+ * use until the new one is kept, and if anything fails before; calls sent after that use the new one, including queued jobs.
+ * Fails with `invalid` by `CONNECT_PROBLEMS`, with the store's or keychain's error, or with `aborted` if `signal` aborts
+ * while the store is being asked.
  */
 export async function changeToken(
   { vault, gateway, find, where }: TokenChangeDependencies,
@@ -36,14 +36,14 @@ export async function changeToken(
   if (!checked.ok) return checked;
   const { shopName, scopes } = checked.value;
   if (scopes.length === 0) return err(wrongToken(CONNECT_PROBLEMS.noScopes));
-  // One address can have several shops, told apart by the token: what waits here is for the one that it was meant for.
+  // One address can serve several shops, told apart by the token: pending jobs are meant for the old shop.
   if (shopName !== null && row.shopName !== null && shopName !== row.shopName)
     return err(wrongToken(CONNECT_PROBLEMS.otherShop, shopName));
   if (find() === null) return err(noConnection);
   const kept = await vault.keep(connection, token, where);
   if (!kept.ok) return kept;
   if (find() !== null) return checked;
-  // Removed while it was being written: nothing of it may stay.
+  // Removed while the token was being written: nothing of it may stay.
   await vault.forget(connection, where);
   return err(noConnection);
 }

@@ -6,14 +6,14 @@ import { factsOf } from '../../shared/store-kind.ts';
 import { parseStoreAddress } from '../gateway/store-address.ts';
 import type { ConnectionRow } from './connection-rows.ts';
 
-/** A connection that has not been checked. Without a name of its own it will take the shop's. */
+/** A connection that has not been checked yet. If `name` is null it takes the shop's name. */
 export type CandidateConnection = Omit<ConnectionRow, 'name' | 'shopName'> & { readonly name: string | null };
 
-/** Headers that belong to HTTP itself: with a token in them nothing would work any more. */
+/** Headers that HTTP itself uses: putting a token in them would break every request. */
 const TAKEN_HEADERS =
   /^(accept.*|connection|content-.*|cookie|date|expect|host|keep-alive|origin|referer|te|trailer|transfer-encoding|upgrade|user-agent|via)$/i;
 
-/** Reads what was typed into the connect dialog. Fails with `bad_address`, or with `invalid` naming the field. */
+/** Parses the input of the connect dialog. Fails with `bad_address`, or with `invalid` naming the field. */
 export function readConnectInput(
   input: ConnectInput,
   newId: () => ConnectionId,
@@ -42,7 +42,7 @@ export function readConnectInput(
   });
 }
 
-/** Whether a header can carry the token. Other than visible ASCII was pasted by mistake. */
+/** Whether a header can carry the token. Anything but visible ASCII was pasted by mistake. */
 export function isToken(text: string): boolean {
   return /^[\x21-\x7e]+$/.test(text);
 }

@@ -14,12 +14,12 @@ import { CALL_LIMITS, parseJson } from '../../shared/json-limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { parseStoreAddress } from '../gateway/store-address.ts';
 
-/** A connection of this computer, as a file has it. */
+/** A connection of this computer, in the format of a connection file. */
 export interface OwnConnection extends FileConnection {
   readonly id: ConnectionId;
 }
 
-/** The text of a file of these connections: no token, and nothing that only this computer knows. */
+/** The text of a file with these connections: no tokens, and nothing that only this computer knows. */
 export function writeConnectionFile(own: readonly OwnConnection[]): string {
   const connections = own.map(({ id: _id, ...connection }) => connection);
   const isFirst = ({ address, name }: FileConnection, at: number) =>
@@ -32,14 +32,14 @@ export function writeConnectionFile(own: readonly OwnConnection[]): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** Reads a file of connections, and says which of them lead where one of `own` does. Of a file that is not right nothing is taken. */
+/** Parses a connection file and marks the connections that lead where one of `own` does. An invalid file yields none at all. */
 export function readConnectionFile(text: string, own: readonly OwnConnection[]): ConnectionFile {
   const read = readConnections(text);
   if (!read.ok) return { problem: read.error, connections: [] };
   const connections = read.value.map((connection) => {
     const there = own.filter(({ address }) => address === connection.address);
     const isAlone = read.value.filter(({ address }) => address === connection.address).length === 1;
-    // By its name where there are several: one address can have several shops.
+    // Matched by name if several share an address, which can serve several shops.
     const match = there.find(({ name }) => name === connection.name) ?? (isAlone ? there[0] : undefined);
     return { ...connection, connected: match?.id ?? null };
   });
@@ -50,7 +50,7 @@ type Read<T> = Result<T, ConnectionFileProblem>;
 
 function readConnections(text: string): Read<FileConnection[]> {
   if (text.length > MAX_CONNECTION_FILE) return wrong('too_large');
-  // Editors on Windows begin a file with a mark of its encoding.
+  // Editors on Windows write a byte order mark.
   const parsed = parseJson(text.replace(/^\uFEFF/, ''), CALL_LIMITS);
   if (!parsed.ok) return wrong(parsed.error === 'not_json' ? 'not_json' : 'too_large');
   const file = parsed.value;
@@ -83,7 +83,7 @@ function readEntry(entry: unknown, number: number): Read<FileConnection> {
   return wrong(origin.error.reason === 'credentials' ? 'credentials' : 'address', number, 'address');
 }
 
-/** What does not belong there comes first: it may be a token. */
+/** Reports unknown fields first: one of them may be a token. */
 function ofIssue(issues: readonly z.core.$ZodIssue[], number: number): Read<never> {
   const [strange] = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
   if (strange !== undefined) return unknown(strange, number);

@@ -8,21 +8,21 @@ import {
 import { readRows } from '../database/stored-rows.ts';
 import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 
-/** What tells a store apart from the others, and whether it may be changed. */
+/** User-given marks that distinguish a store, and whether it may be changed. */
 export interface ConnectionMarks {
-  /** Null: nobody has named it, and it has its own name. */
+  /** Null if the user gave it no name; it then keeps its own. */
   readonly name: string | null;
   readonly colour: StoreColour;
   readonly readOnly: boolean;
 }
 
 export interface ConnectionMarkRows {
-  /** Null: nothing is kept of this connection, or it led to another store then. */
+  /** Null if nothing is stored for this connection at this address. */
   find(connection: ConnectionId, origin: string): ConnectionMarks | null;
   save(connection: ConnectionId, origin: string, marks: ConnectionMarks): void;
 }
 
-/** The table `connection_marks` of a database that has been migrated. */
+/** Reads and writes the table `connection_marks` of a migrated database. */
 export function createConnectionMarkRows(database: DatabaseSync): ConnectionMarkRows {
   const select = database.prepare(
     'select name, colour, read_only from connection_marks where connection = ? and origin = ?',
@@ -38,7 +38,7 @@ export function createConnectionMarkRows(database: DatabaseSync): ConnectionMark
       return {
         name: typeof name === 'string' && name !== '' ? name : null,
         colour: storeColourSchema.catch('grey').parse(colour),
-        // What cannot be read must not open a store for changes.
+        // An unreadable value must not make a store writable.
         readOnly: readOnly !== 0,
       };
     },
@@ -48,7 +48,7 @@ export function createConnectionMarkRows(database: DatabaseSync): ConnectionMark
   };
 }
 
-/** The colour of a store that has none yet: the first that the fewest others have. The sandbox is grey. */
+/** The colour for a new store: the first of those that the fewest other stores have. The sandbox is grey. */
 export function freeColour(connection: ConnectionId, taken: readonly StoreColour[]): StoreColour {
   if (connection === SANDBOX_CONNECTION) return 'grey';
   const count = (colour: StoreColour) => taken.filter((one) => one === colour).length;

@@ -27,7 +27,7 @@ describe('a shop that is called nothing', () => {
       expect(memory.held.size).toBe(0);
       const id = idOf(await connections.add(input(store.origin, { name: 'Corner shop' })));
       expect(connections.list().map(({ name }) => name)).toEqual(['Sandbox', 'Corner shop']);
-      // Nothing to see is no name to show, and none that another token could not have.
+      // A blank name must not be shown, nor stop a token whose shop reports another name.
       expect(await connections.check(id)).toMatchObject({ value: { shopName: 'Corner shop' } });
     },
   );

@@ -1,6 +1,6 @@
 import { MAX_STORE_NAME } from '../../shared/contract/connection.ts';
 
-/** What a connection keeps of a shop's name, with no space at its end and no half of a character. */
+/** Shortens a shop's name to what a connection keeps, without trailing space or half a surrogate pair. */
 export function shortName(shopName: string): string {
   return shopName
     .slice(0, MAX_STORE_NAME)
@@ -8,7 +8,7 @@ export function shortName(shopName: string): string {
     .trim();
 }
 
-/** A name that nobody typed, counted up where it is taken: a screen has no address to tell the stores apart by. */
+/** Numbers a name that nobody typed if it is taken: pages show no address to tell stores apart by. */
 export function countedUp(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name;
   let number = 2;
@@ -16,7 +16,7 @@ export function countedUp(name: string, taken: ReadonlySet<string>): string {
   return `${name} (${String(number)})`;
 }
 
-/** Whether a connection's name is that of its shop already, or one that is counted up from it. */
+/** Whether a connection's name is its shop's name, possibly numbered. */
 export function isCalled(name: string, shopName: string): boolean {
   const own = shortName(shopName);
   return name === own || (name.startsWith(`${own} (`) && /^\(\d+\)$/.test(name.slice(own.length + 1)));

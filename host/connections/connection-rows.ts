@@ -11,7 +11,7 @@ import { transaction } from '../database/transaction.ts';
 import { readRows, type StoredRow } from '../database/stored-rows.ts';
 import { parseStoreAddress } from '../gateway/store-address.ts';
 
-/** A connection as the host keeps it: how to get there, and no token. */
+/** A connection as the host stores it: where it leads, without the token. */
 export interface ConnectionRow {
   readonly id: ConnectionId;
   readonly name: string;
@@ -20,25 +20,25 @@ export interface ConnectionRow {
   readonly headerName: string;
   readonly gidNamespace: string;
   readonly apiVersion: string;
-  /** What its store last said it is called; null: nothing yet. */
+  /** The name its store last reported; null if none yet. */
   readonly shopName: string | null;
 }
 
 export interface ConnectionRows {
-  /** Oldest first. Rows that cannot be read are left out and stay in the file. */
+  /** Oldest first. Unreadable rows are left out and stay in the file. */
   all(): ConnectionRow[];
-  /** Also of those that cannot be read. */
+  /** Includes unreadable rows. */
   ids(): ConnectionId[];
   find(id: ConnectionId): ConnectionRow | null;
   /** `createdAt` is ISO 8601. */
   insert(row: ConnectionRow, createdAt: string): void;
-  /** Keeps what a connection's store says it is called. */
+  /** Saves the name that a connection's store reports. */
   saveShopName(id: ConnectionId, shopName: string): void;
-  /** Deletes a connection and what it has been given, or neither. */
+  /** Deletes a connection together with its marks, or neither. */
   delete(id: ConnectionId): void;
 }
 
-/** The table `connections` of a database that has been migrated. */
+/** Reads and writes the table `connections` of a migrated database. */
 export function createConnectionRows(database: DatabaseSync): ConnectionRows {
   const columns = 'id, name, origin, store_kind, header_name, gid_namespace, api_version, shop_name';
   const selectAll = database.prepare(`select ${columns} from connections order by created_at, id`);
@@ -70,7 +70,7 @@ export function createConnectionRows(database: DatabaseSync): ConnectionRows {
 
 const { headerName, gidNamespace, apiVersion } = connectInputSchema.shape;
 
-/** Where the token is sent, and how: what was damaged must not lead it elsewhere. */
+/** These columns decide where and how the token is sent: a damaged row must not send it elsewhere. */
 const rowSchema = z.object({
   id: connectionIdSchema,
   name: z.string().min(1).max(200),

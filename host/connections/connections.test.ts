@@ -165,7 +165,7 @@ describe('nothing is kept', () => {
     ['the shop is frozen', json(402, { errors: 'frozen' }), 'shop_inactive'],
     ['the connection breaks', (response) => response.destroy(), 'unreachable'],
   ])('when %s', async (_, step, kind) => {
-    // Asked as a store of the other kind, it says the same.
+    // The store answers the same when tried as the other kind.
     const store = await storeThat(step, step);
     const host = start();
     expect(await host.connections.add(input(store.origin))).toMatchObject({ ok: false, error: { kind } });

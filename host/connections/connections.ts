@@ -31,44 +31,44 @@ import { ENVIRONMENT_CONNECTION, SANDBOX_CONNECTION } from '../../shared/own-con
 
 /** The stores that the app can talk to. */
 export interface Connections {
-  /** The sandbox first, then that of the environment, then those of this session, then those that are kept. */
+  /** Order: the sandbox, the environment's connection, those of this session, then stored ones. */
   list(): Connection[];
   /**
-   * Checks address and token live and only then keeps them: token first, then the row. When a step fails nothing is
-   * kept. With `keep: 'session'` neither is written anywhere. What is kept about its store, such as exports and drafts, goes when
-   * the host stops, and after a crash with the next start; activity and the queue's batches stay. What is wrong with a field is
-   * `invalid` by `CONNECT_PROBLEMS`, a typed name that another connection has as well: a shop's own name is counted up then.
-   * Nothing is kept either when `signal` aborts before it is.
+   * Checks address and token against the live store, then keeps them: token first, then the row. If a step fails nothing is
+   * kept. With `keep: 'session'` neither is written to disk; data about its store, such as exports and drafts, is deleted
+   * when the host stops, or at the next start after a crash, but activity and queue batches stay. Fails with `invalid` by
+   * `CONNECT_PROBLEMS`, also if a typed name is taken; a shop's own name is numbered instead. Nothing is kept if `signal`
+   * aborts first.
    */
   add(input: ConnectInput, signal?: AbortSignal): Promise<Result<Connection, ApiError>>;
   /**
-   * Changes a connection's name, colour or whether its store may be changed. In force before this returns. `invalid` at `name`
-   * when that is changed to one that another connection has.
+   * Changes a connection's name, colour or read-only flag, effective before this returns. Fails with `invalid` at `name` if
+   * another connection has the new name.
    */
   change(change: ConnectionChange): Result<Connection, ApiError>;
-  /** Gives a connection another token, kept where the old one is; see `changeToken`. Not the sandbox and the environment's. */
+  /** Replaces a connection's token, kept in the same place; see `changeToken`. Not for the sandbox and the environment's. */
   changeToken(change: TokenChange, signal?: AbortSignal): Promise<Result<null, ApiError>>;
   /**
-   * Asks a connection's store who it is. The environment's, which nobody has named, takes the name that it says. `again`: also
-   * forgets what was learnt of its schema.
+   * Asks a connection's store for its identity. The environment's connection takes the name it reports, as nobody has named
+   * it. `again` also discards what was learned about its schema.
    */
   check(id: ConnectionId, again?: boolean): Promise<Result<ConnectionCheck, ApiError>>;
-  /** Whether a connection is of this session alone: neither it nor its token is written to the disk. */
+  /** Whether a connection belongs to this session only: neither it nor its token is written to disk. */
   isOfSession(id: ConnectionId): boolean;
-  /** Whether nothing may be changed in a connection's store. */
+  /** Whether the connection is read-only. */
   isReadOnly(id: ConnectionId): boolean;
-  /** Forgets a connection and its token, or neither. Not the sandbox and the environment's; `batch_open` while operations of it are under way. */
+  /** Deletes connection and token, or neither; not the sandbox or environment's. `batch_open` while jobs are under way. */
   remove(id: ConnectionId): Promise<Result<null, ApiError>>;
   /**
-   * Where a connection leads, with its token. Starts the embedded store when it is the sandbox. `isAwaited`: whether somebody
-   * waits for it; see `Vault.find`.
+   * Where a connection leads, with its token. Starts the embedded store for the sandbox. `isAwaited`: whether the user is
+   * waiting; see `Vault.find`.
    */
   locate(id: ConnectionId, isAwaited?: boolean): Promise<Result<StoreTarget, ApiError>>;
-  /** The address of a connection's store, as it was typed; empty for the sandbox, null when there is no connection. */
+  /** The address of a connection's store as it was typed; empty for the sandbox, null if there is no such connection. */
   originOf(id: ConnectionId): string | null;
-  /** The connections that the person made, as a file has them; not the sandbox and the environment's. */
+  /** The user's own connections, in file format; without the sandbox and the environment's. */
   forFile(): OwnConnection[];
-  /** Adds a connection that lives in memory until the host ends: its token is in the vault's memory too. */
+  /** Adds a connection that lives in memory until the host stops; its token is in the vault's memory too. */
   addForThisRun(row: ConnectionRow, kind: Connection['kind']): void;
 }
 
@@ -81,16 +81,16 @@ export interface ConnectionsDependencies {
   readonly embeddedStore: Pick<EmbeddedStore, 'address'>;
   readonly now: () => number;
   readonly newId: () => ConnectionId;
-  /** Whether operations of a connection wait for their turn or their answer; see `Queue.isUnderWay`. */
+  /** Whether the connection has jobs waiting to be sent or being sent; see `Queue.isUnderWay`. */
   readonly isUnderWay: (id: ConnectionId) => boolean;
-  /** Told, before `onChange`, of a connection that is gone and its name: what is kept about its store goes with it. */
+  /** Called before `onChange` with a removed connection and its name, to delete the data kept about its store. */
   readonly onRemoved: (id: ConnectionId, name: string) => void;
-  /** Told after every change of the list. */
+  /** Called after every change of the list. */
   readonly onChange: () => void;
   readonly log: Log;
 }
 
-/** The embedded store's, without its address of the moment. */
+/** The embedded store's row, without its current address. */
 export const SANDBOX: ConnectionRow = {
   id: SANDBOX_CONNECTION,
   name: 'Sandbox',
@@ -102,18 +102,18 @@ export const SANDBOX: ConnectionRow = {
   shopName: null,
 };
 
-/** A connection of this run: the sandbox, the environment's, or one whose token is kept for the session only. */
+/** An in-memory connection: the sandbox, the environment's, or one whose token is kept for the session only. */
 interface InMemory {
   readonly row: ConnectionRow;
   readonly kind: Connection['kind'];
 }
 
-/** The connections over their table, the vault and the gateway. */
+/** Creates the connections on top of their table, the vault and the gateway. */
 export function createConnections(options: ConnectionsDependencies): Connections {
   const { rows, vault, gateway, schemas, embeddedStore, onRemoved, onChange, log } = options;
   const thisRun = new Map<ConnectionId, InMemory>([[SANDBOX_CONNECTION, { row: SANDBOX, kind: 'sandbox' }]]);
 
-  /** Null when it is written down, and `storage` when the disk does not take it. */
+  /** Returns null on success, and a `storage` error if the disk refuses. */
   function writeDown(write: () => void): ApiError | null {
     try {
       write();
@@ -131,7 +131,7 @@ export function createConnections(options: ConnectionsDependencies): Connections
     });
   }
 
-  /** Takes the address of the embedded store of the moment; the others have theirs. */
+  /** The current address of the embedded store; for other connections, their stored one. */
   async function originOf(row: ConnectionRow): Promise<Result<string, ApiError>> {
     return row.id === SANDBOX_CONNECTION ? embeddedStore.address() : ok(row.origin);
   }
@@ -139,7 +139,7 @@ export function createConnections(options: ConnectionsDependencies): Connections
   const rowOf = (id: ConnectionId): ConnectionRow | null => thisRun.get(id)?.row ?? rows.find(id);
   const known = new Map<ConnectionId, ConnectionMarks>();
 
-  /** What a connection has been given; a colour of its own when that is nothing yet. */
+  /** A connection's marks; assigns a colour if it has none yet. */
   function marksOf({ id, origin }: ConnectionRow): ConnectionMarks {
     const kept = known.get(id) ?? options.marks.find(id, origin);
     const taken = () => [...known.values()].map(({ colour }) => colour);
@@ -148,7 +148,7 @@ export function createConnections(options: ConnectionsDependencies): Connections
     return marks;
   }
 
-  /** Remembers what a connection's store says it is called. */
+  /** Saves the name that a connection's store reports. */
   function noteShopName(id: ConnectionId, shopName: string | null): void {
     const row = rowOf(id);
     if (shopName === null || row === null || row.shopName === shopName) return;
@@ -160,14 +160,14 @@ export function createConnections(options: ConnectionsDependencies): Connections
     try {
       rows.saveShopName(id, shopName);
     } catch (error) {
-      // The next check says it again.
+      // The next check reports it again.
       log({ level: 'warn', event: 'connection_not_written', reason: faultReason(error) });
     }
   }
 
   const isOfSession = (id: ConnectionId): boolean => thisRun.get(id)?.kind === 'remote';
 
-  /** Keeps marks with their connection. One of this session only leaves nothing on the disk. */
+  /** Saves a connection's marks. Those of session connections are not written to disk. */
   function keepMarks(
     { id, origin }: ConnectionRow,
     marks: ConnectionMarks,
@@ -179,7 +179,7 @@ export function createConnections(options: ConnectionsDependencies): Connections
     });
   }
 
-  /** Gives a connection that is new its colour, and makes it read-only where that was asked for. */
+  /** Gives a new connection its colour, and makes it read-only if requested. */
   function markNew(
     row: ConnectionRow,
     given: Pick<ConnectInput, 'colour' | 'readOnly'>,
@@ -201,25 +201,25 @@ export function createConnections(options: ConnectionsDependencies): Connections
     return { id, name: name ?? row.name, kind, storeKind, gidNamespace, tokenKept, colour, readOnly };
   }
 
-  // Those that are kept have their colours: they come first when one is chosen.
+  // Stored connections first: their colours count when others get one.
   function list(): Connection[] {
     const kept = rows.all().map((row) => toConnection(row, 'remote', 'keychain'));
     return [...[...thisRun.values()].map(({ row, kind }) => toConnection(row, kind, 'session')), ...kept];
   }
 
-  /** The names that a connection cannot have: those of the others. `id` null: it is new. */
+  /** The names a connection cannot take, because others have them. `id` is null for a new one. */
   function takenNames(id: ConnectionId | null): ReadonlySet<string> {
     return new Set(list().flatMap((other) => (other.id === id ? [] : [other.name])));
   }
 
-  /** Whether a store that did not accept a token takes it as one of another kind: then that kind is named (D8.2). */
+  /** An error naming the right kind if a store that rejected a token accepts it as another kind (D8.2); else null. */
   async function wrongKind(
     { storeKind, origin, ...candidate }: CandidateConnection,
     token: ReturnType<Vault['seal']>,
     error: ApiError,
     signal?: AbortSignal,
   ): Promise<Result<never, ApiError> | null> {
-    // A version that one kind has, another may not know.
+    // An API version of one kind may be unknown to another.
     if (error.kind !== 'access_denied' && error.kind !== 'not_found') return null;
     const others = KNOWN_KINDS.filter((kind) => kind !== storeKind && canBeOfKind(new URL(origin), kind));
     for (const kind of others) {
@@ -251,9 +251,9 @@ export function createConnections(options: ConnectionsDependencies): Connections
 
       const kept = await vault.keep(row.id, token, input.keep);
       if (!kept.ok) return kept;
-      // The keychain may have asked somebody who has gone on meanwhile, or another window may have taken the name.
+      // The user may have cancelled during a keychain prompt, or another window may have taken the name.
       const late = signal?.aborted ? ABORTED : isTaken() ? nameTaken : null;
-      // Before its row: a store that was connected as read-only is never there without that.
+      // Marks before the row: a store connected as read-only must never exist without that mark.
       const failure = late ?? markNew(row, input, input.keep === 'session') ?? keepRow(row, input.keep);
       if (failure !== null) {
         known.delete(row.id);
@@ -269,7 +269,7 @@ export function createConnections(options: ConnectionsDependencies): Connections
       if (row === null) return err(noConnection);
       const before = marksOf(row);
       const taken = takenNames(connection);
-      // Two stores may have one name from before: where it is not changed, it stays.
+      // Two stores may already share a name: an unchanged name is allowed.
       if (name !== undefined && name !== (before.name ?? row.name) && taken.has(name)) return err(nameTaken);
       const wanted = name === '' ? countedUp(row.name, taken) : name;
       const failure = keepMarks(row, {
@@ -375,13 +375,13 @@ export function createConnections(options: ConnectionsDependencies): Connections
 
     addForThisRun: (row, kind) => {
       thisRun.set(row.id, { row, kind });
-      // When it cannot be kept, the next start may choose another colour.
+      // If it cannot be saved, the next start may choose another colour.
       markNew(row, {}, isOfSession(row.id));
     },
   };
 }
 
-/** The kinds whose header is known, and what is said when a store is of one that was not chosen. */
+/** The kinds whose header is known, and the problem to report if a store is of such a kind but another was chosen. */
 const KNOWN_KINDS = ['service', 'shopify'] as const satisfies readonly StoreKind[];
 const OTHER_KIND = { service: CONNECT_PROBLEMS.isService, shopify: CONNECT_PROBLEMS.isShopify } as const;
 
@@ -393,7 +393,7 @@ const nameTaken = invalid('name', CONNECT_PROBLEMS.taken);
 const ABORTED: ApiError = { kind: 'aborted', sent: 'no' };
 const noToken: ApiError = { kind: 'no_connection', reason: 'no_token' };
 
-/** The sandbox is a part of Storedesk, and the environment's connection ends with its run. */
+/** The sandbox is part of Storedesk, and the environment's connection ends with its run. */
 function notOfAPerson(kind: 'sandbox' | 'environment'): ApiError {
   return { kind: 'host', reason: 'refused', detail: `${kind} connection` };
 }

@@ -6,8 +6,8 @@ import type { Connections } from './connections.ts';
 import { ENVIRONMENT_CONNECTION, UNNAMED_ENVIRONMENT_STORE } from '../../shared/own-connections.ts';
 
 /**
- * Adds the connection that the environment describes (`STORE_VARIABLES`), for this run: its token is held in memory only.
- * Returns why they cannot be used, else null.
+ * Adds the connection described by the environment (`STORE_VARIABLES`) for this run; its token is kept in memory only.
+ * Returns why the variables cannot be used, or null.
  */
 export async function addEnvironmentConnection(
   environment: HostEnvironment,

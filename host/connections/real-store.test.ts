@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { launchScript, STORE } from '../test/launch-script.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 
-// A store of somebody else's, as far as the host can tell: the real one, started on its own with tokens of its own.
+// To the host this is a remote store: the real one, running as its own process with its own tokens.
 vi.setConfig({ testTimeout: 60_000 });
 
 const THEMES_ONLY = 'sat_themes_only';
@@ -129,7 +129,7 @@ test('is not removed while something waits to be sent to it, and is when that wa
     value: [{ id: batch, jobs: [{ state: { kind: 'held' } }] }],
   });
 
-  // Nothing of it is sent by itself any more, and it can be cancelled all the same.
+  // Paused jobs are no longer sent, but can still be cancelled.
   await running.host.invoke('queue.pause', { batch });
   expect(await remove()).toMatchObject({ error: { reason: 'batch_open' } });
   await running.host.invoke('queue.cancel', { batch, jobs: null });

@@ -10,7 +10,7 @@ test('a token that the keychain gives nobody is taken out of it all the same', a
   const { keyring, held } = createMemoryKeyring();
   const before = createVault({ keyring });
   await before.keep(ID, before.seal('sat_kept'), 'keychain');
-  // After a start nothing is in memory.
+  // A new vault has nothing in memory, as after a restart.
   const vault = createVault({
     keyring: async (service, account) => ({
       ...(await keyring(service, account)),

@@ -7,7 +7,7 @@ import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 import { launchScript, STORE } from '../test/launch-script.ts';
 import { makeDataDir, startHost } from '../test/host-under-test.ts';
 
-// Real processes are started; a busy machine takes its time.
+// Starts real processes, which take a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const TOKEN = 'sat_everything';
@@ -29,7 +29,7 @@ afterAll(() => {
 });
 
 const dataDir = join(folder.dataDir, 'host');
-/** Names of the files in a folder of the data folder. */
+/** Names of the files in a subfolder of the data folder. */
 const filesIn = (name: string) => {
   const path = join(dataDir, name);
   return existsSync(path) ? readdirSync(path) : [];

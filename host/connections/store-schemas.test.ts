@@ -28,7 +28,7 @@ const ALL = {
   'Gone.id': 'no',
 };
 
-/** What is known of a store that answers the check and then these, kept on the disk if not only for this session. */
+/** The schemas of a store that answers the check and then with `script`, stored on disk unless kept for the session only. */
 async function schemasOf(keep: 'keychain' | 'session', ...script: Step[]) {
   const store = await storeThat(welcome, ...script);
   const host = start();

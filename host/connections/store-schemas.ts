@@ -8,36 +8,36 @@ import { readData } from '../bulk/bulk-operation.ts';
 import { firstOf } from '../gateway/first-of.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 
-/** Names of one type, and things that a store was learnt to lack, that are kept. */
+/** Maximum number of names kept per type, and of things a store was found to lack. */
 const MAX_NAMES = 2_000;
 const MAX_LACKS = 200;
 
 const knownSchema = z.object({
-  /** What each type has; null: there is no such type. */
+  /** Members of each type; null if the type does not exist. */
   types: z.record(z.string(), z.array(z.string()).nullable()),
-  /** The store does not tell its schema. */
+  /** The store does not reveal its schema. */
   refuses: z.boolean(),
-  /** What its answers said that it does not have. */
+  /** What its answers said is missing. */
   lacks: z.array(z.string()),
 });
 type Known = z.infer<typeof knownSchema>;
 
 interface Kept extends Known {
   readonly origin: string;
-  /** Empty: it was not told yet. */
+  /** Empty if not known yet. */
   readonly apiVersion: string;
 }
 
-/** What the stores' schemas have, asked once and remembered with the connection and its API version (D8.3). */
+/** The stores' schemas, queried once and remembered per connection and API version (D8.3). */
 export interface StoreSchemas {
-  /** Whether a store has these fields. Asks for what is not known yet; fails when the store does not answer. */
+  /** Whether a store has these fields. Queries what is not known yet; fails if the store does not answer. */
   offers(
     connection: ConnectionId,
     fields: readonly SchemaField[],
   ): Promise<Result<Record<string, Offered>, ApiError>>;
-  /** The store has refused a query because its schema lacks these. */
+  /** Records that the store refused a query because its schema lacks these. */
   learn(connection: ConnectionId, lacks: readonly string[]): void;
-  /** The store answers in this version: what was known of another one is forgotten. */
+  /** Records the version the store answers in; what was known of another version is discarded. */
   answeredIn(connection: ConnectionId, apiVersion: string): void;
   forget(connection: ConnectionId): void;
 }
@@ -45,9 +45,9 @@ export interface StoreSchemas {
 export interface StoreSchemasDependencies {
   readonly database: DatabaseSync;
   readonly gateway: Pick<Gateway, 'graphql'>;
-  /** Null: there is no such connection. `keeps`: something of it may be on the disk. */
+  /** Null if there is no such connection. `keeps`: whether its data may be written to disk. */
   readonly storeOf: (connection: ConnectionId) => { readonly origin: string; readonly keeps: boolean } | null;
-  /** Told when something that was said before is not so any more. */
+  /** Called when an earlier answer is no longer valid. */
   readonly onChange: (connection: ConnectionId) => void;
 }
 
@@ -57,7 +57,7 @@ const typeSchema = z
   .nullable();
 const answerSchema = z.record(z.string(), typeSchema);
 
-/** The table `store_schemas` of a database that has been migrated, and what is asked of the stores to fill it. */
+/** Manages the table `store_schemas` of a migrated database and queries the stores to fill it. */
 export function createStoreSchemas(dependencies: StoreSchemasDependencies): StoreSchemas {
   const { database, gateway, storeOf, onChange } = dependencies;
   const select = database.prepare(
@@ -68,7 +68,7 @@ export function createStoreSchemas(dependencies: StoreSchemasDependencies): Stor
   );
   const remove = database.prepare('delete from store_schemas where connection = ?');
   const inMemory = new Map<ConnectionId, Kept>();
-  /** One question after the other for each store, so that none is asked twice. */
+  /** Queries run one after another per store, so that nothing is asked twice. */
   const asking = new Map<ConnectionId, Promise<unknown>>();
 
   function find(connection: ConnectionId): Kept {
@@ -93,7 +93,7 @@ export function createStoreSchemas(dependencies: StoreSchemasDependencies): Stor
     try {
       upsert.run(connection, origin, apiVersion, JSON.stringify(known));
     } catch {
-      // A disk that is full: it is known as long as the app runs, and asked again after the next start.
+      // Disk full: known while the app runs, and queried again after the next start.
     }
   }
 
@@ -102,7 +102,7 @@ export function createStoreSchemas(dependencies: StoreSchemasDependencies): Stor
     try {
       remove.run(connection);
     } catch {
-      // Kept by its origin and version all the same.
+      // The row stays, but only counts for the same address and version.
     }
   }
 
@@ -110,7 +110,7 @@ export function createStoreSchemas(dependencies: StoreSchemasDependencies): Stor
     connection: ConnectionId,
     types: readonly string[],
   ): Promise<Result<null, ApiError>> {
-    // The same document for fewer types asks about one of them again: that costs nothing, either.
+    // With fewer types the same document queries one of them again, which costs nothing.
     const named = VARIABLES.map((name, index) => [name, types[index] ?? types[0] ?? ''] as const);
     const call = {
       connection,
@@ -139,7 +139,7 @@ export function createStoreSchemas(dependencies: StoreSchemasDependencies): Stor
     const { types } = find(connection);
     const asked = [...new Set(fields.map(typeOf))].filter((type) => !Object.hasOwn(types, type));
     for (let from = 0; from < asked.length; from += VARIABLES.length) {
-      // Told by now, or with the last answer.
+      // The store may have refused before, or just now.
       if (find(connection).refuses) break;
       const told = await askTypes(connection, asked.slice(from, from + VARIABLES.length));
       if (!told.ok) return told;
@@ -162,7 +162,7 @@ export function createStoreSchemas(dependencies: StoreSchemasDependencies): Stor
       const kept = find(connection);
       const news = lacks.filter((lack) => !kept.lacks.includes(lack));
       if (news.length === 0) return;
-      // The store has told otherwise, or did not tell: the schema is another by now.
+      // The store said the opposite before, so its schema has changed.
       const isOld = news.some((lack) => offered(kept, lack) === 'yes');
       const types = isOld ? {} : kept.types;
       keep(connection, { ...kept, types, lacks: [...news, ...kept.lacks].slice(0, MAX_LACKS) });
@@ -181,7 +181,7 @@ export function createStoreSchemas(dependencies: StoreSchemasDependencies): Stor
 
 const NOTHING: Known = { types: {}, refuses: false, lacks: [] };
 
-/** Types of one document: as many `__type` fields as it may have (D5.6). */
+/** Number of types per document: the maximum number of `__type` fields (D5.6). */
 const VARIABLES = ['a', 'b', 'c', 'd', 'e'] as const;
 const STORE_SCHEMA = `query StoreSchema($a: String!, $b: String!, $c: String!, $d: String!, $e: String!) {
   t0: __type(name: $a) { ...NamesOfType }

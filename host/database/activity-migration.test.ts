@@ -29,7 +29,7 @@ interface OldEntry {
   readonly words: string;
 }
 
-/** The entries as they are read, oldest first, from a file that the version before wrote. */
+/** The migrated entries, oldest first, of a file that the previous version wrote. */
 function migrated(old: readonly OldEntry[]) {
   const before = openDatabase({ dataDir: folder.dataDir, now: () => 0, migrations: MIGRATIONS.slice(0, 5) });
   if (!before.ok) throw new Error(before.error.message);

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Sentences of earlier versions that stand for one error each, without the full stop. */
+/** Sentences of earlier versions that each stand for one error, without the full stop. */
 const EXACT: Readonly<Record<string, object>> = {
   'The connection broke off before the store answered': broken('unknown'),
   'Cancelled before it was sent': { kind: 'aborted', sent: 'no' },
@@ -36,7 +36,7 @@ const BEFORE_COMMA = `substr(message, instr(message, '(') + 1, instr(message, ',
 const numberBehind = (words: string) =>
   `cast(substr(message, instr(message, '${words}') + ${String(words.length)}) as integer)`;
 
-/** Sentences with a parameter, each with the error that it stood for. A reason that is none is read as the vaguest one. */
+/** Sentences with a parameter and the error each stood for. An unknown reason becomes the vaguest one. */
 const WITH_PARAMETERS: Readonly<Record<string, string>> = {
   'The store cannot be reached (%)': `'kind', 'unreachable', 'reason', ${IN_BRACKETS}, 'sent', 'no'`,
   'The store did not answer within % second%': `'kind', 'timeout', 'afterMs', 1000 * ${numberBehind('within ')}, 'sent', 'unknown'`,
@@ -58,8 +58,8 @@ const CASES = [
 ];
 
 /**
- * Errors and actions are kept by their kind, in no language. A sentence that stood for no single error stays as it is,
- * and so does what a store said.
+ * Errors and actions are stored by their kind instead of English text. Sentences that match no single error stay as they
+ * are, and so do a store's own messages.
  */
 export const ACTIVITY_MIGRATION: Migration = {
   name: '0006-activity-errors',

@@ -1,15 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 
-/** Forgets what is kept for a connection. */
+/** Deletes what is stored for connections. */
 export interface ConnectionTables {
-  /** Of one: it was removed, or its store has other data now. */
+  /** Deletes one connection's rows: it was removed, or its store has other data now. */
   readonly forget: (connection: ConnectionId) => void;
-  /** Of all but these: connections that ended with the run before. What belongs to no connection that can be read stays. */
+  /** Deletes the rows of all other connections, which ended with the previous run. Rows with an unreadable connection stay. */
   readonly forgetAllBut: (connections: readonly ConnectionId[]) => void;
 }
 
-/** Tables of a database that has been migrated; each says in `connection` to whom a row belongs. Begins no transaction. */
+/** For tables of a migrated database whose column `connection` names a row's owner. Does not begin a transaction. */
 export function createConnectionTables(
   database: DatabaseSync,
   ...tables: readonly string[]

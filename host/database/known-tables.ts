@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Migration } from './migration.ts';
 
-/** Whose file this is, by its tables: ours and whole, ours with something missing, or another program's. */
+/** Whose file this is, judging by its tables: ours and complete, ours with something missing, or another program's. */
 export type Ownership = 'ours' | 'incomplete' | 'foreign';
 
-/** Compares a file that has been through the first `version` of our migrations with what they make. */
+/** Compares a file at migration `version` with the tables that our first `version` migrations create. */
 export function ownershipOf(
   database: DatabaseSync,
   migrations: readonly Migration[],
@@ -14,7 +14,7 @@ export function ownershipOf(
   const isEmpty = found.size === 0;
   const isOurs = [...columnsMadeBy(migrations)].some((column) => found.has(column));
   if (!isEmpty && !isOurs) return 'foreign';
-  // A newer version may have dropped what this one knows.
+  // A newer version may have dropped tables that this one knows.
   if (version > migrations.length) return isEmpty ? 'incomplete' : 'ours';
   if (version === 0) return isEmpty ? 'ours' : 'incomplete';
   const expected = columnsMadeBy(migrations.slice(0, version));
@@ -29,7 +29,7 @@ function columnsMadeBy(migrations: readonly Migration[]): ReadonlySet<string> {
   return columns;
 }
 
-/** Every table with each of its columns. */
+/** Every column of every table, as `table.column`. */
 function columnsOf(database: DatabaseSync): ReadonlySet<string> {
   const rows = database
     .prepare(

@@ -1,4 +1,4 @@
-/** A step of the file's history. Steps are never changed once released; a new one is added at the end. */
+/** A step of the schema history. Released steps never change; new ones are appended. */
 export interface Migration {
   readonly name: string;
   readonly sql: string;

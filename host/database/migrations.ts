@@ -2,11 +2,11 @@ import type { Migration } from './migration.ts';
 import { ACTIVITY_MIGRATION } from './activity-migration.ts';
 import { QUEUE_MIGRATION } from './queue-migration.ts';
 
-/** All steps, oldest first; a file's `user_version` is the number of those it has been through. */
+/** All steps, oldest first; a file's `user_version` is the number of steps applied to it. */
 export const MIGRATIONS: readonly Migration[] = [
   {
     name: '0001-connections-and-settings',
-    // No column for a token: that is the keychain's.
+    // No column for a token: the keychain holds it.
     sql: `
       create table connections (
         id text primary key,
@@ -25,7 +25,7 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     name: '0002-outbox',
-    // `number` is the order of submission. What is on the screen stays JSON, as the contract has it.
+    // `number` is the order of submission. Commands, orders and states stay JSON, as in the contract.
     sql: `
       create table outbox_batches (
         number integer primary key,
@@ -48,7 +48,7 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     name: '0003-activity-and-inbox-records',
-    // No reference to `connections`: those of this run have no row there, and the log outlives its connection.
+    // No reference to `connections`: in-memory connections have no row there, and the log outlives its connection.
     sql: `
       create table activity (
         id integer primary key autoincrement,
@@ -93,14 +93,14 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     name: '0004-outbox-origin',
-    // A connection's id says nothing about the store: that of the environment may lead elsewhere the next time.
+    // A connection's id does not identify its store: the environment's may lead elsewhere next time.
     sql: `alter table outbox_batches add column origin text not null default '';`,
   },
   QUEUE_MIGRATION,
   ACTIVITY_MIGRATION,
   {
     name: '0007-drafts',
-    // `origin` as in 0004. What is typed there is text or nothing, whatever the field is.
+    // `origin` as in 0004. Values are text or null, whatever the field.
     sql: `
       create table drafts (
         connection text not null,
@@ -121,7 +121,7 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     name: '0009-imports',
-    // The file that a record names lies beside the database. `origin` as in 0004.
+    // The file that a record names is stored next to the database. `origin` as in 0004.
     sql: `
       create table imports (
         connection text primary key,
@@ -141,7 +141,7 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     name: '0010-connection-marks',
-    // `origin` as in 0004. Without a name it is the connection's own. Those that were there get one colour after the other.
+    // `origin` as in 0004. A null name means the connection's own. Existing connections are assigned colours in turn.
     sql: `
       create table connection_marks (
         connection text primary key,
@@ -184,7 +184,7 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     name: '0013-theme-records',
-    // `origin` as in 0004: a lock or a schedule must not meet another store's theme with the same number.
+    // `origin` as in 0004: a lock or a schedule must not apply to another store's theme with the same number.
     sql: `
       create table theme_marks (
         connection text not null,
@@ -215,7 +215,7 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     name: '0014-theme-files',
-    // What was seen of the ZIP files of themes. `origin` as in 0004; `texts` is compressed.
+    // What was found in the ZIP files of themes. `origin` as in 0004; `texts` is compressed.
     sql: `
       create table theme_files (
         number integer primary key,
@@ -245,7 +245,7 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     name: '0016-store-kinds',
-    // What earlier versions connected is told by the header that they were given.
+    // The kind of existing connections follows from the header and namespace they were given.
     sql: `
       alter table connections add column store_kind text not null default 'other';
       update connections set store_kind = 'service'
@@ -271,12 +271,12 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     name: '0018-shop-names',
-    // By which a new token is known to be of the same shop. Those of before are filled by the next check.
+    // Used to check that a new token belongs to the same shop. The next check fills it for existing rows.
     sql: `alter table connections add column shop_name text;`,
   },
   {
     name: '0019-marked-changes',
-    // Of which change of the order a mark is.
+    // The version of the order that a mark refers to.
     sql: `
       alter table printed_slips add column order_updated_at text;
       alter table picked_orders add column order_updated_at text;

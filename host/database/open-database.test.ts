@@ -64,7 +64,7 @@ test('what was written is there the next time', () => {
 });
 
 describe('migrations', () => {
-  /** Fails on the data of this file only. */
+  /** Fails if the `density` setting exists, as it does after `addSetting`. */
   const FAILS = { name: 'y', sql: `insert into settings (key, value) values ('density', '1')` };
   const added = [...MIGRATIONS, { name: 'x', sql: 'alter table settings add column note text' }];
 
@@ -256,7 +256,7 @@ describe('a file that cannot be used is named in one sentence and left as it is'
     other.close();
   });
 
-  // Permissions do not bind root, so the test drops to another user where it is root.
+  // Permissions do not apply to root, so the test switches to another user if run as root.
   test.runIf(isRoot).each([
     [0o000, 'may not be read by you (EACCES)'],
     [0o444, 'can only be read'],

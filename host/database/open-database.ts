@@ -12,7 +12,7 @@ import type { Migration } from './migration.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { storageProblem } from './storage-problem.ts';
 
-/** Why the host's data cannot be opened, as one sentence for the person. */
+/** Why the host's data cannot be opened, with one sentence for the user. */
 export interface OpenFailure {
   readonly kind: 'data_dir_not_writable' | 'data_from_newer_version' | 'data_file_not_usable';
   readonly message: string;
@@ -20,13 +20,13 @@ export interface OpenFailure {
 
 export interface OpenedDatabase {
   readonly database: DatabaseSync;
-  /** What the person must be told: null, or that a damaged file was set aside and under which name. */
+  /** What the user must be told: that a damaged file was set aside and under which name; null if nothing. */
   readonly notice: HostNotice | null;
 }
 
 export interface OpenOptions {
   readonly dataDir: string;
-  /** Milliseconds since 1970; names the file that is set aside. */
+  /** Milliseconds since 1970; used to name a file that is set aside. */
   readonly now: () => number;
   readonly migrations?: readonly Migration[];
 }
@@ -34,8 +34,9 @@ export interface OpenOptions {
 const FILE = 'storedesk.db';
 
 /**
- * Opens the host's own file in `dataDir` (made when missing) and brings it up to date, after copying it. A damaged file is set aside
- * with its date in the name and a new one begun: connections can be made again, a program that does not start cannot.
+ * Opens the host's own file in `dataDir` (created if missing) and migrates it after making a copy. A damaged file is set
+ * aside under a dated name and replaced by a new one: connections can be created again, but a program that does not start is
+ * useless.
  */
 export function openDatabase({
   dataDir,
@@ -52,7 +53,7 @@ export function openDatabase({
     if (again === 'damaged') return err(folderNotWritable(dataDir, new Error('a new file is damaged')));
     return again.ok ? ok({ ...again.value, notice }) : again;
   } catch (error) {
-    // SQLite says the same of a file that it cannot open and of a folder where it cannot make one.
+    // SQLite reports the same error for a file it cannot open and a folder it cannot create one in.
     return err(
       isSqlite(error) && existsSync(path) ? notUsable(path, error) : folderNotWritable(dataDir, error),
     );
@@ -83,10 +84,9 @@ function openAndMigrate(
       database.close();
       return err({ kind: 'data_from_newer_version', message: newerVersion(path) });
     }
-    // Only now, for the mode is written into the file. Full: what is written is there after a power cut, too, before the
-    // queue acts on it.
+    // Only now, because the mode is written to the file. Full: a write must survive a power cut before the queue acts on it.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
-    // What is forgotten is not left to be read in pages that are free.
+    // Deleted data must not remain readable in free pages.
     database.exec('pragma secure_delete = on');
     refuseReadOnly(database, version);
     if (version < migrations.length) migrate(database, path, migrations.slice(version), version);
@@ -103,10 +103,10 @@ function isSound(database: DatabaseSync): boolean {
   return rows.every((row) => row['quick_check'] === 'ok');
 }
 
-/** Throws what SQLite says of a file that can only be read. One that somebody else writes at this moment is fine. */
+/** Throws SQLite's error if the file is read-only. A file that another program is writing at the moment is fine. */
 function refuseReadOnly(database: DatabaseSync, version: number): void {
   try {
-    // Of such a file SQLite makes no word before something is written.
+    // SQLite reports a read-only file only when something is written.
     database.exec(`begin immediate; pragma user_version = ${String(version)}; rollback`);
   } catch (error) {
     if (database.isTransaction) database.exec('rollback');
@@ -115,9 +115,9 @@ function refuseReadOnly(database: DatabaseSync, version: number): void {
 }
 
 /**
- * Brings the file from one version to the newest, all steps or none. Before that it is copied beside itself:
- * `storedesk.db.before-7` is what it was with six steps. Copies of earlier updates are removed when this one is done. Throws
- * what SQLite throws, for example when the disk has no room for the copy: then nothing is changed.
+ * Migrates the file to the newest version, all steps or none. Copies it first: `storedesk.db.before-7` is the file after six
+ * steps. Copies of earlier updates are removed at the end. Throws SQLite's errors, for example if there is no room for the
+ * copy; then nothing is changed.
  */
 function migrate(database: DatabaseSync, path: string, steps: readonly Migration[], from: number): void {
   const copy = `${FILE}.before-${String(from + 1)}`;
@@ -129,7 +129,7 @@ function migrate(database: DatabaseSync, path: string, steps: readonly Migration
   }
 }
 
-/** The copy has its name only once it is whole, and has it on the disk before the file is changed. */
+/** The copy gets its name only once it is complete, and that name is on disk before the file is changed. */
 function copyTo(database: DatabaseSync, name: string): void {
   const unfinished = `${name}.unfinished`;
   rmSync(unfinished, { force: true });
@@ -138,7 +138,7 @@ function copyTo(database: DatabaseSync, name: string): void {
   flushFolder(dirname(name));
 }
 
-/** Moves the file and what belongs to it out of the way; returns its new name. */
+/** Moves the file and its companions out of the way; returns the new name. */
 function setAside(path: string, at: number): string {
   const date = new Date(at).toISOString().replaceAll(':', '-').replace(/\..*/, '');
   const name = `storedesk.damaged-${date}.db`;
@@ -160,7 +160,7 @@ function ofAnotherProgram(path: string): OpenFailure {
   };
 }
 
-/** What keeps a file that is there from being opened, in words of its own where SQLite has none. */
+/** Why an existing file cannot be opened; checks the cases that SQLite does not distinguish. */
 function notUsable(path: string, error: unknown): OpenFailure {
   return { kind: 'data_file_not_usable', message: `${whatIsWrong(path, error)}.` };
 }

@@ -14,14 +14,14 @@ function write(names: readonly string[]): void {
   for (const name of names) writeFileSync(join(dataDir, name), name);
 }
 
-/** Where each file is by now, by what it was. */
+/** The contents of each file by name; the content is the file's original name. */
 function found(): Record<string, string> {
   return Object.fromEntries(
     readdirSync(dataDir).map((name) => [name, readFileSync(join(dataDir, name), 'utf8')]),
   );
 }
 
-/** As if it had been made while the clock was wrong. */
+/** Sets the file's time back, as if the clock had been wrong. */
 const setBack = (name: string) => utimesSync(join(dataDir, name), 0, 1);
 
 test('what an update has copied is put back, and what belongs to the newer file is kept with it', () => {
@@ -48,7 +48,7 @@ test('copies of before are not, however the clock was set meanwhile', () => {
   write(['storedesk.db', 'storedesk.db.before-8', 'store.db', 'store.db.before-0002']);
   const known = listCopies(dataDir);
   expect(known).toHaveLength(2);
-  // One of the same name, made anew.
+  // A new copy of the same name.
   rmSync(join(dataDir, 'storedesk.db.before-8'));
   writeFileSync(join(dataDir, 'storedesk.db.before-8'), 'made anew');
   setBack('storedesk.db.before-8');

@@ -4,23 +4,22 @@ import { flushFolder } from '../data-folder/flush.ts';
 
 const COPY = /^(?<file>.+\.db)\.before-(?<step>\d+)$/;
 
-/** The copies in `dataDir` that updates have made of its files, each by a text that no later copy of the same name has. */
+/** The copies in `dataDir` that updates made of its files, each as a text that differs from any later copy of the same name. */
 export function listCopies(dataDir: string): string[] {
   return copiesIn(dataDir).map(({ mark }) => mark);
 }
 
 /**
- * Puts back what an update has brought to a newer form, from the copies that were made before that: those that are not among
- * `known`, by `listCopies`. The newer files are kept beside them, under a name with `version`. For a version that could not read
- * them; nothing may have these files open. Cut short at whatever point, it does the rest when it is called again. Throws what
- * the disk says.
+ * Restores files that an update migrated, from the copies made before that: those not in `known` (see `listCopies`). The
+ * newer files are kept next to them, with `version` in the name. For a version that cannot read the newer files; they must
+ * not be open. If interrupted, calling it again completes the rest. Throws disk errors.
  */
 export function putBackCopies(dataDir: string, known: readonly string[], version: string): void {
   const added = copiesIn(dataDir).filter(({ mark }) => !known.includes(mark));
   if (added.length === 0) return;
   for (const file of new Set(added.map((copy) => copy.file))) {
     const copies = added.filter((copy) => copy.file === file).toSorted((a, b) => a.step - b.step);
-    // Of several, the first is what there was. The others go before it: called again, it must still be the first.
+    // The oldest of several is the original. The later ones are deleted first, so that a repeated call still finds it first.
     const [first, ...later] = copies;
     if (first === undefined) continue;
     for (const { name } of later) rmSync(join(dataDir, name));
@@ -30,12 +29,12 @@ export function putBackCopies(dataDir: string, known: readonly string[], version
   flushFolder(dataDir);
 }
 
-/** What SQLite writes beside a file, and takes for its own by the name. */
+/** Companion files that SQLite finds by name. */
 const BESIDE = ['-wal', '-shm'];
 
 function keepNewer(path: string, kept: string): void {
   if (existsSync(path)) {
-    // Of one that was kept before, and is replaced now.
+    // Left from an earlier kept file that is now being replaced.
     for (const suffix of BESIDE) rmSync(kept + suffix, { force: true });
     renameSync(path, kept);
   }
@@ -46,7 +45,7 @@ function copiesIn(dataDir: string) {
   return globSync('*.db.before-*', { cwd: dataDir }).flatMap((name) => {
     const { file, step } = COPY.exec(name)?.groups ?? {};
     if (file === undefined || step === undefined) return [];
-    // Not whether it is later: the clock may have been set.
+    // Compared for equality, not order: the clock may have been set.
     const { mtimeNs } = statSync(join(dataDir, name), { bigint: true });
     return [{ name, file, step: Number(step), mark: `${name} ${String(mtimeNs)}` }];
   });

@@ -25,7 +25,7 @@ const lost = (message: string) => ({ kind: 'timeout', message, afterMs: 1, sent:
 const NEVER_KNOWN =
   'The connection to this store ended before its answer came: this may have been done or not. Look at the order there.';
 
-/** A file as the version before wrote it: one batch with an item in each of these states. */
+/** Writes a file as the previous version did: one batch with an item in each of these states. */
 function writeOldFile(states: readonly unknown[], orders: readonly unknown[] = []): DatabaseSync {
   const before = openDatabase({ dataDir: folder.dataDir, now: () => 0, migrations: MIGRATIONS.slice(0, 4) });
   if (!before.ok) throw new Error(before.error.message);
@@ -120,7 +120,7 @@ test('every state of the outbox is the one of the queue that says the same', () 
     { kind: 'refused', refusal: { kind: 'changed' } },
     { kind: 'failed', error: { kind: 'shop_inactive', state: 'frozen' }, late: false },
     { kind: 'failed', error: { kind: 'timeout' }, late: true },
-    // It may have happened: nobody can know any more.
+    // It may have happened; the outcome can no longer be determined.
     { kind: 'unknown', reconciles: { kind: 'stopped', because: 'no_connection' } },
     { kind: 'cancelled' },
     { kind: 'interrupted' },

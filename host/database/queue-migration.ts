@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Sentences that earlier versions wrote in the place of what they mean. */
+/** Sentences that earlier versions stored instead of a kind. */
 const OLD = {
   unchanged: `The store''s answer was lost, and the order was read again: nothing was changed.%`,
   changed: `The store''s answer was lost, and the order was read again: it is now%`,
@@ -9,7 +9,7 @@ const OLD = {
   neverKnown: `The connection to this store ended before its answer came:%`,
 } as const;
 
-/** What `refused` was for: a sentence of ours by its kind, else the store's own. */
+/** The reason of a refusal: the kind for our own sentences, else the store's message. */
 const REFUSAL = `case
   when state ->> '$.message' like '${OLD.gone}' then json('{"kind":"gone"}')
   when state ->> '$.message' like '${OLD.busy}' then json('{"kind":"busy"}')
@@ -18,8 +18,8 @@ const REFUSAL = `case
   end`;
 
 /**
- * The state of an item as that of a job. What a vanished connection left unknown was written down as not done, which it
- * may not have been. A state that is none of these stays as it is, and its row is parked.
+ * Converts an item's state to a job's state. Unknown outcomes of a removed connection were stored as not done, which may be
+ * wrong. Any other state stays as it is, and its row is parked.
  */
 const STATE = `case when json_type(state) <> 'object' then state else case state ->> '$.kind'
   when 'left' then '{"kind":"interrupted"}'
@@ -39,8 +39,8 @@ const IS_ORDER = `json_type(order_seen, '$.id') = 'integer' and json_type(order_
   and json_type(order_seen, '$.status') = 'text' and json_type(order_seen, '$.requestStatus') = 'text'`;
 
 /**
- * The queue takes the place of the outbox, whose batches were operations on fulfillment orders. Nothing is lost: what
- * cannot be read is taken over as it is.
+ * The queue replaces the outbox, whose batches were operations on fulfillment orders. Nothing is lost: unreadable rows are
+ * carried over unchanged.
  */
 export const QUEUE_MIGRATION: Migration = {
   name: '0005-queue',

@@ -1,6 +1,6 @@
 import { type ApiError, type StorageProblem } from '../../shared/contract/api-error.ts';
 
-/** Primary result codes of SQLite; extended ones carry them in their low byte. */
+/** Primary result codes of SQLite; extended codes contain them in their low byte. */
 const SQLITE_CODES: Readonly<Record<number, StorageProblem>> = {
   3: 'read_only',
   5: 'locked',
@@ -13,7 +13,7 @@ const SQLITE_CODES: Readonly<Record<number, StorageProblem>> = {
   26: 'damaged',
 };
 
-/** What the system says of a file that is none of SQLite's. */
+/** System error codes, for files that SQLite does not manage. */
 const SYSTEM_CODES: Readonly<Record<string, StorageProblem>> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
@@ -23,7 +23,7 @@ const SYSTEM_CODES: Readonly<Record<string, StorageProblem>> = {
   EIO: 'failing',
 };
 
-/** Why a file of the host's own could not be written or read, for reasons outside of the program; null for any other error. */
+/** Why one of the host's own files could not be read or written, for causes outside the program; null for any other error. */
 export function storageProblem(error: unknown): StorageProblem | null {
   if (error instanceof Error && 'syscall' in error && 'code' in error)
     return SYSTEM_CODES[String(error.code)] ?? null;
@@ -31,7 +31,7 @@ export function storageProblem(error: unknown): StorageProblem | null {
   return SQLITE_CODES[Number(error.errcode) & 0xff] ?? null;
 }
 
-/** Nothing is done that could not be written down first: the error of a call that ended so. */
+/** The error of a call that was not carried out because it could not be recorded first. */
 export function storageError(problem: StorageProblem): ApiError {
   return { kind: 'storage', problem };
 }

@@ -2,12 +2,12 @@ import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { z } from 'zod';
 import { ANSWER_LIMITS, parseJson } from '../../shared/json-limits.ts';
 
-/** A row as it lies in the file, which a crash, another program or a later version may have written. */
+/** A row as stored; it may be damaged, or written by another program or a later version. */
 export type StoredRow = Readonly<Record<string, unknown>>;
 
 /**
- * All rows of a query. SQLite keeps integers that no number of ours can hold: they come as bigint and fail where the row
- * is parsed, instead of failing all rows here.
+ * All rows of a query. SQLite can hold integers that a JavaScript number cannot: they are returned as bigint and fail when
+ * their row is parsed, instead of making the whole query fail.
  */
 export function readRows(statement: StatementSync, ...values: SQLInputValue[]): StoredRow[] {
   statement.setReadBigInts(true);
@@ -21,7 +21,7 @@ function fromBigInt(value: unknown): unknown {
   return typeof value === 'bigint' && Number.isSafeInteger(Number(value)) ? Number(value) : value;
 }
 
-/** A column with JSON in it. What is no JSON, or nested deeper than anything that we write, fails. */
+/** A JSON column. Fails on invalid JSON and on nesting deeper than anything we write. */
 export const storedJson = z.string().transform((text, context) => {
   const parsed = parseJson(text, ANSWER_LIMITS);
   if (parsed.ok) return parsed.value;

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Runs `write` in a transaction: all of it is written when this returns, and nothing when it throws. */
+/** Runs `write` in a transaction: everything is committed when this returns, and nothing if it throws. */
 export function transaction(database: DatabaseSync, write: () => void): void {
   database.exec('begin immediate');
   try {

@@ -8,7 +8,7 @@ import { readQueryCost } from './graphql-cost.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import { rateLimited } from './store-errors.ts';
 
-/** Numbers as a broken or hostile store would say them. */
+/** Numbers that a broken or hostile store may send. */
 const anyNumber = fc.oneof(
   fc.double(),
   fc.integer(),

@@ -17,7 +17,7 @@ interface Call {
   readonly signal?: AbortSignal;
 }
 
-/** A queue before a bucket of 10 that leaks one a second. Every call is answered at once. */
+/** A queue in front of a bucket of 10 that leaks one per second. Every call is answered immediately. */
 function queueUnderTest() {
   const clock = createFakeClock();
   const bucket = foreseeBucket(clock.monotonicNow, SETTINGS);
@@ -45,7 +45,7 @@ function queueUnderTest() {
   return { clock, queue, enter, submit, sent, waits: () => waits };
 }
 
-/** Lets everything run that waits for no timer. */
+/** Runs everything that does not wait for a timer. */
 async function settle(): Promise<void> {
   for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
 }
@@ -163,7 +163,7 @@ test('nothing is sent while the store has said to wait', async () => {
   expect(sent).toEqual(['a']);
 });
 
-/** A store with a bucket of its own, which answers late and in any order. */
+/** A store with its own bucket that answers late and in any order. */
 function storeWithBucket(queue: CallQueue, clock: ReturnType<typeof createFakeClock>) {
   let level = 0;
   let at = clock.monotonicNow();
@@ -218,7 +218,7 @@ test('whatever is asked, however late the answers, nothing is refused and no tim
       const least = Math.max(0, (total - SETTINGS.size) / SETTINGS.perSecond) * 1000;
       expect(seen.refused).toBe(0);
       expect(seen.sent).toHaveLength(calls.length);
-      // Levels are told in whole numbers, and each call that empties the bucket is on its way for a while.
+      // Levels are reported in whole numbers, and calls that fill the bucket take time to arrive.
       expect(seen.endedAt - startedAt).toBeLessThanOrEqual(least * 1.05 + 2000);
     }),
     { numRuns: 50 },

@@ -3,33 +3,33 @@ import { CALL_PRIORITIES, type CallPriority } from '../../shared/contract/call-p
 import type { Timer } from '../dependencies.ts';
 import type { ForeseenBucket, SentCall } from './foreseen-bucket.ts';
 
-/** A call that wants to be sent. */
+/** A call waiting to be sent. */
 export interface QueuedCall {
   /** What the store is expected to charge: 1 for REST, points for GraphQL. */
   readonly cost: number;
   readonly priority: CallPriority;
-  /** When the call was made. One that is sent again keeps its place. */
+  /** When the call was made. A resent call keeps its place. */
   readonly since: Monotonic;
-  /** Milliseconds that it may wait at most. */
+  /** Maximum wait, in milliseconds. */
   readonly patienceMs: number;
   readonly signal: AbortSignal;
 }
 
-/** What becomes of a call in the queue. */
+/** What happens to a call in the queue. */
 export type Turn =
-  /** It is to be sent now, and its end is to be told to `sent`. */
+  /** Send it now, and report its end to `sent`. */
   | { readonly kind: 'send'; readonly sent: SentCall; readonly waitedMs: number }
   | { readonly kind: 'cancelled' }
-  /** It would have to wait `waitMs` milliseconds more, and that is more than it may. */
+  /** It would have to wait `waitMs` more milliseconds, which exceeds its limit. */
   | { readonly kind: 'too_long'; readonly waitMs: number };
 
-/** The calls that wait for one bucket of a store. */
+/** The calls waiting for one bucket of a store. */
 export interface CallQueue {
-  /** Resolves when it is the call's turn, and at once when it does not have to wait. */
+  /** Resolves when it is the call's turn; immediately if it does not have to wait. */
   enter(call: QueuedCall): Promise<Turn>;
-  /** Nothing is sent for so long: the store has said when to come back. Milliseconds. */
+  /** Sends nothing for `ms` milliseconds, because the store said when to come back. */
   hold(ms: number): void;
-  /** Milliseconds until the last of the waiting calls may be sent; 0 when none waits. */
+  /** Milliseconds until the last waiting call may be sent; 0 if none is waiting. */
   waitingMs(): number;
 }
 
@@ -37,11 +37,11 @@ export interface CallQueueDependencies {
   readonly bucket: ForeseenBucket;
   readonly monotonicNow: MonotonicClock;
   readonly timer: Timer;
-  /** Told when a call begins to wait. */
+  /** Called when a call starts to wait. */
   readonly onWait: () => void;
 }
 
-/** A call that has waited for so long counts as one of the next higher priority, so that none is overtaken for ever. */
+/** Time, in milliseconds, after which a waiting call moves up one priority level, so that none starves. */
 export const PROMOTED_AFTER_MS = 5_000;
 
 interface Waiting extends QueuedCall {
@@ -50,8 +50,8 @@ interface Waiting extends QueuedCall {
 }
 
 /**
- * Sends calls one after another as the bucket lets them: by priority, then by age. The first one is never overtaken by a
- * cheaper one behind it, or an expensive call would wait for as long as there are cheap ones.
+ * Sends calls one after another as the bucket allows, by priority, then by age. A cheap call never overtakes the first one;
+ * otherwise an expensive call would wait for as long as cheap ones keep coming.
  */
 export function createCallQueue({ bucket, monotonicNow, timer, onWait }: CallQueueDependencies): CallQueue {
   const waiting: Waiting[] = [];
@@ -62,7 +62,7 @@ export function createCallQueue({ bucket, monotonicNow, timer, onWait }: CallQue
     return Math.max(0, CALL_PRIORITIES.indexOf(priority) - promotions);
   }
 
-  /** The next call is the first: those of one rank and age stay in the order they came. */
+  /** Puts the next call first. Calls of equal rank and age stay in order of arrival. */
   function order(moment: Monotonic): void {
     waiting.sort((a, b) => rank(a, moment) - rank(b, moment) || a.since - b.since);
   }
@@ -93,7 +93,7 @@ export function createCallQueue({ bucket, monotonicNow, timer, onWait }: CallQue
     return patienceMs - msBetween(enteredAt, moment);
   }
 
-  /** Sends what may be sent, gives up what has waited too long, and looks again when either may happen next. */
+  /** Sends what fits, gives up calls that have waited too long, and schedules the next check. */
   function next(): void {
     stopTimer();
     const moment = monotonicNow();
@@ -114,7 +114,7 @@ export function createCallQueue({ bucket, monotonicNow, timer, onWait }: CallQue
     stopTimer = timer(Math.ceil(nextMs), next);
   }
 
-  /** How long a call will wait if none comes before it that is not there yet. */
+  /** How long a call will wait if no other call gets ahead of it later. */
   function foreseenWait(call: Waiting): number {
     order(monotonicNow());
     const ahead = waiting.slice(0, waiting.indexOf(call)).reduce((sum, { cost }) => sum + cost, 0);

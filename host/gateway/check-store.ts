@@ -14,35 +14,35 @@ import type { AnswerContext } from './store-errors.ts';
 import { notAStore } from './transport-errors.ts';
 
 /**
- * What a check found. `shopName` null: a store that has only what the specification names does not say what it is called, and
- * of one that is blank there is nothing to see.
+ * The result of a check. `shopName` is null if the store only implements the specification, which has no shop name, or if
+ * the name is blank.
  */
 export type StoreCheck = Omit<ConnectionCheck, 'shopName'> & { readonly shopName: string | null };
 
-/** What is asked to know a store: fields of the query. No scope is needed for them (D1.4). */
+/** The parts of a store the check asks for, as fields of the query. They need no scope (D1.4). */
 const PARTS = ['shop', 'currentAppInstallation'] as const;
 type Part = (typeof PARTS)[number];
 
-/** Asks a store who it is and what the token may do. */
+/** Asks a store for its identity and the token's scopes. */
 export const CHECK_QUERY =
   'query ConnectionCheck { __typename shop { name currencyCode } currentAppInstallation { accessScopes { handle } } }';
-/** The same of a store that has a part of that only (D8.3). */
+/** Variants of the query for stores that support only some of these parts (D8.3). */
 const SHOP_QUERY = 'query ConnectionShop { __typename shop { name currencyCode } }';
 const SCOPES_QUERY =
   'query ConnectionScopes { __typename currentAppInstallation { accessScopes { handle } } }';
 const BARE_QUERY = 'query ConnectionBare { __typename }';
 
-/** Asks for these parts. */
+/** The query for these parts. */
 export function checkQuery(parts: readonly Part[]): string {
   const hasShop = parts.includes('shop');
   if (parts.includes('currentAppInstallation')) return hasShop ? CHECK_QUERY : SCOPES_QUERY;
   return hasShop ? SHOP_QUERY : BARE_QUERY;
 }
 
-/** Asks a store that refused the first question which of its parts it has (D8.3). */
+/** Asks a store that refused the first query which of these parts it supports (D8.3). */
 export const PARTS_QUERY = 'query ConnectionParts { __type(name: "QueryRoot") { fields { name } } }';
 
-/** Scopes of one token, and fields of one type, that are looked at. */
+/** Maximum number of a token's scopes and of a type's fields that are read. */
 const MAX_SCOPES = 1_000;
 const MAX_FIELDS = 2_000;
 
@@ -57,7 +57,7 @@ const partsSchema = z.object({
   __type: z.object({ fields: firstOf(z.object({ name: z.string() }), MAX_FIELDS).nullable() }).nullable(),
 });
 
-/** Reads the answer to a check of `kind`. Scopes that Storedesk does not know are left out. */
+/** Reads the answer to a check of a store of kind `kind`. Scopes unknown to Storedesk are left out. */
 export function readCheck(
   kind: StoreKind,
   apiVersion: string,
@@ -78,7 +78,7 @@ export function readCheck(
   });
 }
 
-/** The parts of the check that a store has. */
+/** Reads which parts of the check a store supports. */
 export function readParts(answer: StoreAnswer, context: AnswerContext): Result<readonly Part[], ApiError> {
   const data = readData(partsSchema, answer, context);
   if (!data.ok) return data;

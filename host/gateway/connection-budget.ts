@@ -13,11 +13,14 @@ import type { StoreRequest } from './store-request.ts';
 
 export type BudgetEvent = Extract<HostEvent, { type: 'budget' }>;
 
-/** Both buckets of a connection, REST calls (D1.11) and GraphQL points (D5.3), and the calls that wait for them. */
+/** Both buckets of a connection, REST calls (D1.11) and GraphQL points (D5.3), and the calls waiting for them. */
 export interface ConnectionBudget {
-  /** See `CallQueue.enter`. A GraphQL query costs what the same text with the same sizes cost before, or its estimate. */
+  /**
+   * See `CallQueue.enter`. A GraphQL query is expected to cost what the same text with the same sizes cost before, or else
+   * its estimate.
+   */
   enter(request: StoreRequest, call: Omit<QueuedCall, 'cost'>): Promise<Turn>;
-  /** Learns from an answer. `refusedMs`: the rate limit has refused the call, for so many milliseconds; else null. */
+  /** Learns from an answer. `refusedMs`: how long to wait, in milliseconds, if the rate limit refused the call; else null. */
   answered(sent: SentCall, request: StoreRequest, answer: StoreAnswer, refusedMs: number | null): void;
 }
 
@@ -25,16 +28,16 @@ export interface BudgetDependencies {
   readonly connection: ConnectionId;
   readonly monotonicNow: MonotonicClock;
   readonly timer: Timer;
-  /** Told after every answer, and when a call begins to wait. */
+  /** Called after every answer, and when a call starts to wait. */
   readonly onChange: (event: BudgetEvent) => void;
 }
 
 /** A REST bucket of 40 leaks 2 a second and one of 400 leaks 20 (D1.11): both are empty after 20 seconds. */
 const REST_SECONDS_TO_DRAIN = 20;
-/** Of how many query texts the cost is remembered. */
+/** Maximum number of query texts whose cost is remembered. */
 const REMEMBERED_QUERIES = 200;
 
-/** The budget of a connection that nothing is known about yet: the buckets are taken to be those of the specification. */
+/** Creates the budget of a connection that nothing is known about yet; it assumes the buckets of the specification. */
 export function createConnectionBudget(options: BudgetDependencies): ConnectionBudget {
   const { connection, monotonicNow, onChange } = options;
   const costs = new Map<string, number>();
@@ -55,7 +58,7 @@ export function createConnectionBudget(options: BudgetDependencies): ConnectionB
     return (costKey === null ? undefined : costs.get(costKey)) ?? estimatedCost;
   }
 
-  /** What a GraphQL answer says it has charged, or what was expected. */
+  /** The bucket state and the charge that a GraphQL answer reports, or the expected charge. */
   function readGraphql(
     request: StoreRequest,
     body: Json | undefined,
@@ -77,7 +80,7 @@ export function createConnectionBudget(options: BudgetDependencies): ConnectionB
           ? { state: readCallLimit(headers.get('x-service-api-call-limit')), charged: 1 }
           : readGraphql(request, body);
       if (state !== null) stated[api] = state;
-      // A GraphQL answer states its bucket, in which a cheaper query may still fit.
+      // A GraphQL answer reports its bucket, which may still have room for a cheaper query.
       if (refusedMs !== null && (api === 'rest' || state === null)) queues[api].hold(refusedMs);
       sent.answered(state, refusedMs === null ? charged : 0);
       change();
@@ -103,7 +106,7 @@ function extensionsOf(body: Json | undefined): Readonly<Record<string, Json>> | 
   return typeof extensions === 'object' && !Array.isArray(extensions) ? (extensions ?? undefined) : undefined;
 }
 
-/** Keeps the newest: a Map remembers the order in which its keys came. */
+/** Keeps the newest entries: a Map preserves insertion order. */
 function remember(costs: Map<string, number>, key: string, cost: number): void {
   costs.delete(key);
   costs.set(key, cost);

@@ -21,24 +21,24 @@ import type { StoreRequest } from './store-request.ts';
 import type { Locate } from './store-target.ts';
 import { mayHaveHappened } from '../../shared/may-have-happened.ts';
 
-/** Reads an answer into what the caller wants, or into the error that it is. */
+/** Parses an answer into what the caller wants, or into an error. */
 export type ReadAnswer<T> = (answer: StoreAnswer, context: AnswerContext) => Result<T, ApiError>;
 
 export interface Delivery<T> {
   readonly request: StoreRequest;
   readonly read: ReadAnswer<T>;
   readonly locate: Locate;
-  /** Why this computer does not let the request through now; null when it does. Asked right before every attempt. */
+  /** Why this computer must not send the request now; null if it may. Checked right before every attempt. */
   readonly whyNot: () => ApiError | null;
   readonly budget: ConnectionBudget;
   readonly priority: CallPriority;
   readonly run: Run;
   readonly signal: AbortSignal;
-  /** Told of each attempt when it begins, with null, and when it was answered. */
+  /** Called for each attempt: with null when it starts, and with the timing once it is answered. */
   readonly onAttempt: (timing: AnswerTiming | null) => void;
 }
 
-/** When a request was sent that was answered, and how many milliseconds it took to the end of the answer. */
+/** When an answered request was sent, and the milliseconds until the end of its answer. */
 export interface AnswerTiming {
   readonly sentAt: Monotonic;
   readonly tookMs: number;
@@ -51,9 +51,9 @@ export interface DeliveryDependencies extends Transport {
 }
 
 /**
- * Brings a request to its store: waits for its turn in the connection's budget, sends, and sends again as
- * `retries.ts` allows; a write not when the computer has slept since its run began, which is a `slept` error. Resolves
- * with what `read` made of the last answer.
+ * Delivers a request to its store: waits for its turn in the connection's budget, sends it, and resends it as `retries.ts`
+ * allows. A write fails with `slept` if the computer has slept since its run began. Resolves with what `read` made of the
+ * last answer.
  */
 export async function deliver<T>(
   dependencies: DeliveryDependencies,
@@ -79,7 +79,7 @@ interface Call<T> extends Delivery<T> {
 interface Attempt<T> {
   readonly result: Result<T, ApiError>;
   readonly retryAfterMs: number | null;
-  /** Nothing was sent and nothing is to be gained by trying again. */
+  /** Nothing was sent, and retrying would not help. */
   readonly final: boolean;
 }
 
@@ -89,24 +89,24 @@ async function tryOnce<T>(
   retries: Retries,
 ): Promise<Attempt<T>> {
   const { request, budget, signal, run } = call;
-  // Before a store is started, or its budget waited for.
+  // Before starting a store or waiting for its budget.
   const refused = call.whyNot();
   if (refused !== null) return givenUp(refused);
   const target = await call.locate();
   if (!target.ok) return givenUp(target.error);
-  // Not before: somebody may have had to unlock the keychain for it.
+  // Not earlier: the user may have had to unlock the keychain first.
   const sentBefore = (run.lastSentAt ??= dependencies.now());
   const turn = await budget.enter(request, { ...call, patienceMs: retries.patienceLeftMs() });
   if (turn.kind === 'cancelled') return givenUp(retries.cancelled());
   if (turn.kind === 'too_long') return givenUp(rateLimited(turn.waitMs, null));
   retries.waited(turn.waitedMs);
   try {
-    // It may be another answer by now.
+    // The answer may have changed by now.
     const refusedNow = call.whyNot();
     if (refusedNow !== null) return givenUp(refusedNow);
     const hasSlept = isGap(dependencies, sentBefore);
     if (hasSlept && request.writes) return givenUp({ kind: 'slept' });
-    // The answer to what was sent before may be from before the sleep: it is not made newer by another one.
+    // Not after a sleep: earlier answers of the run may be from before it, and this one does not make them newer.
     if (!hasSlept) run.lastSentAt = dependencies.now();
     const sentAt = dependencies.monotonicNow();
     call.onAttempt(null);
@@ -120,9 +120,9 @@ async function tryOnce<T>(
   }
 }
 
-/** Whether the computer has slept since then, through which the monotonic clock may stand still (decision 0010). */
+/** Whether the computer has slept since then; the monotonic clock may stop during sleep (decision 0010). */
 function isGap({ now, settings }: Pick<DeliveryDependencies, 'now' | 'settings'>, since: Instant): boolean {
-  // The clock may have been set back as well.
+  // The clock may also have been set back.
   return Math.abs(now() - since) > settings.writeWithinMs;
 }
 

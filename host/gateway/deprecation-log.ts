@@ -1,6 +1,6 @@
 import type { HostDependencies } from '../dependencies.ts';
 
-/** Writes each deprecated call of the contract to the log once for a run. */
+/** Logs each deprecated call of the contract once per run. */
 export function createDeprecationLog(log: HostDependencies['log']) {
   const told = new Set<string>();
   return (call: string, reason: string) => {

@@ -8,7 +8,7 @@ const context = { now: 0, writes: false };
 const answer = (status: number, body: object) => ({
   status,
   headers: new Headers(),
-  // As it comes over the wire.
+  // As it arrives over the wire.
   body: JSON.parse(JSON.stringify(body)) as Parameters<typeof readRestAnswer>[0]['body'],
 });
 const withScopes = (accessScopes: unknown) => ({

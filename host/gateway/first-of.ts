@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The first `max` entries of a list that a store answers; each must be a `schema`. The rest is not looked at: zod notes
- * every mistake that it finds, and throws where there are a hundred thousand.
+ * Parses the first `max` entries of a list from a store; each must match `schema`. The rest is ignored: zod collects every
+ * issue and throws when there are a hundred thousand.
  */
 export function firstOf<Schema extends z.ZodType>(schema: Schema, max: number) {
   return z
@@ -11,7 +11,7 @@ export function firstOf<Schema extends z.ZodType>(schema: Schema, max: number) {
     .pipe(z.array(schema));
 }
 
-/** The same of an object whose fields have any names. */
+/** Like `firstOf`, for an object with arbitrary field names. */
 export function firstFieldsOf<Schema extends z.ZodType>(schema: Schema, max: number) {
   return z
     .custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))

@@ -5,7 +5,7 @@ import { foreseeBucket } from './foreseen-bucket.ts';
 const SETTINGS = { size: 1000, perSecond: 50 };
 const state = (available: number) => ({ available, maximum: 1000, restorePerSecond: 50 });
 
-/** A bucket of which the store has said what is available. */
+/** A bucket after the store reported `available`. */
 function bucketAt(available: number) {
   const clock = createFakeClock();
   const bucket = foreseeBucket(clock.monotonicNow, SETTINGS);
@@ -65,7 +65,7 @@ test('a call that was not sent counts nothing, one whose answer was lost counts 
 test('answers that come in another order than the calls were counted in do not make room that is not there', () => {
   const { bucket } = bucketAt(100);
   const [first, second] = [bucket.send(50), bucket.send(50)];
-  // The store has counted the second one before the first.
+  // The store counted the second call before the first.
   first.answered(state(0), 50);
   second.answered(state(50), 50);
   expect(bucket.waitFor(50)).toBe(1000);
@@ -84,7 +84,7 @@ test('whole numbers and the time under way are no sign of others', () => {
   const { bucket, clock } = bucketAt(1000);
   const call = bucket.send(100);
   clock.advance(1000);
-  // Counted as it was sent, and answered a second later with a level rounded to whole points.
+  // Counted when it was sent, and answered a second later with a level rounded to whole points.
   call.answered(state(899), 100);
   expect(bucket.waitFor(900)).toBe(0);
 });

@@ -3,45 +3,45 @@ import { type BucketSettings, type BucketState, leak, msUntilFits } from '../../
 import { boundedWait, LONGEST_BUCKET_WAIT_MS } from './bounded-wait.ts';
 
 /**
- * A leaky bucket of a store, as far as its answers let us know it. As long as nobody else uses the token, what is assumed
- * to be in it is never less than what is: a call counts in full, and does not leak, from being sent until it is answered.
+ * A store's leaky bucket, as far as its answers reveal it. Unless someone else uses the token, the predicted level is never
+ * below the real one: a call counts in full, and does not leak, from being sent until it is answered.
  */
 export interface ForeseenBucket {
   /**
-   * Milliseconds until a call of `cost` fits, after other calls of `ahead` in all. Never longer than
-   * `LONGEST_BUCKET_WAIT_MS` after the last call or answer: then the store is asked again, whatever it has said.
+   * Milliseconds until a call of `cost` fits, after `ahead` worth of other calls. At most `LONGEST_BUCKET_WAIT_MS` after the
+   * last call or answer: then the store is asked again, whatever it said.
    */
   waitFor(cost: number, ahead?: number): number;
-  /** Counts a call that is sent now. One of the functions that come back is to be called once; later ones do nothing. */
+  /** Counts a call that is being sent. Call one of the returned functions once; later calls do nothing. */
   send(cost: number): SentCall;
-  /** Nothing fits for so long at least: the store has said when to come back. Milliseconds. */
+  /** Nothing fits for `ms` milliseconds, because the store said when to come back. */
   hold(ms: number): void;
 }
 
 export interface SentCall {
-  /** The store has answered: what it says of its bucket, null if nothing, and what it has charged for the call. */
+  /** The store answered. `told`: the bucket state it reported, or null. `charged`: what it charged for the call. */
   answered(told: BucketState | null, charged: number): void;
-  /** The answer was lost. The store has most likely counted the call. */
+  /** The answer was lost. The store has probably counted the call. */
   lost(): void;
-  /** The call has not reached the store. */
+  /** The call did not reach the store. */
   unsent(): void;
 }
 
-/** A store tells levels in whole calls and points. */
+/** Stores report levels in whole calls and points. */
 const ROUNDING = 1;
-/** For how long others are assumed to use the token too, once an answer has shown it. Milliseconds. */
+/** How long the token is assumed to be shared once an answer has shown it, in milliseconds. */
 const SHARED_MS = 60_000;
 
-/** A bucket that is taken to be empty and to have the size and the rate of `assumed` until the first answer. */
+/** Creates a bucket that is assumed to be empty, with the size and rate of `assumed` until the first answer. */
 export function foreseeBucket(now: MonotonicClock, assumed: BucketSettings): ForeseenBucket {
-  /** Null: the store has answered and named no limit. */
+  /** Null: the store answered without reporting a limit. */
   let settings: BucketSettings | null = assumed;
   let told = false;
-  /** What the answered calls have left in the bucket, as of `at`. */
+  /** What answered calls have left in the bucket, as of `at`. */
   let level = 0;
   let at = now();
   let underWay = 0;
-  /** Everything that was ever charged, and not charged of what was expected: two readings tell what came in between. */
+  /** Totals of all charges, and of expected costs that were not charged; two readings show what changed in between. */
   let total = { charged: 0, refunded: 0 };
   let heardAt = at;
   let heldUntil = at;
@@ -56,13 +56,13 @@ export function foreseeBucket(now: MonotonicClock, assumed: BucketSettings): For
 
   function untilFits(ahead: number, cost: number): number {
     if (settings === null) return 0;
-    // What costs more than the bucket holds is for the store to refuse.
+    // A call that costs more than the bucket holds is for the store to refuse.
     return msUntilFits(level + underWay, ahead + Math.min(cost, settings.size), settings);
   }
 
   /**
-   * An answer states the level at some moment while its call was under way: of `meanwhile`, which was answered in that
-   * time, and of what still is under way it may count everything or nothing.
+   * An answer reports the level at some moment while its call was in flight. It may or may not include `meanwhile`, the
+   * calls answered in that time, and the calls still in flight.
    */
   function correct(state: BucketState, meanwhile: typeof total, msUnderWay: number): void {
     settings = { size: state.maximum, perSecond: state.restorePerSecond };
@@ -116,7 +116,7 @@ export function foreseeBucket(now: MonotonicClock, assumed: BucketSettings): For
     },
     hold(ms) {
       const until = now() + boundedWait(ms, LONGEST_BUCKET_WAIT_MS);
-      // Of several calls under way one may be answered with less than another.
+      // Of several calls in flight, one may report a shorter wait than another.
       heldUntil = Math.max(heldUntil, until) as Monotonic;
     },
   };

@@ -291,7 +291,7 @@ test('how long an answer took is said, without what was waited before', async ()
     connection: CONNECTION,
     state: 'online',
     error: null,
-    // The clock of the test stands still.
+    // The test's clock stands still.
     tookMs: 0,
   });
 });

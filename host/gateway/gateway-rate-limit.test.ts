@@ -119,7 +119,7 @@ describe('429', () => {
 
 describe('THROTTLED', () => {
   test('waits until the bucket holds what the query asks for', async () => {
-    // 300 asked, 100 there, 50 a second: 4 s.
+    // 300 needed, 100 available, 50 per second: 4 s.
     const store = await storeThat(throttled(300, 100), products(300, 0));
     const { gateway, clock } = gatewayTo(store.origin);
     const answer = gateway.graphql(graphqlCall(QUERY));
@@ -235,7 +235,7 @@ test('a query that was never asked is sent when its estimated cost is there', as
   const { gateway, clock } = gatewayTo(store.origin);
   await gateway.graphql(graphqlCall(QUERY));
   const other = gateway.graphql(graphqlCall('{ orders(first: 58) { nodes { id } } }'));
-  // 60 points, 10 there, 50 a second.
+  // 60 points needed, 10 available, 50 per second.
   await clock.waitedFor(1000);
   clock.advance(1000);
   expect(await other).toMatchObject({ ok: true });

@@ -33,7 +33,7 @@ test.each([
   const { gateway, store, events } = await readOnly(json(200, {}));
   expect(await gateway.rest(call)).toEqual(refused);
   expect(store.received).toEqual([]);
-  // Nothing was learnt of the store.
+  // Nothing was learned about the store.
   expect(events).toEqual([]);
 });
 

@@ -150,7 +150,7 @@ test('a call that took long is not sent again: somebody waits for it', async () 
 
 describe('a store that is not there', () => {
   test('is tried again even with a write, because nothing was sent', async () => {
-    // First, so that it cannot get the port of the other one.
+    // Started first, so that it cannot get the port of the closed one.
     const back = await storeThat(json(201, { theme: {} }));
     const gone = await startScriptedStore();
     await gone.close();

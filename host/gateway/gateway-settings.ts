@@ -1,32 +1,32 @@
 import { MAX_BULK_FILE_BYTES } from '../bulk/bulk-limits.ts';
 
-/** How long the gateway waits for what. All times in milliseconds. */
+/** Timeouts, retry limits and size limits of the gateway. All times in milliseconds. */
 export interface GatewaySettings {
-  /** For the whole answer to a call that only reads. */
+  /** Timeout for the whole answer to a read. */
   readonly readTimeoutMs: number;
-  /** For the whole answer to a call that may change something. */
+  /** Timeout for the whole answer to a call that may change something. */
   readonly writeTimeoutMs: number;
-  /** How long one call may spend waiting for the store's rate limit, in total. */
+  /** Total time one call may wait for the store's rate limit. */
   readonly patienceMs: number;
-  /** How often a request is sent again after a failure of the network or of a proxy. */
+  /** Maximum number of resends after a failure of the network or of a proxy. */
   readonly maxResends: number;
-  /** A call that has been under way for so long is not sent again: somebody waits for it. */
+  /** A call that has been running longer than this is not resent, because the user is waiting. */
   readonly resendWithinMs: number;
   /**
-   * When so much lies between two requests of a run by the clock on the wall, either way, the computer has slept, and no write of the
-   * run is sent any more: others may have changed what was read before it. Longer than an answer and the patience of a call.
+   * If the wall clock differs by more than this between two requests of a run, in either direction, the computer has slept
+   * and the run sends no more writes: others may have changed what it read. Longer than an answer plus a call's patience.
    */
   readonly writeWithinMs: number;
-  /** The first pause before sending again is up to this long; each further one up to twice the one before. */
+  /** Upper bound of the first random pause before a resend; it doubles with each further one, up to `maxPauseMs`. */
   readonly firstPauseMs: number;
   readonly maxPauseMs: number;
-  /** An answer that is larger is not read to its end. */
+  /** Larger answers are not read to the end. */
   readonly maxAnswerBytes: number;
-  /** A file of a bulk operation that is larger, unpacked, is not read to its end. */
+  /** Larger bulk operation files, measured unpacked, are not read to the end. */
   readonly maxFileBytes: number;
 }
 
-/** As the app runs; tests bring their own. */
+/** The app's settings; tests use their own. */
 export const GATEWAY_SETTINGS: GatewaySettings = {
   readTimeoutMs: 15_000,
   writeTimeoutMs: 30_000,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-/** A gateway on a computer where one theme is locked. */
+/** A gateway on a computer with one locked theme. */
 const desk = (isLocked = () => true) =>
   gatewayTo(store.origin, {}, undefined, (_, theme) => Number(theme) === LOCKED && isLocked());
 const refused = { ok: false, error: { kind: 'theme_locked' } };

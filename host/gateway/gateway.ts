@@ -35,23 +35,23 @@ import { readOnly } from '../refusals.ts';
 
 type Answered<T> = Promise<Result<T, ApiError>>;
 
-/** Told of every answer of a call as it came, before it is read; the last one is what the call resolves with. */
+/** Called with every raw answer of a call before it is parsed; the last one is what the call resolves with. */
 export type SeeAnswer = (answer: StoreAnswer) => void;
 
-/** The way to every store: what leaves the host goes through here, and only here it gets a token. */
+/** The only path to a store: everything the host sends goes through here, and only here does it get a token. */
 export interface Gateway {
   rest(call: RestCall & OfRun, onAnswer?: SeeAnswer): Answered<RestAnswer>;
   graphql(call: GraphqlCall & OfRun, onAnswer?: SeeAnswer): Answered<GraphqlAnswer>;
-  /** Reads a file of a bulk operation, by the path in its `url`; see `readFile`. It costs nothing of the budget. */
+  /** Reads a file of a bulk operation, by the path in its `url`; see `readFile`. Does not count against the budget. */
   readFile(call: Pick<RestCall, 'connection' | 'id' | 'path'>, take: TakeBytes): Answered<null>;
   /**
-   * Sends a control to the embedded store, and to no other (D6). `at`: where it listens, for whoever prepares it before
-   * anybody else may ask it; it is started if absent.
+   * Sends a control to the embedded store, never to another (D6). `at` is its address while it is being prepared and nobody
+   * else may use it yet; if absent, the store is started.
    */
   control(control: SandboxControl, at?: StoreTarget): Answered<unknown>;
-  /** Asks a connection who it is. */
+  /** Asks a connection's store for its identity and the token's scopes. */
   check(connection: ConnectionId): Answered<StoreCheck>;
-  /** The same of a store that is no connection yet; nobody hears about it. */
+  /** Like `check`, for a store that is not a connection yet; emits no events. */
   checkCandidate(target: StoreTarget, signal?: AbortSignal): Answered<StoreCheck>;
   /** Aborts the calls with this id. */
   cancel(id: string): void;
@@ -63,16 +63,16 @@ export interface GatewayDependencies extends Pick<
   'fetch' | 'timer' | 'now' | 'monotonicNow' | 'random'
 > {
   readonly settings: GatewaySettings;
-  /** `isAwaited`: whether somebody sits in front of the call, and can answer a question of the keychain. */
+  /** `isAwaited`: whether a user is waiting for the call and can answer a keychain prompt. */
   readonly locate: (connection: ConnectionId, isAwaited?: boolean) => Promise<Result<StoreTarget, ApiError>>;
-  /** Whether nothing may be changed in a connection's store: then only reads are sent to it. */
+  /** Whether the connection is read-only; then only reads are sent. */
   readonly isReadOnly: (connection: ConnectionId) => boolean;
-  /** Whether a theme must be neither published nor deleted from this computer. */
+  /** Whether a theme must not be published or deleted from this computer. */
   readonly isThemeLocked: (connection: ConnectionId, theme: ThemeId) => boolean;
   readonly emit: (event: HostEvent) => void;
-  /** Told of a call that its store calls deprecated, with the store's reason (D1.6). */
+  /** Called when a store marks a call as deprecated, with the store's reason (D1.6). */
   readonly onDeprecated?: (call: string, reason: string) => void;
-  /** Told what a store's schema lacks, by the answer to a query. */
+  /** Called with what a store's schema lacks, as learned from the answer to a query. */
   readonly onLacks?: (connection: ConnectionId, lacks: readonly string[]) => void;
 }
 
@@ -80,17 +80,17 @@ const LOCKED: ApiError = { kind: 'theme_locked' };
 const CHECK_CALL = 'connection-check';
 const CONTROL_CALL = 'sandbox-control';
 
-/** Makes the gateway. By itself it only checks a connection whose access was denied. */
+/** Creates the gateway. By itself it only checks connections, after a denied access or when the shop's state is in doubt. */
 export function createGateway(options: GatewayDependencies): Gateway {
   const { emit, locate } = options;
   const openCalls = trackOpenCalls();
   const budgets = new Map<ConnectionId, ConnectionBudget>();
-  /** Connections whose token was refused the last time. */
+  /** Connections whose token was refused last time. */
   const refused = new Set<ConnectionId>();
   const checking = new Set<ConnectionId>();
-  /** Of a store that has refused a call for the state of its shop: when that call was sent. Until another answer is told. */
+  /** Per connection: send time of the call refused because of the shop's state. Removed once another state is reported. */
   const inactiveSince = new Map<ConnectionId, Monotonic>();
-  /** Of each store: when the call was sent that has last found its shop open. */
+  /** Per connection: send time of the latest call that found the shop open. */
   const openSince = new Map<ConnectionId, Monotonic>();
 
   function budgetOf(connection: ConnectionId): ConnectionBudget {
@@ -137,7 +137,7 @@ export function createGateway(options: GatewayDependencies): Gateway {
     return result;
   }
 
-  /** Whether a call was sent before the one that has told the shop's state last: it shows how that was before. */
+  /** Whether a call was sent before the one that last reported the shop's state, so that it shows an older state. */
   function wasSentBefore(timing: AnswerTiming | null, told: Monotonic | undefined): boolean {
     return timing !== null && told !== undefined && msBetween(timing.sentAt, told) > 0;
   }
@@ -148,7 +148,7 @@ export function createGateway(options: GatewayDependencies): Gateway {
     error: ApiError | null,
     timing: AnswerTiming | null,
   ): void {
-    // An attempt was lost, and a later one answered: it is known that the store is there, and not how it is.
+    // An attempt was lost and a later one answered: the store is reachable, but its state is unknown.
     if (error?.kind === 'unreachable' && timing !== null) return checkOnce(connection);
     const isCheck = id === CHECK_CALL;
     const state = error === null ? 'online' : reachabilityOf(error, !isCheck);
@@ -163,11 +163,11 @@ export function createGateway(options: GatewayDependencies): Gateway {
         openSince.set(connection, timing.sentAt);
       refused[state === 'token_refused' ? 'add' : 'delete'](connection);
       emit({ type: 'reachability', connection, state, error, tookMs: timing?.tookMs ?? null });
-      // The token or a scope: only a call that needs no scope can tell.
+      // It may be the token or only a scope: a call that needs no scope tells which.
     } else if (error?.kind === 'access_denied' && !refused.has(connection)) checkOnce(connection);
   }
 
-  /** Asks for what needs no scope, unless that runs: the answer is told like any other. */
+  /** Checks a connection unless a check is running; the result is reported like any other answer. */
   function checkOnce(connection: ConnectionId): void {
     if (checking.has(connection)) return;
     checking.add(connection);
@@ -188,7 +188,7 @@ export function createGateway(options: GatewayDependencies): Gateway {
   }
 
   async function checkCandidate(target: StoreTarget, until?: AbortSignal): Answered<StoreCheck> {
-    // Somebody sits in front of the dialog and can try again: what fails says so at once.
+    // The user is at the dialog and can try again: failures are reported at once.
     const settings = { ...options.settings, maxResends: 0 };
     const budget = createConnectionBudget({
       ...options,
@@ -258,8 +258,8 @@ function reading(query: string): Result<StoreRequest, ApiError> {
 type Ask = <T>(query: string, read: ReadAnswer<T>) => Answered<T>;
 
 /**
- * Asks a store who it is. One that does not have all of the question is asked what it has, and then for that (D8.3); when it
- * does not tell its schema either, only whether it answers.
+ * Asks a store for its identity and scopes. One that refuses the whole query is asked which parts it supports, and then for
+ * those (D8.3); if it does not reveal its schema either, only whether it answers.
  */
 async function checkBy(ask: Ask, { storeKind, apiVersion }: StoreTarget): Answered<StoreCheck> {
   const read: ReadAnswer<StoreCheck> = (answer, context) => readCheck(storeKind, apiVersion, answer, context);

@@ -11,11 +11,11 @@ import type { StoreAnswer } from './store-answer.ts';
 import { type AnswerContext, internalError } from './store-errors.ts';
 import { notAStore } from './transport-errors.ts';
 
-/** Errors of one answer, and how much of each, that are shown. */
+/** Maximum number of errors of one answer, and how much of each is shown. */
 const MAX_ERRORS = 50;
 const SHORTEST = { text: 1_000, values: 200 } as const;
 
-// The body is JSON, whose depth and size have been looked at; only its outermost shape is in question.
+// The body is JSON whose depth and size were checked; only its top-level shape is parsed here.
 const objectSchema = z.custom<Record<string, Json>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
@@ -29,8 +29,8 @@ const bodySchema = z.object({
 });
 
 /**
- * Reads the answer to a GraphQL call. When any part of the query answered, its errors stay beside the data (D1.3);
- * when none did, one of them is the answer (`graphqlFailure`).
+ * Reads the answer to a GraphQL call. If any part of the query was answered, errors are returned next to the data (D1.3);
+ * otherwise one of them becomes the result (`graphqlFailure`).
  */
 export function readGraphqlAnswer(
   answer: StoreAnswer,
@@ -39,7 +39,7 @@ export function readGraphqlAnswer(
   const parsed = bodySchema.safeParse(answer.body);
   const { data = null, errors = [], extensions = {} } = parsed.data ?? {};
   if (data !== null) return ok({ data, errors, extensions });
-  // Whatever came with a 5xx, the store or a proxy before it failed, and a mutation may have been carried out.
+  // A 5xx means the store or a proxy failed, whatever the body says, and a mutation may have been carried out.
   if (answer.status >= 500) return err(readRefusal(answer, context));
   const { writes } = context;
   const requestId = answer.headers.get('x-request-id');

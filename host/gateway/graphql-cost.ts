@@ -14,19 +14,19 @@ const costSchema = z.object({
   }),
 });
 
-/** What `extensions.cost` says, in points and points per second (specification 4.4). */
+/** The contents of `extensions.cost`, in points and points per second (specification 4.4). */
 export interface QueryCost {
   readonly requested: number;
-  /** What was charged in the end; null when the query did not run, or the store does not say. */
+  /** The actual charge; null if the query did not run or the store does not report it. */
   readonly actual: number | null;
   readonly maximum: number;
   readonly available: number;
   readonly restorePerSecond: number;
-  /** Milliseconds until the bucket holds what the query asks for; at most `LONGEST_BUCKET_WAIT_MS`. */
+  /** Milliseconds until the bucket has room for the query; at most `LONGEST_BUCKET_WAIT_MS`. */
   readonly waitMs: number;
 }
 
-/** Reads the cost of a query out of the answer's `extensions`; null when the store does not say, or nothing sensible. */
+/** Reads a query's cost from the answer's `extensions`; null if it is missing or makes no sense. */
 export function readQueryCost(extensions: Readonly<Record<string, Json>> | undefined): QueryCost | null {
   const parsed = costSchema.safeParse(extensions?.['cost']);
   if (!parsed.success) return null;

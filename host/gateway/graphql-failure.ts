@@ -9,11 +9,11 @@ export interface FailedAnswer {
   readonly extensions: Readonly<Record<string, Json>>;
   /** Whether the query could have changed something. */
   readonly writes: boolean;
-  /** What the answer is called; null where nobody knows. */
+  /** The answer's request id; null if unknown. */
   readonly requestId?: string | null;
 }
 
-/** The one error that stands for all of a query that failed, with what the store's schema lacks (D8.3). */
+/** Reduces a failed query to one error, including what the store's schema lacks (D8.3). */
 export function readGraphqlFailure({ extensions, ...failed }: FailedAnswer): ApiError {
   const error = graphqlFailure({ ...failed, waitMs: readQueryCost(extensions)?.waitMs });
   const lacks = error.kind === 'bad_request' ? lackingFields(failed.errors) : [];

@@ -9,9 +9,9 @@ import type { StoreRequest } from './store-request.ts';
 import { themesOfGraphql } from './theme-changes.ts';
 
 /**
- * Turns a GraphQL call into a request. Only a document that surely changes nothing counts as idempotent; one that does
- * not even parse is sent, because the store says best what is wrong with it. Fails with `not_in_contract` when query
- * and variables together are larger than the store takes (D1.7).
+ * Turns a GraphQL call into a request. Only a document that certainly changes nothing counts as idempotent. One that does
+ * not parse is sent anyway, because the store best explains what is wrong with it. Fails with `not_in_contract` if query and
+ * variables together are larger than the store accepts (D1.7).
  */
 export function prepareGraphqlRequest(
   call: Pick<GraphqlCall, 'query' | 'variables'>,
@@ -35,7 +35,7 @@ export function prepareGraphqlRequest(
   });
 }
 
-/** What of the variables decides the cost (D5.2): numbers, such as page sizes, and how many ids there are. */
+/** The parts of the variables that determine the cost (D5.2): numbers, such as page sizes, and list lengths. */
 function sizesIn(variables: GraphqlCall['variables']): string {
   return Object.entries(variables)
     .flatMap(([name, value]) => {
@@ -45,7 +45,7 @@ function sizesIn(variables: GraphqlCall['variables']): string {
     .join(';');
 }
 
-/** Whether a document surely changes nothing in the store. */
+/** Whether a document certainly changes nothing in the store. */
 export function surelyReads(query: string): boolean {
   const document = parseQuery(query);
   return document !== null && onlyReads(document);

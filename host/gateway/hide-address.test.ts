@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Json } from '../../shared/json-limits.ts';
 import { hideAddress } from './hide-address.ts';
 
-/** An answer of the store at `origin` with this text, as a page gets it. */
+/** How a page sees an answer with this text from the store at `origin`. */
 function shown(origin: string, text: string): unknown {
   const hide = hideAddress(origin);
   const body = JSON.parse(text) as Json;

@@ -1,30 +1,30 @@
 import { domainToUnicode } from 'node:url';
 import type { Json } from '../../shared/json-limits.ts';
 
-/** Takes a store's address out of what it answers: a page knows connections, and no addresses. */
+/** Removes a store's address from its answers: a page knows connections, not addresses. */
 export interface HideAddress {
-  /** Whether a body may name the address at all, by its text: whatever does not is passed on as it came. */
+  /** Whether the text of a body may contain the address at all; if not, the body is passed on unchanged. */
   isIn(text: string): boolean;
-  /** A sentence without the address, with or without its scheme. */
+  /** Removes the address from a sentence, with or without its scheme. */
   inProse(text: string): string;
-  /** An answer whose addresses of this store have lost scheme and host; in what a failure says, wherever they stand. */
+  /** Removes scheme and host from URLs of this store in an answer; in error texts, from bare host names too. */
   inBody(body: Json, status: number): Json;
 }
 
-/** Whatever could go on a host name or a port: then it is another one. */
+/** The host name or port must not continue here; otherwise it is a different one. */
 const END = String.raw`(?![\w:-]|\.\w)`;
 
-/** The port that an address of this scheme need not name. */
+/** The default port of each scheme, which an address may include. */
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'https:': '443', 'http:': '80' };
 
-/** Escapes of JSON: of the characters that a host name has in ASCII, and of any. */
+/** JSON escapes: of the ASCII characters a host name consists of, and of any character. */
 const HOST_ESCAPE = /\\u00(?:2[de]|3[\da]|[46][1-9a-f]|[57][\da])/i;
 const ANY_ESCAPE = /\\u/;
 
-/** For the store at `origin`: scheme, host and port. */
+/** Creates the filter for the store at `origin` (scheme, host and port). */
 export function hideAddress(origin: string): HideAddress {
   const { protocol, host, hostname, port } = new URL(origin);
-  // In a URL a name is written in ASCII, and by people as it is read.
+  // URLs contain the name in ASCII, people write it in Unicode.
   const read = domainToUnicode(hostname) || hostname;
   const isAscii = read === hostname;
   const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -55,7 +55,7 @@ function isObject(value: Json): value is { [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The same value with other texts. Recurses: its depth has been looked at. */
+/** Applies `replace` to every text of a value. Recursive: the depth was already checked. */
 function replaceTexts(value: Json, replace: (text: string) => string): Json {
   if (typeof value === 'string') return replace(value);
   if (Array.isArray(value)) return value.map((one) => replaceTexts(one, replace));

@@ -138,7 +138,7 @@ describe('the address of a store stays in the host', () => {
           {},
           { 'x-service-api-deprecated-reason': said(), link: `<${store.origin}/a>; rel="next"` },
         )(response),
-      // The last one: the gateway checks a connection that was denied something.
+      // The last one answers the check that follows a denied call.
       (response) => json(403, { errors: said() })(response),
       json(403, {}),
     );

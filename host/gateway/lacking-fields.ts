@@ -1,10 +1,10 @@
 import type { Json } from '../../shared/json-limits.ts';
 import { oneLine } from '../../shared/quote.ts';
 
-/** Of one answer. */
+/** Maximum per answer. */
 const MAX_LACKS = 50;
 
-/** As graphql-js says it, and most services with it; `type` and `field` are groups. */
+/** Error messages of graphql-js and services that use similar wording; `type` and `field` are groups. */
 const SENTENCES = [
   /Cannot query field ["'](?<field>\w+)["'] on type ["'](?<type>\w+)["']/,
   /Unknown argument ["'](?<argument>\w+)["'] on field ["'](?<type>\w+)\.(?<field>\w+)["']/,
@@ -16,9 +16,9 @@ const SENTENCES = [
 ] as const;
 
 /**
- * What the errors of a query that was refused say that the schema does not have, as `Type.field`, `Type.field(argument)`, or
- * `Type` alone (D8.3). The
- * public API says it in the extensions of an error, others in its sentence. Empty when they are about something else.
+ * Extracts from a refused query's errors what the schema lacks, as `Type.field`, `Type.field(argument)` or just `Type`
+ * (D8.3). The public API says it in an error's extensions, others in its message. Empty if the errors are about something
+ * else.
  */
 export function lackingFields(errors: readonly Json[]): readonly string[] {
   const found = errors.flatMap((error) => {

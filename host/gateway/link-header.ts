@@ -5,8 +5,8 @@ const PARAMETER = String.raw`;\s*([\w-]+)\s*=\s*(?:${VALUE})\s*`;
 const LINK = new RegExp(String.raw`<([^>]*)>\s*((?:${PARAMETER})*)`, 'g');
 
 /**
- * Reads the `page_info` cursors out of a `Link` header (RFC 8288, D3.11). Only the cursors: the address itself is not
- * followed, the next request is built from the contract like every other.
+ * Reads the `page_info` cursors from a `Link` header (RFC 8288, D3.11). The address itself is not followed: the next request
+ * is built from the contract like any other.
  */
 export function parseLinkHeader(header: string | null | undefined): PageLinks {
   const cursors = new Map<string, string>();

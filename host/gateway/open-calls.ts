@@ -1,13 +1,13 @@
-/** Calls that are under way, by the id that the screen gave them. */
+/** Calls in flight, by the id the page gave them. */
 export interface OpenCalls {
-  /** Runs a call with the signal that `cancel` aborts. Two calls may share an id. */
+  /** Runs a call with a signal that `cancel` aborts. Several calls may share an id. */
   run<T>(id: string, call: (signal: AbortSignal) => Promise<T>): Promise<T>;
-  /** Aborts every call of that id; none is fine, it may just have ended. */
+  /** Aborts every call with this id; does nothing if there is none, as it may just have ended. */
   cancel(id: string): void;
   cancelAll(): void;
 }
 
-/** Tracks calls; none is open yet. */
+/** Creates a tracker with no calls in flight. */
 export function trackOpenCalls(): OpenCalls {
   const open = new Map<AbortController, string>();
   return {

@@ -2,8 +2,8 @@ import type { ApiError, ApiErrorKind } from '../../shared/contract/api-error.ts'
 import type { Reachability } from '../../shared/contract/host-contract.ts';
 
 /**
- * What a failed call says of its store; null when it says nothing. An access that was denied is one of those: REST has one
- * status, and may have one sentence, for a token that is unknown and one that lacks a scope (D1.3).
+ * What a failed call says about its store; null if nothing. `access_denied` says nothing: REST uses one status, and maybe
+ * one message, for both an unknown token and a missing scope (D1.3).
  */
 const SAYS = {
   unreachable: 'offline',
@@ -31,7 +31,7 @@ const SAYS = {
   host: null,
 } as const satisfies Record<ApiErrorKind, Reachability | null>;
 
-/** What a failed call says about its store; null when it says nothing. `needsScope`: whether it needed an access scope. */
+/** What a failed call says about its store; null if nothing. `needsScope`: whether the call needed an access scope. */
 export function reachabilityOf(error: ApiError, needsScope: boolean): Reachability | null {
   if (error.kind === 'shop_inactive' && error.state !== 'inactive') return error.state;
   if (error.kind === 'access_denied' && !needsScope) return 'token_refused';

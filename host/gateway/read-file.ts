@@ -6,13 +6,13 @@ import { accessDenied, internalError, notFound } from './store-errors.ts';
 import type { StoreTarget } from './store-target.ts';
 import { aborted, describeRejection, notAStore, timedOut } from './transport-errors.ts';
 
-/** Takes the next bytes; the file is read on when it resolves, unless with `too_large`: then that is what is wrong with it. */
+/** Consumes the next chunk; reading continues once it resolves. With `too_large`, reading stops with that error. */
 export type TakeBytes = (bytes: Uint8Array) => Promise<'too_large' | null>;
 
 /**
- * Reads a file that a bulk operation has written, with the token that asked for it (D5.8), and from the store's own
- * origin only. It may take any time; what ends it is a silence of the read timeout, and more than `maxFileBytes`: then it is
- * `not_a_store`. What `take` throws is thrown.
+ * Reads a file written by a bulk operation, with the token that requested it (D5.8), and only from the store's own origin.
+ * There is no overall timeout; it fails after `readTimeoutMs` without data, and with `not_a_store` beyond `maxFileBytes`.
+ * Errors thrown by `take` are rethrown.
  */
 export async function readFile(
   { fetch, timer, settings }: Transport,

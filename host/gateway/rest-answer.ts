@@ -19,10 +19,10 @@ import {
 } from './store-errors.ts';
 import { notAStore } from './transport-errors.ts';
 
-/** How long to wait after a 429 that does not say. */
+/** Wait after a 429 without a `Retry-After`, in milliseconds. */
 const RETRY_AFTER_DEFAULT_MS = 1000;
 
-/** Fields of one refusal, and sentences about one field, that are kept. */
+/** Maximum number of fields of one refusal, and of messages per field, that are kept. */
 const MAX_FIELDS = 50;
 const MAX_SENTENCES = 20;
 const MAX_FIELD_NAME = 100;
@@ -38,12 +38,12 @@ interface RestRefusal extends Refusal {
   readonly retryAfterMs: number;
 }
 
-/** Each status of a refusal becomes a kind of error here, once (specification 7.1, D1.3, D1.7, D1.9, D1.11). */
+/** The one place that maps a refusal's status to an error kind (specification 7.1, D1.3, D1.7, D1.9, D1.11). */
 const REFUSALS = {
   400: badRequest,
   401: accessDenied,
   402: (refusal) => inactiveShop('frozen', refusal),
-  // A missing scope and a shop marked as fraudulent share a status; only the sentence tells which.
+  // A missing scope and a shop marked as fraudulent share a status; only the message tells them apart.
   403: (refusal) =>
     /fraud/i.test(refusal.said) ? inactiveShop('fraudulent', refusal) : accessDenied(refusal),
   404: notFound,
@@ -65,7 +65,7 @@ export function readRestAnswer(answer: StoreAnswer, context: AnswerContext): Res
   return ok({ status, headers: visible(headers), pages: parseLinkHeader(headers.get('link')), body });
 }
 
-/** The error that an answer other than 2xx means. */
+/** The error for an answer with a status other than 2xx. */
 export function readRefusal(
   { status, headers, body }: StoreAnswer,
   { now }: Pick<AnswerContext, 'now'>,
@@ -74,7 +74,7 @@ export function readRefusal(
   if (status >= 500) return internalError(status, requestId);
   const known = REFUSALS[status as keyof typeof REFUSALS] as ((refusal: RestRefusal) => ApiError) | undefined;
   const parsed = errorBodySchema.safeParse(body);
-  // Whoever limits the rate may stand in front of the store and answer in words of its own.
+  // The rate limit may be enforced by a proxy with its own response body.
   if (known === undefined || (!parsed.success && status !== 429)) {
     return notAStore(status, 'other_shape');
   }
@@ -98,7 +98,7 @@ function sayings(errors: z.infer<typeof errorBodySchema>['errors']): Pick<RestRe
   return { said: shown, fields: Object.fromEntries(fields) };
 }
 
-/** The headers that a screen may see. */
+/** The headers that a page may see. */
 export function visible(headers: Headers): RestAnswer['headers'] {
   const values = VISIBLE_HEADERS.map((name) => [name, headers.get(name)] as const);
   return Object.fromEntries(values.filter(([, value]) => value !== null));

@@ -10,14 +10,14 @@ import { themesOfRest } from './theme-changes.ts';
 
 type Prepared = Result<StoreRequest, ApiError>;
 
-/** Made once: a schema is dear to make and cheap to use. */
+/** Built once: schemas are expensive to create and cheap to use. */
 const QUERIES = Object.fromEntries(
   Object.entries(REST_ENDPOINTS).map(([name, { query }]) => [name, query.strict()]),
 ) as Readonly<Record<RestEndpointName, z.ZodObject>>;
 
 /**
- * Turns a screen's REST call into a request when the contract knows it: method, path, every query parameter and the
- * shape of the body. Anything else is `not_in_contract`, and nothing is sent.
+ * Turns a page's REST call into a request if the contract allows it: method, path, every query parameter and the shape of
+ * the body. Anything else is `not_in_contract`, and nothing is sent.
  */
 export function prepareRestRequest(call: RestCall): Prepared {
   const matched = matchPath(call.method, call.path);
@@ -44,7 +44,7 @@ export function prepareRestRequest(call: RestCall): Prepared {
   });
 }
 
-/** The body as it is sent: what the screen gave, not what the schema made of it. The error says what is wrong. */
+/** The body to send: what the page passed, not what the schema parsed. The error says what is wrong. */
 function readBody(schema: z.ZodType | null, call: RestCall): Result<string | null, string> {
   if (schema === null) return call.body === null ? ok(null) : err('there must be none');
   const parsed = schema.safeParse(call.body);
@@ -53,7 +53,7 @@ function readBody(schema: z.ZodType | null, call: RestCall): Result<string | nul
   return Buffer.byteLength(text) > MAX_BODY_BYTES ? err('it is larger than 1 MiB') : ok(text);
 }
 
-/** Names the field, never its value: a body may hold what a recipient wrote. */
+/** Names the field, never its value: a body may contain what a recipient wrote. */
 function describe(error: z.ZodError): string {
   const [issue] = error.issues;
   return issue === undefined

@@ -6,20 +6,20 @@ import type { StoreRequest } from './store-request.ts';
 import { aborted, brokenOff } from './transport-errors.ts';
 import { mayHaveHappened } from '../../shared/may-have-happened.ts';
 
-/** What a call has tried so far, and whether it may try once more. */
+/** Tracks a call's attempts and decides whether it may be retried. */
 export interface Retries {
   /**
-   * Takes note of a failed attempt. Returns the milliseconds to wait before the next one, null when there is to be
-   * none. `retryAfterMs` is what the answer itself asked for, null when it did not.
+   * Records a failed attempt. Returns the milliseconds to wait before the next one, or null if there must be none.
+   * `retryAfterMs` is what the answer itself asked for, or null.
    */
   pauseAfter(error: ApiError, retryAfterMs: number | null): number | null;
-  /** Milliseconds that the call may still spend waiting for the rate limit. */
+  /** Milliseconds the call may still wait for the rate limit. */
   patienceLeftMs(): number;
-  /** The call has waited so long for the rate limit. Milliseconds. */
+  /** Records that the call waited `ms` milliseconds for the rate limit. */
   waited(ms: number): void;
-  /** The error that the call ends with, when `error` was the last: an earlier attempt may have arrived all the same. */
+  /** The error to return when `error` was the last one: an earlier attempt may have arrived nevertheless. */
   conclude(error: ApiError): ApiError;
-  /** The call was cancelled between two attempts. */
+  /** The error for a call that was cancelled between two attempts. */
   cancelled(): ApiError;
 }
 
@@ -31,13 +31,13 @@ export interface RetryDependencies {
   readonly random: () => number;
 }
 
-/** A store that says "now" must not be hammered. */
+/** Minimum pause, in milliseconds, so that a store asking for none is not flooded with retries. */
 const SHORTEST_PAUSE_MS = 100;
 
 /**
- * The rules of sending again. Refused by the rate limit: after the time that the store names, as long as patience
- * lasts; nothing was processed, so any request may. Lost on the way: only when it certainly did not arrive or when
- * sending it twice does no harm, with exponential pauses and full jitter so that many clients do not return at once.
+ * The retry rules. Refused by the rate limit: retry after the time the store asks for, within the call's patience; nothing
+ * was processed, so any request may be resent. Lost in transit: resend only if it certainly did not arrive or sending it
+ * twice is harmless, with exponential backoff and full jitter so that many clients do not return at once.
  */
 export function createRetries({ request, settings, monotonicNow, random }: RetryDependencies): Retries {
   const startedAt = monotonicNow();
@@ -53,7 +53,7 @@ export function createRetries({ request, settings, monotonicNow, random }: Retry
     return Math.floor(random() * longest);
   }
 
-  /** Spends patience on a wait of `ms`; false when there is not enough left. */
+  /** Deducts a wait of `ms` from the call's patience; false if not enough is left. */
   function spend(ms: number): boolean {
     if (waitedMs + ms > settings.patienceMs) return false;
     waitedMs += ms;
@@ -84,7 +84,7 @@ export function createRetries({ request, settings, monotonicNow, random }: Retry
   };
 }
 
-/** Failures that say nothing about what an earlier attempt did. */
+/** Errors that say nothing about what an earlier attempt did. */
 const NO_WORD_OF_THE_STORE: readonly ApiError['kind'][] = [
   'unreachable',
   'rate_limited',
@@ -100,7 +100,7 @@ const NO_WORD_OF_THE_STORE: readonly ApiError['kind'][] = [
   'bad_address',
 ];
 
-/** The next attempt may do better. */
+/** Whether a retry may succeed. */
 function isPassing(error: ApiError): boolean {
   return isOfProxy(error) || error.kind === 'unreachable';
 }

@@ -2,9 +2,9 @@ import type { Instant } from '../../shared/clock.ts';
 import { boundedWait, LONGEST_RETRY_AFTER_MS } from './bounded-wait.ts';
 
 /**
- * How long an answer's `Retry-After` asks to wait, in milliseconds: from 0 to `LONGEST_RETRY_AFTER_MS`, null when there
- * is none or it cannot be read. It is a number of seconds or an HTTP date (RFC 9110, 10.2.3). A date is measured from
- * the answer's own `Date`: both are of the store's clock, so that ours may be wrong. `now` stands in where it is missing.
+ * The wait an answer's `Retry-After` asks for, in milliseconds: from 0 to `LONGEST_RETRY_AFTER_MS`, or null if it is missing
+ * or unreadable. It is a number of seconds or an HTTP date (RFC 9110, 10.2.3). A date is compared with the answer's own
+ * `Date`, so that our clock may be wrong; without that header, `now` is used.
  */
 export function parseRetryAfter(headers: Pick<Headers, 'get'>, now: Instant): number | null {
   const text = headers.get('retry-after')?.trim() ?? '';

@@ -1,20 +1,20 @@
 import type { Instant } from '../../shared/clock.ts';
 
-/** Calls of which a later one relies on the answers of earlier ones: a job of the queue reads, and then writes. */
+/** A group of calls where later ones depend on earlier answers: a job of the queue reads, then writes. */
 export interface Run {
   /**
-   * When it has last sent something, by the clock on the wall; before that, when its first call had found its store. Stands still
-   * from the first gap that only a sleep of the computer leaves (`writeWithinMs`): no write of the run is sent after it.
+   * Wall-clock time of the last request; before the first one, when its store was located. Stays unchanged after the first
+   * gap that indicates a sleep (`writeWithinMs`), so that the run sends no more writes.
    */
   lastSentAt: Instant | null;
 }
 
-/** `run` absent: the call relies on no other. */
+/** `run` is absent if the call depends on no other. */
 export interface OfRun {
   readonly run?: Run | undefined;
 }
 
-/** A run that has sent nothing yet. */
+/** Starts a run that has sent nothing yet. */
 export function beginRun(): Run {
   return { lastSentAt: null };
 }

@@ -5,14 +5,14 @@ import { readRestAnswer } from './rest-answer.ts';
 import { sendTo, type Transport } from './send-once.ts';
 import type { StoreTarget } from './store-target.ts';
 
-/** A control of the embedded store (D6). It is no part of the API: no call of a page leads here. */
+/** A control of the embedded store (D6). It is not part of the API, so pages cannot send it. */
 export interface SandboxControl {
   readonly method: 'PUT' | 'POST';
   readonly control: 'shop' | 'faults' | 'orders' | 'reset';
   readonly body: object;
 }
 
-/** Sends a control once. It costs nothing of the budget, and what it answers says nothing of how the store is. */
+/** Sends a control once. It does not count against the budget, and its answer does not affect the store's reachability. */
 export async function sendControl(
   transport: Transport & { readonly now: WallClock },
   target: StoreTarget,

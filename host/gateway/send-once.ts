@@ -18,8 +18,8 @@ export interface Transport {
 }
 
 /**
- * Sends a request once, with the token. The address is checked again as it was built, and a redirect is refused, so that
- * the token reaches the store's own origin or nothing.
+ * Sends a request once, with the token. The final address is checked again and redirects are refused, so that the token only
+ * ever reaches the store's own origin.
  */
 export async function sendOnce(
   transport: Transport,
@@ -30,7 +30,7 @@ export async function sendOnce(
   return sendTo(transport, target, apiPrefix(target.apiVersion) + request.path, request, signal);
 }
 
-/** The same to a path of the store that is not the API's. */
+/** Like `sendOnce`, for a path of the store outside the API. */
 export async function sendTo(
   { fetch, timer, settings }: Transport,
   target: StoreTarget,
@@ -69,7 +69,7 @@ export async function sendTo(
   }
 }
 
-/** The headers of a request with this body; null for none. The only place that opens a token. */
+/** The headers of a request; `body` is null for none. The only place that opens a token. */
 export function headersFor(target: StoreTarget, body: string | null): Record<string, string> {
   return {
     accept: 'application/json',

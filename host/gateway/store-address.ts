@@ -6,20 +6,20 @@ type BadAddress = Extract<ApiError, { kind: 'bad_address' }>;
 
 const LOOPBACK = /^(127(\.\d{1,3}){3}|\[::1\]|localhost)$/;
 
-/** Whether a token may be sent there: over https, or without leaving this computer. */
+/** Whether a token may be sent to this address: over https, or to this computer. */
 export function isAllowedAddress(url: URL): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
 }
 
-/** Whether a store's origin leads to this computer; empty is that of the embedded store. */
+/** Whether a store's origin is on this computer; the embedded store's is empty. */
 export function isOfThisComputer(origin: string): boolean {
   return origin === '' || LOOPBACK.test(URL.parse(origin)?.hostname ?? '');
 }
 
 /**
- * Reads the address of a store as people type or paste it, and returns its origin: `shop.example/admin` becomes
- * `https://shop.example`, `localhost:4000` becomes `http://localhost:4000`. Of a Shopify shop its name is enough (D8.2). Fails
- * with `bad_address`.
+ * Parses the address of a store as typed or pasted and returns its origin: `shop.example/admin` becomes
+ * `https://shop.example`, `localhost:4000` becomes `http://localhost:4000`. For a Shopify shop the name is enough (D8.2).
+ * Fails with `bad_address`.
  */
 export function parseStoreAddress(text: string, kind: StoreKind = 'service'): Result<string, BadAddress> {
   const url = parseUrl(meantAddress(kind, text));
@@ -38,7 +38,7 @@ export function parseStoreAddress(text: string, kind: StoreKind = 'service'): Re
   return ok(url.origin);
 }
 
-/** Whether a store of this kind can be there. On this computer any can. */
+/** Whether a store of this kind can be at this address. On this computer any kind can. */
 export function canBeOfKind({ hostname }: URL, kind: StoreKind): boolean {
   return fitsKind(kind, hostname, LOOPBACK.test(hostname));
 }
@@ -46,7 +46,7 @@ export function canBeOfKind({ hostname }: URL, kind: StoreKind): boolean {
 function parseUrl(text: string): URL | null {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return URL.parse(text);
   const url = URL.parse(`https://${text}`);
-  // Nobody has a certificate for a loopback address.
+  // Loopback addresses have no certificate.
   return url !== null && LOOPBACK.test(url.hostname) ? URL.parse(`http://${text}`) : url;
 }
 

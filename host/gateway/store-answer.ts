@@ -4,15 +4,15 @@ import { factsOf, SERVICE_HEADERS, type StoreKind } from '../../shared/store-kin
 import { oneLine } from '../../shared/quote.ts';
 import { hideAddress, type HideAddress } from './hide-address.ts';
 
-/** What came back, whatever its status. `body` is undefined when it is no JSON. Nothing in it names the store's address. */
+/** A store's answer, whatever its status. `body` is undefined if it is not JSON. Nothing in it reveals the store's address. */
 export interface StoreAnswer {
   readonly status: number;
-  /** Only those of `READ_HEADERS` and `SERVICE_HEADERS`, each no longer than is said here. */
+  /** Only those of `READ_HEADERS` and `SERVICE_HEADERS`, cut to their maximum length. */
   readonly headers: Headers;
   readonly body: Json | undefined;
 }
 
-/** The headers that somebody reads, with the characters that they may have. */
+/** The headers we read, with their maximum lengths in characters. */
 const READ_HEADERS = {
   date: 100,
   link: 8_192,
@@ -20,20 +20,20 @@ const READ_HEADERS = {
   'x-request-id': 100,
 } as const;
 
-/** And those that a kind of store calls its own way; they are kept by the name that the specification has for them. */
+/** Headers whose names depend on the store kind, with their maximum lengths; they are renamed as in the specification. */
 const API_HEADERS = { version: 100, callLimit: 100, deprecatedReason: 300 } as const;
 
 export interface AnswerLimits {
-  /** Bytes of the body, unpacked. */
+  /** Maximum size of the unpacked body, in bytes. */
   readonly maxBytes: number;
-  /** The address that the request was sent to. */
+  /** The origin the request was sent to. */
   readonly origin: string;
   readonly storeKind: StoreKind;
 }
 
 /**
- * Reads an answer to its end and bounds everything in it before anything else sees it. A body that is larger or nested
- * deeper than any store's is a failure; what is too large is not read on, and its connection is cut.
+ * Reads an answer to its end and enforces limits before anything else sees it. A body that exceeds the limits on size or
+ * nesting is an error; one that is too large is not read further, and its connection is closed.
  */
 export async function readStoreAnswer(
   response: Response,
@@ -50,7 +50,7 @@ export async function readStoreAnswer(
       headers,
       body: hide.isIn(text ?? '') ? hide.inBody(parsed.value, status) : parsed.value,
     });
-  // What a failing server or proxy sends with its 5xx does not matter: the request may have been carried out.
+  // The body of a failing server's or proxy's 5xx does not matter: the request may have been carried out.
   if (parsed.error === 'not_json' || status >= 500) return ok({ status, headers, body: undefined });
   return err(parsed.error);
 }
@@ -59,7 +59,7 @@ function readHeaders(headers: Headers, kind: StoreKind, hide: HideAddress): Head
   const read = new Headers();
   for (const [name, max] of Object.entries(READ_HEADERS)) {
     const value = headers.get(name);
-    // The cursors are read out of `Link`; its addresses go nowhere.
+    // Only the cursors of `Link` are used; its addresses are not passed on.
     if (value !== null)
       read.set(name, name === 'link' ? value.slice(0, max) : oneLine(hide.inProse(value), max));
   }
@@ -72,7 +72,7 @@ function readHeaders(headers: Headers, kind: StoreKind, hide: HideAddress): Head
   return read;
 }
 
-/** The body as text; null when it is larger than `maxBytes`, and then the rest is not read. */
+/** The body as text; null if it is larger than `maxBytes`, in which case the rest is not read. */
 async function readText(response: Response, maxBytes: number): Promise<string | null> {
   if (response.body === null) return '';
   const decoder = new TextDecoder();

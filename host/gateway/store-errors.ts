@@ -4,17 +4,17 @@ import { boundedWait, LONGEST_RETRY_AFTER_MS } from './bounded-wait.ts';
 
 type InactiveState = Extract<ApiError, { kind: 'shop_inactive' }>['state'];
 
-/** What the store's answer is about, beside the answer itself. */
+/** What is needed besides the answer to interpret it. */
 export interface AnswerContext {
-  /** When the answer came. */
+  /** When the answer arrived. */
   readonly now: Instant;
-  /** Whether the request could have changed something: then an answer that cannot be read leaves that open. */
+  /** Whether the request could have changed something; if so, an unreadable answer leaves the outcome unknown. */
   readonly writes: boolean;
 }
 
 /** A refusal by the store. */
 export interface Refusal {
-  /** The store's own sentence; empty when it gave none. */
+  /** The store's own message; empty if it sent none. */
   readonly said: string;
   readonly requestId: string | null;
 }
@@ -29,7 +29,7 @@ export function accessDenied({ said, requestId }: Refusal): ApiError {
   return { kind: 'access_denied', said, requestId };
 }
 
-/** What was asked for is gone, or never was (specification 7.1). */
+/** The subject is gone or never existed (specification 7.1). */
 export function notFound({ requestId }: Refusal): ApiError {
   return { kind: 'not_found', requestId };
 }
@@ -39,20 +39,20 @@ export function inactiveShop(state: InactiveState, { requestId }: Refusal): ApiE
   return { kind: 'shop_inactive', state, requestId };
 }
 
-/** The store asks to be called less often. Nothing was processed. `ms` is how long it asks to wait. */
+/** The store's rate limit was hit. Nothing was processed. `ms` is the wait the store asks for. */
 export function rateLimited(ms: number, requestId: string | null): ApiError {
   return { kind: 'rate_limited', retryAfterMs: boundedWait(ms, LONGEST_RETRY_AFTER_MS), requestId };
 }
 
-/** What answers when the store behind it does not: any proxy (502 to 504), and a CDN (520 to 527). */
+/** Statuses of a proxy whose store does not answer (502 to 504), and of a CDN (520 to 527). */
 const PROXY_STATUSES = [502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 527];
 
-/** Whether a proxy has answered for a store: that says nothing of what the store has done, or still does. */
+/** Whether a proxy answered for a store, which says nothing about what the store did or is still doing. */
 export function isOfProxy(error: ApiError): boolean {
   return error.kind === 'internal' && PROXY_STATUSES.includes(error.status);
 }
 
-/** A server's own failure, or a write answered with what nobody can read. `status` is what it answered with. */
+/** A server failure, or a write whose answer cannot be read. `status` is the status of the answer. */
 export function internalError(status: number, requestId: string | null): ApiError {
   return { kind: 'internal', status, requestId };
 }

@@ -1,22 +1,22 @@
 import type { HttpMethod } from '../../shared/contract/rest-contract.ts';
 import type { ThemeId } from '../../shared/ids.ts';
 
-/** A request that has been checked against the contract and is ready to be sent, to whichever store. */
+/** A request that was checked against the contract and can be sent to any store. */
 export interface StoreRequest {
   readonly api: 'rest' | 'graphql';
   readonly method: HttpMethod;
-  /** Behind `/admin/api/{version}`, with the query. */
+  /** Path after `/admin/api/{version}`, including the query. */
   readonly path: string;
   /** JSON text; null for none. */
   readonly body: string | null;
   /** Whether it may change something in the store. */
   readonly writes: boolean;
-  /** Themes that it publishes or deletes: one that is locked on this computer holds it back. */
+  /** Themes it publishes or deletes; not sent if one of them is locked on this computer. */
   readonly changesThemes: readonly ThemeId[];
-  /** Whether sending it twice ends as sending it once. */
+  /** Whether sending it twice has the same effect as sending it once. */
   readonly idempotent: boolean;
-  /** What it is expected to cost: 1 call, or points of GraphQL told from its text. */
+  /** Expected cost: 1 for a REST call, or GraphQL points estimated from the text. */
   readonly estimatedCost: number;
-  /** Same text and sizes, same cost: what the cost of a GraphQL query is remembered by. Null for REST. */
+  /** Key under which the cost of a GraphQL query is remembered: same text and sizes, same cost. Null for REST. */
   readonly costKey: string | null;
 }

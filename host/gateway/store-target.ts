@@ -3,18 +3,18 @@ import type { Result } from '../../shared/result.ts';
 import type { StoreKind } from '../../shared/store-kind.ts';
 import type { AccessToken } from '../vault/access-token.ts';
 
-/** Everything the gateway needs to know to send a request to a store. */
+/** Everything the gateway needs to send a request to a store. */
 export interface StoreTarget {
-  /** Scheme, host and port: `https://shop.example`. Https, or a loopback address. */
+  /** Scheme, host and port, such as `https://shop.example`. Https, or a loopback address. */
   readonly origin: string;
-  /** Tells in which headers it answers (D8.2). */
+  /** Determines which headers carry the answer's metadata (D8.2). */
   readonly storeKind: StoreKind;
   /** Name of the header that carries the token (D1.1). */
   readonly headerName: string;
-  /** The version's segment of the path: `latest`, `unstable`, `2026-10`. */
+  /** The version segment of the path: `latest`, `unstable`, `2026-10`. */
   readonly apiVersion: string;
   readonly token: AccessToken;
 }
 
-/** Finds out where a connection leads. Asked before every attempt: an embedded store that restarted has moved. */
+/** Resolves where a connection leads. Called before every attempt, because an embedded store that restarted has a new address. */
 export type Locate = () => Promise<Result<StoreTarget, ApiError>>;

@@ -11,10 +11,10 @@ import { splitGid } from '../../shared/gid.ts';
 import type { ThemeId } from '../../shared/ids.ts';
 import type { Json } from '../../shared/json-limits.ts';
 
-/** Mutations that publish or delete the theme of their `id`. */
+/** Mutations that publish or delete the theme in their `id` argument. */
 const MUTATIONS: readonly string[] = ['themePublish', 'themeDelete'];
 
-/** The themes that a REST call publishes or deletes: those that a person may have locked on this computer. */
+/** The themes a REST call publishes or deletes, which may be locked on this computer. */
 export function themesOfRest(
   { name, params }: Pick<MatchedEndpoint, 'name' | 'params'>,
   body: Json,
@@ -32,7 +32,10 @@ function fieldOf(value: Json | undefined, name: string): Json | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value[name] : undefined;
 }
 
-/** The same of a GraphQL document: of each mutation in it, as it cannot be seen here which one the store runs. */
+/**
+ * Like `themesOfRest` for a GraphQL document. Checks every mutation in it, because it is unknown which one the store will
+ * run.
+ */
 export function themesOfGraphql(document: DocumentNode, variables: GraphqlCall['variables']): ThemeId[] {
   return document.definitions.flatMap((definition) => {
     if (definition.kind !== Kind.OPERATION_DEFINITION) return [];
@@ -44,7 +47,7 @@ export function themesOfGraphql(document: DocumentNode, variables: GraphqlCall['
   });
 }
 
-/** `spread`: the fragments that lead here, so that one that holds itself has an end. */
+/** `spread`: the fragments on the way here, to stop at a fragment that contains itself. */
 function themesIn(
   document: DocumentNode,
   { selections }: SelectionSetNode,
@@ -69,7 +72,7 @@ function themesIn(
   });
 }
 
-/** What is no global id is refused by the store. */
+/** The store refuses what is not a global id. */
 function idOf(gid: unknown): ThemeId[] {
   const id = typeof gid === 'string' ? splitGid(gid)?.id : undefined;
   return id === undefined ? [] : [id as ThemeId];

@@ -2,12 +2,12 @@ import type { ApiError, NotAStoreReason, UnreachableReason } from '../../shared/
 import { internalError } from './store-errors.ts';
 import type { StoreRequest } from './store-request.ts';
 
-/** What happened to a request that got no answer. All reasons but `broken_off` and `offline` say that the connection itself was not made. */
+/** Why a request got no answer. Every reason except `broken_off` and `offline` means that the connection was not established. */
 type Failure = 'redirect' | 'undecodable' | 'offline' | UnreachableReason;
 
-/** By what Node's fetch (error codes) and Chromium's (net:: names) say. First match wins. */
+/** Matched against error codes of Node's fetch and net:: names of Chromium. The first match wins. */
 const ERROR_PATTERNS: readonly (readonly [RegExp, Failure])[] = [
-  // Of a connection that was made: the same codes as for one that was not.
+  // These codes also occur on an established connection.
   [/\b(read|write) E(HOST|NET)/, 'broken_off'],
   [/redirect/i, 'redirect'],
   [/Z_\w+_ERROR|incorrect header check|CONTENT_DECODING/, 'undecodable'],
@@ -21,7 +21,7 @@ const ERROR_PATTERNS: readonly (readonly [RegExp, Failure])[] = [
   [/bad port|UNSAFE_PORT/, 'closed_port'],
 ];
 
-/** The error for a request that fetch rejected; `hasBegun`: whose answer had begun when it broke off. */
+/** The error for a request that fetch rejected. `hasBegun`: whether the answer had started to arrive. */
 export function describeRejection(
   rejection: unknown,
   request: Pick<StoreRequest, 'writes'>,
@@ -32,33 +32,33 @@ export function describeRejection(
   if (failure === 'redirect') return notAStore(0, 'redirect');
   if (failure === 'undecodable') return request.writes ? internalError(0, null) : notAStore(0, 'undecodable');
   if (hasBegun || failure === 'broken_off') return brokenOff;
-  // Chromium does not tell a connection that broke from one that was not made.
+  // Chromium reports a broken connection like one that was never established.
   if (failure === 'offline' && request.writes) return brokenOff;
   const reason = failure === 'offline' ? 'no_network' : failure;
   return { kind: 'unreachable', reason, sent: 'no' };
 }
 
-/** The connection ended after the request was on its way. */
+/** The connection broke after the request was sent. */
 export const brokenOff: ApiError = { kind: 'unreachable', reason: 'broken_off', sent: 'unknown' };
 
-/** No answer within `afterMs` milliseconds, after the request was on its way. */
+/** No answer within `afterMs` milliseconds after the request was sent. */
 export function timedOut(afterMs: number): ApiError {
   return { kind: 'timeout', sent: 'unknown', afterMs };
 }
 
-/** `sent` tells whether the request may have reached the store before it was cancelled. */
+/** `sent`: whether the request may have reached the store before it was cancelled. */
 export function aborted(sent: 'no' | 'unknown'): ApiError {
   return { kind: 'aborted', sent };
 }
 
-/** `status` is 0 when the transport does not tell. */
+/** `status` is 0 if the transport does not report it. */
 export function notAStore(status: number, reason: NotAStoreReason): ApiError {
   return { kind: 'not_a_store', status, reason };
 }
 
 const MAX_SAID = 1_000;
 
-/** Names, codes and messages of an error and of everything it was caused by. */
+/** Codes and messages of an error and all its causes. */
 function errorText(error: unknown, depth = 0): string {
   if (!(error instanceof Error) || depth > 5) return '';
   const code = 'code' in error ? String(error.code) : '';

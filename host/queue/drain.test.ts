@@ -12,7 +12,7 @@ setUpQueue();
 
 const PATIENCE_MS = 4_000;
 
-/** "done: 2 accept (#1001, #1002)", "interrupted: 199 of 200 accept". */
+/** Formats outcomes like "done: 2 accept (#1001, #1002)" and "interrupted: 199 of 200 accept". */
 function told(outcomes: DrainReport['outcomes']): string[] {
   return outcomes.map(({ state, jobs }) => {
     const counted = jobs.map(({ operation, count, of, names }) =>

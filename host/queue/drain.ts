@@ -11,7 +11,7 @@ export type DrainChoice = 'finish' | 'cancel';
 
 export interface DrainDependencies extends JobDependencies {
   readonly hold: Hold;
-  /** Has every connection look for what is to be sent. */
+  /** Makes every connection look for jobs to send. */
   readonly wake: () => void;
   /** Resolves when nothing is being sent. */
   readonly idle: () => Promise<unknown>;
@@ -19,9 +19,9 @@ export interface DrainDependencies extends JobDependencies {
   readonly abort: (job: QueueJob) => void;
 }
 
-/** What is waited for when the app is quit. A longer batch goes on when somebody says so after the next start. */
+/** A batch with at most this many pending jobs is finished on quit. Longer ones continue after the next start, on request. */
 const SHORT_BATCH = 10;
-/** Of so many jobs the names are told. */
+/** Groups of more jobs than this are reported without names. */
 const MOST_NAMES = 5;
 
 /** See `Queue.drain`. */
@@ -35,7 +35,7 @@ export async function drainQueue(
   const open = new Set(store.inState(null, 'held', 'queued', 'sending').map(({ id }) => id));
   if (choice === 'cancel') {
     for (const batch of batches()) moveWaiting(store, batch, 'cancelled');
-    // One that waits for the store's limit has nothing left to wait for.
+    // Jobs waiting for the rate limit have nothing left to wait for.
     dependencies.wake();
   } else {
     for (const batch of batches()) if (!isShort(store, batch)) moveWaiting(store, batch, 'interrupted');
@@ -43,7 +43,7 @@ export async function drainQueue(
   }
   const before = batches();
   const isLate = await isTooLate(dependencies, patienceMs);
-  // Also the rest of a batch that paused by itself is not sent in this run. What was submitted meanwhile is asked about.
+  // Also covers paused batches. Batches submitted in the meantime are left out: the user is asked about them.
   for (const batch of before) moveWaiting(store, batch, 'interrupted');
   if (isLate) cutShort(dependencies);
   return report(store, open, choice);
@@ -54,7 +54,7 @@ function isShort(store: QueueStore, batch: string): boolean {
   return store.find(batch)?.paused === false && waiting.length <= SHORT_BATCH;
 }
 
-/** Waits until nothing is sent any more. Whether that takes longer than `ms`. */
+/** Waits until nothing is being sent. Returns whether that took longer than `ms` milliseconds. */
 async function isTooLate({ timer, idle }: DrainDependencies, ms: number): Promise<boolean> {
   let stop = (): void => undefined;
   const late = new Promise<'late'>((resolve) => {
@@ -67,13 +67,13 @@ async function isTooLate({ timer, idle }: DrainDependencies, ms: number): Promis
 
 function cutShort({ store, recordOutcome, abort }: DrainDependencies): void {
   for (const job of store.inState(null, 'sending')) {
-    // Unknown first: what the aborted call answers is then no news.
+    // Marked as unknown first, so that the aborted call's result is ignored.
     recordOutcome(job, cutOff, null);
     abort(job);
   }
 }
 
-/** In the order in which they are told. */
+/** In the order in which the report lists them. */
 const TOLD = [
   'done',
   'cancelled',
@@ -91,7 +91,7 @@ function report(store: QueueStore, open: ReadonlySet<string>, choice: DrainChoic
   return { outcomes, asChosen: outcomes.every(({ state }) => state === chosen) };
 }
 
-/** What quitting now would cut short. */
+/** The jobs that quitting now would cut short. */
 export function whatIsOpen(store: QueueStore): DrainReport['outcomes'] {
   return [
     ...counted(store, 'sending', ({ state }) => state.kind === 'sending'),
@@ -99,7 +99,7 @@ export function whatIsOpen(store: QueueStore): DrainReport['outcomes'] {
   ];
 }
 
-/** Counts the jobs that `isMeant` picks: single ones by what they do, batches each for itself. Empty when there are none. */
+/** Counts the jobs that `isMeant` selects: single jobs grouped by operation, each batch on its own. Empty if there are none. */
 function counted<State extends JobStateKind>(
   store: QueueStore,
   state: State,

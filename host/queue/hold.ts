@@ -3,14 +3,14 @@ import type { JobDependencies } from './record-outcome.ts';
 
 export type Hold = ReturnType<typeof createHold>;
 
-/** Until what could not be written down is tried again. Milliseconds. */
+/** Delay, in milliseconds, before retrying a write that failed. */
 export const AFTER_FAULT_MS = 5_000;
-/** So long after a sleep the computer has its network again. Milliseconds. */
+/** How long after waking from sleep the network is assumed to be back, in milliseconds. */
 export const RESUME_MS = 5_000;
 
 /**
- * The held jobs: each batch waits for its own time, and then is queued. Holds nothing yet: what an earlier run held is for
- * `restoreQueue`.
+ * Releases each held batch to the queue after its own delay. Holds nothing at first: `restoreQueue` handles what an earlier
+ * run held.
  */
 export function createHold(
   { store, timer, onFault }: Pick<JobDependencies, 'store' | 'timer' | 'onFault'>,
@@ -18,21 +18,21 @@ export function createHold(
 ) {
   const waiting = new Map<string, Stop>();
 
-  /** Waits no longer for a batch; nothing is queued by it. */
+  /** Stops waiting for a batch without queuing it. */
   function forget(batch: string): void {
     waiting.get(batch)?.();
     waiting.delete(batch);
   }
 
-  /** Ends the hold of a batch now; nothing when it holds nothing. */
+  /** Ends a batch's hold now; does nothing if no job is held. */
   function release(batch: string): void {
     store.change(batch, ({ state }) => (state.kind === 'held' ? { kind: 'queued' } : null));
-    // What could not be written down goes on waiting for its time.
+    // Only after the write: if it throws, the timer keeps running.
     forget(batch);
     onRelease(batch);
   }
 
-  /** Lets a batch that has just been submitted wait `holdMs` milliseconds. */
+  /** Holds a newly submitted batch for `holdMs` milliseconds. */
   function begin(batch: string, holdMs: number): void {
     const stop = timer(holdMs, () => {
       try {

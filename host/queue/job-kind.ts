@@ -15,7 +15,7 @@ import type { WriteEntry } from '../activity/rest-write.ts';
 import type { Run } from '../gateway/run.ts';
 import { mayHaveHappened } from '../../shared/may-have-happened.ts';
 
-/** The store that a job is for, the name under which its calls can be aborted, and this run of it. */
+/** The store a job is for, the id to abort its calls by, and the run its calls belong to. */
 export interface JobCall {
   readonly connection: ConnectionId;
   readonly gidNamespace: string;
@@ -23,22 +23,22 @@ export interface JobCall {
   readonly run: Run;
 }
 
-/** How a job can end, and that it is not known yet. */
+/** How a job can end, or that its outcome is not known yet. */
 export type OutcomeOf<Kind extends JobKindName> = StateOf<Kind, 'done' | 'refused' | 'failed' | 'unknown'>;
 
 /** How sending a job ended. */
 export interface Attempt<Kind extends JobKindName> {
   readonly outcome: OutcomeOf<Kind>;
-  /** The store's name for the request, when it gave one. */
+  /** The store's id for the request, if it sent one. */
   readonly requestId: string | null;
-  /** Whether the other jobs of the batch would fare alike. */
+  /** Whether the other jobs of the batch would fail the same way. */
   readonly forAll: boolean;
 }
 
-/** What the subject tells of a job whose answer was lost. */
+/** What reading the subject reveals about a job whose answer was lost. */
 export type Reconciled<Kind extends JobKindName> =
   | { readonly kind: 'done'; readonly result: ResultOf<Kind> }
-  /** The subject is as it was. That is believed only when the request cannot arrive any more. */
+  /** The subject is unchanged. Only conclusive once the request can no longer arrive. */
   | { readonly kind: 'unchanged' }
   | {
       readonly kind: 'refused';
@@ -46,46 +46,46 @@ export type Reconciled<Kind extends JobKindName> =
       readonly current: StateOf<Kind, 'refused'>['current'];
     };
 
-/** What the queue asks of a kind of job. Nothing else of the queue knows what a job does. */
+/** What the queue needs from a kind of job. No other part of the queue knows what a job does. */
 export interface JobKind<Kind extends JobKindName> {
-  /** Why a job that is submitted for a store is refused without a call; null when it may be sent. */
+  /** Why a submitted job is refused without sending it; null if it may be sent. */
   parse(job: SubmittedJob<Kind>, connection: ConnectionId): Refusal | null;
   run(job: JobOf<Kind>, call: JobCall): Promise<Attempt<Kind>>;
-  /** For a kind whose jobs can be sent in one call. */
+  /** For kinds whose jobs can share one call. */
   readonly together?: Together<Kind>;
-  /** Its batches build on earlier ones of such kinds: none of them goes ahead of another. */
+  /** Batches depend on earlier ones of such kinds, so none of them may overtake another. */
   readonly inOrder?: true;
-  /** A job that is sent takes the place of what failed or was interrupted before on its subject: that is not sent any more. */
+  /** A job that is sent replaces failed and interrupted jobs for the same subject; those are cancelled. */
   readonly replaces?: true;
-  /** Reads the subject. The error says why it could not be read. */
+  /** Reads the subject. The error says why that was not possible. */
   reconcile(job: JobOf<Kind>, call: JobCall): Promise<Result<Reconciled<Kind>, ApiError>>;
-  /** What the activity log keeps of a job. `result`: what was done; null when nothing was, or it is not known. */
+  /** What the activity log records about a job. `result` is null if nothing was done or the outcome is unknown. */
   describe(job: JobOf<Kind>, result: ResultOf<Kind> | null): WriteEntry;
   /**
-   * What is written to the host's file along with a job that is done, in the transaction of its outcome. What it returns is
-   * called when that is on the disk.
+   * Writes data that belongs to a finished job, in the same transaction as its outcome. The returned function is called
+   * after the commit.
    */
   onDone?(job: JobOf<Kind>, result: ResultOf<Kind>): () => void;
 }
 
 /** Jobs that are sent in one call. */
 export interface Together<Kind extends JobKindName> {
-  /** Jobs of a batch with the same key go together; null for one that goes alone, by `run`. */
+  /** Jobs of a batch with the same key share a call; null for a job that `run` sends alone. */
   key(job: JobOf<Kind>): string | null;
-  /** So many at most. */
+  /** Maximum number of jobs per call. */
   readonly most: number;
-  /** Returns how each ended, in the order of the jobs. */
+  /** Returns one attempt per job, in the order of the jobs. */
   run(jobs: readonly JobOf<Kind>[], call: JobCall): Promise<readonly Attempt<Kind>[]>;
 }
 
 export type JobKinds = { readonly [Kind in JobKindName]: JobKind<Kind> };
 
-/** The kind of a job, for whoever handles jobs of all kinds: `job.kind` says which, and the compiler cannot follow that. */
+/** Returns the kind of a job, for code that handles jobs of all kinds. TypeScript cannot derive the type from `job.kind`. */
 export function kindOf(kinds: JobKinds, { kind }: Pick<QueueJob, 'kind'>): JobKind<JobKindName> {
   return kinds[kind] as unknown as JobKind<JobKindName>;
 }
 
-/** An attempt whose outcome is the same for a job of any kind: its subject was not read. */
+/** An attempt whose outcome fits a job of any kind, because the subject was not read. */
 type FailedAttempt<Outcome = StateOf<JobKindName, 'failed' | 'unknown'> | Refused> = Attempt<JobKindName> & {
   readonly outcome: Outcome;
 };
@@ -105,16 +105,16 @@ export function attemptOf(error: ApiError): FailedAttempt {
   return { outcome: { kind: 'refused', refusal, current: null }, requestId, forAll: false };
 }
 
-/** How a job ends whose subject is locked on this computer. */
+/** The outcome of a job whose subject is locked on this computer. */
 export const LOCKED = { kind: 'refused', refusal: { kind: 'locked' }, current: null } as const;
 
-/** It certainly did not happen. */
+/** The attempt of a job that certainly did not happen. */
 export function notDone(error: ApiError): FailedAttempt<StateOf<JobKindName, 'failed'>> {
   const requestId = 'requestId' in error ? error.requestId : null;
   return { outcome: { kind: 'failed', error, late: false }, requestId, forAll: failsForAll(error) };
 }
 
-/** The answer was lost, and the subject was not read yet. */
+/** The state of a job whose answer was lost and whose subject was not read yet. */
 export function notKnownYet(error: ApiError): StateOf<JobKindName, 'unknown'> {
   return { kind: 'unknown', error, reconciles: { kind: 'waiting', attempts: 0, next: 0 } };
 }

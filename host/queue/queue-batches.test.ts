@@ -10,7 +10,7 @@ import { HOLD_MS } from '../../shared/queue/hold.ts';
 
 setUpQueue();
 
-/** An answer that the test lets go when it is ready. */
+/** An answer that the test releases when it is ready. */
 function gate(step: Step): { readonly step: Step; readonly open: () => void } {
   let release = (): void => undefined;
   const opened = new Promise<void>((resolve) => {

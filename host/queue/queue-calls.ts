@@ -22,15 +22,15 @@ import { batchOpen, noConnection, readOnly } from '../refusals.ts';
 export interface QueueCallsDependencies extends Pick<JobDependencies, 'store' | 'now'> {
   readonly hold: Hold;
   readonly kinds: JobKinds;
-  /** Lets the queued jobs of a connection be sent. */
+  /** Makes the connection send its queued jobs. */
   readonly wake: (connection: ConnectionId) => void;
-  /** Reads the subject of a job that is unknown now. */
+  /** Reads the subject of an unknown job. */
   readonly reconcile: (job: QueueJob) => void;
   readonly storeOf: StoreOf;
   readonly newId: () => string;
 }
 
-/** The queue's part of the host's contract. Unknown batches are `host` errors. */
+/** The queue's part of the host contract. An unknown batch is a `host` error. */
 export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<'queue'> {
   const { store, hold, kinds, wake, reconcile, now, newId } = dependencies;
 
@@ -50,12 +50,12 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
     return id;
   }
 
-  /** Batches that somebody paused. Those that paused by themselves, after failures, go on with what is tried again. */
+  /** Batches the user paused. Batches that paused themselves after failures continue when a job is retried. */
   const pausedByPerson = new Set<string>();
 
   /**
-   * Queues jobs of a batch again, and ends its pause, or keeps it. Not those whose subject has another job open by now, or a later
-   * one that is not over: what failed stays as it is, the others are refused.
+   * Queues jobs of a batch again and ends its pause unless `keepsPause`. Skips jobs whose subject now has another open job
+   * or a later one that has not ended: failed ones stay as they are, the others are refused.
    */
   function requeue(
     { id, connection }: BatchHead,
@@ -80,7 +80,7 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
 
   const isReadOnly = ({ connection }: BatchHead) => dependencies.storeOf(connection)?.readOnly === true;
 
-  /** The batch afterwards: its first job may be under way already. */
+  /** The batch after the call; its first job may already be in flight. */
   const answer = (batch: string): Result<QueueBatch, ApiError> => {
     const found = store.batch(batch);
     return found === null ? err(unknownBatch) : ok(found);
@@ -93,7 +93,7 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
       act(head, input);
       return answer(head.id);
     };
-  /** The same of what leads to sending. */
+  /** Like `withBatch`, for calls that lead to sending. */
   const sending =
     (act: (head: BatchHead) => void) =>
     async (input: { readonly batch: string }): Promise<Result<QueueBatch, ApiError>> => {
@@ -128,9 +128,9 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
       );
       const isFailed = (job: QueueJob) => canRetry(job) && isMeant(job);
       const asksToSend = input.jobs === null || [...store.jobsOf(head.id)].some(isFailed);
-      // What became of a job is only read: where nothing may be sent, and where nothing else was asked for.
+      // Unknown jobs are only read if nothing may be sent or nothing else was asked for.
       const onlyReads = unknown.length > 0 && (isReadOnly(head) || !asksToSend);
-      // Who names jobs asks for those, and not for the rest of what was paused.
+      // Retrying named jobs does not resume the rest of a paused batch.
       const hasRest = [...store.jobsOf(head.id)].some(isWaiting);
       const keepsPause = input.jobs !== null && hasRest && pausedByPerson.has(head.id);
       const again = () => requeue(head, isFailed, keepsPause);
@@ -153,8 +153,8 @@ const QUEUED = { kind: 'queued' } as const;
 const BUSY = { kind: 'refused', refusal: { kind: 'busy' }, current: null } as const;
 
 /**
- * The state of a submitted job that is not sent; null when it may be. `taken`: the subjects of open jobs, to which this
- * one's is added, so that a list decides no subject twice.
+ * The state of a submitted job that must not be sent; null if it may be. `taken` holds the subjects of open jobs; this job's
+ * subject is added, so that a list cannot contain a subject twice.
  */
 function stateOf(
   kind: ReturnType<typeof kindOf>,
@@ -170,7 +170,7 @@ function stateOf(
   return refusal === null ? null : { kind: 'refused', refusal, current: null };
 }
 
-/** Whether a job is one of those with these ids; null: each one is. */
+/** Returns a test for whether a job has one of these ids; null matches every job. */
 function oneOf(ids: readonly string[] | null): (job: Pick<QueueJob, 'id'>) => boolean {
   const meant = ids === null ? null : new Set(ids);
   return ({ id }) => meant?.has(id) ?? true;

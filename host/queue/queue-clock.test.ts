@@ -12,7 +12,7 @@ setUpQueue();
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How somebody may set the clock. */
+/** Clock changes a user may make. */
 const STEPS = [-DAY_MS, -HOUR_MS, HOUR_MS, DAY_MS];
 
 describe.each(STEPS)('H2 the clock is set by %s ms', (ms) => {
@@ -34,7 +34,7 @@ describe.each(STEPS)('H2 the clock is set by %s ms', (ms) => {
     await desk.reached(1, 'done');
     await desk.submit({ orders: [order(2)] });
     desk.clock.step(-ms);
-    // Its answer was lost; the reading tells that it was done.
+    // Its answer was lost; reading the order shows that it was done.
     expect(await desk.reached(2, 'done')).toMatchObject({ late: true });
     await desk.submit({ orders: [order(3), order(4)], holdMs: HOLD_MS });
     desk.clock.step(ms);

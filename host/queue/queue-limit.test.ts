@@ -10,7 +10,7 @@ setUpQueue();
 const REST_MS = 45_000;
 const limited = json(429, { errors: 'Exceeded the limit' }, { 'retry-after': '45' });
 
-/** A batch of two whose first call the store's limit refused. */
+/** A batch of two whose first call hit the store's rate limit. */
 async function limitedBatch(...script: readonly Step[]) {
   await open(limited, ...script);
   const batch = await desk.submit({ orders: orders(2) });
@@ -54,7 +54,7 @@ describe('a job that the store does not let through for longer than a call may w
   test('is interrupted where quitting cannot wait so long, and nothing is unknown', async () => {
     const batch = await limitedBatch();
     const drained = desk.queue.drain('finish', 5_000);
-    // It is tried at once, and the gateway knows that the store does not let it through.
+    // It is tried at once, and the gateway knows that the store will not accept it yet.
     await desk.clock.waitedFor(REST_MS);
     desk.clock.advance(5_000);
     expect(await drained).toMatchObject({ outcomes: [{ state: 'interrupted' }] });

@@ -10,7 +10,7 @@ const head = (id: string, paused = false) => ({
   paused,
 });
 
-/** Jobs of a batch by their place, as far as progress looks at them. */
+/** A batch's jobs, numbered from `from`, reduced to what progress needs. */
 const jobs = (batch: string, kinds: readonly JobStateKind[], from = 0) =>
   kinds.map((kind, at) => ({ id: `${batch} ${String(at + from)}`, state: { kind } }));
 

@@ -1,11 +1,11 @@
 import type { JobState, QueueBatch, QueueEvent } from '../../shared/contract/queue.ts';
 import { endedBadly, hasEnded } from '../../shared/queue/job-states.ts';
 
-/** How far the queue is with its batches of many, in all stores together. */
+/** Progress of the batches with several jobs, across all stores. */
 export interface QueueProgress {
-  /** 0 … 1: how much of what was submitted has ended. */
+  /** 0 to 1: share of the submitted jobs that have ended. */
   readonly done: number;
-  /** `paused`: all of them are. `failing`: something did not go well in one that goes on. */
+  /** `paused`: all of them are. `failing`: a job of a running batch ended badly. */
   readonly mode: 'running' | 'paused' | 'failing';
 }
 
@@ -15,17 +15,17 @@ interface Followed {
 }
 
 /**
- * Follows the batches on which the queue works by itself. A single operation is none: it is over before anybody looks. What is held
- * does not count until it is sent, nor does what was interrupted: it waits for somebody.
+ * Tracks batches that the queue is working through. Single jobs are not tracked: they are over too quickly. Held batches do
+ * not count until they are sent, nor do interrupted ones, which wait for the user.
  */
 export function createQueueProgress() {
   const batches = new Map<string, Followed>();
   return {
-    /** Takes over a batch as it is. */
+    /** Adds or replaces a batch. */
     put: ({ id, paused, jobs }: QueueBatch): void => {
       batches.set(id, { paused, states: new Map(jobs.map((job) => [job.id, job.state.kind])) });
     },
-    /** Takes over what has changed. */
+    /** Applies a change event. */
     follow: ({ batch, changed, dismissed }: QueueEvent): void => {
       if (dismissed) {
         batches.delete(batch.id);
@@ -33,11 +33,11 @@ export function createQueueProgress() {
       }
       const states = batches.get(batch.id)?.states ?? new Map<string, JobState['kind']>();
       for (const { id, state } of changed) states.set(id, state.kind);
-      // A day of single operations must not be remembered.
+      // Forgets finished batches, so that a day of single jobs does not accumulate.
       if ([...states.values()].every((kind) => hasEnded({ state: { kind } }))) batches.delete(batch.id);
       else batches.set(batch.id, { paused: batch.paused, states });
     },
-    /** Null: it works on none. */
+    /** Null if the queue is working on none. */
     read: (): QueueProgress | null => {
       const working = [...batches.values()].filter(isWorking);
       if (working.length === 0) return null;

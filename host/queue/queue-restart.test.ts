@@ -20,7 +20,7 @@ describe('a crash in the middle of a batch', () => {
     const before = desk;
     restart();
     expect(await desk.reached(2, 'done')).toMatchObject({ late: true });
-    // What was under way then has tried to write nothing more.
+    // Jobs that were in flight then did not try to write anything afterwards.
     expect(before.logged).toEqual([]);
     expect(await desk.kinds(batch)).toEqual(['done', 'done', 'interrupted', 'interrupted']);
     expect(store.received).toHaveLength(3);

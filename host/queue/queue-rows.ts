@@ -12,7 +12,7 @@ import { hasEnded } from '../../shared/queue/job-states.ts';
 import { readRows, storedJson, type StoredRow } from '../database/stored-rows.ts';
 import { transaction } from '../database/transaction.ts';
 
-/** A batch on disk with the address of the store that it was submitted to. */
+/** A stored batch with the address of the store it was submitted to. */
 export interface StoredBatch {
   readonly head: BatchHead;
   readonly origin: string;
@@ -22,7 +22,7 @@ export interface StoredBatch {
 
 export type QueueRows = ReturnType<typeof createQueueRows>;
 
-/** The queue on disk, in the tables of migration 0005. Every method has written when it returns, or has thrown and written nothing. */
+/** The queue on disk, in the tables of migration 0005. Every method either writes everything, or throws and writes nothing. */
 export function createQueueRows(database: DatabaseSync) {
   const selectBatches = database.prepare('select * from queue_batches order by number');
   const selectJobs = database.prepare('select * from queue_jobs where batch = ? order by position');
@@ -48,8 +48,8 @@ export function createQueueRows(database: DatabaseSync) {
 
   return {
     /**
-     * In the order of submission. What cannot be read is parked: it stays in the file and nobody sends it; `parked` counts
-     * such jobs.
+     * Returns all batches in order of submission. Rows that cannot be read are parked: they stay in the file and are not
+     * sent. `parked` counts such jobs.
      */
     all(): { readonly batches: StoredBatch[]; readonly parked: number } {
       const batches: StoredBatch[] = [];
@@ -58,7 +58,7 @@ export function createQueueRows(database: DatabaseSync) {
         const jobRows = readRows(selectJobs, String(row['id']));
         const stored = readBatch(row, jobRows);
         if (stored !== null) batches.push(stored);
-        // A batch of which not even a job is there was one job at least.
+        // A batch with no job rows counts as one job.
         parked += Math.max(jobRows.length, stored === null ? 1 : 0) - (stored?.jobs.length ?? 0);
       }
       return { batches, parked };
@@ -72,7 +72,7 @@ export function createQueueRows(database: DatabaseSync) {
           insertJob.run(job.id, id, position, ...json, hasEnded(job) ? submittedAt : null);
         });
       }),
-    /** Writes whether the batch is paused, unless null, and the states of some jobs; `at` (milliseconds since 1970) is when they ended. */
+    /** Updates the pause flag, unless null, and the states of some jobs. `at` (milliseconds since 1970) is when they ended. */
     update: (
       change: { readonly batch: string; readonly paused: boolean | null; readonly jobs: readonly QueueJob[] },
       at: Instant,
@@ -84,16 +84,16 @@ export function createQueueRows(database: DatabaseSync) {
           updateJob.run(JSON.stringify(job.state), hasEnded(job) ? at : null, job.id);
         alongside?.();
       }),
-    /** Deletes the batch with these jobs; what is parked of it stays. */
+    /** Deletes a batch and these jobs; parked rows of the batch stay. */
     delete: (batch: string, jobs: Iterable<string>): void =>
       transaction(database, () => {
         for (const job of jobs) deleteJob.run(job);
         deleteEmpty.run(batch);
       }),
     /**
-     * Returns those of these batches that ended before: `doneBefore` counts where all went well, `failedBefore` where
-     * something is left to look at; none with a job that is parked. Deletes those of them that are not among the newest
-     * `keep` of all: a clock that is wrong once must not delete what ended yesterday.
+     * Returns which of these batches ended long ago: before `doneBefore` if all went well, before `failedBefore` otherwise;
+     * never one with a parked job. Deletes those that are not among the newest `keep` of all batches: a wrong clock must not
+     * delete what ended yesterday.
      */
     prune(batches: readonly string[], doneBefore: Instant, failedBefore: Instant, keep: number): string[] {
       const expired = selectExpired.all(keep, JSON.stringify(batches), doneBefore, failedBefore);
@@ -106,7 +106,7 @@ export function createQueueRows(database: DatabaseSync) {
 const batchRowSchema = z.object({ submitted_at: z.number(), paused: z.number(), origin: z.string() });
 const jobRowSchema = z.object({ subject: storedJson, payload: storedJson, state: storedJson });
 
-/** A batch with those of its jobs that can be read; null when there are none, or when it cannot be read itself. */
+/** A batch with its readable jobs; null if it has none or the batch row itself cannot be read. */
 function readBatch(row: StoredRow, jobRows: readonly StoredRow[]): StoredBatch | null {
   const columns = batchRowSchema.safeParse(row);
   if (!columns.success) return null;

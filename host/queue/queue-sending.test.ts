@@ -285,7 +285,7 @@ describe('what certainly did not happen', () => {
     const second = await desk.submit({ command, holdMs: 5_000 });
     await desk.call('retry', first);
     expect([await desk.kinds(first), await desk.kinds(second)]).toEqual([['failed'], ['held']]);
-    // Not sent, and not taken back either: the older one does not go before it.
+    // Neither sent nor cancelled: the older one must not overtake it.
     restart();
     await desk.call('retry', first);
     expect([await desk.kinds(first), await desk.kinds(second)]).toEqual([['failed'], ['interrupted']]);

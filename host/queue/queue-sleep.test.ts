@@ -12,10 +12,10 @@ import { found, held, saved, variantJob, wire } from './test/variant-answers.ts'
 setUpQueue();
 
 const HOUR_MS = 3_600_000;
-/** Longer than a call may wait, and as long as the gateway believes a store. */
+/** Longer than a call may wait, and as long as the gateway trusts a store's wait. */
 const REST_MS = 60_000;
 
-/** Through a sleep timers stand still, and the clock on the wall goes on; or it was set back as well. */
+/** During sleep timers stand still while the wall clock moves on; or the clock was set back as well. */
 describe.each([8 * HOUR_MS, -3 * HOUR_MS])('after a sleep, the clock stands %s ms further', (ms) => {
   test('what waited for the limit of the store is tried, and not for as long as before', async () => {
     await open(
@@ -25,7 +25,7 @@ describe.each([8 * HOUR_MS, -3 * HOUR_MS])('after a sleep, the clock stands %s m
     );
     const batch = await desk.submit({ orders: orders(2) });
     await desk.clock.waitedFor(REST_MS);
-    // All but the patience of a call.
+    // The rest is within a call's patience.
     desk.clock.advance(REST_MS - 15_000);
     desk.clock.step(ms);
     desk.queue.resumed();
@@ -67,7 +67,7 @@ describe.each([8 * HOUR_MS, -3 * HOUR_MS])('after a sleep, the clock stands %s m
 
   test.each<[string, Step, number[]]>([
     ['whose answer was lost', drop, [125]],
-    // Then it waits until there is a network.
+    // It then waits for the network.
     [
       'that the limit held back',
       json(429, { errors: 'Slow down' }, { 'retry-after': '1' }),

@@ -22,25 +22,25 @@ export interface QueueStoreDependencies {
 interface Entry {
   head: BatchHead;
   readonly origin: string;
-  /** In the order of sending, which a map keeps when a job is replaced. */
+  /** In the order of sending; a map keeps it when a job is replaced. */
   readonly jobs: Map<string, QueueJob>;
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** What went well is of no use the next day; what did not should survive a weekend. */
+/** Successful jobs are of no use the next day; unsuccessful ones should survive a weekend. */
 const LISTED_DAYS = { done: 1, failed: 7 } as const;
-/** So many stay on disk, whatever the clock says: what it has taken off the list by mistake is back after the next start. */
+/** The newest batches that stay on disk even if expired: what a wrong clock takes off the list is back after the next start. */
 const KEPT_BATCHES = 100;
 
-/** Names a subject among those of one connection; null for what does not exist yet and so cannot be written twice. */
+/** Identifies a subject within one connection; null for a subject that does not exist yet and so cannot be written twice. */
 export function subjectKey({ subject }: Pick<QueueJob, 'subject'>): string | null {
   return subject.id === null ? null : `${subject.kind}/${String(subject.id)}`;
 }
 
 /**
- * The batches that nobody has dismissed: in memory for whoever asks, on disk before anybody is told. All that changes a
- * job goes through here, so that disk, memory and events never disagree. One job's change costs the same in a batch of
- * one and of two thousand. Reads what is on disk.
+ * The batches that were not dismissed, in memory for reading and on disk before listeners are notified. All changes to jobs
+ * go through here, so that disk, memory and events always agree. Changing one job costs the same in a batch of one and of
+ * two thousand. Loads what is on disk.
  */
 export function createQueueStore({ rows, emit, now }: QueueStoreDependencies) {
   const entries = new Map<string, Entry>();
@@ -59,7 +59,7 @@ export function createQueueStore({ rows, emit, now }: QueueStoreDependencies) {
     if (entry !== undefined) tell(entry.head, [], true);
   }
 
-  /** Disk first, then memory, then whoever listens. */
+  /** Writes to disk, then updates memory, then notifies listeners. */
   function write(entry: Entry, jobs: QueueJob[], paused: boolean, alongside?: () => void): void {
     const { head } = entry;
     const isSame = paused === head.paused;
@@ -76,8 +76,8 @@ export function createQueueStore({ rows, emit, now }: QueueStoreDependencies) {
   }
 
   /**
-   * Gives jobs of one batch new states, all of them or none. What `alongside` writes to the same database is there with them
-   * or, after a crash, not at all.
+   * Gives jobs of one batch new states, all or none. Writes by `alongside` to the same database are part of the same
+   * transaction.
    */
   function changeJobs(
     changes: readonly { readonly job: QueueJob; readonly state: JobState }[],
@@ -92,35 +92,34 @@ export function createQueueStore({ rows, emit, now }: QueueStoreDependencies) {
   }
 
   return {
-    /** How many jobs on disk could not be read. They stay there, and are in no batch. */
+    /** Number of jobs on disk that cannot be read. They stay there and belong to no listed batch. */
     parked,
-    /** In the order of submission. */
+    /** In order of submission. */
     heads: (connection: ConnectionId | null): BatchHead[] => entriesOf(connection).map(({ head }) => head),
     find: (batch: string): BatchHead | null => entries.get(batch)?.head ?? null,
-    /** A batch with its jobs as they stand now; null when it was dismissed. */
+    /** A batch with its jobs in their current states; null if it was dismissed. */
     batch(id: string): QueueBatch | null {
       const entry = entries.get(id);
       return entry === undefined ? null : toBatch(entry.head, [...entry.jobs.values()]);
     },
-    /** The jobs of a batch in the order of sending; none when it was dismissed. */
+    /** The jobs of a batch in the order of sending; empty if it was dismissed. */
     jobsOf: (batch: string): Iterable<QueueJob> => entries.get(batch)?.jobs.values() ?? [],
-    /** How many jobs a batch has. */
     size: (batch: string): number => entries.get(batch)?.jobs.size ?? 0,
-    /** The job as it stands now; null when its batch was dismissed. */
+    /** The job in its current state; null if its batch was dismissed. */
     current: ({ id, batch }: Pick<QueueJob, 'id' | 'batch'>): QueueJob | null =>
       entries.get(batch)?.jobs.get(id) ?? null,
-    /** The jobs of a connection, or of all, in one of these states. */
+    /** The jobs in one of these states, of one connection or of all if null. */
     inState: (connection: ConnectionId | null, ...kinds: readonly JobStateKind[]): QueueJob[] =>
       entriesOf(connection).flatMap(({ jobs }) =>
         [...jobs.values()].filter(({ state }) => kinds.includes(state.kind)),
       ),
-    /** The subjects, by `subjectKey`, of which a job is open, leaving out one batch. */
+    /** The subjects, by `subjectKey`, that have an open job, ignoring one batch. */
     openSubjects(connection: ConnectionId, exceptBatch?: string): Set<string> {
       const others = entriesOf(connection).filter(({ head }) => head.id !== exceptBatch);
       const open = others.flatMap(({ jobs }) => [...jobs.values()].filter(isOpen));
       return new Set(open.flatMap((job) => subjectKey(job) ?? []));
     },
-    /** The subjects, by `subjectKey`, of which a job of a later batch of the connection is not over. */
+    /** The subjects, by `subjectKey`, that have a job that has not ended in a later batch of the connection. */
     undecidedAfter(batch: string): Set<string> {
       const connection = entries.get(batch)?.head.connection ?? null;
       const all = entriesOf(connection);
@@ -130,7 +129,7 @@ export function createQueueStore({ rows, emit, now }: QueueStoreDependencies) {
     },
     /** The address of the store that a batch was submitted to. */
     originOf: (batch: string): string | null => entries.get(batch)?.origin ?? null,
-    /** `origin`: the address of the batch's store. */
+    /** `origin` is the address of the batch's store. */
     add(batch: QueueBatch, origin: string): void {
       rows.insert(batch, origin);
       const { jobs, ...head } = batch;
@@ -139,10 +138,10 @@ export function createQueueStore({ rows, emit, now }: QueueStoreDependencies) {
       entries.set(head.id, { head, origin, jobs: byId });
       tell(head, [...jobs]);
     },
-    /** Gives jobs new states; `next` answers null for what stays. */
+    /** Gives jobs new states; `next` returns null for a job that keeps its state. */
     change(batch: string, next: (job: QueueJob) => JobState | null, paused?: boolean): void {
       const entry = entries.get(batch);
-      // Dismissed meanwhile: whoever still holds it, a timer say, must not bring it back.
+      // Dismissed in the meantime: a caller that still holds its id, such as a timer, must not bring it back.
       if (entry === undefined) return;
       const changed: QueueJob[] = [];
       for (const job of entry.jobs.values()) {
@@ -151,7 +150,6 @@ export function createQueueStore({ rows, emit, now }: QueueStoreDependencies) {
       }
       write(entry, changed, paused ?? entry.head.paused);
     },
-    /** Gives one job a new state. */
     changeJob(job: QueueJob, state: JobState): void {
       changeJobs([{ job, state }]);
     },
@@ -166,7 +164,7 @@ export function createQueueStore({ rows, emit, now }: QueueStoreDependencies) {
       rows.delete(batch, entry.jobs.keys());
       forget(batch);
     },
-    /** Takes off the list what ended long ago. */
+    /** Removes batches from the list that ended long ago. */
     prune(): void {
       const before = (days: number): Instant => now() - days * DAY_MS;
       const { done, failed } = LISTED_DAYS;
@@ -175,7 +173,7 @@ export function createQueueStore({ rows, emit, now }: QueueStoreDependencies) {
   };
 }
 
-/** A batch and its jobs are of one kind, and so are a job and its state: the compiler cannot follow that. */
+/** TypeScript cannot see that a batch and its jobs, and a job and its state, have the same kind. */
 function toBatch(head: BatchHead, jobs: readonly QueueJob[]): QueueBatch {
   return { ...head, jobs } as QueueBatch;
 }

@@ -41,16 +41,16 @@ export interface QueueDependencies extends Pick<HostDependencies, 'now' | 'timer
   readonly newId: () => string;
 }
 
-/** Until what the last run left is written down, where the disk was full. Milliseconds. */
+/** Delay, in milliseconds, before retrying to record what the last run left when the disk was full. */
 const RESTORE_AGAIN_MS = 5_000;
 
 /**
- * Writes go through here: held, sent one by one, reconciled, and kept on disk until they are dismissed. What the last run
- * left is listed, and what was being sent then is reconciled at once.
+ * All queued writes go through here: they are held, sent one by one, reconciled, and kept on disk until dismissed. Jobs of
+ * the last run are listed, and those that were being sent are reconciled at once.
  */
 export function createQueue(dependencies: QueueDependencies) {
   const { database, gateway, storeOf, now, timer, log } = dependencies;
-  // What somebody waits for is sent before it, background reading after it.
+  // Priority below interactive calls and above background reads.
   const queued: Pick<Gateway, 'rest' | 'graphql'> = {
     rest: async (call) => gateway.rest({ ...call, priority: 'queue' }),
     graphql: async (call) => gateway.graphql({ ...call, priority: 'queue' }),
@@ -69,14 +69,14 @@ export function createQueue(dependencies: QueueDependencies) {
   let closed = false;
   let restored = false;
 
-  /** Fails where the connection is gone, or leads to another store than the one that the job was submitted to. */
+  /** Fails if the connection is gone or now leads to a different store than the one the job was submitted to. */
   function callOf({ id, batch, connection }: QueueJob): Result<JobCall, ApiError> {
     const at = storeOf(connection);
     if (at === null || at.origin !== store.originOf(batch)) return err(noConnection);
     return ok({ connection, gidNamespace: at.gidNamespace, callId: callIdOf(id), run: beginRun() });
   }
   const onFault = (error: unknown) => {
-    // After the end the database is closed; what was under way then is taken up by the next start.
+    // The database is closed after `stop`; the next start picks up what was in flight.
     if (closed) return;
     log({ level: 'error', event: 'queue_fault', reason: faultReason(error) });
   };
@@ -102,7 +102,7 @@ export function createQueue(dependencies: QueueDependencies) {
         most: together.most,
         takes: (other) => together.key(other) === key,
         run: async (all) => {
-          // Any of them names the call, and the first one is aborted with the others.
+          // Any job can identify the call; aborting the first one aborts them all.
           const call = callOf(job);
           return call.ok ? together.run(all, call.value) : all.map(() => attemptOf(call.error));
         },
@@ -128,7 +128,7 @@ export function createQueue(dependencies: QueueDependencies) {
   const hold = createHold(jobs, onRelease);
   const fromBefore = new Set(store.heads(null).map(({ id }) => id));
 
-  /** Until it has been written down what the last run left, nothing is sent: it could be sent without being asked for. */
+  /** Sends nothing until the last run's jobs are interrupted; otherwise they would be sent without being asked for. */
   function restore(): void {
     try {
       restoreQueue(store, recordOutcome, storeOf, fromBefore);
@@ -151,8 +151,8 @@ export function createQueue(dependencies: QueueDependencies) {
   const abort = ({ id }: QueueJob) => gateway.cancel(callIdOf(id));
 
   /**
-   * A connection was removed, or its store has other data now: its batches go. What waits for one that was removed ends before,
-   * and what is being sent to it is waited for; what waits for other data is not sent.
+   * Removes the batches of a connection that was removed or whose store now has other data. If it was removed, its pending
+   * jobs end first and jobs being sent are waited for; if the data changed, pending jobs are cancelled.
    */
   function forget(connection: ConnectionId): void {
     const removeIdle = () => {
@@ -173,25 +173,26 @@ export function createQueue(dependencies: QueueDependencies) {
   }
 
   return {
-    /** How many jobs of earlier runs cannot be read: they are kept and not sent. */
+    /** Number of jobs from earlier runs that cannot be read; they are kept and not sent. */
     parked: store.parked,
     calls: createQueueCalls({ ...dependencies, store, hold, kinds, wake, reconcile }),
-    /** Whether jobs of a connection wait for their turn or their answer. */
+    /** Whether the connection has jobs waiting to be sent or being sent. */
     isUnderWay: (connection: ConnectionId) =>
       store.heads(connection).some(({ id }) => [...store.jobsOf(id)].some(isUnderWay)),
     forget,
-    /** What quitting now would cut short; empty when nothing would be. */
+    /** The jobs that quitting now would cut short; empty if there are none. */
     open: () => whatIsOpen(store),
     /**
-     * Ends what waits, before the app does. `finish`: ends the holds, sends what is short and waits for it; a long batch is
-     * interrupted and left for the next start. `cancel`: cancels what was not sent. Waits at most `patienceMs` for what is
-     * being sent; then that is unknown and reconciled by the next start. The queue works on afterwards: somebody may stay.
+     * Ends pending jobs before the app quits. `finish` ends the holds, then sends short batches and waits for them; longer
+     * batches are interrupted until the next start. `cancel` cancels everything not sent yet. Waits at most `patienceMs` for
+     * jobs being sent; after that they are unknown, and the next start reconciles them. The queue keeps working afterwards,
+     * because the user may stay.
      */
     drain: async (choice: DrainChoice, patienceMs: number) =>
       drainQueue({ ...jobs, hold, wake: wakeAll, idle, abort }, choice, patienceMs),
     /**
-     * Connections have changed: what waits for one that is gone ends. What waits for one that is read-only now is
-     * interrupted: it is sent when somebody asks for it again, not by itself when changes are allowed again.
+     * Connections have changed: pending jobs of a removed connection end. Pending jobs of a connection that is now read-only
+     * are interrupted: they are sent when the user asks again, not automatically when changes are allowed again.
      */
     connectionsChanged() {
       for (const head of store.heads(null)) {
@@ -201,8 +202,8 @@ export function createQueue(dependencies: QueueDependencies) {
       }
     },
     /**
-     * The computer has slept, through which timers may have stood still: what waits for the store's limit is tried, and what is not
-     * known is read. A little later, when the network is back: what cannot be sent then has failed.
+     * The computer woke from sleep, during which timers may have stopped: retries jobs waiting for the rate limit and
+     * re-reads unknown ones. Sending resumes after a delay, because jobs sent before the network is back would fail.
      */
     resumed() {
       reconciler.resumed();
@@ -210,7 +211,7 @@ export function createQueue(dependencies: QueueDependencies) {
         if (!closed) wakeAll();
       });
     },
-    /** Sends, reads and writes nothing any more. */
+    /** Sends, reads and writes nothing from now on. */
     stop() {
       closed = true;
       hold.stop();

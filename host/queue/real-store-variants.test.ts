@@ -8,7 +8,7 @@ import { MAX_VARIANTS } from '../../shared/variant/variant-limits.ts';
 import { planMoves } from '../../shared/variant/variant-order.ts';
 import { CONNECTION, realStoreDesk, TOKEN } from './test/real-store-desk.ts';
 
-/** No test waits for what it reads itself. */
+/** High enough that no test waits for its own reads. */
 const desk = realStoreDesk({ graphqlBucket: { size: 100_000, per_second: 100_000 } });
 
 type Batch = BatchOf<'variant'>;
@@ -20,7 +20,7 @@ interface Product {
   readonly variants: { readonly nodes: readonly Omit<Row, 'product'>[] };
 }
 
-/** Products of the demo shop with their first variants. */
+/** The demo shop's first products, with their first variants. */
 async function products(count: number): Promise<{ readonly product: Product; readonly rows: Row[] }[]> {
   const data = (await desk.graphql(
     `{ page: products(first: ${String(count)}) { nodes { id options { name } variants(first: 5) { nodes { id title price sku } } } } }`,
@@ -38,7 +38,7 @@ function toRows(product: string, nodes: readonly Omit<Row, 'product'>[]): Row[] 
   }));
 }
 
-/** A product with as many variants as there can be. */
+/** A product with the maximum number of variants. */
 async function fullProduct(): Promise<Row[]> {
   const found = (await products(20)).find(({ product }) => product.options.length === 1);
   if (found === undefined) throw new Error('The demo shop has products with one option.');
@@ -104,7 +104,7 @@ async function run(...jobs: SubmittedJob<'variant'>[]): Promise<Batch['jobs'][nu
   return batches.find(({ id }) => id === batch.id)?.jobs.map(({ state }) => state) ?? [];
 }
 
-/** What the store holds, by a way of its own. */
+/** The variant as the store has it, read directly. */
 async function held(row: Row): Promise<Record<string, unknown> | null> {
   const answer = await rest('GET', row);
   return answer.status === 404
@@ -112,7 +112,7 @@ async function held(row: Row): Promise<Record<string, unknown> | null> {
     : ((await answer.json()) as { variant: Record<string, unknown> }).variant;
 }
 
-/** Somebody else. */
+/** Simulates another user: calls the store directly. */
 async function rest(method: string, { id, product }: Row, fields?: object): Promise<Response> {
   const place = method === 'DELETE' ? `products/${String(product)}/variants` : 'variants';
   return fetch(`${desk.address()}/admin/api/2026-10/${place}/${String(id)}.json`, {
@@ -124,7 +124,7 @@ async function rest(method: string, { id, product }: Row, fields?: object): Prom
 
 const isSave = (body: string) => body.includes('SaveVariants');
 
-/** Counts the mutations that are sent. */
+/** Counts the save mutations sent from now on. */
 function countSaves(): () => number {
   let saves = 0;
   desk.stand(async (body, send) => {
@@ -134,7 +134,7 @@ function countSaves(): () => number {
   return () => saves;
 }
 
-/** Some variants of one product, as they are now. */
+/** Some variants of one product, with their current values. */
 async function some(count: number): Promise<Row[]> {
   const found = (await products(50)).find(({ rows }) => rows.length >= count);
   if (found === undefined) throw new Error('The demo shop has such a product.');
@@ -252,7 +252,7 @@ test('a store without the mutation is written by REST, and so is what the mutati
 test('products are saved one after the other, can be paused in between, and never meet a limit that could be foreseen', async () => {
   const all = (await products(12)).map(({ rows }) => rows.slice(0, 3)).filter(({ length }) => length > 0);
   await desk.sandbox('PUT', 'faults', { graphql_bucket: { size: 60, per_second: 60 } });
-  // The host learns of it by an answer.
+  // The host learns the limit from an answer.
   await desk.graphql('{ shop { name } }');
   const before = desk.graphqlAnswers().length;
   const jobs = all.flat().map((row) => job(row, price(row, '21.00')));
@@ -323,7 +323,7 @@ test.each([
 });
 
 describe('the order of variants', () => {
-  /** A product with few variants, by their ids in order. */
+  /** A product with four variants, and their ids in order. */
   async function ordered(): Promise<{ readonly product: Row['product']; readonly ids: Row['id'][] }> {
     const found = (await products(50)).find(({ rows }) => rows.length === 4);
     const product = found?.rows[0]?.product;
@@ -367,7 +367,7 @@ describe('the order of variants', () => {
     const wanted = ids.toReversed();
     expect(await reorder(product, ids, wanted)).toMatchObject([{ kind: 'done', result: { order: wanted } }]);
     expect(await orderOf(product)).toEqual(wanted);
-    // It is so already.
+    // Already in that order.
     expect(await reorder(product, ids, wanted)).toMatchObject([{ kind: 'done' }]);
     const [one] = wanted;
     const { moves } = planMoves(wanted, ids);

@@ -11,7 +11,7 @@ setUpQueue();
 const unavailable = json(423, { errors: 'Unavailable' });
 const broken = json(500, { errors: 'Something went wrong' });
 
-/** Lets the time pass until the order is read again, as soon as somebody waits for that. */
+/** Lets the time until the next read pass, once that read is scheduled. */
 async function readAgain(): Promise<void> {
   await desk.clock.waitedFor(RECONCILE_AGAIN_MS);
   desk.clock.advance(RECONCILE_AGAIN_MS);

@@ -13,18 +13,18 @@ export interface ReconcilerDependencies extends JobDependencies {
   readonly read: (job: QueueJob) => Promise<Result<Reconciled<JobKindName>, ApiError>>;
 }
 
-/** Between the first two attempts, and before one that finds the subject unchanged is believed. Milliseconds. */
+/** Delay, in milliseconds, between the first two attempts, and before an unchanged subject is believed. */
 export const RECONCILE_AGAIN_MS = 5_000;
-/** Each later attempt waits twice as long as the one before, up to this. Milliseconds. */
+/** Each later attempt waits twice as long as the one before, up to this many milliseconds. */
 const LONGEST_WAIT_MS = 5 * 60_000;
-/** A day of attempts. */
+/** Maximum number of attempts, about a day's worth. */
 export const MAX_RECONCILES = 290;
 
 type Unknown = StateOf<JobKindName, 'unknown'>;
 
 /**
- * Finds out what became of jobs whose answer was lost, by reading their subjects. Nothing is read before `reconcile` asks
- * for it. Failures of writing are told to `onFault` and tried again.
+ * Finds out what became of jobs whose answer was lost by reading their subjects. Reads nothing until `reconcile` is called.
+ * Failed writes are passed to `onFault` and retried.
  */
 export function createReconciler(dependencies: ReconcilerDependencies) {
   const { store, read, recordOutcome, now, timer, onFault } = dependencies;
@@ -46,7 +46,7 @@ export function createReconciler(dependencies: ReconcilerDependencies) {
       else recordOutcome(job, outcome, null);
       return answer.ok ? null : answer.error;
     } catch (error) {
-      // Of a disk, or a bug that one store's answer brings out: neither may keep the others from being read.
+      // A disk failure, or a bug triggered by one store's answer: neither may block reading for the others.
       onFault(error);
       if (!stopped) readLater(job, RECONCILE_AGAIN_MS);
       return null;
@@ -55,7 +55,7 @@ export function createReconciler(dependencies: ReconcilerDependencies) {
     }
   }
 
-  /** `error` null: the subject was read too early to be believed. Then the next reading, a little later, tells. */
+  /** `error` is null if the read was too early to be conclusive; the next one decides. */
   function plan(job: QueueJob, state: Unknown, error: ApiError | null): void {
     const attempts = state.reconciles.attempts + 1;
     const because = error === null ? null : stopFor(error);
@@ -77,17 +77,17 @@ export function createReconciler(dependencies: ReconcilerDependencies) {
 
   return {
     /**
-     * Reads the subject of an `unknown` job now, and again later while it does not tell. Returns why it could not be read.
-     * Never rejects.
+     * Reads the subject of an `unknown` job now, and again later until it is conclusive. Returns why it could not be read,
+     * or null. Never rejects.
      */
     reconcile: async (job: QueueJob) => attempt(job, true),
-    /** Reads the subject of an `unknown` job a little later: it is known that it cannot be read now. */
+    /** Schedules a read of an `unknown` job's subject, for when it is known that it cannot be read now. */
     reconcileLater: (job: QueueJob) => readLater(job, RECONCILE_AGAIN_MS),
-    /** The computer has slept: its timers may have stood still, and what waits would for as long as before. */
+    /** The computer woke from sleep: its timers may have stopped, so pending reads are rescheduled. */
     resumed() {
       for (const { job } of waiting.values()) readLater(job, RECONCILE_AGAIN_MS);
     },
-    /** Reads no more. */
+    /** Stops reading. */
     stop() {
       stopped = true;
       for (const { stop } of waiting.values()) stop();
@@ -96,14 +96,14 @@ export function createReconciler(dependencies: ReconcilerDependencies) {
   };
 }
 
-/** Milliseconds until the next attempt, after so many. */
+/** Milliseconds until the next attempt, after `attempts` attempts. */
 export function waitBefore(attempts: number): number {
   return Math.min(RECONCILE_AGAIN_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
 }
 
 /**
- * What no later attempt will answer otherwise: the token may not see the subject, the store's schema does not have it (D8.3),
- * or there is no such connection.
+ * Why later attempts cannot succeed: the token may not read the subject, the store's schema lacks it (D8.3), or the
+ * connection is gone. Null if they may.
  */
 function stopFor(error: ApiError): ReconcileStop | null {
   const { kind } = error;
@@ -112,8 +112,8 @@ function stopFor(error: ApiError): ReconcileStop | null {
 }
 
 /**
- * Null while the subject does not tell. `early`: the request may still be under way, so that a subject as it was proves
- * nothing.
+ * The outcome, or null if the read is not conclusive. `early`: the request may still be in flight, so an unchanged subject
+ * proves nothing.
  */
 function outcomeOf(read: Reconciled<JobKindName>, lost: ApiError, early: boolean): Outcome | null {
   switch (read.kind) {
@@ -126,7 +126,7 @@ function outcomeOf(read: Reconciled<JobKindName>, lost: ApiError, early: boolean
   }
 }
 
-/** Where the store itself answered with a failure nothing is under way any more. */
+/** If the store itself answered with a failure, nothing is in flight any more. */
 function isOver(lost: ApiError): boolean {
   return lost.kind === 'internal' && !isOfProxy(lost);
 }

@@ -6,42 +6,42 @@ import type { Timer } from '../dependencies.ts';
 import { type JobKinds, kindOf, type OutcomeOf } from './job-kind.ts';
 import type { QueueStore } from './queue-store.ts';
 
-/** How a job that was sent, or was to be sent, ended: one entry for the activity log. */
+/** The activity log entry for how a job ended. */
 export interface JobRecord extends Omit<ActivityEntry, 'id' | 'connectionName'> {
   readonly batch: string;
   readonly job: string;
-  /** Whether an entry with the outcome `unknown` was recorded for this job before, which this one replaces. */
+  /** Whether this entry replaces an earlier one for the same job with the outcome `unknown`. */
   readonly settles: boolean;
 }
 
-/** Told of every outcome, in the order in which they happen. Not of what was cancelled, or refused before it was sent. */
+/** Called for every outcome, in order. Not for jobs that were cancelled, or refused before they were sent. */
 export type RecordJob = (record: JobRecord) => void;
 
 export type Outcome = OutcomeOf<JobKindName>;
 
-/** How a job ended. `requestId`: the store's name for the request, when it gave one. */
+/** How a job ended. `requestId` is the store's id for the request, if it sent one. */
 export interface EndedJob {
   readonly job: QueueJob;
   readonly outcome: Outcome;
   readonly requestId: string | null;
 }
 
-/** Writes an outcome down, once: in the queue and in the activity log, so that no crash leaves one without the other. */
+/** Records an outcome once, in the queue and the activity log, so that a crash cannot leave one without the other. */
 export type RecordOutcome = (job: QueueJob, outcome: Outcome, requestId: string | null) => void;
 
-/** What everything that moves jobs on works with. */
+/** Dependencies shared by everything that changes job states. */
 export interface JobDependencies {
   readonly store: QueueStore;
   readonly recordOutcome: RecordOutcome;
-  /** The same of several jobs of one batch: all of them are written down, or none. */
+  /** Like `recordOutcome` for several jobs of one batch: records all or none. */
   readonly recordOutcomes: (ended: readonly EndedJob[]) => void;
   readonly now: WallClock;
   readonly timer: Timer;
-  /** Told of what a disk or a bug did; whoever is told goes on, or tries again a little later. */
+  /** Called for disk failures and bugs; the caller continues or retries later. */
   readonly onFault: (error: unknown) => void;
 }
 
-/** A job that has ended meanwhile, or was dismissed, keeps the outcome that it has. */
+/** A job that has ended or was dismissed in the meantime keeps its outcome. */
 export function createRecordOutcomes(
   store: QueueStore,
   kinds: JobKinds,

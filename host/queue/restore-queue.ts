@@ -7,16 +7,16 @@ import type { RecordOutcome } from './record-outcome.ts';
 import { noConnection } from '../refusals.ts';
 
 /**
- * A connection's store: its namespace of global ids, its address to tell it from another, and whether nothing may be
- * changed there. Null: no connection.
+ * A connection's store: its namespace for global ids, its address to tell stores apart, and whether it is read-only. Null if
+ * there is no such connection.
  */
 export type StoreOf = (
   connection: ConnectionId,
 ) => { readonly gidNamespace: string; readonly origin: string; readonly readOnly: boolean } | null;
 
 /**
- * Takes up the batches of the last run, those that are `fromBefore`: nothing is sent that nobody asks for again, and what
- * was being sent is unknown. Where it throws, for a full disk say, it can be called again.
+ * Takes over the batches of the last run, listed in `fromBefore`: pending jobs are not sent until the user asks again, and
+ * jobs that were being sent are unknown. If it throws, for example because the disk is full, it can be called again.
  */
 export function restoreQueue(
   store: QueueStore,
@@ -27,28 +27,28 @@ export function restoreQueue(
   store.prune();
   for (const job of store.inState(null, 'sending')) recordOutcome(job, cutOff, null);
   for (const head of store.heads(null).filter(({ id }) => fromBefore.has(id))) {
-    // A connection may lead to another store than in the last run, whose orders have the same numbers.
+    // The connection may lead to another store than in the last run, with the same order numbers.
     if (storeOf(head.connection)?.origin === store.originOf(head.id))
       moveWaiting(store, head.id, 'interrupted');
-    // What was done there says nothing of what is here.
+    // Finished batches of another store say nothing about this one.
     else if ([...store.jobsOf(head.id)].every(({ state }) => state.kind === 'done')) store.remove(head.id);
     else abandonBatch(store, recordOutcome, head);
   }
 }
 
-/** Whether a job waits to be sent. */
+/** Whether a job is waiting to be sent. */
 export function isWaiting({ state }: QueueJob): boolean {
   return state.kind === 'held' || state.kind === 'queued';
 }
 
-/** Gives what waits to be sent of a batch another state; a pause is over then. */
+/** Gives the jobs of a batch that are waiting to be sent another state, and ends a pause. */
 export function moveWaiting(store: QueueStore, batch: string, kind: 'cancelled' | 'interrupted'): void {
   store.change(batch, (job) => (isWaiting(job) ? { kind } : null), false);
 }
 
 /**
- * Ends whatever is left to send to a store that is no connection any more; what is unknown stays so, and nobody asks. What
- * is being sent gets its answer yet.
+ * Fails the unsent jobs of a batch whose store is no longer connected. Unknown jobs stay unknown and are no longer read.
+ * Jobs being sent still get their answer.
  */
 export function abandonBatch(store: QueueStore, recordOutcome: RecordOutcome, { id }: BatchHead): void {
   for (const job of store.jobsOf(id)) {
@@ -61,5 +61,5 @@ export function abandonBatch(store: QueueStore, recordOutcome: RecordOutcome, { 
   store.change(id, stop, false);
 }
 
-/** The answer came when nobody could write it down: Storedesk had ended, or the disk was full. */
+/** The answer could not be recorded: Storedesk had quit, or the disk was full. */
 export const cutOff = notKnownYet({ kind: 'aborted', sent: 'unknown' });

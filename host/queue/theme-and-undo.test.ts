@@ -48,7 +48,7 @@ const undoRename: SubmittedJob<'undo'> = {
   payload: { undoes: 'rename', theme: DAWN, written: 'Dusk', before: 'Dawn' },
 };
 
-/** Submits a job to a store that answers by this script; returns the state in which it ends. */
+/** Submits a job to a store that answers with `script`; returns the job's final state. */
 async function run<Kind extends JobKindName>(
   kind: Kind,
   job: SubmittedJob<Kind>,
@@ -105,7 +105,7 @@ describe('a write of a theme', () => {
 
 test.each([
   ['as it was', LIVE, 'failed', { late: true }],
-  // It may have been published before that.
+  // It may have been published before that theme.
   ['a third one', 9 as ThemeId, 'refused', { refusal: { kind: 'published_since' } }],
 ] as const)(
   'the published theme tells of a publish that failed in the store: %s',
@@ -120,7 +120,7 @@ describe('that the limit held back until the computer slept, is sent when the th
   const [dawn, live] = [theme(DAWN, 'Dawn'), theme(LIVE, 'Live', 'main')];
   const other = theme(9 as ThemeId, 'Other', 'main');
 
-  /** What was sent, and how it ended. */
+  /** Runs a job that the rate limit held back until the computer slept; returns its state and the requests sent. */
   async function afterSleep(job: SubmittedJob<'theme'>, ...script: readonly Step[]) {
     await open(limited, ...script);
     const input = { connection: CONNECTION, kind: 'theme' as const, jobs: [job], holdMs: 0 };

@@ -25,7 +25,7 @@ import {
 
 setUpQueue();
 
-/** `id`: of our own, below 0. */
+/** `id` is a local one, below 0. */
 function creation(id: number, color: string, more: readonly HeldField[] = []): SubmittedJob<'variant'> {
   const fields = [{ field: 'option1', value: color }, { field: 'price', value: '10.00' }, ...more] as const;
   return {
@@ -38,7 +38,7 @@ const [red, blue] = [held(1, { options: ['Red'] }), held(2, { options: ['Blue'] 
 /** The names of the product's options. */
 const named: Step = json(200, { data: { nodes: [{ options: [{ name: 'Color' }] }] } });
 
-/** How the jobs stand when none is under way. */
+/** The jobs' states once none is under way. */
 async function ended(batch: BatchOf<'variant'>) {
   const isOver = async () => (await desk.states(batch)).every((state) => !isOpen({ state }));
   await expect.poll(isOver).toBe(true);
@@ -87,7 +87,7 @@ test('those of a product are created in one call, with an entry each in the log'
     subject: { kind: 'variant', id: 1, name: 'Tent: Red' },
     relatedId: PRODUCT,
     before: null,
-    // What undo compares, also where it was given nothing.
+    // What undo compares, including fields that were not sent.
     after: { option1: 'Red', price: '10.00', sku: null, inventory_policy: 'deny' },
   });
 });

@@ -24,7 +24,7 @@ function deletion(id: number): SubmittedJob<'variant'> {
     },
   };
 }
-/** To what asks only whether GraphQL answers. */
+/** The answer to the query that only checks whether GraphQL answers. */
 const anything = json(200, { data: { __typename: 'QueryRoot' } });
 const [ONE, TWO, THREE] = [deletion(1), deletion(2), deletion(3)];
 

@@ -28,7 +28,7 @@ const [ONE, TWO, THREE] = [variantJob(1), variantJob(2), variantJob(3)];
 const sku = { field: 'sku', base: null, mine: 'A-1' } as const;
 const weight = { field: 'weight', base: 0, mine: 2 } as const;
 
-/** What was asked of the store: the REST call, or which GraphQL operation with how many variants. */
+/** What the store was asked: the REST call, or the GraphQL operation with its number of variants. */
 const asked = () =>
   store.received.map(({ method, url, body }) => {
     if (!url.endsWith('graphql.json')) return `${method} ${url.replace(/^.*?\/(?=variants)/, '')}`;

@@ -8,12 +8,12 @@ import { held, PRODUCT, wire, wireOf } from './test/variant-answers.ts';
 
 setUpQueue();
 
-/** The list of variants as it is in this order. */
+/** The list of variants in this order. */
 const listed = (...ids: readonly number[]): Step =>
   json(200, { variants: ids.map((id, index) => wireOf(held(id, { position: index + 1 }))) });
 const moved = (id: number): Step => wire(held(id));
 
-/** Wants the variants of the first order in the second. */
+/** Asks to move the variants from the first order to the second. */
 async function reorder(
   before: readonly number[],
   wanted: readonly number[],
@@ -84,7 +84,7 @@ test('that was under way when Storedesk ended is read by the next start', async 
 
 test('that was carried out in part says so, and the same again goes on there', async () => {
   const no = json(422, { errors: { base: ['Not now.'] } });
-  // Read before each attempt, the first move done and the second refused; then the rest.
+  // Each attempt reads first: the first move succeeds, the second is refused; then the rest is moved.
   await open(listed(1, 2, 3), moved(2), no, listed(1, 3, 2), moved(1));
   const partial = { kind: 'refused', refusal: { kind: 'partial' } } as const;
   await desk.is(await reorder([1, 2, 3], [3, 2, 1]), partial);

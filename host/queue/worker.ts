@@ -13,49 +13,49 @@ export type Worker = ReturnType<typeof createWorker>;
 
 export interface WorkerDependencies extends JobDependencies {
   readonly run: (job: QueueJob) => Promise<Attempt<JobKindName>>;
-  /** Whether batches of a kind keep their order. */
+  /** Whether batches of this kind must keep their order. */
   readonly isInOrder: (kind: JobKindName) => boolean;
-  /** Whether jobs of a kind take the place of earlier ones. */
+  /** Whether a new job of this kind replaces earlier ones for the same subject. */
   readonly replaces: (kind: JobKindName) => boolean;
-  /** How the job is sent in one call with others of its batch; null when it goes alone. */
+  /** How to send this job in one call with others of its batch; null if it is sent alone. */
   readonly together: (job: QueueJob) => TogetherWith | null;
   readonly reconciler: Reconciler;
-  /** Whether the queue was closed: then nothing is sent or written any more. */
+  /** True once the queue is closed or not restored yet: nothing may be sent or written. */
   readonly isClosed: () => boolean;
 }
 
-/** Jobs that are sent in one call; see `Together`. */
+/** How to send several jobs in one call; see `Together`. */
 export interface TogetherWith {
   readonly most: number;
   takes(other: QueueJob): boolean;
   run(jobs: readonly QueueJob[]): Promise<readonly Attempt<JobKindName>[]>;
 }
 
-/** One call, and the jobs that it carries out. */
+/** One call and the jobs it carries out. */
 interface Sending {
   readonly jobs: readonly QueueJob[];
   readonly run: () => Promise<readonly Attempt<JobKindName>[]>;
 }
 
-/** So many failures in a row of one batch are no accident of single requests. */
+/** After this many consecutive failures the rest of the batch is paused: the cause is not the individual requests. */
 const FAILURES_IN_A_ROW = 5;
-/** So long at least is waited before what was held back is sent: the store's limit, whatever it names, has just refused. Milliseconds. */
+/** Minimum wait, in milliseconds, before resending calls that the store's rate limit held back. */
 const SHORTEST_REST_MS = 1_000;
 
-/** What an answer means for what would be sent next. */
+/** How to continue after an answer. */
 interface Next {
-  /** The other jobs of the batch would fare alike. */
+  /** Whether the other jobs of the batch would fail the same way. */
   readonly isForAll: boolean;
-  /** For how long nothing is sent, because something was held back; null when nothing was. Milliseconds. */
+  /** How long to send nothing because jobs were held back, in milliseconds; null if none were. */
   readonly restMs: number | null;
 }
 
 /**
- * Sends the queued jobs of one connection, one call after the other. With one call under way at a time the gateway foresees
- * the store's limit, and whatever a person does elsewhere in the app waits behind one call and not behind a batch. Where the
- * limit makes a call wait longer than the gateway is ready to, its jobs are queued again and sent when the store lets them
- * through: nothing of them was processed. So are those that a sleep of the computer has kept from being sent. Sends nothing
- * before the first `wake`.
+ * Sends the queued jobs of one connection, one call at a time. With a single call in flight the gateway can predict the
+ * store's rate limit, and the user's own calls wait behind one call instead of a whole batch. If the rate limit would delay
+ * a call longer than the gateway is willing to wait, its jobs were not processed: they are queued again and sent once the
+ * store allows it. The same goes for jobs that were not sent because the computer slept. Sends nothing before the first
+ * `wake`.
  */
 export function createWorker(connection: ConnectionId, dependencies: WorkerDependencies) {
   const { store, reconciler, recordOutcome, recordOutcomes, isClosed, now, timer, onFault } = dependencies;
@@ -74,7 +74,7 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
         if (isClosed()) break;
       }
     } catch (error) {
-      // Sending on without writing it down could send twice.
+      // Sending on without recording the state could send twice.
       if (!isClosed()) timer(AFTER_FAULT_MS, wake);
       onFault(error);
     } finally {
@@ -84,7 +84,7 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
     }
   }
 
-  /** What is sent next, in one call; null when nothing waits. */
+  /** The next call to send; null if no job is ready. */
   function nextSending(): Sending | null {
     const job = nextJob(store, connection, dependencies.isInOrder);
     if (job === null) return null;
@@ -98,7 +98,7 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
     return { jobs, run: async () => together.run(jobs) };
   }
 
-  /** What is `sending` before anything is sent: its answer came, and could not be written down. */
+  /** Jobs still `sending` before anything is sent: their answer arrived but could not be recorded. */
   function markOrphanedSends(): void {
     for (const job of store.inState(connection, 'sending')) {
       recordOutcome(job, cutOff, null);
@@ -106,7 +106,7 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
     }
   }
 
-  /** Returns for how long nothing is sent then, null when it goes on. Milliseconds. */
+  /** Returns how long to send nothing afterwards, in milliseconds; null to continue at once. */
   async function send({ jobs, run }: Sending): Promise<number | null> {
     const [first] = jobs;
     if (first === undefined) return null;
@@ -120,7 +120,7 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
     return restMs;
   }
 
-  /** A decision that was taken anew is not sent again as it was taken first. */
+  /** Cancels failed and interrupted jobs of earlier batches for the same subject: the new decision replaces them. */
   function cancelReplaced({ id, batch, subject }: QueueJob): void {
     const key = subjectKey({ subject });
     const heads = store.heads(connection);
@@ -137,7 +137,7 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
       );
   }
 
-  /** Waits so long, or until something else is to be sent: the gateway knows whether it can be. */
+  /** Waits `ms` milliseconds, or until `wake`: the gateway decides whether the new job can be sent. */
   async function rest(ms: number): Promise<void> {
     await new Promise<void>((resolve) => {
       const stop = timer(ms, resolve);
@@ -149,7 +149,7 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
     endRest = () => undefined;
   }
 
-  /** Writes down how jobs ended, and queues again those that were held back. */
+  /** Records how jobs ended and queues those again that were held back. */
   async function take(jobs: readonly QueueJob[], attempts: readonly Attempt<JobKindName>[]): Promise<Next> {
     const answered = jobs.flatMap((job, index) => {
       const attempt = attempts[index];
@@ -175,7 +175,7 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
     return { isForAll, restMs };
   }
 
-  /** Returns whether the store cannot be read now. Then only one of the jobs has tried to. */
+  /** Returns whether the store cannot be read now. If the first read shows that, the other jobs are read later. */
   async function reconcileAll([first, ...others]: readonly QueueJob[]): Promise<boolean> {
     if (first === undefined) return false;
     const unreadable = await reconciler.reconcile(first);
@@ -187,7 +187,7 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
     return answers.some((error) => error !== null && failsForAll(error));
   }
 
-  /** How many calls of the batch have failed in a row now: of none of their jobs it is known that it went otherwise. */
+  /** Number of consecutive failed calls of the batch. A call counts as failed if each of its jobs is failed or unknown. */
   function countFailure(jobs: readonly QueueJob[]): number {
     const [{ batch } = { batch: '' }] = jobs;
     const hasFailed = jobs.every((job) => {
@@ -205,7 +205,7 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
     if ([...store.jobsOf(batch)].some(isWaiting)) store.setPaused(batch, true);
   }
 
-  /** Begins to send, unless it is at it. */
+  /** Starts sending unless already running. */
   function wake(): void {
     endRest();
     if (busy || isClosed()) return;
@@ -215,7 +215,7 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
 
   return {
     wake,
-    /** Resolves when nothing is being sent and nothing is left that could be. */
+    /** Resolves when nothing is being sent and nothing more can be. */
     idle: () =>
       busy
         ? new Promise<void>((resolve) => {
@@ -225,12 +225,12 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
   };
 }
 
-/** Whether somebody has asked for a job again, as its state has it before it is sent. */
+/** Whether the user asked for the job again, copied from its state before sending. */
 function askedOf({ state }: QueueJob): { readonly asked?: true } {
   return state.kind === 'queued' && state.asked ? { asked: true } : {};
 }
 
-/** For how long a job waits that was held back, null when that is not what it ended with. Milliseconds. */
+/** How long a held-back job must wait, in milliseconds; null if it was not held back. */
 function waitOf({ outcome }: Attempt<JobKindName>): number | null {
   if (outcome.kind !== 'failed') return null;
   const { error } = outcome;
@@ -243,8 +243,8 @@ function isOfLimit(outcome: Attempt<JobKindName>['outcome']): boolean {
 }
 
 /**
- * A single job goes before a batch: somebody has just clicked. Not before one that it may build on (`isInOrder`). Among equals
- * the order is that of submission.
+ * Single jobs go before batches, because the user has just clicked, but not before a job they may depend on (`isInOrder`).
+ * Otherwise in order of submission.
  */
 function nextJob(
   store: QueueStore,

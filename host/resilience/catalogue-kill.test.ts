@@ -19,7 +19,7 @@ const connection = SANDBOX_CONNECTION;
 const catalogue = join(import.meta.dirname, '../catalogue');
 const PRODUCTS = 40;
 const VARIANTS = PRODUCTS * 50;
-/** From before the first copy is whole to several later ones. Milliseconds. */
+/** Longest time until a kill, in milliseconds: kills range from before the first copy is complete to several copies later. */
 const LONGEST_LIFE = 400;
 
 let folder: ReturnType<typeof makeDataDir>;
@@ -34,8 +34,8 @@ afterEach(() => {
 });
 
 /**
- * Imports copies in a process of its own, each in the place of the one before, until it is killed. `halfway`: it stays in the
- * middle of the first. Answers when it has begun.
+ * Imports copies in its own process, each replacing the previous one, until killed. `halfway`: it stops in the middle of the
+ * first. Resolves once it has started.
  */
 async function importElsewhere(halfway: boolean): Promise<() => Promise<void>> {
   const script = `
@@ -102,7 +102,7 @@ test('a process that is killed while it imports leaves a whole copy or none', as
   expect(found).toContain('whole');
 });
 
-/** Opens the copy in a new run of the host, and waits until what has begun is over. */
+/** Opens the copy in a new host run and waits until running work has finished. */
 async function openNext(act: (running: HostUnderTest, first: CatalogueState) => Promise<void>) {
   const running = await startHost(folder.dataDir);
   try {

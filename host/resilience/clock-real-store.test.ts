@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { realStoreDesk } from '../queue/test/real-store-desk.ts';
 
 const HOUR_MS = 3_600_000;
-/** The clock on the wall is set once after each of these calls. */
+/** The wall clock is changed by each of these in turn, in milliseconds. */
 const STEPS = [-24 * HOUR_MS, -HOUR_MS, HOUR_MS, 24 * HOUR_MS];
 
 let stepped = 0;
@@ -10,7 +10,7 @@ const desk = realStoreDesk({ now: () => Date.now() + stepped });
 
 test.each(STEPS)('H2 the clock is set by %s ms in the middle of a batch: each is sent once', async (ms) => {
   const orders = await desk.requests(12);
-  // The fourth answer is lost to the host: what became of it is read.
+  // The fourth answer is lost to the host, which then reads what became of the call.
   desk.interrupt(4, async () => {
     stepped += ms;
     throw new TypeError('fetch failed');

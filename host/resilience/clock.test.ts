@@ -3,7 +3,7 @@ import { gatewayTo, graphqlCall, restCall } from '../gateway/test/gateway-under-
 import { json, type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
 
 const HOUR_MS = 3_600_000;
-/** How somebody may set the clock. */
+/** Clock changes a user may make. */
 const STEPS = [-24 * HOUR_MS, -HOUR_MS, HOUR_MS, 24 * HOUR_MS];
 
 const stores: ScriptedStore[] = [];
@@ -39,7 +39,7 @@ describe.each(STEPS)('H2 the clock is set by %s ms', (ms) => {
     const answer = gateway.rest(restCall());
     await store.whenReceived(1);
     clock.step(ms);
-    // The dice fall in the middle of the first pause.
+    // The random pause is always half of the maximum.
     await clock.waitedFor(125);
     clock.advance(125);
     expect(await answer).toMatchObject({ ok: true });

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-/** Rows of each table; the first of a table is never damaged. */
+/** Rows per table; the first one is never damaged. */
 const ROWS = 12;
 const ACCEPT = JSON.stringify({
   command: { operation: 'accept', message: null },
@@ -48,7 +48,7 @@ const SETTINGS = [
 
 type Columns = Readonly<Record<string, SQLInputValue>>;
 
-/** A good row of each table, by its number. */
+/** A valid row of each table, by number. */
 const GOOD: Readonly<Record<string, (n: number) => Columns | null>> = {
   connections: (n) => ({
     id: `c${n}`,
@@ -158,7 +158,7 @@ const CELLS = Object.entries(GOOD).flatMap(([table, good]) =>
   Object.keys(good(0) ?? {}).map((column) => ({ table, column })),
 );
 
-/** One for each damaged row. */
+/** Values for the damaged cells, one per row. */
 const NONSENSE: readonly SQLInputValue[] = [
   null,
   '',
@@ -173,7 +173,7 @@ const NONSENSE: readonly SQLInputValue[] = [
   new Uint8Array([0xff, 0x00, 0xfe]),
 ];
 
-/** A file with good rows whose tables let anything in, as damage does; then `damage` is done to it. */
+/** Writes a file with valid rows whose tables accept any value, then applies `damage`. */
 function writeFile(damage: (database: DatabaseSync) => void): void {
   const opened = openDatabase({ dataDir: folder.dataDir, now: () => 0 });
   if (!opened.ok) throw new Error(opened.error.kind);
@@ -197,7 +197,7 @@ function writeFile(damage: (database: DatabaseSync) => void): void {
   database.close();
 }
 
-/** Takes from the tables what keeps them from being damaged by SQL. */
+/** Removes the constraints that would keep SQL from writing damaged values. */
 function loosen(): void {
   const options = { enableForeignKeyConstraints: false, defensive: false };
   const database = new DatabaseSync(join(folder.dataDir, 'storedesk.db'), options);
@@ -227,7 +227,7 @@ function damageCell(
   try {
     database.prepare(`update ${table} set ${column} = ? where ${key} = ?`).run(value, good);
   } catch (error) {
-    // Even a damaged table keeps its keys unique, and its row ids are integers.
+    // Even without constraints, keys stay unique and row ids stay integers.
     if (!/UNIQUE|NOT NULL|mismatch/.test(String(error))) throw error;
   }
 }
@@ -281,7 +281,7 @@ async function list(): Promise<Listed> {
       ({ variant }) => variant,
     ),
   };
-  // Still works: writes go on beside what is parked.
+  // The host still works: writes succeed next to parked rows.
   await ask('settings.set', { density: 'compact' });
   await ask('printed.set', { connection, orders: [{ order: 77, orderUpdatedAt: '' }], printed: true });
   const { notices } = (await ask('app.info', null)) as { notices: HostNotice[] };
@@ -303,7 +303,7 @@ const FIRST: Readonly<Record<string, unknown>> = {
   drafts: 1,
 };
 
-/** Columns whose content decides nothing that could not be read; what is in the others is told. */
+/** Columns that cannot make a row unreadable; damage in any other column is reported. */
 const HARMLESS = /^(number|position|created_at|ended_at|name_key|words|job)$/;
 
 test('H3 a file with good rows has nothing to tell', async () => {
@@ -338,7 +338,7 @@ test.each(NAMED)('H3 nonsense in %s is parked, told, and keeps nothing else away
   const isTold = !HARMLESS.test(cell.column) && name !== 'settings.key';
   expect(notices.includes('unreadable_rows')).toBe(isTold || notices !== '');
   await under.stop();
-  // And again, on what the first start left: nothing that was parked is lost.
+  // Once more, on what the first start left: no parked row is lost.
   const again = await list();
   expect(again.notices).toBe(notices);
   expect(again.sent).toBe(0);

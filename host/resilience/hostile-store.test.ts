@@ -13,9 +13,9 @@ import { isLong, PATIENCE_MS } from './run-counts.ts';
 vi.setConfig({ testTimeout: PATIENCE_MS });
 
 const TOKEN = 'sat_canary_token';
-/** What the host waits for one answer; see `GATEWAY_SETTINGS`. */
+/** How long the host waits for one answer, in milliseconds; see `GATEWAY_SETTINGS`. */
 const DEADLINES = [15_000, 30_000];
-/** More than the largest answer that is read, and what may be on its way meanwhile. */
+/** More than the largest answer that is read plus data in transit. */
 const MOST_BYTES = 48 * 1024 * 1024;
 
 let folder: ReturnType<typeof makeDataDir>;
@@ -23,11 +23,11 @@ let store: HostileStore;
 let under: HostUnderTest;
 let deadlines: Set<() => void>;
 let now: number;
-/** What has passed for those who waited. Milliseconds. */
+/** Milliseconds that timers have waited so far. */
 let waited: number;
 let answers: unknown[];
 
-/** Time passes as soon as somebody waits for it, but the deadline of an answer only when nothing more will come. */
+/** Timers run as soon as they are set, except the deadline of an answer, which runs only when nothing more will come. */
 const timer: Timer = (ms, run) => {
   if (DEADLINES.includes(ms)) {
     deadlines.add(run);
@@ -92,7 +92,7 @@ const USES: Readonly<Record<string, () => ReturnType<typeof ask>>> = {
 };
 const names = Object.keys(USES);
 
-/** Ways that answer an accept as done, and say nothing of its order that could be believed. */
+/** Ways that answer an accept with success but without a credible order. */
 const UNTOLD: readonly string[] = [
   'nests lists 20,000 levels',
   'sends a million objects',
@@ -104,10 +104,10 @@ const UNTOLD: readonly string[] = [
   'has no body where one is due',
 ];
 
-/** Ways that let nothing through for a while, and keep what is to be sent waiting for as long as they go on. */
+/** Ways that hit the rate limit and keep pending calls waiting for as long as they last. */
 const LIMITED: readonly string[] = ['asks to come back in a hundred years', 'asks to come back at no time'];
 
-/** All with all in the long form; in the short one each way meets one of the uses, in turn. */
+/** Every way with every use in the long form; in the short form each way meets one use, in turn. */
 const MET = Object.keys(WAYS).flatMap((way, index) =>
   names.filter((_, use) => isLong || use === index % names.length).map((use) => ({ way, use })),
 );
@@ -115,7 +115,7 @@ const MET = Object.keys(WAYS).flatMap((way, index) =>
 function expectNothingTold(): void {
   expect(JSON.stringify([under.logged, under.events, answers])).not.toContain(TOKEN);
   expect(JSON.stringify(under.logged)).not.toContain(CANARY);
-  // A fault is a mistake of ours, however bad the store is.
+  // A fault is a bug of ours, however bad the store is.
   expect(under.logged.filter(({ event }) => /fault|failed|unhandled/.test(event))).toEqual([]);
   expect(store.longest()).toBeLessThan(MOST_BYTES);
 }
@@ -127,7 +127,7 @@ describe('H3 a store that', () => {
     expect(
       answer?.ok === true || apiErrorSchema.safeParse(answer?.ok === false && answer.error).success,
     ).toBe(true);
-    // Of what a store says when it refuses, little is shown.
+    // Only a short part of a refusal is shown.
     expect(answer?.ok === true || JSON.stringify(answer).length < 20_000).toBe(true);
     store.behave(null);
     if (LIMITED.includes(way)) waited += LONGEST_BUCKET_WAIT_MS;
@@ -176,14 +176,14 @@ describe('H3 an accept, its reconciliation and the next start, at a store that',
     await submit('#1001');
     await reaches('unknown', 'done', 'refused', 'failed');
     const ended = await stateOf();
-    // What says nothing of this order leaves it in doubt, with its answer as with its reading.
+    // An answer or a read that says nothing about this order leaves the outcome unknown.
     expect(!UNTOLD.includes(way) || ended === 'unknown').toBe(true);
     await under.stop();
     expectNothingTold();
     await start();
     expect(await stateOf()).toBe(ended);
     store.behave(null);
-    // What was in doubt is found out; what was not stays as it was.
+    // Unknown outcomes are resolved; others stay as they are.
     await reaches(...(ended === 'unknown' ? ['done', 'refused', 'failed'] : [ended ?? '']));
     await submit('#2');
     await reaches('done');

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { Way } from './hostile-ways.ts';
 
-/** A store on a bare socket that answers as it was told: well, or in one hostile way. */
+/** A store on a raw socket that answers well or misbehaves in one specific way. */
 export interface HostileStore {
   readonly origin: string;
-  /** From now on every request is answered so; null answers well. `early`: before the request is read. */
+  /** Sets how requests are answered from now on; null answers well. `early`: before the request is read. */
   behave(way: Way | null, early?: boolean): void;
-  /** Bytes of the longest answer so far, as far as they were taken. */
+  /** Bytes sent in the longest answer so far. */
   longest(): number;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ const ORDER = {
   updated_at: '2026-01-02T03:04:05Z',
 };
 
-/** One body that answers well to every call that the tests make. */
+/** One body that is a valid answer to every call the tests make. */
 const GOOD = {
   themes: [THEME],
   theme: THEME,
@@ -38,7 +38,7 @@ const GOOD = {
   },
 };
 
-/** `stuck` is called where a way leaves the host waiting. */
+/** `stuck` is called when a way leaves the host waiting. */
 export async function startHostileStore(stuck: () => void): Promise<HostileStore> {
   let current: { readonly way: Way | null; readonly early: boolean } = { way: null, early: false };
   let longest = 0;

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-/** What a hostile store does with one request. `stuck` lets the host's deadline pass, once nothing more will come. */
+/** How a hostile store handles one request. Call `stuck` when nothing more will come, so that the host's deadline passes. */
 export type Way = (asked: { readonly socket: Socket; readonly stuck: () => void }) => void;
 
-/** Is in what the store says, as a recipient's name may be. */
+/** Text in the store's answers that stands in for a recipient's name. */
 export const CANARY = 'Jane Canary';
 
 const DEEP = 20_000;
@@ -18,7 +18,7 @@ function head(status: string, headers: Extra): string {
   return [`HTTP/1.1 ${status}`, 'content-type: application/json', ...headers, '', ''].join('\r\n');
 }
 
-/** A whole answer, after which the connection is closed. */
+/** A complete answer, then closes the connection. */
 function says(body: string | Buffer, status = '200 OK', headers: Extra = []): Way {
   const bytes = Buffer.from(body as string);
   return ({ socket }) => {
@@ -30,14 +30,14 @@ function says(body: string | Buffer, status = '200 OK', headers: Extra = []): Wa
 const json = (value: unknown, status?: string, headers?: Extra): Way =>
   says(JSON.stringify(value), status, headers);
 
-/** Bytes as they are, then the end. */
+/** Sends raw bytes, then closes the connection. */
 const bytes =
   (text: string | Buffer): Way =>
   ({ socket }) => {
     socket.end(text);
   };
 
-/** Goes on for as long as somebody takes it. */
+/** Keeps sending for as long as the other side reads. */
 function endlessly(start: string, chunk: string): Way {
   return ({ socket }) => {
     socket.write(start);
@@ -65,7 +65,7 @@ const gql = (changes: object) => ({
   updatedAt: 'now',
   ...changes,
 });
-/** An answer that every kind of call could take for its own. */
+/** A body that every kind of call could accept. */
 const everything = (changes: object) => ({
   fulfillment_order: order(changes),
   themes: [changes],
@@ -83,7 +83,7 @@ const gzipTimes = (times: number) => {
   return packed;
 };
 
-/** Each of a wrong type. */
+/** Entries of a wrong type. */
 const MISTAKES = Array.from({ length: 300_000 }, () => 1);
 
 export const WAYS: Readonly<Record<string, Way>> = {

@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** Another program writes storedesk.db, in a process of its own. */
+/** Locks storedesk.db from another process. */
 async function lockFile(): Promise<void> {
   const script = `
     const { DatabaseSync } = require('node:sqlite');
@@ -130,7 +130,7 @@ describe('M9 while another program writes storedesk.db', () => {
     };
     expect(await under.host.invoke('activity.note', note)).toMatchObject(LOCKED);
     expect(store.received).toEqual([]);
-    // Reading goes on.
+    // Reads still work.
     const read = { ...call, query: {}, body: null, method: 'GET', path: '/themes.json' };
     expect(await under.host.invoke('store.rest', read)).toMatchObject({ ok: true });
     expect(await outcomes()).toEqual([]);

@@ -6,7 +6,7 @@ import { systemMonotonicNow, systemTimer } from '../system-timer.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Of the timers that wait: when each is due, and how it is run. */
+/** Waiting timers: when each is due and what it runs. */
 const waiting = new Map<object, { readonly due: number; readonly run: () => void }>();
 let sleptMs = 0;
 let setMs = 0;
@@ -30,14 +30,14 @@ const timer: Timer = (ms, run) => {
   return cancel;
 };
 
-/** On Windows a sleep counts as time: all that was due meanwhile is due at once. */
+/** On Windows sleep counts as time: all timers that became due run at once. */
 function sleepAsWindows(ms: number): void {
   sleptMs += ms;
   const due = [...waiting.values()].filter((one) => one.due <= monotonicNow());
   for (const { run } of due.toSorted((a, b) => a.due - b.due)) run();
 }
 
-/** On Linux and macOS timers stand still: the clock on the wall is all that goes on. */
+/** On Linux and macOS timers stand still: only the wall clock moves on. */
 const SLEEPS = [
   ['timers stand still', () => undefined],
   ['timers go on', () => sleepAsWindows(8 * HOUR_MS)],
@@ -49,7 +49,7 @@ test.each(SLEEPS.flatMap(([how, sleep]) => [8, -3].map((hours) => [how, hours, s
   'the computer sleeps in the middle of a batch, %s, and its clock is set by %i hours: each is sent once',
   async (_how, hours, sleep) => {
     const orders = await desk.requests(12);
-    // The fourth answer is under way meanwhile, and what it came by is gone afterwards.
+    // The fourth answer is in flight during the sleep, and its connection is lost.
     desk.interrupt(4, async () => {
       setMs += hours * HOUR_MS;
       sleep();

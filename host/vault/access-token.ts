@@ -3,9 +3,9 @@ import { inspect } from 'node:util';
 const SEALED = '[access token]';
 
 /**
- * A token that its holder cannot read. Only `host/vault` and `host/gateway` may import this module (the boundary check
- * holds it), so only they can make one or open one; whoever else is handed one can merely pass it on. Printed, logged,
- * joined to a string or turned into JSON it says that it is a token, never which.
+ * A token that its holder cannot read. Only `host/vault` and `host/gateway` may import this module (enforced by the boundary
+ * check), so only they can create or open one; other code can merely pass it on. Printing, logging, concatenating or
+ * serializing it shows that it is a token, never its value.
  */
 export class AccessToken {
   readonly #text: string;

@@ -9,8 +9,8 @@ export function keychainError(problem: KeychainProblem): KeychainError {
 }
 
 /**
- * What the three keychains say, which is all that tells one failure from another. Linux: the Secret Service crate and
- * libdbus. macOS: Security.framework. First match wins.
+ * Messages of the three keychains, the only thing that tells failures apart. Linux: the Secret Service crate and libdbus.
+ * macOS: Security.framework. The first match wins.
  */
 const SAYINGS: readonly (readonly [RegExp, KeychainProblem])[] = [
   [/prompt was dismissed|cancell?ed/i, 'dismissed'],
@@ -19,7 +19,7 @@ const SAYINGS: readonly (readonly [RegExp, KeychainProblem])[] = [
   [/dbus|secret service provider|org\.freedesktop\.secrets/i, 'no_daemon'],
 ];
 
-/** Tells what a keychain refused by the message of its rejection. Never hands the message on: it may quote the secret. */
+/** Classifies a keychain failure by its message. Never passes the message on: it may quote the secret. */
 export function classifyKeychainFailure(failure: unknown): KeychainProblem {
   if (failure instanceof NativeModuleChanged) return 'module_changed';
   const said = failure instanceof Error ? failure.message : String(failure);

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..');
 const [path = ''] = globSync('node_modules/@napi-rs/**/*.node', { cwd: root });
 let app: string;
 
-/** A packed app's folder: the manifest with its record, and the real module. */
+/** The folder of a packed app: the manifest with its record, and the real module. */
 beforeEach(() => {
   app = mkdtempSync(join(tmpdir(), 'storedesk-module-'));
   mkdirSync(dirname(join(app, path)), { recursive: true });
@@ -48,7 +48,7 @@ test('so is a missing one', async () => {
 test('whoever starts the app cannot name another module', async () => {
   vi.stubEnv('NAPI_RS_NATIVE_LIBRARY_PATH', join(app, 'another.node'));
   const vault = createVault({ keyring: openOsKeyring(app) });
-  // Without its native module the library says nothing that has a name.
+  // If the library could not load its native module, the problem would be `other`.
   expect(await vault.problem()).not.toBe('other');
   vi.unstubAllEnvs();
 });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** What packing adds to package.json, which lies in the archive; the module itself must lie outside of it. */
+/** Added to package.json when packing; package.json is inside the archive, the module itself must be outside. */
 const manifestSchema = z.object({
   nativeModule: z.object({ path: z.string(), sha256: z.string() }).optional(),
 });
@@ -12,9 +12,9 @@ const manifestSchema = z.object({
 export class NativeModuleChanged extends Error {}
 
 /**
- * The path of the native module of a packed app, after comparing the file with its record in `package.json` of
- * `appFolder`. Null where there is no record: in development, and on macOS, which checks the module's signature itself.
- * Rejects with NativeModuleChanged when it is another file or missing.
+ * The path of a packed app's native module, after comparing the file with its record in `package.json` of `appFolder`. Null
+ * if there is no record: in development, and on macOS, which checks the module's signature itself. Rejects with
+ * NativeModuleChanged if the file differs or is missing.
  */
 export async function checkNativeModule(appFolder: string): Promise<string | null> {
   const { nativeModule } = manifestSchema.parse(

@@ -5,7 +5,7 @@ import { env, execPath, platform } from 'node:process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 
-// The vault over a real GNOME Keyring, each time a new one on a session bus of its own.
+// The vault on a real GNOME Keyring, a new one on its own session bus each time.
 const missing = ['/usr/bin/gnome-keyring-daemon', '/usr/bin/dbus-run-session'].filter(
   (path) => !existsSync(path),
 );

@@ -4,7 +4,7 @@ import type { Keyring } from '../dependencies.ts';
 import { AccessToken } from './access-token.ts';
 import { createVault } from './vault.ts';
 
-// What the real keychain does is tested in os-keyring.test.ts; here is what the vault does when it misbehaves.
+// The real keychain is tested in os-keyring.test.ts; this tests how the vault handles a misbehaving one.
 const ID = 'a-connection' as ConnectionId;
 
 function keyringThat(entry: Partial<Awaited<ReturnType<Keyring>>>): Keyring {
@@ -34,7 +34,7 @@ test('a token that does not read back takes nothing away from the one before', a
       setPassword: async (text) => {
         held.text = text;
       },
-      // Before it is written, and after it.
+      // Asked before the write and after it.
       getPassword: async () => ((held.asked += 1), held.asked === 1 ? held.text : 'something else'),
     }),
   });
@@ -90,7 +90,7 @@ test('the keychain is asked once per connection', async () => {
 });
 
 describe('a question of the keychain', () => {
-  /** A keychain that asks each time, until the question is answered with `text` or dismissed with null. */
+  /** A keychain that prompts each time, until the prompt is answered with `text` or dismissed with null. */
   function keychainThatAsks() {
     const questions: ((text: string | null) => void)[] = [];
     const getPassword = async () =>

@@ -6,38 +6,37 @@ import { AccessToken } from './access-token.ts';
 import { classifyKeychainFailure, keychainError, type KeychainError } from './keychain-problem.ts';
 
 const SERVICE = 'storedesk';
-/** Windows Credential Manager holds 2,560 bytes of UTF-16. Checked everywhere: a token moves with its user. */
+/** Windows Credential Manager holds 2,560 bytes of UTF-16. Checked on every platform: a token moves with its user. */
 const MAX_UTF16_UNITS = 1280;
 
 type KeychainResult<T> = Promise<Result<T, KeychainError>>;
 
-/** Where tokens are. It opens no token: that is the gateway's. */
+/** Stores tokens. Only the gateway opens them. */
 export interface Vault {
-  /** Takes a token as it was typed. From here on nobody but the gateway reads it. */
+  /** Seals a token as it was typed. After this only the gateway reads it. */
   seal(token: string): AccessToken;
   /**
-   * Keeps a connection's token: `keychain` in the OS keychain, read back before it counts as kept, and what it held before is put back if
-   * it does not; `session` in memory
-   * until the host ends. Never falls back from the first to the second by itself.
+   * Keeps a connection's token. `keychain`: in the OS keychain, read back to verify; if that fails the previous value is
+   * restored. `session`: in memory until the host stops. Never falls back from the first to the second.
    */
   keep(id: ConnectionId, token: AccessToken, where: Connection['tokenKept']): KeychainResult<null>;
   /**
-   * The token of a connection; null when none is kept. Calls at the same time make the keychain ask once; what nobody waits for
-   * makes it ask no more once somebody has dismissed its question.
+   * A connection's token; null if none is kept. Concurrent calls share one keychain prompt. With `isAwaited` false it fails
+   * instead of prompting again after the user has dismissed a prompt.
    */
   find(id: ConnectionId, isAwaited?: boolean): KeychainResult<AccessToken | null>;
-  /** Forgets a connection's token, in memory and, when it is there, in the keychain. */
+  /** Deletes a connection's token from memory and, if kept there, from the keychain. */
   forget(id: ConnectionId, where: Connection['tokenKept']): KeychainResult<null>;
-  /** Whether the keychain can be reached, without asking the user anything: null, or why not. */
+  /** Whether the keychain is reachable, checked without a prompt: null, or why not. */
   problem(): Promise<KeychainProblem | null>;
 }
 
-/** A vault over the OS keychain. */
+/** Creates a vault on the OS keychain. */
 export function createVault({ keyring }: { readonly keyring: Keyring }): Vault {
-  // What the keychain holds is remembered here once read, so that it asks the user at most once.
+  // Caches what was read from the keychain, so that it prompts at most once.
   const inMemory = new Map<ConnectionId, AccessToken>();
   const beingRead = new Map<ConnectionId, KeychainResult<AccessToken | null>>();
-  /** Whose question was dismissed. */
+  /** Connections whose keychain prompt was dismissed. */
   const dismissed = new Set<ConnectionId>();
 
   async function withEntry<T>(account: string, act: (entry: KeyringEntry) => Promise<T>): KeychainResult<T> {
@@ -99,7 +98,7 @@ export function createVault({ keyring }: { readonly keyring: Keyring }): Vault {
       return deleted.ok ? ok(null) : deleted;
     },
     async problem() {
-      // Reading an entry that is not there neither prompts nor changes anything, even while the keychain is locked.
+      // Reading a missing entry neither prompts nor changes anything, even while the keychain is locked.
       const probed = await withEntry('availability-probe', (entry) => entry.getPassword());
       return probed.ok ? null : probed.error.problem;
     },

@@ -22,7 +22,7 @@ export const welcome = welcomeOf('Northwind');
 let dataDir: string;
 const stores: ScriptedStore[] = [];
 
-/** Called by a test file, for each of its tests. */
+/** Sets up and tears down each test of the calling file. */
 export function setUpConnections(): void {
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'storedesk-connections-'));
@@ -43,14 +43,14 @@ export function welcomeOf(shop: string): Step {
   });
 }
 
-/** A store that answers with `script`, closed after the test. */
+/** Starts a store that answers with `script` and is closed after the test. */
 export async function storeThat(...script: readonly Step[]): Promise<ScriptedStore> {
   const store = await startScriptedStore(...script);
   stores.push(store);
   return store;
 }
 
-/** The connections of a host on the test's data folder, as after a start of the app. */
+/** Opens the connections of a host on the test's data folder. Called again, it simulates an app restart. */
 export function start(memory = createMemoryKeyring()) {
   const opened = openDatabase({ dataDir, now: () => 0 });
   if (!opened.ok) throw new Error(opened.error.kind);
@@ -98,7 +98,7 @@ export function idOf(added: Result<{ readonly id: ConnectionId }, ApiError>): Co
   return added.value.id;
 }
 
-/** All files of the test's data folder, one after the other. */
+/** The contents of all files in the test's data folder. */
 export function bytesOnDisk(): string {
   return readdirSync(dataDir)
     .map((name) => readFileSync(join(dataDir, name), 'latin1'))

@@ -15,11 +15,11 @@ export interface GatewayUnderTest {
   readonly gateway: Gateway;
   readonly clock: FakeClock;
   readonly events: HostEvent[];
-  /** Switches the connection to read-only, or back. */
+  /** Makes the connection read-only or writable. */
   readonly setReadOnly: (readOnly: boolean) => void;
 }
 
-/** A gateway over Node's real fetch, with a clock that stands still. Dice always fall in the middle. */
+/** A gateway with Node's real fetch and a clock that stands still. Random values are always 0.5. */
 export function gatewayTo(
   origin: string | (() => string),
   settings: Partial<GatewaySettings> = {},

@@ -10,14 +10,14 @@ import { type CallOf, unreadable } from './rest-write.ts';
 
 export type GraphqlGateway = Pick<Gateway, 'graphql'>;
 
-/** A question to GraphQL; `schema` reads what its answer holds in the field `root`. */
+/** A GraphQL query; `schema` parses the answer's field `root`. */
 export interface GraphqlQuestion<Root> {
   readonly query: string;
   readonly root: string;
   readonly schema: z.ZodType<Root>;
 }
 
-/** Asks GraphQL. What could not be answered is an error, also when it is a part of the answer only. */
+/** Sends a GraphQL query and parses its root field. Fails as a whole if errors left the root, or entries of it, null. */
 export async function askGraphql<Root>(
   gateway: GraphqlGateway,
   { connection, callId, run }: CallOf,
@@ -28,7 +28,7 @@ export async function askGraphql<Root>(
   if (!answer.ok) return answer;
   const { data, errors, extensions } = answer.value;
   const root = fieldsOf(data)[name] ?? null;
-  // What is refused is null beside its error, whose code says what happened (D1.3, specification 7.2).
+  // The store answers null with an error whose code says what happened (D1.3, specification 7.2).
   const isMissing = root === null || (Array.isArray(root) && root.includes(null));
   if (isMissing && errors.length > 0)
     return err(readGraphqlFailure({ errors, extensions, writes: !surelyReads(query) }));

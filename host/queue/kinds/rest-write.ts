@@ -16,10 +16,10 @@ import type { JobCall } from '../job-kind.ts';
 
 export type RestGateway = Pick<Gateway, 'rest'>;
 
-/** Whose call it is: a job's, or anybody's who relies on nothing that was read before. */
+/** Which connection and call id a request uses; `run` is absent if it does not depend on earlier reads. */
 export type CallOf = Pick<JobCall, 'connection' | 'callId'> & OfRun;
 
-/** A write as one REST call, with what the activity log is to know of it. */
+/** A REST write together with what the activity log should know about it. */
 export type RestWriteOf<Names extends RestWriteName> = {
   [Name in Names]: {
     readonly name: Name;
@@ -29,7 +29,7 @@ export type RestWriteOf<Names extends RestWriteName> = {
   };
 }[Names];
 
-/** Calls an endpoint and parses its answer by the contract, or by `response`. A write whose answer cannot be read may have happened. */
+/** Calls an endpoint and parses its answer by the contract or `response`. A write with an unparsable answer may have happened. */
 export async function callRest<Name extends RestEndpointName, Body = RestResponse<Name>>(
   gateway: RestGateway,
   { connection, callId, run }: CallOf,
@@ -60,7 +60,7 @@ export async function callRest<Name extends RestEndpointName, Body = RestRespons
   return parsed.success ? ok({ body: parsed.data as Body, requestId }) : err(unreadable(requestId));
 }
 
-/** The answer of a store that did what it was asked for, it seems, and cannot be read. */
+/** The error for an answer that reports success but cannot be parsed. */
 export function unreadable(requestId: string | null): ApiError {
   return { kind: 'internal', status: 200, requestId };
 }

@@ -19,21 +19,21 @@ import { callRest, type RestGateway, type RestWriteOf } from './rest-write.ts';
 
 type Job = JobOf<'theme'>;
 
-/** The ZIP files of this run, of which themes are added. */
+/** The ZIP files of this run from which themes are created. */
 export interface ThemeArchives {
-  /** Serves a file to the store at an address that is good for once; null when the file is gone. */
+  /** Serves a file to the store at a single-use address; returns the address, or null if the file is gone. */
   serve(connection: ConnectionId, archive: string): Promise<string | null>;
-  /** The store has not taken the address. */
+  /** Withdraws the address because the store did not accept it. */
   withdraw(archive: string): void;
-  /** A theme was made of the file: remembers what is in it. What is returned is called when that is on the disk. */
+  /** A theme was created from the file: records the file's contents. Call the returned function after the commit. */
   added(connection: ConnectionId, archive: string, theme: ThemeId): () => void;
-  /** Forgets what was in the file of a theme. */
+  /** Deletes what is recorded about the contents of a theme's file. */
   deleted(connection: ConnectionId, theme: ThemeId): void;
 }
 
 /**
- * Writes of themes (specification 4.1). A theme that is locked here is neither published nor deleted. Before one is written that was
- * to be written before, the themes are read: others may have changed them meanwhile.
+ * Theme writes (specification 4.1). A theme locked on this computer is neither published nor deleted. Before a write is
+ * retried, the themes are read again, because others may have changed them in the meantime.
  */
 export function createThemeKind(
   gateway: RestGateway,
@@ -44,7 +44,7 @@ export function createThemeKind(
     (payload.operation === 'publish' || payload.operation === 'delete') &&
     subject.id !== null &&
     keeping.isLocked(connection, subject.id);
-  /** When a publish is late that nobody has asked for again since; null for everything else. */
+  /** Theme and due time of a scheduled publish that the user has not asked for again since; null for all other jobs. */
   const dueOf = ({ subject: { id, name }, payload, state }: Job) =>
     payload.operation !== 'publish' ||
     payload.due === undefined ||
@@ -54,10 +54,10 @@ export function createThemeKind(
       : { theme: { id, name }, time: payload.due };
 
   const readThemes = async (call: JobCall) => callRest(gateway, call, { name: 'themes.list', params: {} });
-  /** Jobs that this run of Storedesk was to send already. */
+  /** Ids of jobs this run has tried to send before. */
   const tried = new Set<string>();
 
-  /** Why a theme is not written any more that was to be written before, a night ago perhaps; null when it may be. */
+  /** Why a job must not be retried, possibly hours later; null if it may be sent. */
   async function whyNotAgain(job: Job, call: JobCall): Promise<Attempt<'theme'> | null> {
     const { id, state, payload } = job;
     const isAgain = tried.has(id) || (state.kind === 'queued' && state.asked);
@@ -75,11 +75,11 @@ export function createThemeKind(
     return isAsItWas ? null : refused('changed');
   }
 
-  /** Themes that jobs of this run were answered with, by `themeKey`: no other job has added them. */
+  /** Themes that jobs of this run created, by `themeKey`; no other job can have created them. */
   const added = new Set<string>();
 
   return {
-    // Which themes can be published or deleted depends on the others: the store decides (D2.5, D2.8).
+    // Whether a theme can be published or deleted depends on the others: the store decides (D2.5, D2.8).
     parse: (job, connection) => (isLocked(job, connection) ? LOCKED.refusal : null),
     async run(job, call) {
       const due = dueOf(job);
@@ -94,10 +94,10 @@ export function createThemeKind(
         due === null ? () => undefined : keeping.keepsToTime(call.connection, due.theme.id, due.time);
       const sent = await callRest(gateway, call, writeOf(job, address)).finally(isOver);
       if (!sent.ok) {
-        // The gateway waited for the store's limit, or tried again, and the computer may have slept meanwhile.
+        // The gateway waited for the rate limit or retried, and the computer may have slept in the meantime.
         if (sent.error.kind === 'theme_locked' && isTooLate()) return refused('late');
         const attempt = attemptOf(sent.error);
-        // Where the answer was lost, the store may be about to fetch the file.
+        // If the answer was lost, the store may still fetch the file.
         if (archive !== null && attempt.outcome.kind !== 'unknown') archives.withdraw(archive.id);
         return attempt;
       }
@@ -139,13 +139,13 @@ export function createThemeKind(
       const answered = job.payload.operation === 'delete' ? theme : { theme };
       const entry = describeWrite(writeOf(job, null), answered);
       const archive = archiveOf(job);
-      // The address was good for once: what the file is called says more.
+      // The address was single-use: the file name is more useful.
       return archive === null ? entry : { ...entry, sent: { ...fieldsOf(entry.sent), src: archive.file } };
     },
   };
 }
 
-/** The ZIP file that the host keeps for a job; null when there is none to it. */
+/** The ZIP file the host keeps for a job; null if it has none. */
 function archiveOf({ payload }: Pick<Job, 'payload'>) {
   return payload.operation === 'create' ? (payload.archive ?? null) : null;
 }
@@ -154,12 +154,12 @@ function themeKey({ connection }: { readonly connection: ConnectionId }, theme: 
   return `${connection} ${String(theme)}`;
 }
 
-/** How a job ends of which nothing was sent. */
+/** The outcome of a job for which nothing was sent. */
 function refused(kind: 'file_gone' | 'late' | 'changed' | 'gone'): Attempt<'theme'> {
   return { outcome: { kind: 'refused', refusal: { kind }, current: null }, requestId: null, forAll: false };
 }
 
-/** The REST call that carries a job out. `address`: where the host serves the job's file; null when it serves none. */
+/** The REST call for a job. `address` is where the host serves the job's file; null if it serves none. */
 function writeOf(
   { subject, payload }: Job,
   address: string | null,
@@ -187,13 +187,13 @@ function writeOf(
 
 type Listed = NonNullable<ResultOf<'theme'>['theme']>;
 
-/** Whether a theme still has the name and role with which somebody had it deleted, as far as these were known. */
+/** Whether a theme still has the name and role it had when the user deleted it, as far as those were known. */
 function isAsKnown({ name, role }: Listed, before: ActivityFields | null): boolean {
   const { name: knownName = name, role: knownRole = role } = before ?? {};
   return name === knownName && role === knownRole;
 }
 
-/** What the themes of the store tell of a job on one of them whose answer was lost. */
+/** What the store's themes reveal about a job whose answer was lost. */
 function reconciled({ subject, payload }: Job, themes: readonly Listed[]): Reconciled<'theme'> {
   const theme = themes.find(({ id }) => id === subject.id) ?? null;
   if (payload.operation === 'delete')
@@ -203,7 +203,7 @@ function reconciled({ subject, payload }: Job, themes: readonly Listed[]): Recon
     if (theme.role === 'main') return { kind: 'done', result: { theme } };
     const published = themes.find(({ role }) => role === 'main')?.id ?? null;
     const before = payload.before?.['published_theme'];
-    // It may have been published, and another one after it.
+    // It may have been published, and another theme after it.
     return before === undefined || (fieldsOf(before)['id'] ?? null) === published
       ? { kind: 'unchanged' }
       : { kind: 'refused', refusal: { kind: 'published_since' }, current: null };
@@ -214,7 +214,7 @@ function reconciled({ subject, payload }: Job, themes: readonly Listed[]): Recon
     : { kind: 'refused', refusal: { kind: 'changed' }, current: null };
 }
 
-/** The theme that was added is the newest with its name that was not there before. */
+/** The created theme is the newest one with its name that did not exist before. */
 function createdAmong(
   { name, known }: Extract<Job['payload'], { operation: 'create' }>,
   themes: readonly Listed[],

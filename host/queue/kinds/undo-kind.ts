@@ -11,7 +11,7 @@ import { callRest, type RestGateway, type RestWriteOf } from './rest-write.ts';
 
 type Job = JobOf<'undo'>;
 
-/** Undoing what the activity log holds. The store is read first, and nothing is sent when it has moved since. */
+/** Undoes an entry of the activity log. Reads the store first and sends nothing if the subject has changed since. */
 export function createUndoKind(gateway: RestGateway, keeping: ThemeKeeping): JobKind<'undo'> {
   const isLocked = ({ payload }: SubmittedJob<'undo'>, connection: ConnectionId) =>
     payload.undoes === 'publish' && keeping.isLocked(connection, payload.theme);
@@ -20,7 +20,7 @@ export function createUndoKind(gateway: RestGateway, keeping: ThemeKeeping): Job
     parse: (job, connection) => (isLocked(job, connection) ? LOCKED.refusal : null),
     async run(job, call) {
       const read = await readSubject(gateway, job, call);
-      // Nothing was sent yet, whatever became of the reading.
+      // Nothing was sent yet, so it did not happen, whatever the read error is.
       if (!read.ok) return notDone(read.error);
       if (read.value.kind !== 'unchanged') {
         const { refusal } = read.value.kind === 'refused' ? read.value : CHANGED;
@@ -41,7 +41,7 @@ export function createUndoKind(gateway: RestGateway, keeping: ThemeKeeping): Job
   };
 }
 
-/** The fields that the undo writes, as they were before. */
+/** The fields the undo writes, with their previous values. */
 function putBack({ payload }: Job): ActivityFields {
   switch (payload.undoes) {
     case 'rename':
@@ -51,12 +51,12 @@ function putBack({ payload }: Job): ActivityFields {
   }
 }
 
-/** Those fields as the store answered them. */
+/** The same fields as the store answered them. */
 function resultOf(job: Job, answered: Parameters<typeof pick>[0]): ResultOf<'undo'> {
   return { after: pick(answered, Object.keys(putBack(job))) };
 }
 
-/** The REST call that puts the old values back. */
+/** The REST call that restores the previous values. */
 function writeOf(job: Job): RestWriteOf<'themes.update'> {
   const { subject, payload } = job;
   switch (payload.undoes) {
@@ -80,7 +80,7 @@ function writeOf(job: Job): RestWriteOf<'themes.update'> {
 const CHANGED = { kind: 'refused', refusal: { kind: 'changed' }, current: null } as const;
 const GONE = { kind: 'refused', refusal: { kind: 'gone' }, current: null } as const;
 
-/** Unchanged: the subject is as the entry of the log left it. Done: it is as it was before. */
+/** `unchanged`: the subject is as the log entry left it. `done`: it already has its previous values. */
 async function readSubject(
   gateway: RestGateway,
   job: Job,

@@ -8,14 +8,14 @@ function wire(id: number, state: FulfillmentState) {
   return { id, status, request_status: requestStatus, updated_at: UPDATED_AT };
 }
 
-/** The REST answer of an operation that was done. */
+/** The REST answer to a successful operation. */
 export function operated(id: number, state: FulfillmentState): Step {
   return json(200, { fulfillment_order: wire(id, state) }, { 'x-request-id': `request-${String(id)}` });
 }
 
 export const accepted = (id: number): Step => operated(id, 'in_progress/accepted');
 
-/** The answer of a request that left something over. */
+/** The REST answer to a partial request, with the new order for the remainder. */
 export function split(id: number, remainder: number): Step {
   return json(200, {
     original_fulfillment_order: wire(id, 'open/submitted'),
@@ -24,18 +24,18 @@ export function split(id: number, remainder: number): Step {
   });
 }
 
-/** The GraphQL answer of reading an order; null for one that is gone. */
+/** The GraphQL answer to reading an order; null if it is gone. */
 export function stands(state: FulfillmentState | null): Step {
   return json(200, { data: { fulfillmentOrder: state === null ? null : graphqlOrder(state) } });
 }
 
-/** The GraphQL answer of a mutation. */
+/** The GraphQL answer to a mutation. */
 export function mutated(state: FulfillmentState | null, userErrors: readonly unknown[] = []): Step {
   const order = state === null ? null : graphqlOrder(state);
   return json(200, { data: { answer: { fulfillmentOrder: order, userErrors } } });
 }
 
-/** A mutation that cancelled the order and made another one in its place (D4.2). */
+/** The answer to a mutation that cancelled the order and created a replacement (D4.2). */
 export function replaced(state: FulfillmentState, replacement: string): Step {
   const replacementFulfillmentOrder = {
     id: `gid://service/FulfillmentOrder/${replacement}`,

@@ -2,12 +2,12 @@ import { afterEach, beforeEach } from 'vitest';
 import { type ScriptedStore, startScriptedStore, type Step } from '../../test/scripted-store.ts';
 import { makeQueueFolder, openQueue, type QueueFolder, type QueueUnderTest } from './queue-under-test.ts';
 
-/** Of the test that runs: a folder of its own, and what `open` and `restart` have put on it. */
+/** The running test's own folder, and the store and queue that `open` and `restart` created. */
 export let folder: QueueFolder;
 export let store: ScriptedStore;
 export let desk: QueueUnderTest;
 
-/** Called by a test file, for each of its tests. */
+/** Sets up and tears down each test of the calling file. */
 export function setUpQueue(): void {
   beforeEach(() => {
     folder = makeQueueFolder();
@@ -19,13 +19,13 @@ export function setUpQueue(): void {
   });
 }
 
-/** Opens the queue of a store that answers by this script. */
+/** Opens the queue of a store that answers with `script`. */
 export async function open(...script: readonly Step[]): Promise<void> {
   store = await startScriptedStore(...script);
   desk = openQueue(folder, store.origin);
 }
 
-/** Answers when the clock on the wall stands so much further: the computer slept while the answer was on its way. */
+/** Moves the wall clock by `ms` before answering: the computer slept while the answer was on its way. */
 export const overSleep =
   (ms: number, step: Step): Step =>
   (response) => {
@@ -33,7 +33,7 @@ export const overSleep =
     step(response);
   };
 
-/** Killed and started again: the connection may lead elsewhere then, and the clock on the wall have been set. */
+/** Simulates a crash and restart; the connection may lead elsewhere and the wall clock may have changed. */
 export function restart({
   origin = store.origin,
   startMs,

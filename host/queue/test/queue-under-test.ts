@@ -30,7 +30,7 @@ import type { JobRecord } from '../record-outcome.ts';
 
 export const ACCEPT: FulfillmentCommand = { operation: 'accept', message: null };
 
-/** An order as a person saw it. */
+/** An order as the user saw it. */
 export interface SeenOrder {
   readonly id: FulfillmentOrderId;
   readonly name: string;
@@ -69,39 +69,39 @@ export interface QueueUnderTest {
   readonly drafts: Drafts['calls'];
   readonly themes: ThemeRecords;
   readonly clock: FakeClock;
-  /** What the activity log was told. */
+  /** What was passed to the activity log. */
   readonly records: readonly JobRecord[];
   readonly events: readonly HostEvent[];
   readonly logged: readonly LogEntry[];
-  /** Connections that are there; take one out and call `queue.connectionsChanged()`. */
+  /** The existing connections; remove one and call `queue.connectionsChanged()`. */
   readonly connections: Set<ConnectionId>;
-  /** Switches the store to read-only, or back. */
+  /** Makes the store read-only or writable. */
   setReadOnly(readOnly: boolean): void;
-  /** Of the REST calls that were handed to the gateway. */
+  /** The priorities of the REST calls passed to the gateway. */
   readonly priorities: readonly (CallPriority | undefined)[];
   submit(what?: Partial<Submission>): Promise<FulfillmentBatch>;
-  /** Makes a call about one batch; throws when it is refused. */
+  /** Makes a call about one batch; throws if it is refused. */
   call(name: 'sendNow' | 'pause' | 'resume' | 'retry', batch: QueueBatch): Promise<QueueBatch>;
   cancel(batch: QueueBatch, jobs?: readonly string[]): Promise<QueueBatch>;
   list(): Promise<QueueBatch[]>;
   /** The states of a batch's jobs, in order. */
   states(batch: QueueBatch): Promise<JobState[]>;
   kinds(batch: QueueBatch): Promise<JobStateKind[]>;
-  /** Resolves when the job of this order is in that state; at once when it is. */
+  /** Resolves when the job of this order is in this state; immediately if it already is. */
   reached(orderId: number, kind: JobStateKind): Promise<JobState>;
-  /** Resolves when the batch's only job has a state that matches. */
+  /** Resolves when the state of the batch's only job matches. */
   is(batch: QueueBatch, state: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Resolves with what is found as soon as it is there; looked for whenever something is told. */
+  /** Resolves with what `find` returns once it is defined; tried again after every event. */
   until<Found>(find: () => Promise<Found | undefined>): Promise<Found>;
   /** Resolves when the batch is paused. */
   paused(batch: QueueBatch): Promise<void>;
-  /** From now on nothing can be written, or again can be. */
+  /** Makes writes fail, or work again. */
   letDiskBeFull(isFull: boolean): void;
-  /** Ends without a word, like a crash: what is under way is never heard of. */
+  /** Simulates a crash: calls in flight get no answer. */
   crash(): void;
 }
 
-/** No ZIP file of a theme is kept. */
+/** Keeps no ZIP files of themes. */
 const NO_ARCHIVES: ThemeArchives = {
   serve: async () => null,
   withdraw: () => undefined,
@@ -120,8 +120,8 @@ export function makeQueueFolder(): QueueFolder {
 }
 
 /**
- * A queue on a real file, over a real gateway to `origin`; time stands still until the test lets it pass. `onRecord` is
- * called while the activity log is told; `startMs` is what the clock on the wall says first.
+ * A queue on a real file with a real gateway to `origin`; time only passes when the test advances it. `onRecord` is called
+ * while an outcome is recorded; `startMs` is the initial wall-clock time.
  */
 export function openQueue(
   { dataDir }: QueueFolder,
@@ -145,7 +145,7 @@ export function openQueue(
   const drafts = createDrafts({ database, originOf: () => origin, emit: (event) => events.push(event) });
   const emit = (event: HostEvent) => {
     events.push(event);
-    // In the next turn: whoever waits shall find what was told.
+    // In the next microtask, so that watchers find the event's changes.
     queueMicrotask(() => watchers.forEach((watch) => watch()));
   };
   const storeOf: StoreOf = (id) =>
@@ -275,7 +275,7 @@ export function openQueue(
   };
 }
 
-/** Whether a value holds everything that `wanted` says. */
+/** Whether a value contains everything in `wanted`. */
 function matches(value: unknown, wanted: unknown): boolean {
   if (typeof wanted !== 'object' || wanted === null) return value === wanted;
   if (typeof value !== 'object' || value === null) return false;

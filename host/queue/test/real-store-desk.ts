@@ -12,25 +12,23 @@ import { ACCEPT, jobFor, type SeenOrder } from './queue-under-test.ts';
 
 export const TOKEN = 'sat_queue';
 export const CONNECTION = 'environment';
-/** The store leaks what the gateway takes for granted, a twentieth per second (D1.11): limits can be foreseen. */
+/** The store's bucket leaks a twentieth per second, as the gateway assumes (D1.11), so limits are predictable. */
 const REST_BUCKET = { size: 160, perSecond: 8 };
 
-/** Passes the body of a GraphQL request on, or does something else with it. */
+/** Passes a GraphQL request body on, or does something else with it. */
 export type Between = (body: string, send: (body: string) => Promise<Response>) => Promise<Response>;
 const sendAsItIs: Between = async (body, send) => send(body);
 
 interface DeskOptions {
-  /** For what the host stores. */
+  /** Clock for times that the host stores. */
   readonly now?: WallClock;
-  /** The other clock, and the timers that go by it; the system's if absent. */
+  /** The monotonic clock and its timers; defaults to the system's. */
   readonly clock?: Pick<HostDependencies, 'monotonicNow' | 'timer'>;
-  /** What GraphQL may cost in each test; null: what the store allows by itself. */
+  /** The GraphQL bucket of each test; null for the store's default. */
   readonly graphqlBucket?: { readonly size: number; readonly per_second: number } | null;
 }
 
-/**
- * A whole host over the real clock, connected with the real store in a process of its own; one for all tests of a file.
- */
+/** A whole host on the real clock, connected to the real store in its own process; shared by all tests of a file. */
 export function realStoreDesk({ now = Date.now, clock, graphqlBucket = null }: DeskOptions = {}) {
   vi.setConfig({ testTimeout: 120_000 });
   const folder = makeDataDir();
@@ -103,7 +101,7 @@ export function realStoreDesk({ now = Date.now, clock, graphqlBucket = null }: D
     return (answer.value as { data: unknown }).data;
   }
 
-  /** Lets requests arrive and reads as many that wait. */
+  /** Creates `count` requests and returns as many pending ones. */
   async function requests(count: number): Promise<SeenOrder[]> {
     await sandbox('POST', 'orders', { count, submit: true });
     const data = (await graphql(
@@ -140,7 +138,7 @@ export function realStoreDesk({ now = Date.now, clock, graphqlBucket = null }: D
     return Object.fromEntries([...new Set(kinds)].map((kind) => [kind, count(kind)]));
   }
 
-  /** Resolves as soon as the queue has told of something that `matches`. */
+  /** Resolves at the first queue event that `matches`. */
   async function told(matches: (event: QueueEvent) => boolean): Promise<void> {
     return new Promise((resolve) => {
       const stop = running.host.events.subscribe((event) => {
@@ -154,7 +152,7 @@ export function realStoreDesk({ now = Date.now, clock, graphqlBucket = null }: D
   async function ended(batch: QueueBatch): Promise<void> {
     const open = ['held', 'queued', 'sending', 'unknown'];
     for (;;) {
-      // Listens before it asks, so that no end falls in between.
+      // Subscribes before checking, so that no event is missed in between.
       const next = told((event) => event.batch.id === batch.id);
       if (Object.keys(await counts(batch)).every((kind) => !open.includes(kind))) return;
       await next;
@@ -169,13 +167,13 @@ export function realStoreDesk({ now = Date.now, clock, graphqlBucket = null }: D
     counts,
     told,
     ended,
-    /** How each job of a batch stands. */
+    /** The states of a batch's jobs. */
     statesOf,
-    /** The computer has slept. */
+    /** Simulates waking from sleep. */
     resumed: () => running.host.resumed(),
-    /** Makes a call of the host. */
+    /** Makes a host call. */
     invoke: async (name: string, input: unknown) => running.host.invoke(name, input),
-    /** Carries out one command and returns how it ended. */
+    /** Runs one command and returns its outcome. */
     async carryOut(order: SeenOrder, command: FulfillmentCommand): Promise<JobState | undefined> {
       const batch = await submit([order], command);
       await ended(batch);
@@ -188,17 +186,17 @@ export function realStoreDesk({ now = Date.now, clock, graphqlBucket = null }: D
       const { nodes } = (await graphql(query)) as { nodes: { requestStatus: string }[] };
       return nodes.filter(({ requestStatus }) => requestStatus === 'ACCEPTED').length;
     },
-    /** Does something after so many REST calls of this test, before the host hears of the last one's answer. */
+    /** Calls `run` after this many REST calls of this test, before the host receives the last one's answer. */
     interrupt: (afterCalls: number, run: () => Promise<void>) => {
       interruption = { afterCalls, run };
     },
-    /** Stands between the host and the store's GraphQL for the rest of the test. */
+    /** Intercepts GraphQL calls between host and store for the rest of the test. */
     stand: (next: Between) => {
       between = next;
     },
-    /** What the store answered to GraphQL since the test began. */
+    /** The store's GraphQL answers since the test began. */
     graphqlAnswers: () => graphqlAnswers,
-    /** What the store answered to REST calls since the test began. */
+    /** The statuses of the store's REST answers since the test began. */
     statuses: () => statuses,
     address: () => address,
   };

@@ -4,7 +4,7 @@ import { desk } from './queue-fixture.ts';
 
 type Batch = BatchOf<'variant'>;
 
-/** Submits jobs that nothing is held back of. */
+/** Submits jobs without a hold. */
 export async function submit(...jobs: readonly SubmittedJob<'variant'>[]): Promise<Batch> {
   const answer = await desk.queue.calls['queue.submit']({
     connection: CONNECTION,
@@ -16,7 +16,7 @@ export async function submit(...jobs: readonly SubmittedJob<'variant'>[]): Promi
   return answer.value as Batch;
 }
 
-/** Resolves when the jobs of these variants are in these states, in their order; returns all states. */
+/** Resolves once the jobs have reached these states, given in their order; returns all states. */
 export async function ended(batch: Batch, ...kinds: readonly JobStateKind[]) {
   await Promise.all(kinds.map(async (kind, index) => desk.reached(index + 1, kind)));
   return desk.states(batch);

@@ -7,7 +7,6 @@ import { json, type Step } from '../../test/scripted-store.ts';
 
 export const PRODUCT = 7 as ProductId;
 
-/** From ten to nine. */
 export const CHEAPER: VariantChange = { field: 'price', base: '10.00', mine: '9.00' };
 
 export function variantJob(
@@ -35,12 +34,12 @@ function node(variant: CatalogueVariant) {
   };
 }
 
-/** The GraphQL answer of reading variants; null for one that is gone. */
+/** The GraphQL answer to reading variants; null for one that is gone. */
 export function found(...variants: readonly (CatalogueVariant | null)[]): Step {
   return json(200, { data: { nodes: variants.map((variant) => variant && node(variant)) } });
 }
 
-/** The GraphQL answer of saving variants. */
+/** The GraphQL answer to saving variants. */
 export function saved(...variants: readonly CatalogueVariant[]): Step {
   return json(200, { data: { answer: { productVariants: variants.map(node), userErrors: [] } } });
 }
@@ -51,7 +50,7 @@ export function refusedAt(...errors: readonly (readonly [path: readonly string[]
   return json(200, { data: { answer: { productVariants: null, userErrors } } });
 }
 
-/** A GraphQL answer to what is not in the schema, or has the wrong type. */
+/** A GraphQL answer for something missing in the schema or of the wrong type. */
 export function invalidQuery(message: string): Step {
   return json(200, { errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }] });
 }
@@ -61,7 +60,7 @@ export function wire(variant: CatalogueVariant, given: object = {}): Step {
   return json(200, { variant: { ...wireOf(variant), ...given } });
 }
 
-/** A variant as REST has it. */
+/** A variant in REST format. */
 export function wireOf(variant: CatalogueVariant) {
   const { id, product, title, options, position, price, sku, barcode, taxable } = variant;
   const [option1 = null, option2 = null, option3 = null] = options;

@@ -1,6 +1,6 @@
 /**
- * Runs inside with-keyring.sh: puts the vault over the real keychain through one scenario and prints what it answered
- * as one JSON line. `[text]` stands for a token that was found.
+ * Runs inside with-keyring.sh: runs one scenario of the vault on the real keychain and prints the results as one JSON line.
+ * `[text]` stands for a token that was found.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { createVault } from '../vault.ts';
 
 const ID = 'a-connection' as ConnectionId;
 
-/** A vault that remembers nothing, as after a restart of the app. */
+/** A vault with nothing in memory, as after an app restart. */
 function freshVault() {
   return createVault({ keyring: openOsKeyring(join(import.meta.dirname, '../../..')) });
 }
@@ -65,5 +65,5 @@ const SCENARIOS: Readonly<Record<string, () => Promise<unknown>>> = {
 
 const answers = await SCENARIOS[process.argv[2] ?? '']?.();
 process.stdout.write(`${JSON.stringify(answers)}\n`);
-// libdbus keeps a thread that would keep the process.
+// A thread of libdbus would keep the process alive.
 process.exit();

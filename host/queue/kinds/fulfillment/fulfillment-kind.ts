@@ -18,11 +18,11 @@ import { type OperationGateway, sendOperation } from './send-operation.ts';
 
 type Job = JobOf<'fulfillment'>;
 
-/** Operations on fulfillment orders. */
+/** Creates the job kind for operations on fulfillment orders. */
 export function createFulfillmentKind(gateway: OperationGateway): JobKind<'fulfillment'> {
   const callFor = ({ subject }: Job, call: JobCall): OrderCall => ({ ...call, id: subject.id });
 
-  /** What was typed would be refused for every order; the state of one order says nothing of the others. */
+  /** A refusal of typed values applies to every order of the batch; one of an order's state only to that order. */
   async function refusedOr(job: Job, call: OrderCall, error: ApiError): Promise<Attempt<'fulfillment'>> {
     const attempt = attemptOf(error);
     if (attempt.outcome.kind !== 'refused') return attempt;
@@ -44,7 +44,7 @@ export function createFulfillmentKind(gateway: OperationGateway): JobKind<'fulfi
   return {
     replaces: true,
     parse: ({ payload: { command, seen } }) =>
-      // Where nobody could see the state, the store decides.
+      // If the user saw no state, the store decides.
       seen === null || whyNot(command.operation, seen) === null ? null : { kind: 'not_allowed' },
     async run(job, call) {
       const orderCall = callFor(job, call);
@@ -80,7 +80,7 @@ export function createFulfillmentKind(gateway: OperationGateway): JobKind<'fulfi
   };
 }
 
-/** What the order tells of an operation whose answer was lost. */
+/** What the order reveals about an operation whose answer was lost. */
 function settle(
   operation: FulfillmentCommand['operation'],
   seen: StatePair | null,
@@ -95,7 +95,7 @@ function settle(
 
 type StoreRefusal = Extract<Refusal, { kind: 'store' }>;
 
-/** The sentence about the order's state stands at no field (D4.2). */
+/** The refusal about the order's state, which belongs to no field (D4.2). */
 function aboutTheState(refusal: StoreRefusal): StoreRefusal {
   return { ...refusal, message: refusal.fields?.['base']?.join(' ') ?? refusal.message, fields: null };
 }

@@ -6,8 +6,8 @@ import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 export type RestCommand = Exclude<FulfillmentCommand, { operation: 'cancel' | 'close' }>;
 
 /**
- * A command as the REST call that carries it out (specification 4.3). Titles of lines stay here. What concerns the whole
- * order lists no line, as the specification shows it.
+ * Builds the REST call for a command (specification 4.3). Line titles are not sent. A command for the whole order lists no
+ * lines, as in the specification.
  */
 export function restRequest(
   command: RestCommand,

@@ -14,13 +14,13 @@ export interface OrderCall extends JobCall {
   readonly id: FulfillmentOrderId;
 }
 
-/** What the queue asks of an order by GraphQL. Nothing of its recipient. */
+/** The order fields the queue queries by GraphQL. No recipient data. */
 export const ORDER_FIELDS = 'id status requestStatus updatedAt';
 
-/** As long as `orderStateSchema` takes them: a longer one could be written down and never be read again. */
+/** Same limit as `orderStateSchema`: a longer value could be written but never read back. */
 const word = z.string().max(64);
 
-/** An order that GraphQL answered. */
+/** An order in a GraphQL answer. */
 export const graphqlOrderSchema = z.object({
   id: z.string().optional(),
   status: word,
@@ -30,7 +30,7 @@ export const graphqlOrderSchema = z.object({
 
 type GraphqlOrder = z.infer<typeof graphqlOrderSchema>;
 
-/** An order that REST answered, as far as the queue keeps it: a newer store may know more states than we do. */
+/** An order in a REST answer, reduced to what the queue keeps. States are plain strings, as newer stores may add some. */
 export const restOrderSchema = z.object({
   id: fulfillmentOrderIdSchema,
   status: word,
@@ -38,17 +38,17 @@ export const restOrderSchema = z.object({
   updated_at: word,
 });
 
-/** Whether GraphQL answered about another order than the one that was asked about. */
+/** Whether a GraphQL answer is about a different order than the one asked for. */
 export function isAnother({ id, gidNamespace }: OrderCall, order: GraphqlOrder): boolean {
   return order.id !== undefined && order.id !== toGid('FulfillmentOrder', id, gidNamespace);
 }
 
-/** GraphQL writes states in capitals. */
+/** Converts a GraphQL order, whose states are in upper case. */
 export function fromGraphql(id: FulfillmentOrderId, order: GraphqlOrder): OrderState {
   return { id, ...pairFromGraphql(order), updatedAt: order.updatedAt };
 }
 
-/** REST writes states as they are kept. */
+/** Converts a REST order, whose states are already in our format. */
 export function fromRest(order: z.infer<typeof restOrderSchema>): OrderState {
   return {
     id: order.id,
@@ -58,7 +58,7 @@ export function fromRest(order: z.infer<typeof restOrderSchema>): OrderState {
   };
 }
 
-/** Asks GraphQL about the order of a call. */
+/** Sends a GraphQL query about the order of a call. */
 export async function askAboutOrder<Root>(
   gateway: GraphqlGateway,
   call: OrderCall,
@@ -75,7 +75,7 @@ const ORDER_QUERY = {
   schema: graphqlOrderSchema.nullable(),
 };
 
-/** How an order stands now, for one cost point; null when the store has it no more. */
+/** Reads an order's current state, for one cost point; null if the store no longer has it. */
 export async function readOrder(
   gateway: GraphqlGateway,
   call: OrderCall,

@@ -19,10 +19,10 @@ import {
   restOrderSchema,
 } from './order-wire.ts';
 
-/** What the store did. */
+/** The result of an operation. */
 export interface Operated {
   readonly order: OrderState;
-  /** The new order: with what a partial request left over, or in the place of one that was cancelled. */
+  /** The new order: the remainder of a partial request, or the replacement of a cancelled order. */
   readonly remainder: OrderState | null;
   readonly requestId: string | null;
 }
@@ -31,7 +31,7 @@ export type OperationGateway = Pick<Gateway, 'rest' | 'graphql'>;
 
 /**
  * Sends one operation: over REST where the specification has it (4.3), `cancel` and `close` as mutations (D4.2). A user
- * error is an `invalid` like a 422. A success that cannot be read is an `internal` error: the order has to be read again.
+ * error is `invalid`, like a 422. A success that cannot be parsed is an `internal` error: the order has to be read again.
  */
 export async function sendOperation(
   gateway: OperationGateway,
@@ -65,7 +65,7 @@ async function send(
   const whole = await callRest(gateway, call, { ...request, response: oneOrder });
   if (!whole.ok) return whole;
   const { body, requestId } = whole.value;
-  // The answer about another order says nothing of this one.
+  // An answer about another order says nothing about this one.
   if (body.fulfillment_order.id !== call.id) return err(unreadable(requestId));
   return ok({ order: fromRest(body.fulfillment_order), remainder: null, requestId });
 }
@@ -75,14 +75,14 @@ const REPLACEMENT = `replacementFulfillmentOrder { ${ORDER_FIELDS} }`;
 const CANCEL = `mutation CancelFulfillmentOrder($id: ID!) { answer: fulfillmentOrderCancel(id: $id) { ${PAYLOAD} ${REPLACEMENT} } }`;
 const CLOSE = `mutation CloseFulfillmentOrder($id: ID!, $message: String) { answer: fulfillmentOrderClose(id: $id, message: $message) { ${PAYLOAD} } }`;
 
-/** Of one answer; each is a sentence. */
+/** Maximum number of user errors read from one answer; each is a sentence. */
 const MAX_USER_ERRORS = 20;
-/** Names on the way to a field. */
+/** Maximum depth of the path to a field. */
 const MAX_PATH = 20;
 
 const payloadSchema = z.object({
   fulfillmentOrder: graphqlOrderSchema.nullable(),
-  /** One that cannot be read is no reason to doubt what the store did. */
+  /** An unreadable replacement does not cast doubt on the operation itself. */
   replacementFulfillmentOrder: graphqlOrderSchema.nullish().catch(null),
   userErrors: firstOf(
     z.object({ field: firstOf(z.string(), MAX_PATH).nullable(), message: z.string() }),

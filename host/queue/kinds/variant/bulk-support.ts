@@ -1,17 +1,17 @@
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { JobCall } from '../../job-kind.ts';
 
-/** Which stores turned out to have no mutation for several variants, as long as the app runs. */
+/** Which stores were found to have no mutation for several variants, remembered while the app runs. */
 export interface BulkSupport {
   isMissing(at: Pick<JobCall, 'connection'>): boolean;
   /**
-   * Whether the error of a call says that the store's schema does not have it; then that is remembered. The reading is the
-   * same every time, so that whatever is wrong with it is the schema; a mutation may be wrong in its values too.
+   * Whether the error of a call means that the store's schema lacks the mutation; if so, that is remembered. The reading
+   * query never varies, so any error in it is the schema's; a mutation may also fail because of its values.
    */
   learn(call: JobCall, what: 'reading' | 'mutation', error: ApiError): boolean;
 }
 
-/** @param names what belongs to the mutation in the schema: a sentence about what is not in it names it */
+/** @param names what the mutation uses of the schema: an error about the schema mentions one of these names */
 export function createBulkSupport(names: readonly string[]): BulkSupport {
   const without = new Set<string>();
   return {

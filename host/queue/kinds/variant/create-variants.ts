@@ -28,7 +28,7 @@ import {
 
 type Ended = Attempt<'variant'>;
 
-/** The option values that a variant is to have. */
+/** The option values of the variant to create. */
 function combinationOf({ payload }: CreateJob): Combination {
   return OPTIONS.flatMap((name) => {
     const value = payload.fields.find(({ field }) => field === name)?.value;
@@ -51,8 +51,8 @@ export async function createAlone(
 }
 
 /**
- * Creates variants of one product in one call. The attempts are in the order of the jobs. One that the store refuses holds no
- * other back. A combination that is there already is refused by the store (D3.2), so that none is created twice.
+ * Creates variants of one product in one call. The attempts are in the order of the jobs. A refused variant does not block
+ * the others. The store refuses an existing combination (D3.2), so that none is created twice.
  */
 export async function createTogether(
   gateway: VariantGateway,
@@ -67,7 +67,7 @@ export async function createTogether(
   const names = await readOptionNames(gateway, call);
   if (!names.ok) {
     if (support.learn(call, 'reading', names.error)) return alone(jobs);
-    // Nothing was sent yet, whatever became of the reading.
+    // Nothing was sent yet, so it did not happen, whatever the read error is.
     return jobs.map(() => notDone(names.error));
   }
   const optionNames = names.value;
@@ -75,7 +75,7 @@ export async function createTogether(
   const fits = ({ payload }: CreateJob) => !payload.fields.some((field) => isNoOption(field, optionNames));
   const { ended, left } = await sendInRounds<CreateJob, Ended>(jobs.filter(fits), {
     send: async (some) => sendCreation(gateway, call, some, optionNames),
-    // A value that the schema does not take, or no such mutation: nothing was done.
+    // Wrong value type for the schema, or no such mutation: nothing was done.
     isUnsupported: (error) => support.learn(call, 'mutation', error) || error.kind === 'bad_request',
     failed: attemptOf,
     refused: (_, refusal) => refused(refusal, null),
@@ -91,7 +91,7 @@ const READ = {
   schema: z.array(z.object({ options: z.array(z.object({ name: z.string() })) }).nullable()),
 };
 
-/** The names of a product's options in their order, which the mutation asks for; null when the product is gone. */
+/** The names of a product's options in order, as the mutation needs them; null if the product is gone. */
 async function readOptionNames(
   gateway: VariantGateway,
   call: VariantsCall,
@@ -102,7 +102,7 @@ async function readOptionNames(
 }
 
 const MUTATION = 'productVariantsBulkCreate';
-/** What the schema has for it. */
+/** Names the mutation uses in the schema. */
 export const CREATE_NAMES = [MUTATION, 'ProductVariantsBulkInput'];
 const CREATE = {
   query: `mutation CreateVariants($productId: ID!, $variants: [ProductVariantsBulkInput!]!) { answer: ${MUTATION}(productId: $productId, variants: $variants) { productVariants { ${VARIANT_FIELDS} } userErrors { field message } } }`,
@@ -110,7 +110,7 @@ const CREATE = {
   schema: z.object({ productVariants: z.array(z.unknown()).nullish(), userErrors: userErrorsSchema }),
 };
 
-/** Creates all of them, or none (D5.9). */
+/** Creates all of them or none (D5.9). */
 async function sendCreation(
   gateway: VariantGateway,
   call: VariantsCall,
@@ -144,7 +144,7 @@ async function sendCreation(
   });
 }
 
-/** What a product's variants tell of a creation whose answer was lost. */
+/** What a product's variants reveal about a creation whose answer was lost. */
 export async function findCreated(
   gateway: VariantGateway,
   job: CreateJob,
@@ -163,6 +163,6 @@ export async function findCreated(
   const { variant } = found;
   const others = job.payload.fields.filter(({ field }) => !OPTIONS.includes(field));
   if (stillHolds(others, found)) return ok({ kind: 'done', result: { variant } });
-  // Somebody else has created it, with other values.
+  // Someone else created it with other values.
   return ok({ kind: 'refused', refusal: { kind: 'changed' }, current: variant });
 }

@@ -17,7 +17,7 @@ import { entryOf, type Present, readVariants, userErrorsSchema, type VariantsCal
 type Ended = Attempt<'variant'>;
 
 const MUTATION = 'productVariantsBulkDelete';
-/** What the schema has for it. */
+/** Names the mutation uses in the schema. */
 export const DELETE_NAMES = [MUTATION];
 const DELETE = {
   query: `mutation DeleteVariants($productId: ID!, $variantsIds: [ID!]!) { answer: ${MUTATION}(productId: $productId, variantsIds: $variantsIds) { userErrors { field message } } }`,
@@ -25,14 +25,14 @@ const DELETE = {
   schema: z.object({ userErrors: userErrorsSchema }),
 };
 
-/** How a deletion stands before anything is sent: over already, or still to be sent. */
+/** Checks a deletion before sending: its outcome if already decided, else `open`. */
 function standing({ payload }: DeleteJob, present: Present | null): Ended | 'open' {
-  // It is gone already, which is what was wanted.
+  // Already gone, which is the desired result.
   if (present === null) return done(null);
   return stillHolds(payload.held, present) ? 'open' : refused({ kind: 'changed' }, present.variant);
 }
 
-/** Deletes one variant by REST (specification 4.2), if it still holds what it did when that was decided. */
+/** Deletes one variant by REST (specification 4.2) if it still has the values it had when the user decided to delete it. */
 export async function deleteAlone(gateway: VariantGateway, job: DeleteJob, call: JobCall): Promise<Ended> {
   const read = await readConfirmed(gateway, call, job.subject.id);
   if (!read.ok)
@@ -50,8 +50,8 @@ export async function deleteAlone(gateway: VariantGateway, job: DeleteJob, call:
 }
 
 /**
- * Deletes variants of one product in one call. The attempts are in the order of the jobs. One that was changed since, or that
- * the store refuses, does not hold the others back.
+ * Deletes variants of one product in one call. The attempts are in the order of the jobs. A variant that was changed since,
+ * or that the store refuses to delete, does not block the others.
  */
 export async function deleteTogether(
   gateway: VariantGateway,
@@ -80,7 +80,7 @@ export async function deleteTogether(
   }
   const { ended, left } = await sendInRounds(open, {
     send: async (deletions) => sendDeletion(gateway, call, deletions),
-    // A schema without the mutation, or that takes it otherwise: nothing was done.
+    // The schema lacks the mutation or declares it differently: nothing was done.
     isUnsupported: (error) => support.learn(call, 'mutation', error) || error.kind === 'bad_request',
     failed: attemptOf,
     refused: (_, refusal) => refused(refusal, null),
@@ -92,7 +92,7 @@ export async function deleteTogether(
   );
 }
 
-/** Deletes all of them, or none (D5.9), for 10 points. */
+/** Deletes all of them or none (D5.9), for 10 points. */
 async function sendDeletion(
   gateway: VariantGateway,
   call: VariantsCall,

@@ -11,8 +11,8 @@ import type { Present } from './variant-wire.ts';
 const ANYTHING = { query: '{ __typename }', root: '__typename', schema: z.string() };
 
 /**
- * Whether something that REST did not find is gone, which it is where GraphQL answers at all. A store whose API is gone answers
- * 404 to everything (D1.5): that is the error then, and nothing is known of what was looked for.
+ * Confirms that something REST did not find is gone, which holds if GraphQL answers at all. A store whose API is gone
+ * answers 404 to everything (D1.5); that is returned as an error, and nothing is known about the subject.
  */
 async function confirmGone(gateway: GraphqlGateway, call: JobCall): Promise<Result<null, ApiError>> {
   const answer = await askGraphql(gateway, call, ANYTHING, {});
@@ -21,7 +21,7 @@ async function confirmGone(gateway: GraphqlGateway, call: JobCall): Promise<Resu
 
 const GONE = { kind: 'refused', refusal: { kind: 'gone' }, current: null } as const;
 
-/** How a job is settled whose product was not found by REST. */
+/** The outcome of a job whose product REST did not find. */
 export async function settleGone(
   gateway: GraphqlGateway,
   call: JobCall,
@@ -30,7 +30,7 @@ export async function settleGone(
   return gone.ok ? ok(GONE) : gone;
 }
 
-/** Reads one variant by REST; null when it is gone for certain. */
+/** Reads one variant by REST; null if it is confirmed to be gone. */
 export async function readConfirmed(
   gateway: VariantGateway,
   call: JobCall,

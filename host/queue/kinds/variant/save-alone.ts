@@ -14,7 +14,7 @@ import { fromRest, type Present } from './variant-wire.ts';
 
 export type VariantGateway = RestGateway & GraphqlGateway;
 
-/** Reads one variant by REST; null when it is gone. */
+/** Reads one variant by REST; null if REST does not find it. */
 export async function readAlone(
   gateway: RestGateway,
   call: JobCall,
@@ -25,7 +25,7 @@ export async function readAlone(
   return read.error.kind === 'not_found' ? ok(null) : read;
 }
 
-/** `variant` null: it is deleted. `already`: what it held before anything was sent. */
+/** `variant` is null if it is deleted. `already`: fields that had the wanted value before anything was sent. */
 export function done(
   variant: CatalogueVariant | null,
   requestId: string | null = null,
@@ -38,7 +38,7 @@ export function done(
   };
 }
 
-/** What a job has done; see `done`. */
+/** The result of a finished job; see `done`. */
 export function resultWith(
   variant: CatalogueVariant | null,
   already: readonly VariantJobField[] = [],
@@ -46,7 +46,7 @@ export function resultWith(
   return { variant, ...(already.length > 0 && { already: [...already] }) };
 }
 
-/** What an error means for a save. `already`: kept while it is not known what became of it. */
+/** What an error means for a save. `already` is kept while the outcome is unknown. */
 export function notSaved(error: ApiError, already: readonly VariantJobField[]): ReturnType<typeof attemptOf> {
   const attempt = attemptOf(error);
   const { outcome } = attempt;
@@ -67,7 +67,7 @@ export async function saveAlone(
   call: JobCall,
 ): Promise<Attempt<'variant'>> {
   const read = await readAlone(gateway, call, id);
-  // Nothing was sent yet, whatever became of the reading.
+  // Nothing was sent yet, so it did not happen, whatever the read error is.
   if (!read.ok) return notDone(read.error);
   const present = read.value;
   if (present === null) return refused({ kind: 'gone' }, null);

@@ -11,7 +11,7 @@ import { standingOf } from './standing.ts';
 import type { UpdateJob } from './variant-job-of.ts';
 import { isNoOption, type Present, readVariants, saveVariants, type VariantWrite } from './variant-wire.ts';
 
-/** What is to be written of a job's variant. */
+/** The changes to write to one job's variant. */
 interface Planned extends VariantWrite {
   readonly job: UpdateJob;
   readonly present: Present;
@@ -19,8 +19,8 @@ interface Planned extends VariantWrite {
 }
 
 /**
- * Saves variants of one product: reads them all, and writes in one call what nobody has changed meanwhile. The attempts are
- * in the order of the jobs. One that the store refuses does not hold the others back.
+ * Saves variants of one product: reads them all, then writes in one call those that nobody else has changed in the meantime.
+ * The attempts are in the order of the jobs. A refused variant does not block the others.
  */
 export async function saveTogether(
   gateway: VariantGateway,
@@ -79,7 +79,7 @@ export async function saveTogether(
         ),
       });
     },
-    // A value that the schema does not take, or no such mutation: nothing was done.
+    // Wrong value type for the schema, or no such mutation: nothing was done.
     isUnsupported: (error) => support.learn(call, 'mutation', error) || error.kind === 'bad_request',
     failed: (error, { already }) => notSaved(error, already),
     refused: ({ present }, refusal) => refused(refusal, present.variant),

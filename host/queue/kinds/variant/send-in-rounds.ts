@@ -4,31 +4,31 @@ import type { Result } from '../../../../shared/result.ts';
 import { type Attempt, notDone } from '../../job-kind.ts';
 import { unreadable } from '../rest-write.ts';
 
-/** How often the rest is sent again without what was refused. */
+/** Maximum number of calls, each without the entries refused before. */
 const MAX_ROUNDS = 10;
 
-/** What the store refuses of an entry; of none, when `index` is null. `field`: by its name on the wire, or `base`. */
+/** A refusal of one entry, or of no particular one if `index` is null. `field` is the name on the wire, or `base`. */
 export interface EntryRefusal {
   readonly index: number | null;
   readonly field: string;
   readonly sentence: string;
 }
 
-/** The answer to entries that were sent in one call: each is done, or nothing is (D5.9). */
+/** The answer to entries sent in one call: either all are done or none is (D5.9). */
 export type BulkAnswer<Ended> =
-  /** How each ended, in the order of the entries; undefined for one of which the answer has no word. */
+  /** The result of each entry, in order; undefined if the answer does not mention it. */
   | { readonly kind: 'done'; readonly ended: readonly (Ended | undefined)[] }
   | { readonly kind: 'refused'; readonly refusals: readonly EntryRefusal[] };
 
 /**
- * Sends entries in one call, and the rest again without those that the store refuses. Returns how they ended; what is `left`
- * is to be sent one by one, because the store has no such call, or takes none of them together.
+ * Sends entries in one call and resends the rest without those the store refused. Returns how they ended; the caller must
+ * send what is `left` one by one, because the store does not support the call or still refused entries in the last round.
  */
 export async function sendInRounds<Entry, Ended>(
   entries: readonly Entry[],
   rounds: {
     readonly send: (entries: readonly Entry[]) => Promise<Result<BulkAnswer<Ended>, ApiError>>;
-    /** Whether an error says that nothing was done because the store's schema does not take it. */
+    /** Whether an error means that nothing was done because the store's schema does not support the call. */
     readonly isUnsupported: (error: ApiError) => boolean;
     readonly failed: (error: ApiError, entry: Entry) => Ended;
     readonly refused: (entry: Entry, refusal: Refusal) => Ended;
@@ -47,7 +47,7 @@ export async function sendInRounds<Entry, Ended>(
     }
     for (const [index, entry] of left.entries()) {
       const attempt = sent.ok && sent.value.kind === 'done' ? sent.value.ended[index] : undefined;
-      // Without a word of an entry it was done, it seems: reading it again tells.
+      // An entry the answer does not mention was probably done: reading it again will tell.
       ended.set(entry, attempt ?? rounds.failed(sent.ok ? unreadable(null) : sent.error, entry));
     }
     left = [];
@@ -69,7 +69,7 @@ function withoutRefused<Entry>(
   });
 }
 
-/** What a store says of an entry, as one refusal. */
+/** Combines what a store says about an entry into one refusal. */
 function refusalOf(refusals: readonly EntryRefusal[]): Refusal {
   const fields: Record<string, string[]> = {};
   for (const { field, sentence } of refusals) (fields[field] ??= []).push(sentence);
@@ -77,7 +77,7 @@ function refusalOf(refusals: readonly EntryRefusal[]): Refusal {
   return { kind: 'store', message, fields, requestId: null };
 }
 
-/** Sends jobs one after the other, until one fails as the others would. */
+/** Sends jobs one after the other until one fails in a way that would affect the rest too. */
 export async function oneByOne<Kind extends JobKindName, Job>(
   jobs: readonly Job[],
   send: (job: Job) => Promise<Attempt<Kind>>,
@@ -85,7 +85,7 @@ export async function oneByOne<Kind extends JobKindName, Job>(
   const attempts: Attempt<Kind>[] = [];
   let failure: ApiError | null = null;
   for (const job of jobs) {
-    // What was not sent failed alike, whatever kind it is.
+    // Jobs that were not sent fail with the same error. The outcome fits any kind.
     const attempt = failure === null ? await send(job) : (notDone(failure) as unknown as Attempt<Kind>);
     attempts.push(attempt);
     failure ??= reachesNext(attempt as unknown as Attempt<JobKindName>);
@@ -93,7 +93,7 @@ export async function oneByOne<Kind extends JobKindName, Job>(
   return attempts;
 }
 
-/** Why the next one need not be tried: it would fare alike, or the whole call was aborted. Null when it may be. */
+/** Why the next job need not be tried: it would fail the same way, or the whole call was aborted. Null if it may be tried. */
 function reachesNext({ outcome, forAll }: Attempt<JobKindName>): ApiError | null {
   if (outcome.kind === 'failed') return forAll ? outcome.error : null;
   return outcome.kind === 'unknown' && outcome.error.kind === 'aborted' ? outcome.error : null;

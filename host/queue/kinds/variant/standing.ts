@@ -2,20 +2,20 @@ import type { HeldField, VariantChange, VariantJobField } from '../../../../shar
 import { isSameValue } from '../../../../shared/variant/same-value.ts';
 import type { Present } from './variant-wire.ts';
 
-/** How a variant stands to the changes that are to be made. */
+/** How a variant compares to the changes to be made. */
 export type Standing =
-  /** It holds all of them already. */
+  /** It already has all the wanted values. */
   | { readonly kind: 'mine'; readonly already: readonly VariantJobField[] }
-  /** These are still to be made; nobody has changed their fields. It holds the others already. */
+  /** These changes are still to be made, and nobody else has changed their fields. The other fields already match. */
   | {
       readonly kind: 'base';
       readonly changes: readonly VariantChange[];
       readonly already: readonly VariantJobField[];
     }
-  /** Somebody has changed a field to something else. */
+  /** Someone else changed a field to another value. */
   | { readonly kind: 'changed' };
 
-/** Compares the fields that are to be changed with what the store holds. */
+/** Compares the fields to be changed with the store's values. */
 export function standingOf(changes: readonly VariantChange[], { fields }: Pick<Present, 'fields'>): Standing {
   const holds = (side: 'base' | 'mine') => (change: VariantChange) =>
     isSameValue(change.field, fields[change.field] ?? null, change[side]);
@@ -25,7 +25,7 @@ export function standingOf(changes: readonly VariantChange[], { fields }: Pick<P
   return open.every(holds('base')) ? { kind: 'base', changes: open, already } : { kind: 'changed' };
 }
 
-/** Whether a variant still holds what it did when somebody decided to delete it. */
+/** Whether a variant still has the values it had when the user decided to delete it. */
 export function stillHolds(held: readonly HeldField[], { fields }: Pick<Present, 'fields'>): boolean {
   return held.every(({ field, value }) => isSameValue(field, fields[field] ?? null, value));
 }

@@ -10,11 +10,8 @@ type JobWith<Payload extends VariantPayload> = Omit<JobOf<'variant'>, 'payload'>
   readonly payload: Payload;
 };
 
-/** A job that changes a variant. */
 export type UpdateJob = JobWith<VariantUpdate>;
-/** A job that deletes one. */
 export type DeleteJob = JobWith<VariantDeletion>;
-/** A job that creates one. */
 export type CreateJob = JobWith<VariantCreation>;
 
 export function isUpdate(job: JobOf<'variant'>): job is UpdateJob {
@@ -29,7 +26,7 @@ export function isCreate(job: JobOf<'variant'>): job is CreateJob {
   return job.payload.operation === 'create';
 }
 
-/** Goes on with a job by what it does. */
+/** Calls the case for the job's operation. */
 export function byOperation<Result>(
   job: JobOf<'variant'>,
   cases: {

@@ -34,27 +34,27 @@ import { asField, fitsBulk, type Present, readVariants, SAVE_NAMES, wireFields }
 type Job = JobOf<'variant'>;
 
 /**
- * Told of each variant that was saved, created or deleted, and of each order, in the transaction of the job's outcome. What
- * a call returns is called when that is on the disk.
+ * Called for each variant that was saved, created or deleted, and for each reordering, in the transaction of the job's
+ * outcome. The returned function is called after the commit.
  */
 export interface VariantOutcomes {
-  /** With the fields that can have drafts. */
+  /** `fields`: the saved fields that can have drafts. */
   saved(connection: ConnectionId, variant: CatalogueVariant, fields: readonly SavedField[]): () => void;
   deleted(connection: ConnectionId, variant: VariantId): () => void;
-  /** `draft`: the id that it had before the store gave it one; with all fields that can have drafts. */
+  /** `draft` is the id before the store assigned one. `fields`: all fields that can have drafts. */
   created(
     connection: ConnectionId,
     draft: VariantId,
     variant: CatalogueVariant,
     fields: readonly SavedField[],
   ): () => void;
-  /** These variants have their positions. */
+  /** The variants now have these positions. */
   reordered(connection: ConnectionId, places: readonly VariantPlace[]): () => void;
 }
 
 /**
- * Saving, deleting and creating variants. Each is read before it is written, and what somebody else has changed meanwhile is
- * neither overwritten nor deleted. The variants of a product are written in one call, where the store has one.
+ * Saves, deletes and creates variants. Each is read before it is written, and changes made by others in the meantime are
+ * neither overwritten nor deleted. A product's variants are written in one call if the store has one.
  */
 export function createVariantKind(gateway: VariantGateway, outcomes: VariantOutcomes): JobKind<'variant'> {
   const updates = createBulkSupport(SAVE_NAMES);
@@ -75,9 +75,9 @@ export function createVariantKind(gateway: VariantGateway, outcomes: VariantOutc
   }
 
   return {
-    // What a value may be, and which variant can be deleted, is for the store to say.
+    // The store decides which values are valid and which variants can be deleted.
     parse: () => null,
-    // A new variant may take the option values of one that is renamed or deleted before it (D3.2).
+    // A new variant may take the option values of one that an earlier batch renames or deletes (D3.2).
     inOrder: true,
     run: async (job, call) =>
       byOperation(job, {
@@ -86,7 +86,7 @@ export function createVariantKind(gateway: VariantGateway, outcomes: VariantOutc
         create: async (creation) => createAlone(gateway, creation, call),
       }),
     together: {
-      // One by one they can be paused, and a person's own call goes between them.
+      // Sent one by one, jobs can be paused, and the user's own calls go in between.
       key: (job) =>
         canBeTogether(job) && !supportFor(job).isMissing(job)
           ? `${job.payload.operation} ${String(job.payload.product)}`
@@ -147,7 +147,7 @@ function describeUpdate({ subject, payload }: UpdateJob, result: ResultOf<'varia
     subject,
     relatedId: payload.product,
     sent: fieldsWith(({ mine }) => mine),
-    // What it held already somebody else has written: undo must not take that back.
+    // Someone else wrote the values that were already there: undo must not revert those.
     before: fieldsWith((change) => (already.includes(change.field) ? valueAfter(change) : change.base)),
     after: variant && fieldsWith(valueAfter),
   };
@@ -173,7 +173,7 @@ function describeCreation({ subject, payload }: CreateJob, stored: CatalogueVari
     relatedId: payload.product,
     sent: fields,
     before: null,
-    // Also what it was not given: undo must notice when somebody fills it later.
+    // Includes fields that were not sent: undo must notice if someone fills them in later.
     after:
       stored === null
         ? null
@@ -181,12 +181,12 @@ function describeCreation({ subject, payload }: CreateJob, stored: CatalogueVari
   };
 }
 
-/** A value as the text of a cell. */
+/** A value as cell text. */
 function cellText(value: VariantValue | undefined): string | null {
   return value === null || value === undefined ? null : String(value);
 }
 
-/** Fields that no mutation takes make a job go alone. */
+/** A job with fields that no mutation accepts is sent alone. */
 function canBeTogether(job: Job): boolean {
   return byOperation(job, {
     update: ({ payload }) => payload.changes.map(asField).every(fitsBulk),
@@ -195,7 +195,7 @@ function canBeTogether(job: Job): boolean {
   });
 }
 
-/** What a variant tells of a job whose answer was lost. */
+/** What a variant reveals about a job whose answer was lost. */
 function reconciledUpdate({ payload, state }: UpdateJob, present: Present | null): Reconciled<'variant'> {
   if (present === null) return { kind: 'refused', refusal: { kind: 'gone' }, current: null };
   const { variant } = present;

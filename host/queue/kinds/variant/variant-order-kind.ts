@@ -15,21 +15,21 @@ type Job = JobOf<'variant_order'>;
 type Order = readonly VariantId[];
 
 /**
- * Changing the order of a product's variants, one after the other by REST. Nothing is moved when somebody else has changed the
- * order meanwhile; what was interrupted, or done in part, goes on where it was.
+ * Reorders a product's variants, one move after the other by REST. Moves nothing if someone else has changed the order in
+ * the meantime; an interrupted or partly done job continues where it stopped.
  */
 export function createVariantOrderKind(
   gateway: VariantGateway,
   { reordered }: Pick<VariantOutcomes, 'reordered'>,
 ): JobKind<'variant_order'> {
   return {
-    // Which orders there can be depends on the variants: they are read first.
+    // Which orders are possible depends on the variants, which are read first.
     parse: () => null,
-    // It names the variants that batches before it create.
+    // It refers to variants that earlier batches create.
     inOrder: true,
     async run(job, call) {
       const read = await readOrder(gateway, call, job);
-      // Nothing was sent yet, whatever became of the reading.
+      // Nothing was sent yet, so it did not happen, whatever the read error is.
       if (!read.ok) return notDone(read.error);
       if (read.value === null) return refused({ kind: 'gone' });
       const progress = progressOf(job, read.value);
@@ -43,7 +43,7 @@ export function createVariantOrderKind(
         const sent = await callRest(gateway, call, { name: 'variants.update', params, body });
         if (!sent.ok) {
           const attempt = attemptOf(sent.error);
-          // Not queued again: somebody could cancel it then, and be told that nothing was sent.
+          // Not queued again: the user could then cancel it and be told that nothing was sent.
           return index === 0 || attempt.outcome.kind === 'unknown' ? attempt : refused({ kind: 'partial' });
         }
         ({ requestId } = sent.value);
@@ -77,7 +77,7 @@ export function createVariantOrderKind(
   };
 }
 
-/** The variants of the product in their order; null when it is gone. */
+/** The product's variant ids in order; null if the product is gone. */
 async function readOrder(
   gateway: RestGateway,
   call: JobCall,

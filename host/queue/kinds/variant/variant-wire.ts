@@ -18,14 +18,14 @@ export interface Present {
   readonly variant: CatalogueVariant;
   /** By their names on the wire. */
   readonly fields: Readonly<Record<string, VariantValue>>;
-  /** The product's options, in order; empty where REST answered, which has no names for them. */
+  /** The product's option names, in order; empty if REST answered, which does not send them. */
   readonly optionNames: readonly string[];
 }
 
-/** The fields of the option values on the wire. */
+/** Names of the option value fields on the wire. */
 export const OPTIONS = ['option1', 'option2', 'option3'];
 
-/** The fields of a variant by their names on the wire, as far as the catalogue has them. */
+/** The fields of a catalogue variant by their names on the wire. */
 export function wireFields(variant: CatalogueVariant): Present['fields'] {
   const { options, position, price, sku, barcode, taxable, image } = variant;
   return {
@@ -41,7 +41,7 @@ export function wireFields(variant: CatalogueVariant): Present['fields'] {
   };
 }
 
-/** A variant that REST answered. */
+/** Converts a variant from a REST answer. */
 export function fromRest(wire: VariantWire): Present {
   const { id, title, position, price, sku, barcode, taxable } = wire;
   const variant: CatalogueVariant = {
@@ -64,7 +64,7 @@ export function fromRest(wire: VariantWire): Present {
   return { variant, fields: { ...fields, tax_code: taxCode }, optionNames: [] };
 }
 
-/** Variants of one product. */
+/** A call about variants of one product. */
 export interface VariantsCall extends JobCall {
   readonly product: ProductId;
 }
@@ -85,7 +85,7 @@ const READ = {
   schema: z.array(z.unknown()),
 };
 
-/** Reads variants by GraphQL, for two points each: in the order of the ids, null for what is gone. */
+/** Reads variants by GraphQL, for two points each, in the order of the ids; null for a variant that is gone. */
 export async function readVariants(
   gateway: GraphqlGateway,
   call: VariantsCall,
@@ -105,7 +105,7 @@ export async function readVariants(
   );
 }
 
-/** What is to be changed of one variant. */
+/** The changes to write to one variant. */
 export interface VariantWrite {
   readonly id: VariantId;
   readonly changes: readonly VariantChange[];
@@ -114,7 +114,7 @@ export interface VariantWrite {
 
 const AMOUNT = /^\d+(\.\d+)?$/;
 
-/** Whether a field can stand in `ProductVariantsBulkInput` with this value. */
+/** Whether `ProductVariantsBulkInput` can hold this field and value. */
 export function fitsBulk({ field, value: mine }: HeldField): boolean {
   switch (field) {
     case 'option1':
@@ -145,17 +145,17 @@ export function fitsBulk({ field, value: mine }: HeldField): boolean {
   }
 }
 
-/** The name of the option that a field is for; undefined for another field, and where the product has no such option. */
+/** The option name for a field; undefined if the field is no option or the product has no such option. */
 function optionNameOf(field: string, names: readonly string[]): string | undefined {
   return names[OPTIONS.indexOf(field)];
 }
 
-/** Whether a field is an option that the product does not have. */
+/** Whether a field is an option the product does not have. */
 export function isNoOption({ field }: Pick<HeldField, 'field'>, names: readonly string[]): boolean {
   return OPTIONS.includes(field) && optionNameOf(field, names) === undefined;
 }
 
-/** Where the other fields stand in an entry. */
+/** Names of the other fields in `ProductVariantsBulkInput`. */
 const INPUT_NAMES: Readonly<Record<string, string>> = {
   price: 'price',
   compare_at_price: 'compareAtPrice',
@@ -166,7 +166,7 @@ const INPUT_NAMES: Readonly<Record<string, string>> = {
 
 type Input = { [name: string]: VariantValue | Input | Input[] };
 
-/** Fields of a variant as `ProductVariantsBulkInput` has them. */
+/** Converts fields of a variant to `ProductVariantsBulkInput`. */
 export function toInput(fields: readonly HeldField[], optionNames: readonly string[]): Input {
   const input: Input = {};
   const optionValues: Input[] = [];
@@ -181,12 +181,12 @@ export function toInput(fields: readonly HeldField[], optionNames: readonly stri
   return optionValues.length === 0 ? input : { ...input, optionValues };
 }
 
-/** Of one answer; each is a sentence. */
+/** Maximum number of user errors read from one answer; each is a sentence. */
 const MAX_USER_ERRORS = 250;
 const MAX_PATH = 20;
 const MAX_SENTENCE = 1_000;
 
-/** What a mutation of several variants refuses (D5.8). */
+/** The refusals in the answer to a mutation of several variants (D5.8). */
 export const userErrorsSchema = firstOf(
   z.object({ field: firstOf(z.string(), MAX_PATH).nullish(), message: z.string().transform(shorten) }),
   MAX_USER_ERRORS,
@@ -197,7 +197,7 @@ function shorten(sentence: string): string {
 }
 
 const BULK_MUTATION = 'productVariantsBulkUpdate';
-/** What the schema has for it. */
+/** Names the mutation uses in the schema. */
 export const SAVE_NAMES = [BULK_MUTATION, 'ProductVariantsBulkInput'];
 const SAVE = {
   query: `mutation SaveVariants($productId: ID!, $variants: [ProductVariantsBulkInput!]!) { answer: ${BULK_MUTATION}(productId: $productId, variants: $variants) { productVariants { ${VARIANT_FIELDS} selectedOptions { name } } userErrors { field message } } }`,
@@ -208,7 +208,7 @@ const SAVE = {
   }),
 };
 
-/** Changes variants of one product, all of them or none, for 12 points. */
+/** Changes variants of one product, all or none, for 12 points. */
 export async function saveVariants(
   gateway: GraphqlGateway,
   call: VariantsCall,
@@ -239,17 +239,17 @@ export async function saveVariants(
   return ok({ kind: 'done', ended: writes.map(({ id }) => saved.get(id)) });
 }
 
-/** What a change writes. */
+/** The field and value a change writes. */
 export function asField({ field, mine }: VariantChange): HeldField {
   return { field, value: mine };
 }
 
-/** Which entry of a list a path leads to: 3 for `["variants", "3", "price"]`; null where it is none. */
+/** The index of the list entry a path leads to: 3 for `["variants", "3", "price"]`; null if it leads to none. */
 export function entryOf([root, index = '']: readonly string[], list: string): number | null {
   return root === list && /^\d{1,4}$/.test(index) ? Number(index) : null;
 }
 
-/** `["variants", "3", "inventoryItem", "sku"]`: which entry it is, and which of its fields; `entries`: those of each. */
+/** The entry and field of a path like `["variants", "3", "inventoryItem", "sku"]`. `entries`: the fields sent for each entry. */
 export function placeOf(
   path: readonly string[],
   entries: readonly (readonly Pick<HeldField, 'field'>[])[],
