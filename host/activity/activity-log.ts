@@ -97,9 +97,9 @@ export function createActivityLog({
   }
 
   /** Returns whether `append` ran without a bug; emits an event for what it wrote. Throws disk errors. */
-  function write(connection: ConnectionId, append: () => boolean): boolean {
+  function write(connection: ConnectionId, append: () => void): boolean {
     try {
-      if (!append()) return true;
+      append();
     } catch (error) {
       if (storageProblem(error) !== null) throw error;
       onFault(error);
@@ -134,9 +134,8 @@ export function createActivityLog({
     recordJob({ at, connection, batch, job, settles, ...entry }) {
       write(connection, () => {
         const written = shortenWritten(entry);
-        if (settles && rows.settle(job, written)) return true;
+        if (settles && rows.settle(job, written)) return;
         rows.append({ ...head(connection, at), ...written, batch, job });
-        return true;
       });
     },
     noteExport(connection, file) {
@@ -144,7 +143,6 @@ export function createActivityLog({
       const action = 'recipients.exported' as const;
       return write(connection, () => {
         rows.appendAll([{ ...NOTHING_WRITTEN, ...head(connection, now()), action, subject }]);
-        return true;
       });
     },
     keepName: (connection, name) => {
@@ -172,7 +170,6 @@ export function createActivityLog({
         }));
         const kept = write(connection, () => {
           rows.appendAll(looks);
-          return true;
         });
         return kept ? ok(null) : err(notKept);
       },

@@ -44,6 +44,7 @@ async function schemasOf(keep: 'keychain' | 'session', ...script: Step[]) {
   const schemas = make();
   return {
     id,
+    database: host.database,
     schemas,
     again: make,
     changes,
@@ -104,6 +105,15 @@ test('what is known of a store of this session is not on the disk; what is forgo
   expect(bytesOnDisk()).not.toContain('"images"');
   known.schemas.forget(known.id);
   expect(await known.offers('Product.images')).toEqual(ok({ 'Product.images': 'no' }));
+});
+
+test('what is forgotten is asked again although a full disk keeps it', async () => {
+  const known = await schemasOf('keychain', told(PRODUCT), told(null));
+  await known.offers('Product.images');
+  known.database.exec('pragma query_only = on');
+  known.schemas.forget(known.id);
+  expect(await known.offers('Product.images')).toEqual(ok({ 'Product.images': 'no' }));
+  known.database.exec('pragma query_only = off');
 });
 
 test('a store that takes no calls is asked again later', async () => {

@@ -102,7 +102,8 @@ export function createStoreSchemas(dependencies: StoreSchemasDependencies): Stor
     try {
       remove.run(connection);
     } catch {
-      // The row stays, but only counts for the same address and version.
+      // Disk full: the row stays, and is not read again while the app runs.
+      inMemory.set(connection, { ...NOTHING, origin: '', apiVersion: '' });
     }
   }
 

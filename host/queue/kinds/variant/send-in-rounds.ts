@@ -22,7 +22,8 @@ export type BulkAnswer<Ended> =
 
 /**
  * Sends entries in one call and resends the rest without those the store refused. Returns how they ended; the caller must
- * send what is `left` one by one, because the store does not support the call or still refused entries in the last round.
+ * send what is `left` one by one, because the store does not support the call, refused it without naming an entry, or still refused entries in the last
+ * round.
  */
 export async function sendInRounds<Entry, Ended>(
   entries: readonly Entry[],
@@ -40,9 +41,12 @@ export async function sendInRounds<Entry, Ended>(
     const sent = await rounds.send(left);
     if (!sent.ok && rounds.isUnsupported(sent.error)) break;
     if (sent.ok && sent.value.kind === 'refused') {
-      left = withoutRefused(left, sent.value.refusals, (entry, refusal) =>
+      const others = withoutRefused(left, sent.value.refusals, (entry, refusal) =>
         ended.set(entry, rounds.refused(entry, refusal)),
       );
+      // The refusals name none of the entries: the same call would be refused again.
+      if (others.length === left.length) break;
+      left = others;
       continue;
     }
     for (const [index, entry] of left.entries()) {
