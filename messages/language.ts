@@ -7,7 +7,7 @@ const loadPseudo = async (): Promise<Messages> => {
   return toPseudo(en);
 };
 
-/** `en-XA` and `ar-XB`, which runs from right to left, are for tests: see `pseudo.ts`. */
+/** `en-XA` and `ar-XB` (right to left) are pseudo languages for tests: see `pseudo.ts`. */
 const LOADERS = {
   en: async () => (await import('./en/en.ts')).en,
   de: async () => (await import('./de/de.ts')).de,
@@ -19,31 +19,31 @@ export type LoadedLanguage = keyof typeof LOADERS;
 let current: { readonly language: LoadedLanguage; readonly messages: Messages } | null = null;
 
 /**
- * The texts of the language that was chosen last. Not for module level, where none is chosen yet: tables there hold
+ * The texts of the current language. Do not call it at module level, where no language is chosen yet: tables there must hold
  * functions or keys.
  */
 export function t(): Messages {
   return loaded().messages;
 }
 
-/** The language that was chosen last, for `Intl` and for the document. */
+/** The current language, for `Intl` and for the document. */
 export function currentLanguage(): LoadedLanguage {
   return loaded().language;
 }
 
-/** Which way the language that was chosen last runs. */
+/** The text direction of the current language. */
 export function currentDirection(): 'ltr' | 'rtl' {
   return currentLanguage() === 'ar-XB' ? 'rtl' : 'ltr';
 }
 
-/** Loads a language's texts, and makes them the ones that `t` returns. */
+/** Loads a language and makes it the current one. */
 export async function chooseLanguage(language: LoadedLanguage): Promise<void> {
   current = { language, messages: await LOADERS[language]() };
 }
 
 /**
- * The first of the system's languages (tags of BCP 47, most wanted first) that there is; else English. A system that asks
- * for `en-XA` or `ar-XB`, which no country has, gets that pseudo language.
+ * The first supported language among the system's preferred ones (BCP 47 tags, in order of preference), else English. If the
+ * first tag is `en-XA` or `ar-XB`, which no country uses, returns that pseudo language.
  */
 export function languageFor(wanted: readonly string[]): LoadedLanguage {
   const pseudo = PSEUDO_LANGUAGES.find((language) => language === wanted[0]);

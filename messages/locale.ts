@@ -1,8 +1,8 @@
-/** Everything that depends on a language's locale, through `Intl`; each object is made once. */
+/** Locale-dependent formatting with `Intl`. */
 export interface Locale<Form extends Intl.LDMLPluralRule> {
-  /** A tag of BCP 47: "en", "de". */
+  /** BCP 47 tag: "en", "de". */
   readonly tag: string;
-  /** The form that the number asks for; every form of the language has to be there. */
+  /** Selects the plural form for a number; every form of the language is required. */
   readonly plural: (count: number, forms: Readonly<Record<Form, string>>) => string;
   /** "1,234" */
   readonly number: (value: number) => string;
@@ -10,7 +10,7 @@ export interface Locale<Form extends Intl.LDMLPluralRule> {
   readonly list: (items: readonly string[]) => string;
 }
 
-/** `Form`: the plural forms that the language has, as `Intl.PluralRules` names them. A test holds them together. */
+/** `Form`: the language's plural forms, as named by `Intl.PluralRules`. A test checks that they match. */
 export function createLocale<Form extends Intl.LDMLPluralRule>(tag: string): Locale<Form> {
   const rules = new Intl.PluralRules(tag);
   const numbers = new Intl.NumberFormat(tag);

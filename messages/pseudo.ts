@@ -14,10 +14,10 @@ const ACCENTED: Readonly<Record<string, string>> = {
   O: 'Ö',
   S: 'Š',
 };
-/** German is about so much longer than English. */
+/** How much texts are lengthened, roughly like German compared to English. */
 const LONGER = 0.3;
 
-/** Accented, in brackets, and a third longer: what is plain on the screen never went through a message. */
+/** Accents, brackets and lengthens every text, so that any plain text on screen did not come from the messages. */
 export function toPseudo(messages: Messages): Messages {
   return transform(messages) as Messages;
 }
@@ -33,7 +33,7 @@ function transform(value: unknown): unknown {
   );
 }
 
-/** What is empty says nothing in any language. */
+/** Empty texts stay empty. */
 function accent(text: string): string {
   if (text === '') return '';
   const letters = text.replaceAll(/[a-z]/gi, (letter) => ACCENTED[letter] ?? letter);

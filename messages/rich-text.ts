@@ -1,4 +1,4 @@
-/** A sentence with markup in it, such as a key or a name. The screen gives each tag its element; no HTML is parsed. */
+/** A sentence with markup, such as a key or a name. The screen maps each tag to an element; no HTML is parsed. */
 export interface RichText<Tag extends string> {
   readonly parts: readonly RichPart<Tag>[];
 }
@@ -11,8 +11,8 @@ type TagsOf<Source extends string> = Source extends `${string}<${infer Tag}>${in
   : never;
 
 /**
- * `richText('Press <kbd>{key}</kbd>.', { key: 'A' })`. Slots are filled after the sentence was split, so that a value may
- * hold anything.
+ * `richText('Press <kbd>{key}</kbd>.', { key: 'A' })`. Placeholders are filled after the sentence is split, so that a value may
+ * contain anything.
  */
 export function richText<const Source extends string>(
   source: Source,

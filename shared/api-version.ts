@@ -12,8 +12,8 @@ export const STABLE_VERSIONS: readonly string[] = Array.from(
 export const NEWEST_VERSION = '2026-10';
 
 /**
- * The version that answers a request for the given path segment: `latest` is the newest stable one, `unstable` answers
- * as itself. Null for a version that is not supported, which is a 404 (D1.5).
+ * The API version for the given path segment: `latest` is the newest stable one, `unstable` is itself. Null for an unsupported
+ * version, which is a 404 (D1.5).
  */
 export function resolveVersion(segment: string): string | null {
   if (segment === 'latest') return NEWEST_VERSION;
@@ -21,7 +21,7 @@ export function resolveVersion(segment: string): string | null {
   return STABLE_VERSIONS.includes(segment) ? segment : null;
 }
 
-/** Whether a resolved version is the given stable version or later. `unstable` is later than all. */
+/** Returns true if a resolved version is the given stable version or later. `unstable` is later than all. */
 export function isAtLeast(resolved: string, stable: string): boolean {
   return resolved === 'unstable' || resolved >= stable;
 }

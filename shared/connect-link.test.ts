@@ -46,7 +46,7 @@ const anyValue = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 
-/** Whether what was read is a problem with a name, or an address alone that comes to its place and back. */
+/** Returns true if the result is a known problem, or a bare address that survives a round trip through its path. */
 function isSound(parameters: readonly [string, string][]): boolean {
   const link = readConnectLink(parameters);
   const problems: readonly string[] = LINK_PROBLEMS;

@@ -2,30 +2,30 @@ import { err, ok, type Result } from './result.ts';
 import { STORE_KINDS, type StoreKind } from './store-kind.ts';
 
 /**
- * Why a link into the app is not followed: it carries a token; it carries something else that no link does; its address is
- * missing or is more than an address; its kind of store is none; it names no place; it asks for nothing that there is.
+ * Why a link into the app is not followed: it carries a token; it has an unknown or repeated parameter; its address is
+ * missing or more than an address; its kind of store is unknown; it names no valid path; it requests an unknown action.
  */
 export const LINK_PROBLEMS = ['token', 'parameter', 'address', 'kind', 'place', 'unknown'] as const;
 export type LinkProblem = (typeof LINK_PROBLEMS)[number];
 
-/** What a link proposes to connect. A person reads the address, and enters the token. */
+/** The connection that a link proposes. The user checks the address and enters the token. */
 export interface ConnectLink {
   readonly address: string;
   readonly storeKind: StoreKind;
 }
 
-/** The place in the app at which a store is connected that a link names, and that of a link which is not followed. */
+/** The app's paths for connecting a store proposed by a link, and for links that were refused. */
 export const CONNECT_PLACE = '/connect';
 export const REFUSED_PLACE = '/link-refused';
 
 const SECRET = /token|secret|password|passwd|pwd|auth|credential|api.?key|^key$/i;
 const MAX_ADDRESS = 300;
-/** A host with its port: no user, no path, no query, in which a token could stand. Other letters come as punycode. */
+/** A host with an optional port, without user, path or query, which could contain a token. Other letters must be in punycode. */
 const ADDRESS = /^(?:https?:\/\/)?(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?\/?$/i;
 
 /**
- * Reads the parameters of `storedesk://connect?address=…&kind=…`. Anybody can make somebody click a link: what is not one of
- * these two, once each, is refused, and the problem says nothing of what was in it.
+ * Parses the parameters of `storedesk://connect?address=…&kind=…`. Links are untrusted input: anything but these two, once
+ * each, is refused, and the error reveals nothing of the link's content.
  */
 export function readConnectLink(
   parameters: Iterable<readonly [name: string, value: string]>,
@@ -44,7 +44,7 @@ export function readConnectLink(
   return storeKind === undefined ? err('kind') : ok({ address, storeKind });
 }
 
-/** The place of a link that was read: `/connect?address=shop.example&kind=service`. */
+/** The app's path for a parsed link: `/connect?address=shop.example&kind=service`. */
 export function connectPlace({ address, storeKind }: ConnectLink): string {
   return `${CONNECT_PLACE}?address=${encodeURIComponent(address)}&kind=${storeKind}`;
 }

@@ -1,6 +1,6 @@
 import type { Branded } from './brand.ts';
 
-/** A code of `CountryCode` of the public API: ISO 3166-1, and some that carriers use beside it. */
+/** A value of the public API's `CountryCode`: ISO 3166-1 codes and some additional ones used by carriers. */
 export type CountryCode = Branded<string, 'CountryCode'>;
 
 const CODES =
@@ -12,13 +12,13 @@ const CODES =
   'RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TA TC TD TF TG TH TJ TK TL TM TN TO TR TT TV ' +
   'TW TZ UA UG UM US UY UZ VA VC VE VG VN VU WF WS XK YE YT ZA ZM ZW ZZ';
 
-/** All of them, in the order of the alphabet. */
+/** All country codes, in alphabetical order. */
 export const COUNTRY_CODES: readonly CountryCode[] = CODES.split(' ').map((code) => code as CountryCode);
 
-/** Stands for a country that is not known. */
+/** The code for an unknown country. */
 export const UNKNOWN_COUNTRY = 'ZZ' as CountryCode;
 
-/** Reads a country's code; null when it is unknown or malformed. */
+/** Parses a country code; null if it is unknown or malformed. */
 export function parseCountry(text: string): CountryCode | null {
   return COUNTRY_CODES.find((code) => code === text) ?? null;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Branded } from './brand.ts';
 
-/** A currency that Storedesk knows the minor digits of: by ISO 4217, today's or a former one, or of the public API. */
+/** A currency whose minor digits are known: from ISO 4217, current or historic, or from the public API. */
 export type CurrencyCode = Branded<string, 'CurrencyCode'>;
 
 const ZERO_DIGITS = 'BIF BYR CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF';
@@ -20,17 +20,17 @@ const MINOR_DIGITS: ReadonlyMap<string, number> = new Map([
   ...THREE_DIGITS.split(' ').map((code) => [code, 3] as const),
 ]);
 
-/** All of them, in the order of the alphabet. */
+/** All currency codes, in alphabetical order. */
 export const CURRENCY_CODES: readonly CurrencyCode[] = [...MINOR_DIGITS.keys()]
   .toSorted()
   .map((code) => code as CurrencyCode);
 
-/** Reads a currency's code; null when it is unknown or malformed (D3.12 makes that a 400). */
+/** Parses a currency code; null if it is unknown or malformed, which is a 400 (D3.12). */
 export function parseCurrency(text: string): CurrencyCode | null {
   return MINOR_DIGITS.has(text) ? (text as CurrencyCode) : null;
 }
 
-/** How many digits stand behind the decimal point: 0 for JPY, 2 for EUR, 3 for KWD (ISO 4217). */
+/** Number of digits after the decimal point: 0 for JPY, 2 for EUR, 3 for KWD (ISO 4217). */
 export function minorDigits(currency: CurrencyCode): number {
   return MINOR_DIGITS.get(currency) ?? 2;
 }

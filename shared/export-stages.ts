@@ -1,11 +1,11 @@
 import type { DataExport, ExportWish } from './contract/export-calls.ts';
 
-/** Whether an export is under way. */
+/** Returns true if an export is in progress. */
 export function isRunning({ stage: { kind } }: Pick<DataExport, 'stage'>): boolean {
   return kind === 'waiting' || kind === 'collecting' || kind === 'reading';
 }
 
-/** The list that an export was begun from. */
+/** The list that an export was started from. */
 export function listOf({ rows }: Pick<ExportWish, 'rows'>): 'orders' | 'products' {
   return rows === 'orders' || rows === 'lines' ? 'orders' : 'products';
 }

@@ -1,11 +1,11 @@
-/** What a 422 says: field name to sentences, `base` for what belongs to no single field. */
+/** The errors of a 422: sentences by field name, `base` for those that belong to no single field. */
 export type FieldErrors = Record<string, string[]>;
 
-/** Collects what is wrong with fields, as sentences or as kinds; `result` is null when nothing is. */
+/** Collects field problems, as sentences or codes; `result` is null if there are none. */
 export class FieldErrorList<Problem = string> {
   readonly #errors: Record<string, Problem[]> = {};
 
-  /** Adds a problem to a field; null adds nothing, so that the answer of a rule can be passed straight in. */
+  /** Adds a problem to a field. Null adds nothing, so that a rule's result can be passed directly. */
   add(field: string, problem: Problem | null): void {
     if (problem !== null) (this.#errors[field] ??= []).push(problem);
   }

@@ -14,7 +14,7 @@ import type {
   VariantId,
 } from './ids.ts';
 
-/** Type names as they stand in a global id, with the numeric id that each one carries. */
+/** Type names used in global ids, with the numeric id type of each. */
 export interface GidTypes {
   BulkOperation: BulkOperationId;
   Shop: ShopId;
@@ -29,7 +29,7 @@ export interface GidTypes {
   FulfillmentOrder: FulfillmentOrderId;
   FulfillmentOrderLineItem: FulfillmentOrderLineItemId;
   FulfillmentOrderMerchantRequest: MerchantRequestId;
-  /** These two have no life outside their fulfillment order and go by its number. */
+  /** These two exist only within their fulfillment order and use its id. */
   FulfillmentOrderDestination: FulfillmentOrderId;
   DeliveryMethod: FulfillmentOrderId;
 }
@@ -38,7 +38,7 @@ export type GidType = keyof GidTypes;
 /** The namespace of the specification; a connection may name another (D1.1). */
 export const DEFAULT_GID_NAMESPACE = 'service';
 
-/** Writes `gid://service/Theme/1` (specification 2.1, 2.2). */
+/** Builds a global id such as `gid://service/Theme/1` (specification 2.1, 2.2). */
 export function toGid<Type extends GidType>(
   type: Type,
   id: GidTypes[Type],
@@ -49,7 +49,7 @@ export function toGid<Type extends GidType>(
 
 const GID = /^gid:\/\/([a-z][a-z0-9-]*)\/([A-Za-z]+)\/([1-9]\d{0,15})$/;
 
-/** Takes a global id apart; null when it is not one. The type is not checked against the known ones. */
+/** Splits a global id into its parts; null if it is not one. The type may be unknown. */
 export function splitGid(gid: string): { namespace: string; type: string; id: number } | null {
   const [, namespace, type, digits] = GID.exec(gid) ?? [];
   const id = Number(digits);
@@ -57,13 +57,13 @@ export function splitGid(gid: string): { namespace: string; type: string; id: nu
   return { namespace, type, id };
 }
 
-/** The numeric id of a global id of the given type that a store answered, by whatever namespace; null when it is none. */
+/** The numeric id of a global id of the given type, in any namespace; null if it is not one. */
 export function idOfGid<Type extends GidType>(type: Type, gid: string): GidTypes[Type] | null {
   const parts = splitGid(gid);
   return parts?.type === type ? (parts.id as GidTypes[Type]) : null;
 }
 
-/** The numeric id of a global id of the given type; null when the text is of another type or namespace, or no gid. */
+/** The numeric id of a global id of the given type; null if it has another type or namespace, or is not a global id. */
 export function parseGid<Type extends GidType>(
   type: Type,
   gid: string,

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { ApiError } from './contract/api-error.ts';
 import { oneLine, quote } from './quote.ts';
 
-/** How long to wait after a `THROTTLED` that does not come with its bucket. Milliseconds. */
+/** Wait, in milliseconds, after a `THROTTLED` without throttle status. */
 const THROTTLED_DEFAULT_MS = 1000;
-/** More points than any store counts with. */
+/** Upper bound for plausible cost points. */
 export const MOST_POINTS = 1e9;
 
-/** Points as a store states them: what is out of all proportion is no statement. */
+/** Cost points as stated by a store; implausible values are refused. */
 export const pointsSchema = z.number().min(0).max(MOST_POINTS);
 
 const errorSchema = z.object({
@@ -25,7 +25,7 @@ const errorSchema = z.object({
 type GraphqlError = z.infer<typeof errorSchema>;
 
 interface Refusal {
-  /** The store's own sentence; empty when it gave none. */
+  /** The store's own message; empty if it gave none. */
   readonly said: string;
   readonly requestId: string | null;
   readonly cost: number;
@@ -33,7 +33,7 @@ interface Refusal {
   readonly waitMs: number;
 }
 
-/** Codes that specification 7.2 and D5 name, those that our own store has besides, and those that others have for a query that does not run. */
+/** Codes from specification 7.2 and D5, additional ones of our own store, and those of other stores for invalid queries. */
 type GraphqlCode =
   | 'THROTTLED'
   | 'ACCESS_DENIED'
@@ -55,7 +55,7 @@ const internal = ({ requestId }: Pick<Refusal, 'requestId'>, status = 500): ApiE
   requestId,
 });
 
-/** Each code becomes a kind of error here, once. */
+/** Maps each code to a kind of error. */
 const FAILURES = {
   THROTTLED: ({ waitMs, requestId }) => ({ kind: 'rate_limited', retryAfterMs: waitMs, requestId }),
   ACCESS_DENIED: ({ said, requestId }) => ({ kind: 'access_denied', said, requestId }),
@@ -64,7 +64,7 @@ const FAILURES = {
     state: inactiveStateOf(said),
     requestId,
   }),
-  // Instead of a 500, in most cases (specification 7.2).
+  // Replaces a 500 in most cases (specification 7.2).
   INTERNAL_SERVER_ERROR: internal,
   MAX_COST_EXCEEDED: ({ cost, maxCost, requestId }) => ({
     kind: 'max_cost_exceeded',
@@ -74,36 +74,36 @@ const FAILURES = {
   }),
   BAD_USER_INPUT: badRequest,
   TIMEOUT: ({ said, requestId }) => ({ kind: 'query_timeout', said, requestId }),
-  // The store stops, or believes that nobody waits any more.
+  // The store is stopping, or assumes that the client is gone.
   CANCELLED: internal,
   MAX_INPUT_SIZE_EXCEEDED: badRequest,
   GRAPHQL_PARSE_FAILED: badRequest,
   GRAPHQL_VALIDATION_FAILED: badRequest,
 } as const satisfies Record<GraphqlCode, (refusal: Refusal) => ApiError>;
 
-/** Where some services begin the path of an error that they find before they execute anything: `mutation SaveVariants`. */
+/** Start of the path that some services give errors found before execution: `mutation SaveVariants`. */
 const OPERATION = /^(query|mutation|subscription|fragment)\b/;
-/** After these a mutation may have been carried out, wherever they stand. */
+/** Codes after which a mutation may have been carried out, whatever their path. */
 const STOPPED_WITHIN = ['INTERNAL_SERVER_ERROR', 'TIMEOUT', 'CANCELLED'];
-/** Of these, what the store has stopped waiting for: it may go on all the same, as one behind a proxy does. */
+/** The ones among these where the store only stopped waiting; the mutation may still be running, as after a proxy timeout. */
 const GIVEN_UP = ['TIMEOUT', 'CANCELLED'];
 
-/** Errors of a GraphQL answer, of all of it or of a part (D1.3). */
+/** The errors of a GraphQL response, which may concern all or part of it (D1.3). */
 export interface FailedQuery {
-  /** As JSON has them. */
+  /** Unparsed JSON values. */
   readonly errors: readonly unknown[];
   /** Whether the query could have changed something in the store. */
   readonly writes: boolean;
-  /** What the answer itself is called, for an error that does not say; null where nobody knows. */
+  /** Request id of the response, for errors that do not contain one; null if unknown. */
   readonly requestId?: string | null;
-  /** How long the store's bucket makes the query wait. Milliseconds. */
+  /** Milliseconds to wait according to the store's throttle status. */
   readonly waitMs?: number | undefined;
 }
 
 /**
- * The one error that stands for a query of which all or a part failed: the first whose code is known. Of a write it is the first
- * that leaves open whether the store has carried it out, and then an `internal` error. One whose code nobody knows is the store's
- * own failure where a field failed, and a bad request otherwise.
+ * Chooses the one error that represents a fully or partly failed query: the first with a known code. For a write, the first
+ * error after which it may have been carried out takes precedence and becomes `internal`. Without a known code, the error is
+ * `internal` if a field failed and `bad_request` otherwise.
  */
 export function graphqlFailure({ errors, writes, requestId = null, waitMs }: FailedQuery): ApiError {
   const all = errors.map((error) => errorSchema.parse(error));
@@ -124,8 +124,9 @@ export function graphqlFailure({ errors, writes, requestId = null, waitMs }: Fai
 }
 
 /**
- * Whether an error of a mutation leaves open that it was carried out. An error with the path of a field came while the document
- * was executed. Below the mutation's own field that has been carried out; on it, a known code says that it was refused.
+ * Returns true if a mutation may have been carried out despite this error. An error with a field path occurred during
+ * execution: below the mutation's own field, the mutation has been carried out; on that field, a known code means that it was
+ * refused.
  */
 function mayHaveRun(error: GraphqlError): boolean {
   const { path, extensions } = error;
@@ -133,17 +134,17 @@ function mayHaveRun(error: GraphqlError): boolean {
   return isOfField(error) && (path.length > 1 || !isKnown(extensions.code));
 }
 
-/** Whether a field failed while the document was executed, and not the document itself. */
+/** Returns true if a field failed during execution, rather than the document as a whole. */
 function isOfField({ path: [root] }: GraphqlError): boolean {
   return typeof root === 'string' && !OPERATION.test(root);
 }
 
-/** An answer may say "constructor" as well. */
+/** Checks own properties only, since a response may contain a code such as "constructor". */
 function isKnown(code: string): code is GraphqlCode {
   return Object.hasOwn(FAILURES, code);
 }
 
-/** Which state a `SHOP_INACTIVE` means: GraphQL has one code for all, so the sentence has to tell (D5.11). */
+/** The state behind a `SHOP_INACTIVE`: GraphQL has one code for all states, so it is derived from the message (D5.11). */
 function inactiveStateOf(said: string): Extract<ApiError, { kind: 'shop_inactive' }>['state'] {
   if (/frozen/i.test(said)) return 'frozen';
   if (/fraud/i.test(said)) return 'fraudulent';

@@ -16,8 +16,8 @@ export type BulkOperationId = Branded<number, 'BulkOperation'>;
 export type MerchantRequestId = Branded<number, 'FulfillmentOrderMerchantRequest'>;
 
 /**
- * Schema of one kind of numeric identifier. Bounded to the integers that JSON and SQLite both hold exactly:
- * a larger one would be stored and then make every read fail.
+ * Schema of one kind of numeric id. Bounded to integers that JSON and SQLite both represent exactly: a larger one could be
+ * stored, but every read of it would fail.
  */
 function idSchema<Id extends number>() {
   return z.number().int().positive().max(Number.MAX_SAFE_INTEGER) as unknown as z.ZodType<Id, number>;
@@ -35,7 +35,7 @@ export const lineItemIdSchema = idSchema<LineItemId>();
 export const fulfillmentOrderIdSchema = idSchema<FulfillmentOrderId>();
 export const fulfillmentOrderLineItemIdSchema = idSchema<FulfillmentOrderLineItemId>();
 
-/** The same id as it stands in a URL: decimal digits, no sign, no leading zero. */
+/** A numeric id in a URL: decimal digits without sign or leading zero. */
 export const idInPathSchema = z
   .string()
   .regex(/^[1-9]\d{0,15}$/, 'must be a positive whole number')

@@ -68,7 +68,7 @@ test.each([`1${'0'.repeat(250)}e99`, `-1${'0'.repeat(300)}E9`, '1e0400', `${'9'.
   },
 );
 
-// Reading each digit as a beginning of its own takes a minute.
+// A parser that retries the number match at each digit would take a minute.
 test('H3 a text of long numbers alone is read at once', { timeout: 30_000 }, () => {
   const count = 100_000;
   const text = `[${Array.from({ length: count }, () => '1'.repeat(299)).join()}]`;

@@ -1,39 +1,39 @@
 import { err, ok, type Result } from './result.ts';
 
-/** What JSON text can say. */
+/** Any JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** How much JSON from outside may be, before anything that recurses over it or copies it sees it. */
+/** Limits for external JSON, checked before anything recurses over it or copies it. */
 export interface JsonLimits {
-  /** Arrays and objects inside of each other. */
+  /** Maximum nesting of arrays and objects. */
   readonly depth: number;
-  /** Values in all, counting each array and object as one. */
+  /** Maximum total number of values, counting each array and object as one. */
   readonly values: number;
 }
 
-/** Deeper than any body of the contract, and far from what recursion over it could bear. */
+/** Deeper than any body of the contract, and far below the depth at which recursion would overflow the stack. */
 const MAX_DEPTH = 100;
 
-/** What a client writes by REST; more than any body of the contract is about. */
+/** Limits for REST request bodies; larger than any body of the contract. */
 export const BODY_LIMITS: JsonLimits = { depth: MAX_DEPTH, values: 20_000 };
-/** What a page asks of the host. Its size in bytes is bounded by `MAX_CALL_BYTES`. */
+/** Limits for calls from a page to the host. Their size in bytes is bounded by `MAX_CALL_BYTES`. */
 export const CALL_LIMITS: JsonLimits = { depth: MAX_DEPTH, values: 200_000 };
-/** What a store answers: eighty fields of each of the 25,000 objects that a query may ask for (D5.2). */
+/** Limits for store responses: eighty fields for each of the 25,000 objects that a query may request (D5.2). */
 export const ANSWER_LIMITS: JsonLimits = { depth: MAX_DEPTH, values: 2_000_000 };
 
 export type LimitProblem = 'too_deep' | 'too_large';
 
-/** Whether JSON text nests arrays and objects deeper than any body needs to. It is looked at before it is parsed. */
+/** Returns true if JSON text is nested deeper than any body needs. Scans the text without parsing it. */
 export function isNestedTooDeeply(text: string): boolean {
   return exceeds(text, { depth: MAX_DEPTH, values: Number.POSITIVE_INFINITY }) !== null;
 }
 
 /**
- * Parses JSON text that stays within `limits`. Text that is long enough to hold more values is measured before it is parsed.
- * Numbers that are too large to be numbers are null.
+ * Parses JSON text within `limits`. Text that is long enough to exceed the number of values is scanned before parsing.
+ * Numbers too large for a double become null.
  */
 export function parseJson(text: string, limits: JsonLimits): Result<Json, LimitProblem | 'not_json'> {
-  // Each value has a character of its own. Parsing recurses over nothing, so depth can be looked at behind it.
+  // Each value takes at least one character. JSON.parse does not recurse, so the depth can be checked afterwards.
   const problem = text.length > limits.values ? exceeds(text, limits) : null;
   if (problem !== null) return err(problem);
   try {
@@ -46,7 +46,7 @@ export function parseJson(text: string, limits: JsonLimits): Result<Json, LimitP
   }
 }
 
-/** Looks for what is nested deeper, or is a number that JSON cannot say: JSON.parse makes Infinity of a larger one. */
+/** Finds excessive nesting and non-finite numbers: JSON.parse turns numbers that are too large into Infinity. */
 function inspect(value: Json, depth: number): 'too_deep' | 'not_finite' | null {
   if (typeof value === 'number') return Number.isFinite(value) ? null : 'not_finite';
   if (typeof value !== 'object' || value === null) return null;
@@ -70,7 +70,7 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
 
 function exceeds(text: string, limits: JsonLimits): LimitProblem | null {
   let depth = 0;
-  // Each value but the first of its array or object follows a comma, and each first one an opening bracket.
+  // The first value of an array or object follows an opening bracket, every other one a comma.
   let values = 1;
   for (let index = 0; index < text.length; index += 1) {
     const character = text.charCodeAt(index);
@@ -86,7 +86,7 @@ function exceeds(text: string, limits: JsonLimits): LimitProblem | null {
   return null;
 }
 
-/** Where the string that begins at `start` ends; behind the text when it does not. */
+/** Index of the closing quote of the string that begins at `start`; the text's length if there is none. */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
@@ -100,14 +100,15 @@ function isEscaped(text: string, index: number): boolean {
 }
 
 /**
- * The same question about a value that came without text, as over IPC; `characters` bounds the texts and keys in it
- * together. Recurses over nothing, so that a value that holds itself is too deep or too large like any other.
+ * Checks the limits for a value that did not arrive as text, such as over IPC; `characters` bounds the total length of its
+ * strings and keys. Not recursive, so a cyclic value is reported as too deep or too large like any other.
  */
 export function measureValue(
   value: unknown,
   { depth, values, characters }: JsonLimits & { readonly characters: number },
 ): LimitProblem | null {
-  // Two lists, and loops by number: an answer of a megabyte passes here, and pairs of its values would cost as much as parsing it.
+  // Two parallel arrays for speed: megabyte responses pass through here, and allocating a pair per value would cost as much
+  // as parsing.
   const open: unknown[] = [value];
   const levels = [1];
   let counted = 1;
@@ -116,7 +117,7 @@ export function measureValue(
     const current = open.pop();
     const level = levels.pop() ?? 0;
     if (typeof current === 'string') length += current.length;
-    // What is no JSON is refused by whoever parses it, without looking inside.
+    // Binary data is not inspected: it is not JSON and is refused when the value is parsed.
     else if (typeof current === 'object' && current !== null && !isBinary(current)) {
       if (level > depth) return 'too_deep';
       const inner: readonly unknown[] = Array.isArray(current) ? current : Object.values(current);

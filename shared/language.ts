@@ -1,3 +1,3 @@
-/** The languages that Storedesk speaks, as tags of BCP 47. */
+/** The supported languages, as BCP 47 tags. */
 export const LANGUAGES = ['en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -1,6 +1,6 @@
 /** Limits that belong to no single entity (specification 8, D1, D5). */
 export const MAX_BODY_BYTES = 1024 * 1024; // D1.7
-/** What a page asks of the host in one call: ten thousand edited cells with the names of their variants. */
+/** Size of one call from a page to the host: enough for ten thousand edited cells with the names of their variants. */
 export const MAX_CALL_BYTES = 4 * 1024 * 1024;
 export const REST_BUCKET = { size: 40, perSecond: 2 } as const; // D1.11
 export const EMBEDDED_REST_BUCKET = { size: 400, perSecond: 20 } as const; // D1.11
@@ -18,25 +18,25 @@ export const MAX_LIST_ENTRIES = 250; // D5.6
 export const SEARCH_BUDGET_MS = 2000; // D5.6
 export const MAX_MESSAGE_CHARACTERS = 1000; // D4.5, code points
 
-/** Entries of the activity log that one call answers. */
+/** Maximum number of activity log entries that one call returns. */
 export const MAX_ACTIVITY_PAGE = 500;
 
-/** How many characters a person would count: code points, not UTF-16 units (D4.5). */
+/** Length of a text in code points rather than UTF-16 units (D4.5). */
 export function codePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
 }
 
-/** How long a server waits for the headers, and for all, of a request; as Node's `http` names it. Milliseconds. */
+/** How long a server waits for a request's headers and for the whole request, as options of Node's `http`. Milliseconds. */
 export interface RequestTimeouts {
   readonly headersTimeout: number;
   readonly requestTimeout: number;
-  /** Between two looks for requests whose time is over. */
+  /** Interval between checks for timed-out requests. */
   readonly connectionsCheckingInterval: number;
 }
 
-/** 1 MiB, the largest body, comes over a line of 140 kbit/s in a minute. */
+/** At 140 kbit/s, the largest body of 1 MiB takes one minute. */
 export const REQUEST_TIMEOUTS: RequestTimeouts = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,

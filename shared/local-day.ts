@@ -1,6 +1,6 @@
 import type { Instant } from './clock.ts';
 
-/** The day of an instant in this computer's time zone, as "2026-11-25": in names of files, for example. */
+/** The day of an instant in this computer's time zone, as "2026-11-25", for example for file names. */
 export function localDay(instant: Instant): string {
   const date = new Date(instant);
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];

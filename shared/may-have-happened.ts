@@ -1,6 +1,6 @@
 import type { ApiError } from './contract/api-error.ts';
 
-/** Whether a write that ended in this error may have changed the store. */
+/** Returns true if a write that ended with this error may have changed the store. */
 export function mayHaveHappened(error: ApiError): boolean {
   switch (error.kind) {
     case 'timeout':
@@ -10,7 +10,7 @@ export function mayHaveHappened(error: ApiError): boolean {
     case 'aborted':
       return error.sent === 'unknown';
     case 'host':
-      // A bug can strike after the work was done.
+      // A bug may occur after the write was carried out.
       return error.reason === 'failed';
     case 'not_a_store':
     case 'bad_address':

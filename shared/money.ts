@@ -9,17 +9,17 @@ export interface Money {
 
 export type MoneyProblem = 'not_a_number' | 'negative' | 'too_large';
 
-/** The largest amount that is accepted, in minor units: ten times less than what a double holds exactly. */
+/** The largest accepted amount, in minor units: well within the integers that a double represents exactly. */
 export const MAX_MINOR_UNITS = 99_999_999_999_999;
 
-/** No amount has more characters. A longer text is not read: with a million digits that would take a long time. */
+/** Longer texts are not parsed: a million digits would take a long time. */
 const MAX_AMOUNT_LENGTH = 100;
 
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
 
 /**
- * Reads a price as it stands on the wire: a decimal string or a JSON number (D3.1). More digits than the currency
- * has are rounded half-up. The digits are handled as text and bigint; no arithmetic is done on a float.
+ * Parses a price in wire format, a decimal string or a JSON number (D3.1). Digits beyond the currency's minor digits are
+ * rounded half-up. The digits are handled as text and bigint, without float arithmetic.
  */
 export function parseMoney(input: string | number, currency: CurrencyCode): Result<Money, MoneyProblem> {
   const minor = toMinorUnits(input, minorDigits(currency));
@@ -27,8 +27,8 @@ export function parseMoney(input: string | number, currency: CurrencyCode): Resu
 }
 
 /**
- * Whether a store that was given an amount would hold the other one: `typed` is rounded half-up to the digits of `stored`,
- * which are those of its currency. What is no amount is the same as itself only.
+ * Returns true if a store that is given `typed` would hold `stored`: `typed` is rounded half-up to the digits of `stored`,
+ * which are those of its currency. Texts that are not amounts are equal only if identical.
  */
 export function isSameAmount(stored: string, typed: string): boolean {
   if (stored === typed) return true;
@@ -50,7 +50,7 @@ function toMinorUnits(input: string | number, digitsOfMinor: number): Result<num
   return minor > BigInt(MAX_MINOR_UNITS) ? err('too_large') : ok(Number(minor));
 }
 
-/** Writes an amount as a decimal string with exactly the currency's minor digits: `"10.00"`, JPY `"10"`. */
+/** Formats an amount as a decimal string with exactly the currency's minor digits: `"10.00"`, JPY `"10"`. */
 export function formatMoney({ minor, currency }: Money): string {
   const digits = minorDigits(currency);
   if (digits === 0) return String(minor);
@@ -60,7 +60,7 @@ export function formatMoney({ minor, currency }: Money): string {
   return `${minor < 0 ? '-' : ''}${String((amount - rest) / unit)}.${String(rest).padStart(digits, '0')}`;
 }
 
-/** An exchange rate as a fraction of whole numbers: one unit of the source is `numerator / denominator` of the target. */
+/** An exchange rate as a fraction of integers: one unit of the source currency is `numerator / denominator` of the target. */
 export interface ExchangeRate {
   readonly numerator: number;
   readonly denominator: number;
@@ -73,7 +73,7 @@ export function convertMoney(money: Money, rate: ExchangeRate, currency: Currenc
   return { minor: Number(divideHalfUp(scaled, unit)), currency };
 }
 
-/** Divides whole numbers (not negative) and rounds a half upwards. */
+/** Divides non-negative integers, rounding half up. */
 export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
   return (dividend * 2n + divisor) / (divisor * 2n);
 }

@@ -16,7 +16,7 @@ test.each([
   ['-0,5', 'comma', '-0.5'],
   ['−3', 'plain', '-3'],
   ['.5', 'point', '.5'],
-  // No number begins with a zero and a separator.
+  // A leading zero cannot be followed by a thousands separator.
   ['0.125', 'point', '0.125'],
   ['0,125', 'comma', '0.125'],
 ])('%j is written with %j and is %j', (text, mark, plain) => {

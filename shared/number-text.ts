@@ -1,19 +1,19 @@
-/** What stands before the fraction of a written number. */
+/** Decimal separators of a written number. */
 export const DECIMAL_MARKS = ['point', 'comma'] as const;
 export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 
-/** Thousands are separated by the other mark, an apostrophe or a space, the same one throughout. */
+/** Thousands may be separated by the other mark, an apostrophe or a space, used consistently. */
 const WRITTEN: Readonly<Record<DecimalMark, RegExp>> = {
   point: /^([+-]?)([1-9]\d{0,2}(?:([,'’\s])\d{3})(?:\3\d{3})*|\d*)(?:\.(\d*))?$/,
   comma: /^([+-]?)([1-9]\d{0,2}(?:([.'’\s])\d{3})(?:\3\d{3})*|\d*)(?:,(\d*))?$/,
 };
 
-/** A currency as a sign or a code, in front or behind. */
+/** A currency symbol or code before or after the number. */
 const CURRENCY = /^(?:\p{Sc}|[A-Z]{3}(?=[\s\d]))\s*|\s*(?:\p{Sc}|(?<=[\s\d])[A-Z]{3})$/gu;
 
 /**
- * How a number is written: with which decimal mark, `plain` when it is the same with both, `either` when it is another number
- * with each (`1.234`). Null when it is no number with either.
+ * The decimal mark with which a number is written; `plain` if both marks yield the same number, `either` if they yield
+ * different ones (`1.234`). Null if the text is not a number with either mark.
  */
 export function markOfNumber(text: string): DecimalMark | 'plain' | 'either' | null {
   const [point, comma] = [readNumber(text, 'point'), readNumber(text, 'comma')];
@@ -23,8 +23,8 @@ export function markOfNumber(text: string): DecimalMark | 'plain' | 'either' | n
 }
 
 /**
- * How several numbers are written: with the mark of those that tell, `plain` when there is none in any, `either` when some can
- * be read in two ways and the others do not tell which, `mixed` when each can be read but they contradict each other.
+ * The decimal mark of several numbers, decided by the unambiguous ones; `plain` if none depends on the mark, `either` if
+ * there are ambiguous numbers and the others do not decide, `mixed` if all are unambiguous but use different marks.
  */
 export function markOfAll(texts: Iterable<string>): DecimalMark | 'plain' | 'either' | 'mixed' {
   const seen = new Set<ReturnType<typeof markOfNumber>>();
@@ -35,9 +35,9 @@ export function markOfAll(texts: Iterable<string>): DecimalMark | 'plain' | 'eit
 }
 
 /**
- * A written number with a point and without separators of thousands or a currency: `1.234,50 €` is `1234.50`. Null when it is
- * none.
- * @param mark decides what can be read in two ways; null: that is none
+ * Normalizes a written number to a decimal point without thousands separators or currency: `1.234,50 €` becomes `1234.50`.
+ * Null if it is not a number.
+ * @param mark decides ambiguous numbers; if null, they count as not a number
  */
 export function plainNumber(text: string, mark: DecimalMark | null): string | null {
   const written = markOfNumber(text);
@@ -46,7 +46,7 @@ export function plainNumber(text: string, mark: DecimalMark | null): string | nu
   return mark === null ? null : readNumber(text, mark);
 }
 
-/** The same for a number that must be written with this mark. */
+/** Like `plainNumber`, for a number that must be written with this mark. */
 export function readNumber(text: string, mark: DecimalMark): string | null {
   const bare = text.trim().replace('−', '-').replaceAll(CURRENCY, '');
   const [whole, sign = '', integer = '', , fraction = ''] = WRITTEN[mark].exec(bare) ?? [];

@@ -1,6 +1,6 @@
 import type { Practice } from './contract/practice.ts';
 
-/** As it is when Storedesk starts. */
+/** The practice settings when Storedesk starts. */
 export const PRACTICE_OFF: Practice = {
   arrivals: false,
   latencyMs: 0,

@@ -1,4 +1,4 @@
-/** The outcome of an operation that can fail in an expected way. `throw` is kept for bugs. */
+/** The outcome of an operation that can fail in an expected way. `throw` is reserved for bugs. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };
@@ -13,7 +13,7 @@ export function err<E>(error: E): { readonly ok: false; readonly error: E } {
   return { ok: false, error };
 }
 
-/** Marks a `switch` as exhaustive: the compiler refuses a case that was forgotten. */
+/** Marks a `switch` as exhaustive: a missing case does not compile. */
 export function unreachable(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
 }

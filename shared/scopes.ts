@@ -1,6 +1,6 @@
 import type { ScopeNames } from './store-kind.ts';
 
-/** What a token may be allowed to do (specification 5.2; `orders` is D1.4). */
+/** The access scopes of a token (specification 5.2; `orders` is D1.4). */
 export const SCOPES = [
   'themes',
   'products',
@@ -13,30 +13,30 @@ export type Scope = (typeof SCOPES)[number];
 /** Recipient data is returned only to tokens that hold one of these (D4.7). */
 export const FULFILLMENT_SCOPES = ['third_party_fulfillment_orders', 'assigned_fulfillment_orders'] as const;
 
-/** Whether one of the scopes that are needed is held; nothing needed is open to all (D1.3). */
+/** Returns true if at least one needed scope is held, or if none is needed (D1.3). */
 export function holdsOneOf(held: readonly Scope[], needed: readonly Scope[]): boolean {
   return needed.length === 0 || needed.some((scope) => held.includes(scope));
 }
 
-/** What a token may do, and how its store calls that. */
+/** The scopes of a token, and the store's naming scheme for them. */
 export interface ScopesHeld {
-  /** What it may read. */
+  /** Scopes with read access. */
   scopes: Scope[];
-  /** What it may change. */
+  /** Scopes with write access. */
   writes: Scope[];
-  /** Whether the store has a `read_` and a `write_` scope for each (D8.2). */
+  /** Whether the store has one scope each or separate `read_` and `write_` scopes (D8.2). */
   scopeNames: ScopeNames;
 }
 
-/** A store that does not tell its tokens' scopes: what is not allowed is learnt from its answers (D8.3). */
+/** All scopes, for a store that does not report its tokens' scopes: missing access shows in its responses (D8.3). */
 export function untoldScopes(scopeNames: ScopeNames): ScopesHeld {
   return { scopes: [...SCOPES], writes: [...SCOPES], scopeNames };
 }
 
 /**
- * What a token may do by the names of its scopes. `products` reads and writes; `read_products` only reads, and
- * `write_products` does both (D8.2). Names that Storedesk does not know are left out. `usual`: how the kind of store calls
- * them, for a token that shows neither.
+ * Parses the names of a token's scopes. `products` grants reading and writing, `read_products` only reading, `write_products`
+ * both (D8.2). Unknown names are ignored. `usual`: the naming scheme of the kind of store, used if the names do not reveal
+ * it.
  */
 export function readScopes(handles: readonly string[], usual: ScopeNames): ScopesHeld {
   const has = (...names: readonly string[]) => names.some((name) => handles.includes(name));
@@ -49,7 +49,7 @@ export function readScopes(handles: readonly string[], usual: ScopeNames): Scope
   };
 }
 
-/** What a store calls a scope, by what it is needed for. */
+/** A store's name for a scope, depending on the access needed. */
 export function scopeName(scope: Scope, names: ScopeNames, needed: 'read' | 'write'): string {
   return names === 'plain' ? scope : `${needed}_${scope}`;
 }

@@ -1,36 +1,37 @@
 /**
- * Which kind of store a connection leads to (D8.2): one that speaks the specification, a Shopify shop with the public Admin
- * API, or another whose header and namespace are given by hand. What a store can do is never told from this (D8.3).
+ * The kind of store behind a connection (D8.2): one that implements the specification, a Shopify shop with the public Admin
+ * API, or another whose header and namespace are entered by hand. A store's capabilities are never inferred from its kind
+ * (D8.3).
  */
 export const STORE_KINDS = ['service', 'shopify', 'other'] as const;
 export type StoreKind = (typeof STORE_KINDS)[number];
 
-/** The headers in which an answer says something of the API, in lower case (D1.5, D1.6, D1.11). */
+/** Names of the response headers about the API, in lower case (D1.5, D1.6, D1.11). */
 interface AnswerHeaders {
   readonly version: string;
   readonly callLimit: string;
   readonly deprecatedReason: string;
 }
 
-/** How scopes are called: one for reading and writing (specification 5.2), or one for each (D8.2). */
+/** How scopes are named: one for reading and writing (specification 5.2), or one for each (D8.2). */
 export type ScopeNames = 'plain' | 'read_write';
 
 interface StoreKindFacts {
-  /** The header that carries the token; null: given by hand. */
+  /** The header that carries the token; null if entered by hand. */
   readonly headerName: string | null;
-  /** The namespace of global ids; null: given by hand. */
+  /** The namespace of global ids; null if entered by hand. */
   readonly gidNamespace: string | null;
-  /** The segment of the path for the API's version, where nobody names one: the public API has no `latest`. */
+  /** The default path segment for the API version: the public API has no `latest`. */
   readonly apiVersion: string;
-  /** What its addresses end in behind the shop's name; null: any address. */
+  /** The host name suffix after the shop's name; null if any address is allowed. */
   readonly addressSuffix: string | null;
-  /** The first of these that an answer has is believed. */
+  /** Candidate names; for each header, the first one present in a response is used. */
   readonly answerHeaders: readonly AnswerHeaders[];
-  /** Where no scope of the token shows it. */
+  /** The naming scheme to assume if the token's scopes do not reveal it. */
   readonly scopeNames: ScopeNames;
 }
 
-/** Of the specification; they are also what the gateway calls these headers, whatever a store calls them. */
+/** The specification's header names, which the gateway also uses internally for every kind of store. */
 export const SERVICE_HEADERS = {
   version: 'x-service-api-version',
   callLimit: 'x-service-api-call-limit',
@@ -44,7 +45,7 @@ const PUBLIC_HEADERS: AnswerHeaders = {
 };
 
 /**
- * Everything that differs by the kind, once. The paths do not: all have `/admin/api/<version>/….json`, and GraphQL at
+ * Everything that differs between the kinds. The paths do not: all have `/admin/api/<version>/….json`, and GraphQL at
  * `graphql.json` (specification 4.4).
  */
 export const STORE_KIND_FACTS = {
@@ -74,15 +75,15 @@ export const STORE_KIND_FACTS = {
   },
 } as const satisfies Record<StoreKind, StoreKindFacts>;
 
-/** What is known of a kind, with the types that all kinds share. */
+/** The facts of a kind, typed for all kinds. */
 export function factsOf(kind: StoreKind): StoreKindFacts {
   return STORE_KIND_FACTS[kind];
 }
 
-/** The address at which the public API's owners manage their shops: `admin.shopify.com/store/my-shop`. */
+/** The address at which owners manage a Shopify shop: `admin.shopify.com/store/my-shop`. */
 const MANAGED_SHOP = /^(?:https?:\/\/)?admin\.shopify\.com\/store\/([a-z0-9-]+)(?:[/?#]|$)/i;
 
-/** Whether an address as it was typed or pasted is one of a Shopify shop, so that the kind can be told from it. */
+/** Returns true if a typed or pasted address is that of a Shopify shop, so that the kind can be inferred from it. */
 export function isShopAddress(typed: string): boolean {
   const text = typed.trim();
   if (MANAGED_SHOP.test(text)) return true;
@@ -90,8 +91,8 @@ export function isShopAddress(typed: string): boolean {
 }
 
 /**
- * The address that was meant by what was typed for a store of this kind: `my-shop`, and the page where a shop is managed,
- * become `my-shop.myshopify.com` for a Shopify shop. Everything else is left as it is.
+ * Completes a typed address for a store of this kind: for a Shopify shop, `my-shop` and the address of its admin page become
+ * `https://my-shop.myshopify.com`. Everything else is only trimmed.
  */
 export function meantAddress(kind: StoreKind, typed: string): string {
   const text = typed.trim();
@@ -104,7 +105,7 @@ export function meantAddress(kind: StoreKind, typed: string): string {
     : text;
 }
 
-/** Whether a host's name can be one of this kind's; `isLocal`: it is on this computer, which may be any kind of store. */
+/** Returns true if a store of this kind can have this host name. `isLocal`: on this computer, where any kind is allowed. */
 export function fitsKind(kind: StoreKind, hostname: string, isLocal: boolean): boolean {
   const { addressSuffix: suffix } = factsOf(kind);
   return suffix === null || isLocal || (hostname.endsWith(suffix) && hostname.length > suffix.length);

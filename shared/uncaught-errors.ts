@@ -1,17 +1,17 @@
-/** What is used of a Node process. */
+/** The part of a Node process that is used here. */
 export interface FailingProcess {
   on(event: 'unhandledRejection' | 'uncaughtException', listener: (thrown: unknown) => void): unknown;
 }
 
-/** A line of the log about a mistake of Storedesk's own. */
-// An interface would not be taken for a line with further fields.
+/** A log line about a bug in Storedesk. */
+// An interface would not be assignable to a log line with additional fields.
 export type BugEntry = {
   readonly level: 'error';
   readonly event: 'bug';
   readonly stack: string;
 };
 
-/** What was thrown or rejected as a line of the log: its kind and where, without its message, which may quote a recipient. */
+/** A log line for a thrown or rejected value: its type and stack, without its message, which may quote a recipient. */
 export function bugEntry(thrown: unknown): BugEntry {
   if (!(thrown instanceof Error)) return { level: 'error', event: 'bug', stack: typeof thrown };
   const frames = (thrown.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
@@ -19,10 +19,9 @@ export function bugEntry(thrown: unknown): BugEntry {
 }
 
 /**
- * The last defence of a process against what nobody caught; each is one line of the log. A promise that was rejected is
- * one piece of work in the background: the process goes on, for every request and every transaction ends by itself.
- * After an exception that nobody caught nobody knows what state the process is in, and Node says not to go on: `end`
- * must end it. What counts is on the disk at any time.
+ * Logs uncaught errors, one line each. An unhandled rejection concerns one background task: the process continues, since
+ * every request and transaction completes on its own. After an uncaught exception the state of the process is undefined, and
+ * Node advises against continuing: `end` must exit the process. Everything important is already on disk.
  */
 export function reportUncaught(
   process: FailingProcess,

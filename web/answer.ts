@@ -3,7 +3,7 @@ import type { FileAnswer } from '../host/renderer-files/renderer-files.ts';
 import { SECURITY_HEADERS } from '../host/renderer-files/security-headers.ts';
 import { err } from '../shared/result.ts';
 
-/** Answers that hold what only this session may see are kept nowhere. */
+/** Headers of responses that only this session may see, so that they are never cached. */
 export const PRIVATE_HEADERS = { ...SECURITY_HEADERS, 'cache-control': 'no-store' };
 
 export function sendFile(response: ServerResponse, { status, headers, body }: FileAnswer): void {
@@ -20,7 +20,7 @@ export function sendJson(
   response.writeHead(status, { ...PRIVATE_HEADERS, ...type, ...headers }).end(JSON.stringify(body));
 }
 
-/** A refusal of the shell itself, in the form in which calls fail, so that the page has one way to read answers. */
+/** Sends an error of the shell itself in the format of a failed call, so that the page parses all responses in one way. */
 export function sendProblem(response: ServerResponse, status: number, message: string): void {
   sendJson(response, status, err({ kind: 'host', reason: 'failed', detail: message }));
 }

@@ -16,7 +16,7 @@ afterEach(async () => {
   await web.close();
 });
 
-/** Listens as a page does, and waits until the socket is open. */
+/** Subscribes to events like a page and waits until the socket is open. */
 async function listen() {
   const socket = web.openEvents(await web.signIn());
   const heard: string[] = [];
@@ -80,7 +80,7 @@ test('the sockets are closed when the shell stops', async () => {
   const { socket } = await listen();
   const closed = once(socket, 'close');
   web.events.closeAll();
-  // What the host tells while it stops reaches nobody.
+  // Events that the host emits while stopping reach nobody.
   web.emit({ type: 'connections.changed' });
   await closed;
   await nobodyListens();

@@ -4,20 +4,20 @@ import { WebSocketServer } from 'ws';
 import type { Host } from '../host/create-host.ts';
 import { EVENTS_PROTOCOL } from '../shared/contract/page-key.ts';
 
-/** Often enough that a page notices within seconds that the shell hangs (`renderer/data/web-events.ts`). */
+/** Short enough for a page to notice within seconds that the shell hangs (`renderer/data/web-events.ts`). */
 const HEARTBEAT_MS = 2_000;
-/** What a heartbeat says. A script hears nothing of a socket's own pings. */
+/** The heartbeat message. Scripts cannot see WebSocket pings. */
 const HEARTBEAT = '';
 
-/** What may wait for a page that does not read: then its socket is closed, and the page opens another one. Bytes. */
+/** Maximum bytes buffered for a page that does not read. Beyond it the socket is closed, and the page opens a new one. */
 const MAX_WAITING = 8 * 1024 * 1024;
 
-/** Pages have nothing to say there. Bytes. */
+/** Maximum size of an incoming message, in bytes. Pages send nothing on this socket. */
 const MAX_HEARD = 128;
 
-/** The host's events, one message each, for every page until either side closes its socket. */
+/** Sends the host's events, one message each, to every page until either side closes the socket. */
 export interface EventSockets {
-  /** Takes over the connection of a request that may listen. */
+  /** Upgrades the connection of a request that is allowed to subscribe. */
   open(request: IncomingMessage, connection: Duplex, head: Buffer): void;
   closeAll(): void;
 }
@@ -26,7 +26,7 @@ export function createEventSockets({ events }: Pick<Host, 'events'>): EventSocke
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_HEARD,
-    // The page's key stands beside it, which is not to come back.
+    // The page's key is offered as well and must not be sent back.
     handleProtocols: (offered) => offered.has(EVENTS_PROTOCOL) && EVENTS_PROTOCOL,
   });
   sockets.on('connection', (socket) => {
@@ -39,7 +39,7 @@ export function createEventSockets({ events }: Pick<Host, 'events'>): EventSocke
       clearInterval(heartbeat);
       unsubscribe();
     });
-    // A connection that broke, or one that says what no page says: it is closed after this.
+    // A broken connection or an invalid message; `close` follows.
     socket.on('error', () => undefined);
   });
   return {

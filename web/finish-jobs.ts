@@ -3,14 +3,14 @@ import type { StateCount } from '../shared/queue/drain-report.ts';
 import { submittedMeanwhile } from '../shared/queue/submitted-meanwhile.ts';
 
 /**
- * How long jobs may take to finish when the shell is told to end. With what the host and its store may take afterwards
- * that stays below the ten seconds after which most supervisors kill.
+ * How long jobs may take to finish when the shell is asked to exit. Together with the time for stopping the host and its store,
+ * this stays below the ten seconds after which most supervisors kill a process.
  */
 const PATIENCE_MS = 5_000;
 
 /**
- * Finishes what is short before the shell ends, and says on the terminal what was done and what was not; `again` cancels
- * what is not sent by then. Sentences name orders, never people.
+ * Finishes short batches before the shell exits and reports on the terminal what was done and what was not. `again` cancels
+ * jobs that have not been sent by then. Sentences name orders, never people.
  */
 export async function finishJobs(
   host: Pick<Host, 'openJobs' | 'drain'>,
@@ -35,7 +35,7 @@ export async function finishJobs(
   else report.outcomes.map(sentence).forEach(say);
   const after = host.openJobs();
   if (!submittedMeanwhile(open, report, after)) return;
-  // The pages work on until the shell ends, and it is not to wait for that.
+  // Pages stay usable until the shell exits, which does not wait for jobs submitted meanwhile.
   say('Submitted meanwhile, and kept for the next start:');
   after.map(sentence).forEach(say);
 }

@@ -9,10 +9,10 @@ import { systemMonotonicNow, systemTimer } from '../host/system-timer.ts';
 import { openOsKeyring } from '../host/vault/os-keyring.ts';
 import { launchStoreOnNode } from './launch-store.ts';
 
-/** The folder that has `package.json` and `dist/`: this file runs as dist/web/main.mjs. */
+/** The folder that contains `package.json` and `dist/`: this file runs as dist/web/main.mjs. */
 export const appFolder = join(import.meta.dirname, '../..');
 
-/** The host's dependencies, as plain Node has them. */
+/** The host's dependencies on plain Node. */
 export function createHostDependencies(dataDir: string, environment: HostEnvironment): HostDependencies {
   return {
     now: Date.now,
@@ -41,7 +41,7 @@ export function createHostDependencies(dataDir: string, environment: HostEnviron
   };
 }
 
-/** The store's code is kept compiled where this process has its own. */
+/** Makes the store's process share this process's compile cache. */
 function compileCache(): Record<string, string> {
   const ofThisNode = getCompileCacheDir();
   return ofThisNode === undefined ? {} : { NODE_COMPILE_CACHE: dirname(ofThisNode) };

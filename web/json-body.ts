@@ -14,14 +14,14 @@ export interface BodyProblem {
 }
 
 /**
- * Reads a JSON body of at most `maxBytes`. What is too long is read to its end but not kept, so that the sender gets
- * the answer instead of a broken connection. Rejects when the sender goes away.
+ * Reads a JSON body of at most `maxBytes`. A longer body is read to its end but discarded, so that the sender gets the response
+ * instead of a broken connection. Rejects if the sender disconnects.
  */
 export async function readJsonBody(
   request: IncomingMessage,
   maxBytes: number,
 ): Promise<Result<unknown, BodyProblem>> {
-  // Also what keeps HTML forms out: they cannot send this type.
+  // This also blocks HTML forms, which cannot send this type.
   const [type] = (request.headers['content-type'] ?? '').split(';');
   if (type?.trim().toLowerCase() !== 'application/json') {
     return err({ status: 415, message: 'The body must be application/json.' });

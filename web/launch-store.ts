@@ -4,27 +4,27 @@ import type { LaunchStore, StoreProcess } from '../host/dependencies.ts';
 import { readListeningLine } from '../host/store-process/listening-line.ts';
 
 export interface StoreProgram {
-  /** The store's bundle, an absolute path. */
+  /** Absolute path of the store's bundle. */
   readonly program: string;
   readonly env: Record<string, string>;
-  /** Opens a place for what the store writes to its standard error. */
+  /** Opens a log for the store's standard error. */
   readonly openLog: () => Writable;
 }
 
 /**
- * Starts the store on this same Node. It stops with its standard input: when this process is killed, the system closes
- * the pipe and the store ends by itself.
+ * Starts the store on the same Node binary. The store stops when its standard input is closed: if this process is killed, the
+ * system closes the pipe and the store exits.
  */
 export function launchStoreOnNode({ program, env, openLog }: StoreProgram): LaunchStore {
   return (args) => {
     const child = spawn(process.execPath, [program, ...args, '--stop-with-stdin'], {
       env,
       stdio: ['pipe', 'pipe', 'pipe'],
-      // A group of its own: Ctrl-C reaches this process only, which then ends the store in order.
+      // A separate process group: Ctrl-C reaches only this process, which then stops the store in an orderly way.
       detached: process.platform !== 'win32',
       windowsHide: true,
     });
-    // It may end while we write; its end is what counts, and that is reported below.
+    // The store may exit while we write. Its exit is reported below.
     child.stdin.on('error', () => undefined);
     child.stderr.pipe(openLog());
     return watch(child, child.stdout);

@@ -2,12 +2,12 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { err, ok, type Result } from '../shared/result.ts';
 
-/** The usual port: it spells SHOP on a telephone. */
+/** The default port: SHOP on a telephone keypad. */
 export const USUAL_PORT = 7467;
 
 /**
- * Listens on 127.0.0.1 only, and returns the port. A port that was asked for must be free: the error is one sentence.
- * Without one (null) it is the usual port, or any free one when that is taken.
+ * Listens on 127.0.0.1 only, and returns the port. A requested port must be free; the error is one sentence. If `port` is
+ * null, the default port is used, or any free one if that is taken.
  */
 export async function listenOnLoopback(server: Server, port: number | null): Promise<Result<number, string>> {
   const first = await listen(server, port ?? USUAL_PORT);

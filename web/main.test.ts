@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { type BuiltWebShell, buildWebShell, type RunningShellProcess } from './test/built-web-shell.ts';
 import { openLink } from './test/open-link.ts';
 
-// Real processes, which a busy machine may start slowly.
+// Real processes, which may start slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let built: BuiltWebShell;
@@ -50,7 +50,7 @@ const readThemes = {
   body: null,
 };
 
-/** The process ids of the stores that use our data folder. */
+/** The `ps` lines of the store processes that use our data folder. */
 function stores(): string[] {
   const log = readFileSync(join(dataDir, 'host.log'), 'utf8').trim();
   expect(log).toContain('embedded_store_ready');
@@ -121,7 +121,7 @@ test('a data folder that cannot be written is one sentence', async () => {
   });
 });
 
-// Node loads this first: signals make the mistakes that nobody catches.
+// Preloaded by Node: signals trigger uncaught errors.
 const PLANTED = `data:text/javascript,${encodeURIComponent(`
   process.on('SIGUSR2', () => Promise.reject(new Error('planted rejection')));
   process.on('SIGWINCH', () => { throw new Error('planted exception'); });
@@ -132,7 +132,7 @@ test('a rejection that nobody caught is a line of the log; after an exception th
   const page = await openLink(await shell.firstLine());
   const bugs = () => {
     const log = join(dataDir, 'host.log');
-    // The last line may still be written.
+    // The last line may be incomplete.
     const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(0, -1) : [];
     const entries = lines.map((line) => JSON.parse(line) as { event: string; stack?: string });
     return entries.flatMap(({ event, stack }) => (event === 'bug' ? [stack?.split('\n')[0]] : []));
@@ -150,7 +150,7 @@ test('a rejection that nobody caught is a line of the log; after an exception th
 });
 
 test('H2 the link works for whoever opens it at once, however the clock is set meanwhile', async () => {
-  // Each reading of the clock on the wall is a day after the one before.
+  // Each reading of the wall clock is a day after the previous one.
   const stepping = `data:text/javascript,${encodeURIComponent(`
     const read = Date.now;
     let steps = 0;

@@ -1,7 +1,7 @@
 /**
- * The web shell: `node dist/web/main.mjs --port N --data DIR`. Prints one line with the address on standard output;
- * what keeps it from starting is one sentence on standard error. Exit codes: 0 stopped as asked, or already running;
- * 1 cannot start; 2 wrong options.
+ * The web shell: `node dist/web/main.mjs --port N --data DIR`. Prints one line with the address on standard output; a failure
+ * to start is one sentence on standard error. Exit codes: 0 stopped on request, or already running; 1 cannot start, or
+ * stopped by an internal error; 2 invalid options.
  */
 import { randomBytes } from 'node:crypto';
 import { homedir } from 'node:os';
@@ -27,14 +27,14 @@ import { createSessions } from './session.ts';
 import { stopRequests } from './stop-requested.ts';
 import { createWebServer } from './web-server.ts';
 
-/** D7 gives the store 5 s to end; whoever sent the signal must not wait longer for us once its jobs have ended. */
+/** D7 gives the store 5 s to stop; the shell must not take longer once its jobs have ended. */
 const STOP_PATIENCE_MS = 4_800;
 
 const ENDED_BY_A_BUG =
   'Storedesk has stopped because of an internal error. What was not sent yet is kept. Details are in host.log in the data folder.';
 
 async function main(): Promise<number> {
-  // What this process and its store write is for nobody else on this computer.
+  // Files written by this process and its store must not be readable by other users.
   process.umask(0o077);
   const person = { platform: process.platform, env: process.env, home: homedir() };
   const options = readWebOptions(process.argv.slice(2), defaultDataFolder(person));
@@ -82,7 +82,7 @@ async function run(options: WebOptions, environment: HostEnvironment, lock: Data
   console.log(`Storedesk runs in your browser${because}: ${linkTo(address, sessions.issueLink())}`);
 
   await stop.first;
-  // Nobody reads on when the terminal was closed; that must not end us before the jobs have ended.
+  // If the terminal was closed, writing fails. That must not end this process before the jobs have ended.
   process.stdout.on('error', () => undefined);
   await finishJobs(host, stop.again, (sentence) => console.log(sentence));
   setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();

@@ -7,7 +7,7 @@ import { hang, type ScriptedStore, startScriptedStore, type Step } from '../host
 import { type BuiltWebShell, buildWebShell, type RunningShellProcess } from './test/built-web-shell.ts';
 import { openLink } from './test/open-link.ts';
 
-// Real processes, which a busy machine may start slowly. The store is scripted: what it answers when is the point.
+// Real processes, which may start slowly on a busy machine. The store is scripted, since the tests depend on its timing.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let built: BuiltWebShell;
@@ -35,7 +35,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** The shell, connected with a store that answers by this script, and a page of it. */
+/** Starts the shell, connected to a store that follows this script, and opens a page. */
 async function open(...script: readonly Step[]) {
   store = await startScriptedStore(...script);
   return openAgain();
@@ -90,7 +90,7 @@ test('a second Ctrl-C cancels what is not sent yet', async () => {
   await accept(page, [2], 60_000);
   shell.process.kill('SIGINT');
   await store.whenReceived(1);
-  // Until it is no longer taken for the first one, which arrives twice below `npm start`.
+  // Repeat until it no longer counts as the first Ctrl-C, which arrives twice under `npm start`.
   const pressing = setInterval(() => shell.process.kill('SIGINT'), 50);
   await shell.says('Cancelling what is not sent yet.').finally(() => clearInterval(pressing));
   answer();

@@ -3,15 +3,15 @@ import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '../shared/result.ts';
 
 export interface WebOptions {
-  /** Null: the usual one, or a free one when that is taken. 0: any free one. */
+  /** Null for the default port, or a free one if that is taken; 0 for any free port. */
   readonly port: number | null;
   /** An absolute path. */
   readonly dataDir: string;
-  /** Why there is no window, for the line that the shell prints; null when it was asked for. */
+  /** Why there is no desktop window, for the line that the shell prints; null if the web shell was requested. */
   readonly because: string | null;
 }
 
-/** Reads `--port N --data DIR --because TEXT`. The error is one sentence. */
+/** Parses `--port N --data DIR --because TEXT`. The error is one sentence. */
 export function readWebOptions(args: readonly string[], defaultDataDir: string): Result<WebOptions, string> {
   const parsed = parse(args);
   if (!parsed.ok) return parsed;
@@ -26,7 +26,7 @@ export function readWebOptions(args: readonly string[], defaultDataDir: string):
   });
 }
 
-/** A port number as it was typed; null when none was. */
+/** Parses a typed port number; null if there is none. The error is one sentence. */
 export function readPort(text: string | undefined): Result<number | null, string> {
   if (text === undefined) return ok(null);
   const port = Number(text);
@@ -48,7 +48,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** What `parseArgs` complains about, without a full stop. It adds advice, some of it on further lines. */
+/** The error message of `parseArgs` without a full stop and without the advice that follows it. */
 export function whatIsWrong(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error);
   const [, option] = /^Option '(--\w+)[^']*' argument (?:is ambiguous|missing)/.exec(said) ?? [];

@@ -1,38 +1,38 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Monotonic, type MonotonicClock, msBetween } from '../shared/clock.ts';
 
-/** A link is for the person who reads the terminal now. */
+/** Short, because a link is meant for whoever is reading the terminal now. */
 const LINK_LIFETIME_MS = 10 * 60_000;
 
 export interface SessionDependencies {
   readonly monotonicNow: MonotonicClock;
-  /** A new unguessable text, safe in a URL and in a cookie. */
+  /** Creates an unguessable text that is safe in a URL and in a cookie. */
   readonly newSecret: () => string;
 }
 
-/** What a page shows to be let in: both, or neither counts. */
+/** The credentials of a page. Both are required. */
 export interface Session {
-  /** Kept by the browser as a cookie, which no script can read but every server on 127.0.0.1 is sent. */
+  /** Kept by the browser as a cookie, which no script can read but which is sent to every server on 127.0.0.1. */
   readonly id: string;
-  /** Kept by the page where only its own origin, port included, can read it, and sent in a header. */
+  /** Kept by the page where only its own origin, including the port, can read it, and sent in a header. */
   readonly pageKey: string;
 }
 
 /**
- * Who may use the web shell: pages that came through a one-time link. Sessions live as long as the process; they
- * survive a reload because the browser has the cookie and the page's key.
+ * Access control of the web shell: only pages opened with a one-time link have a session. Sessions live as long as the process;
+ * they survive a reload because the browser keeps the cookie and the page's key.
  */
 export interface Sessions {
-  /** The secret of a new link. It works once, for ten minutes, and only until a newer one is made. */
+  /** Creates a new link's secret. It works once, for ten minutes, and only until a newer one is issued. */
   issueLink(): string;
-  /** Exchanges a link's secret for a new session; null when it is wrong, used, or too old. */
+  /** Exchanges a link's secret for a new session; null if it is wrong, used or expired. */
   redeem(secret: string): Session | null;
   has(session: Session): boolean;
 }
 
 export function createSessions({ monotonicNow, newSecret }: SessionDependencies): Sessions {
   let link: { readonly digest: Buffer; readonly issuedAt: Monotonic } | null = null;
-  // Digests: looking one up takes the same time whatever a guess has in common with a real id.
+  // Keyed by digest, so that lookup time does not reveal how much of a guess matches a real id.
   const keys = new Map<string, Buffer>();
   return {
     issueLink: () => {
@@ -56,7 +56,7 @@ export function createSessions({ monotonicNow, newSecret }: SessionDependencies)
   };
 }
 
-/** Whether two secrets are the same, in a time that does not tell how much of a guess is right. */
+/** Compares two secrets in constant time. */
 export function sameSecret(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }
@@ -65,7 +65,7 @@ function digest(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/** Cookies know no ports: the name keeps two Storedesks on one computer apart. */
+/** Cookies are not bound to a port, so the name distinguishes two Storedesks on one computer. */
 function cookieName(port: number): string {
   return `storedesk-${port}`;
 }
@@ -75,8 +75,8 @@ export function sessionCookie(port: number, sessionId: string): string {
 }
 
 /**
- * The session ids in a Cookie header. There may be several: every other server on 127.0.0.1 can set a cookie of this name, for
- * another path, that is sent before ours.
+ * The session ids in a Cookie header. There may be several: any other server on 127.0.0.1 can set a cookie of this name for
+ * another path, which is sent before ours.
  */
 export function readSessionCookies(port: number, header: string | undefined): string[] {
   const prefix = `${cookieName(port)}=`;

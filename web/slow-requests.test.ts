@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => web.close());
 
-/** Sends this and says nothing more. Answers what comes until the connection is closed. */
+/** Sends these lines and nothing more. Returns everything received until the connection is closed. */
 async function answerTo(...lines: string[]): Promise<string> {
   const socket = connect(web.port, '127.0.0.1');
   await once(socket, 'connect');

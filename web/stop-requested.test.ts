@@ -6,12 +6,12 @@ const EVENTS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const;
 type Event = (typeof EVENTS)[number];
 type Hear = () => void;
 
-/** Those of the test runner, which must stay and are not to hear of a signal here. */
+/** The test runner's listeners, which must stay and must not be called here. */
 let others: ReadonlyMap<Event, readonly Hear[]>;
 let unref: Mock;
 beforeEach(() => {
-  // The channel of this process is the test runner's. Nothing else may keep the process alive between two tests: it would
-  // end there.
+  // The IPC channel belongs to the test runner. It may be all that keeps the process alive between two tests, so it must not be
+  // unreferenced.
   if (process.channel === undefined) throw new Error('The test runner has no channel to this process.');
   unref = vi.spyOn(process.channel, 'unref').mockReturnValue();
   others = new Map(EVENTS.map((event) => [event, heardBy(event)]));
@@ -29,7 +29,7 @@ function added(event: Event): readonly Hear[] {
   return heardBy(event).filter((listener) => !others.get(event)?.includes(listener));
 }
 
-/** Listens; answers how to signal after so many milliseconds, which in turn answers what was asked for so far. */
+/** Starts listening. Returns a function that signals after `afterMs` milliseconds and returns the requests so far. */
 function listening() {
   const clock = { now: 1_000 };
   const asked: string[] = [];

@@ -2,23 +2,23 @@ import { type Monotonic, type MonotonicClock, msBetween } from '../shared/clock.
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** One Ctrl-C arrives twice within this time, from the terminal and passed on by npm. Milliseconds. */
+/** One Ctrl-C arrives twice within this time: from the terminal and forwarded by npm. Milliseconds. */
 export const SAME_KEYSTROKE_MS = 500;
 
 export interface StopRequests {
-  /** This process is told to end: by a signal, or because the process that started it is gone. */
+  /** Resolves when this process is asked to exit: by a signal, or because its parent process is gone. */
   readonly first: Promise<void>;
-  /** It is told so again: somebody does not want to wait. */
+  /** Resolves when it is asked again, because the user does not want to wait. */
   readonly again: Promise<void>;
 }
 
-/** Listens from now on. */
+/** Starts listening for stop requests. */
 export function stopRequests(now: MonotonicClock): StopRequests {
   const listeners = new Set<() => void>();
   const request = () => listeners.forEach((listen) => listen());
   for (const signal of SIGNALS) process.on(signal, request);
   process.once('disconnect', request);
-  // Listening to that script must not be what keeps this process alive.
+  // Listening to the parent process must not keep this process alive.
   process.channel?.unref();
 
   let firstAt: Monotonic | null = null;

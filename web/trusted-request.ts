@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Why a request is not answered. */
+/** Why a request is refused. */
 export interface Refusal {
   readonly status: 403 | 421;
   readonly message: string;
 }
 
 /**
- * Checks that a request comes from our own page, before anything else is looked at. Null when it does.
+ * Checks that a request comes from our own page, before anything else is processed. Null if it does.
  *
- * - Host must be the address we listen on: a foreign name that was pointed at 127.0.0.1 (DNS rebinding) is refused.
- * - Origin, when sent, must be ours; whoever writes must send it.
- * - Sec-Fetch-Site, when sent, must not name another site; following a link to a page of the app is no harm.
+ * - Host must be the address we listen on: another name that resolves to 127.0.0.1 (DNS rebinding) is refused.
+ * - Origin, if sent, must be ours; it is required for anything but GET and HEAD.
+ * - Sec-Fetch-Site, if sent, must not name another site; following a link to a page of the app is allowed.
  */
 export function refuseStranger({ method, headers }: IncomingMessage, port: number): Refusal | null {
   const address = `127.0.0.1:${port}`;

@@ -68,7 +68,7 @@ describe('the link', () => {
 });
 
 describe('without a session', () => {
-  /** What is answered to whoever asks for everything that a session opens. */
+  /** The statuses of everything that requires a session. */
   async function ask(headers: Readonly<Record<string, string>>) {
     const { status } = await web.post('/host/app.info', null, headers);
     const session = await web.send('/session', { headers });

@@ -16,7 +16,7 @@ export interface WebServerDependencies {
   readonly host: Pick<Host, 'invoke' | 'events'>;
   readonly serveFile: ServeFile;
   readonly sessions: Sessions;
-  /** Known to whoever can read the data folder: asks for a new link. */
+  /** Authorizes requests for a new link. Known to anyone who can read the data folder. */
   readonly linkSecret: string;
   /** `REQUEST_TIMEOUTS` if absent. */
   readonly timeouts?: RequestTimeouts;
@@ -24,7 +24,7 @@ export interface WebServerDependencies {
 
 export interface WebServer {
   readonly server: Server;
-  /** Closes what tells pages of events, and would otherwise stay open for ever. */
+  /** The event sockets, which stay open until they are closed. */
   readonly events: EventSockets;
 }
 
@@ -37,13 +37,13 @@ interface Exchange {
 const secretSchema = z.object({ secret: z.string().max(200) });
 const MAX_SECRET_BYTES = 1024;
 
-/** Serves the renderer and offers the host's contract to pages that have a session. Does not listen yet. */
+/** Serves the renderer, and the host's contract to pages with a session. The server is not listening yet. */
 export function createWebServer(parts: WebServerDependencies): WebServer {
   const events = createEventSockets(parts.host);
   const server = createServer({ ...(parts.timeouts ?? REQUEST_TIMEOUTS) }, (request, response) => {
     const port = request.socket.localPort ?? 0;
     answer({ request, response, port }, parts).catch(() => {
-      // The sender went away in the middle of its body; `invoke` itself never rejects.
+      // The sender disconnected in the middle of its body; `invoke` itself never rejects.
       response.destroy();
     });
   });
@@ -56,12 +56,12 @@ export function createWebServer(parts: WebServerDependencies): WebServer {
 }
 
 function refuseUpgrade(connection: Duplex, status: string): void {
-  // One that broke meanwhile needs no answer.
+  // A connection that broke meanwhile needs no response.
   connection.on('error', () => undefined).once('finish', () => connection.destroy());
   connection.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`);
 }
 
-/** The status line's end for a request that may not listen to events; null if it may. */
+/** Status code and reason for a request that may not subscribe to events; null if it may. */
 function refuseToTell(request: IncomingMessage, sessions: Sessions): string | null {
   const port = request.socket.localPort ?? 0;
   const refusal = refuseStranger(request, port);
@@ -112,7 +112,7 @@ function hasSession(
   return typeof pageKey === 'string' && ids.some((id) => sessions.has({ id, pageKey }));
 }
 
-/** As it was sent, not normalised: `..` must reach the check that refuses it. */
+/** The path as sent, not normalized: `..` must reach the check that refuses it. */
 function pathOf({ url }: IncomingMessage): string {
   return (url ?? '').split(/[?#]/, 1)[0] ?? '';
 }

@@ -9,7 +9,7 @@ const outcomes = {
   unknown: 'Unbekannt',
 };
 
-/** The log of what this computer wrote. */
+/** The activity log of this computer. */
 export const activity: Messages['activity'] = {
   reading: 'Protokoll wird geladen',
   didRead: 'das Laden des Protokolls',

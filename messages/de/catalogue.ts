@@ -1,7 +1,7 @@
 import type { Messages } from '../messages.ts';
 import { list, number, plural } from './locale.ts';
 
-/** The grid of all variants, over the copy of the store on this computer. */
+/** The grid of all variants, based on the local copy of the store. */
 export const catalogue: Messages['catalogue'] = {
   title: 'Alle Varianten',
   noList: 'Eine Liste aller Varianten gibt es hier nicht',

@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts';
 import { richText } from '../rich-text.ts';
 import { number, plural } from './locale.ts';
 
-/** Exports of orders and products into a file. */
+/** Exports of orders and products to a file. */
 export const dataExport: Messages['dataExport'] = {
   open: 'Exportieren',
   begin: 'Exportieren',

@@ -3,7 +3,7 @@ import { number, plural } from './locale.ts';
 
 const points = (cost: number) => plural(cost, { one: '1 Punkt', other: `${number(cost)} Punkte` });
 
-/** The explorer: calls of the API that somebody writes by hand. */
+/** The explorer: API calls written by hand. */
 export const explorer: Messages['explorer'] = {
   api: 'API',
   run: 'Abfrage ausführen',

@@ -1,7 +1,7 @@
 import type { Messages } from '../messages.ts';
 import { number, plural } from './locale.ts';
 
-/** What the grid itself says. */
+/** Texts of the grid component. */
 export const grid: Messages['grid'] = {
   emptyValue: '—',
   noValue: 'kein Wert',

@@ -1,7 +1,7 @@
 import type { Messages } from '../messages.ts';
 import { number } from './locale.ts';
 
-/** Lists of the store's objects: search, pages, and what to say when there is nothing. */
+/** Lists of the store's objects: search, paging and empty states. */
 export const list: Messages['list'] = {
   keyGroup: 'Listen',
   search: 'Suchen',

@@ -23,7 +23,7 @@ const done = (word: string) => ({
   wasNot: ({ name, count }: Subjects) => `${name} ${were(count)} nicht ${word}`,
 });
 
-/** Ein einzelner Auftrag hat einen Namen, der sich nicht beugt; „3 Aufträge“ steht für sich. */
+/** A single job has a name that is not inflected; several are a noun phrase of their own ("3 Aufträge"). */
 const ofCancellation = (word: string) => ({
   was: ({ name, count }: Subjects) =>
     plural(count, {

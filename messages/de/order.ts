@@ -1,7 +1,7 @@
 import type { Messages } from '../messages.ts';
 import { number, plural } from './locale.ts';
 
-/** The orders of a store, and what is in one. */
+/** The orders of a store, and the contents of an order. */
 export const order: Messages['order'] = {
   list: {
     search: 'Bestellungen suchen',

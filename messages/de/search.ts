@@ -58,7 +58,7 @@ export const search: Messages['search'] = {
   arrange: 'Gruppieren und sortieren',
   groupBy: 'Gruppieren nach',
   groupings: { none: 'Nichts', location: 'Standort', carrier: 'Versand', due: 'Frist' },
-  /** The name of a menu, with the key that opens it. */
+  /** The name of a menu with its key. */
   withKey: ({ name, keys }) => `${name} (${keys})`,
   sortBy: 'Sortieren nach',
   sortings: { usual: 'Frist', name: 'Bestellname', waiting: 'Längste Wartezeit' },

@@ -1,6 +1,6 @@
 import type { Messages } from '../messages.ts';
 
-/** The names of the workspaces: on the rail, over their pages, in the palette and on the key sheet. */
+/** The names of the workspaces: on the rail, above their pages, in the palette and on the shortcut sheet. */
 export const workspaces: Messages['workspaces'] = {
   fulfillment: 'Fulfillment',
   themes: 'Designs',

@@ -8,7 +8,7 @@ const outcomes = {
   unknown: 'Unknown',
 };
 
-/** The log of what this computer wrote. */
+/** The activity log of this computer. */
 export const activity = {
   reading: 'Reading the activity log',
   didRead: 'reading the activity log',
@@ -27,10 +27,10 @@ export const activity = {
   outcome: 'Outcome',
   anyOutcome: 'Any outcome',
   outcomes,
-  /** Entries of a batch. */
+  /** The number of a batch's entries with an outcome. */
   outcomeCount: ({ outcome, count }: { outcome: 'done' | 'refused' | 'failed' | 'unknown'; count: number }) =>
     `${outcomes[outcome]}: ${number(count)}`,
-  /** Of entries or of a batch, where older ones are not read yet. */
+  /** Counts entries or batches while older entries are not loaded yet. */
   orMore: ({ subject }: { subject: string }) => `${subject} or more`,
   entries: ({ count }: { count: number }) =>
     plural(count, { one: '1 entry', other: `${number(count)} entries` }),
@@ -74,7 +74,7 @@ export const activity = {
   moreChanges: ({ count }: { count: number }) => `+${number(count)} more`,
   otherStore: ({ store }: { store: string }) => `This was done in “${store}”: switch to that store first.`,
   removedStore: 'This was done in a store that is not connected any more.',
-  /** Why an entry cannot be undone from here, and the way to what is wanted instead, where there is one. */
+  /** Why an entry cannot be undone here, and what to do instead, if anything. */
   whyNotUndo: {
     outcome_unknown: 'It is not known whether this happened. Look at what the store holds first.',
     nothing_changed: 'Nothing was changed, so there is nothing to undo.',
@@ -102,7 +102,7 @@ export const activity = {
     'slip.printed': 'Printing a packing slip changed nothing in the store.',
     'recipients.exported': 'Exporting recipients changed nothing in the store.',
   },
-  /** Why nothing is left to undo, now that the store was read again. */
+  /** Why there is nothing left to undo after reading the store again. */
   undoRefusals: {
     theme_gone: 'The theme is not in the store any more.',
     name_is_back: 'The theme has its old name again already.',

@@ -1,8 +1,8 @@
 import { number, plural } from './locale.ts';
 
-/** Texts of what newly arrives: notifications and their settings. */
+/** New arrivals: notifications and their settings. */
 export const arrivals = {
-  /** A notification may stand on a locked screen: names of orders, the store's name and counts. */
+  /** Notifications may appear on a locked screen, so they contain only order names, the store's name and counts. */
   counts: {
     request: ({ count }: { count: number }) =>
       plural(count, { one: '1 new fulfillment request', other: `${number(count)} new requests` }),

@@ -1,6 +1,6 @@
 import { list, number, plural } from './locale.ts';
 
-/** The grid of all variants, over the copy of the store on this computer. */
+/** The grid of all variants, based on the local copy of the store. */
 export const catalogue = {
   title: 'All variants',
   noList: 'There is no list of all variants',
@@ -139,7 +139,7 @@ export const catalogue = {
   noMatchAdvice: 'Try fewer words, or remove a filter.',
 };
 
-/** What can be typed into a search, and what it finds. */
+/** An example search, and what it finds. */
 function example(search: string, finds: string): readonly [search: string, finds: string] {
   return [search, finds];
 }

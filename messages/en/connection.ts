@@ -1,7 +1,7 @@
 import { richText } from '../rich-text.ts';
 import { list, number, plural } from './locale.ts';
 
-/** Texts of: connecting a store. */
+/** Connecting a store. */
 export const connection = {
   connect: 'Connect a store',
   connected: ({ store }: { store: string }) => `Connected to ${store}.`,
@@ -32,7 +32,7 @@ export const connection = {
     gidNamespace: 'Id namespace',
     headerName: 'Header name of the token',
   },
-  /** Why the dialog is filled in, by who did it. */
+  /** Why the dialog is already filled in, by source. */
   proposed: {
     link: 'A link has opened this. Look at the address before you enter a token: the token is sent there.',
     file: 'This is what the file says. The token is not in it: enter it here. It is sent to this address.',
@@ -98,7 +98,7 @@ export const connection = {
     this: 'What the token opens',
     named: ({ store }: { store: string }) => `What the token of ${store} opens`,
     title: ({ store }: { store: string }) => `What the token of ${store} opens`,
-    /** What a scope is for, by what it may do. */
+    /** What a scope allows, by kind of access. */
     opens: {
       themes: { read: 'See themes and compare them.', write: 'Add, rename, publish and delete themes.' },
       products: {

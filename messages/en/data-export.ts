@@ -1,7 +1,7 @@
 import { number, plural } from './locale.ts';
 import { richText } from '../rich-text.ts';
 
-/** Exports of orders and products into a file. */
+/** Exports of orders and products to a file. */
 export const dataExport = {
   open: 'Export',
   begin: 'Export',

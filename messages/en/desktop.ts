@@ -1,4 +1,4 @@
-/** Texts of the desktop app's own menus and dialogs. */
+/** The desktop app's own menus and dialogs. */
 export const desktop = {
   menu: {
     about: 'About Storedesk',

@@ -32,7 +32,7 @@ export const detail = {
     readingFulfillment: 'Reading the fulfillment orders',
     didReadFulfillment: 'reading the fulfillment orders',
     noScope: ({ reason }: { reason: string }) => `Fulfillment orders and recipient are not shown: ${reason}`,
-    /** Another recipient than the first. */
+    /** If there are recipients other than the first. */
     moreRecipients: 'Other fulfillment orders of this order go to somebody else: open them in the inbox.',
   },
   product: {
@@ -55,7 +55,7 @@ export const detail = {
     changed: 'Changed',
     number: 'Product',
     openInGrid: 'Open in the grid',
-    /** Before when. */
+    /** Followed by a time. */
     fromCopy: 'The store does not answer. This is the copy on this computer, as of',
   },
 };

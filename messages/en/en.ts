@@ -31,7 +31,7 @@ import { variant } from './variant.ts';
 import { variantImport } from './variant-import.ts';
 import { workspaces } from './workspaces.ts';
 
-/** English: the source of which texts there are. */
+/** English: defines which texts exist. */
 export const en = {
   activity,
   arrivals,

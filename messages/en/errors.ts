@@ -2,9 +2,9 @@ import { list, number, plural } from './locale.ts';
 
 const seconds = (count: number) => plural(count, { one: '1 second', other: `${number(count)} seconds` });
 
-/** Texts of: errors, wherever they are shown. Causes go on after a colon; advice is one or more sentences. */
+/** Errors, wherever they are shown. Causes follow a colon; advice is one or more sentences. */
 export const errors = {
-  /** `did`: what was tried, as a subject that the sentence can begin with: "Publishing the theme". */
+  /** `did`: what was attempted, as the subject of the sentence: "Publishing the theme". */
   failed: ({ did, cause }: { did: string; cause: string }) => `${did} failed: ${cause}.`,
   mayHaveFailed: ({ did, cause }: { did: string; cause: string }) => `${did} may have failed: ${cause}.`,
   nothingChanged: 'Nothing was changed.',
@@ -13,11 +13,11 @@ export const errors = {
   tryAgain: 'Try again',
   dismiss: 'Dismiss',
   copyRequestId: 'Copy request id',
-  /** A sentence of the API about a field, which has its own words for it. */
+  /** The API's message about a field, with the field's localized name. */
   ofField: ({ field, said }: { field: string; said: string }) => `${field} ${said}`,
   /** The store refused and did not say why. */
   noReason: 'It gave no reason.',
-  /** Technical, and not translated: for whoever looks for a bug. */
+  /** Technical and not translated, for debugging. */
   detail: ({ detail }: { detail: string }) => `Details: ${detail}.`,
 
   unreachable: {

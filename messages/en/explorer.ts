@@ -2,7 +2,7 @@ import { number, plural } from './locale.ts';
 
 const points = (cost: number) => plural(cost, { one: '1 point', other: `${number(cost)} points` });
 
-/** The explorer: calls of the API that somebody writes by hand. */
+/** The explorer: API calls written by hand. */
 export const explorer = {
   api: 'API',
   run: 'Run query',
@@ -173,7 +173,7 @@ export const explorer = {
       'cancellation.reject': 'Reject a cancellation request',
     },
   },
-  /** What the editor itself says. */
+  /** Texts of the editor component. */
   editorWords: {
     completions: 'Completions',
     problems: 'Problems',

@@ -15,7 +15,7 @@ const ROWS: Readonly<Record<ParkedRows, string>> = {
   drafts: 'unsaved edits of variants',
 };
 
-/** What is to be done about some of them. */
+/** Advice for some kinds of rows. */
 const ADVICE: Partial<Readonly<Record<ParkedRows, string>>> = {
   operations: 'These operations will not be sent: check your latest orders in the store.',
   connections: 'Connect these stores again.',
@@ -27,7 +27,7 @@ interface Budget {
   readonly perSecond: number;
 }
 
-/** Texts of: the frame around every page. */
+/** The frame around every page. */
 export const frame = {
   budget: {
     waiting: ({ seconds }: { seconds: number }) => `Next call in ${number(seconds)} s`,
@@ -65,7 +65,7 @@ export const frame = {
   tryAgain: 'Try again',
   whyNotScope: ({ scopes }: { scopes: readonly string[] }) =>
     `This needs the access scope ${scopes.join(' or ')}, which the token does not have.`,
-  /** Of a screen or a part of one. */
+  /** Why a screen or part of it is not available. */
   whyNotOffered: ({ fields }: { fields: readonly string[] }) =>
     `This needs ${list(fields)}, which the API of this store does not have.`,
   closedSection: {
@@ -74,7 +74,7 @@ export const frame = {
       `${reason} Give the token that scope in the store, or enter another one for this store.`,
   },
   keys: { ctrl: 'Ctrl', shift: 'Shift', alt: 'Alt', delete: 'Delete' },
-  /** What can be done by key or from the palette, by where it belongs. */
+  /** Groups of commands, which have a key or are in the palette. */
   commandGroups: { goTo: 'Go to', general: 'General', dialog: 'Dialog', stores: 'Stores', look: 'Look' },
   dropped: {
     several: 'Drop one file at a time.',
@@ -84,7 +84,7 @@ export const frame = {
         { name },
       ),
   },
-  /** Why a file is not taken that was opened with Storedesk; for what a dropped one is refused as well, see there. */
+  /** Why a file opened with Storedesk is refused. Reasons that also apply to dropped files are in `dropped`. */
   opened: {
     several: 'Open one file at a time with Storedesk. Nothing was done with these.',
     missing: ({ name }: { name: string }) =>
@@ -234,7 +234,7 @@ export const frame = {
       advice: 'The store does not accept the token. Make a new one in the store, and enter it here.',
     },
   },
-  /** When the store was last heard of. `ago`: "12 seconds ago". */
+  /** When the store last responded. `ago`: "12 seconds ago". */
   lastAnswer: {
     none: 'The store was not asked anything yet.',
     answered: ({ ago }: { ago: string }) => `Last answer: ${ago}.`,
@@ -243,7 +243,7 @@ export const frame = {
     good: ({ ago }: { ago: string }) => `Last good answer: ${ago}.`,
     neverGood: 'There was no good answer since this page was opened.',
   },
-  /** Storedesk itself does not answer this page: in words for the status, and what to do. `address`: the page's own. */
+  /** Storedesk itself does not respond to this page: status texts and what to do. `address`: the page's own. */
   shellStates: {
     stopped: {
       name: 'Storedesk has stopped',

@@ -1,6 +1,6 @@
 import { number, plural } from './locale.ts';
 
-/** What the grid itself says. */
+/** Texts of the grid component. */
 export const grid = {
   emptyValue: '—',
   noValue: 'no value',
@@ -9,7 +9,7 @@ export const grid = {
   nothingFound: 'Nothing found',
   nothingToUndo: 'Nothing to undo',
   nothingToRedo: 'Nothing to redo',
-  /** Of undo and redo. */
+  /** For undo and redo. */
   changedSince: ({ count }: { count: number }) =>
     plural(count, {
       one: '1 cell was left as it is: it has since been changed.',

@@ -1,6 +1,6 @@
 import { number, plural } from './locale.ts';
 
-/** Texts of the fulfillment inbox: its views, its list and its rows. */
+/** The fulfillment inbox: its views, list and rows. */
 export const inbox = {
   title: 'Fulfillment',
   noAccess: 'Your token lacks access',
@@ -74,7 +74,7 @@ export const inbox = {
       one: '1 selected order was changed elsewhere and is not selected any more.',
       other: `${number(count)} selected orders were changed elsewhere and are not selected any more.`,
     }),
-  /** `count`: null when there are more than are counted. */
+  /** `count`: null if there are more than were counted. */
   moreLines: ({ count }: { count: number | null }) =>
     count === null ? 'and more' : `and ${number(count)} more`,
   marks: {
@@ -102,7 +102,7 @@ export const inbox = {
     'cancelled/rejected': 'Cancelled',
     'incomplete/closed': 'Closed',
   },
-  /** What became of an order that left the list. */
+  /** What happened to an order that left the list. */
   happened: {
     'open/unsubmitted': 'Withdrawn: it is to be sent again.',
     'open/submitted': 'Requested meanwhile.',
@@ -129,7 +129,7 @@ export const inbox = {
     none: 'No due date',
     done: 'Nothing left to fulfill',
   },
-  /** What was answered today, and how long orders have been waiting. `median`, `longest`: "3h". */
+  /** Requests answered today, and how long orders have been waiting. `median`, `longest`: "3h". */
   today: {
     title: 'Today',
     none: 'Nothing was answered from this computer today.',

@@ -1,6 +1,6 @@
 import { number } from './locale.ts';
 
-/** Lists of the store's objects: search, pages, and what to say when there is nothing. */
+/** Lists of the store's objects: search, paging and empty states. */
 export const list = {
   keyGroup: 'Lists',
   search: 'Search',
@@ -19,7 +19,7 @@ export const list = {
   isLastRow: 'This is the last one in the list.',
   notListed: 'This is not on that page of the list any more.',
   readingRows: 'The list is still being read.',
-  /** `of`: how many there are in all, "600 orders". */
+  /** `of`: the total, as "600 orders". */
   range: ({ from, to, of }: { from: number; to: number; of: string }) =>
     `${number(from)}–${number(to)} of ${of}`,
   endOfPaging: ({ most }: { most: number }) =>

@@ -21,9 +21,9 @@ interface Subjects {
 
 const were = (count: number) => plural(count, { one: 'was', other: 'were' });
 
-/** How it is said that something was done, or was not: "#1001 was accepted". */
+/** Sentences that something was or was not done: "#1001 was accepted". */
 const done = (word: string) => ({
-  /** Goes on after a number: "3 of 12 accepted". */
+  /** Follows a number: "3 of 12 accepted". */
   done: word,
   was: ({ name, count }: Subjects) => `${name} ${were(count)} ${word}`,
   wasNot: ({ name, count }: Subjects) => `${name} ${were(count)} not ${word}`,
@@ -38,7 +38,7 @@ const ofCancellation = (word: string) => {
   };
 };
 
-/** What jobs of the queue do, under one name wherever it is named. */
+/** The operations of queue jobs, with the same name everywhere. */
 export const operations = {
   request: {
     label: 'Send request',

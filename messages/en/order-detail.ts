@@ -1,6 +1,6 @@
 import { list, number, plural } from './locale.ts';
 
-/** Texts of: one fulfillment order in full. */
+/** The full view of one fulfillment order. */
 export const orderDetail = {
   openOrder: 'Open order',
   orderNamed: ({ name }: { name: string }) => `Order ${name}`,
@@ -14,7 +14,7 @@ export const orderDetail = {
   notThereWhy: 'It may belong to another store, or may have been deleted.',
   backTo: ({ id }: { id: number }) => `Back to fulfillment order ${String(id)}`,
 
-  // What became of it while it was open
+  // Changes while the order was open
   byOtherWindow: 'In another window of this computer:',
   bySomebodyElse: 'By somebody else:',
   typedIsKept: 'You changed nothing, and what you typed is kept.',
@@ -24,7 +24,7 @@ export const orderDetail = {
 
   holds: 'Holds',
   onHold: ({ reasons }: { reasons: readonly string[] }) => `On hold: ${list(reasons)}.`,
-  /** On a row; the same without an end. */
+  /** Like `onHold`, without a full stop, for a row. */
   rowOnHold: ({ reasons }: { reasons: readonly string[] }) => `On hold: ${list(reasons)}`,
   holdReasons: {
     awaiting_payment: 'awaiting payment',
@@ -45,7 +45,7 @@ export const orderDetail = {
   sku: 'SKU',
   quantity: 'Ordered',
   toFulfill: 'To fulfill',
-  /** A line whose title is not known. */
+  /** For a line whose title is not known. */
   lineItem: ({ id }: { id: number }) => `Line item ${String(id)}`,
 
   // Facts
@@ -89,7 +89,7 @@ export const orderDetail = {
   recipientHidden: 'The recipient is hidden again.',
   hiddenAgain:
     'Recorded in Activity. Hidden again when you open another order, or after a minute without any input.',
-  /** Why nothing is shown: recording the look failed, or reading after it. `did` is what was tried. */
+  /** Why no recipient is shown: recording the view failed, or reading after it. `did` is what was attempted. */
   lookFailed: {
     note: {
       why: 'Nothing is shown: looking at a recipient must be recorded first.',
@@ -120,9 +120,9 @@ export const orderDetail = {
   readingLog: 'Reading what was sent from this computer',
   waitsForAnswer: 'Waiting for an answer',
   neverAnswered: 'Never answered',
-  /** An answer of a kind that this version does not know. */
+  /** For an answer of a kind unknown to this version. */
   requestAnswered: 'Request answered',
-  /** A try that led to nothing. */
+  /** For an attempt without a known success. */
   tried: {
     refused: ({ label }: { label: string }) => `${label}: refused by the store`,
     failed: ({ label }: { label: string }) => `${label}: did not happen`,

@@ -3,14 +3,14 @@ import { list, number, plural } from './locale.ts';
 
 const units = (count: number) => plural(count, { one: '1 unit', other: `${number(count)} units` });
 
-/** Texts around the operations on fulfillment orders: their buttons, dialogs and notices, and why one is not open. */
+/** Operations on fulfillment orders: buttons, dialogs, notices, and why an operation is not allowed. */
 export const orderOperations = {
   moreActions: 'More actions',
   acceptWithMessage: 'Accept with a message',
   acceptWithMessageItem: 'Accept with a message… (Shift+A)',
 
-  // Why an operation is not open
-  /** By where the order stands. */
+  // Why an operation is not allowed
+  /** By the order's state. */
   notOpen: {
     'open/unsubmitted': 'This request is still to send.',
     'open/submitted': 'This request was sent and is not answered yet.',
@@ -48,7 +48,7 @@ export const orderOperations = {
   fields: { message: 'Message', reason: 'Reason' },
   counter: ({ characters, most }: { characters: number; most: number }) =>
     `${number(characters)} of ${number(most)} characters`,
-  /** Goes on after the name of the field. */
+  /** Follows the field's name. */
   isTooLong: ({ most }: { most: number }) => `is too long (maximum is ${String(most)} characters)`,
   mustBeChosen: 'must be chosen',
   messageTooLong: 'The message is too long.',
@@ -138,20 +138,20 @@ export const orderOperations = {
   selected: ({ count }: { count: number }) => `${number(count)} selected`,
   clear: 'Clear',
   handingOver: 'handing the batch over',
-  /** On a button; `asks`: a dialog comes before anything is sent. */
+  /** For a button; `asks`: a dialog is shown before anything is sent. */
   many: ({ label, count, asks }: { label: string; count: number; asks: boolean }) =>
     `${label} ${count === 0 ? '' : number(count)}${asks ? '…' : ''}`,
   manyTitle: ({ label, count }: { label: string; count: number }) =>
     `${label}: ${plural(count, { one: '1 order', other: `${number(count)} orders` })}`,
   tooMany: ({ most }: { most: number }) => `${number(most)} at once are the most. Select fewer.`,
-  /** In the dialog for many. */
+  /** In the dialog for several orders. */
   leftMeanwhile: ({ count }: { count: number }) =>
     plural(count, {
       one: '1 of the orders was changed elsewhere and is left out.',
       other: `${number(count)} of the orders were changed elsewhere and are left out.`,
     }),
   nothingSelected: 'Nothing is selected.',
-  /** Ticked, the orders on hold are included. */
+  /** Checkbox that includes the orders on hold. */
   alsoOnHold: ({ count, reasons }: { count: number; reasons: readonly string[] }) =>
     `Also the ${number(count)} on hold (${list(reasons)})`,
   alsoOnHoldKey: 'Include orders on hold',

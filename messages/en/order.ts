@@ -1,6 +1,6 @@
 import { number, plural } from './locale.ts';
 
-/** The orders of a store, and what is in one. */
+/** The orders of a store, and the contents of an order. */
 export const order = {
   list: {
     search: 'Search orders',

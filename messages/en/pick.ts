@@ -2,7 +2,7 @@ import { list, number, plural } from './locale.ts';
 
 const orders = (count: number) => plural(count, { one: '1 order', other: `${number(count)} orders` });
 
-/** Texts of the pick list: what is to be fetched for several orders. */
+/** The pick list: the items to collect for several orders. */
 export const pick = {
   title: 'Pick list',
   menuItem: 'Pick list… (Shift+P)',
@@ -18,7 +18,7 @@ export const pick = {
     }),
   listOthers: ({ count }: { count: number }) =>
     plural(count, { one: 'List the other one', other: `List the other ${number(count)}` }),
-  /** Of a list, or of one location. */
+  /** Totals of a list or of one location. */
   units: ({ units, rows }: { units: number; rows: number }) =>
     `${plural(units, { one: '1 unit', other: `${number(units)} units` })} of ${plural(rows, {
       one: '1 item',
@@ -45,7 +45,7 @@ export const pick = {
   barcode: 'Barcode',
   orders: 'Orders',
   picked: 'Picked',
-  /** In the list of orders that need a thing: "#1001 × 2". */
+  /** In the list of orders that need an item: "#1001 × 2". */
   ofOrder: ({ orderName, units }: { orderName: string; units: number }) =>
     units === 1 ? orderName : `${orderName} × ${number(units)}`,
   madeAt: ({ time }: { time: string }) => `As of ${time}`,

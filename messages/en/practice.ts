@@ -1,6 +1,6 @@
 import { list, number } from './locale.ts';
 
-/** Texts of: practice in the sandbox. */
+/** Practice mode in the sandbox. */
 export const practice = {
   title: 'Practice',
   about:
@@ -38,7 +38,7 @@ export const practice = {
   errorShares: { none: 'None', some: '1 in 4', all: 'All' },
   turnOn: ({ name }: { name: string }) => `${name}: turn on`,
   turnOff: ({ name }: { name: string }) => `${name}: turn off`,
-  /** What is on, in the middle of a sentence. */
+  /** What is switched on, for the middle of a sentence. */
   on: {
     arrivals: 'a new request every minute',
     latencyMs: 'slow network',

@@ -3,7 +3,7 @@ import { number, plural } from './locale.ts';
 const slips = (count: number) =>
   plural(count, { one: '1 packing slip', other: `${number(count)} packing slips` });
 
-/** Texts of: printing packing slips, and the packing slip itself. */
+/** Printing packing slips, and the packing slip itself. */
 export const print = {
   // On the screen
   title: 'Print packing slips',

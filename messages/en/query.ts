@@ -1,6 +1,6 @@
 import { number } from './locale.ts';
 
-/** The search syntax of a store's lists: what completes it, and what is wrong with it. */
+/** The search syntax of a store's lists: completions and errors. */
 export const query = {
   completions: 'Completions',
   /** What a field searches. */

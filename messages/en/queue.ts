@@ -4,7 +4,7 @@ const orders = (count: number) => plural(count, { one: '1 order', other: `${numb
 const themes = (count: number) => plural(count, { one: '1 theme', other: `${number(count)} themes` });
 const variants = (count: number) => plural(count, { one: '1 variant', other: `${number(count)} variants` });
 
-/** Texts of the queue: its panel, its held bar, and how jobs end. */
+/** The queue: its panel, its bar for held jobs, and how jobs end. */
 export const queue = {
   subjects: {
     fulfillment_order: ({ count }: { count: number }) => orders(count),
@@ -15,9 +15,9 @@ export const queue = {
     store: ({ count }: { count: number }) =>
       plural(count, { one: '1 store', other: `${number(count)} stores` }),
   },
-  /** A fulfillment order of an order that has several. */
+  /** For one of several fulfillment orders of an order. */
   withNumber: ({ name, id }: { name: string; id: number }) => `${name} (${String(id)})`,
-  /** What runs, waits or did not go well. */
+  /** The panel with running, waiting and failed jobs. */
   tray: 'Queue',
   hide: 'Hide the queue',
   goToTray: 'Go to the queue, or back',
@@ -81,10 +81,10 @@ export const queue = {
       'Not sent: its ZIP file is not here any more. Drop the file on the Themes page again to add the theme.',
     late: 'Not sent: the time that it was scheduled for had passed. The Themes page asks what to do.',
   },
-  /** Of a single one, that the end of Storedesk or its store's being read-only kept back. */
+  /** For a single job that was held back because Storedesk exited or its store is read-only. */
   stopped: 'Stopped before it was sent.',
   partial: ({ said }: { said: string }) => `Not all of it was done: ${said}`,
-  /** Of a single one that the host did not take. */
+  /** For a single job that the host did not accept. */
   nothingSent: ({ name }: { name: string }) => `${name}: nothing was sent`,
   now: ({ state }: { state: string }) => `It is now: ${state}.`,
   pause: 'Pause',
@@ -112,12 +112,12 @@ export const queue = {
     sendsIn: ({ seconds }: { seconds: number }) => `Sends in ${number(seconds)} s`,
     oneIn: ({ seconds }: { seconds: number }) => ` in ${number(seconds)} s`,
     nextIn: ({ seconds }: { seconds: number }) => `, the next is sent in ${number(seconds)} s`,
-    /** Storedesk, which would send it, has stopped. */
+    /** Storedesk, which sends the job, has stopped. */
     waits: 'Waits for Storedesk',
     heldUp: ', waits for Storedesk',
     undoNamed: ({ label }: { label: string }) => `Undo “${label}”`,
   },
-  /** `was`, `wasNot`: what became of it, as a sentence. */
+  /** `was`, `wasNot`: the outcome as a sentence without its full stop. */
   done: ({ was }: { was: string }) => `${was}.`,
   doneLate: 'The answer had been lost, but the store has it.',
   undone: {
@@ -127,7 +127,7 @@ export const queue = {
     tooLate: ({ what, count }: { what: string; count: number }) =>
       `Too late to undo: ${what} ${plural(count, { one: 'was', other: 'were' })} sent already.`,
   },
-  /** Jobs that quitting cuts short, and how they ended: "2 accepts (#1001, #1002)". */
+  /** Jobs that quitting interrupts, and how they ended: "2 accepts (#1001, #1002)". */
   quit: {
     named: ({ counted, names }: { counted: string; names: readonly string[] }) =>
       names.length === 0 ? counted : `${counted} (${names.join(', ')})`,

@@ -5,7 +5,7 @@ interface Scanned {
   readonly of: number;
 }
 
-/** Texts of: the barcode scanner, and what is picked with it. */
+/** The barcode scanner, and picking with it. */
 export const scan = {
   markPicked: 'Mark as picked',
   markNotPicked: 'Mark as not picked',
@@ -16,7 +16,7 @@ export const scan = {
   dismiss: 'Dismiss',
   lastScan: 'Last scan',
 
-  // What a scan did
+  // Result of a scan
   opened: ({ name }: { name: string }) => `Opened order ${name}`,
   openedOneOf: ({ name, id, count }: { name: string; id: number; count: number }) =>
     `Opened fulfillment order ${String(id)}, one of ${number(count)} of order ${name}`,

@@ -1,7 +1,7 @@
 import { richText } from '../rich-text.ts';
 import { number } from './locale.ts';
 
-/** Texts of searches: the field, its help, filters and saved views. */
+/** Searches: the field, its help, filters and saved views. */
 export const search = {
   name: 'Search',
   keyGroup: 'Lists',
@@ -50,7 +50,7 @@ export const search = {
   overdue: 'Overdue now',
   dueDate: 'Due date',
   due: { today: 'Due today', three_days: 'Due today or in the next 2 days' },
-  /** `due`: one of the texts above; `day`: the day that is today in it. */
+  /** `due`: one of the texts above; `day`: the day that counts as today in it. */
   dueAsOf: ({ due, day }: { due: string; day: string }) => `${due} (${day})`,
   location: 'Location',
   carrier: 'Delivery',
@@ -58,7 +58,7 @@ export const search = {
   arrange: 'Group and sort',
   groupBy: 'Group by',
   groupings: { none: 'Nothing', location: 'Location', carrier: 'Delivery', due: 'Due date' },
-  /** The name of a menu, with the key that opens it. */
+  /** The name of a menu with its key. */
   withKey: ({ name, keys }: { name: string; keys: string }) => `${name} (${keys})`,
   sortBy: 'Sort by',
   sortings: { usual: 'Due date', name: 'Order name', waiting: 'Longest waiting' },

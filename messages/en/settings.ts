@@ -1,10 +1,9 @@
-/** Texts of: settings. */
 export const settings = {
   title: 'Settings',
   notKept: 'The setting was not saved',
   appearance: 'Appearance',
   language: 'Language',
-  /** Each language is called by its own name, whichever is chosen. */
+  /** Each language is shown in its own name, whichever is chosen. */
   languages: { system: 'System', en: 'English', de: 'Deutsch' },
   colours: 'Colours',
   colourSchemes: { light: 'Light', dark: 'Dark', auto: 'System' },

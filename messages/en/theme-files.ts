@@ -2,7 +2,7 @@ import { number, plural } from './locale.ts';
 
 /** ZIP files of themes. */
 export const themeFiles = {
-  /** Over the page while a file is dragged. */
+  /** Overlay while a file is dragged over the page. */
   target: {
     drop: 'Drop a ZIP file to add a theme',
     about: ({ megabytes }: { megabytes: number }) =>
@@ -56,13 +56,13 @@ export const themeFiles = {
   /** For a store that is not on this computer. */
   remote: ({ store }: { store: string }) =>
     `“${store}” is not on this computer, so it cannot fetch a ZIP file from here. Put the file where everybody can download it, and enter that address.`,
-  /** What differs between two ZIP files. */
+  /** The differences between two ZIP files. */
   diff: {
     title: 'ZIP files',
     to: 'to',
     reading: 'Reading the files',
     did: 'comparing the files',
-    /** `name`: of the one theme whose files are not known; null when it is both. */
+    /** `name`: the theme whose files are not known; null if it is both. */
     notKnown: ({ name }: { name: string | null }) =>
       `Files can be compared when both themes were added from ZIP files on this computer.${
         name === null ? '' : ` The files of “${name}” are not known here.`
@@ -90,7 +90,7 @@ export const themeFiles = {
       before === after ? before : `${before} → ${after}`,
     linesOf: ({ path }: { path: string }) => `Lines of ${path}`,
     fromLine: ({ line }: { line: number }) => `From line ${number(line)}`,
-    /** Behind the last line of a text. */
+    /** After the last line of a text. */
     unended: 'No line break at the end',
     onlyLayout: 'Only the layout differs, not what is in it.',
     noLines: {

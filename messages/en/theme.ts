@@ -5,7 +5,7 @@ const themes = (count: number) => plural(count, { one: '1 theme', other: `${numb
 
 /** The themes of a store. */
 export const theme = {
-  /** One word for each role, wherever it is named. */
+  /** One word for each role, used everywhere. */
   roles: {
     main: 'Published',
     unpublished: 'Unpublished',
@@ -24,7 +24,7 @@ export const theme = {
   nonePublished: 'No theme is published yet.',
   noOthers: 'There are none. Add a theme to prepare it here.',
   gone: ({ name }: { name: string }) => `“${name}” is no longer in the store: it was deleted elsewhere.`,
-  /** Under a write whose answer was lost. */
+  /** Below a write whose response was lost. */
   checking: 'It is not known yet whether it was done. Storedesk is asking the store.',
   visitorsSee: ({ store }: { store: string }) =>
     richText('Visitors of <name>{store}</name> see this theme.', { store }),
@@ -32,12 +32,12 @@ export const theme = {
   processingFor: ({ time }: { time: string }) => `Processing for ${time}`,
   publishesWhenReady: ({ time }: { time: string }) => `Processing for ${time}, publishes when ready`,
   importFailed: 'The import failed: the store could not use its files. Delete it and add it again.',
-  /** `why`: in the words of the store. */
+  /** `why`: the store's own message. */
   importFailedBecause: ({ why }: { why: string }) =>
     richText('The import failed: <said>{why}</said> Delete it and add it again.', { why }),
-  /** On the button that unfolds it. */
+  /** On the button that expands the reason. */
   wholeReason: 'The whole reason',
-  /** Why nothing is done about a theme by a key, while none has the focus. */
+  /** Shown if a key for a theme is pressed while no theme has the focus. */
   chooseFirst: 'Go to a theme first.',
   next: 'Next theme',
   previous: 'Previous theme',
@@ -100,10 +100,10 @@ export const theme = {
     },
     published: ({ name, store }: { name: string; store: string }) =>
       `${name} is now published in ${store}, as it was scheduled.`,
-    /** Before the obstacle. */
+    /** Followed by the obstacle. */
     notPublished: ({ name, store }: { name: string; store: string }) =>
       `${name} was not published in ${store} as scheduled`,
-    /** What is asked on the page: the theme, its time, and why nothing was published then. */
+    /** Questions about missed publishes on the page: the theme, its time, and why it was not published. */
     questions: 'Scheduled publishes',
     question: ({ name, when }: { name: string; when: string }) =>
       richText('<name>{name}</name> was to be published on {when}, and was not.', { name, when }),
@@ -183,7 +183,7 @@ export const theme = {
   cancel: 'Cancel',
   full: ({ limit }: { limit: number }) =>
     `A store holds at most ${number(limit)} themes. Delete one to add another.`,
-  /** By action, and by the role or the phase that keeps it from a theme. */
+  /** By action, and by the role or phase that blocks it. */
   whyNot: {
     publish: {
       main: 'This theme is already published.',

@@ -1,6 +1,6 @@
 import { number } from './locale.ts';
 
-/** Texts of: updates of the app. */
+/** App updates. */
 export const updates = {
   title: 'Updates',
   wanted: 'Look for new versions',

@@ -40,7 +40,7 @@ export const variant = {
   create: {
     action: 'Create variants…',
     title: 'Create variants',
-    /** Of one row, without a dialog. */
+    /** Adds one row without a dialog. */
     row: 'Add row',
     unnamed: 'new variant',
     pick: 'Pick values, or type a new one and press Enter.',
@@ -119,7 +119,7 @@ export const variant = {
     inventory_policy: 'Inventory policy',
     image_id: 'Image',
   },
-  /** Most go on after the name of the field. */
+  /** Most of these follow the field's name. */
   problems: {
     not_a_number: 'is not a number',
     two_ways: ([one, other]: readonly [string, string]) =>

@@ -1,4 +1,4 @@
-/** The names of the workspaces: on the rail, over their pages, in the palette and on the key sheet. */
+/** The names of the workspaces: on the rail, above their pages, in the palette and on the shortcut sheet. */
 export const workspaces = {
   fulfillment: 'Fulfillment',
   themes: 'Themes',

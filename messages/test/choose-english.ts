@@ -1,4 +1,4 @@
 import { chooseLanguage } from '../language.ts';
 
-/** Tests read texts as the app does: in the language that was chosen, which is English. */
+/** Makes English the current language for tests. */
 await chooseLanguage('en');

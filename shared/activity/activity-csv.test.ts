@@ -4,7 +4,7 @@ import { activityEntrySchema, type ActivityEntry } from '../contract/activity.ts
 import { unescapeFormula } from '../csv/csv-text.ts';
 import { csvHead, csvLine, csvLines, jsonLines } from './activity-csv.ts';
 
-/** A reader of CSV of its own, by RFC 4180: what any spreadsheet makes of the file. */
+/** An independent RFC 4180 parser: reads the file as any spreadsheet would. */
 function parseCsv(file: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

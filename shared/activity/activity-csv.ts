@@ -1,16 +1,16 @@
 import type { ActivityEntry } from '../contract/activity.ts';
 import { BYTE_ORDER_MARK, csvRow, escapeFormula } from '../csv/csv-text.ts';
 
-/** The words of the export, in the person's language. */
+/** The export's texts in the user's language. */
 export interface EntryWords {
-  /** The name of its store. */
+  /** The name of the entry's store. */
   readonly store: (entry: ActivityEntry) => string;
   readonly action: (entry: ActivityEntry) => string;
-  /** What it ended for; null when it went well. */
+  /** Why the write did not succeed; null if it did. */
   readonly problem: (entry: ActivityEntry) => string | null;
 }
 
-/** The columns of the export, in order; `cell` is the text of one, empty for what there is none of. */
+/** The columns of the export, in order: their names and the functions that return their cell text, empty if there is no value. */
 const COLUMNS = [
   ['id', ({ id }) => String(id)],
   ['time', ({ at }) => new Date(at).toISOString()],
@@ -30,22 +30,22 @@ const COLUMNS = [
   ['batch', ({ batch }) => batch ?? ''],
 ] as const satisfies readonly (readonly [string, (entry: ActivityEntry, words: EntryWords) => string])[];
 
-/** The first line of a CSV file, with the byte order mark by which spreadsheets know UTF-8. */
+/** The header line of a CSV file, with the byte order mark by which spreadsheets recognize UTF-8. */
 export function csvHead(): string {
   return `${BYTE_ORDER_MARK}${csvLine(COLUMNS.map(([name]) => name))}`;
 }
 
-/** Entries as lines of CSV, in the order given. */
+/** Entries as CSV lines, in the given order. */
 export function csvLines(entries: readonly ActivityEntry[], words: EntryWords): string {
   return entries.map((entry) => csvLine(COLUMNS.map(([, cell]) => cell(entry, words)))).join('');
 }
 
-/** Entries as lines of JSON, each whole, in the order given. */
+/** Entries as JSON Lines with all fields, in the given order. */
 export function jsonLines(entries: readonly ActivityEntry[]): string {
   return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 }
 
-/** One line of CSV with its line break (RFC 4180); no cell of it is a formula to a spreadsheet. */
+/** One CSV line with its line break (RFC 4180). Cells are escaped so that spreadsheets do not evaluate them as formulas. */
 export function csvLine(cells: readonly string[]): string {
   return csvRow(cells.map(escapeFormula));
 }

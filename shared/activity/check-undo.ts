@@ -12,7 +12,7 @@ import type { FieldChange, UndoPlan } from './undo.ts';
 type Value = ActivityEntry['sent'];
 type PlanOf<Kind extends UndoPlan['kind']> = Extract<UndoPlan, { kind: Kind }>;
 
-/** Why nothing is left to undo. */
+/** Why there is nothing left to undo. */
 export type UndoRefusal =
   | {
       readonly kind:
@@ -26,23 +26,23 @@ export type UndoRefusal =
         | 'values_changed_since'
         | 'values_are_back'
         | 'product_gone'
-        /** Or some of the variants are gone. */
+        /** Also if some of the variants are gone. */
         | 'reordered_since'
         | 'old_order_is_back'
         | 'order_is_back'
         | 'order_moved';
     }
-  /** The theme that was live before is gone, or live again. */
+  /** The theme that was previously live is gone, or live again. */
   | { readonly kind: 'previous_gone' | 'previous_is_live'; readonly name: string }
   | ActionNotOpen<'publish'>;
 
-/** What an undo would change, now that the store was read again. */
+/** What an undo would change, after reading the store again. */
 export interface UndoCheck {
-  /** What goes from what to what. */
+  /** The changes by field, from the present value to the restored one. */
   readonly changes: readonly { readonly field: string; readonly from: Value; readonly to: Value }[];
-  /** Fields that were changed by somebody else since, and stay as they are. */
+  /** Fields that someone else has changed since; they stay as they are. */
   readonly moved: readonly { readonly field: string; readonly written: Value; readonly present: Value }[];
-  /** Why nothing is left to undo; null when something is. */
+  /** Why there is nothing left to undo; null if there is something. */
   readonly whyNot: UndoRefusal | null;
 }
 
@@ -58,7 +58,7 @@ const refused = (why: UndoRefusal, moved: UndoCheck['moved'] = []): UndoCheck =>
   whyNot: why,
 });
 
-/** Whether the theme still has the name that was given to it. `themes`: all of the store. */
+/** Checks whether the theme still has the name that was written. `themes`: all themes of the store. */
 export function checkRename(plan: PlanOf<'rename'>, themes: readonly PresentTheme[]): UndoCheck {
   const theme = themes.find(({ id }) => id === plan.theme);
   if (theme === undefined) return refused({ kind: 'theme_gone' });
@@ -69,7 +69,7 @@ export function checkRename(plan: PlanOf<'rename'>, themes: readonly PresentThem
   return refused({ kind: 'renamed_since' }, moved);
 }
 
-/** Whether the theme is still the live one, and the one before can be published (specification 3.1, D2.5). */
+/** Checks whether the theme is still live and the previous one can be published (specification 3.1, D2.5). */
 export function checkPublish(plan: PlanOf<'publish'>, themes: readonly PresentTheme[]): UndoCheck {
   const live = themes.find(({ role }) => role === 'main');
   const previous = themes.find(({ id }) => id === plan.previous.id);
@@ -85,7 +85,7 @@ export function checkPublish(plan: PlanOf<'publish'>, themes: readonly PresentTh
   return { changes: [change], moved: [], whyNot: null };
 }
 
-/** Which fields of the variant still hold what was written. `present`: null when the variant is gone. */
+/** Checks which fields of the variant still hold the written values. `present`: null if the variant is gone. */
 export function checkVariant(
   plan: PlanOf<'variant'>,
   present: Readonly<Record<string, unknown>> | null,
@@ -106,7 +106,7 @@ export function checkVariant(
     : refused({ kind: 'values_are_back' });
 }
 
-/** Whether the variant that was created still holds what it was given. `present`: null when it is gone. */
+/** Checks whether the created variant still has its initial values. `present`: null if the variant is gone. */
 export function checkCreation(
   plan: PlanOf<'creation'>,
   present: Readonly<Record<string, unknown>> | null,
@@ -122,8 +122,8 @@ export function checkCreation(
 }
 
 /**
- * Whether the variants still stand in the order that was written, or on the way back from it. `present`: all of the product's in
- * their order; null when the product is gone.
+ * Checks whether the variants are still in the written order, or part of the way back from it. `present`: all of the product's
+ * variants in their current order; null if the product is gone.
  */
 export function checkReorder(plan: PlanOf<'reorder'>, present: readonly VariantId[] | null): UndoCheck {
   if (present === null) return refused({ kind: 'product_gone' });
@@ -135,7 +135,7 @@ export function checkReorder(plan: PlanOf<'reorder'>, present: readonly VariantI
   return { changes: [{ field: 'order', from: orderText(from), to: orderText(to) }], moved: [], whyNot: null };
 }
 
-/** Whether the order still stands where the operation left it. `present`: null for a pair that does not exist. */
+/** Checks whether the order is still in the state that the operation left. `present`: null for an unknown state pair. */
 export function checkOperation(plan: PlanOf<'operation'>, present: FulfillmentState | null): UndoCheck {
   if (present === plan.written)
     return { changes: [{ field: 'state', from: plan.written, to: plan.before }], moved: [], whyNot: null };

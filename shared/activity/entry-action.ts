@@ -1,30 +1,30 @@
 import type { ActivityAction, ActivityEntry } from '../contract/activity.ts';
 
-/** What a change of a theme was. */
+/** What a theme update changed. */
 type ThemeChange = 'rename' | 'publish' | 'both' | 'other';
 
-/** What was done, as it is named to people: renaming a theme and publishing it are one action of the API. */
+/** The action as shown to users, who see renaming and publishing a theme as two actions although the API has only one. */
 export type EntryAction = Exclude<ActivityAction, 'themes.update'> | `themes.update/${ThemeChange}`;
 
-/** An entry's action; what was sent tells renaming a theme from publishing it. */
+/** The action of an entry. Theme updates are distinguished by what was sent. */
 export function entryAction({ action, sent }: Pick<ActivityEntry, 'action' | 'sent'>): EntryAction {
   return action === 'themes.update' ? `themes.update/${themeChange(sent)}` : action;
 }
 
-/** What a change of a theme was, by the fields that were sent. */
+/** What a theme update changed, judging by the fields that were sent. */
 export function themeChange(sent: ActivityEntry['sent']): ThemeChange {
   const renamed = sentField(sent, 'name') !== undefined;
   if (sentField(sent, 'role') === 'main') return renamed ? 'both' : 'publish';
   return renamed ? 'rename' : 'other';
 }
 
-/** A field of what was sent; undefined where there is none. */
+/** A field of the sent data; undefined if it does not exist. */
 export function sentField(sent: ActivityEntry['sent'], field: string): ActivityEntry['sent'] | undefined {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return undefined;
   return sent[field];
 }
 
-/** A text as searches compare it: upper and lower case, and signs that look alike, are one. */
+/** Normalizes a text for searching: folds case and compatibility characters (NFKC). */
 export function foldText(text: string): string {
   return text.normalize('NFKC').toLocaleLowerCase('en');
 }

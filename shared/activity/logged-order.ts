@@ -7,22 +7,22 @@ const loggedOrderSchema = z.array(
   z.object({ id: variantIdSchema, name: z.string(), position: z.number().int() }),
 );
 
-/** The variants whose position a job changes, in their order, with the positions that they have in it, from 1. */
+/** The variants whose position a job changes, sorted by position, counted from 1. */
 export type LoggedOrder = z.infer<typeof loggedOrderSchema>;
 
-/** The order before a job (`base`), or the one that it leaves (`mine`), as the activity log keeps it. */
+/** The order before a job (`base`) or after it (`mine`), as recorded in the activity log. */
 export function loggedOrder(places: readonly VariantPlace[], side: 'base' | 'mine'): LoggedOrder {
   return places
     .map((place) => ({ id: place.variant, name: place.name, position: place[side] }))
     .toSorted((one, other) => one.position - other.position);
 }
 
-/** The order among the fields of an entry before or after it; null when there is none that can be read. */
+/** Reads the order from an entry's `before` or `after` fields; null if there is none or it is unreadable. */
 export function readLoggedOrder(fields: ActivityEntry['before']): LoggedOrder | null {
   return loggedOrderSchema.safeParse(fields?.['order']).data ?? null;
 }
 
-/** The variants of an order by their names, as one text. */
+/** The names of an order's variants as one text. */
 export function orderText(order: LoggedOrder): string {
   return order.map(({ name }) => name).join(', ');
 }

@@ -5,12 +5,12 @@ import {
   type FulfillmentOperation,
 } from '../fulfillment/fulfillment-transitions.ts';
 
-/** An operation on a fulfillment order as the activity log names it. */
+/** The activity log's action for an operation on a fulfillment order. */
 export function actionOf(operation: FulfillmentOperation): ActivityAction {
   return FULFILLMENT_TRANSITIONS[operation].action;
 }
 
-/** The operation that an action of the log is; null when it is none. */
+/** The fulfillment order operation that a log action stands for; null if it is not one. */
 export function operationOf(action: ActivityAction): FulfillmentOperation | null {
   return FULFILLMENT_OPERATIONS.find((operation) => actionOf(operation) === action) ?? null;
 }

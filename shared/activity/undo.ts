@@ -20,14 +20,14 @@ import { sentField, themeChange } from './entry-action.ts';
 import { readLoggedOrder } from './logged-order.ts';
 import { operationOf } from './operation-actions.ts';
 
-/** A field of a variant as the write left it, and what stood there before it. */
+/** A variant field's value after a write (`written`) and before it. */
 export interface FieldChange {
   readonly field: VariantJobField;
   readonly written: VariantValue;
   readonly before: VariantValue;
 }
 
-/** How an entry can be undone, if the store still holds what was written. */
+/** How to undo an entry, provided that the store still holds what was written. */
 export type UndoPlan =
   | { readonly kind: 'rename'; readonly theme: ThemeId; readonly written: string; readonly before: string }
   /** `theme` was published; `previous` was live before. */
@@ -42,25 +42,25 @@ export type UndoPlan =
       readonly product: ProductId;
       readonly changes: readonly FieldChange[];
     }
-  /** It was created, and held this. */
+  /** The variant was created with the values in `held`. */
   | {
       readonly kind: 'creation';
       readonly variant: VariantId;
       readonly product: ProductId;
       readonly held: readonly HeldField[];
     }
-  /** In `places`, `base` is where the write has put a variant, and `mine` where it stood before. */
+  /** In `places`, `base` is a variant's position after the write, and `mine` the one before it. */
   | { readonly kind: 'reorder'; readonly product: ProductId; readonly places: readonly VariantPlace[] }
   | {
       readonly kind: 'operation';
       readonly order: FulfillmentOrderId;
       readonly operation: FulfillmentOperation;
-      /** As the order must still stand. */
+      /** The state that the order must still be in. */
       readonly written: FulfillmentState;
       readonly before: FulfillmentState;
     };
 
-/** Why an entry cannot be undone from here; a kind of action stands for itself. */
+/** Why an entry cannot be undone here. Some actions are a reason of their own (`OwnReason`). */
 export type WhyNotUndo =
   | 'outcome_unknown'
   | 'nothing_changed'
@@ -74,8 +74,8 @@ export type WhyNotUndo =
   | OwnReason;
 
 /**
- * How to undo an entry; the error says why it cannot be undone. Whether the store still holds what was written is for
- * `check-undo.ts` to say.
+ * How to undo an entry; the error says why it cannot be undone. `check-undo.ts` checks whether the store still holds what was
+ * written.
  */
 export function planUndo(entry: ActivityEntry): Result<UndoPlan, WhyNotUndo> {
   if (entry.outcome === 'unknown') return err('outcome_unknown');
@@ -91,7 +91,7 @@ export function planUndo(entry: ActivityEntry): Result<UndoPlan, WhyNotUndo> {
   return err(ofAction(entry.action));
 }
 
-/** Actions with a reason of their own, where no plan leads back from them. */
+/** Actions that are their own reason when there is no plan to undo them. */
 const OWN_REASON = [
   'themes.create',
   'themes.delete',
@@ -153,7 +153,7 @@ function planVariant(
   return changes.length === 0 ? err('no_value') : ok({ kind: 'variant', variant, product, changes });
 }
 
-/** The job that puts the old values of a variant back, in these of its fields. */
+/** The job that restores a variant's previous values in the given fields. */
 export function undoVariantJob(
   { subject }: Pick<ActivityEntry, 'subject'>,
   { variant, product, changes }: Extract<UndoPlan, { kind: 'variant' }>,
@@ -173,12 +173,12 @@ function planCreation({ after, relatedId }: ActivityEntry, variant: VariantId): 
     const value = variantValueSchema.safeParse(after?.[field]);
     return value.success ? [{ field, value: value.data }] : [];
   });
-  // An entry of an older release does not tell all of it.
+  // Entries from older releases do not contain all fields.
   if (relatedId === null || held.length < HELD_FIELDS.length) return err('before_not_known');
   return ok({ kind: 'creation', variant, product: relatedId as ProductId, held });
 }
 
-/** The job that deletes what was created. */
+/** The job that deletes the created variant. */
 export function undoCreationJob(
   { subject }: Pick<ActivityEntry, 'subject'>,
   { variant, product, held }: Extract<UndoPlan, { kind: 'creation' }>,
@@ -202,7 +202,7 @@ function planReorder({ before, after }: ActivityEntry, product: ProductId): Resu
   return ok({ kind: 'reorder', product, places });
 }
 
-/** The job that puts the variants back in the order in which they were. */
+/** The job that restores the previous order of the variants. */
 export function undoReorderJob(
   { subject }: Pick<ActivityEntry, 'subject'>,
   { product, places }: Extract<UndoPlan, { kind: 'reorder' }>,

@@ -4,43 +4,43 @@ import { productIdSchema } from '../ids.ts';
 import { PRODUCT_SEARCH_FIELDS, type SearchFields } from '../search/search-fields.ts';
 
 const { created_at: _, ...copied } = PRODUCT_SEARCH_FIELDS;
-/** What products can be searched by in the copy on this computer: it does not know when they were created. */
+/** The fields by which products can be searched in the local copy, which does not contain their creation times. */
 export const COPY_SEARCH_FIELDS = copied satisfies SearchFields;
 
-/** What they can be sorted by. Texts without regard to case and accents; of one value, by id. */
+/** Sort keys of the local copy. Texts are compared ignoring case and accents; ties are broken by id. */
 export const COPY_PRODUCT_SORTS = ['id', 'title', 'vendor', 'type', 'inventory', 'updated_at'] as const;
 export type CopyProductSort = (typeof COPY_PRODUCT_SORTS)[number];
 
-/** Products that are asked for of the copy. */
+/** A product query on the local copy. */
 export const copyProductsSchema = z.strictObject({
-  /** In the syntax of the store's lists (D5.6). Free text is looked for in title, vendor, type and SKUs. */
+  /** In the search syntax of the store (D5.6). Free text is searched in title, vendor, type and SKUs. */
   search: z.string().max(20_000),
   sort: z.strictObject({ by: z.enum(COPY_PRODUCT_SORTS), descending: z.boolean() }),
-  /** How many stand before them. */
+  /** Number of results to skip. */
   from: z.number().int().min(0),
   count: z.number().int().min(1).max(250),
 });
 export type CopyProducts = z.infer<typeof copyProductsSchema>;
 
-/** A product as a list of them shows it. */
+/** A product as shown in a list. */
 export const listedProductSchema = z.object({
   id: productIdSchema,
   title: z.string(),
-  /** As GraphQL writes it: `ACTIVE`. */
+  /** In GraphQL notation, such as `ACTIVE`. */
   status: z.string(),
   vendor: z.string(),
   type: z.string(),
   variants: z.number().int(),
-  /** Pieces of all its variants. */
+  /** Units in stock of all its variants. */
   inventory: z.number().int(),
   updatedAt: timestampSchema,
 });
 export type ListedProduct = z.infer<typeof listedProductSchema>;
 
-/** A part of the products that a search finds; null when the search cannot be read, or names a field that the copy has not. */
+/** A page of search results; null if the search is malformed or uses a field that the copy does not have. */
 export const foundProductsSchema = z
   .object({
-    /** All that were found. */
+    /** Total number of matches. */
     count: z.number().int(),
     products: z.array(listedProductSchema),
   })

@@ -3,7 +3,7 @@ import { decimalSchema, timestampSchema } from '../contract/wire.ts';
 import { imageIdSchema, productIdSchema, variantIdSchema } from '../ids.ts';
 import { inventoryPolicySchema } from '../variant/variant.ts';
 
-/** A product as the catalogue keeps it. Nothing of a customer. */
+/** A product as stored in the catalogue, without any customer data. */
 export const catalogueProductSchema = z.object({
   id: productIdSchema,
   title: z.string(),
@@ -17,12 +17,12 @@ export const catalogueProductSchema = z.object({
 });
 export type CatalogueProduct = z.infer<typeof catalogueProductSchema>;
 
-/** A variant as the catalogue keeps it. */
+/** A variant as stored in the catalogue. */
 export const catalogueVariantSchema = z.object({
   id: variantIdSchema,
   product: productIdSchema,
   title: z.string(),
-  /** The values of the product's options. */
+  /** Its values for the product's options. */
   options: z.array(z.string()),
   position: z.number().int(),
   price: decimalSchema,
@@ -32,13 +32,13 @@ export const catalogueVariantSchema = z.object({
   inventoryPolicy: inventoryPolicySchema,
   inventoryQuantity: z.number().int(),
   taxable: z.boolean(),
-  /** Only where REST has answered: GraphQL does not tell it, and the copy does not keep it. */
+  /** Only present in data from REST: GraphQL does not return it, and the copy does not store it. */
   image: imageIdSchema.nullable().optional(),
   updatedAt: timestampSchema,
 });
 export type CatalogueVariant = z.infer<typeof catalogueVariantSchema>;
 
-/** A row of a list: the variant with what it shows of its product. */
+/** A row of a list: the variant with some fields of its product. */
 export const catalogueRowSchema = catalogueVariantSchema.extend({
   productTitle: z.string(),
   handle: z.string(),
@@ -47,14 +47,14 @@ export const catalogueRowSchema = catalogueVariantSchema.extend({
 });
 export type CatalogueRow = z.infer<typeof catalogueRowSchema>;
 
-/** The same as it stands in a list. */
+/** A row with the fields that are computed for a list. */
 export const listedRowSchema = catalogueRowSchema.extend({
   /** Another variant of the store has the same SKU. */
   duplicateSku: z.boolean(),
 });
 export type ListedRow = z.infer<typeof listedRowSchema>;
 
-/** As people call a variant. */
+/** The display name of a variant, at most 1,000 characters. */
 export function nameOfVariant({ productTitle, title }: Pick<CatalogueRow, 'productTitle' | 'title'>): string {
   return `${productTitle}: ${title}`.slice(0, 1_000);
 }

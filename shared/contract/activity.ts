@@ -5,7 +5,7 @@ import { apiErrorSchema } from './api-error.ts';
 import { connectionIdSchema } from './connection.ts';
 import { REST_ENDPOINTS, type RestEndpointName, type RestEndpoints } from './rest-contract.ts';
 
-/** What this computer did: every write to a store, and every look at a recipient. Kept by the host, on disk. */
+/** The activity log: every write to a store and every view of a recipient made from this computer. The host keeps it on disk. */
 
 /** The REST calls that change a store. */
 export type RestWriteName = {
@@ -16,7 +16,7 @@ const restWrites = Object.entries(REST_ENDPOINTS)
   .filter(([, { method }]) => method !== 'GET')
   .map(([name]) => name) as [RestWriteName, ...RestWriteName[]];
 
-/** A REST write by its name in the contract, a GraphQL mutation, or something that was looked at. */
+/** REST writes by their contract names, GraphQL mutations, and views of personal data. */
 export const ACTIVITY_ACTIONS = [
   ...restWrites,
   'fulfillment.cancel',
@@ -33,22 +33,23 @@ export type ActivityAction = z.infer<typeof activityActionSchema>;
 export const ACTIVITY_SUBJECTS = ['fulfillment_order', 'theme', 'variant', 'product', 'store'] as const;
 export const activitySubjectSchema = z.object({
   kind: z.enum(ACTIVITY_SUBJECTS),
-  /** The numeric id; null for the store itself and for what was not created. */
+  /** The numeric id; null for the store itself and for a subject that was never created. */
   id: z.number().nullable(),
-  /** As people call it: "#1001", "Dawn". Never a recipient's name. */
+  /** Display name: "#1001", "Dawn". Never a recipient's name. */
   name: z.string().max(1_000),
 });
 export type ActivitySubject = z.infer<typeof activitySubjectSchema>;
 
-/** Fields by the API's names. Never a recipient's. */
+/** Fields keyed by their API names. Never contains recipient data. */
 export const activityFieldsSchema = z.record(z.string(), z.json());
 export type ActivityFields = z.infer<typeof activityFieldsSchema>;
 
 export const ACTIVITY_OUTCOMES = ['done', 'refused', 'failed', 'unknown'] as const;
 
 /**
- * What a write ended for, where no store said so: refused as `Refusal` has it, or found `unchanged` after a lost answer.
- * `partial`: not all of it was done, and `message` has what the store said of the rest.
+ * Why a write ended as it did, when the reason did not come from the store: a `Refusal` kind, or `unchanged` when reading
+ * back after a lost response showed no change. `partial`: only part of it was done; `message` holds what the store said
+ * about the rest.
  */
 export const ACTIVITY_REASONS = [
   'busy',
@@ -64,63 +65,63 @@ export const ACTIVITY_REASONS = [
 ] as const;
 
 export const activityEntrySchema = z.object({
-  /** Ascends in the order in which things happened. */
+  /** Increases in chronological order. */
   id: z.number().int(),
   /** Milliseconds since 1970. */
   at: z.number(),
   connection: connectionIdSchema,
-  /** The store's name then: it may have been removed since. Empty where it was not known any more. */
+  /** The store's name at that time, since the connection may be removed later. Empty if it was no longer known. */
   connectionName: z.string(),
   action: activityActionSchema,
   subject: activitySubjectSchema,
-  /** The order with what a partial request left over, or in the place of a cancelled one; for a variant, its product. */
+  /** The order holding the remainder of a partial request, or replacing a cancelled order; for a variant, its product. */
   relatedId: z.number().nullable(),
-  /** What was sent, as it was typed: message, reason, lines with their titles. */
+  /** What was sent, as typed: message, reason, lines with their titles. */
   sent: z.json(),
   before: activityFieldsSchema.nullable(),
   after: activityFieldsSchema.nullable(),
   outcome: z.enum(ACTIVITY_OUTCOMES),
   reason: z.enum(ACTIVITY_REASONS).nullable(),
-  /** Why it did not happen, or why that is not known. */
+  /** Why the write failed, or why its outcome is unknown. */
   error: apiErrorSchema.nullable(),
-  /** The store's sentence when it refused, or one that an earlier version wrote. */
+  /** The store's message when it refused; entries from earlier versions may hold other text. */
   message: z.string().nullable(),
   requestId: z.string().nullable(),
-  /** The queue's batch that it was part of. */
+  /** The queue batch that the write belonged to. */
   batch: z.string().nullable(),
 });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;
 
-/** What the screen knows about a write that it asks for: the log keeps it, the store never sees it. */
+/** What a screen knows about a write that it requests. It is kept in the log and never sent to the store. */
 export const writeNoteSchema = z.object({
   subject: activitySubjectSchema,
   before: activityFieldsSchema.nullable(),
 });
 export type WriteNote = z.infer<typeof writeNoteSchema>;
 
-/** Words of one search, and characters of one word. */
+/** Maximum number of words in one search, and of characters in one word. */
 export const MAX_SEARCH_WORDS = 20;
 export const MAX_SEARCH_WORD = 200;
 
 const searchWordSchema = z.object({
   text: z.string().max(MAX_SEARCH_WORD),
-  /** What was done (`EntryAction`) that has the word in its name: names are in the person's language, the log is in none. */
+  /** The actions (`EntryAction`) whose displayed name contains the word: names are localized, log entries are not. */
   actions: z.array(z.string().max(100)).max(100),
 });
 export type SearchWord = z.infer<typeof searchWordSchema>;
 
-/** The log's part of the host's contract. */
+/** The activity log's calls in the host's contract. */
 export const ACTIVITY_CALLS = {
-  /** Newest first. `search`: each word is found in the subject, the action, the message, the request id or what was sent. */
+  /** Newest first. `search`: every word must occur in the subject, action, error, message, request id or sent data. */
   'activity.list': {
     input: z.object({
       /** Null for all stores. */
       connection: connectionIdSchema.nullable(),
       search: z.array(searchWordSchema).max(MAX_SEARCH_WORDS),
-      /** Only of this subject, also where it is the related one. */
+      /** Only entries about this subject, including those that have it as their related subject. */
       subject: activitySubjectSchema.pick({ kind: true, id: true }).nullable(),
       outcome: z.enum(ACTIVITY_OUTCOMES).nullable(),
-      /** Only of this batch of the queue; of any, and of none, when it is left out. */
+      /** Only entries of this queue batch; omitted: all entries, with or without a batch. */
       batch: z.string().max(64).optional(),
       /** Only entries older than this id. */
       beforeId: z.number().int().nullable(),
@@ -128,7 +129,7 @@ export const ACTIVITY_CALLS = {
     }),
     output: z.object({ entries: z.array(activityEntrySchema), hasMore: z.boolean() }),
   },
-  /** Writes down that recipients were looked at. Must have answered before they are shown. */
+  /** Records that recipients were viewed. Must return before the recipients are shown. */
   'activity.note': {
     input: z.object({
       connection: connectionIdSchema,

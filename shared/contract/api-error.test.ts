@@ -5,7 +5,7 @@ import { mayHaveHappened } from '../may-have-happened.ts';
 const said = 'The store refused.';
 const requestId = null;
 
-/** Every kind, with whether a write that ended so must be read back before anything is said about it. */
+/** An example of every kind, and whether a write that ended with it must be read back to learn its outcome. */
 const ERRORS: Record<ApiErrorKind, [ApiError, boolean]> = {
   unreachable: [{ kind: 'unreachable', reason: 'broken_off', sent: 'unknown' }, true],
   timeout: [{ kind: 'timeout', afterMs: 30_000, sent: 'unknown' }, true],

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
 /**
- * Everything that can go wrong between a screen and a store, as one union from the gateway to the toast. Each HTTP status
- * is mapped to a kind exactly once, in the gateway, and each GraphQL code in `graphql-errors.ts`. It holds no words of ours:
- * `said` is what the store itself said, `detail` is for whoever looks for a bug, and the page words the rest (`renderer/ui/error-text.ts`).
+ * Everything that can go wrong between a screen and a store, as one union from the gateway to the toast. Each HTTP status is
+ * mapped to a kind exactly once, in the gateway, and each GraphQL code in `graphql-errors.ts`. Errors carry no text of ours:
+ * `said` is the store's own message, `detail` is for debugging, and the page supplies the rest
+ * (`renderer/ui/error-text.ts`).
  */
 const requestId = z.string().nullable();
 const said = z.string();
@@ -22,11 +23,11 @@ export const KEYCHAIN_PROBLEMS = [
 export const keychainProblemSchema = z.enum(KEYCHAIN_PROBLEMS);
 export type KeychainProblem = z.infer<typeof keychainProblemSchema>;
 
-/** Why this computer cannot write its own file. */
+/** Why the host cannot write its own files on this computer. */
 export const STORAGE_PROBLEMS = ['full', 'locked', 'read_only', 'damaged', 'failing'] as const;
 export type StorageProblem = (typeof STORAGE_PROBLEMS)[number];
 
-/** Why there was no answer. */
+/** Why there was no response. */
 export const UNREACHABLE_REASONS = [
   'refused',
   'dns',
@@ -36,12 +37,12 @@ export const UNREACHABLE_REASONS = [
   'no_tls',
   'closed_port',
   'broken_off',
-  /** Storedesk itself, which the page asks, does not answer: the store was not asked. */
+  /** Storedesk itself does not respond to the page, so no request was sent to the store. */
   'shell_stopped',
 ] as const;
 export type UnreachableReason = (typeof UNREACHABLE_REASONS)[number];
 
-/** What showed that an answer did not come from a store. */
+/** How a response was recognized as not coming from a store. */
 export const NOT_A_STORE_REASONS = [
   'redirect',
   'undecodable',
@@ -53,30 +54,30 @@ export const NOT_A_STORE_REASONS = [
 export type NotAStoreReason = (typeof NOT_A_STORE_REASONS)[number];
 
 /**
- * Why an address cannot be used: it is none, holds a password, would carry the token unencrypted, or belongs to no shop of
- * the kind that was chosen.
+ * Why an address cannot be used: it is not an address, contains credentials, would send the token unencrypted, or does not
+ * belong to a shop of the chosen kind.
  */
 export const ADDRESS_PROBLEMS = ['malformed', 'credentials', 'unprotected', 'not_a_shop'] as const;
 export type AddressProblem = (typeof ADDRESS_PROBLEMS)[number];
 
-/** Why the embedded store does not run. */
+/** Why the embedded store is not running. */
 export const STORE_STOPS = ['closing', 'too_slow', 'ended', 'no_address', 'keeps_ending'] as const;
 const storeStopFields = { reason: z.enum(STORE_STOPS).catch('ended'), detail };
-/** `detail`: how its process ended, for whoever looks for a bug. */
+/** `detail`: how its process ended, for debugging. */
 export const storeStopSchema = z.object(storeStopFields);
 export type StoreStop = z.infer<typeof storeStopSchema>;
 
-/** Why Storedesk itself did not do what the page asked. */
+/** Why Storedesk itself did not carry out a call from the page. */
 export const HOST_FAILURES = [
   'not_started',
   'closing',
   'no_session',
   'not_recorded',
-  /** The batch was dismissed, or never submitted. */
+  /** The batch was dismissed or never submitted. */
   'no_batch',
-  /** The batch has jobs that have not ended. */
+  /** There are jobs that have not ended. */
   'batch_open',
-  /** The explorer's calls that change something are switched off. */
+  /** Writes from the explorer are switched off. */
   'writes_off',
   'refused',
   'failed',
@@ -84,16 +85,16 @@ export const HOST_FAILURES = [
 export type HostFailure = (typeof HOST_FAILURES)[number];
 
 const errorSchema = z.discriminatedUnion('kind', [
-  /** No answer. `sent` says whether the request may have reached the store. */
+  /** No response. `sent` says whether the request may have reached the store. */
   z.object({
     kind: z.literal('unreachable'),
     reason: z.enum(UNREACHABLE_REASONS).catch('broken_off'),
     sent: z.enum(['no', 'unknown']),
   }),
-  /** No answer in time. A write may have happened: read before saying anything about it. */
+  /** No response in time. A write may have happened: read back before reporting its outcome. */
   z.object({ kind: z.literal('timeout'), afterMs: z.number(), sent: z.literal('unknown') }),
   z.object({ kind: z.literal('aborted'), sent: z.enum(['no', 'unknown']) }),
-  /** Something answered, but not a store. `status` is 0 when the transport does not tell. */
+  /** Something responded, but not a store. `status` is 0 when the transport does not reveal it. */
   z.object({
     kind: z.literal('not_a_store'),
     reason: z.enum(NOT_A_STORE_REASONS).catch('other_shape'),
@@ -103,19 +104,19 @@ const errorSchema = z.discriminatedUnion('kind', [
   /** The token is unknown, or lacks a scope that the store names (D1.3). */
   z.object({ kind: z.literal('access_denied'), said, requestId }),
   z.object({ kind: z.literal('not_found'), requestId }),
-  /** 422 or `userErrors`: the store refused, nothing changed. */
+  /** 422 or `userErrors`: the store refused and nothing changed. */
   z.object({
     kind: z.literal('invalid'),
     said,
     fields: z.record(z.string(), z.array(z.string())),
     requestId,
   }),
-  /** 400, 405, 413, `BAD_USER_INPUT`: the request itself was wrong. */
+  /** 400, 405, 413, `BAD_USER_INPUT`: the request itself was invalid. */
   z.object({
     kind: z.literal('bad_request'),
     said,
     requestId,
-    /** What was asked for and the store's schema does not have: `QueryRoot.fulfillmentOrders` (D8.3). Absent: another mistake. */
+    /** Requested fields that the store's schema lacks, such as `QueryRoot.fulfillmentOrders` (D8.3). Absent for other causes. */
     lacks: z.array(z.string()).optional(),
   }),
   /** 402, 403, 423, `SHOP_INACTIVE`. */
@@ -124,36 +125,36 @@ const errorSchema = z.discriminatedUnion('kind', [
     state: z.enum(['frozen', 'fraudulent', 'unavailable', 'inactive']),
     requestId,
   }),
-  /** 429 and `THROTTLED`, after the gateway's own patience ended. */
+  /** 429 and `THROTTLED`, after the gateway gave up waiting. */
   z.object({ kind: z.literal('rate_limited'), retryAfterMs: z.number(), requestId }),
   z.object({ kind: z.literal('max_cost_exceeded'), cost: z.number(), maxCost: z.number(), requestId }),
-  /** `TIMEOUT`: the store has stopped a query that only reads, and says how to ask for less (D5.6). */
+  /** `TIMEOUT`: the store aborted a read-only query; its message says how to narrow it (D5.6). */
   z.object({ kind: z.literal('query_timeout'), said, requestId }),
   /**
-   * 5xx, `INTERNAL_SERVER_ERROR`, and a mutation that failed after it was carried out, perhaps; with another status, a write whose
-   * answer cannot be read.
+   * 5xx, `INTERNAL_SERVER_ERROR`, and a mutation that failed but may have been carried out. With any other status: a write
+   * whose response cannot be read.
    */
   z.object({ kind: z.literal('internal'), status: z.number(), requestId }),
   z.object({ kind: z.literal('keychain'), problem: keychainProblemSchema }),
   /** The connection was removed, or its token is gone from the keychain. */
   z.object({ kind: z.literal('no_connection'), reason: z.enum(['gone', 'no_token']).catch('gone') }),
-  /** Not sent: the connection is switched to read-only. */
+  /** Not sent: the connection is read-only. */
   z.object({ kind: z.literal('read_only') }),
-  /** Not sent: it publishes or deletes a theme that is locked on this computer. */
+  /** Not sent: the call would publish or delete a theme that is locked on this computer. */
   z.object({ kind: z.literal('theme_locked') }),
-  /** Not sent: the computer has slept, or its clock was set, since what the change is based on was read (decision 0010). */
+  /** Not sent: the computer slept, or its clock was set, after the data that the change is based on was read (decision 0010). */
   z.object({ kind: z.literal('slept') }),
   /** The path or body is not in the contract: nothing was sent. */
   z.object({ kind: z.literal('not_in_contract'), detail }),
   /** The embedded store could not be started. */
   z.object({ kind: z.literal('store_not_running'), ...storeStopFields }),
-  /** Nothing was sent or kept: this computer's own disk or file refused what has to be written down first. */
+  /** Nothing was sent or kept: what must be recorded first could not be written to this computer's disk. */
   z.object({ kind: z.literal('storage'), problem: z.enum(STORAGE_PROBLEMS) }),
-  /** The shell refused the call, or a call failed on a bug. */
+  /** The shell refused the call, or the call failed because of a bug. */
   z.object({ kind: z.literal('host'), reason: z.enum(HOST_FAILURES).catch('failed'), detail }),
 ]);
 
-/** Reads also what an earlier version wrote to disk: there what the store had said was a part of `message`. */
+/** Also reads errors that earlier versions wrote to disk, in which the store's message was part of `message`. */
 export const apiErrorSchema: z.ZodType<ApiError, ApiError> = z.preprocess((value) => {
   const isOld = typeof value === 'object' && value !== null && 'message' in value && !('said' in value);
   return isOld ? { ...value, said: value.message } : value;

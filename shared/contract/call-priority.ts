@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * For whom a call is made, most urgent first: somebody waits for it; the queue writes; nobody waits (feeds, counts,
- * prefetches). Where a store limits the rate, calls are sent in this order.
+ * Priority of a call, most urgent first: a user is waiting; a queue write; nobody is waiting (feeds, counts, prefetches).
+ * Calls that wait for a store's rate limit are sent in this order.
  */
 export const CALL_PRIORITIES = ['interactive', 'queue', 'background'] as const;
 

@@ -6,53 +6,54 @@ import { variantIdSchema } from '../ids.ts';
 import { apiErrorSchema } from './api-error.ts';
 import { connectionIdSchema } from './connection.ts';
 
-/** Rows that one call answers at most. */
+/** Maximum number of rows that one call returns. */
 export const MAX_CATALOGUE_ROWS = 500;
-/** Variants that one call asks for by their ids at most. */
+/** Maximum number of variant ids in one call. */
 export const MAX_CATALOGUE_IDS = 10_000;
 
-/** How the copy of a store's products and variants on this computer stands. */
+/** State of the local copy of a store's products and variants. */
 export const catalogueStateSchema = z.object({
-  /** What is there to be listed; null before the first copy is whole. */
+  /** What can be listed; null until the first copy is complete. */
   copy: z
     .object({
       variants: z.number().int(),
       products: z.number().int(),
-      /** Lines of the store that could not be read: they are not listed. */
+      /** Number of records from the store that could not be parsed and are not listed. */
       unreadable: z.number().int(),
-      /** When it was last known to be as the store is. Milliseconds since 1970. */
+      /** When the copy was last known to match the store. Milliseconds since 1970. */
       at: z.number(),
     })
     .nullable(),
-  /** What is being done about it. `filling` counts what was read by now. */
+  /** The work in progress on the copy. `filling` counts what has been read so far. */
   work: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('none') }),
     z.object({ kind: z.literal('waiting') }),
     z.object({ kind: z.literal('filling'), variants: z.number().int(), products: z.number().int() }),
     z.object({ kind: z.literal('updating') }),
   ]),
-  /** Why it is not newer; null when the last attempt went well. */
+  /** Why the last refresh failed; null if it succeeded. */
   problem: apiErrorSchema.nullable(),
 });
 export type CatalogueState = z.infer<typeof catalogueStateSchema>;
 
 const ofConnection = z.object({ connection: connectionIdSchema });
 
-/** Products and variants of a store as this computer has them. */
+/** Calls on the local copy of a store's products and variants. */
 export const CATALOGUE_CALLS = {
-  /** Whether there is a copy. Opens, makes and renews nothing. */
+  /** Returns true if there is a copy. Does not open, create or refresh it. */
   'catalogue.look': { input: ofConnection, output: z.boolean() },
-  /** Opens the copy, and begins to make or renew it; `catalogue` events tell how that goes. */
+  /** Opens the copy and starts creating or refreshing it; `catalogue` events report the progress. */
   'catalogue.open': { input: ofConnection, output: catalogueStateSchema },
   /**
-   * Makes a list, to be read by `catalogue.rows`. It stays as it is while the copy changes. Of a connection six are kept, for
-   * all windows, and none when the copy is made anew. Null before the first copy is whole.
+   * Creates a list, a snapshot to be read with `catalogue.rows` that does not change when the copy does. Each connection
+   * keeps six lists, shared by all windows; they are dropped when the copy is rebuilt. Null until the first copy is
+   * complete.
    */
   'catalogue.list': {
     input: ofConnection.extend({ view: catalogueViewSchema }),
     output: z.object({ list: z.string(), count: z.number().int() }).nullable(),
   },
-  /** A part of a list; a row that is gone is null. Null when the list was forgotten: it is to be made again. */
+  /** A slice of a list; a row that no longer exists is null. Null if the list was dropped and must be created again. */
   'catalogue.rows': {
     input: ofConnection.extend({
       list: z.string().max(64),
@@ -62,37 +63,37 @@ export const CATALOGUE_CALLS = {
     output: z.array(listedRowSchema.nullable()).nullable(),
   },
   /**
-   * Where a variant stands in a list; `index` is null when it is not in it. Null when the list was forgotten: it is to be
-   * made again.
+   * The position of a variant in a list; `index` is null if the list does not contain it. Null if the list was dropped and
+   * must be created again.
    */
   'catalogue.find': {
     input: ofConnection.extend({ list: z.string().max(64), variant: variantIdSchema }),
     output: z.object({ index: z.number().int().nullable() }).nullable(),
   },
-  /** Variants by their ids, in the order of these; one that is not there is null. Null before the first copy is whole. */
+  /** Variants by id, in the given order; a missing variant is null. Null until the first copy is complete. */
   'catalogue.variants': {
     input: ofConnection.extend({ ids: z.array(variantIdSchema).max(MAX_CATALOGUE_IDS) }),
     output: z.array(catalogueRowSchema.nullable()).nullable(),
   },
   /**
-   * Products by a search, for when the store does not answer. `found` is null when the copy cannot search so. Null before the
-   * first copy is whole. Makes and renews nothing.
+   * Searches products in the copy, for when the store does not respond. `found` is null if the copy does not support the
+   * search. Null until the first copy is complete. Does not create or refresh the copy.
    */
   'catalogue.products': {
     input: ofConnection.extend({ ask: copyProductsSchema }),
     output: z
       .object({
-        /** When the copy was last known to be as the store is. Milliseconds since 1970. */
+        /** When the copy was last known to match the store. Milliseconds since 1970. */
         at: z.number(),
         found: foundProductsSchema,
       })
       .nullable(),
   },
-  /** What the filters can choose from. Null before the first copy is whole. */
+  /** The values that the filters offer. Null until the first copy is complete. */
   'catalogue.facets': { input: ofConnection, output: catalogueFacetsSchema.nullable() },
 } as const;
 
-/** The copy of a store has changed, or the work on it. */
+/** The copy of a store, or the work in progress on it, has changed. */
 export const catalogueEventSchema = z.object({
   type: z.literal('catalogue'),
   connection: connectionIdSchema,

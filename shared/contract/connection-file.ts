@@ -7,16 +7,16 @@ import {
   storeKindSchema,
 } from './connection.ts';
 
-/** What a file of connections is, so that another JSON file is not taken for one. */
+/** Marks a connection file, so that other JSON files are not mistaken for one. */
 export const CONNECTION_FILE = 'storedesk-connections';
 export const CONNECTION_FILE_VERSION = 1;
-/** Characters of a file, and connections in it, that are looked at. */
+/** Maximum number of characters in a file, and of connections in it. */
 export const MAX_CONNECTION_FILE = 200_000;
 export const MAX_FILE_CONNECTIONS = 200;
 
 const { headerName, gidNamespace, apiVersion, address } = connectInputSchema.shape;
 
-/** A connection in a file: how to get to its store, and no token. Whatever else stands there is refused. */
+/** A connection in a file: how to reach its store, without a token. Unknown fields are refused. */
 export const fileConnectionSchema = z.strictObject({
   name: z.string().trim().min(1).max(MAX_STORE_NAME),
   kind: storeKindSchema,
@@ -30,8 +30,8 @@ export const fileConnectionSchema = z.strictObject({
 export type FileConnection = z.infer<typeof fileConnectionSchema>;
 
 /**
- * What is wrong with a file. `field`: a field is missing or has a value that none has; `token`: something that is a secret by
- * its name stands there; `address`: it is none; `credentials`: it has a user name or a password in it.
+ * What is wrong with a file. `field`: a field is missing or invalid; `token`: there is a field whose name suggests a secret;
+ * `address`: the address is unusable; `credentials`: the address contains a user name or password.
  */
 export const FILE_PROBLEMS = [
   'too_large',
@@ -50,19 +50,19 @@ export const FILE_PROBLEMS = [
 
 export const connectionFileProblemSchema = z.object({
   reason: z.enum(FILE_PROBLEMS),
-  /** Which connection of the file it is about, from 1; null: the file itself. */
+  /** The affected connection, counted from 1; null if the problem is with the file itself. */
   entry: z.number().int().nullable(),
-  /** As the file names it; null: no field. */
+  /** The field's name in the file; null if the problem is not about a field. */
   field: z.string().nullable(),
 });
 export type ConnectionFileProblem = z.infer<typeof connectionFileProblemSchema>;
 
-/** What was read of a file: its connections, or what is wrong with the first that is not right. Nothing is done with it. */
+/** A parsed file: its connections, or the first problem found. Parsing changes nothing. */
 export const connectionFileSchema = z.object({
   problem: connectionFileProblemSchema.nullable(),
   connections: z.array(
     fileConnectionSchema.extend({
-      /** The connection that leads there already. */
+      /** The existing connection to the same store; null if there is none. */
       connected: connectionIdSchema.nullable(),
     }),
   ),

@@ -9,10 +9,10 @@ export const connectionIdSchema = z.string().min(1).max(64) as unknown as z.ZodT
 
 export const storeKindSchema = z.enum(STORE_KINDS);
 
-/** Where a connection comes from: the embedded store, the connect dialog, or the environment of this run. */
+/** Where a connection comes from: the embedded store, the connect dialog, or this run's environment variables. */
 export const CONNECTION_KINDS = ['sandbox', 'remote', 'environment'] as const;
 
-/** The colours that a store can have, in the order in which new stores get them. */
+/** The colours of stores, in the order in which they are assigned to new stores. */
 export const STORE_COLOURS = [
   'blue',
   'orange',
@@ -27,60 +27,60 @@ export const STORE_COLOURS = [
 export const storeColourSchema = z.enum(STORE_COLOURS);
 export type StoreColour = z.infer<typeof storeColourSchema>;
 
-/** As long as a store's name may be. */
+/** Maximum length of a store's name, in characters. */
 export const MAX_STORE_NAME = 100;
 
 /** What a live check of a connection found. */
 export const connectionCheckSchema = z.object({
   shopName: z.string(),
-  /** Null: the store does not tell (D8.3). */
+  /** Null if the store does not say (D8.3). */
   currency: currencyCodeSchema.nullable(),
   ...scopesHeldSchema.shape,
-  /** False: the store does not tell what a token may do, and all of it is taken to be held (D8.3). */
+  /** False if the store does not report its tokens' scopes; all scopes are then assumed to be held (D8.3). */
   scopesTold: z.boolean(),
   apiVersion: z.string(),
 });
 export type ConnectionCheck = z.infer<typeof connectionCheckSchema>;
 
-/** `Product.images`: a field of a type of a store's schema, or a value of an enum. */
+/** A field or enum value of a type in a store's schema, such as `Product.images`. */
 export const schemaFieldSchema = z.string().regex(/^\w{1,100}\.\w{1,100}$/) as unknown as z.ZodType<
   `${string}.${string}`,
   string
 >;
 export type SchemaField = z.infer<typeof schemaFieldSchema>;
 
-/** Whether a store has a field; `unknown`: it does not tell its schema, and no answer has said that it lacks it (D8.3). */
+/** Whether a store has a field; `unknown`: it does not reveal its schema and no response has shown that it lacks it (D8.3). */
 export const offeredSchema = z.enum(['yes', 'no', 'unknown']);
 export type Offered = z.infer<typeof offeredSchema>;
 
-/** A store that the app can talk to, as a screen sees it: no token and no address. */
+/** A store that the app can talk to, as exposed to screens: without token and address. */
 export const connectionSchema = z.object({
   id: connectionIdSchema,
   name: z.string(),
   kind: z.enum(CONNECTION_KINDS),
   storeKind: storeKindSchema,
   gidNamespace: z.string(),
-  /** Where its token is kept: the OS keychain, or memory until the app ends. */
+  /** Where its token is kept: in the OS keychain, or in memory until the app exits. */
   tokenKept: z.enum(['keychain', 'session']),
   colour: storeColourSchema,
-  /** Nothing is sent to its store that changes something there: the host refuses it. */
+  /** If true, the host refuses to send anything that changes the store. */
   readOnly: z.boolean(),
 });
 export type Connection = z.infer<typeof connectionSchema>;
 
-/** Changes how a store is told apart, and whether it may be changed; what is left out stays as it is. */
+/** Changes a connection's name, colour or read-only setting; omitted fields stay as they are. */
 export const connectionChangeSchema = z.object({
   connection: connectionIdSchema,
-  /** Empty: the store's own name. */
+  /** Empty resets it to the store's own name. */
   name: z.string().trim().max(MAX_STORE_NAME).optional(),
   colour: storeColourSchema.optional(),
   readOnly: z.boolean().optional(),
 });
 export type ConnectionChange = z.infer<typeof connectionChangeSchema>;
 
-/** What the connect dialog asks for. The token passes through once and is never handed back. */
+/** Input of the connect dialog. The token passes through once and is never returned. */
 export const connectInputSchema = z.object({
-  /** `service` if absent. Header and namespace are needed for `other` alone: the rest have theirs. */
+  /** `service` if absent. Header and namespace are required only for `other`; the other kinds have defaults. */
   storeKind: storeKindSchema.optional(),
   address: z.string().trim().min(1).max(2048),
   token: z.string().trim().min(1).max(4096),
@@ -101,13 +101,13 @@ export const connectInputSchema = z.object({
     .regex(/^(latest|unstable|\d{4}-\d{2})$/)
     .optional(),
   keep: z.enum(['keychain', 'session']),
-  /** Of a file of connections; what is left out is chosen. */
+  /** From a connection file; a colour is chosen if absent. */
   colour: storeColourSchema.optional(),
   readOnly: z.boolean().optional(),
 });
 export type ConnectInput = z.infer<typeof connectInputSchema>;
 
-/** Another token for a connection. It passes through once, as that of `connectInputSchema`. */
+/** A new token for a connection. Like the token of `connectInputSchema`, it is never returned. */
 export const tokenChangeSchema = z.object({
   connection: connectionIdSchema,
   token: connectInputSchema.shape.token,
@@ -115,10 +115,10 @@ export const tokenChangeSchema = z.object({
 export type TokenChange = z.infer<typeof tokenChangeSchema>;
 
 /**
- * What the host itself finds wrong with a field: the token holds what no token does, or has no scope that Storedesk uses; the
- * header belongs to HTTP; a store of another kind needs header and namespace; the store takes the token as one of this kind;
- * it does not say what it is called; another connection has the name that was typed; another token is of another shop, whose
- * name is `said`.
+ * Codes of field problems that the host itself detects: the token contains invalid characters, or has no scope that Storedesk
+ * uses; the header is reserved by HTTP; the kind `other` requires header and namespace; the store accepts the token only as a
+ * store of this other kind; the store does not state its name; another connection has the typed name; the new token belongs to
+ * another shop, named in `said`.
  */
 export const CONNECT_PROBLEMS = {
   token: 'token_characters',

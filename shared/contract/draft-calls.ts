@@ -4,11 +4,11 @@ import { newVariantIdSchema } from '../variant/new-variant.ts';
 import { connectionIdSchema } from './connection.ts';
 
 /**
- * Unsaved edits of a store's variants. The host keeps them on disk as they are typed, so that a crash loses none, and
- * tells every window.
+ * Unsaved edits of a store's variants. The host saves them to disk as they are typed, so that a crash loses none, and
+ * notifies every window.
  */
 
-/** The fields of a variant that a file can change as well (`import-calls.ts`), by their names on the wire (specification 2.2). */
+/** The variant fields that a CSV import can change as well (`import-calls.ts`), by their wire names (specification 2.2). */
 export const CSV_FIELDS = [
   'option1',
   'option2',
@@ -20,41 +20,41 @@ export const CSV_FIELDS = [
   'inventory_policy',
 ] as const;
 export type CsvField = (typeof CSV_FIELDS)[number];
-/** The fields of a variant that can be edited in place. */
+/** The variant fields that can be edited in the grid. */
 export const DRAFT_FIELDS = [...CSV_FIELDS, 'image_id'] as const;
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 /**
- * What is wanted of a whole variant, kept as its cells are: that it is deleted, by a mark that says what it held
- * (`deletion-mark.ts`), its position among the variants of its product, and that it is created, as which of the new ones.
+ * Drafts that concern a whole variant, stored like cells: `deleted`, with a mark recording the variant's values
+ * (`deletion-mark.ts`); its wanted `position` among its product's variants; and `created`, with its place among the new ones.
  */
 export const DRAFT_MARKS = ['deleted', 'position', 'created'] as const;
 export const draftKeySchema = z.enum([...DRAFT_FIELDS, ...DRAFT_MARKS]);
 export type DraftKey = z.infer<typeof draftKeySchema>;
 
-/** Cells of one write at most. */
+/** Maximum number of cells in one write. */
 export const MAX_DRAFT_WRITE = 10_000;
-/** Cells of one store at most: all of them are listed at once. */
+/** Maximum number of cells of one store, since all of them are listed at once. */
 export const MAX_DRAFTS = 250_000;
-/** Characters of a cell; a deletion mark has all cells of its variant in it. */
+/** Maximum length of a cell, in characters. A deletion mark contains all cells of its variant. */
 export const MAX_DRAFT_TEXT = 10_000;
 
-/** What the host itself finds wrong with a write: the store would have more than `MAX_DRAFTS`. */
+/** Error code for a write that would leave the store with more than `MAX_DRAFTS` cells. */
 export const TOO_MANY_DRAFTS = 'too_many_drafts';
 
-/** What stands in a cell, as text; null is no value. Text that cannot be parsed is kept like any other. */
+/** The content of a cell as text; null is no value. Text that cannot be parsed is kept like any other. */
 const cellTextSchema = z.string().max(MAX_DRAFT_TEXT).nullable();
 
-/** `base`: what the store held when the edit began; `mine`: what was typed. */
+/** `base`: the store's value when the edit began; `mine`: the typed value. */
 export const draftValueSchema = z.object({ base: cellTextSchema, mine: cellTextSchema });
 
-/** Which cell it is. */
+/** Identifies a cell. */
 export const draftCellSchema = z.object({
   variant: z.union([variantIdSchema, newVariantIdSchema]),
   field: draftKeySchema,
 });
 export type DraftCell = z.infer<typeof draftCellSchema>;
 
-/** A cell with what is known of its variant: `name` tells it also when it is gone from the store. */
+/** A cell with details of its variant; `name` identifies the variant even after it is gone from the store. */
 const draftPlaceSchema = draftCellSchema.extend({
   product: productIdSchema,
   name: z.string().max(1_000),
@@ -63,18 +63,18 @@ const draftPlaceSchema = draftCellSchema.extend({
 export const variantDraftSchema = draftPlaceSchema.extend(draftValueSchema.shape);
 export type VariantDraft = z.infer<typeof variantDraftSchema>;
 
-/** A cell as it stands from now on; `draft` null: it is not edited any more. */
+/** The new state of a cell; `draft` is null if it is no longer edited. */
 export const draftChangeSchema = draftPlaceSchema.extend({ draft: draftValueSchema.nullable() });
 export type DraftChange = z.infer<typeof draftChangeSchema>;
 
 const ofConnection = z.object({ connection: connectionIdSchema });
 
-/** The drafts' part of the host's contract. */
+/** The draft calls in the host's contract. */
 export const DRAFT_CALLS = {
   'drafts.list': { input: ofConnection, output: z.object({ cells: z.array(variantDraftSchema) }) },
   /**
-   * Keeps or removes cells, all of them or none; they are on the disk when it answers. `window` names who writes, so that it
-   * can tell its own event from those of others. More cells than `MAX_DRAFTS` are an `invalid` error at `cells`
+   * Saves or removes cells, all of them or none; they are on disk when the call returns. `window` identifies the writing
+   * window, so that it can recognize its own event. Exceeding `MAX_DRAFTS` is an `invalid` error at `cells`
    * (`TOO_MANY_DRAFTS`).
    */
   'drafts.write': {
@@ -86,11 +86,11 @@ export const DRAFT_CALLS = {
   },
 } as const;
 
-/** A cell as windows are told of it. `became`: of a mark that its variant is created, the id that the store has given it. */
+/** A cell change as reported to windows. `became`: for a `created` mark, the id that the store assigned to the variant. */
 const toldChangeSchema = draftChangeSchema.extend({ became: variantIdSchema.optional() });
 export type ToldChange = z.infer<typeof toldChangeSchema>;
 
-/** Drafts of a store were written; `window` is null when the host itself did: they were saved, or imported. */
+/** Drafts of a store were written; `window` is null if the host wrote them, after saving to the store or an import. */
 export const draftsEventSchema = z.object({
   type: z.literal('drafts'),
   connection: connectionIdSchema,

@@ -2,40 +2,40 @@ import { z } from 'zod';
 import { apiErrorSchema } from './api-error.ts';
 import { connectionIdSchema } from './connection.ts';
 
-/** Exports of orders and products into a file on this computer. Nothing is written to the store. */
+/** Exports of orders and products to a file on this computer. Nothing is written to the store. */
 
-/** What a line of the file is. The first two are exported from the orders, the others from the products. */
+/** What each line of the file represents. The first two are exported from orders, the others from products. */
 export const EXPORT_ROWS = ['orders', 'lines', 'products', 'variants'] as const;
 export type ExportRows = (typeof EXPORT_ROWS)[number];
 export const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-/** Characters of a search: more than the terms that a store takes (D5.6). */
+/** Maximum length of a search, in characters: more than the terms that a store accepts (D5.6). */
 const MAX_EXPORT_SEARCH = 10_000;
-/** Bytes of a file that come over in one call at most. */
+/** Maximum number of bytes of a file that one call returns. */
 export const MAX_EXPORT_PART = 2 * 1024 * 1024;
 
 export const exportWishSchema = z.object({
   rows: z.enum(EXPORT_ROWS),
   format: z.enum(EXPORT_FORMATS),
-  /** As the list is searched (D5.6); '' for all. */
+  /** A search in the list's syntax (D5.6); '' for everything. */
   search: z.string().max(MAX_EXPORT_SEARCH),
-  /** Who gets the orders, in full: only for `orders` and `lines`, and written down in Activity (D4.7). */
+  /** Whether to include full recipient data: only for `orders` and `lines`, and recorded in Activity (D4.7). */
   recipients: z.boolean(),
 });
 export type ExportWish = z.infer<typeof exportWishSchema>;
 
-/** How an export goes on, or how it ended. */
+/** The progress of an export, or how it ended. */
 export const exportStageSchema = z.discriminatedUnion('kind', [
-  /** Another bulk operation runs in the store, and it runs one at a time. */
+  /** Another bulk operation is running in the store, which runs one at a time. */
   z.object({ kind: z.literal('waiting') }),
-  /** The store writes its file: so many objects by now. */
+  /** The store is writing its file. `objects`: the number written so far. */
   z.object({ kind: z.literal('collecting'), objects: z.number() }),
-  /** It is read: so many lines are in the file here. */
+  /** The store's file is being read. `count`: the number of lines in the local file so far. */
   z.object({ kind: z.literal('reading'), count: z.number() }),
-  /** The file is whole. `unreadable`: what came and could not be read is not in it. */
+  /** The file is complete. `unreadable`: number of received records that could not be parsed and were left out. */
   z.object({ kind: z.literal('done'), count: z.number(), bytes: z.number(), unreadable: z.number() }),
   z.object({ kind: z.literal('cancelled') }),
-  /** Storedesk ended in the middle of it. */
+  /** Storedesk exited during the export. */
   z.object({ kind: z.literal('interrupted') }),
   z.object({ kind: z.literal('failed'), error: apiErrorSchema }),
 ]);
@@ -44,7 +44,7 @@ export type ExportStage = z.infer<typeof exportStageSchema>;
 export const dataExportSchema = z.object({
   id: z.string(),
   wish: exportWishSchema,
-  /** Of the file: `orders-2026-11-24.csv`. */
+  /** The file name: `orders-2026-11-24.csv`. */
   name: z.string(),
   stage: exportStageSchema,
 });
@@ -53,30 +53,30 @@ export type DataExport = z.infer<typeof dataExportSchema>;
 const oneExport = z.object({ connection: connectionIdSchema, id: z.string().max(64) });
 
 export const EXPORT_CALLS = {
-  /** The exports of a store that nobody has dismissed: at most one of orders and one of products. */
+  /** The exports of a store that were not dismissed: at most one of orders and one of products. */
   'exports.list': {
     input: z.object({ connection: connectionIdSchema }),
     output: z.array(dataExportSchema),
   },
-  /** Begins one; `exports` events tell how it goes. While one of the same kind runs, that one is answered. */
+  /** Starts an export; `exports` events report its progress. If one of the same list is already running, returns that one. */
   'exports.begin': {
     input: exportWishSchema.extend({ connection: connectionIdSchema }),
     output: dataExportSchema,
   },
-  /** Takes up what was interrupted or failed: with the store's file if it still has it, else from the start. */
+  /** Resumes an interrupted or failed export from the store's file if it still exists, else restarts it. */
   'exports.resume': { input: oneExport, output: dataExportSchema.nullable() },
-  /** Ends what runs; no file is left. */
+  /** Cancels a running export and removes its file. */
   'exports.cancel': { input: oneExport, output: z.null() },
-  /** Forgets one, and removes its file here. */
+  /** Removes an export and its local file. */
   'exports.dismiss': { input: oneExport, output: z.null() },
-  /** A part of a whole file, in base64; null when it is not there. `isLast`: nothing stands behind it. */
+  /** A part of a completed file, in base64; null if the file does not exist. `isLast`: the part reaches the end of the file. */
   'exports.read': {
     input: oneExport.extend({ from: z.number().int().min(0) }),
     output: z.object({ part: z.string(), isLast: z.boolean() }).nullable(),
   },
 } as const;
 
-/** All exports of a store, after one of them has gone on. */
+/** All exports of a store, sent when one of them has changed. */
 export const exportsEventSchema = z.object({
   type: z.literal('exports'),
   connection: connectionIdSchema,

@@ -71,7 +71,7 @@ const deliveryMethodWireSchema = z.object({
   presented_name: nullableText,
 });
 
-/** A fulfillment order as REST answers it (specification 2.3). */
+/** A fulfillment order as returned by REST (specification 2.3). */
 export const fulfillmentOrderWireSchema = z.object({
   id: fulfillmentOrderIdSchema,
   shop_id: shopIdSchema,
@@ -101,7 +101,7 @@ export const fulfillmentOrderWireSchema = z.object({
 });
 export type FulfillmentOrderWire = z.infer<typeof fulfillmentOrderWireSchema>;
 
-/** Answer of "send fulfillment request" (specification 4.3 rule 1). */
+/** Response of "send fulfillment request" (specification 4.3 rule 1). */
 export const fulfillmentRequestAnswerSchema = z.object({
   original_fulfillment_order: fulfillmentOrderWireSchema,
   submitted_fulfillment_order: fulfillmentOrderWireSchema,

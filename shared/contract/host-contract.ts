@@ -31,7 +31,7 @@ import { THEME_FILE_CALLS } from './theme-file-calls.ts';
 import { STORE_CALLS } from './store-calls.ts';
 import { UPDATE_CALLS, updatesEventSchema } from './updates.ts';
 
-/** A call of the host: what goes in and what comes out. Failures are an `ApiError` value. */
+/** Input and output of a host call. Failures are an `ApiError` value. */
 export interface HostCall {
   readonly input: z.ZodType;
   readonly output: z.ZodType;
@@ -40,39 +40,39 @@ export interface HostCall {
 const nothing = z.null();
 const oneConnection = z.object({ connection: connectionIdSchema });
 
-/** Percent, smallest first. */
+/** Zoom levels in percent, ascending. */
 export const ZOOM_LEVELS = [80, 90, 100, 110, 125, 150, 175, 200] as const;
 
 /** Settings that the host keeps for the user, by key. */
 export const settingsSchema = z.object({
-  /** `system`: the first of the computer's languages that Storedesk speaks. */
+  /** `system`: the first of the computer's languages that Storedesk supports. */
   language: z.enum(['system', ...LANGUAGES]),
   colorScheme: z.enum(['light', 'dark', 'auto']),
   density: z.enum(['comfortable', 'compact']),
-  /** `system`: as the computer is set. */
+  /** `system`: follows the computer's setting. */
   motion: z.enum(['system', 'reduced']),
-  /** The size of everything, in percent. */
+  /** Zoom of the whole interface, in percent. */
   zoom: z.literal(ZOOM_LEVELS),
   activeConnection: connectionIdSchema,
-  /** A notification of the system when new requests arrive. */
+  /** Show a system notification when new requests arrive. */
   notifyArrivals: z.boolean(),
-  /** A sound when new requests arrive. */
+  /** Play a sound when new requests arrive. */
   arrivalSound: z.boolean(),
-  /** Whether a barcode scanner is expected: not until one was seen, or `off` for who wants none. */
+  /** Whether to expect a barcode scanner: `in_use` once one was detected; `off` if the user disabled it. */
   barcodeScanner: z.enum(['not_seen', 'in_use', 'off']),
-  /** Whether new versions are looked for. */
+  /** Whether to check for new versions. */
   checkUpdates: z.boolean(),
-  /** A sound for each scan. */
+  /** Play a sound for each scan. */
   scanSound: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** `id` names a call for `store.cancel`. */
+/** `id` identifies a call for `store.cancel`. */
 const named = { id: z.string().max(64).optional() };
 
 /**
- * Everything a screen can ask of the host, declared once: the shells derive their wiring from it, the renderer its
- * typed client, and a missing implementation does not compile.
+ * Every call that a screen can make to the host, declared once: the shells derive their wiring from it, the renderer its typed
+ * client, and a missing implementation does not compile.
  */
 export const HOST_CALLS = {
   'app.info': {
@@ -81,51 +81,51 @@ export const HOST_CALLS = {
       version: z.string(),
       shell: z.enum(['electron', 'web']),
       platform: z.string(),
-      /** What it runs on, with versions. */
+      /** The runtime components and their versions. */
       engines: z.array(z.object({ name: z.string(), version: z.string() })),
-      /** Null when tokens can be kept in the keychain, else why not. */
+      /** Why tokens cannot be kept in the keychain; null if they can. */
       keychainProblem: keychainProblemSchema.nullable(),
-      /** What happened while starting that the person must know: a damaged file that was set aside. */
+      /** Events during startup that the user must know about, such as a damaged file that was set aside. */
       notices: z.array(hostNoticeSchema),
     }),
   },
   /**
-   * Marks news as told and answers those of them that no window has told before: of several windows one tells it. `keys`:
-   * the same in every window that hears of the same.
+   * Claims news items and returns those that no window has claimed yet, so that only one of several windows announces each.
+   * `keys` must be the same in every window for the same item.
    */
   'app.claimNews': {
     input: z.object({ keys: z.array(z.string().max(200)).max(1_000) }),
     output: z.array(z.string()),
   },
-  /** What somebody who helps needs to know of this installation, redacted: for the person to read, and to copy. English. */
+  /** Redacted support information about this installation, in English, for the user to read and copy. */
   'app.diagnostics': { input: nothing, output: z.object({ text: z.string() }) },
-  /** Starts the embedded store, which is not started by itself when it has ended several times in a row. */
+  /** Starts the embedded store, which no longer restarts automatically after exiting several times in a row. */
   'sandbox.start': { input: nothing, output: nothing },
   'settings.get': { input: nothing, output: settingsSchema },
   'settings.set': { input: settingsSchema.partial(), output: settingsSchema },
   'connections.list': { input: nothing, output: z.array(connectionSchema) },
-  /** Checks address and token live, then keeps the connection; nothing is kept when the check fails, or is cancelled. */
+  /** Checks address and token live, then saves the connection; nothing is saved if the check fails or is cancelled. */
   'connections.add': { input: connectInputSchema.extend(named), output: connectionSchema },
   'connections.change': { input: connectionChangeSchema, output: connectionSchema },
-  /** Checks a token live, then keeps it in place of the connection's; the old one stays when anything fails. */
+  /** Checks a token live, then replaces the connection's token with it; the old one stays if anything fails. */
   'connections.changeToken': { input: tokenChangeSchema.extend(named), output: nothing },
   /**
-   * A file of the connections that the person made, to be saved: their addresses, no tokens. The one call that hands out an
-   * address.
+   * The content of a file with the connections that the user created: their addresses but no tokens. The only call that returns
+   * store addresses.
    */
   'connections.export': { input: nothing, output: z.object({ text: z.string(), count: z.number() }) },
-  /** Reads such a file, and does nothing with it: each connection needs its token first. */
+  /** Parses such a file without connecting anything: each connection needs its token first. */
   'connections.readFile': {
     input: z.object({ text: z.string().max(MAX_CONNECTION_FILE) }),
     output: connectionFileSchema,
   },
   'connections.remove': { input: oneConnection, output: nothing },
-  /** `again`: also what was learnt of the store's schema is asked anew. */
+  /** `again`: also discards what is known of the store's schema, so that it is queried again. */
   'connections.check': {
     input: oneConnection.extend({ again: z.boolean().optional() }),
     output: connectionCheckSchema,
   },
-  /** Whether the store's schema has these fields, by field. The store is asked once, and what it said is kept (D8.3). */
+  /** Whether the store's schema has each of these fields. The store is asked once and its answer is cached (D8.3). */
   'connections.offers': {
     input: oneConnection.extend({ fields: z.array(schemaFieldSchema).max(50) }),
     output: z.record(z.string(), offeredSchema),
@@ -153,22 +153,22 @@ export type HostInput<Name extends HostCallName> = z.infer<HostCalls[Name]['inpu
 export type HostOutput<Name extends HostCallName> = z.infer<HostCalls[Name]['output']>;
 export type HostResult<Name extends HostCallName> = Result<HostOutput<Name>, ApiError>;
 
-/** The names of all calls, for whoever answers each of them. */
+/** The names of all calls, for shells that register a handler for each. */
 export const HOST_CALL_NAMES = Object.keys(HOST_CALLS) as HostCallName[];
 
-/** A bucket of the store's as of its last answer (`BucketState`): what may be asked for, in calls or points. */
+/** A rate limit bucket as of the store's last response (`BucketState`), in calls or points. */
 const bucketSchema = z.object({ available: z.number(), maximum: z.number(), restorePerSecond: z.number() });
 
 /**
- * Whether Storedesk itself, which the page asks for everything, answers it. `no_session`: it runs, and does not let this
- * page in (any more).
+ * Whether Storedesk itself responds to the page. `no_session`: it is running but does not, or no longer, accept this page's
+ * session.
  */
 const shellStateSchema = z.enum(['running', 'silent', 'stopped', 'no_session', 'no_events']);
 export type ShellState = z.infer<typeof shellStateSchema>;
 
 /**
- * How a store took the last call. `failing`: with an error of its own. `offline`: no store answered. `not_sent`: the call
- * could not leave this computer. `token_refused`: also what needs no access scope.
+ * A store's status as of the last call. `failing`: the store had an internal error. `offline`: no store responded. `not_sent`:
+ * the call could not be sent from this computer. `token_refused`: even a call that needs no access scope was denied.
  */
 const reachabilitySchema = z.enum([
   'online',
@@ -182,43 +182,43 @@ const reachabilitySchema = z.enum([
 ]);
 export type Reachability = z.infer<typeof reachabilitySchema>;
 
-/** What the host says unasked. Shells forward it as it is. */
+/** Events that the host emits. Shells forward them unchanged. */
 export const hostEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('connections.changed') }),
-  /** What every window shows from now on; which store is open is each window's own. */
+  /** The new settings for every window. The open store is excluded because each window has its own. */
   z.object({
     type: z.literal('settings.changed'),
     settings: settingsSchema.omit({ activeConnection: true }),
   }),
-  /** Never the host's: the page's own side of the bridge says it, which notices. */
+  /** Never emitted by the host: the page's side of the bridge emits it when it detects a change. */
   z.object({ type: z.literal('shell'), state: shellStateSchema }),
-  /** The embedded store's process. */
+  /** State of the embedded store's process. */
   z.object({
     type: z.literal('embedded_store'),
     state: z.enum(['starting', 'ready', 'restarting', 'failed', 'stopped']),
     /** Why it failed; null in every other state. */
     stop: storeStopSchema.nullable(),
   }),
-  /** Budget of a connection after a call: GraphQL points and REST calls (specification 4.4, D1.11). */
+  /** Remaining rate limit of a connection after a call: GraphQL points and REST calls (specification 4.4, D1.11). */
   z.object({
     type: z.literal('budget'),
     connection: connectionIdSchema,
     graphql: bucketSchema.nullable(),
     rest: bucketSchema.nullable(),
-    /** Milliseconds until the last of the calls that wait now may be sent; 0 when none waits. */
+    /** Milliseconds until the last of the waiting calls may be sent; 0 if none is waiting. */
     waitingMs: z.number(),
   }),
   /**
-   * What a call to a connection came to that says anything of the store. A good answer to a call that was sent before one that
-   * was refused for the state of the shop is left out: it shows how it was before.
+   * What the outcome of a call reveals about the store. An `online` result is not reported if its call was sent before one
+   * that was refused because of the shop's state: it reflects the earlier state.
    */
   z.object({
     type: z.literal('reachability'),
     connection: connectionIdSchema,
     state: reachabilitySchema,
-    /** How it failed; null when the store did what was asked. */
+    /** The call's error; null if it succeeded. */
     error: apiErrorSchema.nullable(),
-    /** Milliseconds from sending to its answer, without waiting for the budget; null when none came. */
+    /** Milliseconds from sending to the response, without the wait for the rate limit; null if there was no response. */
     tookMs: z.number().nullable(),
   }),
   queueEventSchema,
@@ -228,11 +228,11 @@ export const hostEventSchema = z.discriminatedUnion('type', [
   practiceEventSchema,
   storeResetEventSchema,
   updatesEventSchema,
-  /** Never the host's: the desktop shell says it to one window. */
+  /** Never emitted by the host: the desktop shell sends it to one window. */
   openedFileEventSchema,
   /**
-   * Something this computer keeps about a store has changed: saved views and texts, printed and picked marks, the activity
-   * log, what its schema has.
+   * Local records about a store have changed: saved views and texts, printed and picked marks, theme records, the activity log,
+   * or its known schema.
    */
   z.object({
     type: z.literal('records.changed'),
@@ -246,8 +246,8 @@ export type HostEvent = z.infer<typeof hostEventSchema>;
 export interface HostBridge {
   readonly shell: 'electron' | 'web';
   call(name: HostCallName, input: unknown): Promise<Result<unknown, ApiError>>;
-  /** Returns the function that stops listening. */
+  /** Returns a function that unsubscribes. */
   onEvent(listener: (event: HostEvent) => void): () => void;
-  /** Another window, deep link or notification asks for a place in the app. Returns the function that stops listening. */
+  /** Subscribes to navigation requests from other windows, deep links and notifications. Returns a function that unsubscribes. */
   onNavigate(listener: (path: string) => void): () => void;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STORE_KINDS } from '../store-kind.ts';
 import { ADDRESS_PROBLEMS } from './api-error.ts';
 
-/** What can have rows that no version of this program can read: damaged, or written by a later version. */
+/** Kinds of stored rows that may be unreadable: damaged, or written by a later version. */
 export const PARKED_ROWS = [
   'operations',
   'connections',
@@ -17,7 +17,7 @@ export const PARKED_ROWS = [
 ] as const;
 export type ParkedRows = (typeof PARKED_ROWS)[number];
 
-/** The two that describe a store of this run, and those that say what is otherwise about it (D8.2). */
+/** The two variables that define a store for this run, followed by the optional ones that describe its kind (D8.2). */
 export const STORE_VARIABLES = ['STOREDESK_STORE_URL', 'STOREDESK_STORE_TOKEN'] as const;
 export const STORE_KIND_VARIABLES = [
   'STOREDESK_STORE_KIND',
@@ -25,31 +25,31 @@ export const STORE_KIND_VARIABLES = [
   'STOREDESK_STORE_NAMESPACE',
   'STOREDESK_STORE_API_VERSION',
 ] as const;
-/** What the first of them may be. */
+/** The allowed values of `STOREDESK_STORE_KIND`. */
 export const STORE_KIND_VALUES: readonly string[] = STORE_KINDS;
 
-/** Why the connection of the environment cannot be used. Holds neither the address nor the token. */
+/** Why the connection defined by environment variables cannot be used. Contains neither the address nor the token. */
 export const environmentProblemSchema = z.discriminatedUnion('kind', [
-  /** Of the two variables only the other one is set. */
+  /** `variable` is not set, but the other of the two is. */
   z.object({ kind: z.literal('missing'), variable: z.enum(STORE_VARIABLES) }),
   z.object({ kind: z.literal('address'), reason: z.enum(ADDRESS_PROBLEMS) }),
-  /** It has spaces or characters that no token has. */
+  /** The token contains whitespace or characters that no token has. */
   z.object({ kind: z.literal('token') }),
-  /** It is not what that variable may be; or the kind of store needs it, and it is not set. */
+  /** The variable's value is invalid, or the kind of store requires it and it is not set. */
   z.object({ kind: z.literal('value'), variable: z.enum(STORE_KIND_VARIABLES) }),
 ]);
 export type EnvironmentProblem = z.infer<typeof environmentProblemSchema>;
 
-/** What happened while Storedesk started that the person must know. The page has the words. */
+/** Events during startup that the user must know about. The page supplies the text. */
 export const hostNoticeSchema = z.discriminatedUnion('kind', [
-  /** The host's own file was damaged: it was renamed to `file` within `folder`, and a new one was begun. */
+  /** The host's own file was damaged: it was renamed to `file` within `folder`, and a new one was created. */
   z.object({ kind: z.literal('file_set_aside'), file: z.string(), folder: z.string() }),
-  /** `to` could not be installed over this version, or did not open and was replaced by this one again. */
+  /** Version `to` could not be installed over this one, or failed to start and was rolled back to this one. */
   z.object({ kind: z.literal('update_not_installed'), to: z.string() }),
   z.object({ kind: z.literal('update_rolled_back'), to: z.string() }),
-  /** The connection of the environment cannot be used. */
+  /** The connection defined by environment variables cannot be used. */
   z.object({ kind: z.literal('environment_not_used'), problem: environmentProblemSchema }),
-  /** How many rows cannot be read, by what they are; they were left in the file. */
+  /** Number of unreadable rows by kind; they remain in the file. */
   z.object({ kind: z.literal('unreadable_rows'), rows: z.partialRecord(z.enum(PARKED_ROWS), z.number()) }),
 ]);
 export type HostNotice = z.infer<typeof hostNoticeSchema>;

@@ -8,19 +8,19 @@ import { CSV_FIELDS } from './draft-calls.ts';
 
 /**
  * The import of a CSV file into the variants of a store. The host keeps the file until it is applied, compares it with the
- * local copy of the store, and makes unsaved edits of what differs. Nothing is written to the store.
+ * local copy of the store, and turns the differences into unsaved edits. Nothing is written to the store.
  */
 
-/** Bytes of a file at most. */
+/** Maximum size of a file, in bytes. */
 export const MAX_IMPORT_BYTES = 100 * 1024 * 1024;
-/** Bytes of a file that go over in one call at most. */
+/** Maximum number of bytes of a file that one call transfers. */
 export const MAX_IMPORT_PART = 1024 * 1024;
-/** Columns of a file at most. */
+/** Maximum number of columns in a file. */
 export const MAX_IMPORT_COLUMNS = 500;
-/** Lines of a list that one call answers at most. */
+/** Maximum number of list entries that one call returns. */
 export const MAX_IMPORT_LINES = 500;
 
-/** What the host itself finds wrong with a file, at `file` of an `invalid` error. */
+/** Problems with a file that the host detects, reported at `file` of an `invalid` error. */
 export const IMPORT_FILE_PROBLEMS = ['empty', 'too_large', 'no_table'] as const;
 
 export const IMPORT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
@@ -28,30 +28,30 @@ export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
 export const IMPORT_DELIMITERS = [',', ';', '\t', '|'] as const;
 export type ImportDelimiter = (typeof IMPORT_DELIMITERS)[number];
 
-/** How a file is read and what is done with it. All of it is guessed at first, and can be changed. */
+/** How a file is parsed and imported. Initially guessed, and can be changed by the user. */
 export const importChoicesSchema = z.object({
   encoding: z.enum(IMPORT_ENCODINGS),
   delimiter: z.enum(IMPORT_DELIMITERS),
-  /** What each column holds; null is not imported. */
+  /** The field of each column; null for a column that is not imported. */
   columns: z.array(z.enum(IMPORT_FIELDS).nullable()).max(MAX_IMPORT_COLUMNS),
   key: z.enum(IMPORT_KEYS),
-  /** Null: the amounts of the file do not tell, and nobody has said. */
+  /** Null if the amounts in the file are ambiguous and nobody has chosen. */
   decimals: z.enum(DECIMAL_MARKS).nullable(),
-  /** What an empty compare-at price, SKU or barcode does. Any other empty cell leaves the field as it is. */
+  /** Effect of an empty compare-at price, SKU or barcode cell. Any other empty cell leaves its field unchanged. */
   blanks: z.enum(['keep', 'clear']),
 });
 export type ImportChoices = z.infer<typeof importChoicesSchema>;
 
-/** A file that is kept to be imported. */
+/** A file kept for import. */
 export const waitingImportSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** Bytes. */
   size: z.number().int(),
   choices: importChoicesSchema,
-  /** The first line, read as it is chosen. */
+  /** The first line, parsed with the current choices. */
   header: z.array(z.string()),
-  /** The lines behind it, as far as they are shown. */
+  /** The first few lines after the header, for preview. */
   sample: z.array(z.array(z.string())),
 });
 export type WaitingImport = z.infer<typeof waitingImportSchema>;
@@ -65,7 +65,7 @@ export const IMPORT_PROBLEMS = [
   'not_an_id',
   'not_found',
   'ambiguous',
-  /** `other` is the line that names the same variant. */
+  /** `other` is the line that identifies the same variant. */
   'twice',
   'not_a_number',
   'negative',
@@ -80,10 +80,10 @@ export const IMPORT_PROBLEMS = [
 ] as const;
 export const importProblemSchema = z.object({
   line: z.number().int(),
-  /** Null: the line as a whole. */
+  /** Null for the line as a whole. */
   field: z.enum(IMPORT_FIELDS).nullable(),
   kind: z.enum(IMPORT_PROBLEMS),
-  /** What stands there, shortened. */
+  /** The cell's text, shortened. */
   value: z.string(),
   other: z.number().int().nullable(),
 });
@@ -100,7 +100,7 @@ export const importChangeSchema = z.object({
 });
 export type ImportChange = z.infer<typeof importChangeSchema>;
 
-/** How many lines of a file end how; `lines` is their sum. */
+/** Number of lines by outcome; `lines` is the total. */
 export const importCountsSchema = z.object({
   lines: z.number().int(),
   changed: z.number().int(),
@@ -108,7 +108,7 @@ export const importCountsSchema = z.object({
   not_found: z.number().int(),
   ambiguous: z.number().int(),
   refused: z.number().int(),
-  /** Cells that differ. */
+  /** Number of cells that differ. */
   cells: z.number().int(),
   problems: z.number().int(),
 });
@@ -121,11 +121,11 @@ const part = ofImport.extend({
   count: z.number().int().min(1).max(MAX_IMPORT_LINES),
 });
 
-/** The imports' part of the host's contract. Every call answers null when the import is no longer there. */
+/** The import calls in the host's contract. Every call returns null if the import no longer exists. */
 export const IMPORT_CALLS = {
-  /** The file of a store that was brought and not applied yet; null: there is none. */
+  /** The store's uploaded file that has not been applied yet; null if there is none. */
   'imports.waiting': { input: ofConnection, output: waitingImportSchema.nullable() },
-  /** Begins to bring a file. One that waits is kept until this one is whole. */
+  /** Starts uploading a file. A file that is already waiting is kept until this upload is finished. */
   'imports.begin': {
     input: ofConnection.extend({
       name: z.string().min(1).max(255),
@@ -133,7 +133,7 @@ export const IMPORT_CALLS = {
     }),
     output: z.object({ id: z.string() }),
   },
-  /** The next bytes of the file, in base64. `from`: how many came before. */
+  /** The next bytes of the file, in base64. `from`: the number of bytes sent before. */
   'imports.append': {
     input: ofImport.extend({
       from: z.number().int().min(0),
@@ -141,45 +141,45 @@ export const IMPORT_CALLS = {
     }),
     output: z.object({ size: z.number().int() }).nullable(),
   },
-  /** The file is whole: it is kept on the disk, and guessed how it is to be read. */
+  /** Finishes the upload: flushes the file to disk and guesses how to parse it. */
   'imports.finish': { input: ofImport, output: waitingImportSchema.nullable() },
-  /** Other choices. With another encoding or delimiter, the columns are guessed anew. */
+  /** Changes the choices. If the encoding or delimiter changes, the other choices are guessed again. */
   'imports.choose': {
     input: ofImport.extend({ choices: importChoicesSchema }),
     output: waitingImportSchema.nullable(),
   },
   /**
-   * Compares the next lines with the local copy of the store; `restart` begins at the first. To be called until `done`.
-   * Null also when it is to be begun again, because the copy has been made anew.
+   * Compares the next lines with the local copy of the store; `restart` starts at the first line. Call it until `done` is set.
+   * Also null if the comparison must be restarted because the copy was rebuilt.
    */
   'imports.compare': {
     input: ofImport.extend({ currency: currencyCodeSchema, restart: z.boolean() }),
     output: z
       .object({
-        /** Bytes of the file that were read. */
+        /** Number of bytes of the file read so far. */
         read: z.number().int(),
         counts: importCountsSchema,
-        /** What it would make of the unsaved edits; null until all is compared. */
+        /** The effect of applying the import on the unsaved edits; null until every line is compared. */
         done: z
           .object({
-            /** Edited cells that get another text. */
+            /** Number of edited cells whose text would be replaced. */
             replaced: z.number().int(),
-            /** All edited cells afterwards. */
+            /** Total number of edited cells afterwards. */
             drafts: z.number().int(),
           })
           .nullable(),
       })
       .nullable(),
   },
-  /** A part of what would change, in the order of the lines. */
+  /** A page of the changes, in line order. */
   'imports.changes': { input: part, output: z.array(importChangeSchema).nullable() },
-  /** A part of what is wrong, in the order of the lines. */
+  /** A page of the problems, in line order. */
   'imports.problems': { input: part, output: z.array(importProblemSchema).nullable() },
   /**
-   * Makes unsaved edits of all changes that were found, or of none, and ends the import. More cells than `MAX_DRAFTS` are an
-   * `invalid` error at `cells` (`TOO_MANY_DRAFTS`).
+   * Turns all changes into unsaved edits, or none, and ends the import. Exceeding `MAX_DRAFTS` is an `invalid` error at `cells`
+   * (`TOO_MANY_DRAFTS`).
    */
   'imports.apply': { input: ofImport, output: z.object({ cells: z.number().int() }).nullable() },
-  /** Forgets the file. */
+  /** Discards the file and the import. */
   'imports.discard': { input: ofImport, output: z.null() },
 } as const;

@@ -5,28 +5,28 @@ import { isLineMessageTooLong } from '../fulfillment/rejection.ts';
 import { fulfillmentOrderIdSchema, fulfillmentOrderLineItemIdSchema } from '../ids.ts';
 import { connectionIdSchema } from './connection.ts';
 
-/** What this computer keeps about a store: saved views, saved texts, which packing slips were printed, what was picked. */
+/** Local records about a store: saved views, saved texts, printed packing slips, and picked orders. */
 
-/** What a list can be divided by. */
+/** What a list can be grouped by. */
 export const GROUPINGS = ['none', 'location', 'carrier', 'due'] as const;
-/** How a list can be sorted; `usual`: as its view is. */
+/** How a list can be sorted; `usual`: the view's default order. */
 export const SORTINGS = ['usual', 'name', 'waiting'] as const;
-/** When the orders of a list are due: on the day of the search, or on it and the two after it. */
+/** When the orders of a list are due: on the day of the search, or within three days starting with it. */
 export const DUE_DAYS = ['any', 'today', 'three_days'] as const;
 
-/** A search that can be kept. Who it is for is missing on purpose: a recipient's name is not written to disk. */
+/** A search that can be saved. It has no recipient on purpose: recipients' names are not written to disk. */
 export const inboxSearchSchema = z.object({
   orderName: z.string().max(200),
   sku: z.string().max(200),
-  /** None: those of the view. */
+  /** Empty for the view's own states. */
   states: z.array(z.enum(FULFILLMENT_STATES)),
   overdue: z.boolean(),
   printed: z.enum(['any', 'printed', 'not_printed']),
-  // Views that were saved before these could be chosen have none of them.
+  // The defaults below are for views saved by versions without these fields.
   picked: z.enum(['any', 'picked', 'not_picked']).default('any'),
   due: z.enum(DUE_DAYS).default('any'),
   location: z.object({ id: z.number().int().positive(), name: z.string() }).nullable().default(null),
-  /** The name of a delivery method, or its type where it has no name; empty: any. */
+  /** The name of a delivery method, or its type if it has no name; empty for any. */
   carrier: z.string().max(200).default(''),
   grouping: z.enum(GROUPINGS).default('none'),
   sorting: z.enum(SORTINGS).default('usual'),
@@ -37,7 +37,7 @@ export const savedViewSchema = z.object({
   id: z.string(),
   connection: connectionIdSchema,
   name: z.string().trim().min(1).max(60),
-  /** The built-in view that it narrows, by its id; `VARIANT_VIEWS` for a view of all variants. */
+  /** Id of the built-in view that this view narrows; `VARIANT_VIEWS` for a view of all variants. */
   base: z.string().max(40),
   search: z.union([catalogueViewSchema, inboxSearchSchema]),
 });
@@ -55,10 +55,10 @@ export function isInboxView(view: SavedView): view is InboxView {
   return !isVariantView(view);
 }
 
-/** What the host itself finds wrong with the name of a view: another view of the store has it. */
+/** Error code for a view's name that another view of the store already has. */
 export const NAME_TAKEN = 'name_taken';
 
-/** A short text to write again. It is no longer than the shortest message that the store takes (D4.5). */
+/** A short reusable text, at most as long as the shortest message limit of the store (D4.5). */
 export const savedTextSchema = z.object({
   id: z.string(),
   connection: connectionIdSchema,
@@ -70,15 +70,15 @@ export const savedTextSchema = z.object({
 });
 export type SavedText = z.infer<typeof savedTextSchema>;
 
-/** Units of an order's lines that were scanned, at most as many as are to be picked. */
+/** Scanned units per line of an order, at most as many as must be picked. */
 export const scannedUnitsSchema = z
   .array(z.object({ line: fulfillmentOrderLineItemIdSchema, units: z.number().int().positive() }))
   .max(1_000);
 export type ScannedUnits = z.infer<typeof scannedUnitsSchema>;
 
 /**
- * When the order had last changed as its mark was set, as the store says it: a request that was sent later is another one
- * (D4.2), and the mark is not of it.
+ * The order's last change, in the store's format, when its mark was set: a request sent later is a new one (D4.2), to which the
+ * mark does not apply.
  */
 const orderUpdatedAt = z.string().max(64);
 
@@ -86,11 +86,11 @@ const pickingSchema = z.object({
   order: fulfillmentOrderIdSchema,
   orderUpdatedAt,
   picked: z.boolean(),
-  /** What of it was scanned; of an order that was marked by hand nothing. */
+  /** The scanned units; empty for an order that was marked by hand. */
   scanned: scannedUnitsSchema,
 });
 
-/** A mark of an order, `at` milliseconds since 1970. Marks that earlier versions set do not know of which change they are. */
+/** A mark on an order, `at` in milliseconds since 1970. `orderUpdatedAt` is null for marks set by earlier versions. */
 const markSchema = z.object({
   order: fulfillmentOrderIdSchema,
   orderUpdatedAt: orderUpdatedAt.nullable(),
@@ -98,7 +98,7 @@ const markSchema = z.object({
 });
 export type OrderMark = z.infer<typeof markSchema>;
 
-/** An order that was picked, or begun, on this computer; `at`: when that changed last. */
+/** An order that was picked, or partly picked, on this computer; `at`: when that last changed. */
 export const pickedOrderSchema = pickingSchema.extend(markSchema.shape);
 export type PickedOrder = z.infer<typeof pickedOrderSchema>;
 
@@ -110,7 +110,7 @@ const printedOrders = z
 export const INBOX_RECORD_CALLS = {
   /** In the order in which they were saved. */
   'views.list': { input: z.object({ connection: connectionIdSchema }), output: z.array(savedViewSchema) },
-  /** `id` null makes a new one. A name that another view of the store has is an `invalid` error at `name` (`NAME_TAKEN`). */
+  /** `id` null creates a new view. A name that another view of the store has is an `invalid` error at `name` (`NAME_TAKEN`). */
   'views.save': {
     input: savedViewSchema.extend({ id: z.string().max(64).nullable() }),
     output: savedViewSchema,
@@ -121,13 +121,13 @@ export const INBOX_RECORD_CALLS = {
   },
   /** In the order in which they were saved. */
   'texts.list': { input: z.object({ connection: connectionIdSchema }), output: z.array(savedTextSchema) },
-  /** A text that the store has already is not kept twice. */
+  /** A text that is already saved for the store is not saved twice. */
   'texts.save': { input: savedTextSchema.omit({ id: true }), output: savedTextSchema },
   'texts.remove': {
     input: z.object({ connection: connectionIdSchema, id: z.string().max(64) }),
     output: z.null(),
   },
-  /** Which packing slips were printed here, and when (milliseconds since 1970); newest first, at most 10,000. */
+  /** The packing slips printed on this computer, and when (milliseconds since 1970); newest first, at most 10,000. */
   'printed.list': {
     input: z.object({ connection: connectionIdSchema }),
     output: z.array(markSchema),
@@ -136,12 +136,12 @@ export const INBOX_RECORD_CALLS = {
     input: z.object({ connection: connectionIdSchema, orders: printedOrders, printed: z.boolean() }),
     output: z.null(),
   },
-  /** What was picked here, what changed last first, at most 10,000 orders. */
+  /** The orders picked on this computer, most recently changed first, at most 10,000. */
   'picked.list': {
     input: z.object({ connection: connectionIdSchema }),
     output: z.array(pickedOrderSchema),
   },
-  /** Keeps this of the orders instead of what was known. One that is not picked and has nothing scanned is forgotten. */
+  /** Replaces the records of these orders. An order that is not picked and has nothing scanned is removed. */
   'picked.set': {
     input: z.object({ connection: connectionIdSchema, orders: z.array(pickingSchema).min(1).max(1_000) }),
     output: z.null(),

@@ -23,65 +23,65 @@ import {
 import { undoPayloadSchema, undoResultSchema, undoSubjectSchema } from './undo-job.ts';
 
 /**
- * The queue: writes that the host holds, sends one after the other and keeps on disk until somebody has seen how they
- * ended. It outlives the page that filled it, and a crash. What one kind of job is, and what comes out of it, is declared
- * per kind; everything else here is the same for all.
+ * The queue: writes that the host holds, sends one after the other and keeps on disk until the user has seen how they ended. It
+ * survives the page that filled it, and crashes. Subject, payload and result are declared per kind of job; everything else here
+ * is the same for all kinds.
  */
 
-/** Jobs of one batch at most. */
+/** Maximum number of jobs in one batch. */
 export const MAX_BATCH_JOBS = 2_000;
 
-/** Why a job was refused. Nothing was changed by us, unless it says so. */
+/** Why a job was refused. The job changed nothing, unless stated otherwise. */
 export const refusalSchema = z.discriminatedUnion('kind', [
-  /** The store's own sentence; `fields` when it is about what was typed. */
+  /** The store's own message; `fields` is set if it is about the typed input. */
   z.object({
     kind: z.literal('store'),
     message: z.string(),
     fields: z.record(z.string(), z.array(z.string())).nullable(),
     requestId: z.string().nullable(),
   }),
-  /** Not sent: another job on the same subject has not ended. */
+  /** Not sent: another job on the same subject is still open. */
   z.object({ kind: z.literal('busy') }),
   /** Not sent: the subject's state does not allow it. */
   z.object({ kind: z.literal('not_allowed') }),
   /** Not sent: the subject is locked on this computer. */
   z.object({ kind: z.literal('locked') }),
-  /** The subject is not in the store any more. */
+  /** The subject no longer exists in the store. */
   z.object({ kind: z.literal('gone') }),
-  /** Read again, the subject is neither as it was nor as this job would have left it. */
+  /** Read again, the subject matches neither its state before the job nor the state that the job would produce. */
   z.object({ kind: z.literal('changed') }),
-  /** A theme was to be published and the answer was lost: another one has been published since, over it perhaps. */
+  /** The response to publishing a theme was lost, and another theme has been published since, possibly over it. */
   z.object({ kind: z.literal('published_since') }),
-  /** A part of it was carried out. The same job again goes on there. */
+  /** Only part of the job was carried out. Submitting the same job again continues from there. */
   z.object({ kind: z.literal('partial') }),
-  /** Not sent: the file that it needs was kept until Storedesk ended, or until it was used. */
+  /** Not sent: the file that the job needs is kept only until Storedesk exits or the file is used. */
   z.object({ kind: z.literal('file_gone') }),
-  /** Not sent: it was scheduled, and its time had passed. Somebody is asked about it. */
+  /** Not sent: the job was scheduled and its time has passed. The user is asked what to do. */
   z.object({ kind: z.literal('late') }),
 ]);
 export type Refusal = z.infer<typeof refusalSchema>;
 export type RefusalKind = Refusal['kind'];
 
-/** Why reconciling a job has ended without an outcome. */
+/** Why reconciling a job ended without an outcome. */
 export const RECONCILE_STOPS = ['access_denied', 'no_connection', 'not_shown', 'attempts'] as const;
 export type ReconcileStop = (typeof RECONCILE_STOPS)[number];
 
 const reconcilesSchema = z.discriminatedUnion('kind', [
-  /** `attempts` have been made; the next one is at `next`. */
+  /** `attempts` were made; the next one is at `next` (milliseconds since 1970). */
   z.object({ kind: z.literal('waiting'), attempts: z.number().int(), next: z.number() }),
-  /** No more attempts are made unless somebody asks for one. */
+  /** No more attempts are made unless the user requests one. */
   z.object({ kind: z.literal('stopped'), attempts: z.number().int(), because: z.enum(RECONCILE_STOPS) }),
 ]);
 export type Reconciles = z.infer<typeof reconcilesSchema>;
 
-/** Where one job stands. `result`: what was done; `current`: the subject as it was read after a refusal. */
+/** The state of one job. `result`: what was done; `current`: the subject as read after a refusal. */
 function stateSchema<Result extends z.ZodType, Current extends z.ZodType>(result: Result, current: Current) {
   return z.discriminatedUnion('kind', [
     /** Not sent before `until` (milliseconds since 1970). */
     z.object({ kind: z.literal('held'), until: z.number() }),
     /**
-     * `limitedUntil`: the store's limit let it not through, and it is sent by itself then (milliseconds since 1970). `asked`:
-     * somebody wants it sent although it was not the first time, however late that is.
+     * `limitedUntil`: the store's rate limit held the job back, and it is sent automatically at this time (milliseconds since
+     * 1970). `asked`: the user asked for the job to be sent again, however late it is.
      */
     z.object({
       kind: z.literal('queued'),
@@ -90,8 +90,8 @@ function stateSchema<Result extends z.ZodType, Current extends z.ZodType>(result
     }),
     z.object({ kind: z.literal('sending') }),
     /**
-     * The answer was lost: the subject is read until it is known what became of the job. `already`: of a variant that is saved,
-     * as its result has it.
+     * The response was lost: the subject is read until the outcome of the job is known. `already`: for a variant update, the
+     * same field as in its result.
      */
     z.object({
       kind: z.literal('unknown'),
@@ -99,14 +99,14 @@ function stateSchema<Result extends z.ZodType, Current extends z.ZodType>(result
       reconciles: reconcilesSchema,
       already: z.array(variantJobFieldSchema).optional(),
     }),
-    /** `late`: the answer was lost, and the subject was read. */
+    /** `late`: the response was lost, and the outcome was found by reading the subject. */
     z.object({ kind: z.literal('done'), result, late: z.boolean() }),
     z.object({ kind: z.literal('refused'), refusal: refusalSchema, current }),
-    /** It certainly did not happen. `late`: the answer was lost, and the subject was read. */
+    /** The write certainly did not happen. `late`: the response was lost, and the outcome was found by reading the subject. */
     z.object({ kind: z.literal('failed'), error: apiErrorSchema, late: z.boolean() }),
-    /** By the person, before it was sent. */
+    /** Cancelled by the user before it was sent. */
     z.object({ kind: z.literal('cancelled') }),
-    /** Storedesk was closed before it was sent; it waits for somebody to say whether it still should be. */
+    /** Storedesk was closed before the job was sent; the user must decide whether to send it. */
     z.object({ kind: z.literal('interrupted') }),
   ]);
 }
@@ -135,7 +135,7 @@ function jobSchema<
     submittedAt: z.number(),
     paused: z.boolean(),
   });
-  /** In the order in which they are sent. */
+  /** Jobs are in the order in which they are sent. */
   const batch = head.extend({ jobs: z.array(job) });
   const submit = z.object({
     connection: connectionIdSchema,
@@ -195,10 +195,10 @@ export type StateOf<Kind extends JobKindName, Name extends JobStateKind> = Extra
   { kind: Name }
 >;
 export type ResultOf<Kind extends JobKindName> = StateOf<Kind, 'done'>['result'];
-/** A job as it is submitted. */
+/** A job as submitted. */
 export type SubmittedJob<Kind extends JobKindName> = Pick<JobOf<Kind>, 'subject' | 'payload'>;
 
-/** What was submitted together, without its jobs. */
+/** A batch without its jobs. */
 export const batchHeadSchema = z.discriminatedUnion('kind', [
   fulfillment.head,
   theme.head,
@@ -208,7 +208,7 @@ export const batchHeadSchema = z.discriminatedUnion('kind', [
 ]);
 export type BatchHead = z.infer<typeof batchHeadSchema>;
 
-/** What was submitted together: one job, or many of one kind. */
+/** Jobs that were submitted together: one or more of one kind. */
 export const queueBatchSchema = z.discriminatedUnion('kind', [
   fulfillment.batch,
   theme.batch,
@@ -227,41 +227,42 @@ const submitSchema = z.discriminatedUnion('kind', [
   undo.submit,
 ]);
 const oneBatch = z.object({ batch: z.string().max(64) });
-/** These jobs of a batch, or all of them when null. */
+/** Selected jobs of a batch; null for all of them. */
 const someJobs = oneBatch.extend({ jobs: z.array(z.string().max(64)).max(MAX_BATCH_JOBS).nullable() });
 
-/** The queue's part of the host's contract. What comes back is the batch afterwards. */
+/** The queue calls in the host's contract. They return the updated batch. */
 export const QUEUE_CALLS = {
-  /** Every batch that nobody has dismissed yet, oldest first. */
+  /** All batches that were not dismissed, oldest first. */
   'queue.list': {
     input: z.object({ connection: connectionIdSchema.nullable() }),
     output: z.array(queueBatchSchema),
   },
   /**
-   * Takes one or many jobs of one kind. A job whose subject has another one open is `refused` as `busy`. Nothing is sent
-   * before `holdMs` milliseconds are over.
+   * Submits one or more jobs of one kind. A job whose subject has another open job is `refused` as `busy`. Nothing is sent
+   * until `holdMs` milliseconds have passed.
    */
   'queue.submit': { input: submitSchema, output: queueBatchSchema },
-  /** Cancels what has not been sent. */
+  /** Cancels jobs that have not been sent. */
   'queue.cancel': { input: someJobs, output: queueBatchSchema },
   /** Ends the hold now. */
   'queue.sendNow': { input: oneBatch, output: queueBatchSchema },
   'queue.pause': { input: oneBatch, output: queueBatchSchema },
-  /** Goes on after a pause; what was interrupted is queued again. */
+  /** Continues after a pause; interrupted jobs are queued again. */
   'queue.resume': { input: oneBatch, output: queueBatchSchema },
   /**
-   * Queues again what failed, goes on with the batch after a pause, and reads the subjects of what is unknown now. Where jobs
-   * are named, a pause that somebody asked for stays; when all of them are unknown they are only read, and any pause stays.
+   * Requeues failed jobs, ends the batch's pause, and reads the subjects of jobs with an unknown outcome. If jobs are named,
+   * a pause requested by the user stays; if some of them are unknown and none has failed, they are only read, and any pause
+   * stays.
    */
   'queue.retry': { input: someJobs, output: queueBatchSchema },
   /**
-   * Forgets a batch of which nothing is going to be sent any more; what was interrupted is cancelled. Reconciling ends, and
-   * the activity log goes on saying that the outcome is not known.
+   * Removes a batch with nothing left to send; interrupted jobs are cancelled. Reconciling stops, and the activity log keeps
+   * showing those outcomes as unknown.
    */
   'queue.dismiss': { input: oneBatch, output: z.null() },
 } as const;
 
-/** Some of a batch's jobs have changed; the others stayed as they were. */
+/** Sent when a batch has changed. `changed` contains only the jobs that changed. */
 export const queueEventSchema = z.object({
   type: z.literal('queue'),
   batch: batchHeadSchema,

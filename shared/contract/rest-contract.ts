@@ -15,7 +15,7 @@ import { fieldsQuerySchema } from './wire.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** One REST call. `path` stands behind `/admin/api/{api_version}`; `{name}` is a path parameter. */
+/** One REST call. `path` follows `/admin/api/{api_version}`; `{name}` is a path parameter. */
 export interface RestEndpoint {
   readonly method: HttpMethod;
   readonly path: string;
@@ -25,11 +25,11 @@ export interface RestEndpoint {
   readonly body: z.ZodType | null;
   readonly success: 200 | 201;
   readonly response: z.ZodType;
-  /** The property that `fields` filters in; null when the answer itself is filtered, absent when there is no `fields`. */
+  /** The response property that `fields` filters; absent if the endpoint has no `fields` parameter. */
   readonly fieldsOf?: string;
-  /** First version in which the call is deprecated (specification 9.4, D1.6). */
+  /** First API version in which the call is deprecated (specification 9.4, D1.6). */
   readonly deprecatedFrom?: string;
-  /** Whether sending it twice ends as sending it once: only then is it retried after a lost answer. */
+  /** Whether the call is idempotent: only then is it retried after a lost response. */
   readonly idempotent: boolean;
   readonly summary: string;
 }
@@ -43,7 +43,7 @@ const oneTheme = z.object({ theme: themeWireSchema });
 const oneVariant = z.object({ variant: variantWireSchema });
 const VARIANTS_DEPRECATED = '2024-04';
 
-/** Every REST call of the store (specification 4.1–4.3), declared once: the store, the client and the docs read it. */
+/** Every REST call of the store (specification 4.1–4.3), declared once for the store, the client and the docs. */
 export const REST_ENDPOINTS = {
   'themes.create': {
     method: 'POST',

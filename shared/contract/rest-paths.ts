@@ -5,15 +5,15 @@ import {
   type RestEndpointName,
 } from './rest-contract.ts';
 
-/** Where the GraphQL endpoint stands behind `/admin/api/{api_version}` (specification 4.4). */
+/** Path of the GraphQL endpoint after `/admin/api/{api_version}` (specification 4.4). */
 export const GRAPHQL_PATH = '/graphql.json';
 
-/** Prefix of every call for an API version. */
+/** Path prefix of every call in an API version. */
 export function apiPrefix(version: string): string {
   return `/admin/api/${version}`;
 }
 
-/** Fills the `{name}` places of an endpoint's path. Throws when a parameter is missing: that is a bug, not input. */
+/** Fills in the `{name}` parameters of an endpoint's path. Throws if a parameter is missing, since that is a bug. */
 export function buildPath(name: RestEndpointName, params: Readonly<Record<string, string | number>>): string {
   return REST_ENDPOINTS[name].path.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = params[key];
@@ -35,8 +35,8 @@ const PATTERNS = Object.entries(REST_ENDPOINTS).map(([name, endpoint]) => ({
 }));
 
 /**
- * Finds the endpoint that a method and a path (without prefix and query) name. Null when the contract has none:
- * the gateway then refuses to send anything.
+ * Finds the endpoint for a method and a path without prefix and query. Returns null if the contract has none; the gateway then
+ * refuses to send the call.
  */
 export function matchPath(method: HttpMethod, path: string): MatchedEndpoint | null {
   for (const { name, endpoint, pattern } of PATTERNS) {

@@ -4,9 +4,9 @@ import { writeNoteSchema } from './activity.ts';
 import { callPrioritySchema } from './call-priority.ts';
 import { connectionIdSchema } from './connection.ts';
 
-/** The calls of a store that a screen makes through the host. */
+/** The store calls that screens make through the host. */
 
-/** Headers of an answer that a screen may see. Everything else stays in the host: `Link` has the store's address in it. */
+/** Response headers that are exposed to screens. The others stay in the host: `Link` contains the store's address. */
 export const VISIBLE_HEADERS = [
   'retry-after',
   'x-request-id',
@@ -15,7 +15,7 @@ export const VISIBLE_HEADERS = [
   'x-service-api-deprecated-reason',
 ] as const;
 
-/** A REST call. `path` is the contract's, filled in, without prefix and query; `id` names it for `store.cancel`. */
+/** A REST call. `path` is a filled-in contract path without prefix and query; `id` identifies the call for `store.cancel`. */
 export const restCallSchema = z.object({
   connection: connectionIdSchema,
   id: z.string().min(1).max(64),
@@ -25,7 +25,7 @@ export const restCallSchema = z.object({
   body: z.json(),
   /** `interactive` if absent. */
   priority: callPrioritySchema.optional(),
-  /** For a write: what the activity log is to know beside the call itself. */
+  /** For a write: details for the activity log that are not in the call itself. */
   note: writeNoteSchema.optional(),
 });
 export type RestCall = z.infer<typeof restCallSchema>;
@@ -40,11 +40,11 @@ export const graphqlCallSchema = z.object({
 });
 export type GraphqlCall = z.infer<typeof graphqlCallSchema>;
 
-/** Cursors of the pages before and after a page of a REST list, for `page_info` (D3.11); null where there is none. */
+/** Cursors of the previous and next page of a REST list, for `page_info` (D3.11); null if there is no such page. */
 export const pageLinksSchema = z.object({ previous: z.string().nullable(), next: z.string().nullable() });
 export type PageLinks = z.infer<typeof pageLinksSchema>;
 
-/** A successful answer (2xx); `body` is parsed JSON. Other statuses are `ApiError`s. */
+/** A successful response (2xx); `body` is parsed JSON. Other statuses are `ApiError`s. */
 export const restAnswerSchema = z.object({
   status: z.number(),
   headers: z.partialRecord(z.enum(VISIBLE_HEADERS), z.string()),
@@ -53,7 +53,7 @@ export const restAnswerSchema = z.object({
 });
 export type RestAnswer = z.infer<typeof restAnswerSchema>;
 
-/** GraphQL answers keep `errors` next to `data`: a part of the query may have answered (D1.3). */
+/** A GraphQL response. It keeps `errors` next to `data` because part of the query may have succeeded (D1.3). */
 export const graphqlAnswerSchema = z.object({
   data: z.json(),
   errors: z.array(z.record(z.string(), z.json())),
@@ -61,7 +61,7 @@ export const graphqlAnswerSchema = z.object({
 });
 export type GraphqlAnswer = z.infer<typeof graphqlAnswerSchema>;
 
-/** The store's part of the host's contract. */
+/** The store calls in the host's contract. */
 export const STORE_CALLS = {
   'store.rest': { input: restCallSchema, output: restAnswerSchema },
   'store.graphql': { input: graphqlCallSchema, output: graphqlAnswerSchema },

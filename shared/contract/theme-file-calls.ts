@@ -4,13 +4,13 @@ import { connectionIdSchema } from './connection.ts';
 
 /**
  * ZIP files of themes. The host checks a file, keeps it for this run, and serves it once to a store on this computer when the
- * job is sent that adds the theme. What it has seen of a file is remembered: its files, its colours, a picture.
+ * job that adds the theme is sent. It remembers the file's contents: its file list, texts, colours and a picture.
  */
 
-/** Bytes of a file that go over in one call at most. */
+/** Maximum number of bytes of a file that one call transfers. */
 export const MAX_ARCHIVE_PART = 1024 * 1024;
 
-/** What is wrong with a ZIP file, at `file` of an `invalid` error (D2.2). The name of the entry that has it is in `said`. */
+/** Problems with a ZIP file, reported at `file` of an `invalid` error (D2.2). `said` holds the name of the affected entry. */
 export const ARCHIVE_PROBLEMS = [
   'too_large',
   'not_zip',
@@ -27,37 +27,37 @@ export const ARCHIVE_PROBLEMS = [
   'too_deep',
   'same_name',
   'too_slow',
-  /** Not of the file: the store is not on this computer, and cannot fetch from it. */
+  /** Not about the file: the store is not on this computer and cannot fetch files from it. */
   'remote_store',
 ] as const;
 export type ArchiveProblem = (typeof ARCHIVE_PROBLEMS)[number];
 
-/** Colours of a palette at most. */
+/** Maximum number of colours in a palette. */
 export const MAX_PALETTE = 5;
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 
-/** A ZIP file as it is shown. */
+/** A ZIP file as displayed. */
 export const themeArchiveSchema = z.object({
   /** The file's name. */
   file: z.string(),
   /** Bytes. */
   size: z.number().int(),
-  /** How many files are in it. */
+  /** Number of files in the archive. */
   count: z.number().int(),
-  /** The name that the theme in it has for itself; null when it says none. */
+  /** The name that the theme gives itself; null if it gives none. */
   name: z.string().nullable(),
-  /** Its colours, `#rrggbb`; empty when it names none. */
+  /** The theme's colours, `#rrggbb`; empty if it defines none. */
   palette: z.array(colour).max(MAX_PALETTE),
-  /** What `images.read` takes for the picture that was found in it; null when there is none. */
+  /** Address to pass to `images.read` for the picture found in the archive; null if there is none. */
   picture: z.string().nullable(),
 });
 export type ThemeArchive = z.infer<typeof themeArchiveSchema>;
 
-/** A file that was brought: `id` goes into the job that adds the theme. */
+/** An uploaded file; `id` goes into the job that adds the theme. */
 export const broughtArchiveSchema = themeArchiveSchema.extend({ id: z.string() });
 export type BroughtArchive = z.infer<typeof broughtArchiveSchema>;
 
-/** A file that is not the same in two archives. Sizes in bytes; null where it is not there. */
+/** A file that differs between two archives. Sizes in bytes; null if the archive does not contain the file. */
 const changedFileSchema = z.object({
   path: z.string(),
   before: z.number().int().nullable(),
@@ -65,23 +65,23 @@ const changedFileSchema = z.object({
 });
 export type ChangedFile = z.infer<typeof changedFileSchema>;
 
-/** Lines of a text that differ, with some around them. */
+/** Differing lines of a text, with some context lines. */
 const hunkSchema = z.object({
-  /** Number of the first line, in each of the two texts. */
+  /** Number of the first line in each of the two texts. */
   before: z.number().int(),
   after: z.number().int(),
   lines: z.array(
     z.object({
       change: z.enum(['same', 'added', 'removed']),
       text: z.string(),
-      /** The last line of its text, which does not end with a line break. Not said of what is the same. */
+      /** The last line of its text, without a trailing line break. Never set on unchanged lines. */
       isUnended: z.literal(true).optional(),
     }),
   ),
 });
 export type Hunk = z.infer<typeof hunkSchema>;
 
-/** Why lines are not compared: the text is no text, was too large to be kept, or differs in too much. */
+/** Why lines are not compared: the file is not text, was too large to be kept, or differs too much. */
 export const NO_LINES = ['no_text', 'not_kept', 'too_different'] as const;
 
 const oneArchive = z.object({ connection: connectionIdSchema, id: z.string().max(64) });
@@ -92,7 +92,7 @@ const twoThemes = z.object({
 });
 
 export const THEME_FILE_CALLS = {
-  /** The themes whose ZIP files were seen, and whether the store can fetch a file from this computer. */
+  /** The themes whose ZIP files are known, and whether the store can fetch a file from this computer. */
   'themeFiles.list': {
     input: z.object({ connection: connectionIdSchema }),
     output: z.object({
@@ -100,7 +100,7 @@ export const THEME_FILE_CALLS = {
       known: z.array(themeArchiveSchema.extend({ theme: themeIdSchema })),
     }),
   },
-  /** Begins to bring a file of `size` bytes. What was being brought for the store before is forgotten. */
+  /** Starts uploading a file of `size` bytes. Any other upload in progress for the store is dropped. */
   'themeFiles.begin': {
     input: z.object({
       connection: connectionIdSchema,
@@ -109,7 +109,7 @@ export const THEME_FILE_CALLS = {
     }),
     output: z.object({ id: z.string() }),
   },
-  /** Appends a part, in base64. Null: another file is being brought by now. */
+  /** Appends a part, in base64. Null if another upload has been started since. */
   'themeFiles.append': {
     input: oneArchive.extend({
       from: z.number().int().min(0),
@@ -117,21 +117,21 @@ export const THEME_FILE_CALLS = {
     }),
     output: z.object({ size: z.number().int() }).nullable(),
   },
-  /** The file is whole: checks it. Null: another file is being brought by now. */
+  /** Finishes the upload and checks the file. Null if another upload has been started since. */
   'themeFiles.finish': { input: oneArchive, output: broughtArchiveSchema.nullable() },
-  /** Forgets a file, and whatever of it was brought. */
+  /** Discards a file, or the part of it that was uploaded. */
   'themeFiles.discard': { input: oneArchive, output: z.null() },
-  /** What differs between the ZIP files of two themes, by path. Null: one of them was not seen. */
+  /** The files that differ between the ZIP files of two themes, by path. Null if one of the ZIP files is not known. */
   'themeFiles.compare': {
     input: twoThemes,
     output: z.object({ changed: z.array(changedFileSchema), same: z.number().int() }).nullable(),
   },
-  /** The lines of one text file that differ. Null: one of the ZIP files was not seen, or has no such file. */
+  /** The differing lines of one text file. Null if one of the ZIP files is not known or has no such file. */
   'themeFiles.lines': {
     input: twoThemes.extend({ path: z.string().max(2_048) }),
     output: z
       .discriminatedUnion('kind', [
-        /** No hunks: only the layout of the text differs. */
+        /** Without hunks, only the layout of the text differs. */
         z.object({ kind: z.literal('lines'), hunks: z.array(hunkSchema) }),
         z.object({ kind: z.literal('none'), because: z.enum(NO_LINES) }),
       ])

@@ -4,13 +4,14 @@ import { connectionIdSchema } from './connection.ts';
 import { namedThemeSchema, publishTimeSchema } from './theme-job.ts';
 
 /**
- * What this computer keeps about a store's themes: which are locked, which publish when they are ready, which was published
- * before, and what is to be published at a time.
+ * Local records about a store's themes: which are locked, which are published when ready, which was published before, and which
+ * are scheduled to be published.
  */
 
 /**
- * Why a scheduled publish was not sent when its time came; then somebody is asked. `missed`: Storedesk did not run then, or
- * the computer slept or the store's limit let it not through until it was too late. `not_read`: the store could not be asked what is published. `busy`: the theme had another job open.
+ * Why a scheduled publish was not sent at its time, in which case the user is asked. `missed`: Storedesk was not running, or
+ * the computer's sleep or the store's rate limit delayed it too long. `not_read`: the published theme could not be read from
+ * the store. `busy`: the theme had another open job.
  */
 export const PUBLISH_OBSTACLES = [
   'missed',
@@ -25,25 +26,25 @@ export const PUBLISH_OBSTACLES = [
 export const publishObstacleSchema = z.enum(PUBLISH_OBSTACLES);
 export type PublishObstacle = z.infer<typeof publishObstacleSchema>;
 
-/** A theme that is to be published at a time, of which a store has one for each theme at most. */
+/** A scheduled publish of a theme. Each theme has at most one. */
 export const scheduledPublishSchema = z.object({
   theme: namedThemeSchema,
   ...publishTimeSchema.shape,
-  /** Null: it waits for its time. Else it does not wait any more, and a person decides. */
+  /** Null while it waits for its time; otherwise it no longer waits and the user must decide. */
   obstacle: publishObstacleSchema.nullable(),
 });
 export type ScheduledPublish = z.infer<typeof scheduledPublishSchema>;
 
-/** What the host itself refuses of a schedule, as an `invalid` error at the field. */
+/** Codes of the `invalid` errors, by field, with which the host refuses a schedule. */
 export const SCHEDULE_REFUSALS = { at: 'not_in_the_future', theme: 'locked' } as const;
 
 export const themeRecordsSchema = z.object({
   locked: z.array(themeIdSchema),
-  /** Added from here to be published once their files are in place (D2.4). REST does not say it of a theme. */
+  /** Themes added from here that are published once their files are in place (D2.4). REST does not expose this. */
   publishesWhenReady: z.array(themeIdSchema),
-  /** The theme that was published when this computer last saw it, and the one before; null before it saw any. */
+  /** The published theme as last seen by this computer, and the one before it; null if none was seen yet. */
   published: z.object({ now: themeIdSchema, before: themeIdSchema.nullable() }).nullable(),
-  /** By their time. */
+  /** Sorted by time. */
   scheduled: z.array(scheduledPublishSchema),
 });
 export type ThemeRecords = z.infer<typeof themeRecordsSchema>;
@@ -52,18 +53,17 @@ const ofTheme = z.object({ connection: connectionIdSchema, theme: themeIdSchema 
 
 export const THEME_RECORD_CALLS = {
   'themeRecords.get': { input: z.object({ connection: connectionIdSchema }), output: themeRecordsSchema },
-  /** Notes which theme is published, as a screen has read it: that may have come from anywhere. */
+  /** Records which theme a screen has read as published. It may have been published from anywhere. */
   'themeRecords.sawPublished': { input: ofTheme, output: z.null() },
-  /** A locked theme is not published and not deleted from this computer, until it is unlocked. */
+  /** Locks or unlocks a theme. A locked theme is neither published nor deleted from this computer. */
   'themeRecords.lock': { input: ofTheme.extend({ locked: z.boolean() }), output: z.null() },
   /**
-   * Has a theme published at a time, or at another one than before. Refused for a read-only store, and as
-   * `SCHEDULE_REFUSALS` has it.
+   * Schedules or reschedules the publishing of a theme. Refused for a read-only store, and with `SCHEDULE_REFUSALS`.
    */
   'themeRecords.schedule': {
     input: scheduledPublishSchema.omit({ obstacle: true }).extend({ connection: connectionIdSchema }),
     output: scheduledPublishSchema,
   },
-  /** Takes a schedule back, or what is asked about it. That there is none is no failure. */
+  /** Removes a schedule, or the question about a missed one. Succeeds if there is none. */
   'themeRecords.unschedule': { input: ofTheme, output: z.null() },
 } as const;

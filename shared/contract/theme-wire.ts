@@ -3,7 +3,7 @@ import { themeIdSchema } from '../ids.ts';
 import { themeRoleSchema, type ThemePhase } from '../theme/theme.ts';
 import { integerSchema, textSchema, timestampSchema } from './wire.ts';
 
-/** A theme as REST answers it (specification 2.1). */
+/** A theme as returned by REST (specification 2.1). */
 export const themeWireSchema = z.object({
   id: themeIdSchema,
   name: z.string(),
@@ -17,7 +17,7 @@ export const themeWireSchema = z.object({
 });
 export type ThemeWire = z.infer<typeof themeWireSchema>;
 
-/** REST names no failure: files that are neither being copied nor there to preview were given up (D2.3). */
+/** REST has no failed state: a theme that is neither processing nor previewable has failed (D2.3). */
 export function themePhase({
   processing,
   previewable,

@@ -3,17 +3,17 @@ import { themeIdSchema } from '../ids.ts';
 import { activitySubjectSchema } from './activity.ts';
 
 /**
- * Jobs of the queue that put back what an entry of the activity log changed of a theme. An operation on a fulfillment order
- * is undone by the operation that leads back, a change of a variant by one the other way: jobs of their own kinds.
+ * Queue jobs that revert a theme change recorded in the activity log. Operations on fulfillment orders and changes of
+ * variants are undone by the opposite job of their own kind.
  */
 
-/** What is undone: a theme. */
+/** The subject of the undone entry, a theme. */
 export const undoSubjectSchema = activitySubjectSchema;
 
 export const undoPayloadSchema = z.discriminatedUnion('undoes', [
-  /** `written` goes back to `before`. */
+  /** Changes the name from `written` back to `before`. */
   z.object({ undoes: z.literal('rename'), theme: themeIdSchema, written: z.string(), before: z.string() }),
-  /** `live` was published; the subject was live before it. */
+  /** `live` is the theme that was published; the subject was live before it. */
   z.object({
     undoes: z.literal('publish'),
     theme: themeIdSchema,
@@ -22,5 +22,5 @@ export const undoPayloadSchema = z.discriminatedUnion('undoes', [
 ]);
 export type UndoPayload = z.infer<typeof undoPayloadSchema>;
 
-/** The fields by the API's names as they were put back. */
+/** The restored fields, keyed by their API names. */
 export const undoResultSchema = z.object({ after: z.record(z.string(), z.json()) });

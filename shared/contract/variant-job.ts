@@ -4,9 +4,9 @@ import { productIdSchema, variantIdSchema } from '../ids.ts';
 import { newVariantIdSchema } from '../variant/new-variant.ts';
 import { DRAFT_FIELDS } from './draft-calls.ts';
 
-/** Jobs of the queue that change, delete or create one variant (specification 4.2). */
+/** Queue jobs that change, delete or create one variant (specification 4.2). */
 
-/** The fields that such a job can change, by their names on the wire (specification 2.2). */
+/** The fields that such a job can change, by their wire names (specification 2.2). */
 export const VARIANT_JOB_FIELDS = [
   ...DRAFT_FIELDS,
   'taxable',
@@ -22,11 +22,11 @@ export const VARIANT_JOB_FIELDS = [
 export const variantJobFieldSchema = z.enum(VARIANT_JOB_FIELDS);
 export type VariantJobField = z.infer<typeof variantJobFieldSchema>;
 
-/** A value as it stands on the wire. */
+/** A value in wire format. */
 export const variantValueSchema = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
 export type VariantValue = z.infer<typeof variantValueSchema>;
 
-/** `mine` is written only where the store still holds `base`. */
+/** `mine` is written only if the store still holds `base`. */
 export const variantChangeSchema = z.object({
   field: variantJobFieldSchema,
   base: variantValueSchema,
@@ -34,33 +34,33 @@ export const variantChangeSchema = z.object({
 });
 export type VariantChange = z.infer<typeof variantChangeSchema>;
 
-/** The variant, by its name when it was submitted. One that is to be created has an id of our own. */
+/** The variant, with its name at submission. A variant to be created has a local id. */
 export const variantSubjectSchema = z.object({
   kind: z.literal('variant'),
   id: z.union([variantIdSchema, newVariantIdSchema]),
   name: z.string().max(1_000),
 });
 
-/** What a variant holds in a field. */
+/** The value of one field of a variant. */
 export const heldFieldSchema = z.object({ field: variantJobFieldSchema, value: variantValueSchema });
 export type HeldField = z.infer<typeof heldFieldSchema>;
 
 const updateSchema = z.object({
   operation: z.literal('update'),
   product: productIdSchema,
-  /** Only what was changed; each field once. */
+  /** The changed fields, each once. */
   changes: z.array(variantChangeSchema).min(1).max(20),
 });
 const deleteSchema = z.object({
   operation: z.literal('delete'),
   product: productIdSchema,
-  /** What it held when somebody decided to delete it: it is deleted only as long as it still does. */
+  /** The variant's values when the user decided to delete it; it is deleted only if it still has them. */
   held: z.array(heldFieldSchema).min(1).max(20),
 });
 const createSchema = z.object({
   operation: z.literal('create'),
   product: productIdSchema,
-  /** What it is to hold; a value for each option of its product is among it. */
+  /** The new variant's values, including one for each option of its product. */
   fields: z.array(heldFieldSchema).min(1).max(20),
 });
 export const variantPayloadSchema = z.discriminatedUnion('operation', [
@@ -75,11 +75,11 @@ export type VariantDeletion = z.infer<typeof deleteSchema>;
 export type VariantCreation = z.infer<typeof createSchema>;
 
 export const variantResultSchema = z.object({
-  /** What the store holds of the variant afterwards; null: it is deleted. */
+  /** The variant as the store holds it afterwards; null if it was deleted. */
   variant: catalogueVariantSchema.nullable(),
-  /** Fields that held what was wanted before anything was sent: they were not changed by this job. Absent: none. */
+  /** Fields that already had the wanted value before anything was sent, so this job did not change them. Absent if none. */
   already: z.array(variantJobFieldSchema).optional(),
 });
 
-/** The variant as it was read when the job was refused; null when it was not read, or is gone. */
+/** The variant as read when the job was refused; null if it was not read or is gone. */
 export const variantCurrentSchema = catalogueVariantSchema.nullable();

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { productIdSchema, variantIdSchema } from '../ids.ts';
 import { VARIANT_PAGE } from '../variant/variant-limits.ts';
 
-/** Jobs of the queue that change the order of a product's variants (specification 4.2, D3.8). */
+/** Queue jobs that change the order of a product's variants (specification 4.2, D3.8). */
 
 const positionSchema = z.number().int().min(1).max(VARIANT_PAGE.max);
 
-/** A variant that gets another position, from 1: `mine` is taken only as long as the order is as it was at `base`. */
+/** A variant that moves from position `base` to `mine`, counted from 1; refused if the order has changed since. */
 export const variantPlaceSchema = z.object({
   variant: variantIdSchema,
   name: z.string().max(1_000),
@@ -15,7 +15,7 @@ export const variantPlaceSchema = z.object({
 });
 export type VariantPlace = z.infer<typeof variantPlaceSchema>;
 
-/** The product, by its name when it was submitted. */
+/** The product, with its name at submission. */
 export const variantOrderSubjectSchema = z.object({
   kind: z.literal('product'),
   id: productIdSchema,
@@ -24,10 +24,10 @@ export const variantOrderSubjectSchema = z.object({
 
 export const variantOrderPayloadSchema = z.object({
   operation: z.literal('reorder'),
-  /** Every variant whose position changes; each once. */
+  /** Every variant whose position changes, each once. */
   places: z.array(variantPlaceSchema).min(1).max(VARIANT_PAGE.max),
 });
 export type VariantOrderOperation = z.infer<typeof variantOrderPayloadSchema>['operation'];
 
-/** The variants in their order afterwards. */
+/** The variants in their resulting order. */
 export const variantOrderResultSchema = z.object({ order: z.array(variantIdSchema) });

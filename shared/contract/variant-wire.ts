@@ -7,7 +7,7 @@ import { decimalSchema, integerSchema, textSchema, timestampSchema } from './wir
 
 const amountSchema = z.object({ amount: decimalSchema, currency_code: currencyCodeSchema });
 
-/** A variant as REST answers it (specification 2.2). */
+/** A variant as returned by REST (specification 2.2). */
 export const variantWireSchema = z.object({
   id: variantIdSchema,
   product_id: productIdSchema,
@@ -43,7 +43,7 @@ export type VariantWire = z.infer<typeof variantWireSchema>;
 
 const priceSchema = z.union([textSchema, z.number()]);
 
-/** What may stand in a write. Rules about values are the service's (422); this is the shape (400). */
+/** The shape of a write; a mismatch is a 400. Rules about values are checked by the service (422). */
 const variantInputSchema = z.object({
   price: priceSchema.optional(),
   compare_at_price: priceSchema.nullable().optional(),
@@ -63,7 +63,7 @@ const variantInputSchema = z.object({
   inventory_management: textSchema.nullable().optional(),
   inventory_policy: textSchema.optional(),
   fulfillment_service: textSchema.optional(),
-  // D3.13: a missing part is a 422, so the shape lets it pass.
+  // D3.13: a missing property is a 422, so the schema accepts it.
   metafields: z
     .array(
       z.object({
@@ -74,7 +74,7 @@ const variantInputSchema = z.object({
       }),
     )
     .optional(),
-  // Read-only: accepted only when it equals what is stored (D1.7, D3.4, D3.5).
+  // Read-only: accepted only if equal to the stored value (D1.7, D3.4, D3.5).
   id: integerSchema.optional(),
   product_id: integerSchema.optional(),
   title: textSchema.optional(),
@@ -89,7 +89,7 @@ const variantInputSchema = z.object({
 export const variantWriteSchema = z.object({ variant: variantInputSchema });
 export type VariantWriteBody = z.infer<typeof variantWriteSchema>;
 
-/** Fields of a variant that no write changes (specification 2.2, D1.7, D3.4, D3.5). */
+/** Read-only fields of a variant (specification 2.2, D1.7, D3.4, D3.5). */
 export const READ_ONLY_VARIANT_FIELDS = [
   'id',
   'product_id',
@@ -103,7 +103,7 @@ export const READ_ONLY_VARIANT_FIELDS = [
   'admin_graphql_api_id',
 ] as const satisfies readonly (keyof VariantWire)[];
 
-/** Query of the list (specification 4.2, D3.11). Numbers stay text here: the service says what is wrong with them (400). */
+/** Query of the list (specification 4.2, D3.11). Numbers stay text here: the service validates them (400). */
 export const variantListQuerySchema = z.object({
   fields: z.string().optional(),
   limit: z.string().optional(),

@@ -4,17 +4,17 @@ import { z } from 'zod';
 export const timestampSchema = z.iso.datetime({ offset: true });
 
 /**
- * Text that every database can hold and every reader can read. NUL is refused here because SQLite takes it and
- * PostgreSQL does not; a lone surrogate because it is no character.
+ * Text that every database can store and every reader can decode. NUL is refused because SQLite accepts it and PostgreSQL does
+ * not; lone surrogates are refused because they are not characters.
  */
 export const textSchema = z
   .string()
   .refine((text) => !/[\0\p{Surrogate}]/u.test(text), 'must not contain NUL or broken characters');
 
-/** A decimal string: never a float on the wire either. */
+/** A decimal string: amounts are never floats, not even on the wire. */
 export const decimalSchema = z.string().regex(/^-?\d+(\.\d+)?$/);
 
-/** A whole number that JSON, SQLite and PostgreSQL hold exactly. */
+/** An integer that JSON, SQLite and PostgreSQL represent exactly. */
 export const integerSchema = z.number().int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 
 /** `fields`: comma-separated names of top-level properties (D1.8). Empty means all. */

@@ -21,7 +21,7 @@ test('no cell but a number begins as a formula does', () => {
     property(cell, (text) => {
       const escaped = escapeFormula(text);
       expect(!START.test(escaped) || /^-\d+([.,]\d+)?$/.test(escaped)).toBe(true);
-      // Nor what a spreadsheet takes for one that splits lines elsewhere.
+      // Nor after a character at which a spreadsheet may split cells or lines.
       expect(escaped).not.toMatch(/[;\t\r\n][=+\-@]/);
     }),
   );

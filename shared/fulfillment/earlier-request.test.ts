@@ -12,7 +12,7 @@ test.each([
     [first, sent('2026-07-01T12:00:00Z', 'CANCELLATION_REQUEST'), sent('2026-07-02T10:00:00Z')],
     true,
   ],
-  // The same instant, as a store in another time zone writes it.
+  // The same instant in another time zone.
   [
     'again, before the mark was set',
     [sent('2026-06-30T10:00:00Z'), sent('2026-07-01T12:00:00+02:00')],

@@ -1,13 +1,13 @@
-/** A request of the merchant, as far as it decides to which one something belongs. */
+/** A request of the merchant: only the fields needed to decide which request something belongs to. */
 export interface SentRequest {
-  /** As GraphQL names it, for example `FULFILLMENT_REQUEST`. */
+  /** In GraphQL notation, for example `FULFILLMENT_REQUEST`. */
   readonly kind: string;
   readonly sentAt: string;
 }
 
 /**
- * Whether an order was requested again (D4.2) after something was noted of it, such as that it was printed. `orderUpdatedAt`
- * is when the order had changed last as it was noted, null where that is not known; `requests` are the last ones in their order.
+ * Returns true if an order was requested again (D4.2) after a mark, such as "printed", was set on it. `orderUpdatedAt`: the
+ * order's last change when the mark was set, null if unknown. `requests`: the most recent requests, oldest first.
  */
 export function isOfEarlierRequest(orderUpdatedAt: string | null, requests: readonly SentRequest[]): boolean {
   const toFulfill = requests.filter(({ kind }) => kind === 'FULFILLMENT_REQUEST');

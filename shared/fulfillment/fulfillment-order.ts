@@ -14,7 +14,7 @@ export const REQUEST_STATUSES = [
 ] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-/** Every pair that a fulfillment order can be in (D4.1, D4.2). */
+/** Every status pair that a fulfillment order can have (D4.1, D4.2). */
 export const FULFILLMENT_STATES = [
   'open/unsubmitted',
   'open/submitted',
@@ -52,20 +52,20 @@ export const REJECTION_REASONS = [
 ] as const;
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
-/** Code points of the message on one line of a rejection (specification 8, D4.5). */
+/** Maximum length of the message on one line of a rejection, in code points (specification 8, D4.5). */
 export const MAX_LINE_MESSAGE = 150;
 
-/** What a merchant asked for: the kinds of `merchantRequests` and of `outgoing_requests` (specification 2.3, D4.8). */
+/** The kinds of `merchantRequests` and `outgoing_requests` (specification 2.3, D4.8). */
 export const MERCHANT_REQUEST_KINDS = ['fulfillment_request', 'cancellation_request'] as const;
 export type MerchantRequestKind = (typeof MERCHANT_REQUEST_KINDS)[number];
 
-/** The pair as one value; null for a pair that does not exist (a newer store may answer one). */
+/** Combines the status pair into one value; null for an unknown pair, which a newer store may return. */
 export function fulfillmentState(order: { status: string; requestStatus: string }): FulfillmentState | null {
   const pair = `${order.status}/${order.requestStatus}`;
   return FULFILLMENT_STATES.find((state) => state === pair) ?? null;
 }
 
-/** The pair of an order that GraphQL answered, in lower case as REST has it: GraphQL writes capitals. */
+/** Converts the status pair of an order from GraphQL's upper case to REST's lower case. */
 export function pairFromGraphql(order: { status: string; requestStatus: string }): {
   status: string;
   requestStatus: string;
@@ -73,7 +73,7 @@ export function pairFromGraphql(order: { status: string; requestStatus: string }
   return { status: order.status.toLowerCase(), requestStatus: order.requestStatus.toLowerCase() };
 }
 
-/** Takes a state apart. */
+/** Splits a state into its status pair. */
 export function splitState(state: FulfillmentState): {
   status: FulfillmentStatus;
   requestStatus: RequestStatus;

@@ -10,8 +10,8 @@ import {
 } from './fulfillment-transitions.ts';
 
 /**
- * Written from specification 3.2 and D4.2 as a picture, not from the table: one row per state, one column per
- * operation in the order of FULFILLMENT_OPERATIONS, `·` refused, else the first letters of where it leads.
+ * Written by hand from specification 3.2 and D4.2, not from the table: one row per state, one column per operation in the
+ * order of FULFILLMENT_OPERATIONS, `·` if refused, else the abbreviation of the next state.
  */
 const PICTURE: Record<FulfillmentState, string> = {
   //                                   req  acc  rej  rqc  acc  rjc  can  clo

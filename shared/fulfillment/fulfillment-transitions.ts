@@ -19,15 +19,15 @@ export const FULFILLMENT_OPERATIONS = [
 export type FulfillmentOperation = (typeof FULFILLMENT_OPERATIONS)[number];
 
 interface FulfillmentRule {
-  /** Who does it: the merchant's side or the fulfillment service's (specification 4.3). */
+  /** The side that performs it, the merchant or the fulfillment service (specification 4.3). */
   readonly scope: Scope;
-  /** Its REST call, or the name that the activity log has for it where there is none (specification 4.3, D4.2). */
+  /** Its REST call, or its name in the activity log if there is none (specification 4.3, D4.2). */
   readonly action: string;
-  /** The states it may start from, each with the state it ends in. */
+  /** The states in which it is allowed, each with the resulting state. */
   readonly moves: Partial<Readonly<Record<FulfillmentState, FulfillmentState>>>;
 }
 
-/** The only place that knows which operation moves a fulfillment order from where to where (specification 3.2, D4.2). */
+/** The only definition of the state transitions of a fulfillment order (specification 3.2, D4.2). */
 export const FULFILLMENT_TRANSITIONS = {
   request: {
     scope: 'third_party_fulfillment_orders',
@@ -82,7 +82,7 @@ export const FULFILLMENT_TRANSITIONS = {
   },
 } as const satisfies Record<FulfillmentOperation, FulfillmentRule>;
 
-/** The operation by which a merchant asks, and those by which the service answers (specification 3.2). */
+/** The operation with which the merchant sends a request, and those with which the service responds (specification 3.2). */
 export const REQUEST_OPERATIONS = {
   fulfillment_request: { asked: 'request', accepted: 'accept', rejected: 'reject' },
   cancellation_request: {
@@ -95,13 +95,13 @@ export const REQUEST_OPERATIONS = {
   Record<'asked' | 'accepted' | 'rejected', FulfillmentOperation>
 >;
 
-/** The state after `operation`; null when it is not open from `state`. */
+/** The state after `operation`; null if it is not allowed in `state`. */
 export function nextState(operation: FulfillmentOperation, state: FulfillmentState): FulfillmentState | null {
   const { moves }: FulfillmentRule = FULFILLMENT_TRANSITIONS[operation];
   return moves[state] ?? null;
 }
 
-/** An operation that is not open to a fulfillment order, which stands where `status` and `requestStatus` say. */
+/** An operation that is not allowed for a fulfillment order with this `status` and `requestStatus`. */
 export interface OperationNotOpen {
   readonly kind: 'not_open';
   readonly operation: FulfillmentOperation;
@@ -109,7 +109,7 @@ export interface OperationNotOpen {
   readonly requestStatus: string;
 }
 
-/** Why `operation` is not open to the order; null when it is. A pair that does not exist allows nothing (D4.2). */
+/** Why `operation` is not allowed for the order; null if it is. An unknown status pair allows nothing (D4.2). */
 export function whyNot(
   operation: FulfillmentOperation,
   { status, requestStatus }: { readonly status: string; readonly requestStatus: string },
@@ -119,11 +119,11 @@ export function whyNot(
   return { kind: 'not_open', operation, status, requestStatus };
 }
 
-/** What decides `supported_actions` besides the state. */
+/** What `supported_actions` depends on besides the state. */
 export interface SupportedActionsContext {
-  /** Whether the order is what was left over by a partial request (D4.3). */
+  /** Whether the order is the remainder of a partial request (D4.3). */
   readonly isRemainder: boolean;
-  /** Units over all its lines that can still be fulfilled; one unit cannot be split (D4.3). */
+  /** Fulfillable units over all lines; a single unit cannot be split (D4.3). */
   readonly units: number;
 }
 

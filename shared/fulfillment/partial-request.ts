@@ -1,28 +1,28 @@
 import type { FulfillmentOrderLineItemId } from '../ids.ts';
 import { err, ok, type Result } from '../result.ts';
 
-/** A line of a fulfillment order, as far as splitting needs it. Quantities are units. */
+/** The fields of a fulfillment order line that splitting needs. Quantities are in units. */
 export interface SplittableLine {
   readonly id: FulfillmentOrderLineItemId;
   readonly quantity: number;
   readonly fulfillableQuantity: number;
 }
 
-/** What is wrong with a line that is asked for: `line` is its id as it was sent. */
+/** What is wrong with a requested line; `line` is its id as sent. */
 export type RequestedLineProblem =
   | { readonly kind: 'not_of_this_order' | 'listed_twice'; readonly line: number }
-  /** Not a whole number from 1 to `most`, which is all that can be fulfilled of it. */
+  /** Not a whole number from 1 to `most`, the fulfillable quantity of the line. */
   | { readonly kind: 'quantity'; readonly line: number; readonly most: number };
 
-/** What is asked for of one line. The id is whatever the client sent. */
+/** The requested quantity of one line. The id is whatever the client sent. */
 export interface RequestedLine {
   readonly id: number;
   readonly quantity: number;
 }
 
 /**
- * How many of a line's units that can still be fulfilled are submitted, and how many move to the remainder. Units that
- * were fulfilled already stay with the order that fulfilled them.
+ * How many of a line's fulfillable units are submitted and how many move to the remainder. Units that were already fulfilled
+ * stay with the order that fulfilled them.
  */
 export interface LineShare {
   readonly id: FulfillmentOrderLineItemId;
@@ -32,12 +32,12 @@ export interface LineShare {
 
 export type RequestPlan =
   | { readonly kind: 'whole' }
-  /** Every line of the order, with shares that add up to what can be fulfilled of it (D4.4). */
+  /** Every line of the order, with shares that add up to its fulfillable quantity (D4.4). */
   | { readonly kind: 'split'; readonly shares: readonly LineShare[] };
 
 /**
- * Plans a fulfillment request. Nothing listed, or everything listed, is the whole order; else the order is split (D4.4).
- * Error: one problem for each line at fault.
+ * Plans a fulfillment request. Listing no lines, or everything, requests the whole order; otherwise the order is split (D4.4).
+ * Error: one problem for each invalid line.
  */
 export function planRequest(
   lines: readonly SplittableLine[],

@@ -7,14 +7,14 @@ export interface CitedLine {
   readonly message: string | null;
 }
 
-/** What a rejection says. Reason and lines are whatever the client sent. */
+/** The content of a rejection. Reason and lines are whatever the client sent. */
 export interface RejectionText {
   readonly message: string | null;
   readonly reason: string | null;
   readonly lines: readonly CitedLine[];
 }
 
-/** What is wrong with a rejection; `line` is the id as it was sent. */
+/** What is wrong with a rejection; `line` is the id as sent. */
 export type RejectionProblem =
   | { readonly kind: 'message_too_long' | 'unknown_reason' }
   | {
@@ -22,17 +22,17 @@ export type RejectionProblem =
       readonly line: number;
     };
 
-/** Whether a message is longer than a fulfillment order takes (D4.5). */
+/** Returns true if a message exceeds the limit of a fulfillment order (D4.5). */
 export function isMessageTooLong(message: string): boolean {
   return codePoints(message) > MAX_MESSAGE_CHARACTERS;
 }
 
-/** Whether a message about one line is too long (specification 8, D4.5). */
+/** Returns true if a message about one line is too long (specification 8, D4.5). */
 export function isLineMessageTooLong(message: string): boolean {
   return codePoints(message) > MAX_LINE_MESSAGE;
 }
 
-/** Everything that is wrong with a rejection; none when it may be sent (specification 4.3 rules 2 and 3, D4.5). */
+/** All problems of a rejection; empty if it may be sent (specification 4.3 rules 2 and 3, D4.5). */
 export function rejectionProblems(
   { message, reason, lines }: RejectionText,
   lineIds: readonly number[],

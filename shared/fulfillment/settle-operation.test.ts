@@ -30,7 +30,7 @@ describe('a lost answer, once the order was read again', () => {
     const now = (updatedAt: string) => settleUnknown('reject', seen, { ...before, updatedAt });
     expect(now('2026-03-01T11:00:00+01:00')).toEqual({ kind: 'not_happened' });
     expect(now('2026-03-01T10:00:01Z')).toEqual({ kind: 'elsewhere', state: 'open/submitted' });
-    // An earlier version has not kept when it had changed.
+    // Earlier versions did not store `updatedAt`.
     const later = { ...before, updatedAt: '2026-03-02T10:00:00Z' };
     expect(settleUnknown('reject', before, later)).toEqual({ kind: 'not_happened' });
   });

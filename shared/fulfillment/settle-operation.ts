@@ -2,12 +2,12 @@ import type { FieldErrors } from '../field-errors.ts';
 import { fulfillmentState, type FulfillmentState } from './fulfillment-order.ts';
 import { nextState, type FulfillmentOperation } from './fulfillment-transitions.ts';
 
-/** What is typed for an operation, and can be refused. */
+/** The typed inputs of an operation that the store can refuse. */
 export const OPERATION_FIELDS = ['message', 'reason', 'line_items'] as const;
 export type OperationField = (typeof OPERATION_FIELDS)[number];
 export type OperationFieldErrors = Partial<Record<OperationField, string[]>>;
 
-/** The store's names for what is typed: a request's lines are called differently from a rejection's. */
+/** The store's field names for these inputs: the lines of a request and of a rejection have different names. */
 const FIELD_OF: Readonly<Record<string, OperationField>> = {
   message: 'message',
   reason: 'reason',
@@ -15,7 +15,7 @@ const FIELD_OF: Readonly<Record<string, OperationField>> = {
   fulfillment_order_line_items: 'line_items',
 };
 
-/** Of a 422's fields those that stand for something typed; none when it is about the order's state. */
+/** The errors of a 422 that are about typed input; empty if it is about the order's state. */
 export function typedFields(errors: FieldErrors): OperationFieldErrors {
   const known: OperationFieldErrors = {};
   for (const [name, sentences] of Object.entries(errors)) {
@@ -25,24 +25,24 @@ export function typedFields(errors: FieldErrors): OperationFieldErrors {
   return known;
 }
 
-/** The two halves of an order's state. */
+/** The status pair of an order. */
 export interface StatePair {
   readonly status: string;
   readonly requestStatus: string;
-  /** When the order changed last. */
+  /** When the order was last changed. */
   readonly updatedAt?: string | undefined;
 }
 
-/** What is true after an answer was lost and the order was read again. */
+/** The outcome of an operation whose response was lost, after reading the order again. */
 export type SettledOutcome =
-  /** The order stands where the operation leads. */
+  /** The order is in the state that the operation leads to. */
   | { readonly kind: 'happened' }
-  /** The order stands where it stood, and was not changed: the operation did not arrive. */
+  /** The order is unchanged: the operation did not reach the store. */
   | { readonly kind: 'not_happened' }
-  /** The order stands elsewhere: somebody else changed it. */
+  /** The order is in another state: someone else changed it. */
   | { readonly kind: 'elsewhere'; readonly state: FulfillmentState | null };
 
-/** Compares the order before the write with the order that was read afterwards. */
+/** Compares the order before the write with the order read afterwards. */
 export function settleUnknown(
   operation: FulfillmentOperation,
   before: StatePair,
@@ -51,7 +51,7 @@ export function settleUnknown(
   const from = fulfillmentState(before);
   const now = fulfillmentState(after);
   if (from !== null && now !== null && nextState(operation, from) === now) return { kind: 'happened' };
-  // It may have been there and back: rejected by us, say, and requested again.
+  // The state may have changed and changed back, for example if our rejection arrived and the order was requested again.
   return from === now && isUntouched(before, after)
     ? { kind: 'not_happened' }
     : { kind: 'elsewhere', state: now };

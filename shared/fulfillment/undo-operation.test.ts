@@ -4,9 +4,9 @@ import { FULFILLMENT_OPERATIONS, nextState } from './fulfillment-transitions.ts'
 import { undoOperation } from './undo-operation.ts';
 
 /**
- * Written by hand from specification 3.2: a rejected request can be sent again, and one that was sent again can be
- * rejected again. Every other cell has no way back: an accepted order has left the merchant's hands, a cancelled or
- * closed one is over, and what was never submitted cannot become so again.
+ * Written by hand from specification 3.2: a rejected request can be sent again, and one that was sent again can be rejected
+ * again. Nothing else can be undone: an accepted order is with the fulfillment service, a cancelled or closed order is final,
+ * and an order cannot become unsubmitted again.
  */
 const WAYS_BACK: Readonly<Record<string, string>> = {
   'reject from open/submitted': 'request',

@@ -2,8 +2,8 @@ import type { FulfillmentState } from './fulfillment-order.ts';
 import { FULFILLMENT_OPERATIONS, nextState, type FulfillmentOperation } from './fulfillment-transitions.ts';
 
 /**
- * The operation that leads back to `before` after `operation` was carried out there; null when none does, or when
- * `operation` is not open from `before`. Follows from the transition table alone (specification 3.2, D4.2).
+ * The operation that leads back to `before` after `operation` was carried out in that state; null if there is none, or if
+ * `operation` is not allowed in `before`. Derived from the transition table alone (specification 3.2, D4.2).
  */
 export function undoOperation(
   operation: FulfillmentOperation,

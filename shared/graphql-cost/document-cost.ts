@@ -1,6 +1,6 @@
 import { connectionCost, mutationCost, objectCost, sumCost } from './query-cost.ts';
 
-/** A node of a parsed GraphQL document, with what its cost can be told from; graphql-js makes such nodes. */
+/** A node of a parsed GraphQL document, as produced by graphql-js, with the fields that determine its cost. */
 interface QueryNode {
   readonly kind: string;
   readonly name?: { readonly value: string } | undefined;
@@ -27,9 +27,9 @@ interface ValueNode {
 type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * What the store will ask for a query, in points (D5.2), told from its text alone: without the schema each selection
- * with `first` or `last` is a connection, `ids` name objects one by one, and all branches of a type condition count.
- * Of a document with several operations it is the first one's.
+ * Estimates the cost that the store will charge for a query, in points (D5.2), from its text alone. Without the schema, each
+ * selection with `first` or `last` counts as a connection, each entry of `ids` as an object, and all type conditions count.
+ * If a document has several operations, the first one is used.
  */
 export function documentCost(
   document: { readonly definitions: readonly QueryNode[] },
@@ -53,16 +53,16 @@ export function documentCost(
 interface Walk {
   readonly variables: Variables;
   readonly fragments: ReadonlyMap<string, QueryNode['selectionSet']>;
-  /** Fields that are still followed: nested fragments can double a query at every level. */
+  /** Number of selections that may still be visited: nested fragments can double a query at every level. */
   left: number;
-  /** Selections around the one that is looked at: a fragment may hold itself, which only the store refuses. */
+  /** Current nesting depth, which is limited because a fragment may contain itself; only the store refuses that. */
   depth: number;
 }
 
 const MAX_VISITED_FIELDS = 10_000;
 const MAX_DEPTH = 200;
 
-/** The fields of a selection, with those of its fragments. */
+/** The fields of a selection, including those of its fragments. */
 function fieldsIn(walk: Walk, set: QueryNode['selectionSet']): QueryNode[] {
   return within<QueryNode[]>(walk, [], () => allFieldsIn(walk, set));
 }
@@ -81,7 +81,7 @@ function costOf(walk: Walk, field: QueryNode, ofObject = objectCost): number {
   return within(walk, 0, () => costOfField(walk, field, ofObject));
 }
 
-/** One level further in, as long as there is to be one. */
+/** Runs `look` one level deeper; returns `nothing` at the maximum depth. */
 function within<Found>(walk: Walk, nothing: Found, look: () => Found): Found {
   if (walk.depth >= MAX_DEPTH) return nothing;
   walk.depth += 1;
@@ -111,13 +111,13 @@ function costOfField(walk: Walk, field: QueryNode, ofObject: (fields: number) =>
   return Array.isArray(ids) ? ids.length * cost : cost;
 }
 
-/** What stands below `nodes`, or below `edges` and then `node`. */
+/** The cost of the fields below `nodes`, or below `edges` and `node`. */
 function costOfNodes(walk: Walk, field: QueryNode): number {
   if (field.name?.value !== 'edges') return costOf(walk, field);
   return sumCost(fieldsIn(walk, field.selectionSet), (part) => costOf(walk, part));
 }
 
-/** The value of an argument; undefined when it is missing or null. */
+/** The value of an argument; undefined if it is missing or null. */
 function argumentOf(walk: Walk, field: QueryNode, name: string): unknown {
   const value = field.arguments?.find((argument) => argument.name.value === name)?.value;
   return value === undefined ? undefined : (valueOf(value, walk.variables) ?? undefined);

@@ -1,28 +1,28 @@
 /*
- * The query-cost rule (D5.2), in points. Scalars, enums, `pageInfo` and `userErrors` cost nothing, and fields that stand side by
- * side are added. Whoever knows a query walks through it: the store for the requested and the actual cost, the explorer for
- * its estimate.
+ * The query cost rule (D5.2), in points. Scalars, enums, `pageInfo` and `userErrors` cost nothing, and the costs of sibling
+ * fields are added. The callers traverse the query: the store for the requested and the actual cost, the explorer for its
+ * estimate.
  */
 
-/** An object whose fields cost so much. */
+/** The cost of an object; `fields` is the cost of its fields. */
 export function objectCost(fields: number): number {
   return 1 + fields;
 }
 
 /**
- * A connection with so many nodes that cost `perNode` each: what is selected under `nodes`, under `edges.node`, or both, added.
- * The requested cost takes `first` or `last` for its size.
+ * The cost of a connection with `size` nodes. `perNode`: the summed cost of the selections under `nodes` and `edges.node`.
+ * For the requested cost, `size` is `first` or `last`.
  */
 export function connectionCost(size: number, perNode: number): number {
   return 2 + size * perNode;
 }
 
-/** A field of a mutation; `fields` are those that are selected on its payload. */
+/** The cost of a mutation field; `fields` is the cost of the fields selected on its payload. */
 export function mutationCost(fields: number): number {
   return 10 + fields;
 }
 
-/** Points of things that stand side by side. */
+/** The total cost of sibling items. */
 export function sumCost<Item>(items: readonly Item[], costOf: (item: Item) => number): number {
   let sum = 0;
   for (const item of items) sum += costOf(item);

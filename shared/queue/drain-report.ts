@@ -1,25 +1,25 @@
 import type { JobStateKind } from '../contract/queue.ts';
 import type { JobOperation } from './job-operation.ts';
 
-/** Jobs that do the same, counted: "2 accepts (#1001, #1002)", "147 of 200 rejections". */
+/** A count of jobs with the same operation: "2 accepts (#1001, #1002)", "147 of 200 rejections". */
 export interface CountedJobs {
   readonly operation: JobOperation;
   readonly count: number;
-  /** How many were submitted together; null for jobs that were submitted one by one. */
+  /** Size of the batch; null for jobs that were submitted one by one. */
   readonly of: number | null;
-  /** Their subjects, as people call them and nothing of a recipient; empty when there are too many to name. */
+  /** Display names of their subjects, never of recipients; empty if there are too many to list. */
   readonly names: readonly string[];
 }
 
-/** Jobs by the state that they are in, for whoever quits. */
+/** Jobs in one state, to be shown on quitting. */
 export interface StateCount {
   readonly state: JobStateKind;
   readonly jobs: readonly CountedJobs[];
 }
 
-/** How the jobs stand that were open when the queue was drained. */
+/** The state of the jobs that were open when the queue began to drain. */
 export interface DrainReport {
   readonly outcomes: readonly StateCount[];
-  /** Whether all was sent, or all was cancelled, as it was chosen: then there is nothing more to say. */
+  /** Whether all jobs were sent, or all cancelled, as chosen. */
   readonly asChosen: boolean;
 }

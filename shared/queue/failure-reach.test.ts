@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { API_ERROR_KINDS, type ApiErrorKind } from '../contract/api-error.ts';
 import { failsForAll } from './failure-reach.ts';
 
-/** Written by hand: failures of one request. After any other the next request would fail alike. */
+/** Written by hand: failures that concern one request. After any other, the next request would fail in the same way. */
 const OF_ONE: readonly ApiErrorKind[] = [
   'invalid',
   'bad_request',

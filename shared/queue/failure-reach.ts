@@ -1,8 +1,8 @@
 import type { ApiError, ApiErrorKind } from '../contract/api-error.ts';
 
 /**
- * What a failure is about: one request and the values in it, the subject of the request (the order, the theme), or
- * everything that would be sent next.
+ * What a failure affects: one request and its values, the subject of the request (the order, the theme), or every following
+ * request.
  */
 export type FailureReach = 'request' | 'subject' | 'everything';
 
@@ -12,7 +12,7 @@ const REACH = {
   not_in_contract: 'request',
   max_cost_exceeded: 'request',
   query_timeout: 'request',
-  // One request may fail on a fault of the store; many in a row do not.
+  // A single internal error may concern only one request; the queue pauses a batch after several in a row.
   internal: 'request',
   not_found: 'subject',
   theme_locked: 'subject',
@@ -24,7 +24,7 @@ const REACH = {
   access_denied: 'everything',
   shop_inactive: 'everything',
   rate_limited: 'everything',
-  // Whatever else belongs to the same run.
+  // Affects the remaining calls of the same run.
   slept: 'everything',
   keychain: 'everything',
   no_connection: 'everything',
@@ -34,12 +34,12 @@ const REACH = {
   host: 'everything',
 } as const satisfies Record<ApiErrorKind, FailureReach>;
 
-/** How far a failure reaches, for whoever sends or reads many one after the other. */
+/** What a failure affects, for callers that send or read many subjects in sequence. */
 export function failureReach({ kind }: Pick<ApiError, 'kind'>): FailureReach {
   return REACH[kind];
 }
 
-/** Whether the next request would fail in the same way: then nothing more is sent. */
+/** Returns true if the next request would fail in the same way, so that nothing more should be sent. */
 export function failsForAll(error: Pick<ApiError, 'kind'>): boolean {
   return failureReach(error) === 'everything';
 }

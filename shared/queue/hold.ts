@@ -1,2 +1,2 @@
-/** How long an operation on orders waits for its Undo, in milliseconds. */
+/** How long an order operation is held so that it can be undone, in milliseconds. */
 export const HOLD_MS = 5_000;

@@ -5,7 +5,7 @@ import type { VariantOrderOperation } from '../contract/variant-order-job.ts';
 import type { UndoPayload } from '../contract/undo-job.ts';
 import type { FulfillmentOperation } from '../fulfillment/fulfillment-transitions.ts';
 
-/** What a job does, by the name that its kind has for it. */
+/** What a job does, prefixed by its kind except for fulfillment operations. */
 export type JobOperation =
   | FulfillmentOperation
   | `theme_${ThemeOperation}`
@@ -13,7 +13,7 @@ export type JobOperation =
   | `variants_${VariantOrderOperation}`
   | `undo_${UndoPayload['undoes']}`;
 
-/** What this job does. All jobs of a batch do the same. */
+/** The operation of a job, which is the same for all jobs of a batch. */
 export function operationOfJob(job: Pick<QueueJob, 'kind' | 'payload'>): JobOperation {
   const { kind, payload } = job as QueueJob;
   switch (kind) {

@@ -1,19 +1,19 @@
 import type { JobState, JobStateKind } from '../contract/queue.ts';
 
 interface StateFacts {
-  /** Not sent, and can still be kept from it. */
+  /** Not sent, and can still be cancelled. */
   readonly unsent: boolean;
-  /** Waits for its turn or for its answer: quitting now would cut it short. */
+  /** Waits for its turn or for its response: quitting now would interrupt it. */
   readonly underWay: boolean;
-  /** Something may still happen to it without anybody doing anything: its subject takes no second job. */
+  /** Its state may still change without user action, so its subject accepts no second job. */
   readonly open: boolean;
-  /** It is over, unless somebody tries again. */
+  /** Has ended, unless the user retries it. */
   readonly ended: boolean;
-  /** Over in a way that somebody should look at. */
+  /** Ended in a way that needs the user's attention. */
   readonly bad: boolean;
 }
 
-/** What is true of a job in each state. The only place that knows. */
+/** The properties of each job state, defined only here. */
 export const JOB_STATES = {
   held: { unsent: true, underWay: true, open: true, ended: false, bad: false },
   queued: { unsent: true, underWay: true, open: true, ended: false, bad: false },
@@ -28,39 +28,39 @@ export const JOB_STATES = {
 
 type HasState = { readonly state: Pick<JobState, 'kind'> };
 
-/** Whether the job can still be kept from being sent. */
+/** Returns true if the job can still be cancelled. */
 export function canCancel({ state }: HasState): boolean {
   return JOB_STATES[state.kind].unsent;
 }
 
-/** Whether quitting now would cut the job short. */
+/** Returns true if quitting now would interrupt the job. */
 export function isUnderWay({ state }: HasState): boolean {
   return JOB_STATES[state.kind].underWay;
 }
 
-/** Whether something may still happen to the job by itself. */
+/** Returns true if the job's state may still change without user action. */
 export function isOpen({ state }: HasState): boolean {
   return JOB_STATES[state.kind].open;
 }
 
-/** Whether the job is over, unless somebody tries again. */
+/** Returns true if the job has ended, unless the user retries it. */
 export function hasEnded({ state }: HasState): boolean {
   return JOB_STATES[state.kind].ended;
 }
 
-/** Whether the job ended in a way that somebody should look at. */
+/** Returns true if the job ended in a way that needs the user's attention. */
 export function endedBadly({ state }: HasState): boolean {
   return JOB_STATES[state.kind].bad;
 }
 
-/** Whether the job can be queued again. Not where the connection was gone: another store may go by its name by now. */
+/** Returns true if the job can be requeued. Not if its connection was gone: the connection may lead to another store by now. */
 export function canRetry({ state }: { readonly state: JobState }): boolean {
   return (
     state.kind === 'failed' && (state.error.kind !== 'no_connection' || state.error.reason === 'no_token')
   );
 }
 
-/** Whether a batch that goes on sends the job: it was not sent, or the end of Storedesk cut it off and nothing has arrived. */
+/** Returns true if resuming the batch sends the job: it was interrupted, or quitting aborted it before it took effect. */
 export function canResume({ state }: { readonly state: JobState }): boolean {
   return (
     state.kind === 'interrupted' || (state.kind === 'failed' && state.late && state.error.kind === 'aborted')

@@ -1,8 +1,8 @@
 import type { DrainReport, StateCount } from './drain-report.ts';
 
 /**
- * Whether jobs were submitted while the queue was drained: whoever quits was not asked about them. `before` and `after`: what
- * was open when it began and when it had ended; `drained`: what became of it, null when that could not be written down.
+ * Returns true if jobs were submitted while the queue was draining, about which the user was not asked. `before`, `after`:
+ * the open jobs when draining began and ended; `drained`: the report, null if the outcome could not be written to disk.
  */
 export function submittedMeanwhile(
   before: readonly StateCount[],

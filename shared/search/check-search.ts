@@ -3,7 +3,7 @@ import type { SearchNode, SearchProblem, SearchTerm } from './search-node.ts';
 import { parseSearchQuery } from './search-query.ts';
 import { readInstant, readSearchNumber } from './search-value.ts';
 
-/** What is to be said about a search before it is sent, at the offset of what it is about. */
+/** A problem found in a search before it is sent; `position` is its offset. */
 export type SearchFinding = { readonly position: number } & (
   | { readonly kind: 'unreadable'; readonly problem: SearchProblem }
   | { readonly kind: 'unknown_field'; readonly field: string }
@@ -18,8 +18,8 @@ export type SearchFinding = { readonly position: number } & (
 );
 
 /**
- * The first thing that is wrong with a search (D5.6); null when nothing is. `unreadable` is refused by every store; the others
- * by a store that has these fields and no more, which is for the store to say.
+ * The first problem of a search (D5.6); null if there is none. Every store refuses `unreadable` searches; the other problems
+ * depend on whether the store supports more fields than these.
  */
 export function checkSearch(text: string, fields: SearchFields): SearchFinding | null {
   const parsed = parseSearchQuery(text);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { completeSearch } from './complete-search.ts';
 import { ORDER_SEARCH_FIELDS } from './search-fields.ts';
 
-/** The search with each completion in its place; `|` is the caret. */
+/** The search text after applying each completion; `|` marks the caret. */
 function complete(written: string): string[] {
   const caret = written.indexOf('|');
   const text = written.replace('|', '');

@@ -1,11 +1,11 @@
 import type { SearchFields } from './search-fields.ts';
 
-/** What can be put in the place of a piece of a search. */
+/** A completion for part of a search. */
 export interface SearchCompletion {
-  /** What stands in the place of `text.slice(from, to)` then; ends in a space when a term is whole. */
+  /** Replaces `text.slice(from, to)`; ends in a space if the term is complete. */
   readonly insert: string;
   readonly kind: 'field' | 'word' | 'range' | 'operator';
-  /** The field itself, or the one whose value it is; null of an operator. */
+  /** The completed field, or the field whose value is completed; null for an operator. */
   readonly field: string | null;
 }
 
@@ -19,8 +19,8 @@ const NONE: SearchCompletions = { from: 0, to: 0, options: [] };
 const OPERATORS = ['AND', 'OR'] as const;
 
 /**
- * What may come at the caret of a search (D5.6): fields that begin with what stands before it, the words of a field that takes
- * a few, comparisons of one that takes a number or a date, and between two terms an operator. Nothing within quotes.
+ * Completions at the caret of a search (D5.6): fields that match the text before it, the words of a field with a fixed set of
+ * values, comparisons for a number or date field, and operators after a term. None within quotes.
  * @param caret offset in `text`
  */
 export function completeSearch(text: string, caret: number, fields: SearchFields): SearchCompletions {

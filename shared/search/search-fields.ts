@@ -1,10 +1,10 @@
-/** What a field of a search takes: any text, a number, a date or timestamp, or one of a few words. */
+/** The values of a search field: any text, a number, a date or timestamp, or one of a fixed set of words. */
 export type SearchFieldKind = 'text' | 'number' | 'instant' | readonly string[];
 
-/** The fields of a connection by which its objects can be searched (D5.6), in the order in which they are offered. */
+/** The search fields of a GraphQL connection (D5.6), in the order in which they are offered. */
 export type SearchFields = Readonly<Record<string, SearchFieldKind>>;
 
-/** `orders`: those of the schema's description. */
+/** Search fields of `orders`, as listed in the schema's description. */
 export const ORDER_SEARCH_FIELDS = {
   name: 'text',
   financial_status: ['pending', 'authorized', 'paid', 'partially_refunded', 'refunded', 'voided'],
@@ -17,7 +17,7 @@ export const ORDER_SEARCH_FIELDS = {
   updated_at: 'instant',
 } as const satisfies SearchFields;
 
-/** `products`: those of the schema's description. */
+/** Search fields of `products`, as listed in the schema's description. */
 export const PRODUCT_SEARCH_FIELDS = {
   title: 'text',
   vendor: 'text',

@@ -1,12 +1,12 @@
 export type Comparison = 'is' | 'lt' | 'lte' | 'gt' | 'gte';
 
-/** One condition. Without a field it is free text, which each connection searches in columns of its own. */
+/** One condition. Without a field it is free text; each connection decides which columns that searches. */
 export interface SearchTerm {
   readonly kind: 'term';
   readonly field: string | null;
   readonly comparison: Comparison;
   readonly value: string;
-  /** `shi*`: the value is how the text begins. */
+  /** Whether the value is a prefix, as in `shi*`. */
   readonly prefix: boolean;
   /** Offset in the query, for messages. */
   readonly position: number;
@@ -17,14 +17,14 @@ export type SearchNode =
   | { readonly kind: 'and' | 'or'; readonly nodes: readonly SearchNode[] }
   | { readonly kind: 'not'; readonly node: SearchNode };
 
-/** Why a query cannot be read (D5.6). Whoever shows it has the words. */
+/** Why a query cannot be parsed (D5.6). The caller supplies the text. */
 export type SearchProblem =
   | { readonly kind: 'no_value'; readonly field: string }
   | { readonly kind: 'unexpected'; readonly text: string }
   | { readonly kind: 'open_quote' | 'open_group' | 'missing_end' | 'too_deep' | 'too_long' }
   | { readonly kind: 'too_many_terms' | 'term_too_long' };
 
-/** What is wrong with a query, and at which offset (D5.6). */
+/** A syntax error and its offset in the query (D5.6). */
 export interface SearchSyntaxError {
   readonly problem: SearchProblem;
   readonly position: number;

@@ -4,7 +4,7 @@ import { parseSearchQuery } from './search-query.ts';
 
 const OPERATORS = { is: '=', lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
 
-/** Writes a query back fully parenthesised, so that a test can be read. */
+/** Formats a query fully parenthesized, for readable tests. */
 function write(node: SearchNode | null): string {
   if (node === null) return 'everything';
   switch (node.kind) {

@@ -3,8 +3,8 @@ import type { SearchNode, SearchSyntaxError } from './search-node.ts';
 import { tokenize, type Token } from './search-tokens.ts';
 
 /**
- * Reads the search syntax of `query:` (D5.6): `field:value`, `field:>value`, `field:a..b`, `AND` (also by putting terms
- * side by side), `OR`, `-` or `NOT`, quotes, parentheses, a trailing `*`. Null when there is nothing to search for.
+ * Parses the search syntax of `query:` (D5.6): `field:value`, `field:>value`, `field:a..b`, `AND` (also implied between
+ * adjacent terms), `OR`, `-` or `NOT`, quotes, parentheses, a trailing `*`. Null for an empty search.
  */
 export function parseSearchQuery(text: string): Result<SearchNode | null, SearchSyntaxError> {
   const tokens = tokenize(text);
@@ -23,7 +23,7 @@ function unexpected({ text, position }: Token): Result<never, SearchSyntaxError>
   return err({ problem: { kind: 'unexpected', text }, position });
 }
 
-/** How deep parentheses and negations may nest: more than any person writes, less than the stack holds. */
+/** Maximum nesting of parentheses and negations: more than anyone writes, and safe for the stack. */
 const MAX_DEPTH = 50;
 
 class Parser {
@@ -41,7 +41,7 @@ class Parser {
     return this.#tokens[this.#next];
   }
 
-  /** `a OR b`: binds weaker than `a b`. */
+  /** `a OR b`: binds less tightly than `a b`. */
   parseAlternatives(): Parsed {
     return this.#parseList('or', () => this.#parseConditions());
   }

@@ -21,14 +21,15 @@ const COMPARISONS = { '<': 'lt', '<=': 'lte', '>': 'gt', '>=': 'gte' } as const 
   Comparison
 >;
 
-/** Longer than 20 terms of 256 characters, with every character escaped, need to be: what follows is not even read. */
+/** More than 20 fully escaped terms of 256 characters need. Longer texts are refused without being scanned. */
 const MAX_TEXT = 20_000;
-/** Many times what 20 terms need of operators and parentheses. */
+/** Many times the operators and parentheses that 20 terms need. */
 const MAX_TOKENS = 500;
 
 /**
- * Splits a search query (D5.6) into tokens. Error: a quote that does not end, a field without a value, a term of more
- * than 256 characters, or more than 20 terms. A range `a..b` is two terms: it is two comparisons for every row.
+ * Splits a search query (D5.6) into tokens. Error: an unterminated quote, a field without a value, a term of more than 256
+ * characters, more than 20 terms, or a text that is too long. A range `a..b` counts as two terms because it is two comparisons
+ * per row.
  */
 export function tokenize(text: string): Result<readonly Token[], SearchSyntaxError> {
   const tokens: Token[] = [];
@@ -85,7 +86,7 @@ function readTerm(text: string, start: number): Result<{ token: Token; end: numb
   return ok({ token: { kind: 'term', text: written, position: start, term }, end });
 }
 
-/** Not what every object inherits: `constructor` is a word like others. */
+/** Checks own properties only: `constructor` is an ordinary word. */
 function keywordOf(text: string): 'and' | 'or' | 'not' | undefined {
   return Object.hasOwn(KEYWORDS, text) ? KEYWORDS[text as keyof typeof KEYWORDS] : undefined;
 }
@@ -115,7 +116,7 @@ interface RawTerm {
   readonly position: number;
 }
 
-/** A range `a..b` becomes two conditions; quotes switch off both `..` and `*`. */
+/** A range `a..b` becomes two conditions; quotes disable both `..` and `*`. */
 function toNode({ field, comparison, raw, quoted, position }: RawTerm): SearchNode {
   const term = (value: string, kind: Comparison, prefix: boolean): SearchTerm => {
     return { kind: 'term', field, comparison: kind, value, prefix, position };
@@ -128,7 +129,7 @@ function toNode({ field, comparison, raw, quoted, position }: RawTerm): SearchNo
   return term(prefix ? raw.slice(0, -1) : raw, comparison, prefix);
 }
 
-/** Matches a sticky pattern at an offset; null when it does not match there. */
+/** Matches a sticky pattern at an offset; null if it does not match there. */
 function matchAt(pattern: RegExp, text: string, position: number): RegExpExecArray | null {
   const sticky = new RegExp(pattern);
   sticky.lastIndex = position;

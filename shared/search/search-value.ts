@@ -2,8 +2,8 @@ const DATE = /^\d{4}-\d{2}-\d{2}/;
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * A date (`2026-01-31`, the beginning of that day in UTC) or a timestamp with its zone, as a search writes it (D5.6): in
- * milliseconds since 1970. Null for anything else, also for a day that its month does not have.
+ * Parses a date (`2026-01-31`, the start of that day in UTC) or a timestamp with its zone in a search (D5.6) to milliseconds
+ * since 1970. Null for anything else, including days that do not exist.
  */
 export function readInstant(value: string): { readonly instant: number; readonly isDate: boolean } | null {
   const [date] = DATE.exec(value) ?? [];
@@ -13,13 +13,13 @@ export function readInstant(value: string): { readonly instant: number; readonly
   return Number.isNaN(instant) || !(isDate || TIMESTAMP.test(value)) ? null : { instant, isDate };
 }
 
-/** `Date.parse` reads September 31 as October 1. */
+/** Returns true if the day exists. `Date.parse` reads September 31 as October 1. */
 function isDay(date: string): boolean {
   const instant = Date.parse(date);
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(date);
 }
 
-/** A number as a search writes it; null for anything else. */
+/** Parses a number in a search; null for anything else. */
 export function readSearchNumber(value: string): number | null {
   const number = Number(value);
   return value.trim() === '' || !Number.isFinite(number) ? null : number;

@@ -10,7 +10,7 @@ const entry = (fileName: string, uncompressedSize = 1): ArchiveEntry => ({
   canDecodeFileData: () => true,
 });
 
-/** What is found wrong with these entries. */
+/** The problem found with these entries; null if there is none. */
 async function problemOf(entries: readonly ArchiveEntry[], limits: Partial<ArchiveLimits> = {}) {
   async function* eachEntry() {
     yield* entries;

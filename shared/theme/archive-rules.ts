@@ -1,21 +1,21 @@
 import { err, ok, type Result } from '../result.ts';
 import type { THEME_ARCHIVE } from './theme-limits.ts';
 
-/** The limits of a theme archive (D2.2); a test hands in smaller ones. */
+/** The limits of a theme archive (D2.2); tests pass smaller ones. */
 export type ArchiveLimits = Readonly<Record<keyof typeof THEME_ARCHIVE, number>>;
 
-/** An entry of a ZIP file's list of contents. */
+/** An entry of a ZIP file's central directory. */
 export interface ArchiveEntry {
   readonly fileName: string;
-  /** Bytes, as the list claims. */
+  /** Bytes, as stated in the central directory. */
   readonly uncompressedSize: number;
   readonly externalFileAttributes: number;
   isEncrypted(): boolean;
-  /** Whether it is compressed in a way that we read. */
+  /** Whether its compression method is supported. */
   canDecodeFileData(): boolean;
 }
 
-/** What the list of contents of an archive can have wrong with it (D2.2). */
+/** Problems that the central directory of an archive can have (D2.2). */
 export type ContentProblem =
   | 'no_files'
   | 'too_many'
@@ -28,23 +28,23 @@ export type ContentProblem =
   | 'too_deep'
   | 'same_name';
 
-/** What is wrong with an archive; `entry` is the name of the entry that has it, empty for the archive itself. */
+/** A problem with an archive; `entry` is the name of the affected entry, empty for the archive itself. */
 export interface BadContents<Problem = ContentProblem> {
   readonly problem: Problem;
   readonly entry: string;
 }
 
-/** A ZIP file that is open. */
+/** An open ZIP file. */
 export interface OpenArchive<Entry extends ArchiveEntry> {
-  /** How many entries its list claims to have. */
+  /** The number of entries stated in the central directory. */
   readonly entryCount: number;
   eachEntry(): AsyncIterable<Entry>;
 }
 
 /**
- * The entries of an archive, or the first thing that is wrong with its list of contents, which is read to its end before any
- * of them is unpacked (D2.2). That a path stays inside of the archive's own folder is checked by whoever reads the list.
- * Throws what the list throws, and the signal's reason when that is aborted.
+ * The entries of an archive, or the first problem in its central directory, which is read completely before any entry is
+ * unpacked (D2.2). The ZIP reader itself checks that paths stay inside the archive's folder. Throws the reader's errors, and
+ * the signal's reason if it is aborted.
  */
 export async function readContents<Entry extends ArchiveEntry>(
   archive: OpenArchive<Entry>,
@@ -58,7 +58,7 @@ export async function readContents<Entry extends ArchiveEntry>(
   let size = 0;
   for await (const entry of archive.eachEntry()) {
     signal.throwIfAborted();
-    // What reads an entry stops where it is longer than it claims to be, so the claims can be added up.
+    // Reading an entry fails once it exceeds its stated size, so the stated sizes can be added up.
     size += entry.uncompressedSize;
     const problem =
       size > limits.maxUncompressedBytes
@@ -76,13 +76,13 @@ function problemOfEntry(entry: ArchiveEntry, limits: ArchiveLimits): ContentProb
   if (!isFileOrFolder(entry)) return 'link';
   if (entry.isEncrypted()) return 'encrypted';
   if (!entry.canDecodeFileData()) return 'unknown_compression';
-  // Control characters, and the colon that opens another stream or drive on Windows.
+  // Control characters, and the colon, which denotes a stream or drive on Windows.
   if (/[\p{Cc}:]/u.test(entry.fileName)) return 'forbidden_name';
-  // First of the path: what follows takes the square of the length.
+  // Checked before the rest of the path, because the later checks are quadratic in its length.
   return entry.fileName.length > limits.maxPathLength ? 'path_too_long' : null;
 }
 
-/** Adds the path to those that are known. */
+/** Also adds the path to `files` and `folders`. */
 function problemOfPath(
   fileName: string,
   limits: ArchiveLimits,
@@ -102,7 +102,7 @@ function problemOfPath(
   return files.size + folders.size > limits.maxEntries ? 'too_many' : null;
 }
 
-/** What an error of yauzl, or a wrong checksum, says of the archive; null for an error of this machine. */
+/** The archive problem behind a yauzl or checksum error; null for an error of this computer. */
 export function archiveFault(error: unknown): 'outside' | 'not_zip' | 'damaged' | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
@@ -111,12 +111,12 @@ export function archiveFault(error: unknown): 'outside' | 'not_zip' | 'damaged' 
   return error.message.startsWith('End of central directory') ? 'not_zip' : 'damaged';
 }
 
-/** Whether an entry is a folder: its name ends in a slash. */
+/** Returns true if an entry is a folder, whose name ends in a slash. */
 export function isFolder({ fileName }: Pick<ArchiveEntry, 'fileName'>): boolean {
   return fileName.endsWith('/');
 }
 
-/** The path of a file as it is found after unpacking: without empty parts and dots. */
+/** The path of a file after unpacking, without empty and `.` segments. */
 export function archivePath(fileName: string): string {
   return partsOf(fileName).join('/');
 }
@@ -125,7 +125,7 @@ function partsOf(fileName: string): string[] {
   return fileName.split('/').filter((part) => part !== '' && part !== '.');
 }
 
-/** What the usual file systems take for one name. */
+/** Maximum length of one name on common file systems. */
 const MAX_NAME_LENGTH = 255;
 
 const UNIX_TYPE = 0o170_000;

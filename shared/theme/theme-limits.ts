@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { codePoints } from '../limits.ts';
 import { err, ok, type Result } from '../result.ts';
 
-/** Specification 8. Themes that are still processing count (D2.7). */
+/** Specification 8. Themes that are still processing count as well (D2.7). */
 export const MAX_THEMES = 20;
 /** D2.6, code points after trimming. */
 export const MAX_THEME_NAME = 50;
 
-/** D2.2: what a theme archive may be. */
+/** D2.2: limits of a theme archive. */
 export const THEME_ARCHIVE = {
   maxCompressedBytes: 50 * 1024 * 1024,
   maxUncompressedBytes: 300 * 1024 * 1024,
-  /** Files, and folders, whether the archive lists these or only the files in them. */
+  /** Files and folders, including folders that the archive does not list itself. */
   maxEntries: 10_000,
-  /** Folders in folders. */
+  /** Nested folders. */
   maxDepth: 20,
   /** UTF-16 code units of one path. */
   maxPathLength: 1024,
@@ -41,6 +41,6 @@ const httpAddress = z.url({ protocol: /^https?$/ });
 export function parseThemeSource(text: string): Result<string, ThemeSourceProblem> {
   const address = text.trim();
   if (!httpAddress.safeParse(address).success) return err('not_http');
-  // Browsers and Node read any number of slashes, either way round, like two of them.
+  // Browsers and Node treat any number of slashes or backslashes like two slashes.
   return /^https?:[/\\]*[^/\\?#]*@/i.test(address) ? err('credentials') : ok(address);
 }

@@ -8,7 +8,7 @@ import {
   type ThemeAction,
 } from './theme-transitions.ts';
 
-/** Written from specification 3.1 and D2, not from the table: every cell that is open. */
+/** Written from specification 3.1 and D2, not from the table: every allowed combination. */
 const OPEN: Record<ThemeAction, `${ThemeRole}/${ThemePhase}`[]> = {
   publish: ['unpublished/ready'],
   rename: THEME_ROLES.flatMap((role) => THEME_PHASES.map((phase) => `${role}/${phase}` as const)),
@@ -40,7 +40,7 @@ test('the reason names the role before the files: a demo theme stays a demo them
   expect(whyNot('publish', { role: 'demo', phase: 'processing' })).toMatchObject({ blocker: 'demo' });
 });
 
-/** D2.5, again cell by cell: what PUT role does from each role to each role, files in place. */
+/** D2.5, also by hand: the effect of PUT `role` from each role to each role, with the files in place. */
 const ROLE_CHANGES: Record<ThemeRole, Record<ThemeRole, 'unchanged' | 'publish' | 'refused'>> = {
   main: { main: 'unchanged', unpublished: 'refused', demo: 'refused', development: 'refused' },
   unpublished: { main: 'publish', unpublished: 'unchanged', demo: 'refused', development: 'refused' },

@@ -5,7 +5,7 @@ export type ThemeAction = (typeof THEME_ACTIONS)[number];
 
 type Blocker = ThemeRole | ThemePhase;
 
-/** What closes an action to a theme: its role, or where its files stand (specification 3.1, D2.3, D2.5, D2.8). */
+/** The roles and phases in which an action is not allowed (specification 3.1, D2.3, D2.5, D2.8). */
 export const THEME_BLOCKERS = {
   publish: ['main', 'demo', 'development', 'processing', 'failed'],
   rename: [],
@@ -13,7 +13,7 @@ export const THEME_BLOCKERS = {
   preview: ['processing', 'failed'],
 } as const satisfies Record<ThemeAction, readonly Blocker[]>;
 
-/** An action that is not open to a theme, and what closes it. */
+/** An action that is not allowed for a theme, and the role or phase that blocks it. */
 export type ActionNotOpen<Actions extends ThemeAction = ThemeAction> = {
   [Action in Actions]: {
     readonly kind: 'not_open';
@@ -22,7 +22,7 @@ export type ActionNotOpen<Actions extends ThemeAction = ThemeAction> = {
   };
 }[Actions];
 
-/** Why an action is not open to the theme; null when it is. The role's reason comes first: it lasts longer. */
+/** Why an action is not allowed for the theme; null if it is. The role is checked first because it changes less often. */
 export function whyNot<Action extends ThemeAction>(
   action: Action,
   theme: ThemeState,
@@ -32,13 +32,13 @@ export function whyNot<Action extends ThemeAction>(
   return blocker === undefined ? null : ({ kind: 'not_open', action, blocker } as ActionNotOpen<Action>);
 }
 
-/** Why the role of a theme is not changed: there is no such role, only `main` can be asked for, or it cannot be published. */
+/** Why a theme's role is not changed: unknown role, only `main` can be requested, or the theme cannot be published. */
 export type RoleRefusal =
   | { readonly kind: 'unknown_role' }
   | { readonly kind: 'only_main' }
   | ActionNotOpen<'publish'>;
 
-/** What a request to set `role` means: nothing changes, the theme is published, or it is refused. */
+/** The effect of a request to set `role`: nothing changes, the theme is published, or the request is refused. */
 export type RoleChange = { kind: 'unchanged' } | { kind: 'publish' } | { kind: 'refused'; why: RoleRefusal };
 
 /** Decides a PUT with `role` (D2.5). `target` is whatever the client sent. */
@@ -51,7 +51,7 @@ export function planRoleChange(theme: ThemeState, target: string): RoleChange {
   return why === null ? { kind: 'publish' } : { kind: 'refused', why };
 }
 
-/** Decides the role on create: absent and `unpublished` mean unpublished, `main` publishes when ready (D2.4). */
+/** Decides the role on create: absent or `unpublished` means unpublished, `main` publishes when ready; null if refused (D2.4). */
 export function planInitialRole(role: string | undefined): 'main' | 'unpublished' | null {
   if (role === undefined || role === 'unpublished') return 'unpublished';
   return role === 'main' ? 'main' : null;

@@ -7,13 +7,13 @@ export type ThemeRole = (typeof THEME_ROLES)[number];
 export const themeRoleSchema = z.enum(THEME_ROLES);
 
 /**
- * Where the theme's files stand: being copied into place, in place, or given up (D2.3).
- * One union rather than two booleans: a theme is never processing and failed at once.
+ * State of the theme's files: being copied, in place, or failed (D2.3). One union rather than two booleans, because a theme is
+ * never processing and failed at once.
  */
 export const THEME_PHASES = ['processing', 'ready', 'failed'] as const;
 export type ThemePhase = (typeof THEME_PHASES)[number];
 
-/** What the rules need to know of a theme. */
+/** The fields of a theme that the rules need. */
 export interface ThemeState {
   readonly role: ThemeRole;
   readonly phase: ThemePhase;
@@ -25,7 +25,7 @@ export interface Theme extends ThemeState {
   readonly name: string;
   /** The catalogue's id for platform-made themes, else null. */
   readonly themeStoreId: number | null;
-  /** The role that is applied once processing ends well (D2.4). */
+  /** The role that is applied once processing succeeds (D2.4). */
   readonly roleWhenReady: 'main' | 'unpublished';
   /** Why processing failed, one sentence; null unless `phase` is `failed`. */
   readonly failure: string | null;

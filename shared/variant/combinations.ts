@@ -1,11 +1,11 @@
 import { combinationKey } from './variant.ts';
 
-/** The option values of a variant, one for each option of its product, in their order. */
+/** The option values of a variant, one for each option of its product, in option order. */
 export type Combination = readonly string[];
 
 /**
- * The combinations of these values, one list for each option, that are not there yet, at most so many: in the order of the
- * values, the last option changing fastest. None when an option has no value. Compared as the store does (D3.2).
+ * The combinations of `values`, one list for each option, that do not exist yet, at most `most`: in the order of the values,
+ * with the last option changing fastest. Empty if an option has no values. Compared as the store does (D3.2).
  */
 export function missingCombinations(
   values: readonly (readonly string[])[],
@@ -31,7 +31,7 @@ function* allOf(values: readonly (readonly string[])[]): Generator<Combination> 
   else for (const value of first) for (const others of allOf(rest)) yield [value, ...others];
 }
 
-/** Whether two combinations are the same for the store (D3.2). */
+/** Returns true if the store considers two combinations equal (D3.2). */
 export function isSameCombination(one: Combination, other: Combination): boolean {
   return keyOf(one) === keyOf(other);
 }

@@ -3,20 +3,20 @@ import { DRAFT_FIELDS, type DraftField } from '../contract/draft-calls.ts';
 import type { HeldField } from '../contract/variant-job.ts';
 import { CALL_LIMITS, parseJson } from '../json-limits.ts';
 
-/** What a variant has to hold still when it is deleted: all but the image, which is not read with several variants. */
+/** Fields that must be unchanged when a variant is deleted: all but the image, which is not read for several variants at once. */
 export const HELD_FIELDS = DRAFT_FIELDS.filter((field) => field !== 'image_id');
 
 const markSchema = z.partialRecord(z.enum(DRAFT_FIELDS), z.string().nullable());
 
 /**
- * The draft that marks a variant to be deleted, as text: what its cells held at that moment, so that a variant that somebody
- * else changes afterwards is not deleted.
+ * The draft text that marks a variant for deletion. It records the variant's values at that moment, so that a variant that
+ * someone else changes afterwards is not deleted.
  */
 export function deletionMark(read: (field: DraftField) => string | null): string {
   return JSON.stringify(Object.fromEntries(HELD_FIELDS.map((field) => [field, read(field)])));
 }
 
-/** What the variant held when it was marked; null for a text that is no mark. */
+/** The variant's values when it was marked; null if the text is not a mark. */
 export function readDeletionMark(mark: string | null): HeldField[] | null {
   const parsed = parseJson(mark ?? '', CALL_LIMITS);
   const fields = markSchema.safeParse(parsed.ok ? parsed.value : null);

@@ -37,7 +37,7 @@ describe('columns', () => {
       'price',
       'compare_at_price',
       'barcode',
-      // The SKU is there already.
+      // Another column is already mapped to the SKU.
       null,
       null,
     ]);

@@ -1,24 +1,24 @@
 import { CSV_FIELDS, type CsvField } from '../contract/draft-calls.ts';
 import type { DecimalMark } from '../number-text.ts';
 
-/** What a column of a file can hold: what a variant is found by, or what is changed of it. */
+/** What a column of a file can contain: a key by which a variant is found, or a field to change. */
 export const IMPORT_FIELDS = ['id', 'handle', ...CSV_FIELDS] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** What the lines of a file name their variants by. */
+/** The keys by which the lines of a file can identify their variants. */
 export const IMPORT_KEYS = ['id', 'sku', 'handle_options'] as const;
 export type ImportKey = (typeof IMPORT_KEYS)[number];
 
-/** How the columns of a file are to be read. */
+/** How the columns of a file are interpreted. */
 export interface ImportMapping {
-  /** What each column holds; null is not imported. */
+  /** The field of each column; null for a column that is not imported. */
   readonly columns: readonly (ImportField | null)[];
   readonly key: ImportKey;
-  /** Null: not known. */
+  /** Null if not known. */
   readonly decimals: DecimalMark | null;
 }
 
-/** The columns that a key is read from, the first of which must be there. */
+/** The columns that make up a key; the first one is required. */
 const KEY_FIELDS = {
   id: ['id'],
   sku: ['sku'],
@@ -26,8 +26,8 @@ const KEY_FIELDS = {
 } as const satisfies Record<ImportKey, readonly ImportField[]>;
 
 /**
- * How columns are called, as `fold` leaves it: by our export, by other programs, in English and in German. Of a file with several
- * of a field's names, the first of them counts.
+ * Column names after `fold`, from our export and from other programs, in English and German. If several columns match a
+ * field, the name that comes first here wins.
  */
 const NAMES = {
   id: ['variantid', 'variantenid', 'id'],
@@ -49,7 +49,7 @@ const NAMES = {
   inventory_policy: ['variantinventorypolicy', 'inventorypolicy', 'wennnichtvorratig', 'bestandsrichtlinie'],
 } as const satisfies Record<ImportField, readonly string[]>;
 
-/** A name without case, accents, spaces, currency and signs. */
+/** A name in lower case without accents, spaces, punctuation or a trailing part in parentheses such as a currency. */
 function fold(name: string): string {
   return name
     .replace(/\([^)]*\)\s*$/, '')
@@ -58,7 +58,7 @@ function fold(name: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** What each column of a file holds, by the names in its first line; null is not imported. No field stands twice. */
+/** Guesses the field of each column from the header; null for a column that is not imported. No field occurs twice. */
 export function guessColumns(header: readonly string[]): (ImportField | null)[] {
   const folded = header.map(fold);
   const columns = new Map(
@@ -69,18 +69,18 @@ export function guessColumns(header: readonly string[]): (ImportField | null)[] 
 
 const isThere = (index: number) => index !== -1;
 
-/** The surest key that the columns have. */
+/** The most reliable key among the columns; `id` if there is none. */
 export function guessKey(columns: readonly (ImportField | null)[]): ImportKey {
   return IMPORT_KEYS.find((key) => columns.includes(KEY_FIELDS[key][0])) ?? 'id';
 }
 
-/** The fields that an import changes: those of its columns that are not its key. */
+/** The fields that an import changes: its mapped columns without those of its key. */
 export function changedFields({ columns, key }: Pick<ImportMapping, 'columns' | 'key'>): CsvField[] {
   const ofKey: readonly ImportField[] = KEY_FIELDS[key];
   return CSV_FIELDS.filter((field) => columns.includes(field) && !ofKey.includes(field));
 }
 
-/** Why an import cannot be compared as it is chosen; null when it can. */
+/** Why an import cannot be compared with this mapping; null if it can. */
 export function whyNotCompare(
   mapping: ImportMapping,
 ): 'no_key' | 'nothing_to_change' | 'twice' | 'decimals' | null {

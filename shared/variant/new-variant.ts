@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { VariantId } from '../ids.ts';
 
 /**
- * A variant that is to be created has a negative id until the store has given it its own: by it its drafts are kept, and its
- * job in the queue is told from others.
+ * A variant to be created has a negative id until the store assigns one. The negative id identifies its drafts and its queue
+ * job.
  */
 export const newVariantIdSchema = z
   .number()

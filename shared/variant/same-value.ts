@@ -1,12 +1,12 @@
 import { isSameAmount } from '../money.ts';
 
-/** A field of a variant as JSON has it, or as the text of a cell. */
+/** A variant field as a JSON value or as cell text. */
 type Value = string | number | boolean | null;
 
 /**
- * Whether a store that was given `typed` for a field, by its name on the wire, would hold `stored`: prices as amounts, in the
- * digits of the one that is stored (D3.1), option values trimmed (D3.2). A value and its text are the same, nothing and
- * empty text are not.
+ * Returns true if a store that is given `typed` for a field (by wire name) would hold `stored`: prices are compared as
+ * amounts with the digits of `stored` (D3.1), option values are trimmed (D3.2). A value equals its text, but null does not
+ * equal empty text.
  */
 export function isSameValue(field: string, stored: Value, typed: Value): boolean {
   if (stored === null || typed === null) return stored === typed;

@@ -1,7 +1,7 @@
 import type { CatalogueRow } from '../catalogue/catalogue-variant.ts';
 import { BYTE_ORDER_MARK, csvRow, escapeFormula } from '../csv/csv-text.ts';
 
-/** The columns of an export of variants, in order. Their names are the same in every language: an import knows them. */
+/** The columns of a variant export, in order. Their names are not localized, so that an import recognizes them. */
 const COLUMNS = [
   ['variant_id', ({ id }) => String(id)],
   ['product_id', ({ product }) => String(product)],
@@ -19,12 +19,12 @@ const COLUMNS = [
   ['updated_at', ({ updatedAt }) => updatedAt],
 ] as const satisfies readonly (readonly [string, (row: CatalogueRow) => string | null | undefined])[];
 
-/** The first line of an export. */
+/** The header line of an export, with a byte order mark. */
 export function variantCsvHead(): string {
   return `${BYTE_ORDER_MARK}${csvRow(COLUMNS.map(([name]) => name))}`;
 }
 
-/** Variants as lines of CSV, in the order given; what one does not have is empty. */
+/** Variants as CSV lines, in the given order; missing values are empty. */
 export function variantCsvLines(rows: readonly CatalogueRow[]): string {
   return rows.map((row) => csvRow(COLUMNS.map(([, cell]) => escapeFormula(cell(row) ?? '')))).join('');
 }

@@ -1,17 +1,17 @@
-/** One call that moves a variant to a position, counted from 1; the others close up (D3.8). */
+/** One call that moves a variant to a position, counted from 1; the others shift accordingly (D3.8). */
 export interface Move<Id> {
   readonly id: Id;
   readonly position: number;
 }
 
-/** A way from one order to another: the order before each move, and the last one. */
+/** The moves from one order to another, with the order before each move and the final one. */
 export interface OrderPlan<Id> {
   readonly moves: readonly Move<Id>[];
-  /** One more than moves. */
+  /** One more than `moves`. */
   readonly orders: readonly (readonly Id[])[];
 }
 
-/** The fewest moves that make `wanted` of `before`. Both have the same ids. */
+/** The smallest number of moves that turn `before` into `wanted`. Both must contain the same ids. */
 export function planMoves<Id>(before: readonly Id[], wanted: readonly Id[]): OrderPlan<Id> {
   const places = new Map(before.map((id, index) => [id, index]));
   const staying = longestAscending(wanted.map((id) => places.get(id) ?? -1));
@@ -22,7 +22,7 @@ export function planMoves<Id>(before: readonly Id[], wanted: readonly Id[]): Ord
     if (staying.has(index)) continue;
     const others = order.filter((other) => other !== id);
     const previous = wanted[index - 1];
-    // Behind the one that it follows, which is where it belongs already.
+    // After its predecessor, which is already in place.
     const at = previous === undefined ? 0 : others.indexOf(previous) + 1;
     order = others.toSpliced(at, 0, id);
     moves.push({ id, position: at + 1 });
@@ -31,13 +31,13 @@ export function planMoves<Id>(before: readonly Id[], wanted: readonly Id[]): Ord
   return { moves, orders };
 }
 
-/** An id that is to have another position, both counted from 1. */
+/** An id and its wanted position, counted from 1. */
 export interface PlacedId<Id> {
   readonly id: Id;
   readonly position: number;
 }
 
-/** A variant that is to have the position `mine` in an order in which it has `base`, both counted from 1. */
+/** A variant that moves from position `base` to `mine`, both counted from 1. */
 export interface WantedPlace<Id> {
   readonly id: Id;
   readonly base: number;
@@ -45,8 +45,8 @@ export interface WantedPlace<Id> {
 }
 
 /**
- * How far an order has come on the way from where it was to what is wanted: the way, and how many of its moves are done. Null
- * when it is nowhere on it, because somebody else has changed it.
+ * The plan from the original to the wanted order, and how many of its moves are done. Null if `order` matches none of the
+ * plan's steps because someone else has changed it.
  */
 export function orderProgress<Id>(
   order: readonly Id[],
@@ -63,7 +63,7 @@ export function orderProgress<Id>(
   return done === -1 ? null : { plan, done };
 }
 
-/** As the grid shows it: each by the place that is wanted, else by the one that it has. Of two in one place the earlier is first. */
+/** Sorts as the grid does: by wanted position, or else the current one. Ties keep their order. */
 function inPlaces<Id>(order: readonly Id[], wanted: ReadonlyMap<Id, number>): readonly Id[] {
   return order
     .map((id, index) => ({ id, place: wanted.get(id) ?? index + 1 }))
@@ -72,8 +72,8 @@ function inPlaces<Id>(order: readonly Id[], wanted: ReadonlyMap<Id, number>): re
 }
 
 /**
- * The order in which these ids have these positions, and the others stand as they do in `order`; null when there is no such
- * order: a position is there twice or beyond the end, or an id is not in the order.
+ * The order in which the placed ids have their positions and the others keep their relative order; null if there is none: an
+ * id or position occurs twice, a position is out of range, or an id is not in `order`.
  */
 export function arrange<Id>(order: readonly Id[], placed: readonly PlacedId<Id>[]): Id[] | null {
   const at = new Map(placed.map(({ id, position }) => [position, id]));
@@ -92,7 +92,7 @@ export function arrange<Id>(order: readonly Id[], placed: readonly PlacedId<Id>[
   });
 }
 
-/** The indexes of a longest ascending row among the numbers. */
+/** The indexes of a longest increasing subsequence. */
 function longestAscending(numbers: readonly number[]): ReadonlySet<number> {
   const lengths = numbers.map(() => 1);
   const before = numbers.map(() => -1);

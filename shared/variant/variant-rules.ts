@@ -15,7 +15,7 @@ import {
 import { MAX_VARIANT_TEXT } from './variant-limits.ts';
 import { fromGrams, WEIGHT_UNITS, whyNotWeight } from './weight.ts';
 
-/** What is wrong with a field of a variant. Whoever shows it has the words. */
+/** What is wrong with a field of a variant. The caller supplies the text. */
 export type VariantProblem =
   | {
       readonly kind:
@@ -25,18 +25,18 @@ export type VariantProblem =
         | 'unknown_unit'
         | 'unknown_policy'
         | 'not_an_option'
-        /** The image is not one of the product. */
+        /** The image does not belong to the product. */
         | 'other_image';
     }
-  /** The product has this option, and the variant no value for it. */
+  /** The variant has no value for this option of the product. */
   | { readonly kind: 'option_blank'; readonly option: string }
   /** Another variant of the product has the same values. */
   | { readonly kind: 'exists'; readonly title: string };
-/** By the name of the field on the wire, `base` for what belongs to no single one. */
+/** Problems by the field's wire name, `base` for those that belong to no single field. */
 export type VariantProblems = Readonly<Record<string, readonly VariantProblem[]>>;
 type Problems = FieldErrorList<VariantProblem>;
 
-/** What a client may write, named as on the wire (specification 2.2). Absent means "leave as it is". */
+/** The fields that a client may write, by their wire names (specification 2.2). Absent fields stay unchanged. */
 export interface VariantInput {
   readonly price?: string | number | undefined;
   readonly compare_at_price?: string | number | null | undefined;
@@ -58,7 +58,7 @@ export interface VariantInput {
   readonly fulfillment_service?: string | undefined;
 }
 
-/** What the rules need to know of the product around the variant. */
+/** What the rules need to know about the variant's product. */
 export interface VariantSurroundings {
   readonly currency: CurrencyCode;
   /** 1–3 names, in order. */
@@ -68,7 +68,7 @@ export interface VariantSurroundings {
   readonly imageIds: readonly ImageId[];
 }
 
-/** What a new variant has where nothing is said (specification 2.2, last paragraph). */
+/** The defaults of a new variant (specification 2.2, last paragraph). */
 export function newVariantFields(currency: CurrencyCode): VariantFields {
   return {
     price: { minor: 0, currency },
@@ -89,8 +89,8 @@ export function newVariantFields(currency: CurrencyCode): VariantFields {
 }
 
 /**
- * Applies an input to the present fields and checks every rule of D3.1–D3.7. The grid calls it as the merchant types,
- * the store before it writes. Error: what is wrong, by field; nothing is applied.
+ * Applies an input to the present fields and checks every rule of D3.1–D3.7. The grid calls it while the merchant types, the
+ * store before it writes. Error: the problems by field; nothing is applied.
  */
 export function applyVariantInput(
   present: VariantFields,
@@ -147,7 +147,7 @@ function readPrices(
   };
 }
 
-/** D3.6: `grams` sets the weight, in `g` or in the unit beside it; next to `weight` it is derived and thus ignored. */
+/** D3.6: `grams` sets the weight, in `g` or in the given `weight_unit`; it is ignored if `weight` is given. */
 function readWeight(
   present: VariantFields,
   input: VariantInput,
@@ -169,7 +169,7 @@ function readWeight(
   return { weight, weightUnit: unit };
 }
 
-/** D3.2: a value for exactly the options that the product has, and no combination twice. */
+/** D3.2: a value for exactly the product's options, and no duplicate combination. */
 function readOptions(
   present: OptionValues,
   input: VariantInput,

@@ -8,10 +8,10 @@ export const INVENTORY_POLICIES = ['deny', 'continue'] as const;
 export type InventoryPolicy = (typeof INVENTORY_POLICIES)[number];
 export const inventoryPolicySchema = z.enum(INVENTORY_POLICIES);
 
-/** Option values by position; null behind the product's last option. A product has at most three (specification 8). */
+/** Option values by position; null after the product's last option. A product has at most three options (specification 8). */
 export type OptionValues = readonly [string | null, string | null, string | null];
 
-/** The fields of a variant that a write may change, parsed. */
+/** The writable fields of a variant, parsed. */
 export interface VariantFields {
   readonly price: Money;
   readonly compareAtPrice: Money | null;
@@ -50,7 +50,7 @@ export function variantTitle(options: OptionValues): string {
   return title ?? '';
 }
 
-/** Two combinations are the same when their keys are: trimmed and case-insensitive (D3.2). */
+/** A comparison key for a combination of option values: trimmed and case-insensitive (D3.2). */
 export function combinationKey(options: OptionValues): string {
   return JSON.stringify(options.map((value) => value?.trim().toLocaleLowerCase('en') ?? null));
 }

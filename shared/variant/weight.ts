@@ -5,7 +5,7 @@ export const WEIGHT_UNITS = ['g', 'kg', 'oz', 'lb'] as const;
 export type WeightUnit = (typeof WEIGHT_UNITS)[number];
 export const weightUnitSchema = z.enum(WEIGHT_UNITS);
 
-/** The heaviest variant that is accepted, in grams: two thousand tonnes. */
+/** The largest accepted weight, in grams: two thousand tonnes. */
 export const MAX_GRAMS = 2_000_000_000;
 
 const GRAMS_PER_UNIT = { g: 1, kg: 1000, oz: 28.349523125, lb: 453.59237 } as const satisfies Record<
@@ -13,17 +13,17 @@ const GRAMS_PER_UNIT = { g: 1, kg: 1000, oz: 28.349523125, lb: 453.59237 } as co
   number
 >;
 
-/** Weight in whole grams, half-up (D3.6). `weight` is in `unit` and not negative. */
+/** Weight in whole grams, rounded half-up (D3.6). `weight` is in `unit` and not negative. */
 export function toGrams(weight: number, unit: WeightUnit): number {
   return Math.floor(weight * GRAMS_PER_UNIT[unit] + 0.5);
 }
 
-/** So many grams in a unit, to six digits, which are the same whole grams again. */
+/** Converts grams to a unit, rounded to six decimals, which convert back to the same whole grams. */
 export function fromGrams(grams: number, unit: WeightUnit): number {
   return Math.round((grams / GRAMS_PER_UNIT[unit]) * 1e6) / 1e6;
 }
 
-/** What is wrong with a weight; null when nothing is. */
+/** What is wrong with a weight; null if nothing is. */
 export function whyNotWeight(
   weight: number,
   unit: WeightUnit,

@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { configs } from '../../vite.config.ts';
 
-/** The built web shell and the built store, in a folder of their own, so that tests never meet an old build. */
+/** The web shell and the store, built into a separate folder, so that tests never use an old build. */
 export interface BuiltWebShell {
-  /** Starts it; what it has to say is in `output` once it has ended, its first line comes before. */
+  /** Starts the shell. */
   start(args: readonly string[], env?: NodeJS.ProcessEnv): RunningShellProcess;
   remove(): void;
 }
 
 export interface RunningShellProcess {
   readonly process: ChildProcess;
-  /** The first line on standard output; null when it ended without one. */
+  /** The first line on standard output; null if the process ended without one. */
   firstLine(): Promise<string | null>;
-  /** Resolves when standard output holds that text; rejects when the process ends without it. */
+  /** Resolves when standard output contains the text; rejects if the process ends without it. */
   says(text: string): Promise<void>;
-  /** The exit code or signal, and all that was said. */
+  /** Waits for the process to end. Returns its exit code or signal, and its complete output. */
   end(): Promise<{
     readonly how: number | NodeJS.Signals | null;
     readonly stdout: string;
@@ -27,7 +27,7 @@ export interface RunningShellProcess {
 }
 
 export async function buildWebShell(): Promise<BuiltWebShell> {
-  // Inside node_modules, where the bundles find their few packages.
+  // Inside node_modules, so that the bundles can resolve their external packages.
   const cache = join(import.meta.dirname, '../../node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'web-shell-'));

@@ -1,6 +1,6 @@
 import { PAGE_KEY_HEADER } from '../../shared/contract/page-key.ts';
 
-/** A page that came through the link that a line of the shell holds. */
+/** Opens a page through the link in a line that the shell printed. */
 export async function openLink(line: string | null) {
   const [, origin, secret] = /(http:\/\/127\.0\.0\.1:\d+)\/#s=(\S+)/.exec(line ?? '') ?? [];
   const post = async (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>

@@ -28,7 +28,7 @@ export interface Received {
 
 export type RunningWebServer = Awaited<ReturnType<typeof runWebServer>>;
 
-/** A web server on a free port, over a host that echoes. Time passes and events come when the test says so. */
+/** Starts a web server on a free port with a host that echoes calls. The test controls time and events. */
 export async function runWebServer(timeouts?: RequestTimeouts) {
   const folder = mkdtempSync(join(tmpdir(), 'storedesk-web-'));
   writeFileSync(join(folder, 'index.html'), '<title>Storedesk</title>');
@@ -64,7 +64,7 @@ export async function runWebServer(timeouts?: RequestTimeouts) {
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
 
-  /** Sends exactly what it is told; `fetch` would repair paths and headers on the way. */
+  /** Sends a request unmodified; `fetch` would normalize paths and headers. */
   async function send(path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Received> {
     const request = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false });
     return new Promise((resolve, reject) => {
@@ -79,7 +79,7 @@ export async function runWebServer(timeouts?: RequestTimeouts) {
     });
   }
 
-  /** Sends JSON as our page does; a text goes as it is. */
+  /** Sends JSON like our page; a string is sent as it is. */
   async function post(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) {
     return send(path, {
       method: 'POST',
@@ -88,7 +88,7 @@ export async function runWebServer(timeouts?: RequestTimeouts) {
     });
   }
 
-  /** Opens the socket for events with the headers of a page, its key where a browser lets the page have it. */
+  /** Opens the event socket with a page's headers; the key goes into the subprotocols, as it must in a browser. */
   function openEvents(headers: Readonly<Record<string, string>>, path = '/events'): WebSocket {
     const { [PAGE_KEY_HEADER]: pageKey, ...others } = headers;
     const protocols = [EVENTS_PROTOCOL, ...(pageKey ? [pageKey] : [])];
@@ -107,7 +107,7 @@ export async function runWebServer(timeouts?: RequestTimeouts) {
     send,
     post,
     openEvents,
-    /** The status with which the socket for events is refused; 101 if it is opened. */
+    /** The status with which the event socket is refused; 101 if it is opened. */
     askForEvents: async (headers: Readonly<Record<string, string>>, path?: string): Promise<number> =>
       new Promise((resolve) => {
         const socket = openEvents(headers, path);
@@ -124,7 +124,7 @@ export async function runWebServer(timeouts?: RequestTimeouts) {
     emit: (event: HostEvent) => {
       for (const listener of listeners) listener(event);
     },
-    /** The headers of a page that came through a link. */
+    /** Returns the headers of a page that was opened through a link. */
     signIn: async () => {
       const { headers, body } = await post('/session', { secret: sessions.issueLink() });
       const [cookie = ''] = headers['set-cookie'] ?? [];
