@@ -14,11 +14,11 @@ import { useShortcut } from '../../ui/use-shortcut.ts';
 import { AMOUNT_ENDINGS, changeAmount, parseAmountChange, type AmountEnding } from './amount-change.ts';
 import classes from './variants.module.css';
 
-/** Rows that are looked at for examples, and examples that are shown. */
+/** Maximum number of rows examined for examples, and of examples shown. */
 const EXAMPLE_ROWS = 20;
 const MOST_EXAMPLES = 3;
 
-/** Changes all amounts that are selected: by percent, by an amount, to an ending. */
+/** Changes all selected amounts: by a percentage, by an amount, or to an ending. */
 export function ChangeAmounts({ grid, currency }: { grid: GridStore; currency: CurrencyCode }) {
   const texts = t().catalogue.amounts;
   useSyncExternalStore(grid.subscribe, grid.getVersion);
@@ -81,7 +81,7 @@ function ChangeDialog({
       did={texts.did}
       whyNot={isWrong ? texts.notAChange : whyNotNow}
       onConfirm={() => {
-        // What there is to say of the change stands in the grid until the next selection, which closing makes.
+        // Close first: closing selects cells, which clears the notice that the change leaves in the grid.
         onClose();
         if (now !== null) grid.changeAmounts(now, apply);
       }}
@@ -118,7 +118,7 @@ function ChangeDialog({
   );
 }
 
-/** What becomes of the first amounts. */
+/** The first amounts, before and after the change. */
 function Examples({ grid, area, apply }: { grid: GridStore; area: Rectangle; apply: ChangeOfAmount }) {
   const bottom = Math.min(area.bottom, area.top + EXAMPLE_ROWS - 1);
   const { patches } = changeAmounts(grid, { ...area, bottom }, apply);
@@ -134,7 +134,7 @@ function Examples({ grid, area, apply }: { grid: GridStore; area: Rectangle; app
   );
 }
 
-/** How many columns of a block hold amounts. */
+/** Number of columns in a block that hold amounts; 0 if the grid has no rows. */
 function amountColumns(grid: GridStore, { left, right }: Rectangle): number {
   if (grid.size.rows === 0) return 0;
   return grid.columns.slice(left, right + 1).filter(({ edit }) => edit.kind === 'decimal').length;

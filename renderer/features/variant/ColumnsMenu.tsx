@@ -8,7 +8,7 @@ import { moveColumn } from '../../ui/grid/column-model.ts';
 import type { GridStore } from '../../ui/grid/grid-store.ts';
 import classes from './variants.module.css';
 
-/** Which columns the grid shows, and in which order. */
+/** Menu to choose which columns the grid shows, and in which order. */
 export function ColumnsMenu({ grid }: { grid: GridStore }) {
   const texts = t().variant.columnsMenu;
   useSyncExternalStore(grid.subscribe, grid.getVersion);
@@ -68,7 +68,7 @@ export function ColumnsMenu({ grid }: { grid: GridStore }) {
   );
 }
 
-/** Frozen columns stay before the others. */
+/** Whether a column can move past this neighbour: frozen columns stay before the others. */
 function isBeside(neighbour: GridColumn | undefined, frozen: boolean | undefined): boolean {
   return neighbour !== undefined && neighbour.frozen === frozen;
 }
@@ -90,7 +90,7 @@ function MoveButton({
       variant="subtle"
       color="gray"
       aria-label={label}
-      // It stays where the focus is when the column has come to the end.
+      // Not `disabled`, so that the button keeps focus when the column has reached the end.
       aria-disabled={!isPossible}
       {...(!isPossible && { 'data-disabled': true })}
       onClick={() => {

@@ -2,10 +2,10 @@ import { t } from '../../../messages/language.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import classes from './variants.module.css';
 
-/** Variants that are named. */
+/** Maximum number of variants listed by name. */
 const MOST_NAMED = 8;
 
-/** Asks before variants are deleted along with a save. */
+/** Asks for confirmation before a save deletes variants. */
 export function ConfirmDeletions({
   opened,
   names,

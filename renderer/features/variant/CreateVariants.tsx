@@ -18,8 +18,8 @@ import type { VariantSheet } from './variant-sheet.ts';
 import classes from './variants.module.css';
 
 /**
- * Adds rows for the variants that a product lacks: values of its options are picked or typed, and each missing combination is
- * listed. They are created with the next save.
+ * Dialog that adds rows for missing variants: the user picks or types option values, and each missing combination is
+ * listed. The variants are created with the next save.
  */
 export function CreateVariants({ sheet, onClose }: { sheet: VariantSheet; onClose: () => void }) {
   const texts = t().variant.create;

@@ -8,10 +8,10 @@ import type { CellChoice, CellConflict } from './cell-conflict.ts';
 import type { EditableField } from './variant-fields.ts';
 import classes from './variants.module.css';
 
-/** Cells that are shown; the rest is chosen for all together. */
+/** Maximum number of cells listed; the rest can only be decided all at once. */
 const MOST_SHOWN = 200;
 
-/** Cells that were changed here and elsewhere. Nothing of them is written before each has an answer. */
+/** Cells that were changed here and elsewhere. None of them is written until each has been decided. */
 export function DraftConflicts({
   opened,
   conflicts,
@@ -21,9 +21,9 @@ export function DraftConflicts({
 }: {
   opened: boolean;
   conflicts: readonly CellConflict[];
-  /** A field as its column says it. */
+  /** The column title of a field. */
   titleOf: (field: EditableField) => string;
-  /** Every cell has its answer: what is left is to be saved. */
+  /** Called when every cell has been decided; the remaining edits are to be saved. */
   onSettled: (choices: readonly CellChoice[]) => void;
   onClose: () => void;
 }) {
@@ -40,7 +40,7 @@ export function DraftConflicts({
   );
 }
 
-/** Of another value that somebody has written since, nothing is chosen yet. */
+/** Includes `theirs`, so that a cell has to be decided again if its stored value changes again. */
 const keyOf = ({ variant, field, theirs }: CellConflict) => JSON.stringify([variant, field, theirs]);
 
 function Choices({

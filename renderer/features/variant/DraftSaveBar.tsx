@@ -20,7 +20,7 @@ import { SAVE_OUTCOMES } from './variant-saves.ts';
 import type { CellConflict } from './cell-conflict.ts';
 import classes from './variants.module.css';
 
-/** What is not saved yet, how the last saves went, and everything that can be done about it. */
+/** The bar with the unsaved edits, the outcome of the last saves, and the actions for both. */
 export function DraftSaveBar({
   drafts,
   product,
@@ -31,12 +31,12 @@ export function DraftSaveBar({
   onShow,
 }: {
   drafts: VariantDrafts;
-  /** Whose edits they are; null: those of all variants. */
+  /** The product whose edits are shown; null: all variants. */
   product: ProductId | null;
   saves: VariantSaves;
-  /** Where discarding can be undone. */
+  /** The grid whose undo restores discarded edits. */
   grid: GridStore;
-  /** Variants that the store would refuse. */
+  /** Returns the edited variants that the store would refuse. */
   invalid: () => ReadonlySet<VariantId>;
   findConflicts: () => readonly CellConflict[];
   onShow: (variant: VariantId) => void;
@@ -65,13 +65,13 @@ export function DraftSaveBar({
     if (sent === 0) grid.say(texts.nothingSent);
     else setAwaited(true);
   };
-  /** What is deleted is asked about once. */
+  /** Asks for confirmation first if variants are to be deleted. */
   const sendOrAsk = () => {
     if (drafts.deletedOf(product).length > 0) setAsking('deletions');
     else inBackground(send());
   };
   const save = () => {
-    // What stands in an open editor is an edit too.
+    // Text in an open editor is an edit too.
     grid.commitEdit();
     if (saves.isRunning || drafts.editedOf(product).length === 0) return;
     if (findConflicts().length > 0) setAsking('conflicts');
@@ -79,13 +79,13 @@ export function DraftSaveBar({
   };
   const saveEnded = useEffectEvent(() => {
     setAwaited(false);
-    // Whoever pressed Save expects an answer, but is not to be interrupted in the next edit.
+    // The user who pressed Save expects an answer, but must not be interrupted in the next edit.
     const isBusy = grid.editing !== null || asking !== null || isDialogOpen();
     if (!isBusy && findConflicts().length > 0) setAsking('conflicts');
   });
   useEffect(() => {
     if (!isAwaited || saves.isRunning) return;
-    // Once the rows have taken over what the saves have found.
+    // Deferred until the rows have taken over the results of the saves.
     const timer = window.setTimeout(() => saveEnded(), 0);
     return () => window.clearTimeout(timer);
   }, [isAwaited, saves.isRunning]);
@@ -171,11 +171,11 @@ function listed(parts: readonly (string | null)[]): string {
   return parts.filter((part) => part !== null).join(', ');
 }
 
-/** How far the saves are, or how the last ones ended; null when there are none. */
+/** Progress of the saves, or the outcome of the last ones; null if there are none. */
 function progressText({ tally, isRunning }: VariantSaves): string | null {
   const texts = t().variant.save;
   const over = tally.saved + tally.refused + tally.unknown + tally.not_sent;
-  // Of an order, or before the rows are in the queue, there is nothing to count.
+  // There is nothing to count while an order is saved, or before the rows are in the queue.
   if (isRunning && over + tally.waiting === 0) return texts.saving;
   if (isRunning) return texts.progress({ done: over, total: over + tally.waiting });
   const parts = SAVE_OUTCOMES.filter((outcome) => tally[outcome] > 0).map((outcome) =>
@@ -244,7 +244,7 @@ function DiscardDialog({
   );
 }
 
-/** A field that the grid has no column for: the names of options differ from product to product. */
+/** Title of a field that has no column in this grid: option names differ from product to product. */
 function optionTitle(field: EditableField): string {
   const { columns, image } = t().variant;
   return field === 'image_id' ? image.title : columns.option({ number: Number(field.slice(-1)) });

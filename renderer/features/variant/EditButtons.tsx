@@ -7,7 +7,7 @@ import { FindReplace } from '../../ui/grid/FindReplace.tsx';
 import type { GridStore } from '../../ui/grid/grid-store.ts';
 import { ChangeAmounts } from './ChangeAmounts.tsx';
 
-/** What can be done to the edits and to the selected cells, for the mouse; each has its keys. */
+/** Buttons for the edits and the selected cells. Each action also has a keyboard shortcut. */
 export function EditButtons({ grid, currency }: { grid: GridStore; currency: CurrencyCode }) {
   const texts = t().variant;
   useSyncExternalStore(grid.subscribe, grid.getVersion);

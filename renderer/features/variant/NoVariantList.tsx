@@ -9,8 +9,8 @@ import { PickProduct } from './PickProduct.tsx';
 import classes from './variants.module.css';
 
 /**
- * In the place of the grid of all variants where a store cannot list them: those of one product are there over REST.
- * `why`: what the store lacks, as a sentence.
+ * Shown instead of the grid of all variants if the store cannot list them; the variants of one product are still available
+ * over REST. `why`: what the store lacks, as a sentence.
  */
 export function NoVariantList({ why }: { why: string }) {
   const texts = t().catalogue;

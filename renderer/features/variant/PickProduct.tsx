@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ProductPicker } from './ProductPicker.tsx';
 import classes from './variants.module.css';
 
-/** The list of products to open one of, laid over a page. */
+/** Dialog to pick a product and open it. */
 export function PickProduct({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Dialog

@@ -13,7 +13,10 @@ import type { VariantDrafts } from './variant-drafts.ts';
 import { ASSUMED_CURRENCY } from './variant-fields.ts';
 import classes from './price-changes.module.css';
 
-/** Shows how the unsaved prices change, to find a slip before it is saved. Nothing while no price is edited. */
+/**
+ * Shows how the unsaved edits change prices, to find mistakes before they are saved. Renders nothing while no price is
+ * edited.
+ */
 export function PriceChangesButton({
   drafts,
   product,
@@ -21,10 +24,10 @@ export function PriceChangesButton({
   onGone,
 }: {
   drafts: VariantDrafts;
-  /** Whose prices they are; null: those of all variants. */
+  /** The product whose prices are compared; null: all variants. */
   product: ProductId | null;
   onShow: (variant: VariantId) => void;
-  /** It was closed and there is no button to go back to: the prices were saved meanwhile. */
+  /** Called when the popover closes and its button is gone, because the prices were saved meanwhile. */
   onGone: () => void;
 }) {
   const texts = t().variant.priceChanges;
@@ -126,7 +129,7 @@ function Summary({
   );
 }
 
-/** By how much, of which variant, from what to what. */
+/** The change in percent, the variant, and the prices before and after. */
 function Largest({
   found: { variant, name, before, after, change },
   currency,

@@ -7,17 +7,17 @@ import { MoneyText } from '../../ui/MoneyText.tsx';
 import { BARS_TO_PERCENT, countByChange, type PriceChange, type PriceChanges } from './price-changes.ts';
 import classes from './price-changes.module.css';
 
-/** More than so many lines cannot be told apart: bars count them. */
+/** Maximum number of lines that can be told apart; more prices are counted in bars. */
 const MOST_LINES = 200;
 
 const WIDTH = 360;
 const HEIGHT = 120;
 /** Keeps the points inside the frame. */
 const MARGIN = 6;
-/** What a single price is drawn as, among thousands. */
+/** Minimum height of a bar that counts any price, so that a single one among thousands is visible. */
 const LEAST_BAR = 3;
 
-/** The prices before and after: a line for each, or, of many, how many change by how much. */
+/** Plots price changes: a line for each price, or bars that count them if there are many. */
 export function PricePlot({ compared, currency }: { compared: PriceChanges; currency: CurrencyCode }) {
   const { changes } = compared;
   return changes.length > MOST_LINES ? (
@@ -27,11 +27,14 @@ export function PricePlot({ compared, currency }: { compared: PriceChanges; curr
   );
 }
 
-/** From the largest fall to the largest rise; by a logarithmic scale, on which equal shares are equally long. */
+/**
+ * One line per price, from the largest fall to the largest rise. The scale is logarithmic, so equal percentages are equally
+ * long.
+ */
 function Lines({ changes, currency }: { changes: readonly PriceChange[]; currency: CurrencyCode }) {
   const amounts = changes.flatMap(({ before, after }) => [before, after]);
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
-  // Free of charge is drawn at the bottom, one smallest unit.
+  // A price of 0 has no logarithm and is drawn like one smallest unit.
   const scale = (minor: number) => Math.log(Math.max(minor, 1));
   const span = scale(high) - scale(low);
   const y = (minor: number) => HEIGHT - MARGIN - ((scale(minor) - scale(low)) / span) * (HEIGHT - 2 * MARGIN);

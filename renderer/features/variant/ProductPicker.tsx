@@ -19,17 +19,17 @@ import { wordOf } from '../../ui/named-states.ts';
 import { productsToPick, searchForWords } from './product-documents.ts';
 import classes from './product-picker.module.css';
 
-/** Rows of the list. More are found by typing; nobody reads a longer one. */
+/** Maximum number of products listed; typing finds the others. */
 const SHOWN = 50;
 
-/** A list of products, narrowed by typing: Enter opens the first one, the arrow keys go to the others. */
+/** A list of products, filtered by typing. Enter opens the first one, the arrow keys move to the others. */
 export function ProductPicker({ onPicked }: { onPicked?: () => void }) {
   const texts = t().variant.picker;
   const [typed, setTyped] = useState('');
   const [searched] = useDebouncedValue(typed, 150);
   const pictures = useActiveStore().session.part(productPicturesOf);
   const navigate = useNavigate();
-  // The page leads on to the product that was open last, so going back to it would only lead here again.
+  // As a page of its own (without `onPicked`), the picker leaves no history entry to go back to.
   const isPage = onPicked === undefined;
   const picker = useRef<HTMLDivElement>(null);
   const [{ data, error, fetching }, readAgain] = useQuery({
@@ -40,7 +40,7 @@ export function ProductPicker({ onPicked }: { onPicked?: () => void }) {
 
   const openFirst = (event: KeyboardEvent) => {
     const [first] = products;
-    // What is shown may still belong to what was typed before.
+    // The list may still be the one for the previous text.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || first === undefined) return;
     if (typed !== searched || fetching) return;
     onPicked?.();
@@ -144,7 +144,7 @@ function ProductLine({
   );
 }
 
-/** The list is opened in order to type into it. */
+/** The picker is opened to type into it. */
 function focusOnMount(input: HTMLInputElement | null): void {
   input?.focus();
 }

@@ -34,7 +34,7 @@ import { useIsReordering } from './use-order-batches.ts';
 import { variantSheetsOf, type VariantSheet } from './variant-sheet.ts';
 import classes from './variants.module.css';
 
-/** One product: its variants in the grid, and what is to be done with the edits. */
+/** The page of one product: its variants in the grid, and the save bar. */
 export function ProductVariants({ product }: { product: ProductId }) {
   const texts = t().variant;
   const { connection, rest, session } = useActiveStore();
@@ -51,7 +51,7 @@ export function ProductVariants({ product }: { product: ProductId }) {
   useShortcut({ keys: 'mod+O', name: texts.picker.open, group: t().workspaces.variants }, () =>
     setPicking(true),
   );
-  // First, as the cell that is selected at first is found in them.
+  // Must run before `useSheetRows`, which selects the initial cell by its column.
   useLayoutEffect(() => rememberColumns(sheet.grid, 'product'), [sheet]);
   const isCurrent = !isFetching && error === null;
   useSheetRows(sheet, variants, isCurrent, facts, title, usePresentmentPrices(product));
@@ -59,7 +59,7 @@ export function ProductVariants({ product }: { product: ProductId }) {
   const found = variants !== undefined;
   const isShown = found && facts !== null;
   const wanted = useShown();
-  // After the rows, among which it is.
+  // Must run after `useSheetRows`, because the variant is one of the rows.
   useLayoutEffect(() => {
     const variant = variantIdSchema.safeParse(wanted);
     if (isShown && variant.success) sheet.goTo(variant.data);
@@ -114,7 +114,7 @@ export function ProductVariants({ product }: { product: ProductId }) {
   );
 }
 
-/** Title, option names and currency. Without the product's own names the options are numbered. */
+/** Title, option names, currency and images of the product. The options are numbered if their names could not be read. */
 function useProductFacts(product: ProductId) {
   const { connection, check, checkError, rest, session } = useActiveStore();
   const thumbnails = session.part(thumbnailsOf);
@@ -123,7 +123,7 @@ function useProductFacts(product: ProductId) {
     query: productForGrid,
     variables: { id: toGid('Product', product, connection.gidNamespace) },
   });
-  // A store that does not tell its currency says it with each price (specification 2.2).
+  // A store that does not report its currency names it with each price (specification 2.2).
   const told = variants?.[0]?.presentment_prices[0]?.price.currency_code;
   const currency = check === null ? null : (check.currency ?? told ?? ASSUMED_CURRENCY);
   const settled = error !== undefined || data !== undefined;
@@ -157,7 +157,7 @@ function countOptions(variants: readonly { option2: string | null; option3: stri
   return variants.some(({ option2 }) => option2 !== null) ? 2 : 1;
 }
 
-/** Hands the sheet what the caches hold, before it is painted. */
+/** Passes the cached data to the sheet before the browser paints. */
 function useSheetRows(
   sheet: VariantSheet,
   variants: Parameters<VariantSheet['show']>[0] | undefined,
@@ -175,7 +175,7 @@ function useSheetRows(
   useLayoutEffect(() => sheet.showPresentment(presentment), [sheet, presentment]);
 }
 
-/** What is to be saved, and how the last saves went. */
+/** The unsaved edits, and the outcome of the last saves. */
 function Saving({ sheet, product }: { sheet: VariantSheet; product: ProductId }) {
   const { drafts, grid } = sheet;
   const saves = useVariantSaves(drafts, product);
@@ -197,7 +197,7 @@ function Saving({ sheet, product }: { sheet: VariantSheet; product: ProductId })
   );
 }
 
-/** Edits of variants that are not in the store any more. Nothing while there are none. */
+/** Notice about edits of variants that the store no longer has. Renders nothing if there are none. */
 function Orphans({ sheet }: { sheet: VariantSheet }) {
   const texts = t().variant.orphans;
   useSyncExternalStore(sheet.grid.subscribe, sheet.grid.getVersion);

@@ -14,10 +14,10 @@ import {
 } from './rename-value.ts';
 import classes from './variants.module.css';
 
-/** Titles of collisions that are named. */
+/** Maximum number of colliding titles listed. */
 const MOST_NAMED = 5;
 
-/** Renames a value of an option in all variants of the product that have it. It begins with the active cell's. */
+/** Renames an option value in all variants of the product that have it. Starts with the value of the active cell. */
 export function RenameValue({ grid, onClose }: { grid: GridStore; onClose: () => void }) {
   const texts = t().variant.rename;
   const options = optionColumns(grid);

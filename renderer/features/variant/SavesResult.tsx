@@ -14,10 +14,10 @@ const TONES = {
   not_sent: 'neutral',
 } as const satisfies Record<Exclude<SaveOutcome, 'saved'>, Tone>;
 
-/** Rows that are listed; all of them are in the panel of the queue. */
+/** Maximum number of rows listed; the queue panel lists all of them. */
 const MOST_SHOWN = 50;
 
-/** The rows that the last saves could not save, and why. Nothing while they run, or when all is well. */
+/** The rows that the last saves could not save, and why. Renders nothing while saves run, or if all rows were saved. */
 export function SavesResult({
   drafts,
   saves,

@@ -5,10 +5,10 @@ import { countUnsavedEdits, useUiState } from '../../state/ui-state.ts';
 import { variantDraftsOf } from './variant-drafts.ts';
 import classes from './unsaved-edits.module.css';
 
-/** For the status bar: how many cells of this store are typed and not saved. Nothing while there is none. */
+/** Status bar item with the number of unsaved edits in this store. Renders nothing if there are none. */
 export function UnsavedEdits() {
   const { connection, session } = useActiveStore();
-  // Those of an earlier run are read when the app starts, not first when the grid is opened.
+  // Reads the edits of an earlier run when the app starts, not only when a grid is opened.
   session.part(variantDraftsOf);
   const count = useUiState(({ unsavedEdits }) => countUnsavedEdits(unsavedEdits, connection.id));
   if (count === 0) return null;

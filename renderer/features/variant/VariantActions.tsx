@@ -20,7 +20,7 @@ import { useDeletion } from './use-deletion.ts';
 import { useIsReordering } from './use-order-batches.ts';
 import type { VariantSheet } from './variant-sheet.ts';
 
-/** What is done with the variants of a product, other than typing into them. */
+/** Actions on the variants of a product, other than typing into cells. */
 export function VariantActions({ sheet }: { sheet: VariantSheet }) {
   const { grid } = sheet;
   const texts = t().variant;

@@ -12,7 +12,10 @@ import { variantDraftsOf } from './variant-drafts.ts';
 import { variantKeys } from './variant-queries.ts';
 import { productsSaved } from './variant-saves.ts';
 
-/** Has the drafts of the store know what is being saved, and the screens read again what was saved: from any page or window, or taken back in the activity log. */
+/**
+ * Runs in the background: tells the store's drafts which cells are being saved, and has the screens read again what was
+ * saved, from any page or window, or undone in the activity log.
+ */
 export function VariantsInBackground(): null {
   const { connection, invalidate, session } = useActiveStore();
   const queryClient = useQueryClient();
@@ -22,14 +25,14 @@ export function VariantsInBackground(): null {
   useLayoutEffect(() => {
     if (queue !== undefined) drafts.beingSaved.take(batchesOf(queue, 'variant'));
   }, [drafts, queue]);
-  /** Jobs that were not done when they were first seen. */
+  /** Ids of jobs that have been seen open. */
   const open = useRef(new Set<string>());
   useJobChanges(({ all, changed }) => {
     for (const job of changed) if (isOpen(job)) open.current.add(job.id);
     const orders = ordersEnded(changed);
     for (const { id, subject, state } of orders) {
-      // The drafts have ended: until the variants are read again, the rows would stand as they did before. What was saved
-      // before this page was opened says nothing of the rows that it has read.
+      // The drafts have ended, so until the variants are read again the rows would return to the previous order. Orders
+      // saved before this page was opened are skipped: they say nothing about the rows that the page has read.
       if (state.kind === 'done' && open.current.has(id))
         queryClient.setQueryData<VariantWire[]>(
           variantKeys.ofProduct(connection.id, subject.id),
@@ -41,7 +44,7 @@ export function VariantsInBackground(): null {
     ];
     if (products.length === 0) return;
     const keys = products.map((product) => variantKeys.ofProduct(connection.id, product));
-    // Rows that are not on the screen stand as they did before: they would end edits that were typed since.
+    // Rows that are not on screen are outdated in the cache: they would end edits that were typed since.
     for (const queryKey of keys) queryClient.removeQueries({ queryKey, type: 'inactive' });
     inBackground(invalidate({ keys, graphql: ['Product', 'ProductVariant'] }));
   });

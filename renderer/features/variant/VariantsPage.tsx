@@ -14,21 +14,21 @@ import { ProductVariants } from './ProductVariants.tsx';
 const list = getRouteApi('/variants');
 const ofProduct = getRouteApi('/variants/$productId');
 
-/** All variants of the store, or at first those of the products that the address names: "1,2". What is no id is left out. */
+/** All variants of the store, or initially those of the products in the address ("1,2"). Invalid ids are ignored. */
 export function AllVariantsRoute() {
   const { products = '' } = list.useSearch();
   const ids = products.split(',').flatMap((id) => idFromAddress(productIdSchema, id) ?? []);
   return <VariantsPage product={null} products={ids} />;
 }
 
-/** The variants of the product that the address names. */
+/** The variants of the product in the address. */
 export function VariantsOfProductRoute() {
   return <VariantsPage product={idFromAddress(productIdSchema, ofProduct.useParams().productId)} />;
 }
 
 /**
  * The grid of one product's variants; null: of all variants of the store.
- * @param products then only those of these are shown at first
+ * @param products if `product` is null: initially shows only the variants of these products
  */
 function VariantsPage({
   product,

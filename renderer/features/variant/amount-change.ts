@@ -3,15 +3,15 @@ import { divideHalfUp, formatMoney, MAX_MINOR_UNITS, parseMoney } from '../../..
 import { plainNumber } from '../../../shared/number-text.ts';
 import { twoPrices } from './variant-fields.ts';
 
-/** How amounts are changed: to a fixed one, by an amount, by so many percent, or by a factor. */
+/** How amounts are changed: to a fixed amount, by an amount, by a percentage, or by a factor. */
 export interface AmountChange {
   readonly kind: 'set' | 'add' | 'percent' | 'multiply';
-  /** `digits / 10 ** scale`; no float is ever made of it. */
+  /** The operand is `digits / 10 ** scale`; it is never converted to a float. */
   readonly digits: bigint;
   readonly scale: number;
 }
 
-/** What the digits behind the point become: the nearest amount that ends so. `none`: as they are. */
+/** Endings that amounts are rounded to: the nearest amount with that ending is used. `none`: no rounding. */
 export const AMOUNT_ENDINGS = ['none', '.99', '.95', '.90', '.00'] as const;
 export type AmountEnding = (typeof AMOUNT_ENDINGS)[number];
 
@@ -19,15 +19,12 @@ export type AmountEnding = (typeof AMOUNT_ENDINGS)[number];
 const WRITTEN = /^([=+*×-])\s*(.+?)\s*(%?)$/;
 const NUMBER = /^(\d{1,9})(?:\.(\d{1,6}))?$/;
 
-/**
- * Reads how amounts are to be changed; null for any other text, an amount of its own among them, and for an amount that can be
- * read in two ways (`=1,299`).
- */
+/** Parses a change of amounts; null for any other text, including a plain amount, and for an ambiguous amount (`=1,299`). */
 export function parseAmountChange(text: string, currency: CurrencyCode): AmountChange | null {
   const [, sign = '', written = '', percent = ''] = WRITTEN.exec(text.trim().replace('−', '-')) ?? [];
   const isAmount = percent === '' && sign !== '*' && sign !== '×';
   if (isAmount && twoPrices(written, currency) !== null) return null;
-  // No percentage and no factor has thousands.
+  // Percentages and factors have no thousands separators.
   const mark = written.includes(',') && !isAmount ? 'comma' : 'point';
   const [whole, integer = '', fraction = ''] = NUMBER.exec(plainNumber(written, mark) ?? '') ?? [];
   if (whole === undefined) return null;
@@ -39,10 +36,10 @@ export function parseAmountChange(text: string, currency: CurrencyCode): AmountC
 }
 
 /**
- * The amount afterwards, as on the wire; null for what is no amount, and where the result would be negative or too large.
+ * The changed amount, as on the wire; null if `amount` is not an amount, or if the result would be negative or too large.
  * Half a smallest unit is rounded up (D3.1).
- * @param amount null where there is none: only a fixed amount can be set there
- * @param change null leaves the amount and only gives it its ending
+ * @param amount null for a cell without a value, which can only be set to a fixed amount
+ * @param change null keeps the amount and only applies the ending
  */
 export function changeAmount(
   amount: string | null,
@@ -60,7 +57,7 @@ export function changeAmount(
   return minor > BigInt(MAX_MINOR_UNITS) ? null : formatMoney({ minor: Number(minor), currency });
 }
 
-/** In minor units; negative, whatever it is exactly, when there would be less than nothing. */
+/** The result in minor units; -1 stands for any negative result. */
 function apply(minor: bigint, { kind, digits, scale }: AmountChange, currency: CurrencyCode): bigint {
   const unit = 10n ** BigInt(scale);
   const inMinor = 10n ** BigInt(minorDigits(currency));
@@ -73,7 +70,7 @@ function apply(minor: bigint, { kind, digits, scale }: AmountChange, currency: C
   return dividend < 0n ? -1n : divideHalfUp(dividend, divisor);
 }
 
-/** The nearest amount with an ending; of two equally near ones the higher. In a currency without cents there is none. */
+/** The nearest amount with an ending; the higher of two equally near ones. Unchanged in a currency without two decimals. */
 function withEnding(minor: bigint, ending: AmountEnding, currency: CurrencyCode): bigint {
   if (ending === 'none' || minorDigits(currency) !== 2) return minor;
   const cents = BigInt(ending.slice(1));

@@ -7,14 +7,14 @@ export interface CellConflict {
   readonly variant: VariantId;
   readonly name: string;
   readonly field: EditableField;
-  /** What stood there when it was first changed here. */
+  /** The stored value when the cell was first changed here. */
   readonly base: CellValue;
   readonly mine: CellValue;
-  /** What the store holds, as far as is known. */
+  /** The value in the store, as far as known. */
   readonly theirs: CellValue;
 }
 
-/** What is to be saved of a cell that was changed here and elsewhere. */
+/** The user's choice for a cell that was changed here and elsewhere. */
 export interface CellChoice {
   readonly conflict: CellConflict;
   readonly choice: 'mine' | 'theirs';

@@ -165,7 +165,7 @@ test.each([
     expect(jobs()).toMatchObject([
       { payload: { changes: [{ field: 'price', base: '12.00', mine: '10.00' }] } },
     ]);
-    // It has not written: the store holds what is asked for.
+    // The save has not written: the store holds the wanted value.
     sheet.show([aVariant(1), aVariant(2)]);
     expect(under.priceOf(1)).toBeUndefined();
   },

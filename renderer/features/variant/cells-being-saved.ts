@@ -8,14 +8,14 @@ type SaveJob = JobOf<'variant'>;
 type Payload = SaveJob['payload'];
 
 /**
- * Has the drafts of a store know which cells are being saved: one that is put back meanwhile is an edit of what the store will
- * hold then. Where a save ended without writing, what was put back is none.
+ * Tells the drafts of a store which cells are being saved: putting an old value back during a save is an edit of the value
+ * being written. If the save ends without writing, that draft is dropped.
  */
 export class CellsBeingSaved {
   readonly #drafts: DraftTable;
-  /** Of each variant the save that may still write, else the last one; null until the queue was read. */
+  /** For each variant the save that may still write, otherwise the last one; null until the queue has been read. */
   #jobs: ReadonlyMap<VariantId, SaveJob> | null = null;
-  /** What is on its way into the queue. */
+  /** Payloads that are being submitted to the queue. */
   #expected: ReadonlyMap<VariantId, Payload> = new Map();
 
   constructor(drafts: DraftTable) {
@@ -25,12 +25,12 @@ export class CellsBeingSaved {
     );
   }
 
-  /** These are handed to the queue now. `settle` says when they are in it. */
+  /** Call before jobs are submitted to the queue; call `settle` when that is done. */
   expect(jobs: readonly SubmittedJob<'variant'>[]): void {
     this.#expected = new Map(jobs.map(({ subject, payload }) => [subject.id, payload]));
   }
 
-  /** What was expected is among the saves by now, or was not taken. `batches`: as the queue stands. */
+  /** Call when the expected jobs are in the queue or were rejected. `batches`: the current queue. */
   settle(batches: readonly BatchOf<'variant'>[]): void {
     this.take(batches);
     const expected = this.#expected;
@@ -39,7 +39,7 @@ export class CellsBeingSaved {
       if (this.#jobs?.has(variant) !== true) this.#dropPutBack(variant, payload);
   }
 
-  /** Takes over how the saves of the store stand. */
+  /** Takes over the current state of the store's saves. */
   take(batches: readonly BatchOf<'variant'>[]): void {
     const jobs = new Map<VariantId, SaveJob>();
     for (const job of batches.flatMap((batch) => batch.jobs)) {
@@ -50,7 +50,7 @@ export class CellsBeingSaved {
     this.draftsRead();
   }
 
-  /** Makes out of what was put back what it is by now: drafts were read, or the saves stand otherwise. */
+  /** Re-evaluates drafts that put an old value back; called when drafts were read or the state of the saves changed. */
   draftsRead(): void {
     if (this.#jobs === null) return;
     for (const row of this.#drafts.rowKeys()) this.#resolvePutBack(row as VariantId);
@@ -59,7 +59,7 @@ export class CellsBeingSaved {
         this.#dropPutBack(variant, job.payload);
   }
 
-  /** What was put back before anything was known of the saves. */
+  /** Resolves drafts that put an old value back before the queue had been read: their `base` equals `mine`. */
   #resolvePutBack(variant: VariantId): void {
     for (const [column, { base, mine }] of this.#drafts.ofRow(variant)) {
       if (base !== mine || !isEditableField(column)) continue;
@@ -69,7 +69,7 @@ export class CellsBeingSaved {
     }
   }
 
-  /** The save has not written, and will not. */
+  /** Drops drafts that put an old value back: this save has not written, and will not. */
   #dropPutBack(variant: VariantId, payload: Payload): void {
     for (const { field, ...change } of changesOf(payload)) {
       const draft = this.#drafts.get(variant, field);
@@ -81,7 +81,7 @@ export class CellsBeingSaved {
   #saveOf(variant: VariantId, column: string): CellSave | 'not_known' | null {
     const expected = this.#expected.get(variant);
     if (expected !== undefined) return saveIn(expected, column, true);
-    // Until the queue was read, it may be one.
+    // Until the queue has been read, the cell may be one that is being saved.
     if (this.#jobs === null) return 'not_known';
     const job = this.#jobs.get(variant);
     if (job === undefined || (!mayWrite(job) && job.state.kind !== 'done')) return null;
@@ -89,7 +89,7 @@ export class CellsBeingSaved {
   }
 }
 
-/** Also when somebody tries it again. */
+/** True also if the job can still be retried. */
 function mayWrite(job: SaveJob): boolean {
   return !hasEnded(job) || canRetry(job);
 }

@@ -12,7 +12,7 @@ vi.stubGlobal('localStorage', {
 });
 vi.stubGlobal('window', { localStorage });
 afterAll(() => vi.unstubAllGlobals());
-// It looks for the storage when it is loaded, and another file may have loaded it before this one.
+// The module looks for the storage when it is loaded, and another test file may have loaded it before this one.
 vi.resetModules();
 const { rememberColumns } = await import('./column-choices.ts');
 
@@ -39,7 +39,7 @@ test('the columns of one product are those of every other, and not those of all 
   const second = aGrid('Color', 'Size');
   rememberColumns(second, 'product');
   expect(second.columnModel.choices).toEqual(wanted);
-  // What tells the rows apart is not hidden.
+  // Columns that identify the rows are not hidden.
   expect(keys(second).slice(0, 6)).toEqual([
     'position',
     'option1',

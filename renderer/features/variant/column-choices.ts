@@ -3,7 +3,7 @@ import { persist } from 'zustand/middleware';
 import type { ColumnChoices } from '../../ui/grid/column-model.ts';
 import type { GridStore } from '../../ui/grid/grid-store.ts';
 
-/** How the columns of each kind of grid are wanted on this computer, in every store; null before anybody has said. */
+/** The user's column settings for each kind of grid, for all stores on this computer; null until the user has chosen any. */
 const CHOICES = {
   all: createChoices('storedesk.variants.columns'),
   product: createChoices('storedesk.product-variants.columns'),
@@ -15,10 +15,7 @@ function createChoices(name: string) {
   );
 }
 
-/**
- * Gives a grid the columns as they were wanted last, and remembers how they are wanted from now on, until what it returns
- * is called.
- */
+/** Restores the saved column settings of a grid, and saves changes to them until the returned function is called. */
 export function rememberColumns(grid: GridStore, kind: keyof typeof CHOICES): () => void {
   const store = CHOICES[kind];
   const { choices } = store.getState();

@@ -9,7 +9,7 @@ import type { VariantDrafts } from './variant-drafts.ts';
 import { deletionMarkOf, type GridVariant } from './variant-fields.ts';
 import type { SaveJob } from './variant-saves.ts';
 
-/** Marks these variants to be deleted, or takes that back where all of them are. New ones are not added any more. */
+/** The patches that mark these variants for deletion, or unmark them if all are marked. New rows are removed instead. */
 export function deletionPatches(
   variants: readonly GridVariant[],
   drafts: Pick<VariantDrafts, 'table' | 'isDeleted'>,
@@ -23,7 +23,7 @@ export function deletionPatches(
   });
 }
 
-/** What is said of a row that is to be deleted: why the last save did not, or that it was changed since. */
+/** Marks of a row that is to be deleted: why the last save did not delete it, or that it has changed since it was marked. */
 export function deletionMarks(stored: GridVariant, drafts: RowDrafts, job: SaveJob | undefined): RowMarks {
   const marks = new Map<string, CellMark>(job === undefined ? [] : marksOfSave(job, drafts));
   if (drafts.get(REMOVED_ROW)?.mine !== deletionMarkOf(stored))

@@ -65,7 +65,7 @@ test('not all variants of a product can be marked, at once or one after the othe
   sheet.toggleDeletion();
   select(2, 2);
   expect(sheet.whyNotDelete()).toBe('all');
-  // What is marked can be kept all the same.
+  // Marked rows can still be unmarked.
   select(0, 1);
   expect(sheet.whyNotDelete()).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { ProductId, VariantId } from '../../../shared/ids.ts';
 import type { DraftTable } from '../../ui/grid/draft-table.ts';
 
-/** What is unsaved: cells in so many rows, rows to be created or deleted, and rows with another position. */
+/** Numbers of unsaved cells and of the rows that contain them, of rows to be created or deleted, and of moved rows. */
 export interface DraftCounts {
   readonly cells: number;
   readonly rows: number;
@@ -12,7 +12,6 @@ export interface DraftCounts {
 
 type VariantsOf = (product: ProductId | null) => VariantId[];
 
-/** The drafts that are counted. */
 interface CountedDrafts {
   readonly table: DraftTable;
   createdOf: VariantsOf;
@@ -22,9 +21,7 @@ interface CountedDrafts {
   isDeleted(variant: VariantId): boolean;
 }
 
-/**
- * How much of a product is unsaved; null: of the store. Cells of what is to be created or deleted do not count: the row does.
- */
+/** Counts the unsaved edits of a product; null: of the store. Rows to be created or deleted count as rows, not by their cells. */
 export function countDrafts(drafts: CountedDrafts, product: ProductId | null): DraftCounts {
   const created = drafts.createdOf(product);
   const deleted = drafts.deletedOf(product);

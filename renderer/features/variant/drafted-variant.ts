@@ -6,13 +6,13 @@ export interface DraftedVariant<Stored extends GridVariant = GridVariant> {
   readonly values: FieldValues;
 }
 
-/** What a cell holds: the draft, or what is stored. */
+/** The current value of a cell: the draft if there is one, otherwise the stored value. */
 export function valueOf({ stored, values }: DraftedVariant, field: EditableField): string | null {
   const draft = values.get(field);
   return draft === undefined ? fieldReaders[field](stored) : draft;
 }
 
-/** Null when there is none: blanks are none. */
+/** The trimmed SKU; null if there is none or it is blank. */
 export function skuOf(variant: DraftedVariant): string | null {
   const sku = valueOf(variant, 'sku')?.trim() ?? '';
   return sku === '' ? null : sku;

@@ -1,8 +1,8 @@
-/** What the drafts need of the page that they are in. */
+/** What the drafts need from the page that they are in. */
 export interface DraftsPage {
-  /** Runs something once, so many milliseconds from now. */
+  /** Calls `run` once, after a delay in milliseconds. */
   after(milliseconds: number, run: () => void): void;
-  /** Runs something when the page is closed, until what it returns is called. */
+  /** Calls `run` when the page is closed, until the returned function is called. */
   onLeave(run: () => void): () => void;
 }
 

@@ -21,7 +21,7 @@ export const FoundVariants = graphql(`
   }
 `);
 
-/** The variants of a SKU or barcode; by other words, their product is found. */
+/** Finds variants by SKU or barcode; any other words find their product instead. */
 export const findVariants: FindRecords = async ({ session }, words, signal) => {
   const term = quoted(words.trim());
   const variables = { query: `sku:${term} OR barcode:${term}` };

@@ -67,7 +67,7 @@ test('what was saved is shown before the variants are read again', () => {
     ),
   );
   expect(shown()).toEqual(['1: Front', '2: Back']);
-  // Where it was not read, it stays.
+  // An image that the save did not read stays.
   sheet.takeSaves(savesOf(aSave(1, { kind: 'done', result: { variant: storedVariant(1) }, late: false })));
   expect(shown()).toEqual(['1: Front', '2: Back']);
 });

@@ -4,7 +4,7 @@ import type { CellValue } from '../../ui/grid/cell.ts';
 import type { CellDraft, RowDrafts } from '../../ui/grid/draft-table.ts';
 import { isDraftKey } from './variant-fields.ts';
 
-/** A cell as it is to be written: null when it is no draft any more. */
+/** A cell to be written; `draft` is null if the cell is no longer edited. */
 export interface CellChange {
   readonly field: DraftKey;
   readonly draft: CellDraft | null;
@@ -12,16 +12,16 @@ export interface CellChange {
 
 const NONE: RowDrafts = new Map();
 
-/** No cell is like this one. */
+/** Differs from every real draft. */
 const NEVER_WRITTEN: CellDraft = { base: '\0', mine: '\0' };
 
-/** What the host has of the drafts of a store, as far as this window knows. */
+/** The drafts of a store that the host has, as far as this window knows. */
 export class KeptDrafts {
   readonly #kept = new Map<VariantId, RowDrafts>();
-  /** What the host had before what is being written, which it may not have heard of. */
+  /** The host's drafts before the write in flight, which it may not have received yet. */
   readonly #before = new Map<VariantId, RowDrafts>();
 
-  /** The cells of a variant that the host has otherwise. */
+  /** The cells of a variant that differ from what the host has. */
   changesOf(variant: VariantId, now: RowDrafts): CellChange[] {
     const before = this.#kept.get(variant) ?? NONE;
     const fields = new Set([...before.keys(), ...now.keys()]);
@@ -33,23 +33,26 @@ export class KeptDrafts {
     });
   }
 
-  /** These are being written: they count as kept from now on, and what is typed meanwhile is another change. */
+  /** Call when these drafts are being written: they count as kept from now on, and anything typed meanwhile is a new change. */
   writing(variant: VariantId, now: RowDrafts): void {
     this.#before.set(variant, this.#kept.get(variant) ?? NONE);
     this.#set(variant, new Map(now));
   }
 
-  /** What was being written is with the host, or was not taken. */
+  /** Call when the write has ended, successfully or not. */
   written(): void {
     this.#before.clear();
   }
 
-  /** The host did not take this cell. Neither what it was before nor what it is now: whatever it is then, it differs. */
+  /** Call when the host has rejected a cell: from then on the cell differs from what is kept, whatever its value. */
   forget(variant: VariantId, field: string): void {
     this.#set(variant, withCell(this.#kept.get(variant), field, NEVER_WRITTEN));
   }
 
-  /** The host has a cell so. Answers what it had there before; undefined for none, or when that is not known. */
+  /**
+   * Records a cell's state as reported by the host. Returns the draft that the host had before; undefined if there was none
+   * or it is not known.
+   */
   told(variant: VariantId, field: string, draft: CellDraft | null): CellDraft | undefined {
     const sending = this.#before.get(variant);
     const before = (sending ?? this.#kept.get(variant))?.get(field);
@@ -58,7 +61,7 @@ export class KeptDrafts {
     return before === NEVER_WRITTEN ? undefined : before;
   }
 
-  /** The cells that the host had, and has no more when these are all that it has. */
+  /** The cells that the host had and that are missing in `cells`, the complete list of what it has now. */
   goneBut(
     cells: readonly Pick<VariantDraft, 'variant' | 'field'>[],
   ): { variant: VariantId; field: DraftKey }[] {

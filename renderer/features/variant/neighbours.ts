@@ -8,7 +8,7 @@ interface Entry {
   readonly sku: string | null;
 }
 
-/** What the marks of one row depend on in the rows around it, drafts included; kept up row by row. */
+/** The values in other rows that the marks of a row depend on, drafts included. Updated row by row. */
 export class Neighbours {
   readonly #entries = new Map<VariantId, Entry>();
   readonly #withCombination = new Map<string, Set<VariantId>>();
@@ -19,8 +19,8 @@ export class Neighbours {
   }
 
   /**
-   * Takes over what a variant holds now. Answers it and the variants that have its combination, or had it before: the
-   * errors of others do not change.
+   * Updates the values of a variant. Returns it and the variants that share its new or its previous combination: the errors
+   * of all others stay the same.
    */
   update(variant: DraftedVariant): VariantId[] {
     const left = this.remove(variant.stored.id);
@@ -32,7 +32,7 @@ export class Neighbours {
     return this.#entries.has(id);
   }
 
-  /** Takes a variant out that is to be deleted. Answers those that had its combination. */
+  /** Removes a variant. Returns the variants that shared its combination. */
   remove(id: VariantId): VariantId[] {
     const before = this.#entries.get(id);
     if (before === undefined) return [];
@@ -43,7 +43,7 @@ export class Neighbours {
     return [...(same ?? [])];
   }
 
-  /** How many variants have a SKU. */
+  /** Number of variants with this SKU. */
   skuCount(sku: string): number {
     return this.#skuCounts.get(sku) ?? 0;
   }

@@ -144,7 +144,7 @@ test('what the store refuses stands at the cell that was sent', () => {
   expect(sheet.grid.marks(3).get('price')?.text).toContain('Too low.');
 });
 
-/** What the host tells when the store has created the first new row as the variant 9. */
+/** Sends the event that the store has created the first new row as variant 9. */
 function tellCreated(...more: readonly ToldChange[]): void {
   const place = { variant: created(), product: PRODUCT, name: 'Tent: Huge', draft: null };
   const ended = (['price', 'option1'] as const).map((field) => ({ ...place, field }));
@@ -165,7 +165,7 @@ test('once it is created what was created stands where its row stood, and undo d
   sheet.grid.redo();
   sheet.grid.redo();
   expect([rows(), sheet.drafts.table.cellCount]).toEqual([[...STORED, ['Huge', '10.00']], 0]);
-  // Read again, the selection stays on it wherever it stands.
+  // When the variants are read again, the selection stays on the created one, wherever it is.
   sheet.show([1, 9, 2, 3].map((id) => aVariant(id)));
   expect(selected()).toBe(9);
 });
@@ -175,7 +175,7 @@ test('what is typed while it is being created is an edit of what was created', a
   sheet.addRow();
   type(3, 'option1', 'Huge');
   await host.drafts.flush();
-  // Typed and kept, typed and not kept yet, and still in the editor.
+  // One edit is already kept, one is not yet, and one is still in the editor.
   type(3, 'sku', 'TENT-H');
   sheet.grid.select({
     anchor: { row: 3, column: columnOf('barcode') },

@@ -8,21 +8,21 @@ import type { RowDrafts } from '../../ui/grid/draft-table.ts';
 import { isEditableField, type EditableField, type FieldValues } from './variant-fields.ts';
 
 /**
- * A row with a draft in this column, which is none of those that are shown, is a variant that is created when it is saved. The
- * draft says as which of the new rows it was added.
+ * Key of a column that is never shown: a row with a draft in it is a new variant, created by the next save. The draft is
+ * its place among the new rows.
  */
 export const NEW_ROW = 'created';
 
-/** What a new row holds from the beginning. */
+/** The initial values of a new row. */
 export type NewRowValues = Readonly<Partial<Record<EditableField, CellValue>>>;
 
-/** What a variant must have: a value for each option of its product, and a price. Blank in a row that was just added. */
+/** Required fields of a variant: a value for each option of its product, and a price. Blank in a row that was just added. */
 const NEEDED = ['option1', 'option2', 'option3', 'price'] as const satisfies readonly EditableField[];
 
-/** An id for a row that is added: another one every time, in every window. */
+/** A random id for a new row, different every time and in every window. */
 export function newVariantId(): VariantId {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
-  // 53 bits are exact in a number.
+  // A number represents 53 bits exactly.
   return -(1 + (high % 2 ** 20) * 2 ** 32 + low) as VariantId;
 }
 
@@ -37,14 +37,14 @@ export function patchesToAdd(id: VariantId, place: number, values: NewRowValues)
   return [{ row: id, column: NEW_ROW, from: null, to: String(place) }, ...cells];
 }
 
-/** The patches after which a row is not to be added. */
+/** The patches that remove a new row. */
 export function patchesToLeaveOut(id: VariantId, drafts: RowDrafts): CellPatch[] {
   return [...drafts].map(([column, { base, mine }]) => ({ row: id, column, from: mine, to: base }));
 }
 
 /**
- * What is unsaved of a variant, by field; of one that is to be created also what it must have.
- * @param options how many options its product has
+ * The unsaved values of a variant, by field; for a new variant also its required fields.
+ * @param options number of options of its product
  */
 export function draftedValues(id: VariantId, drafts: RowDrafts, options: number): FieldValues {
   const needed = isNewVariant(id) ? [...NEEDED.slice(0, options), 'price' as const] : [];
@@ -54,7 +54,7 @@ export function draftedValues(id: VariantId, drafts: RowDrafts, options: number)
   ]);
 }
 
-/** What a new row is called. */
+/** The title of a new row. */
 export function newRowTitle({ option1, option2, option3 }: NewRowValues): string {
   const options = [option1, option2, option3].filter((value) => value !== undefined && value !== '');
   const [first = null, second = null, third = null] = options;
@@ -62,8 +62,8 @@ export function newRowTitle({ option1, option2, option3 }: NewRowValues): string
 }
 
 /**
- * A variant that the store does not have, before anything is typed into it.
- * @param options how many options its product has
+ * A new variant, before anything is typed into it.
+ * @param options number of options of its product
  */
 export function blankVariant(id: VariantId, product: ProductId, options: number): VariantWire {
   return {

@@ -20,8 +20,8 @@ export function knownOptions(grid: CellGrid): KnownOption[] {
 }
 
 /**
- * The combinations of these values, one list for each option, that no variant in the grid has; one more than a product can
- * have at most.
+ * The combinations of these values, one list for each option, that no variant in the grid has; at most one more than a
+ * product can have.
  */
 export function newCombinations(grid: CellGrid, values: readonly (readonly string[])[]): Combination[] {
   const columns = optionColumns(grid).map(({ column }) => column);
@@ -38,9 +38,9 @@ export function newCombinations(grid: CellGrid, values: readonly (readonly strin
 export type CreationProblem = 'none' | 'too_many' | 'price';
 
 /**
- * Why these cannot be created (D3.1, D3.3); null when they can.
- * @param all how many variants the product would have then
- * @param price what `priceOf` made of it
+ * Why these variants cannot be created (D3.1, D3.3); null if they can.
+ * @param all number of variants that the product would then have
+ * @param price the result of `priceOf`
  */
 export function whyNotCreate(count: number, all: number, price: string | null): CreationProblem | null {
   if (count === 0) return 'none';
@@ -48,13 +48,13 @@ export function whyNotCreate(count: number, all: number, price: string | null): 
   return price === null ? 'price' : null;
 }
 
-/** The price that somebody wrote, as a cell would take it; null when it is none. */
+/** Converts typed text to a price as a cell would; null if it is not a price. */
 export function priceOf({ columnModel }: Pick<GridStore, 'columnModel'>, text: string): string | null {
   const edit = columnModel.withHidden.find(({ key }) => key === 'price')?.edit;
   return edit?.kind === 'decimal' ? edit.normalise(text.trim(), null) : null;
 }
 
-/** The rows that are added for these combinations. */
+/** The new rows for these combinations. */
 export function rowsOf(combinations: readonly Combination[], price: string): NewRowValues[] {
   return combinations.map((options) => ({
     ...Object.fromEntries(options.map((value, index) => [`option${String(index + 1)}`, value])),

@@ -7,19 +7,19 @@ import { rectangleOf, type CellPosition } from '../../ui/grid/selection.ts';
 import { draftedOrder } from './order-jobs.ts';
 import type { VariantDrafts } from './variant-drafts.ts';
 
-/** Behind every position that a variant can have. */
+/** Greater than every position that a variant can have. */
 const NEW_ROWS_FROM = 1_000_000;
 
-/** What the order of a product's variants is made of. */
+/** What the order of a product's variants is computed from. */
 export interface OrderedRows {
   readonly drafts: VariantDrafts;
   readonly product: ProductId;
   readonly grid: GridStore;
-  /** The variants that the store has, in the order that is wanted. */
+  /** Returns the stored variants, in the wanted order. */
   readonly stored: () => VariantWire[];
 }
 
-/** The order of a product's variants that is wanted: drafts of their positions. */
+/** The wanted order of a product's variants, as drafts of their positions. */
 export class OrderDrafts {
   readonly #rows: OrderedRows;
 
@@ -27,21 +27,21 @@ export class OrderDrafts {
     this.#rows = rows;
   }
 
-  /** The position that is wanted. New rows are behind all others. */
+  /** The wanted position. New rows come after all others. */
   positionOf({ id, position }: VariantWire): number {
     if (isNewVariant(id)) return NEW_ROWS_FROM + this.#rows.drafts.placeOf(id);
     return Number(this.#rows.drafts.table.get(id, 'position')?.mine ?? position);
   }
 
   /**
-   * While the order is being saved, no move is undone or done again: the drafts of the positions end with the save, and what was
-   * drafted of them meanwhile would be lost.
+   * Blocks undo and redo of moves while the order is being saved: the position drafts end with the save, so changes made to
+   * them meanwhile would be lost.
    */
   setReordering(isReordering: boolean): void {
     this.#rows.grid.history.hold('position', isReordering ? t().variant.save.ordering : null);
   }
 
-  /** What keeps the selected rows from going up or down; null when they can. */
+  /** Why the selected rows cannot move up or down; null if they can. */
   whyNotMove(by: 1 | -1): 'new' | 'edge' | null {
     const { top, bottom } = rectangleOf(this.#rows.grid.selection);
     const last = this.#rows.stored().length - 1;
@@ -54,7 +54,7 @@ export class OrderDrafts {
     if (this.whyNotMove(by) === null) this.moveTo(rectangleOf(this.#rows.grid.selection).top + by);
   }
 
-  /** Moves the selected rows together, so that the first is at this index; one step of undo. The selection goes with them. */
+  /** Moves the selected rows together so that the first one is at index `to`, as one undo step. The selection moves with them. */
   moveTo(to: number): void {
     const { grid, drafts, product } = this.#rows;
     const { selection } = grid;
@@ -64,7 +64,8 @@ export class OrderDrafts {
     const by = Math.max(0, Math.min(to, order.length - 1 - (bottom - top))) - top;
     const selected = order.splice(top, bottom - top + 1);
     order.splice(top + by, 0, ...selected);
-    // An order that somebody else has changed is seen by now, and this one is made of it, without what is gone.
+    // The user sees the current order, even if somebody else has changed it: base the drafts on it, and drop those of rows
+    // that are gone.
     for (const id of drafts.movedOf(product))
       if (grid.indexOf(id) === -1) drafts.table.put(id, 'position', null);
     for (const { id, position } of order) drafts.table.rebase(id, 'position', String(position));
@@ -77,7 +78,7 @@ export class OrderDrafts {
     grid.showCell(grid.selection);
   }
 
-  /** Whether the stored order is none on the way to the one that is wanted: somebody else has changed it. */
+  /** Whether somebody else has changed the order: the stored one is not a step on the way to the wanted one. */
   isChanged(): boolean {
     const { drafts, product } = this.#rows;
     return draftedOrder(drafts, product, this.#rows.stored()) === null;

@@ -9,8 +9,8 @@ import type { VariantDrafts } from './variant-drafts.ts';
 export type OrderJob = JobOf<'variant_order'>;
 
 /**
- * The jobs that save the order of variants: one for each product of which some are to have another position, whatever else is
- * wrong with their rows. `product` null: all of the store's.
+ * The jobs that save the order of variants: one for each product with moved variants, whatever else is wrong with their
+ * rows. `product` null: for the whole store.
  */
 export function orderJobsToSave(
   drafts: VariantDrafts,
@@ -33,13 +33,13 @@ export function orderJobsToSave(
   return [...byProduct.values()];
 }
 
-/** "Tent: Small" of "Tent: Small: Red / S", which is how a variant is called. */
+/** The product part of a variant's name: "Tent: Small" for "Tent: Small: Red / S". */
 function productNameOf(name: string): string {
   const end = name.lastIndexOf(': ');
   return end === -1 ? name : name.slice(0, end);
 }
 
-/** How far the store has come on the way to the order that the drafts want; null when somebody else has changed it. */
+/** How far the stored order has come on the way to the order that the drafts want; null if somebody else has changed it. */
 export function draftedOrder(drafts: VariantDrafts, product: ProductId, stored: readonly VariantWire[]) {
   const places = drafts.movedOf(product).flatMap((id) => {
     const draft = drafts.table.get(id, 'position');
@@ -50,8 +50,9 @@ export function draftedOrder(drafts: VariantDrafts, product: ProductId, stored: 
 }
 
 /**
- * Where the store has come a part of the way, as after a save that was refused in the middle: has the drafts want the same order
- * of what is stored now. The variants that only make room on the way are among them then, so the rows stand as they did.
+ * If the stored order has come part of the way, as after a save that was refused midway: rewrites the drafts so that they
+ * want the same final order, based on what is stored now. This includes variants that only made room, so that the rows stay
+ * where they are.
  */
 export function renewOrder(drafts: VariantDrafts, product: ProductId, stored: readonly VariantWire[]): void {
   const progress = draftedOrder(drafts, product, stored);
@@ -64,8 +65,8 @@ export function renewOrder(drafts: VariantDrafts, product: ProductId, stored: re
 }
 
 /**
- * The jobs that put the variants back in the order before the last one that was saved, one for each product: without those that
- * are `deleted` since. An order that somebody else has changed since is refused by the store's state.
+ * The jobs that restore the order before the last saved one, one for each product, without variants `deleted` since. A job
+ * is refused if somebody else has changed the order since.
  */
 export function orderJobsToUndo(
   batches: readonly BatchOf<'variant_order'>[],
@@ -80,7 +81,7 @@ export function orderJobsToUndo(
   });
 }
 
-/** The places of the order before, among the variants that are left; none for an order that is not saved. */
+/** The places that restore the previous order of the remaining variants; none for an order that was not saved. */
 function placesBack({ subject, payload, state }: OrderJob, deleted: ReadonlySet<VariantId>): VariantPlace[] {
   if (state.kind !== 'done') return [];
   const saved = state.result.order;
@@ -94,7 +95,7 @@ function placesBack({ subject, payload, state }: OrderJob, deleted: ReadonlySet<
   return staying(saved).flatMap((variant, index) => {
     const base = index + 1;
     const mine = positions.get(variant) ?? base;
-    // What did not move itself, but moves now that another is deleted, has no name here.
+    // A variant that moves only because another one was deleted has no name in the payload.
     return base === mine ? [] : [{ variant, name: names.get(variant) ?? subject.name, base, mine }];
   });
 }
@@ -107,7 +108,7 @@ export function ordersEnded(changed: readonly QueueJob[]): OrderJob[] {
   );
 }
 
-/** The variants with the positions that they have in an order; what is not in it stays. */
+/** The variants with their positions in `order`; a variant that is not in it keeps its position. */
 export function inOrder(variants: readonly VariantWire[], order: readonly VariantId[]): VariantWire[] {
   const positions = new Map(order.map((id, index) => [id, index + 1]));
   return variants.map((variant) => ({

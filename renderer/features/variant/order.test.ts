@@ -165,7 +165,7 @@ test('of an order that was saved in part, the rest is wanted of what is stored n
   }
   expect(order()).toEqual([5, 4, 3, 2, 1]);
   const variants = [1, 2, 3, 4, 5].map((id) => aVariant(id));
-  // The store has moved 4 behind 5 and 3 behind 4, and then refused. Of 3 itself no other position is wanted.
+  // The store has moved 4 after 5 and 3 after 4, and then refused. Variant 3 itself has no new wanted position.
   sheet.show(inOrder(variants, [1, 2, 5, 4, 3].map(variantId)));
   expect(order()).toEqual([5, 4, 3, 2, 1]);
   const places = () =>

@@ -6,7 +6,7 @@ import type { CellReaders } from '../../ui/grid/row-source.ts';
 import { readOnly } from './variant-columns.ts';
 import type { GridVariant } from './variant-fields.ts';
 
-/** The columns of the currencies that a store presents beside its own, and what stands in them. */
+/** The columns for a store's presentment currencies other than its own, and the readers of their values. */
 export interface PresentmentPrices {
   readonly columns: readonly GridColumn[];
   readonly readers: CellReaders<GridVariant>;
@@ -17,13 +17,13 @@ export const NO_PRESENTMENT_PRICES: PresentmentPrices = { columns: [], readers: 
 type PricedVariant = Pick<VariantWire, 'id' | 'price' | 'compare_at_price' | 'presentment_prices'>;
 type PriceField = 'price' | 'compare_at_price';
 
-/** The currencies to ask for: none that Storedesk does not know, as the store's answer could not be read. */
+/** The currencies to request. Currencies unknown to Storedesk are left out, because the store's answer could not be parsed. */
 export function presentmentCurrencies(enabled: readonly string[], own: CurrencyCode): CurrencyCode[] {
   const known = enabled.map(parseCurrency).filter((currency) => currency !== null);
   return [...new Set(known)].filter((currency) => currency !== own);
 }
 
-/** What the store has answered when it was asked for its variants with these prices (specification 2.2, D3.12). */
+/** The presentment prices in the store's answer to a request for variants with these prices (specification 2.2, D3.12). */
 export function presentmentPrices(variants: readonly PricedVariant[], own: CurrencyCode): PresentmentPrices {
   const byId = new Map(variants.map((variant) => [variant.id, variant]));
   const answered = variants.flatMap(({ presentment_prices: prices }) =>
@@ -40,7 +40,7 @@ export function presentmentPrices(variants: readonly PricedVariant[], own: Curre
         keyOf(field, currency),
         (variant: GridVariant) => {
           const priced = byId.get(variant.id);
-          // Converted from another amount than the one beside it, it would be wrong until it is read again.
+          // The price has changed since it was converted: the converted amount is wrong until it is read again.
           if (priced === undefined || priced[field] !== variant[field]) return null;
           return amountIn(priced, field, currency);
         },

@@ -11,7 +11,7 @@ export interface PriceEdit {
   readonly after: string | null;
 }
 
-/** Amounts in minor units; `change` is the share of the amount before: 0.05 is 5 % more. */
+/** Amounts in minor units; `change` is relative to the amount before: 0.05 is 5 % more. */
 export interface PriceChange {
   readonly variant: VariantId;
   readonly name: string;
@@ -21,12 +21,12 @@ export interface PriceChange {
 }
 
 export interface PriceChanges {
-  /** The largest fall first, the largest rise last; at least one. */
+  /** From the largest fall to the largest rise; at least one. */
   readonly changes: readonly PriceChange[];
   readonly median: number;
-  /** Null when no price rises. */
+  /** The largest rise; null if no price rises. */
   readonly rise: PriceChange | null;
-  /** Null when no price falls. */
+  /** The largest fall; null if no price falls. */
   readonly fall: PriceChange | null;
 }
 
@@ -44,8 +44,8 @@ export function priceEdits(
 }
 
 /**
- * How prices change. Left out: what is no amount, what stays the same, and what was zero, which has no change in percent.
- * Null when nothing is left.
+ * Compares prices. Leaves out prices that are not amounts, that stay the same, or that were zero, which have no change in
+ * percent. Null if none is left.
  */
 export function comparePrices(edits: readonly PriceEdit[], currency: CurrencyCode): PriceChanges | null {
   const changes = edits
@@ -67,29 +67,32 @@ export function comparePrices(edits: readonly PriceEdit[], currency: CurrencyCod
   };
 }
 
-/** Of two in the middle, what lies between them. */
+/** The median change; the mean of the two middle ones for an even number. */
 function medianOf(sorted: readonly PriceChange[]): number {
   const at = (index: number) => sorted[index]?.change ?? 0;
   const middle = sorted.length / 2;
   return (at(Math.ceil(middle) - 1) + at(Math.floor(middle))) / 2;
 }
 
-/** Bars of ten percent each between minus and plus this many percent, and one beyond at either end. */
+/** Bars of ten percent each between minus and plus this many percent, and one at either end for everything beyond. */
 export const BARS_TO_PERCENT = 50;
 const BAR_PERCENT = 10;
 const BARS = (2 * BARS_TO_PERCENT) / BAR_PERCENT + 2;
 
-/** So many prices change by `from` percent or more, and by less than the next bar begins with; the first has no lower end. */
+/**
+ * `count` prices change by `from` percent or more, and by less than the `from` of the next bar; the first bar has no lower
+ * limit.
+ */
 export interface ChangeBar {
   readonly from: number;
   readonly count: number;
 }
 
-/** How many prices change by how much: below −50 %, from −50 % to below −40 %, and so on to 50 % and more. */
+/** Counts prices by their change: below −50 %, from −50 % to below −40 %, and so on to 50 % and more. */
 export function countByChange(changes: readonly PriceChange[]): ChangeBar[] {
   const counts = Array.from({ length: BARS }, () => 0);
   for (const { before, after } of changes) {
-    // Whole numbers are divided once, so that exactly 10 % is never just below it.
+    // A single division of integers, so that exactly 10 % is never just below it.
     const step = Math.floor(((after - before) * (100 / BAR_PERCENT)) / before);
     const bar = Math.min(Math.max(step + BARS / 2, 0), BARS - 1);
     counts[bar] = (counts[bar] ?? 0) + 1;

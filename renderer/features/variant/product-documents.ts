@@ -2,7 +2,7 @@ import { MAX_SEARCH_TERM_CHARACTERS, MAX_SEARCH_TERMS } from '../../../shared/li
 import { graphql } from '../../data/graphql.ts';
 import { whereOffered } from '../../data/offered-fields.ts';
 
-/** What the grid needs to know of its product beside the variants. */
+/** What the grid needs to know about its product besides the variants. */
 export const productForGrid = graphql(`
   query ProductForGrid($id: ID!) {
     product(id: $id) {
@@ -17,7 +17,7 @@ export const productForGrid = graphql(`
   }
 `);
 
-/** The images that a variant of the product can have; more than anybody looks through are left out. */
+/** The images that a variant of the product can have; at most 100, because nobody looks through more. */
 export const imagesForGrid = whereOffered(
   'Product.images',
   graphql(`
@@ -36,7 +36,7 @@ export const imagesForGrid = whereOffered(
   `),
 );
 
-/** Apart from the product, which is to be read also where a store does not know these. */
+/** A separate query, so that the product can be read from a store without this field. */
 export const presentmentCurrenciesOfShop = graphql(`
   query PresentmentCurrencies {
     shop {
@@ -45,7 +45,7 @@ export const presentmentCurrenciesOfShop = graphql(`
   }
 `);
 
-/** What these products are called. */
+/** The titles of these products. */
 export const productNames = graphql(`
   query ProductNames($ids: [ID!]!) {
     nodes(ids: $ids) {
@@ -58,7 +58,7 @@ export const productNames = graphql(`
   }
 `);
 
-/** One page of the list that a product is picked from. */
+/** One page of the product picker's list. */
 export const productsToPick = graphql(`
   query ProductsToPick($first: Int!, $after: String, $query: String) {
     products(first: $first, after: $after, query: $query, sortKey: TITLE) {
@@ -81,8 +81,8 @@ export const productsToPick = graphql(`
 `);
 
 /**
- * Typed words as a search (D5.6): each one quoted, so that no character of it is syntax. What is more than a search may
- * hold is left out: it finds no less for that. Null when nothing is typed.
+ * Typed words as a search query (D5.6): each word is quoted, so that none of its characters is syntax. Words and characters
+ * beyond the limits are left out, which never finds less. Null if nothing is typed.
  */
 export function searchForWords(typed: string): string | null {
   const words = typed.split(/\s+/).filter((word) => word !== '');

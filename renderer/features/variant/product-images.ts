@@ -3,14 +3,14 @@ import { imageIdSchema } from '../../../shared/ids.ts';
 import type { Thumbnails } from '../../data/thumbnails.ts';
 import type { ProductImage } from './variant-marks.ts';
 
-/** An image as GraphQL answers it. */
+/** An image as GraphQL returns it. */
 interface ImageNode {
   readonly id: string | null;
   readonly altText: string | null;
   readonly url: unknown;
 }
 
-/** The images of a product with what they are called: their alternative text, or else the name of their file. */
+/** The images of a product, named by their alternative text or, without one, by their file name. */
 export function productImages(
   nodes: readonly ImageNode[],
   thumbnails: Pick<Thumbnails, 'show'>,
@@ -30,7 +30,7 @@ export function productImages(
   });
 }
 
-/** The last part of an address; the address where it has none. */
+/** The last path segment of a URL; the whole URL if it has none. */
 function fileName(url: string): string {
   const path = URL.canParse(url) ? new URL(url).pathname : url;
   const name = path.split('/').at(-1) ?? '';

@@ -6,13 +6,13 @@ import type { CellPatch } from '../../ui/grid/cell.ts';
 
 const OPTION_FIELDS = ['option1', 'option2', 'option3'] as const;
 
-/** An option of the product, by its column of the grid. */
+/** An option of the product, with the index of its column in the grid. */
 export interface OptionColumn {
   readonly column: number;
   readonly name: string;
 }
 
-/** The product's options, in their order. */
+/** The product's options, in order. */
 export function optionColumns(grid: CellGrid): OptionColumn[] {
   return OPTION_FIELDS.flatMap((field) => {
     for (let column = 0; column < grid.size.columns; column += 1) {
@@ -30,8 +30,8 @@ export interface OptionValue {
 }
 
 /**
- * The values of an option in the order of the rows, drafts included. Case and blanks around them do not count (D3.2). A new row
- * may have none yet.
+ * The values of an option in row order, drafts included. Case and surrounding blanks are ignored (D3.2). A new row may have
+ * no value yet.
  */
 export function optionValues(grid: CellGrid, column: number): OptionValue[] {
   const values = new Map<string, OptionValue>();
@@ -51,7 +51,7 @@ export function isSameOption(one: string, other: string): boolean {
 
 export type NameProblem = 'blank' | 'too_long' | 'same';
 
-/** What keeps an option value from being called so; null when nothing does. */
+/** Why an option value cannot be renamed to `to`; null if it can. */
 export function whyNotName(from: string, to: string): NameProblem | null {
   const name = to.trim();
   if (name === '') return 'blank';
@@ -59,10 +59,10 @@ export function whyNotName(from: string, to: string): NameProblem | null {
   return name === from ? 'same' : null;
 }
 
-/** What renaming does. */
+/** The effect of renaming an option value. */
 export interface ValueRename {
   readonly patches: readonly CellPatch[];
-  /** Titles that more than one variant would have: none of them can be saved. */
+  /** Titles that more than one variant would have; none of these variants could be saved. */
   readonly collisions: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import { isEditableField, toCellText, type EditableField, type FieldValues } fro
 import { placeErrors } from './variant-marks.ts';
 import { cellOf, changedMeanwhile, type SaveJob } from './variant-saves.ts';
 
-/** What the last save of a variant says about its cells, for as long as they hold what was sent. */
+/** The marks from the last save of a variant, for cells that still hold what was sent. */
 export function marksOfSave(job: SaveJob, drafts: RowDrafts): Map<string, CellMark> {
   if (job.payload.operation === 'delete') return new Map(drafts.has(REMOVED_ROW) ? marksOfDeletion(job) : []);
   const sent: FieldValues = new Map(
@@ -16,7 +16,7 @@ export function marksOfSave(job: SaveJob, drafts: RowDrafts): Map<string, CellMa
   return new Map(sent.size === 0 ? [] : marksOf(job, sent));
 }
 
-/** What a save would have written, as the texts of cells. */
+/** The values that a save would have written, as cell texts. */
 function sentBy({ payload }: SaveJob): FieldValues {
   const fields =
     payload.operation === 'create'
@@ -29,13 +29,13 @@ function sentBy({ payload }: SaveJob): FieldValues {
   );
 }
 
-/** Why the last save of a variant came to nothing; nothing to say of what was cancelled, or has been edited again since. */
+/** Why the last save of a variant failed; empty if it was cancelled or its cells have been edited since. */
 export function whyNotSaved(job: SaveJob, drafts: RowDrafts): string {
   const marks = drafts.size === 0 ? marksWithoutDrafts(job) : marksOfSave(job, drafts);
   return [...new Set([...marks.values()].map(({ text }) => text))].join(' ');
 }
 
-/** An undo has no drafts: what it would have written stands in no cell. */
+/** The marks of a job without drafts, such as an undo: no cell holds the values that it would have written. */
 function marksWithoutDrafts(job: SaveJob): Map<string, CellMark> {
   if (job.payload.operation === 'delete') return marksOfDeletion(job);
   const current = changedMeanwhile(job);
@@ -77,7 +77,7 @@ function marksOfDeletion({ state }: SaveJob): Map<string, CellMark> {
   }
 }
 
-/** What broke the answer off, when the store was read since, is no reason any more: nothing has arrived there. */
+/** If the outcome was found by reading the store (`late`), the original error is irrelevant: the write did not arrive. */
 function whyFailed({ error, late }: Extract<SaveJob['state'], { kind: 'failed' }>): string {
   return late ? t().queue.refusals.unchanged : errorSentence(error);
 }
@@ -124,7 +124,7 @@ function theirsOf(job: SaveJob, sent: FieldValues): [EditableField, CellMark][] 
   });
 }
 
-/** What stands at a cell that somebody else has changed to `theirs` while it was edited here. */
+/** The mark of a cell that somebody else has changed to `theirs` while it was edited here. */
 export function changedElsewhere(theirs: CellValue): CellMark {
   const { marks } = t().variant;
   const text = theirs === null ? marks.changedElsewhereToNone : marks.changedElsewhere({ value: theirs });

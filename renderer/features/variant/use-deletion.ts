@@ -5,14 +5,15 @@ import { useShortcut } from '../../ui/use-shortcut.ts';
 /** A grid whose selected rows can be marked to be deleted. */
 interface DeletingSheet {
   readonly grid: GridStore;
-  /** Whether all selected rows are to be deleted already. */
+  /** Whether all selected rows are already marked for deletion. */
   readonly isDeletionSelected: boolean;
   toggleDeletion(): void;
 }
 
 /**
- * Deletes the selected rows of a grid or keeps them, also by its key; `name` says which.
- * @param whyNot why neither can be done now
+ * Marks the selected rows of a grid for deletion or unmarks them, also with a keyboard shortcut. `name`: the name of the
+ * action that applies.
+ * @param whyNot why neither can be done now; null if it can
  */
 export function useDeletion(
   sheet: DeletingSheet,

@@ -4,7 +4,7 @@ import type { ProductId } from '../../../shared/ids.ts';
 import { isOpen } from '../../../shared/queue/job-states.ts';
 import { useBatchesOf } from '../../data/use-queue.ts';
 
-/** The batches that save the order of a product's variants, one product each; null: of all products. */
+/** The batches that save the order of a product's variants, one product per batch; null: of all products. */
 export function useOrderBatches(product: ProductId | null): readonly BatchOf<'variant_order'>[] {
   const all = useBatchesOf('variant_order');
   return useMemo(
@@ -13,7 +13,7 @@ export function useOrderBatches(product: ProductId | null): readonly BatchOf<'va
   );
 }
 
-/** Whether the order of a product's variants is being saved, or it is not known yet how that ended. */
+/** Whether the order of a product's variants is being saved, or the outcome is still unknown. */
 export function useIsReordering(product: ProductId): boolean {
   return useOrderBatches(product).some(({ jobs }) => jobs.some(isOpen));
 }

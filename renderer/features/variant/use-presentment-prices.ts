@@ -17,8 +17,8 @@ import { presentmentQuery } from './variant-queries.ts';
 const NONE: readonly string[] = [];
 
 /**
- * A product's prices in the other currencies that its store presents. They are read behind the variants, so that the grid
- * does not wait for them. None while they are not known, nor in a store that does not know its currencies (D8.3).
+ * A product's prices in the store's other presentment currencies. They are read in the background, so that the grid does
+ * not wait for them. Empty until they are known, and for a store that does not report its currencies (D8.3).
  */
 export function usePresentmentPrices(product: ProductId): PresentmentPrices {
   const { connection, check, rest } = useActiveStore();

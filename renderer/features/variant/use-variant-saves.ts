@@ -24,27 +24,27 @@ import {
   type SaveTally,
 } from './variant-saves.ts';
 
-/** The saves of variants: what became of the last ones, and how to begin, stop and undo them. */
+/** The saves of variants: the state of the last ones, and how to start, stop and undo them. */
 export interface VariantSaves {
   readonly last: ReadonlyMap<VariantId, SaveJob>;
   readonly tally: SaveTally;
-  /** Some are being sent, or are about to be. */
+  /** Whether saves are being sent or are about to be. */
   readonly isRunning: boolean;
   readonly isPaused: boolean;
   readonly canUndo: boolean;
-  /** Saves the drafts of these variants, but for those that are being saved already. Answers how many it sends. */
+  /** Saves the drafts of these variants, except those that are being saved already. Returns the number of jobs submitted. */
   save(edited: readonly VariantId[]): Promise<number>;
   pause(): void;
   resume(): void;
-  /** Sends no more. What is on its way is waited for. */
+  /** Cancels the jobs that have not been sent. Jobs in flight are left to finish. */
   cancel(): void;
-  /** Takes back what the last saves have written, as new saves. */
+  /** Undoes what the last saves have written, with new saves. */
   undo(): Promise<void>;
-  /** Forgets how they ended. */
+  /** Dismisses the results of saves that have ended. */
   dismiss(): void;
 }
 
-/** @param product whose saves they are; null: those of all variants */
+/** @param product the product whose variants are saved; null: all variants */
 export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null): VariantSaves {
   const all = useBatchesOf('variant');
   const orders = useOrderBatches(product);
@@ -64,7 +64,7 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
     for (const { id } of endedBatches(all)) if (shown.has(id)) client.dismiss(id);
     for (const { id } of endedBatches(orders)) client.dismiss(id);
   };
-  /** Answers whether all are in the queue, as the others do. */
+  /** Returns true if all jobs are in the queue. */
   const submit = async (
     name: string,
     jobs: readonly SubmittedJob<'variant'>[],
@@ -84,7 +84,10 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
       setSubmitting(false);
     }
   };
-  /** One after the other before anything is deleted, which changes positions. */
+  /**
+   * One order after the other, before anything is deleted, because deletions change positions. Returns true if all are in
+   * the queue.
+   */
   const submitOrders = async (
     name: string,
     jobs: readonly SubmittedJob<'variant_order'>[],
@@ -98,7 +101,10 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
     }
     return true;
   };
-  /** What cannot be handed over leaves the last save as it ended, to be read and undone. */
+  /**
+   * Keeps the results of the last save until the queue accepts a job, so that they can still be read and undone if it does
+   * not.
+   */
   const submitAll = async (
     name: string,
     places: readonly SubmittedJob<'variant_order'>[],
@@ -158,13 +164,13 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
 }
 
 /**
- * The jobs as they are submitted: what is deleted first, because it frees its combination of option values, and what is
- * created last, because others may have freed its own.
+ * The jobs in the order of submission: deletions first, because they free combinations of option values; creations last,
+ * because other jobs may free theirs.
  */
 function inBatches(jobs: readonly SubmittedJob<'variant'>[]): SubmittedJob<'variant'>[][] {
   const batches: SubmittedJob<'variant'>[][] = [];
   for (const operation of ['delete', 'update', 'create'] as const) {
-    // Those of a product go in one call.
+    // Sorted so that jobs of the same product go in one call.
     const ofOperation = jobs
       .filter(({ payload }) => payload.operation === operation)
       .toSorted((one, other) => one.payload.product - other.payload.product);

@@ -7,7 +7,7 @@ import { changeAmount, parseAmountChange } from './amount-change.ts';
 import { normalisePrice } from './variant-fields.ts';
 import type { ProductFacts, ProductImage } from './variant-marks.ts';
 
-/** The columns of one product's grid. Option columns carry the product's own names and stay in view. */
+/** The columns of one product's grid. Option columns have the product's own names and stay in view. */
 export function variantColumns({ currency, optionNames, images }: ProductFacts): GridColumn[] {
   const { columns, readOnly: reasons } = t().variant;
   return [
@@ -18,7 +18,7 @@ export function variantColumns({ currency, optionNames, images }: ProductFacts):
       frozen: true,
       align: 'end',
       edit: readOnly(reasons.position),
-      // The rows are in its order.
+      // The rows are sorted by this column.
       marksOtherRows: true,
     },
     ...optionNames.map((name, index) => optionColumn(index + 1, name)),
@@ -36,7 +36,7 @@ export function variantColumns({ currency, optionNames, images }: ProductFacts):
   ];
 }
 
-/** What every grid of variants shows of one. */
+/** The columns that every grid of variants has. */
 export function fieldColumns(currency: CurrencyCode): GridColumn[] {
   const { columns, readOnly: reasons, policies } = t().variant;
   return [
@@ -117,21 +117,21 @@ function price(currency: CurrencyCode, clears: string | null): ColumnEdit {
     normalise: (written, mark) => normalisePrice(written, currency, mark),
     change: (typed) => {
       const change = parseAmountChange(typed, currency);
-      // A negative amount is one that was mistyped.
+      // Typed into a cell, a signed amount is a mistyped amount and not a change.
       if (change === null || change.kind === 'add') return null;
       return (amount) => changeAmount(amount, change, 'none', currency);
     },
   };
 }
 
-/** A column that says why it cannot be edited. */
+/** The edit definition of a read-only column; `reason` says why it cannot be edited. */
 export function readOnly(reason: string): ColumnEdit {
   return { kind: 'none', reason };
 }
 
 const UNITS: Readonly<Record<string, string>> = { g: 'gram', kg: 'kilogram', oz: 'ounce', lb: 'pound' };
 
-/** "0.5 kg" as the language of the screen writes it. */
+/** A weight such as "0.5 kg", formatted for the language of the UI. */
 function weightText(weight: string): string {
   const [amount = '', short = ''] = weight.split(' ');
   const unit = UNITS[short];
@@ -141,6 +141,6 @@ function weightText(weight: string): string {
 }
 
 function shortTime(instant: string): string {
-  // One that is to be created has none yet.
+  // A new variant has no time yet.
   return instant === '' ? '' : formatDate(Date.parse(instant), { dateStyle: 'short', timeStyle: 'short' });
 }

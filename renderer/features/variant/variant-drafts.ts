@@ -20,25 +20,25 @@ import { browserPage, type DraftsPage } from './drafts-page.ts';
 import { KeptDrafts } from './kept-drafts.ts';
 import { NEW_ROW } from './new-rows.ts';
 
-/** What is to be known of an edited variant that is not on the screen. */
+/** Facts about an edited variant that may not be on screen. */
 export interface VariantFacts {
   readonly product: ProductId;
-  /** As people call it. */
+  /** The name shown to the user. */
   readonly name: string;
 }
 
-/** Told the id that a variant had before, the one that it has now, and the drafts of which it was made. */
+/** Called with the id of the new row, the id that the store gave the created variant, and the drafts that it was created from. */
 type CreatedListener = (draft: VariantId, variant: VariantId, drafts: RowDrafts) => void;
 
-/** What was typed is on the disk this soon, and tried again after a failure. Milliseconds. */
+/** Delay until edits are written to disk, and until a failed write is retried. Milliseconds. */
 const WRITE_AFTER_MS = 150;
 const WRITE_AGAIN_MS = 2_000;
 
 const NONE: RowDrafts = new Map();
 
 /**
- * The unsaved edits of a store's variants, the same in every grid and window. They are kept on disk by the host as they are
- * typed, and are back after a crash.
+ * The unsaved edits of a store's variants, shared by all grids and windows. The host saves them to disk as they are typed,
+ * so that they survive a crash.
  */
 export class VariantDrafts {
   readonly table = new DraftTable();
@@ -53,13 +53,13 @@ export class VariantDrafts {
   readonly #deleted = new Set<VariantId>();
   readonly #moved = new Set<VariantId>();
   readonly #priced = new Set<VariantId>();
-  /** See `hasEnded`: undo does not reach back to it. */
+  /** Ids for which `hasEnded` is true; undo skips them. */
   readonly #ended = new Set<VariantId>();
   readonly #createdListeners = new Set<CreatedListener>();
   readonly #kept = new KeptDrafts();
-  /** The rows that the host may have otherwise. */
+  /** Rows that may differ from what the host has. */
   readonly #changed = new Set<VariantId>();
-  /** Moves with everything that is written to the host or told by it. */
+  /** Incremented with every write to the host and every drafts event from it. */
   #version = 0;
   readonly #listeners = new Set<() => void>();
   #isDue = false;
@@ -75,7 +75,7 @@ export class VariantDrafts {
     inBackground(this.#readAll(false));
   }
 
-  /** Follows what other windows and the host write, until what it returns is called. What was typed is written then. */
+  /** Follows writes by other windows and the host until the returned function is called, which also writes pending edits. */
   open(): () => void {
     const write = () => inBackground(this.#write());
     const stopEvents = this.#session.host.onEvent((event) => this.#hear(event));
@@ -87,18 +87,18 @@ export class VariantDrafts {
     };
   }
 
-  /** Why what was typed is not kept on disk; null when it is. */
+  /** Why the edits could not be read from or written to disk; null if they could. */
   get problem(): ApiError | null {
     return this.#problem;
   }
 
-  /** Tells when drafts have become others without anybody having typed here, or could not be kept. */
+  /** Notifies when drafts were changed other than by typing here, or when reading or writing them succeeded or failed. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Says what a variant is called, before it is edited. */
+  /** Sets the facts of a variant. Call it before the variant is edited. */
   describe(variant: VariantId, facts: VariantFacts): void {
     this.#facts.set(variant, facts);
     this.#listEdited(variant);
@@ -114,7 +114,7 @@ export class VariantDrafts {
     return [...(this.#editedOf.get(product) ?? [])];
   }
 
-  /** The variants that are to be created for a product, in the order in which they were added; null: for the store. */
+  /** The new variants of a product, in the order in which they were added; null: of the store. */
   createdOf(product: ProductId | null): VariantId[] {
     return this.#ofProduct(this.#created, product).toSorted(
       (one, other) => this.placeOf(one) - this.placeOf(other),
@@ -125,17 +125,17 @@ export class VariantDrafts {
     return this.#created.has(variant);
   }
 
-  /** As which of the new rows a variant was added that is to be created. */
+  /** The place of a new variant among the new rows. */
   placeOf(variant: VariantId): number {
     return Number(this.table.get(variant, NEW_ROW)?.mine ?? 0);
   }
 
-  /** Whether there is none any more: it was created, and the store has it under an id of its own, or it was deleted. */
+  /** Whether this variant no longer exists: it was created and now has an id from the store, or it was deleted. */
   hasEnded(variant: VariantId): boolean {
     return this.#ended.has(variant);
   }
 
-  /** Tells of each variant that was created, once its drafts have ended. */
+  /** Calls the listener for each variant that was created, once its drafts have ended. */
   onCreated(listener: CreatedListener): void {
     this.#createdListeners.add(listener);
   }
@@ -145,12 +145,12 @@ export class VariantDrafts {
     return this.#ofProduct(this.#deleted, product);
   }
 
-  /** The variants of a product that are to have another position; null: of the store. */
+  /** The variants of a product with a new wanted position; null: of the store. */
   movedOf(product: ProductId | null): VariantId[] {
     return this.#ofProduct(this.#moved, product);
   }
 
-  /** The variants of a product whose price is to be another one, without those to be created or deleted; null: of the store. */
+  /** The variants of a product with an edited price, except those to be created or deleted; null: of the store. */
   pricedOf(product: ProductId | null): VariantId[] {
     const isKept = (variant: VariantId) => !this.#created.has(variant) && !this.#deleted.has(variant);
     return this.#ofProduct(this.#priced, product).filter(isKept);
@@ -165,12 +165,12 @@ export class VariantDrafts {
     return this.#deleted.has(variant);
   }
 
-  /** How much of a product is unsaved; null: of the store. */
+  /** Counts the unsaved edits of a product; null: of the store. */
   countOf(product: ProductId | null): DraftCounts {
     return countDrafts(this, product);
   }
 
-  /** Settles conflicts: mine will overwrite theirs, or the edit is taken back, which undo in the grid brings back. */
+  /** Settles conflicts: either mine will overwrite theirs, or the edit is reverted, which undo in the grid restores. */
   settle(choices: readonly CellChoice[], grid: GridStore): void {
     for (const { variant, field, theirs } of choices.map(({ conflict }) => conflict))
       this.table.rebase(variant, field, theirs);
@@ -182,7 +182,7 @@ export class VariantDrafts {
     grid.redrawAll();
   }
 
-  /** Takes back the edits of these variants, as one step, which undo in the grid brings back where they still exist. */
+  /** Discards the edits of these variants as one step, which undo in the grid restores for variants that still exist. */
   discard(variants: readonly VariantId[], grid: GridStore): void {
     grid.apply(
       variants.flatMap((variant) =>
@@ -196,13 +196,13 @@ export class VariantDrafts {
     grid.redrawAll();
   }
 
-  /** Resolves when what was typed until now is with the host, or could not be kept. */
+  /** Resolves when all edits made so far have been written to the host, or could not be. */
   async flush(): Promise<void> {
     await this.#writing;
     await this.#write();
   }
 
-  /** Keeps the list of its product's edited variants. */
+  /** Updates the list of edited variants of this variant's product. */
   #listEdited(variant: VariantId): void {
     const { product } = this.#facts.get(variant) ?? {};
     if (product === undefined) return;
@@ -229,13 +229,13 @@ export class VariantDrafts {
     this.#writeIn(WRITE_AFTER_MS);
   }
 
-  /** What is not with the host yet would be gone with the page. */
+  /** Reports whether there are edits that would be lost with the page, because the host does not have them yet. */
   #tellPending(): void {
     const isPending = this.#changed.size > 0 || this.#writing !== null;
     setUnkeptEdits(editsKey(this.#session.connection, 'variants'), isPending);
   }
 
-  /** Once for all rows that one command changes. */
+  /** Reports the count once for all rows that one command changes. */
   #tellCount(): void {
     if (this.#isCountTold) return;
     this.#isCountTold = true;
@@ -256,7 +256,7 @@ export class VariantDrafts {
     });
   }
 
-  /** Writes what has changed since the last time, and again until nothing has. */
+  /** Writes the pending changes, and repeats until there are none. */
   #write(): Promise<void> {
     this.#writing ??= this.#writeAll().finally(() => {
       this.#writing = null;
@@ -302,21 +302,21 @@ export class VariantDrafts {
     }
   }
 
-  /** `isNews`: they may have changed since they were read or told last, or be gone. */
+  /** Reads all drafts from the host. `isNews`: they may have changed or disappeared since they were last read or reported. */
   async #readAll(isNews: boolean): Promise<void> {
     const { host, connection } = this.#session;
     await this.#writing;
     const version = this.#version;
     const answer = await host.ask('drafts.list', { connection });
     if (!answer.ok) return this.#become(answer.error);
-    // What was written or told meanwhile may be missing in it.
+    // The answer may lack what was written or reported meanwhile.
     if (version !== this.#version) return this.#readAll(isNews);
     const { cells } = answer.value;
     this.#takeOver([...(isNews ? this.#goneBut(cells) : []), ...cells.map(asChange)], isNews);
     this.beingSaved.draftsRead();
   }
 
-  /** What the host had, and has no more when these are all that it has. */
+  /** The removal of each cell that the host had and that is missing in `cells`, the complete list of what it has now. */
   #goneBut(cells: readonly VariantDraft[]): DraftChange[] {
     return this.#kept.goneBut(cells).flatMap((cell): DraftChange[] => {
       const facts = this.#facts.get(cell.variant);
@@ -325,7 +325,7 @@ export class VariantDrafts {
   }
 
   #hear(event: HostEvent): void {
-    // Also said when the stream of events was broken: what happened meanwhile is not repeated.
+    // Also sent after the event stream was interrupted: missed events are not repeated.
     if (event.type === 'connections.changed') inBackground(this.#readAll(true));
     if (event.type !== 'drafts' || event.connection !== this.#session.connection) return;
     this.#version += 1;
@@ -335,7 +335,7 @@ export class VariantDrafts {
     this.#takeOver(event.cells, true);
   }
 
-  /** Takes over cells that another window or the host has written. `isNews`: also where something was typed here. */
+  /** Takes over cells written by another window or the host. `isNews`: also where something was typed here. */
   #takeOver(cells: readonly ToldChange[], isNews: boolean): void {
     this.#isTakingOver = true;
     const marks = cells.filter(({ field, draft }) => field === NEW_ROW && draft === null);
@@ -344,16 +344,16 @@ export class VariantDrafts {
     for (const { variant, became } of marks)
       if (became !== undefined) this.#take(variant, became, before.get(variant) ?? NONE);
     this.#isTakingOver = false;
-    // Taken back in another window: what was typed into it here belongs to no row.
+    // The new row was removed in another window: what was typed into it here belongs to no row.
     for (const { variant, became } of marks)
       if (became === undefined && this.table.ofRow(variant).size > 0) this.table.dropRow(variant);
     if (this.#changed.size > 0) this.#writeIn(WRITE_AFTER_MS);
     this.#tellPending();
-    // What was typed here may still not be kept.
+    // The last problem remains while edits made here are still pending.
     this.#become(this.#changed.size > 0 ? this.#problem : null);
   }
 
-  /** The store has what was to be created: what was typed into it last, and not saved with it, is an edit of that. */
+  /** A new variant was created: values that were typed since, and not saved with it, become edits of the created variant. */
   #take(draft: VariantId, variant: VariantId, before: RowDrafts): void {
     this.#ended.add(draft);
     const facts = this.#facts.get(draft);
@@ -375,7 +375,7 @@ export class VariantDrafts {
     const before = this.#kept.told(variant, field, told);
     if (typed === undefined || (isNews && typed.mine === before?.mine)) this.table.put(variant, field, told);
     else if (isNews) {
-      // Typed over while what stood there before was saved: it stays, against what the store holds since.
+      // Edited here while the previous value was being saved: the edit stays, based on what the store holds now.
       const saved = before === undefined ? typed.base : before.mine;
       this.table.put(variant, field, { base: told === null ? saved : told.base, mine: typed.mine });
       this.#changed.add(variant);
@@ -392,5 +392,5 @@ function asChange({ base, mine, ...place }: VariantDraft): DraftChange {
   return { ...place, draft: { base, mine } };
 }
 
-/** The drafts of the store that a session is for. */
+/** The drafts of the session's store. */
 export const variantDraftsOf = (session: StoreSession): VariantDrafts => new VariantDrafts(session);

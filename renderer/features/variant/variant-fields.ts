@@ -25,12 +25,12 @@ export function isEditableField(column: string): column is EditableField {
   return DRAFT_FIELDS.some((field) => field === column);
 }
 
-/** What the drafts of a variant are kept under: its cells, and what is wanted of the whole row. */
+/** True for the keys of a variant's drafts: its cells, and the marks for the whole row. */
 export function isDraftKey(column: string): column is DraftKey {
   return isEditableField(column) || DRAFT_MARKS.some((mark) => mark === column);
 }
 
-/** What the grid knows of a variant, named as on the wire. */
+/** What the grid knows about a variant, named as on the wire. */
 export type GridVariant = Pick<
   VariantWire,
   | 'id'
@@ -48,10 +48,10 @@ export type GridVariant = Pick<
   | 'taxable'
   | 'updated_at'
 > &
-  /** Only what REST has answered tells it. */
+  /** Only known from REST responses. */
   Partial<Pick<VariantWire, 'image_id'>>;
 
-/** What every grid shows of a variant, column by column. */
+/** Readers of the columns that every grid of variants has. */
 export const fieldReaders = {
   option1: (variant) => variant.option1,
   option2: (variant) => variant.option2,
@@ -62,18 +62,18 @@ export const fieldReaders = {
   barcode: (variant) => variant.barcode,
   inventory_policy: (variant) => variant.inventory_policy,
   image_id: (variant) => toCellText(variant.image_id ?? null),
-  // One that is to be created has no position yet.
+  // A new variant has no position yet.
   position: (variant) => (isNewVariant(variant.id) ? null : String(variant.position)),
   inventory_quantity: (variant) => String(variant.inventory_quantity),
   updated_at: (variant) => variant.updated_at,
 } as const satisfies CellReaders<GridVariant>;
 
-/** The draft that marks a variant to be deleted, as it is now. */
+/** The draft that marks a variant for deletion, given its current values. */
 export function deletionMarkOf(variant: GridVariant): string {
   return deletionMark((field) => fieldReaders[field](variant));
 }
 
-/** What the grid of one product shows beside it. */
+/** Readers of the columns that the grid of one product has. */
 export const variantReaders = {
   ...fieldReaders,
   weight: (variant) => `${String(variant.weight)} ${variant.weight_unit}`,
@@ -84,17 +84,20 @@ export function toVariantInput(values: FieldValues): VariantInput {
   return Object.fromEntries([...values].map(([field, value]) => [field, toWireValue(field, value)]));
 }
 
-/** The text of a cell as the wire has it. */
+/** Converts a cell text to a wire value. */
 export function toWireValue(field: EditableField, value: CellValue): string | number | null {
   return field === 'image_id' && value !== null ? Number(value) : value;
 }
 
-/** A value of the wire as the text of a cell. */
+/** Converts a wire value to a cell text. */
 export function toCellText(value: string | number | boolean | null): CellValue {
   return value === null ? null : String(value);
 }
 
-/** The variant as the rules of `shared/` take it. What the grid does not edit is as in a new one: no rule looks at it. */
+/**
+ * The variant in the form that the rules in `shared/` expect. Fields that the grid does not edit have the values of a new
+ * variant: no rule looks at them.
+ */
 export function toVariantFields(variant: GridVariant, currency: CurrencyCode): VariantFields {
   const money = (amount: string) => {
     const read = parseMoney(amount, currency);
@@ -113,8 +116,9 @@ export function toVariantFields(variant: GridVariant, currency: CurrencyCode): V
 }
 
 /**
- * A written price in the form of the wire; null when it is none. A negative one stays, for the rules to refuse by name.
- * @param mark decides what can be read in two ways, see `plainNumber`
+ * Converts a typed price to the wire format; null if it is not a price. A negative price is kept, so that the rules can
+ * report it.
+ * @param mark the decimal mark of ambiguous prices, see `plainNumber`; null: an ambiguous price is not converted
  */
 export function normalisePrice(
   text: string,
@@ -126,14 +130,14 @@ export function normalisePrice(
   return money.ok ? formatMoney(money.value) : null;
 }
 
-/** The two prices that a text can be read as, in the form of the wire: `1.299`. Null when it can be read as one at most. */
+/** The two prices that an ambiguous text (`1.299`) can mean, in wire format; null if it is not ambiguous. */
 export function twoPrices(text: string, currency: CurrencyCode): readonly [string, string] | null {
   if (markOfNumber(text) !== 'either') return null;
-  // With as many digits as the currency has, it is in the form of the wire already.
+  // In a currency with three decimals the text is in wire format already.
   if (minorDigits(currency) >= 3 && !text.includes(',')) return null;
   const [point, comma] = [normalisePrice(text, currency, 'point'), normalisePrice(text, currency, 'comma')];
   return point === null || comma === null ? null : [point, comma];
 }
 
-/** The currency of amounts before the store has said its own: two digits behind the point. */
+/** The currency assumed until the store's own is known; it has two decimals. */
 export const ASSUMED_CURRENCY = parseCurrency('EUR') as CurrencyCode;

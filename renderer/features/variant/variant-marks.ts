@@ -20,25 +20,25 @@ import {
 const PRICE_FIELDS = ['price', 'compare_at_price'] as const;
 const OPTION_FIELDS = ['option1', 'option2', 'option3'] as const;
 
-/** What the rules need to know of the product. */
+/** What the rules need to know about the product. */
 export interface ProductFacts {
   readonly currency: CurrencyCode;
   /** 1–3 names, in order. */
   readonly optionNames: readonly string[];
-  /** Its images, in order; null: they are not known. */
+  /** In order; null if the images are not known. */
   readonly images: readonly ProductImage[] | null;
 }
 
 export interface ProductImage {
   readonly id: ImageId;
-  /** Its alternative text, or else the name of its file. */
+  /** Its alternative text or, without one, its file name. */
   readonly name: string;
   readonly drawPicture: DrawPicture;
 }
 
 /**
- * Marks of one row by field. Errors come from the rules that the store applies too, and only for what was edited: what
- * is stored was accepted once. Warnings do not keep a row from being saved.
+ * Marks of one row by field. Errors come from the same rules that the store applies, and only for edited fields: stored
+ * values have been accepted before. Warnings do not keep a row from being saved.
  */
 export function examineVariant(
   variant: DraftedVariant,
@@ -84,8 +84,8 @@ function findErrors(
 }
 
 /**
- * Puts the sentences of a 422, or of the same rules here, on the cells that were edited. What belongs to no edited cell
- * (`base`) goes to the first one, because that is what the merchant can change.
+ * Assigns the messages of a 422 response, or of the same rules applied here, to the edited cells. A message that belongs to
+ * no edited cell (`base`) goes to the first one, because that is what the merchant can change.
  */
 export function placeErrors(
   errors: Readonly<Record<string, readonly string[]>>,
@@ -102,7 +102,7 @@ export function placeErrors(
   return [...placed].map(([field, sentences]) => [field, sentences.join(' ')]);
 }
 
-/** "SKU is taken": the field named as its column is. */
+/** A sentence such as "SKU is taken", with the field named like its column. */
 function sentenceOf(name: string, message: string): string {
   const { columns } = t().variant;
   const fields: Readonly<Record<string, string>> = t().variant.fields;
@@ -125,7 +125,7 @@ function isCompareAtBelowPrice(variant: DraftedVariant, currency: CurrencyCode):
   return compareAt.ok && price.ok && compareAt.value.minor < price.value.minor;
 }
 
-/** Where the images are not known, whatever can be one is one of them. */
+/** If the images are not known, every valid image id is accepted. */
 function anyImage(typed: CellValue | undefined): ImageId[] {
   const image = imageIdSchema.safeParse(Number(typed));
   return image.success ? [image.data] : [];

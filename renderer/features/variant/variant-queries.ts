@@ -8,19 +8,19 @@ import type { Rest } from '../../data/rest-client.ts';
 
 export const variantKeys = {
   ofProduct: (connection: ConnectionId, product: ProductId) => [connection, 'variants', product] as const,
-  /** Below that of the variants: when they are stale, so are these. */
+  /** Nested below the key of the variants, so that invalidating those invalidates these prices too. */
   presentment: (connection: ConnectionId, product: ProductId, currencies: readonly CurrencyCode[]) =>
     [...variantKeys.ofProduct(connection, product), 'presentment', currencies] as const,
 };
 
-/** All variants of a product: a product holds fewer than one page does (specification 8). */
+/** All variants of a product in one page: a product has fewer variants than fit on a page (specification 8). */
 export const variantsQuery = (connection: ConnectionId, rest: Rest, product: ProductId) =>
   queryOptions({
     queryKey: variantKeys.ofProduct(connection, product),
     queryFn: async ({ signal }) => readVariants(rest, product, signal),
   });
 
-/** The same variants, read again behind them for their prices in these currencies. */
+/** The same variants, read again in the background for their prices in these currencies. */
 export const presentmentQuery = (
   connection: ConnectionId,
   rest: Rest,

@@ -20,7 +20,7 @@ import {
   type EditableField,
 } from './variant-fields.ts';
 
-/** The save of one variant, as the queue has it. */
+/** The queue job that saves one variant. */
 export type SaveJob = JobOf<'variant'>;
 export type SaveBatch = BatchOf<'variant'>;
 
@@ -32,7 +32,7 @@ export function lastSaves(batches: readonly SaveBatch[]): ReadonlyMap<VariantId,
 export const SAVE_OUTCOMES = ['saved', 'refused', 'unknown', 'not_sent'] as const;
 export type SaveOutcome = (typeof SAVE_OUTCOMES)[number];
 
-/** How a save ended; null while it has not. Every save is in one of them in the end. */
+/** The outcome of a save; null while it is pending. Every save eventually has one of the outcomes. */
 export function outcomeOf({ state }: SaveJob): SaveOutcome | null {
   switch (state.kind) {
     case 'held':
@@ -54,14 +54,14 @@ export function outcomeOf({ state }: SaveJob): SaveOutcome | null {
 
 export type SaveTally = Readonly<Record<SaveOutcome, number>> & { readonly waiting: number };
 
-/** Each variant counts once, as its last save stands. */
+/** Counts each variant once, by the state of its last save. */
 export function tallySaves(last: ReadonlyMap<VariantId, SaveJob>): SaveTally {
   const tally = { saved: 0, refused: 0, unknown: 0, not_sent: 0, waiting: 0 };
   for (const job of last.values()) tally[outcomeOf(job) ?? 'waiting'] += 1;
   return tally;
 }
 
-/** The saves of a product's variants among them; null: of all. */
+/** The batches reduced to the saves of a product's variants; null: of all variants. */
 export function batchesOfProduct(
   batches: readonly SaveBatch[],
   product: ProductId | null,
@@ -74,8 +74,8 @@ export function batchesOfProduct(
 }
 
 /**
- * The jobs that save drafts: one for each variant that is not being saved already. Of what is changed only that is in them, of
- * what is to be created all that it has.
+ * The jobs that save drafts, one for each variant that is not being saved already. The job of an existing variant contains
+ * its changes only, the job of a new one all of its values.
  */
 export function jobsToSave(
   drafts: VariantDrafts,
@@ -83,7 +83,7 @@ export function jobsToSave(
   saves: ReadonlyMap<VariantId, SaveJob>,
 ): SubmittedJob<'variant'>[] {
   const wanted = new Set(edited);
-  // The store puts what is created in the order in which it gets it.
+  // The store keeps new variants in the order in which it receives them.
   const created = drafts.createdOf(null).filter((variant) => wanted.has(variant));
   const others = edited.filter((variant) => !drafts.isCreated(variant));
   return [...others, ...created].flatMap((variant): SubmittedJob<'variant'>[] => {
@@ -121,21 +121,21 @@ function changesOf(drafts: RowDrafts): VariantChange[] {
 }
 
 /**
- * The jobs that take back what was saved, one for each variant, however often it was saved: what was deleted stays so, and what
- * was created is deleted. What has changed since is refused by the store's state.
+ * The jobs that undo saves, one for each variant, however often it was saved: deleted variants stay deleted, created ones
+ * are deleted. A job is refused if its variant has changed since.
  */
 export function jobsToUndo(batches: readonly SaveBatch[]): SubmittedJob<'variant'>[] {
   const saved = new Map<VariantId, SaveJob[]>();
   for (const job of batches.flatMap(({ jobs }) => jobs)) {
     if (job.state.kind !== 'done') continue;
-    // What was created is known by the id that the store gave it.
+    // A created variant is identified by the id that the store gave it.
     const id = job.state.result.variant?.id ?? job.subject.id;
     saved.set(id, [...(saved.get(id) ?? []), job]);
   }
   return [...saved.values()].flatMap(undoOf);
 }
 
-/** What takes back the saves of one variant, oldest first. */
+/** The job that undoes the saves of one variant, which are given oldest first; empty if there is nothing to undo. */
 function undoOf(jobs: readonly SaveJob[]): SubmittedJob<'variant'>[] {
   const last = jobs.at(-1);
   if (last?.state.kind !== 'done' || last.payload.operation === 'delete') return [];
@@ -150,7 +150,7 @@ function undoOf(jobs: readonly SaveJob[]): SubmittedJob<'variant'>[] {
   const undone = new Map<VariantChange['field'], VariantChange>();
   for (const { field, base, mine } of jobs.flatMap(writtenBy)) {
     const before = undone.get(field);
-    // What somebody else wrote in between is what stood there first.
+    // If somebody else wrote in between, their value is the one to restore.
     const goesOn = before !== undefined && isSameValue(field, base, before.base);
     undone.set(field, { field, base: mine, mine: goesOn ? before.mine : base });
   }
@@ -158,7 +158,7 @@ function undoOf(jobs: readonly SaveJob[]): SubmittedJob<'variant'>[] {
   return changes.length === 0 ? [] : [{ subject, payload: { operation: 'update', product, changes } }];
 }
 
-/** The changes that a save has made: what the store held already, somebody else has written. */
+/** The changes that a save made, without fields where the store already held the value because somebody else had written it. */
 function writtenBy({ payload, state }: SaveJob): VariantChange[] {
   if (payload.operation !== 'update') return [];
   const already = state.kind === 'done' ? state.result.already : undefined;
@@ -174,7 +174,7 @@ export function deletedBy(batches: readonly SaveBatch[]): ReadonlySet<VariantId>
   return new Set(deletions.map(({ subject }) => subject.id));
 }
 
-/** The products whose saves have come to an end, of which some were written. */
+/** The products whose saves have all ended and of which at least one was written. */
 export function productsSaved(all: readonly QueueJob[], changed: readonly QueueJob[]): ProductId[] {
   const isSave = (job: QueueJob): job is SaveJob => job.kind === 'variant';
   const saves = all.filter(isSave);
@@ -184,17 +184,20 @@ export function productsSaved(all: readonly QueueJob[], changed: readonly QueueJ
   return [...productsOf(changed.filter(isSave))].filter((id) => written.has(id) && !running.has(id));
 }
 
-/** Batches that are over: nothing of them waits, and nothing is unknown. */
+/** Batches that have ended: no job is pending or of unknown outcome. */
 export function endedBatches(batches: readonly QueueBatch[]): QueueBatch[] {
   return batches.filter(({ jobs }) => jobs.every(hasEnded));
 }
 
-/** Of a batch, what was interrupted: saved anew, it must not be resumed as well. */
+/** Ids of the interrupted jobs of a batch. Once their variants are saved anew, these jobs must not be resumed as well. */
 export function interruptedJobs({ jobs }: Pick<QueueBatch, 'jobs'>): string[] {
   return jobs.filter(({ state }) => state.kind === 'interrupted').map(({ id }) => id);
 }
 
-/** What was not saved because the store holds something else than what the edit began with, and is still edited. Nothing of what is to be deleted. */
+/**
+ * The cells that were not saved because the store holds a value other than the edit's base, and that are still edited.
+ * Variants to be deleted are left out.
+ */
 export function conflictsOf(drafts: VariantDrafts, saves: ReadonlyMap<VariantId, SaveJob>): CellConflict[] {
   return [...saves.values()].flatMap((job) => {
     const current = changedMeanwhile(job);
@@ -210,17 +213,17 @@ export function conflictsOf(drafts: VariantDrafts, saves: ReadonlyMap<VariantId,
   });
 }
 
-/** What the store was last seen to hold, by how a save ended; null when that was not read. */
+/** The stored variant as a save last saw it; null if the save did not read it. */
 export function storedAfter(job: SaveJob): CatalogueVariant | null {
   return job.state.kind === 'done' ? job.state.result.variant : changedMeanwhile(job);
 }
 
-/** What the store held when it was found to have changed; null for a job that ended otherwise. */
+/** The stored variant if the job was refused because it had changed; null for any other outcome. */
 export function changedMeanwhile({ state }: SaveJob): CatalogueVariant | null {
   return state.kind === 'refused' && state.refusal.kind === 'changed' ? state.current : null;
 }
 
-/** A field of a variant as the text of a cell; undefined for an image that was not read. */
+/** A field of a variant as a cell text; undefined for an image that was not read. */
 export function cellOf(variant: CatalogueVariant, field: EditableField): CellValue | undefined {
   switch (field) {
     case 'option1':

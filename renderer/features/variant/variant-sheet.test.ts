@@ -16,7 +16,7 @@ function aSheet(rows: readonly VariantWire[]): VariantSheet {
   return sheet;
 }
 
-/** Edits the first so many rows, as a fill does. */
+/** Edits the first `rows` rows, as a fill does. */
 function edit(sheet: VariantSheet, column: string, to: string, rows: number): void {
   const index = sheet.grid.columns.findIndex(({ key }) => key === column);
   sheet.grid.apply(
@@ -32,7 +32,7 @@ function edit(sheet: VariantSheet, column: string, to: string, rows: number): vo
 describe('of 2,000 edited rows', () => {
   const ROWS = 2_000;
   const DRAWN = 30;
-  /** The rows of which anything was read since it was cleared last. */
+  /** Ids of the rows that were read since the set was last cleared. */
   const visited = new Set<number>();
   const counted = (variant: VariantWire) =>
     new Proxy(variant, {
@@ -50,7 +50,7 @@ describe('of 2,000 edited rows', () => {
     visited.clear();
   });
 
-  /** What the screen asks for whenever something moved. */
+  /** Reads what the screen reads after every change. */
   function draw() {
     for (let row = 0; row < DRAWN; row += 1) sheet.grid.marks(row);
     return {
@@ -114,7 +114,7 @@ test('an edit that another grid of the store holds is drawn here, and checked', 
 });
 
 test('rows that are read again end no edit before they are there', () => {
-  // Typed in another grid, over a newer state than the one that was read here before.
+  // Typed in another grid, over a newer version of the row than the one that was read here.
   sheet.drafts.describe(variantId(1), { product: PRODUCT, name: 'Tent: Size 1' });
   sheet.drafts.table.put(variantId(1), 'price', { base: '12.00', mine: '10.00' });
   const before = [aVariant(1), aVariant(2)];

@@ -39,8 +39,8 @@ import type { CellConflict } from './cell-conflict.ts';
 import { storedAfter, type SaveJob } from './variant-saves.ts';
 
 /**
- * The grid of one product, with the unsaved edits of the store over it. It outlives the page, so that undo still works when
- * one comes back. Rows belong to the query cache and are handed in with `show`.
+ * The grid of one product, with the store's unsaved edits on top. It outlives the page, so that undo still works when the
+ * user comes back. Rows belong to the query cache and are passed in with `show`.
  */
 export class VariantSheet {
   readonly drafts: VariantDrafts;
@@ -56,11 +56,11 @@ export class VariantSheet {
   #facts: ProductFacts = { currency: ASSUMED_CURRENCY, optionNames: [], images: null };
   #presentment = NO_PRESENTMENT_PRICES;
   #title: string | null = null;
-  /** There are other rows, or in another order, since they were drawn last. */
+  /** Whether rows were added, removed or reordered since they were last drawn. */
   #areOthers = false;
   #saves: ReadonlyMap<VariantId, SaveJob> = new Map();
   #neighbours = new Neighbours();
-  /** Edited rows that the rules refuse, and those with conflicts; rows in `#unchecked` are looked at when somebody asks. */
+  /** Edited rows that the rules refuse, and those with conflicts. Rows in `#unchecked` are checked on demand. */
   readonly #invalid = new Set<VariantId>();
   readonly #conflicts = new Map<VariantId, readonly CellConflict[]>();
   readonly #unchecked = new Set<VariantId>();
@@ -77,19 +77,19 @@ export class VariantSheet {
     drafts.table.watch((row) => this.#rowChanged(row));
     drafts.onCreated((draft, id, cells) => this.#takeCreated(draft, id, cells));
     drafts.subscribe(() => {
-      // Another window may have added rows, or put them in another order.
+      // Another window may have added or reordered rows.
       if (this.#areOthers) this.grid.rowsMoved();
       else this.grid.redrawAll();
       this.#areOthers = false;
     });
   }
 
-  /** How many variants the product would have if everything were saved, and these were added. */
+  /** How many variants the product would have after everything was saved and `added` more were added. */
   countWith(added: number): number {
     return this.#rows.count - this.drafts.deletedOf(this.product).length + added;
   }
 
-  /** Adds rows that are created when they are saved; one step of undo. The first is selected, to be typed into. */
+  /** Adds new rows as one undo step, and selects the first one to type into. The variants are created when the rows are saved. */
   addRows(rows: readonly NewRowValues[]): void {
     const { length } = this.#all();
     const last = Math.max(0, ...this.drafts.createdOf(this.product).map((id) => this.drafts.placeOf(id)));
@@ -103,23 +103,23 @@ export class VariantSheet {
     this.grid.goTo({ row: length, column });
   }
 
-  /** Adds one row, at the price of the one that is selected. */
+  /** Adds one row, with the price of the active row. */
   addRow(): void {
     this.addRows([{ price: this.priceAt(this.grid.selection.focus.row) }]);
   }
 
-  /** What is asked for the variant in a row, whether its column is shown or not. */
+  /** The current price in a row, even if the price column is hidden; null if there is none. */
   priceAt(row: number): string | null {
     const stored = this.#rows.at(row);
     return stored === undefined ? null : valueOf(this.#drafted(stored), 'price');
   }
 
-  /** The variants that the store has, in the order that is wanted. */
+  /** The stored variants, in the wanted order. */
   #stored(): VariantWire[] {
     return this.#all().filter(({ id }) => !isNewVariant(id));
   }
 
-  /** All rows in the order in which they are shown. */
+  /** All rows in display order. */
   #all(): VariantWire[] {
     return Array.from({ length: this.#rows.count }, (_, index) => this.#rows.at(index)).filter(
       (row) => row !== undefined,
@@ -130,7 +130,7 @@ export class VariantSheet {
     return this.#rows.find(id);
   }
 
-  /** What is known of the product: it names the option columns and the currency. `title` null: it could not be read. */
+  /** Sets what is known about the product, such as the option names and the currency. `title` null: it could not be read. */
   describe(product: ProductFacts, title: string | null): void {
     const isFirst = this.#facts.optionNames.length === 0;
     this.#facts = product;
@@ -141,12 +141,12 @@ export class VariantSheet {
     }
     this.#checkAllAgain();
     this.#showColumns();
-    // Prices are what a merchant comes to change.
+    // Start at the prices: they are what a merchant comes to change.
     const column = this.grid.columns.findIndex(({ key }) => key === 'price');
     if (isFirst) this.grid.select(cellSelection({ row: 0, column }));
   }
 
-  /** The prices in other currencies, which come behind the variants. */
+  /** Shows the prices in other currencies, which arrive after the variants. */
   showPresentment(prices: PresentmentPrices): void {
     if (prices === this.#presentment) return;
     this.#presentment = prices;
@@ -159,8 +159,8 @@ export class VariantSheet {
   }
 
   /**
-   * What the store holds.
-   * @param isCurrent false while it is read again, or could not be: then it ends no edit
+   * Shows the stored variants.
+   * @param isCurrent false while they are being read again, or if they could not be: then they end no edits
    */
   show(variants: readonly VariantWire[], isCurrent = true): void {
     const isNews = isCurrent && !this.#rows.isCurrent;
@@ -173,12 +173,13 @@ export class VariantSheet {
     const staying = this.#all().filter(({ id }) => !this.drafts.isDeleted(id));
     this.#neighbours = new Neighbours(staying.map((stored) => this.#drafted(stored)));
     this.#checkAllAgain();
-    // Before drafts that ask for what is stored are done: of those that are left alone the order could not be told.
+    // Must run before `rowsChanged` drops drafts whose value is now stored: the order cannot be told from the remaining
+    // ones alone.
     renewOrder(this.drafts, this.product, variants);
     this.grid.rowsChanged();
   }
 
-  /** Takes over how the saves stand: what was written, or found to have changed, is what the store holds. */
+  /** Takes over the state of the saves: what they have written, or found to have changed, is what the store holds. */
   takeSaves(saves: ReadonlyMap<VariantId, SaveJob>): void {
     const before = this.#saves;
     this.#saves = saves;
@@ -195,13 +196,13 @@ export class VariantSheet {
     this.grid.redrawAll();
   }
 
-  /** Edited rows that the store would refuse. Only what changed since the last time is checked. */
+  /** Edited rows that the store would refuse. Only rows that changed since the last call are checked. */
   invalidRows(): ReadonlySet<VariantId> {
     this.#check();
     return this.#invalid;
   }
 
-  /** Cells that were changed here and elsewhere, by rows as they are shown. */
+  /** Cells that were changed here and elsewhere, in display order of their rows. */
   conflicts(): CellConflict[] {
     this.#check();
     const inOrder = [...this.#conflicts].map(([id, cells]) => ({ at: this.grid.indexOf(id), cells }));
@@ -217,7 +218,7 @@ export class VariantSheet {
     this.drafts.discard(this.orphans(), this.grid);
   }
 
-  /** What keeps the selected rows from being deleted; null when they can be, or are not to be any more. */
+  /** Why the selected rows cannot be marked for deletion; null if they can be, or are marked already. */
   whyNotDelete(): 'none' | 'all' | null {
     const rows = this.#selectedRows();
     if (rows.length === 0) return 'none';
@@ -226,16 +227,13 @@ export class VariantSheet {
     return more > 0 && more >= stay ? 'all' : null;
   }
 
-  /** Whether all selected rows are to be deleted already. */
+  /** Whether all selected rows are already marked for deletion. */
   get isDeletionSelected(): boolean {
     const rows = this.#selectedRows();
     return rows.length > 0 && rows.every(({ id }) => this.drafts.isDeleted(id));
   }
 
-  /**
-   * Marks the selected rows to be deleted, or takes that back where all of them are; one step of undo. New ones are not added
-   * any more.
-   */
+  /** Marks the selected rows for deletion, or unmarks them if all are marked, as one undo step. New rows are removed instead. */
   toggleDeletion(): void {
     if (this.whyNotDelete() !== null) return;
     this.grid.apply(deletionPatches(this.#selectedRows(), this.drafts));
@@ -251,7 +249,7 @@ export class VariantSheet {
     return rows;
   }
 
-  /** Goes to a variant, to what is wrong with it. */
+  /** Goes to a variant, to its first marked cell if there is one. */
   goTo(id: VariantId): void {
     const row = this.grid.indexOf(id);
     if (row === -1) return;
@@ -276,11 +274,11 @@ export class VariantSheet {
     const wasDeleted = !this.#neighbours.has(id);
     const affected = isDeleted ? this.#neighbours.remove(id) : this.#neighbours.update(this.#drafted(stored));
     for (const other of [id, ...affected]) this.#unchecked.add(other);
-    // What has the same options or SKU is marked otherwise from now on.
+    // Rows with the same options or SKU may have other marks now.
     if (isDeleted !== wasDeleted) this.grid.redrawAll();
   }
 
-  /** Has a new row among the others as long as its draft is there. */
+  /** Adds or removes a new row, so that it is in the list exactly as long as its draft exists. */
   #addOrRemove(id: VariantId): void {
     const isWanted = this.drafts.isCreated(id) && this.drafts.factsOf(id)?.product === this.product;
     if (isWanted === (this.#rows.indexOf(id) !== -1)) return;
@@ -293,7 +291,7 @@ export class VariantSheet {
     this.grid.redrawAll();
   }
 
-  /** Has what was created stand where its row stood, until the variants are read again. */
+  /** Shows a created variant in the place of its new row, until the variants are read again. */
   #takeCreated(draft: VariantId, id: VariantId, cells: RowDrafts): void {
     if (this.drafts.factsOf(id)?.product !== this.product || this.#rows.indexOf(id) !== -1) return;
     const values = new Map(
@@ -355,7 +353,7 @@ export class VariantSheet {
     return examineVariant(variant, this.#facts, this.#neighbours);
   }
 
-  /** What the rules say now outweighs what the last save said, and that outweighs a change made elsewhere. */
+  /** By precedence: errors from the rules, marks from the last save, changes made elsewhere, warnings from the rules. */
   #marksOf(row: number): RowMarks {
     const stored = this.#rows.at(row);
     if (stored === undefined) return NO_MARKS;
@@ -377,7 +375,7 @@ export class VariantSheet {
   }
 }
 
-/** The sheets of the store that a session is for: the same one for a product. */
+/** The sheets of the session's store; each product has one sheet. */
 export function variantSheetsOf(session: StoreSession): (product: ProductId) => VariantSheet {
   const sheets = new Map<ProductId, VariantSheet>();
   return (product) => {

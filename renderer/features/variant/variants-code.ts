@@ -1,4 +1,4 @@
-/** All that is loaded of this workspace on demand, in one file. */
+/** Everything in this workspace that is loaded on demand, in one module. */
 export { findVariants } from './find-variants.ts';
 export { UnsavedEdits } from './UnsavedEdits.tsx';
 export { VariantsInBackground } from './VariantsInBackground.tsx';

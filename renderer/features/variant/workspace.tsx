@@ -13,7 +13,7 @@ const list = createRoute({
   getParentRoute: () => rootRoute,
   path: '/variants',
   validateSearch: ({ products }): { products?: string } => {
-    // The router reads a single id as a number.
+    // The router parses a single id as a number.
     if (typeof products === 'number') return { products: String(products) };
     return typeof products === 'string' ? { products } : {};
   },

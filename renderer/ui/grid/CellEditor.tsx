@@ -5,15 +5,15 @@ import type { GridStore } from './grid-store.ts';
 import classes from './grid.module.css';
 import { rowTop } from './viewport.ts';
 
-/** Where the selection goes when the editor closes by a key. */
+/** How far the selection moves when a key closes the editor. */
 export interface EditorExit {
   readonly rows: number;
   readonly columns: number;
 }
 
 /**
- * The open editor, laid over its cell. It takes the focus before the key that opened it is delivered, so the first
- * character, or the input method, lands in it by itself.
+ * The open editor, positioned over its cell. It takes focus before the key that opened it produces input, so the first
+ * character, or the input method, goes straight into it.
  */
 export function CellEditor({ store, onExit }: { store: GridStore; onExit: (exit: EditorExit) => void }) {
   const { editing, layout } = store;
@@ -72,7 +72,7 @@ function TextControl({ store, value, label, onKeyDown, decimal }: ControlProps &
   );
 }
 
-/** Enter and Tab keep what was typed and go on, Escape drops it. Keys of an input method are its own. */
+/** Enter and Tab commit the text and move on; Escape discards it. Keys pressed while an input method is composing are ignored. */
 function leaveByKey(event: KeyboardEvent, store: GridStore, onExit: (exit: EditorExit) => void): void {
   if (event.nativeEvent.isComposing) return;
   const back = event.shiftKey ? -1 : 1;

@@ -5,7 +5,7 @@ import classes from './cell-note.module.css';
 import { isRemovedRow, REMOVED_ROW } from './removed-row.ts';
 import { heightOf, rectangleOf, widthOf } from './selection.ts';
 
-/** The line below the grid: what there is to say about the active cell, and what the last action could not do. */
+/** The status line below the grid: notes on the active cell, the store's notice, and the size of the selection. */
 export function CellNote({ store, noteId }: { store: GridStore; noteId: string }) {
   return (
     <div className={classes.note}>

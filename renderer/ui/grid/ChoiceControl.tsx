@@ -12,11 +12,11 @@ export interface ControlProps {
   readonly value: string;
   readonly label: string;
   readonly onKeyDown: (event: KeyboardEvent) => void;
-  /** It is closed, and the selection stays. */
+  /** Called when a choice has closed the editor; the selection stays where it is. */
   readonly onDone: () => void;
 }
 
-/** The editor of a column whose values are chosen. */
+/** The editor of a choice column. */
 export function ChoiceControl(control: ControlProps & { readonly choices: readonly Choice[] }) {
   return control.choices.some(({ drawPicture }) => drawPicture !== undefined) ? (
     <PictureControl {...control} />
@@ -55,7 +55,7 @@ function WordControl({
   );
 }
 
-/** A list with the pictures beside their names, in which what is typed is looked for. */
+/** A searchable list of choices, with a picture beside each label. */
 function PictureControl({
   store,
   value,
@@ -70,11 +70,11 @@ function PictureControl({
   const [text, setText] = useState(
     () => (fromValue && choices.find((choice) => choice.value === value)?.label) || '',
   );
-  /** Nothing is looked for as long as nothing was typed. */
+  /** The search text; empty until the user types, so that all choices are listed at first. */
   const [wanted, setWanted] = useState('');
-  /** The choice that is taken when the editor closes. */
+  /** Value of the highlighted choice, which is committed when the editor closes; null if the text matches no choice. */
   const [active, setActive] = useState<string | null>(value);
-  // As long as the editor is.
+  // Open for as long as the editor is mounted.
   const combobox = useCombobox({ opened: true });
   const listed = choicesWith(choices, wanted);
   const at = listed.findIndex((choice) => choice.value === active);
@@ -94,7 +94,7 @@ function PictureControl({
     setWanted(typed);
     const found = typed.trim() === '' ? value : findChoice(choices, typed)?.value;
     setActive(found ?? null);
-    // What is not found stays as it was typed, and the cell says why it is refused.
+    // Text that matches no choice is kept as typed; a mark on the cell says why it is refused.
     store.typed(found ?? typed);
   };
   return (

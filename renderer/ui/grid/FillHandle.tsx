@@ -7,8 +7,8 @@ import { type HandleDrag, useHandleDrag } from './use-handle-drag.ts';
 import { rowTop } from './viewport.ts';
 
 /**
- * The corner of the selection: what is selected is continued over the rows above or below that it is dragged to, with Ctrl it
- * is repeated. Keys for it are Ctrl+D and Ctrl+Shift+D.
+ * The handle at the corner of the selection. Dragging it continues the selected cells over the rows above or below; with
+ * Ctrl or Cmd it repeats them. The keyboard shortcuts are Ctrl+D and Ctrl+Shift+D.
  */
 export function FillHandle({ store, scroller }: { store: GridStore; scroller: HTMLElement }) {
   const onPress = useHandleDrag(store, scroller, () => beginFill(store));
@@ -44,7 +44,7 @@ function beginFill(store: GridStore): HandleDrag {
       store.select(target === null ? before : selectRectangle(withRowsOf(source, target)));
     },
     drop({ ctrlKey, metaKey }) {
-      // Undo leads back to what was selected before the drag.
+      // Undo has to restore the selection from before the drag.
       store.select(before);
       if (target !== null) fillFrom(store, source, target, ctrlKey || metaKey);
     },
@@ -52,7 +52,7 @@ function beginFill(store: GridStore): HandleDrag {
   };
 }
 
-/** The rows from a block to the one that was dragged to; null when that is in the block. */
+/** The rows from the block to `row`; null if `row` is inside the block. */
 function rowsBeyond(source: Rectangle, row: number): Rectangle | null {
   if (row > source.bottom) return { ...source, top: source.bottom + 1, bottom: row };
   return row < source.top ? { ...source, top: row, bottom: source.top - 1 } : null;

@@ -14,7 +14,7 @@ import { heightOf, rectangleOf, widthOf, type Rectangle } from './selection.ts';
 
 const NO_SEARCH: CellSearch = { find: '', matchCase: false, wholeCell: false };
 
-/** Finds a text in the selected cells, or in the whole column of a single one, and replaces it. */
+/** Finds and replaces text in the selected cells, or in the whole column if only one cell is selected. */
 export function FindReplace({ grid, group }: { grid: GridStore; group: string }) {
   const texts = t().grid.find;
   useSyncExternalStore(grid.subscribe, grid.getVersion);
@@ -150,7 +150,7 @@ function FindDialog({
   );
 }
 
-/** The selected block, when it is more than a cell; else the column of the cell. */
+/** The selected block, or the whole column if only one cell is selected. */
 function searchedArea(grid: GridStore): Rectangle {
   const area = rectangleOf(grid.selection);
   return isOneCell(area) ? { ...area, top: 0, bottom: Math.max(0, grid.size.rows - 1) } : area;

@@ -33,8 +33,8 @@ import { useRangeDrag } from './use-range-drag.ts';
 import { bodyHeight, rowsPerPage } from './viewport.ts';
 
 /**
- * A spreadsheet over a `GridStore`. The focus stays on the grid itself; `aria-activedescendant` says which cell is
- * active, so that rows can come and go while one scrolls.
+ * A spreadsheet view of a `GridStore`. Focus stays on the grid element itself and `aria-activedescendant` names the active
+ * cell, so that rows can come and go while scrolling.
  */
 export function Grid({
   store,
@@ -45,11 +45,14 @@ export function Grid({
 }: {
   store: GridStore;
   label: string;
-  /** Takes the focus when it appears: the grid is what the page was opened for. */
+  /** Takes focus when the grid appears, because the grid is what the page was opened for. */
   takesFocus?: boolean;
-  /** Somebody wants the rows sorted by a column that says `sorted`. */
+  /** Called when the user sorts by a column whose `sorted` is set. */
   onSort?: (column: string) => void;
-  /** The selected rows are to begin at this index, counted without them; absent: rows stay where they are. */
+  /**
+   * Called when the selected rows are dragged so that they begin at this index, counted without them; null: rows cannot be
+   * dragged.
+   */
   onMove?: ((to: number) => void) | null;
 }) {
   useSyncExternalStore(store.subscribe, store.getVersion);
@@ -60,7 +63,7 @@ export function Grid({
   const beginDrag = useRangeDrag(store, scroller);
   const sort = useCallbackRef(onSort);
   const [doubt, setDoubt] = useState<PasteDoubt | null>(null);
-  // What stands in an open editor is kept when the page is left.
+  // Commits an open editor when the page is left.
   useEffect(() => () => store.commitEdit(), [store]);
 
   useViewRequests(store, scroller, root, takesFocus);
@@ -82,7 +85,8 @@ export function Grid({
     const command = commandForKey(event, rowsPerPage(readViewport(scroller)), endward);
     if (command === null || leavesGrid(store, command)) return;
     if (command.do === 'type') {
-      // The key is not prevented, because it is to land in the editor; and it is no shortcut of the page.
+      // No preventDefault, so that the key types into the editor; not passed on, so that it does not trigger a shortcut of
+      // the page.
       event.stopPropagation();
       return openEditor('empty');
     }
@@ -105,7 +109,7 @@ export function Grid({
     const { clipboardData } = event;
     let isNow = true;
     copySelected(store, (text) => {
-      // The event's own clipboard is closed once the event is over.
+      // The event's clipboardData cannot be written once the event is over.
       if (isNow) clipboardData.setData('text/plain', text);
       else if (!copyText(text)) store.say(t().grid.copyAgain);
     });
@@ -169,7 +173,7 @@ export function Grid({
   );
 }
 
-/** Shows the active cell and takes the focus when the store asks for it, and when the grid appears. */
+/** Shows the active cell and takes focus when the store requests it, and when the grid appears. */
 function useViewRequests(
   store: GridStore,
   scroller: HTMLElement | null,
@@ -181,7 +185,7 @@ function useViewRequests(
   useLayoutEffect(() => {
     if (scroller === null) return undefined;
     if (scroll > scrollBefore) return showActiveCell(scroller, store);
-    // With the frame in which the grid appears, when all of it is in place: to ask for its size before lays out the page twice.
+    // Deferred to the frame in which the grid appears: reading its size any earlier would lay out the page twice.
     const frame = requestAnimationFrame(() => showActiveCell(scroller, store));
     return () => cancelAnimationFrame(frame);
   }, [store, scroller, scroll, scrollBefore]);
@@ -190,7 +194,7 @@ function useViewRequests(
   }, [root, takesFocus, focus, focusBefore]);
 }
 
-/** Rows can arrive while somebody is in a dialog or a field. */
+/** True if a dialog or a field has focus: the grid must not take focus then, and rows can arrive at any time. */
 function isTyping(): boolean {
   const { activeElement } = document;
   return activeElement !== null && activeElement.closest('[role=dialog], input, textarea') !== null;
@@ -200,7 +204,7 @@ function isInCell(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[role=gridcell]') !== null;
 }
 
-/** Tab beyond the first or last cell of a row goes on to what stands around the grid. */
+/** Tab past the first or last cell of a row moves focus out of the grid. */
 function leavesGrid(store: GridStore, command: GridCommand): boolean {
   if (command.do !== 'step') return false;
   const next = store.selection.focus.column + command.columns;

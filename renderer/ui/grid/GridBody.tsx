@@ -14,10 +14,10 @@ import {
   type Viewport,
 } from './viewport.ts';
 
-/** Of a grid whose rows move by more than the page, so many are drawn from the place of one. */
+/** In a scaled grid (see `scrollRatio`), rows are positioned relative to a base row, which changes once per this many rows. */
 const ROWS_PER_BASE = 1_000;
 
-/** The rows in view, and the active one wherever it is. It is drawn again with every change of the store. */
+/** The visible rows, plus the active row wherever it is. Renders again on every change of the store. */
 export function GridBody({
   store,
   scroller,
@@ -56,7 +56,7 @@ export function GridBody({
   };
   const pool = toRow - fromRow;
   const rows: ReactNode[] = [];
-  // In display order, because aria-rowindex must ascend; keyed by element, so that these are reused.
+  // In display order, because aria-rowindex must ascend; keyed by pool element, so that elements are reused.
   if (pool > 0 && focus.row < fromRow) rows.push(drawRow(focus.row, 'active'));
   for (let index = fromRow; index < toRow; index += 1)
     rows.push(drawRow(index, (firstElement + index - fromRow) % pool));
@@ -65,14 +65,14 @@ export function GridBody({
   return <div style={{ transform: `translateY(${String(base * ROW_HEIGHT + origin)}px)` }}>{rows}</div>;
 }
 
-/** The size of the grid that was shown last: the next one is drawn for it, so that the page is laid out once. */
+/** Size of the most recently shown grid. The next grid is first rendered for it, so that the page is laid out once. */
 let lastSize: Pick<Viewport, 'width' | 'height'> | null = null;
 
 function firstViewport(scroller: HTMLElement): Viewport {
   return lastSize === null ? readViewport(scroller) : { top: 0, start: 0, ...lastSize };
 }
 
-/** Follows the scroll position. Drawn inside of the scroll event, so that no frame is blank. */
+/** Tracks which cells are visible. Renders synchronously inside the scroll event, so that no frame is blank. */
 function useCellWindow(
   store: GridStore,
   scroller: HTMLElement,
@@ -113,7 +113,7 @@ function useCellWindow(
     scroller.style.setProperty('--rows-origin', `${String(drawn.origin)}px`);
   }, [scroller, drawn.origin]);
   const { fromRow, toRow } = drawn;
-  // Also when the rows have become others.
+  // `rows` is a dependency so that the source is told again when the row count changes.
   const { rows } = store.size;
   useEffect(() => store.show(fromRow, toRow), [store, rows, fromRow, toRow]);
   return { ...drawn, firstElement };

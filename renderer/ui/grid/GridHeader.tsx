@@ -15,11 +15,11 @@ export const GridHeader = memo(function GridHeader({
   onSort,
 }: {
   store: GridStore;
-  /** The store's: another one when its columns are others. */
+  /** The store's layout: a new object whenever the columns change, so that the memoized header renders again. */
   layout: ColumnLayout;
-  /** The active column; -1 when there is none. */
+  /** Index of the active column; -1 if there is none. */
   active: number;
-  /** Somebody wants the rows sorted by a column. */
+  /** Called when the user sorts the rows by a column. */
   onSort: (column: string) => void;
 }) {
   return (
@@ -54,7 +54,7 @@ export const GridHeader = memo(function GridHeader({
   );
 });
 
-/** By mouse only: the keyboard has the menu beside the search. */
+/** For the mouse only; keyboard users sort with the menu beside the search field. */
 function SortButton({
   sorted,
   title,
@@ -82,7 +82,7 @@ function SortButton({
 
 const SORT_ICONS = { ascending: IconSortAscending, descending: IconSortDescending, none: IconArrowsSort };
 
-/** Dragging it sets the width, a double click sets it back. */
+/** Dragging sets the column width, a double click resets it. */
 function ResizeHandle({ store, column, width }: { store: GridStore; column: GridColumn; width: number }) {
   const begin = (press: PointerEvent<HTMLElement>) => {
     press.stopPropagation();

@@ -4,15 +4,15 @@ import { paintRow, type RowView } from './paint-row.ts';
 import { isRemovedRow } from './removed-row.ts';
 import { ROW_HEIGHT } from './viewport.ts';
 
-/** Only primitives beside the store: a row is drawn again when one of them differs, and otherwise not. */
+/** Only primitives besides the store, so that a row renders again exactly when one of them changes. */
 export interface GridRowProps extends RowView {
-  /** The row from whose place it is drawn. */
+  /** Index of the row that the position is relative to. */
   readonly base: number;
   readonly version: number;
   readonly epoch: number;
 }
 
-/** One row. What is in its cells is drawn by `paintRow`, before the browser shows it. */
+/** One row. Its cells are drawn by `paintRow`, before the browser paints. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { store, index, base } = props;
   const element = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { rectangleOf } from './selection.ts';
 import { type HandleDrag, useHandleDrag } from './use-handle-drag.ts';
 import { ROW_HEIGHT, rowTop } from './viewport.ts';
 
-/** The edge of the selected rows, by which they are dragged to another place. The page has keys for it. */
+/** The handle at the edge of the selected rows, for dragging them to another place. The page provides keyboard shortcuts. */
 export function MoveHandle({
   store,
   scroller,
@@ -15,12 +15,12 @@ export function MoveHandle({
 }: {
   store: GridStore;
   scroller: HTMLElement;
-  /** The selected rows are to begin at this index, counted without them. */
+  /** Called when the selected rows are dragged so that they begin at this index, counted without them. */
   onMove: (to: number) => void;
 }) {
   const { layout, size } = store;
   const { top, bottom } = rectangleOf(store.selection);
-  /** Where they would be dropped: rows above the line. */
+  /** The drop position, as the number of rows above the line; null: no line is drawn. */
   const [line, setLine] = useState<number | null>(null);
   const onPress = useHandleDrag(store, scroller, (): HandleDrag => {
     let to = top;

@@ -2,10 +2,10 @@ import type { GridStore } from './grid-store.ts';
 import classes from './cell-note.module.css';
 import { rowTop } from './viewport.ts';
 
-/** Rows above which a notice of two lines would not fit. */
+/** Number of rows below the header that have no room above them for a two-line notice. */
 const ROWS_BELOW_HEADER = 2;
 
-/** Says above the active cell what the last action could not do. Only for the eye: `CellNote` says it to a screen reader. */
+/** Shows the store's notice above the active cell. Visual only: `CellNote` announces it to screen readers. */
 export function NoticeBubble({ store }: { store: GridStore }) {
   const { row, column } = store.selection.focus;
   if (store.notice === null || row >= store.size.rows) return null;

@@ -14,11 +14,11 @@ import { leftOutMessage } from './left-out-message.ts';
 import type { PasteDoubt } from './paste-doubt.ts';
 import { heightOf, widthOf, type Rectangle } from './selection.ts';
 
-/** Cells that are shown of what becomes of a paste. */
+/** Maximum size of the preview, in cells. */
 const PREVIEW_ROWS = 5;
 const PREVIEW_COLUMNS = 4;
 
-/** Asks how a block is to be pasted that has another shape than the selection, or amounts that can be read in two ways. */
+/** Asks how to paste a block that does not fit the selection or the grid, or that contains ambiguous amounts. */
 export function PastePreview({
   store,
   doubt: asked,
@@ -98,7 +98,7 @@ export function PastePreview({
   );
 }
 
-/** The first cells, as they are and as they become. */
+/** The first cells, before and after the paste. */
 function Preview({
   store,
   doubt: { selected, block },

@@ -5,7 +5,7 @@ import type { RowKey } from './cell.ts';
 const AREA = { top: 1, bottom: 3, left: 2, right: 4 };
 const KEYS = ['b', 'c', 'd'];
 
-/** Rows by their keys; null is one that is gone. */
+/** Rows by their keys; null is a row that is gone. */
 function gridOf(rows: readonly (RowKey | null)[]) {
   return { keyAt: (row: number) => rows[row] ?? null, indexOf: (key: RowKey) => rows.indexOf(key) };
 }

@@ -5,8 +5,9 @@ import type { GridStore } from './grid-store.ts';
 import type { Rectangle } from './selection.ts';
 
 /**
- * Where a block stands now that had these rows; null when others stand among them. Rows that are only gone leave their place;
- * where the block has moved, one that is missing may also be there and not read.
+ * The current position of the block that had these row keys; null if its rows are no longer together. Rows that were
+ * removed keep their place in the block; but if the block has moved, a row without a key may just be unread, so the result
+ * is null.
  */
 export function blockNow(
   grid: Pick<GridStore, 'keyAt' | 'indexOf'>,
@@ -23,8 +24,8 @@ export function blockNow(
 }
 
 /**
- * The block that a dialog asks about, where its rows stand at this moment; null when it is not one any more. Its rows have been
- * read, and stay so as long as the dialog is open.
+ * The current position of the block that a dialog asks about; null if its rows are no longer together. The rows have been
+ * read, and are kept loaded while the dialog is open.
  */
 export function useAskedBlock(grid: GridStore, area: Rectangle): Rectangle | null {
   const [asked] = useState(() => ({ area, keys: keysOf(grid, area) }));

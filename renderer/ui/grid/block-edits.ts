@@ -4,16 +4,16 @@ import { clearedCell, parseCell, type GridColumn } from './column.ts';
 import { heightOf, widthOf, type GridSize, type Rectangle } from './selection.ts';
 import type { TextBlock } from './tsv.ts';
 
-/** What a block edit needs to see of a grid: current values (drafts included), by display position. */
+/** What block edits read from a grid: current values (drafts included), by display position. */
 export interface CellGrid {
   readonly size: GridSize;
-  /** Null for a row that was not read. */
+  /** Null if the row has not been read or is gone. */
   keyAt(row: number): RowKey | null;
   columnAt(column: number): GridColumn;
   value(row: number, column: number): CellValue;
 }
 
-/** Patches to apply in one step, and what of the request they leave out. */
+/** Patches to apply in one step, and how many cells they leave out. */
 export interface BlockEdit {
   readonly patches: readonly CellPatch[];
   /** The block that was written to. */
@@ -24,7 +24,7 @@ export interface BlockEdit {
   readonly outside: number;
 }
 
-/** The keys of rows, from the first one; null for one that was not read, or is gone. */
+/** The keys of the rows from `top` to `bottom`; null for a row that has not been read or is gone. */
 export function keysOf(
   grid: Pick<CellGrid, 'keyAt'>,
   { top, bottom }: Pick<Rectangle, 'top' | 'bottom'>,
@@ -47,22 +47,22 @@ export function fillDown(grid: CellGrid, selected: Rectangle): BlockEdit {
   const single = selected.top === selected.bottom;
   const source = single ? selected.top - 1 : selected.top;
   const area = single ? selected : { ...selected, top: selected.top + 1 };
-  // One that is gone has nothing that could be copied.
+  // A source row that is gone has no values to copy.
   if (source < 0 || grid.keyAt(source) === null) return { patches: [], area, readOnly: 0, outside: 0 };
   return { ...writeBlock(grid, area, (_row, column) => grid.value(source, column)), area: selected };
 }
 
 /** How a block is pasted. */
 export interface PasteChoice {
-  /** `block`: all of it, see `pasteArea`. `selection`: over the selection, and no further. */
+  /** `block`: the whole block, see `pasteArea`. `selection`: only over the selection. */
   readonly fit: 'block' | 'selection';
-  /** Decides what a number is that can be read in two ways. */
+  /** The decimal mark of ambiguous numbers; null leaves those numbers as text. */
   readonly mark: DecimalMark | null;
 }
 
 /**
- * Where a block goes that is pasted at the first selected cell: a selection that is an exact multiple of it is filled with it.
- * It may reach beyond the grid.
+ * The area that a block pasted at the first selected cell covers. If the selection is an exact multiple of the block, the
+ * block fills it. The area may extend past the grid.
  */
 export function pasteArea(selected: Rectangle, block: TextBlock): Rectangle {
   const [height, width] = [block.length, widthOfBlock(block)];
@@ -71,7 +71,7 @@ export function pasteArea(selected: Rectangle, block: TextBlock): Rectangle {
   return { top, left, bottom: top + height - 1, right: left + width - 1 };
 }
 
-/** Pastes a block. A short row leaves the cells behind its end as they are. */
+/** Pastes a block. Cells past the end of a short row stay as they are. */
 export function pasteBlock(
   grid: CellGrid,
   selected: Rectangle,
@@ -91,7 +91,7 @@ export function pasteBlock(
   return { ...edit, outside: heightOf(wanted) * widthOf(wanted) - heightOf(area) * widthOf(area) };
 }
 
-/** What of a block lies over a cell of the area that it is pasted into; undefined behind the end of a short row. */
+/** The block's text for a cell of the area that it is pasted into; undefined past the end of a short row. */
 export function blockText(block: TextBlock, row: number, column: number): string | undefined {
   return block[row % block.length]?.[column % widthOfBlock(block)];
 }
@@ -100,7 +100,7 @@ export function widthOfBlock(block: TextBlock): number {
   return block.reduce((widest, row) => Math.max(widest, row.length), 1);
 }
 
-/** Changes the amounts of a block, in the columns that hold amounts. */
+/** Changes the amounts of a block, in decimal columns only. `unchangeable` counts the values that `change` rejected. */
 export function changeAmounts(
   grid: CellGrid,
   area: Rectangle,
@@ -117,7 +117,7 @@ export function changeAmounts(
   return { ...edit, unchangeable };
 }
 
-/** Patches for the cells of a block; `valueFor` answers undefined for a cell that stays as it is. */
+/** Patches for the cells of a block; `valueFor` returns undefined for a cell that stays as it is. */
 export function writeBlock(
   grid: CellGrid,
   area: Rectangle,

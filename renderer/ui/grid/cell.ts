@@ -2,12 +2,12 @@
 export type RowKey = string | number;
 
 /**
- * What stands in a cell, as text. Null is "no value" and is not the same as empty text. Text that does not parse is kept
- * as it was typed: a mark says what is wrong with it, nothing replaces it.
+ * The value of a cell, as text. Null is "no value" and is not the same as empty text. Text that does not parse is kept as
+ * typed: a mark says what is wrong with it, nothing replaces it.
  */
 export type CellValue = string | null;
 
-/** What is said about a cell: an error keeps its row from being saved, a warning does not. */
+/** A note on a cell: an error keeps its row from being saved, a warning does not. */
 export interface CellMark {
   readonly tone: 'error' | 'warning';
   readonly text: string;
@@ -26,16 +26,16 @@ export interface CellPatch {
   readonly to: CellValue;
 }
 
-/** What an amount becomes; null where it stays. Some changes give one to a cell that has none. */
+/** Returns the changed amount; null: leave it as it is. Some changes also give an amount to a cell that has none. */
 export type ChangeOfAmount = (amount: CellValue) => string | null;
 
-/** The open editor. `text` is what stands in it at this moment; null until something was typed. */
+/** The open editor. `text` is its current text; null until the user types. */
 export interface CellEditing {
   row: RowKey;
   readonly column: string;
-  /** Whether it began with what was in the cell, or empty because a character was typed. */
+  /** Whether the editor opened with the cell's value, or empty because a character was typed. */
   readonly begin: 'value' | 'empty';
-  /** What the cell held when it was opened. */
+  /** The cell's value when the editor opened. */
   readonly seen: CellValue;
   text: string | null;
 }

@@ -1,6 +1,6 @@
 import type { GridColumn } from './column.ts';
 
-/** Where columns stand, in pixels from the inline start. Frozen ones come first and stay in view. */
+/** Column positions and widths, in pixels from the inline start. Frozen columns come first and stay in view. */
 export interface ColumnLayout {
   readonly starts: readonly number[];
   readonly widths: readonly number[];
@@ -19,8 +19,8 @@ export function orderColumns(columns: readonly GridColumn[]): readonly GridColum
 }
 
 /**
- * Lays out columns that are already in display order. Frozen columns that would go beyond `frozenRoom` (pixels) scroll
- * like the others, so that a narrow view does not consist of them alone.
+ * Lays out columns that are already in display order. Frozen columns that would extend past `frozenRoom` (pixels) scroll
+ * like the others, so that they cannot fill a narrow view.
  */
 export function layOutColumns(
   columns: readonly GridColumn[],
@@ -45,7 +45,7 @@ export function layOutColumns(
   return { starts, widths: actual, frozenCount, frozenWidth, totalWidth: at };
 }
 
-/** The column under a point, in pixels from the inline start of the visible part. */
+/** Index of the column under a point, which is `inView` pixels from the inline start of the visible part. */
 export function columnAt(layout: ColumnLayout, inView: number, scrolled: number): number {
   const position = inView < layout.frozenWidth ? inView : inView + scrolled;
   let column = layout.starts.length - 1;

@@ -3,12 +3,12 @@ import type { GridColumn } from './column.ts';
 
 /** Pixels. */
 const MIN_COLUMN_WIDTH = 48;
-/** Of the visible width, what frozen columns may take. */
+/** Maximum share of the visible width for frozen columns. */
 const FROZEN_SHARE = 0.6;
 
-/** How somebody wants the columns: what is not named stands as it is given. */
+/** The user's column settings. Columns that are not named keep their defaults. */
 export interface ColumnChoices {
-  /** Keys, in the order in which they are shown. */
+  /** Keys in display order. */
   readonly order: readonly string[];
   readonly hidden: readonly string[];
   /** Pixels, by key. */
@@ -17,7 +17,7 @@ export interface ColumnChoices {
 
 const NO_CHOICES: ColumnChoices = { order: [], hidden: [], widths: {} };
 
-/** The columns in display order, and where they stand. */
+/** The columns in display order, and their layout. */
 export class ColumnModel {
   #given: readonly GridColumn[] = [];
   #choices = NO_CHOICES;
@@ -29,7 +29,7 @@ export class ColumnModel {
     return this.#columns;
   }
 
-  /** Those that are hidden among them, in display order too. */
+  /** All columns in display order, hidden ones included. */
   get withHidden(): readonly GridColumn[] {
     return orderColumns(inOrder(this.#given, this.#choices.order));
   }
@@ -42,19 +42,19 @@ export class ColumnModel {
     return this.#layout;
   }
 
-  /** The column at a position that exists. */
+  /** Throws a RangeError if there is no such column. */
   at(index: number): GridColumn {
     const column = this.#columns[index];
     if (column === undefined) throw new RangeError(`No column ${String(index)}`);
     return column;
   }
 
-  /** Also one that is hidden. */
+  /** Hidden columns are found too. */
   find(key: string): GridColumn | undefined {
     return this.#given.find((column) => column.key === key);
   }
 
-  /** -1 when there is no such column (any more). */
+  /** -1 if no such column is shown. */
   indexOf(key: string): number {
     return this.#columns.findIndex((column) => column.key === key);
   }
@@ -64,13 +64,13 @@ export class ColumnModel {
     this.#arrange();
   }
 
-  /** At least one column stays, whatever is hidden. */
+  /** If every column would be hidden, all are shown. */
   choose(choices: ColumnChoices): void {
     this.#choices = choices;
     this.#arrange();
   }
 
-  /** Answers whether the layout is another one in a view that is `width` pixels wide. */
+  /** Fits the layout to a view that is `width` pixels wide. Returns true if the layout changed. */
   fit(width: number): boolean {
     const before = this.#layout.frozenCount;
     this.#frozenRoom = width * FROZEN_SHARE;
@@ -105,9 +105,9 @@ export class ColumnModel {
 }
 
 /**
- * The choices after a column was moved to the other side of its neighbour. Columns that are not here, such as those of another
- * product, keep their place among the others.
- * @param columns all that are here, in display order
+ * The choices after a column was moved past its neighbour at `to`. Columns that are absent here, such as those of another
+ * product, keep their place in the order.
+ * @param columns all columns present, in display order
  */
 export function moveColumn(
   choices: ColumnChoices,
@@ -122,7 +122,7 @@ export function moveColumn(
   return { ...choices, order: order.toSpliced(order.indexOf(neighbour) + (to > from ? 1 : 0), 0, moved) };
 }
 
-/** The columns that `order` names first, in its order; the others where they are given. */
+/** The columns named in `order` first, in that order; then the others as given. */
 function inOrder(columns: readonly GridColumn[], order: readonly string[]): GridColumn[] {
   const place = ({ key }: GridColumn) => (order.includes(key) ? order.indexOf(key) : order.length);
   return columns.toSorted((one, other) => place(one) - place(other));

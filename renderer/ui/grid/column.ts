@@ -8,19 +8,19 @@ export interface Choice {
   readonly drawPicture?: DrawPicture;
 }
 
-/** How a column is edited, or why it is not. `clears`: what Delete leaves behind. */
+/** How a column is edited, or why it cannot be. `clears`: the value that Delete leaves. */
 export type ColumnEdit =
   | { readonly kind: 'none'; readonly reason: string }
   | { readonly kind: 'text'; readonly clears: CellValue }
   | {
       readonly kind: 'decimal';
       readonly clears: CellValue;
-      /** The text in its canonical form (`"9.9"` → `"9.90"`); null when it is no number. For `mark` see `plainNumber`. */
+      /** The text in its canonical form (`"9.9"` → `"9.90"`); null if it is not a number. For `mark` see `plainNumber`. */
       readonly normalise: (text: string, mark: DecimalMark | null) => string | null;
-      /** What a typed text makes of the amounts that are selected (`+10%`); null for a text that does not say. */
+      /** Parses typed text as a change of the selected amounts (`+10%`); null if it is not one. */
       readonly change: (text: string) => ChangeOfAmount | null;
     }
-  /** `clears` null: no value can be chosen, by the choice whose value is empty. */
+  /** `clears` null: the user can choose "no value", with the choice whose value is empty. */
   | { readonly kind: 'choice'; readonly choices: readonly Choice[]; readonly clears?: null };
 
 export interface GridColumn {
@@ -29,21 +29,21 @@ export interface GridColumn {
   /** Pixels. */
   readonly width: number;
   readonly frozen?: boolean;
-  /** It tells the rows apart, so it cannot be hidden. */
+  /** The column identifies the rows, so it cannot be hidden. */
   readonly isAlwaysShown?: boolean;
   readonly align?: 'start' | 'end';
   readonly edit: ColumnEdit;
-  /** How a value is shown; absent: as it is. Never called for null. */
+  /** Formats a value for display; absent: shown as it is. Never called for null. */
   readonly format?: (value: string) => string;
-  /** The picture before the text of a row's cell. The same function as long as it is the same picture. */
+  /** The picture before the text of a row's cell. Returns the same function as long as the picture is the same. */
   readonly pictureOf?: (row: RowKey) => DrawPicture | undefined;
-  /** How the rows are sorted by it; absent: they cannot be. */
+  /** How the rows are sorted by this column; absent: they cannot be. */
   readonly sorted?: 'ascending' | 'descending' | 'none';
   /** An edit here can change the marks of other rows (a SKU that must be unique). */
   readonly marksOtherRows?: boolean;
 }
 
-/** What a typed or pasted text becomes in a column. Text that does not parse stays as it is, for a mark to complain about. */
+/** Converts typed or pasted text to a cell value. Text that does not parse stays as it is, and a mark reports it. */
 export function parseCell(edit: ColumnEdit, text: string, mark: DecimalMark | null = null): CellValue {
   switch (edit.kind) {
     case 'none':
@@ -60,20 +60,20 @@ export function parseCell(edit: ColumnEdit, text: string, mark: DecimalMark | nu
 }
 
 /**
- * What an editor's text becomes. Unlike in a pasted block, empty text is what was typed, so it stays empty text in a text
- * column, unless nothing was there before.
+ * Converts an editor's text to a cell value. Unlike in a paste, empty text in a text column was typed on purpose and stays
+ * empty text, unless the cell had no value.
  */
 export function parseTyped(edit: ColumnEdit, text: string, before: CellValue): CellValue {
   if (edit.kind === 'text' && text === '') return before === null ? null : '';
   return parseCell(edit, text);
 }
 
-/** What Delete leaves in a column; undefined when it cannot be cleared. */
+/** The value that Delete leaves; undefined if the column cannot be cleared. */
 export function clearedCell(edit: ColumnEdit): CellValue | undefined {
   return edit.kind === 'none' ? undefined : edit.clears;
 }
 
-/** The text of a cell on the screen; null has none (it is drawn as a dash). */
+/** The displayed text of a cell; empty for null, which is drawn as a dash. */
 export function cellText(column: GridColumn, value: CellValue): string {
   if (value === null) return '';
   if (column.edit.kind === 'choice') {

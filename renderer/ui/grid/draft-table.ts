@@ -1,6 +1,6 @@
 import type { CellValue, RowKey } from './cell.ts';
 
-/** An unsaved cell: what it held when it was first changed, and what is wanted now. */
+/** An unsaved cell: its stored value when it was first changed, and its wanted value. */
 export interface CellDraft {
   readonly base: CellValue;
   readonly mine: CellValue;
@@ -8,24 +8,24 @@ export interface CellDraft {
 
 export type RowDrafts = ReadonlyMap<string, CellDraft>;
 
-/** How a cell is being saved, or was by the last save of its row. */
+/** How a cell is being saved, or was saved by the last save of its row. */
 export interface CellSave {
-  /** What the save begins with, and what it writes. */
+  /** The stored value that the save starts from, and the value that it writes. */
   readonly base: CellValue;
   readonly writes: CellValue;
-  /** It may still write. */
+  /** Whether the save may still write. */
   readonly isOpen: boolean;
 }
 
-/** Null: it is not being saved, or nothing was written. */
+/** Null: the cell is not being saved, or its last save wrote nothing. */
 type SaveOf = (row: RowKey, column: string) => CellSave | 'not_known' | null;
 
 const NO_DRAFTS: RowDrafts = new Map();
 
 /**
- * The unsaved cells of a grid. A cell is in it exactly as long as what is wanted differs from what is stored, or from what is on
- * its way to be; so the table is at once the dirty marks and, where the two differ, what a save sends. `base` stays what it was when the stored value
- * moves underneath: that is how a change made elsewhere is noticed.
+ * The unsaved cells of a grid. A cell is in the table exactly as long as its wanted value differs from the stored one, or
+ * from the one being saved. The table is therefore both the set of dirty marks and, where `base` and `mine` differ, what a
+ * save sends. `base` stays the same when the stored value changes, which is how a change made elsewhere is detected.
  */
 export class DraftTable {
   readonly #rows = new Map<RowKey, Map<string, CellDraft>>();
@@ -34,14 +34,15 @@ export class DraftTable {
   #saveOf: SaveOf = () => null;
 
   /**
-   * Says how the save of a cell stands: while it is open, the stored value is about to be another one. What is put back then is
-   * an edit of that, and right either way: where nothing is written after all, the store holds what it asks for.
+   * Sets the lookup for a cell's save. While a save is open, the stored value is about to change, so putting the old value
+   * back is an edit of the value being written. That is right either way: if nothing is written after all, the store
+   * already holds the old value.
    */
   setSaveOf(saveOf: SaveOf): void {
     this.#saveOf = saveOf;
   }
 
-  /** Tells of every row whose drafts change from now on, until what it returns is called. */
+  /** Calls `onRow` for every row whose drafts change, until the returned function is called. */
   watch(onRow: (row: RowKey) => void): () => void {
     this.#watchers.add(onRow);
     return () => this.#watchers.delete(onRow);
@@ -67,7 +68,7 @@ export class DraftTable {
     return this.#rows.get(row) ?? NO_DRAFTS;
   }
 
-  /** Wants `mine` in a cell that holds `stored`. */
+  /** Sets the wanted value of a cell whose stored value is `stored`. */
   set(row: RowKey, column: string, mine: CellValue, stored: CellValue): void {
     const save = this.#saveOf(row, column);
     if (save !== null && save !== 'not_known' && save.isOpen) {
@@ -82,18 +83,21 @@ export class DraftTable {
     this.#put(row, column, { base: draft === undefined ? stored : draft.base, mine });
   }
 
-  /** Takes an edit back: the cell holds what is stored, whatever that is by now. False while that is not known for a save. */
+  /**
+   * Reverts a cell to its stored value, whatever that is by now. Returns false, changing nothing, if there is no draft, or
+   * a save leaves the stored value uncertain.
+   */
   takeBack(row: RowKey, column: string): boolean {
     const draft = this.get(row, column);
     const save = this.#saveOf(row, column);
     if (draft === undefined || (save !== null && save !== 'not_known' && save.isOpen)) return false;
-    // Put back during a save that was not made after all, it has to be asked for again.
+    // The draft put the old value back during a save. If that save wrote nothing, its value has to be set again explicitly.
     if (this.#isPutBack(draft, save)) return false;
     this.#delete(row, column);
     return true;
   }
 
-  /** What is stored in a row moved: a draft that asks for what is there now is done. */
+  /** Drops the drafts of a row whose wanted value is now stored. */
   settle(row: RowKey, stored: (column: string) => CellValue): void {
     for (const [column, draft] of this.ofRow(row)) {
       if (draft.mine === stored(column) && !this.#isPutBack(draft, this.#saveOf(row, column)))
@@ -101,19 +105,19 @@ export class DraftTable {
     }
   }
 
-  /** Whether it was, or may have been, put back during a save: what is stored here may be what was there before it. */
+  /** Whether the draft put the old value back during a save, or may have: the stored value seen here may predate that save. */
   #isPutBack({ base, mine }: CellDraft, save: ReturnType<SaveOf>): boolean {
     if (save === null || save === 'not_known') return save !== null;
     return base === save.writes && mine === save.base && base !== mine;
   }
 
-  /** The change made elsewhere was seen and is to be overwritten. */
+  /** Accepts a change made elsewhere as the new base; the draft will overwrite it. */
   rebase(row: RowKey, column: string, stored: CellValue): void {
     const draft = this.get(row, column);
     if (draft !== undefined) this.#put(row, column, { base: stored, mine: draft.mine });
   }
 
-  /** Takes over a cell as another table holds it; null: it is not in it. */
+  /** Copies a cell's draft from another table; null if that table has none. */
   put(row: RowKey, column: string, draft: CellDraft | null): void {
     if (draft === null) this.#delete(row, column);
     else this.#put(row, column, draft);
@@ -147,7 +151,7 @@ export class DraftTable {
   }
 }
 
-/** Whether what is stored moved away from what the draft began with, to something else than what it wants. */
+/** True if the stored value has changed since the draft began, to something other than the wanted value. */
 export function isConflict(draft: CellDraft, stored: CellValue): boolean {
   return stored !== draft.base && stored !== draft.mine;
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
   stores(['A', '1'], ['B', '2']);
 });
 
-/** The store holds these SKUs and prices. */
+/** Sets the stored SKUs and prices. */
 function stores(...values: readonly (readonly [string, string])[]): void {
   rows.set(values.map(([sku, price], index) => ({ id: index + 1, sku, price })));
   store.rowsChanged();

@@ -4,40 +4,43 @@ import { REMOVED_ROW } from './removed-row.ts';
 import type { RowSource } from './row-source.ts';
 import type { Selection } from './selection.ts';
 
-/** One step that undo takes back: everything that one key, paste or fill changed. */
+/** One undo step: everything that one key, paste or fill changed. */
 export interface EditStep {
   readonly patches: readonly CellPatch[];
   readonly before: Selection;
   readonly after: Selection;
 }
 
-/** Steps that are kept. */
+/** Maximum number of undo steps kept. */
 const MAX_STEPS = 500;
 
-/** How a step was taken back, or done again. */
+/** The result of undoing or redoing a step. */
 export interface RestoredStep {
   readonly selection: Selection;
-  /** Cells that stay as they are, because they hold something else than the step left in them. */
+  /** Number of cells left as they are because they, or cells that belong together with them, have changed since the step. */
   readonly left: number;
 }
 
 export interface EditHistoryDependencies {
   readonly source: RowSource;
   readonly drafts: DraftTable;
-  /** Told of each cell that is written. */
+  /** Called for each cell that is written. */
   readonly onWritten: (row: RowKey, column: string) => void;
   readonly rules: EditRules;
 }
 
-/** What is true of the columns of a grid. */
+/** Rules for undoing and redoing edits of certain columns. */
 export interface EditRules {
-  /** Columns whose cells make sense together only, as places in an order do: of a step all of them are restored or none. */
+  /** Columns whose cells only make sense together, such as positions in an order: a step restores all of them or none. */
   readonly together?: readonly string[];
-  /** Whether what is stored is what was wanted, which the store may write otherwise. Absent: when it is the same text. */
+  /**
+   * Whether a stored value equals a wanted one that the store may have written in another form. Absent: the texts are
+   * compared.
+   */
   readonly isSame?: (column: string, stored: CellValue, wanted: CellValue) => boolean;
 }
 
-/** Writes steps of edits into drafts, takes them back and does them again. */
+/** Applies edit steps to the drafts, and undoes and redoes them. */
 export class EditHistory {
   readonly #dependencies: EditHistoryDependencies;
   readonly #done: EditStep[] = [];
@@ -56,12 +59,12 @@ export class EditHistory {
     return this.#undone.length > 0;
   }
 
-  /** Has the steps that changed a column wait, which `why` says; null: no more. */
+  /** Blocks undo and redo of steps that changed `column`, with the reason `why`; null lifts the block. */
   hold(column: string, why: string | null): void {
     this.#held = why === null ? null : { column, why };
   }
 
-  /** Why the next step has to wait; null when it has not, or there is none. */
+  /** Why the next step cannot be undone now; null if it can, or if there is none. */
   get whyNotUndo(): string | null {
     return this.#whyHeld(this.#done.at(-1));
   }
@@ -75,7 +78,7 @@ export class EditHistory {
     return held !== null && step?.patches.some(({ column }) => column === held.column) ? held.why : null;
   }
 
-  /** Writes a new step; what was undone before it is gone. */
+  /** Applies a new step. Steps that were undone before it can no longer be redone. */
   apply(step: EditStep): void {
     this.#done.push(step);
     if (this.#done.length > MAX_STEPS) this.#done.shift();
@@ -83,7 +86,7 @@ export class EditHistory {
     for (const patch of step.patches) this.#write(patch, 'to');
   }
 
-  /** Takes back the newest step; undefined when there is none. */
+  /** Undoes the newest step; undefined if there is none. */
   undo(): RestoredStep | undefined {
     const step = this.#done.pop();
     if (step === undefined) return undefined;
@@ -98,13 +101,16 @@ export class EditHistory {
     return { selection: step.after, left: this.#restore(step.patches, 'to') };
   }
 
-  /** Restores a side of a step in the cells that still hold the other one. Answers how many do not: what came later stays. */
+  /**
+   * Restores one side of a step in the cells that still hold the other side; later changes stay. Returns how many cells
+   * were left.
+   */
   #restore(patches: readonly CellPatch[], side: 'from' | 'to'): number {
     const { together = [] } = this.#dependencies.rules;
     const isTorn = patches.some((patch) => together.includes(patch.column) && !this.#stands(patch, side));
     let left = 0;
     for (const patch of patches) {
-      // Of a row that is gone nobody misses anything.
+      // Cells of a row that is gone are not counted as left.
       if (!this.#dependencies.source.mayHave(patch.row)) continue;
       if (!this.#stands(patch, side) || (isTorn && together.includes(patch.column))) left += 1;
       else this.#write(patch, side);
@@ -112,7 +118,7 @@ export class EditHistory {
     return left;
   }
 
-  /** Whether a cell still holds what the step has left in it, which `side` is to take the place of. */
+  /** Whether a cell still holds the value that the step left in it, which `side` would replace. */
   #stands(patch: CellPatch, side: 'from' | 'to'): boolean {
     const { row, column } = patch;
     const { source, drafts, rules } = this.#dependencies;
@@ -134,13 +140,14 @@ export class EditHistory {
     onWritten(row, column);
   }
 
-  /** What is stored in a cell that is to hold `side`. */
+  /** The stored value of a cell that is about to be set to `side`. */
   #stored(patch: CellPatch, side: 'from' | 'to'): CellValue {
     const { row, column } = patch;
     const { source, drafts } = this.#dependencies;
     const index = source.indexOf(row);
     if (index !== -1) return source.read(index, column);
-    // Of a row that is not here, a cell without a draft holds what the step left; that a row is to be removed is a draft only.
+    // If the row is not loaded, a cell without a draft holds the value that the step left; a row's removal is only ever a
+    // draft.
     return drafts.get(row, column)?.base ?? (column === REMOVED_ROW ? null : patch[otherSide(side)]);
   }
 }

@@ -48,7 +48,7 @@ describe('what continues cells', () => {
       ['A1', 'B2', 'A1'],
     ],
     [[null], [null, null, null]],
-    // Codes keep their zeros, and do not go below them.
+    // Codes keep their leading zeros.
     [
       ['0614141000012', '0614141000029'],
       ['0614141000046', '0614141000063', '0614141000080'],

@@ -3,18 +3,18 @@ import type { CellPatch, CellValue } from './cell.ts';
 import { parseCell } from './column.ts';
 import type { Rectangle } from './selection.ts';
 
-/** What continues some cells: `at` counts from the first cell behind them, negative: from the first one before them. */
+/** Continues some cells: `at` counts from the first cell after them; a negative `at`, from the first cell before them (-1). */
 type Series = (at: number) => CellValue;
 
-/** The last number of a text, with what stands around it. */
+/** The last number of a text, with the text around it. */
 const NUMBERED = /^(.*?)(\d+)(\D*)$/s;
-/** No code: a number has no zero in front. */
+/** A number rather than a code: no leading zeros. */
 const DECIMAL = /^-?(?!0\d)\d{1,15}(?:\.(\d{1,6}))?$/;
 
 /**
- * Continues cells over rows behind or before them, column by column: numbers in equal steps go on in them, so does the last
- * number in a text (`TENT-009`, `TENT-010`), a single such text goes up by one. All else is repeated.
- * @param target the rows to fill; they hold none of `source`
+ * Continues cells over rows below or above them, column by column: numbers in equal steps continue, and so does the last
+ * number in a text (`TENT-009`, `TENT-010`); a single such text goes up by one. Everything else is repeated.
+ * @param target the rows to fill; must not overlap `source`
  * @param isCopy repeats everything
  */
 export function fillSeries(grid: CellGrid, source: Rectangle, target: Rectangle, isCopy = false): BlockEdit {
@@ -23,7 +23,7 @@ export function fillSeries(grid: CellGrid, source: Rectangle, target: Rectangle,
     const known = series.get(column);
     if (known !== undefined) return known;
     const cells = columnOf(grid, source, column);
-    // Of rows that are gone nothing goes on.
+    // If all source rows are gone, there is nothing to continue.
     const made = cells.length === 0 ? null : continueCells(cells, isCopy || isChoice(grid, column));
     series.set(column, made);
     return made;
@@ -43,8 +43,8 @@ export function fillSeries(grid: CellGrid, source: Rectangle, target: Rectangle,
 }
 
 /**
- * Continues the first cell of a block over the cells below it, or the first two where they make a step. A column that begins
- * with no value stays as it is.
+ * Continues the first cell of each column over the cells below it, or the first two if they form a step. A column whose
+ * first cell has no value stays as it is.
  */
 export function continueBlock(grid: CellGrid, area: Rectangle): BlockEdit {
   const patches: CellPatch[] = [];
@@ -70,19 +70,19 @@ function isStep(grid: CellGrid, { top, bottom }: Rectangle, column: number): boo
   return bottom > top + 1 && (countDecimals(cells) ?? countTexts(cells)) !== null;
 }
 
-/** Its values are names of what was chosen, whatever digits are in them. */
+/** Values of a choice column are names, so digits in them are not counted up. */
 function isChoice(grid: CellGrid, column: number): boolean {
   return grid.columnAt(column).edit.kind === 'choice';
 }
 
-/** What continues these cells. */
+/** The series that continues these cells. */
 export function continueCells(cells: readonly CellValue[], isCopy: boolean): Series {
   const counted = isCopy ? null : (countDecimals(cells) ?? countTexts(cells));
   const count = cells.length;
   return counted ?? ((at) => cells[((at % count) + count) % count] ?? null);
 }
 
-/** Two or more numbers in equal steps. Exact: whole numbers of the smallest digit. */
+/** Two or more numbers in equal steps. Exact: computed as integers in units of the last decimal place. */
 function countDecimals(cells: readonly CellValue[]): Series | null {
   if (cells.length < 2) return null;
   const found = cells.map((cell) => DECIMAL.exec(cell ?? ''));
@@ -102,13 +102,13 @@ function writeDecimal(value: bigint, digits: number): string {
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-/** Texts that differ in their last number only, in equal steps; a single one goes up by one. */
+/** Texts that differ only in their last number, in equal steps; a single text goes up by one. */
 function countTexts(cells: readonly CellValue[]): Series | null {
   const found = cells.map((cell) => NUMBERED.exec(cell ?? ''));
   const [first] = found;
   if (first === null || first === undefined) return null;
   const [, before = '', digits = '', after = ''] = first;
-  // A number alone is repeated: it is an amount, or a barcode.
+  // A single number is repeated: it is an amount or a barcode.
   if (cells.length === 1 && /^-?\d+(?:\.\d+)?$/.test(cells[0] ?? '')) return null;
   if (found.some((match) => match === null || match[1] !== before || match[3] !== after)) return null;
   const numbers = found.map((match) => BigInt(match?.[2] ?? ''));
@@ -131,7 +131,7 @@ function inEqualSteps(numbers: readonly bigint[]): ((at: number) => bigint) | nu
   return (at) => (at < 0 ? first + step * BigInt(at) : last + step * BigInt(at + 1));
 }
 
-/** The cells of a column, without rows that are gone. */
+/** The cells of a column, skipping rows that are gone. */
 function columnOf(grid: CellGrid, { top, bottom }: Rectangle, column: number): CellValue[] {
   const rows = Array.from({ length: bottom - top + 1 }, (_, offset) => top + offset);
   return rows.filter((row) => grid.keyAt(row) !== null).map((row) => grid.value(row, column));

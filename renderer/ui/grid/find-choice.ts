@@ -1,13 +1,13 @@
 import type { Choice } from './column.ts';
 
-/** The choices whose label has a text somewhere, in any case; all of them for a blank one. */
+/** The choices whose label contains the text, ignoring case; all choices for blank text. */
 export function choicesWith(choices: readonly Choice[], text: string): Choice[] {
   return choices.filter(({ label }) => plain(label).includes(plain(text)));
 }
 
 /**
- * The choice that a text means: one that begins with it, else one that has it somewhere, and to have no value only when nothing
- * else does, because of a single word it is rarely meant.
+ * The choice that a text means: one whose label begins with it, otherwise one that contains it. Among the latter the "no
+ * value" choice comes last, because a single word of its label rarely means it.
  */
 export function findChoice(choices: readonly Choice[], text: string): Choice | undefined {
   const found = choicesWith(choices, text);

@@ -3,16 +3,16 @@ import type { CellValue } from './cell.ts';
 import { cellText, parseTyped } from './column.ts';
 import type { CellPosition, Rectangle } from './selection.ts';
 
-/** What is looked for in cells. */
+/** What to search for in cells. */
 export interface CellSearch {
-  /** Not empty. */
+  /** Must not be empty when cells are searched. */
   readonly find: string;
   readonly matchCase: boolean;
-  /** The whole cell is that text, not only a part of it. */
+  /** Whether the text has to match the whole cell, not only a part of it. */
   readonly wholeCell: boolean;
 }
 
-/** Replaces a text wherever it stands in a block; `found` counts the cells that have it, also those that stay as they are. */
+/** Replaces all occurrences of a text in a block; `found` counts the cells that contain it, including those left as they are. */
 export function replaceInBlock(
   grid: CellGrid,
   area: Rectangle,
@@ -25,9 +25,9 @@ export function replaceInBlock(
     const before = grid.value(row, column);
     if (!has(searched(grid, { row, column }), pattern)) return undefined;
     found += 1;
-    // What is chosen from a list is no text that could be another one.
+    // Text inside a choice cannot be replaced.
     if (definition.kind === 'choice') return undefined;
-    // What stands in the replacement is text, not a reference to a group.
+    // A function, so that `$1` in the replacement is literal text and not a reference to a group.
     return parseTyped(
       definition,
       (before ?? '').replaceAll(pattern, () => replacement),
@@ -37,7 +37,10 @@ export function replaceInBlock(
   return { ...edit, found };
 }
 
-/** The next cell of a block that has the text, row by row from behind `from`, then from the beginning; null when none has. */
+/**
+ * The next cell of a block that contains the text, row by row, starting after `from` and wrapping around; null if there is
+ * none.
+ */
 export function findInBlock(
   grid: CellGrid,
   area: Rectangle,
@@ -56,7 +59,7 @@ export function findInBlock(
   return null;
 }
 
-/** A choice is looked for as it is shown, everything else as it is written. */
+/** The text to search: a choice as it is shown, any other value as it is written. */
 function searched(grid: CellGrid, { row, column }: CellPosition): CellValue {
   const value = grid.value(row, column);
   const definition = grid.columnAt(column);

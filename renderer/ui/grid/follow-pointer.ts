@@ -1,25 +1,25 @@
 import { HEADER_HEIGHT } from './viewport.ts';
 
-/** Pixels from the edge within which a drag scrolls, and pixels per frame that it scrolls by. */
+/** Distance from the edge, in pixels, within which a drag scrolls; and pixels scrolled per frame. */
 const EDGE = 24;
 const SCROLL_STEP = 20;
 
-/** Where a pointer is in the window. */
+/** A pointer position in the window. */
 type Point = Pick<PointerEvent, 'clientX' | 'clientY'>;
 
-/** What is told of a drag. */
+/** Callbacks and options for a drag. */
 export interface PointerFollower {
   readonly moved: (point: Point) => void;
   readonly released?: (event: PointerEvent) => void;
-  /** The pointer or the window was taken away. */
+  /** Called if the pointer is cancelled or the window loses focus. */
   readonly interrupted?: () => void;
-  /** The view follows up and down only: what is dragged begins at the edge. */
+  /** Scrolls vertically only, for a handle that sits at the edge. */
   readonly rowsOnly?: boolean;
 }
 
 /**
- * Tells where the pointer is until the button is released, also while only the view moves under it. Aborting what it returns
- * ends it.
+ * Reports the pointer position until the button is released, also while only the view moves under it. Aborting the returned
+ * controller ends the drag.
  */
 export function followPointer(
   scroller: HTMLElement,

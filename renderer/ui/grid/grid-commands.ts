@@ -6,7 +6,7 @@ import { pasteDoubt, type PasteDoubt } from './paste-doubt.ts';
 import { heightOf, rectangleOf, selectRectangle, wholeGrid, type Rectangle } from './selection.ts';
 import { formatTsv, parseTsv } from './tsv.ts';
 
-/** The commands that need no element: opening an editor and leaving the grid are the component's. */
+/** The commands that need no DOM element; opening an editor and leaving the grid are done by the component. */
 export type StoreCommand = Exclude<GridCommand, { do: 'edit' | 'type' | 'step' }>;
 
 export function runCommand(store: GridStore, command: StoreCommand): void {
@@ -49,7 +49,7 @@ function continueSelected(store: GridStore): void {
   store.withRows(area, () => store.applyBlock(continueBlock(store, area), store.selection));
 }
 
-/** Continues the rows of `source` over those of `target`, and selects both. */
+/** Continues the rows of `source` over those of `target` and selects both. */
 export function fillFrom(store: GridStore, source: Rectangle, target: Rectangle, isCopy: boolean): void {
   const [top, bottom] = [Math.min(source.top, target.top), Math.max(source.bottom, target.bottom)];
   store.withRows({ top, bottom }, () => {
@@ -59,8 +59,8 @@ export function fillFrom(store: GridStore, source: Rectangle, target: Rectangle,
 }
 
 /**
- * Pastes clipboard text at the selection, which then covers what was pasted.
- * @param ask is called instead when it is not clear how
+ * Pastes clipboard text at the selection and selects the pasted block.
+ * @param ask called instead if it is unclear how to paste
  */
 export function pasteText(store: GridStore, text: string, ask: (doubt: PasteDoubt) => void): void {
   if (text === '' || store.size.rows === 0) return;
@@ -73,7 +73,7 @@ export function pasteText(store: GridStore, text: string, ask: (doubt: PasteDoub
   });
 }
 
-/** The rows that a block may go to, however it is pasted. */
+/** The rows that a paste may write to, whichever way it is done. */
 export function pasteReach(
   { size }: GridStore,
   { selected, block }: Pick<PasteDoubt, 'selected' | 'block'>,
@@ -82,15 +82,15 @@ export function pasteReach(
   return { ...selected, bottom: Math.min(bottom, size.rows - 1) };
 }
 
-/** Pastes a block as it was chosen, once its rows are here. */
+/** Pastes a block as chosen. Its rows must have been read. */
 export function paste(store: GridStore, { selected, block }: PasteDoubt, choice: PasteChoice): void {
   const edit = pasteBlock(store, selected, block, choice);
   store.applyBlock(edit, selectRectangle(edit.area));
 }
 
 /**
- * Hands over the selected block for the clipboard: values as on the wire, so that pasting them back changes nothing. At once
- * when its rows are here.
+ * Passes the selected block to `copy` as clipboard text: raw values, so that pasting them back changes nothing. Synchronous
+ * if the rows have been read.
  */
 export function copySelected(store: GridStore, copy: (text: string) => void): void {
   if (store.size.rows === 0) return copy('');

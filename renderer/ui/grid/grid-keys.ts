@@ -1,17 +1,17 @@
-/** What a key means to the grid while no editor is open. */
+/** What a key does in the grid while no editor is open. */
 export type GridCommand =
   | { readonly do: 'move'; readonly rows: number; readonly columns: number; readonly extend: boolean }
-  /** To the next cell of the row; at its end the focus leaves the grid. */
+  /** To the next or previous cell of the row; past its end, focus leaves the grid. */
   | { readonly do: 'step'; readonly columns: 1 | -1 }
   | { readonly do: 'select_all' }
   | { readonly do: 'select_column' }
-  /** Opens the editor with what is in the cell. */
+  /** Opens the editor with the cell's value. */
   | { readonly do: 'edit' }
-  /** Opens an empty editor; the key itself is left to land in it, so that an input method works. */
+  /** Opens an empty editor. The key itself is left to type into it, so that input methods work. */
   | { readonly do: 'type' }
   | { readonly do: 'clear' }
   | { readonly do: 'fill_down' }
-  /** Goes on in the steps of the first cells. */
+  /** Continues the series of the first cells. */
   | { readonly do: 'fill_series' }
   | { readonly do: 'undo' }
   | { readonly do: 'redo' };
@@ -25,13 +25,13 @@ export interface KeyPress {
 }
 
 /**
- * The command of a key; null when the key is not the grid's. Ctrl and Cmd are the same; with Alt they are AltGr and thus
- * a character. Copy, cut and paste are not here: the browser sends events for them.
+ * The command for a key; null if the grid does not use the key. Ctrl and Cmd are the same; together with Alt they are
+ * AltGr, which types a character. Copy, cut and paste are not here: the browser sends events for them.
  * @param pageRows how many rows PageDown moves by
- * @param endward the arrow that points to the end of a line: ArrowRight, or ArrowLeft where text runs from the right
+ * @param endward the arrow that points to the end of a line: ArrowRight, or ArrowLeft in right-to-left text
  */
 export function commandForKey(press: KeyPress, pageRows: number, endward = 'ArrowRight'): GridCommand | null {
-  // Rows are moved by these, which is the page's.
+  // The page uses these keys to move rows.
   if (press.altKey && press.shiftKey && /^Arrow(Up|Down)$/.test(press.key)) return null;
   const control = (press.ctrlKey || press.metaKey) && !press.altKey;
   const movement = moveForKey(press, pageRows, endward, control);
@@ -88,7 +88,7 @@ function controlCommand({ key, shiftKey }: KeyPress): GridCommand | null {
   }
 }
 
-/** One character, a dead key, or a key that an input method took. */
+/** One character, a dead key, or a key that an input method handles. */
 function startsText({ key }: KeyPress): boolean {
   return key === 'Process' || key === 'Dead' || Array.from(key).length === 1;
 }

@@ -3,7 +3,7 @@ import { columnAt } from './column-layout.ts';
 import type { CellPosition } from './selection.ts';
 import { HEADER_HEIGHT, ROW_HEIGHT, rowsTop, scrollToShow, type Viewport } from './viewport.ts';
 
-/** What is visible of the grid. Where text runs from the right, `scrollLeft` counts down from 0. */
+/** The visible part of the grid. In right-to-left text `scrollLeft` counts down from 0. */
 export function readViewport(scroller: HTMLElement): Viewport {
   return {
     top: scroller.scrollTop,
@@ -17,7 +17,7 @@ export function runsFromRight(element: HTMLElement): boolean {
   return getComputedStyle(element).direction === 'rtl';
 }
 
-/** Scrolls as little as needed to have the active cell in view. */
+/** Scrolls as little as needed to bring the active cell into view. */
 export function showActiveCell(scroller: HTMLElement, store: GridStore): void {
   const { top, start } = scrollToShow(
     store.selection.focus,
@@ -30,11 +30,11 @@ export function showActiveCell(scroller: HTMLElement, store: GridStore): void {
 }
 
 /**
- * Where rows move by more pixels than the page, the wheel moves the rows by what it says.
- * Undone by aborting the signal.
+ * Makes the wheel move the rows by its own distance in a scaled grid, whose rows move by more pixels than the page.
+ * Aborting the signal removes the listener.
  */
 export function followWheel(scroller: HTMLElement, ratioOf: () => number, signal: AbortSignal): void {
-  /** What was too little to scroll by, in pixels of the rows. */
+  /** Remainder that was too small to scroll by, in row pixels. */
   let rest = 0;
   const onWheel = (event: WheelEvent) => {
     const ratio = ratioOf();
@@ -49,7 +49,7 @@ export function followWheel(scroller: HTMLElement, ratioOf: () => number, signal
   scroller.addEventListener('wheel', onWheel, { passive: false, signal });
 }
 
-/** The cell under a point of the screen; the nearest one when the point is outside of all. */
+/** The cell under a point in the window; the nearest cell if the point is outside all cells. */
 export function cellAtPoint(
   scroller: HTMLElement,
   store: GridStore,

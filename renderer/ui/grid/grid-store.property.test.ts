@@ -9,7 +9,10 @@ import { RowList } from './row-list.ts';
 import { rectangleOf } from './selection.ts';
 import { column } from './test/cell-grid.ts';
 
-/** Whatever is done to a grid: undo leads back to the beginning, redo to the end, and the journal to the same edits. */
+/**
+ * After any sequence of actions, undo restores the initial state, redo the final one, and the watched changes the same
+ * drafts.
+ */
 
 type Item = readonly [id: number, name: CellValue, price: CellValue, stock: CellValue];
 
@@ -81,7 +84,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** What is seen of a grid, cell by cell. */
+/** The current value of every cell. */
 const cellsOf = ({ store }: ReturnType<typeof newGrid>) =>
   ROWS.map((_, row) => COLUMNS.map((_column, index) => store.value(row, index)));
 const draftsOf = (table: DraftTable) =>

@@ -64,7 +64,7 @@ function copied(): string | null {
   return text;
 }
 
-/** What is asked before it; null: it was pasted. */
+/** Pastes text. Returns what is asked first; null if it was pasted at once. */
 function paste(text: string): PasteDoubt | null {
   let asked: PasteDoubt | null = null;
   pasteText(store, text, (doubt) => (asked = doubt));

@@ -30,10 +30,10 @@ import {
   type Selection,
 } from './selection.ts';
 
-/** Rows that one command changes at most, and that are read for it. */
+/** Maximum number of rows that one command reads and changes. */
 const MAX_ROWS_AT_ONCE = 100_000;
 
-/** State of one grid, outside of React: what is selected, drafted, undone and edited. Rows stay with their source. */
+/** State of one grid, outside of React: selection, drafts, undo history and open editor. Rows stay in their source. */
 export class GridStore implements CellGrid {
   readonly drafts: DraftTable;
   readonly history: EditHistory;
@@ -91,12 +91,12 @@ export class GridStore implements CellGrid {
     return this.#editing;
   }
 
-  /** What the last action could not do, until the next one. */
+  /** A message about the last action, cleared by the next one; null if there is none. */
   get notice(): string | null {
     return this.#notice;
   }
 
-  /** Counts how often the view was asked to show the active cell, and to take the focus. */
+  /** Counters that increase each time the view should scroll to the active cell or take focus. */
   get requests(): { readonly scroll: number; readonly focus: number } {
     return this.#requests;
   }
@@ -118,24 +118,23 @@ export class GridStore implements CellGrid {
     return this.#columns.at(column);
   }
 
-  /** What is stored, without the draft. */
+  /** The stored value, without the draft. */
   stored(row: number, column: number): CellValue {
     return this.#source.read(row, this.columnAt(column).key);
   }
 
-  /** The same of a column by its key, shown or not; undefined when the row is not here. */
+  /** The stored value in a column by its key, shown or hidden; undefined if the row is not loaded. */
   storedIn(key: RowKey, column: string): CellValue | undefined {
     const row = this.indexOf(key);
     return row === -1 ? undefined : this.#source.read(row, column);
   }
 
-  /** What is wanted: the draft, or what is stored. */
+  /** The current value: the draft if there is one, otherwise the stored value. */
   value(row: number, column: number): CellValue {
     const draft = this.draft(row, column);
     return draft === undefined ? this.stored(row, column) : draft.mine;
   }
 
-  /** What is unsaved in a cell. */
   draft(row: number, column: number): CellDraft | undefined {
     const key = this.keyAt(row);
     return key === null ? undefined : this.drafts.get(key, this.columnAt(column).key);
@@ -149,12 +148,12 @@ export class GridStore implements CellGrid {
     this.#changeColumns(() => this.#columns.set(columns));
   }
 
-  /** The columns with those that are hidden, and how they are wanted. */
+  /** All columns, hidden ones included, and the user's column settings. */
   get columnModel(): Pick<ColumnModel, 'withHidden' | 'choices'> {
     return this.#columns;
   }
 
-  /** Shows, orders and sizes the columns as somebody wants them. */
+  /** Shows, orders and sizes the columns as the user chose. */
   chooseColumns(choices: ColumnChoices): void {
     this.commitEdit();
     this.#changeColumns(() => this.#columns.choose(choices));
@@ -176,12 +175,12 @@ export class GridStore implements CellGrid {
     this.redrawAll();
   }
 
-  /** The view is so many pixels wide. */
+  /** Sets the width of the view, in pixels. */
   fitWidth(width: number): void {
     if (this.#columns.fit(width)) this.redrawAll();
   }
 
-  /** Says how the marks of a row are found. It is called while a visible row is drawn. */
+  /** Sets the function that returns the marks of a row. It is called while a visible row is drawn. */
   setInspector(inspect: (row: number) => RowMarks): void {
     this.#inspect = inspect;
     this.redrawAll();
@@ -192,40 +191,40 @@ export class GridStore implements CellGrid {
     this.#redraws.announce();
   }
 
-  /** The source has other rows now. Drafts that ask for what is stored are done; the selection stays on its rows. */
+  /** Call when the source has other rows. Drops drafts whose value is now stored; the selection stays on its rows. */
   rowsChanged(): void {
     if (this.#source.isCurrent) for (const key of this.drafts.rowKeys()) this.#settle(key);
     this.rowsMoved();
   }
 
-  /** They stand in another order, or some were added or taken back here. What is stored was not read. */
+  /** Call when rows were reordered, added or removed locally, without reading stored values again. */
   rowsMoved(): void {
     this.#selection.followRows();
     this.redrawAll();
-    // Its editor has gone with it.
+    // The editor's row is gone, so its editor is no longer rendered.
     if (this.#editing !== null && this.indexOf(this.#editing.row) === -1) this.commitEdit();
   }
 
-  /** Rows of the source that were not there have been read. */
+  /** Call when the source has read rows that were missing. */
   rowsRead(keys: readonly RowKey[]): void {
     if (this.#source.isCurrent)
       for (const key of keys) if (this.drafts.ofRow(key).size > 0) this.#settle(key);
     this.redrawAll();
   }
 
-  /** These rows are in view; from inclusive, to exclusive. */
+  /** Tells the source which rows are in view; `from` inclusive, `to` exclusive. */
   show(from: number, to: number): void {
     this.#source.show(from, to);
   }
 
-  /** Keeps rows that have been read until what it returns is called. Both ends belong to it. */
+  /** Keeps rows loaded until the returned function is called; `top` and `bottom` inclusive. */
   hold({ top, bottom }: Pick<Rectangle, 'top' | 'bottom'>): () => void {
     return this.#source.hold(top, bottom + 1);
   }
 
   /**
-   * Does something with rows: at once when they are here, otherwise as soon as they have been read. Nothing when there are
-   * other rows by then. Both ends belong to it.
+   * Calls `act` once the rows are loaded: at once if they are, otherwise after reading them. Not called if they are too
+   * many, cannot be read, or the list changes meanwhile. `top` and `bottom` inclusive.
    */
   withRows({ top, bottom }: Pick<Rectangle, 'top' | 'bottom'>, act: () => void): void {
     const count = bottom - top + 1;
@@ -241,13 +240,13 @@ export class GridStore implements CellGrid {
     inBackground(loaded.finally(release));
   }
 
-  /** A row has another key from now on: the selection and an open editor stay on it. */
+  /** Changes the key of a row; the selection and an open editor stay on it. */
   rekey(from: RowKey, to: RowKey): void {
     this.#selection.rekey(from, to);
     if (this.#editing?.row === from) this.#editing.row = to;
   }
 
-  /** One row of the source was replaced by a newer state of itself. */
+  /** Call when the source replaced a row by a newer version. */
   rowChanged(key: RowKey): void {
     this.#settle(key);
     this.#redraws.markRow(key);
@@ -260,19 +259,19 @@ export class GridStore implements CellGrid {
     this.#redraws.announce();
   }
 
-  /** Selects cells, brings the active one into view, and gives the grid the focus when that is wanted. */
+  /** Selects cells and brings the active one into view; `takesFocus` also focuses the grid. */
   showCell(selection: Selection, takesFocus = false): void {
     const { scroll, focus } = this.#requests;
     this.#requests = { scroll: scroll + 1, focus: takesFocus ? focus + 1 : focus };
     this.select(selection);
   }
 
-  /** Selects a cell, brings it into view and gives the grid the focus. */
+  /** Selects a cell, brings it into view and focuses the grid. */
   goTo(cell: CellPosition): void {
     this.showCell(cellSelection(cell), true);
   }
 
-  /** Selects all of a column; `extend`: all columns from where the selection begins up to it. */
+  /** Selects a whole column; `extend`: all columns from the selection's anchor to it. */
   selectColumn(column: number, extend: boolean): void {
     if (this.size.rows === 0) return;
     const from = extend ? this.selection.anchor.column : column;
@@ -283,21 +282,21 @@ export class GridStore implements CellGrid {
     this.select(moveSelection(this.selection, { rows, columns, extend }, this.size));
   }
 
-  /** The key of the active row, also while it is not known where that row is now. */
+  /** The key of the active row, even while its position is unknown. */
   get activeKey(): RowKey | null {
     return this.#selection.activeKey;
   }
 
-  /** The active row was found at another place. */
+  /** Moves the selection to `row`, where the active row was found. */
   activeRowIsAt(row: number): void {
     this.#selection.activeRowIsAt(row);
     this.redrawAll();
   }
 
-  /** Opens the editor of the active cell; a read-only cell says why not instead. Answers whether it opened. */
+  /** Opens the editor of the active cell, or shows why the cell cannot be edited. Returns true if it opened. */
   beginEdit(begin: 'value' | 'empty'): boolean {
     this.#notice = null;
-    // One whose row has gone out of view is not closed by anything else.
+    // Nothing else closes an editor whose row has gone out of view.
     this.commitEdit();
     const { row, column } = this.selection.focus;
     if (row >= this.size.rows) return false;
@@ -312,12 +311,12 @@ export class GridStore implements CellGrid {
     return true;
   }
 
-  /** Keeps what stands in the editor, so that it is not lost when the editor goes away without being closed. */
+  /** Records the editor's text, so that it is not lost if the editor unmounts without being closed. */
   typed(text: string): void {
     if (this.#editing !== null) this.#editing.text = text;
   }
 
-  /** Closes the editor. What was typed becomes the cell's draft. */
+  /** Closes the editor; the typed text becomes the cell's draft. */
   commitEdit(): void {
     const editing = this.#editing;
     if (editing === null) return;
@@ -332,14 +331,14 @@ export class GridStore implements CellGrid {
     const change = edit.kind === 'decimal' ? edit.change(text) : null;
     if (change !== null && row !== -1)
       return this.changeAmounts(areaAround(this.selection, { row, column }), change);
-    // A row that has gone out of view since may not be here any more.
+    // The row may have gone out of view and been unloaded since.
     const from = row === -1 ? (this.drafts.get(key, editing.column)?.mine ?? seen) : this.value(row, column);
     this.apply([
       { row: key, column: editing.column, from, to: change?.(from) ?? parseTyped(edit, text, from) },
     ]);
   }
 
-  /** Changes the amounts of a block, as soon as its rows are here. */
+  /** Changes the amounts of a block once its rows are loaded. */
   changeAmounts(area: Rectangle, change: ChangeOfAmount): void {
     this.withRows(area, () => {
       const edit = changeAmounts(this, area, change);
@@ -353,7 +352,7 @@ export class GridStore implements CellGrid {
     this.#redraws.announce();
   }
 
-  /** One step of edits, which undo takes back at once. Patches that change nothing are left out. */
+  /** Applies patches as one undo step. Patches that change nothing are left out. */
   apply(patches: readonly CellPatch[], after = this.selection): void {
     const effective = patches.filter(({ from, to }) => from !== to);
     if (effective.length > 0) {
@@ -371,7 +370,7 @@ export class GridStore implements CellGrid {
     this.#restore(this.history.whyNotRedo, () => this.history.redo(), t().grid.nothingToRedo);
   }
 
-  /** Applies a paste, fill or delete, and says what it left out. */
+  /** Applies a paste, fill or delete, and shows what it left out. */
   applyBlock(edit: BlockEdit, after: EditStep['after']): void {
     this.apply(edit.patches, after);
     this.say(leftOutMessage(edit));
@@ -390,7 +389,7 @@ export class GridStore implements CellGrid {
     if (index !== -1) this.drafts.settle(key, (column) => this.#source.read(index, column));
   }
 
-  /** Says something until the next action; null: nothing. */
+  /** Shows a message until the next action; null clears it. */
   say(notice: string | null): void {
     this.#notice = notice;
     this.#redraws.announce();

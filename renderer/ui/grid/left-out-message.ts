@@ -1,7 +1,7 @@
 import { t } from '../../../messages/language.ts';
 import type { BlockEdit } from './block-edits.ts';
 
-/** Says what a paste, fill or delete left out; null when it did all that was asked. */
+/** Message about the cells that a paste, fill or delete left out; null if there are none. */
 export function leftOutMessage({ readOnly, outside }: BlockEdit): string | null {
   const parts = [
     readOnly > 0 ? t().grid.readOnlyLeft({ count: readOnly }) : null,

@@ -30,7 +30,7 @@ function pagedRows() {
   return { rows, told };
 }
 
-/** Holds each answer until it is let go. */
+/** Holds back each answer until `letGo` is called. */
 function held(read: ReadRows<Row> = slice) {
   const waiting: (() => void)[] = [];
   const calls: (readonly [number, number])[] = [];
@@ -100,7 +100,7 @@ describe('rows that are read as they come into view', () => {
       Promise.resolve(Array.from({ length: count }, (_, offset) => rowAt(10_000 + from + offset))),
     );
     const replaced = rows.take(1_000, next.gate, 0);
-    // It is asked again of the list that is still there.
+    // The visible rows are read from the current list again.
     before.letGo();
     await vi.waitFor(() => expect(before.calls).toHaveLength(3));
     next.letGo();
@@ -245,7 +245,7 @@ describe('a grid over rows that are not all there', () => {
 
   test('a copy that is older than an edit does not end it', async () => {
     const { store, rows } = await grid();
-    // Typed elsewhere, over a newer state of the row: what the copy holds is what is wanted.
+    // A draft typed elsewhere over a newer version of the row. The copy happens to hold the wanted value.
     store.drafts.put(3, 'price', { base: '9.00', mine: '3.00' });
     await rows.take(100_000, slice, null);
     store.rowsChanged();

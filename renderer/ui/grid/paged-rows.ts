@@ -2,36 +2,36 @@ import { inBackground } from '../../data/in-background.ts';
 import type { CellValue, RowKey } from './cell.ts';
 import type { CellReaders, RowSource } from './row-source.ts';
 
-/** Rows of one page; pages that one call reads at most; pages that are kept around what is in view. */
+/** Rows per page; maximum pages per read; maximum pages kept around the view, not counting held ones. */
 const PAGE = 100;
 const PAGES_PER_READ = 5;
 const MOST_PAGES = 60;
 
-/** Rows: from inclusive, to exclusive. */
+/** A range of rows: `from` inclusive, `to` exclusive. */
 interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** Rows of a list that exists elsewhere: null for one that is gone; null altogether when the list is not known any more. */
+/** Reads rows of a list that is kept elsewhere. A row that is gone is null; the result is null if the list no longer exists. */
 export type ReadRows<Row> = (from: number, count: number) => Promise<readonly (Row | null)[] | null>;
 
 export interface PagedRowsDependencies<Row> {
   readonly isCurrent: boolean;
   readonly keyOf: (row: Row) => RowKey;
   readonly readers: CellReaders<Row>;
-  /** Told of rows that have just been read. */
+  /** Called with rows that have just been read. */
   readonly onRead: (rows: readonly (Row | null)[]) => void;
-  /** The list is not known any more: it is to be made again. */
+  /** Called when the list no longer exists and has to be made again. */
   readonly onForgotten: () => void;
   readonly onFailed: (error: unknown) => void;
-  /** False for a row that certainly is none any more. */
+  /** False if the row certainly no longer exists. */
   readonly mayHave: (key: RowKey) => boolean;
 }
 
 /**
- * Rows of a long list, read as they come into view. What was in view and is not any more is forgotten in the end; a row
- * that was not read yet has no key.
+ * Rows of a long list, read as they come into view. Pages far from the view are eventually dropped; a row that has not been
+ * read has no key.
  */
 export class PagedRows<Row> implements RowSource {
   readonly #dependencies: PagedRowsDependencies<Row>;
@@ -40,7 +40,7 @@ export class PagedRows<Row> implements RowSource {
   readonly isCurrent: boolean;
   #count = 0;
   #read: ReadRows<Row> = () => Promise.resolve([]);
-  /** Moves with every other list, and when the rows of this one are to be read again. */
+  /** Incremented when `take` begins and ends, so that reads in flight for the previous rows are ignored. */
   #generation = 0;
   #shown: Span = { from: 0, to: 0 };
   readonly #held = new Set<Span>();
@@ -56,10 +56,10 @@ export class PagedRows<Row> implements RowSource {
   }
 
   /**
-   * Takes another list, or the same one with newer rows. What is in view or held is read first, so that it changes at once;
-   * until then the rows stay as they are. Answers whether it came to that: not when another list was taken meanwhile, or it
-   * could not be read.
-   * @param top the row that will be the first in view; null when that stays
+   * Takes another list, or the same one with newer rows. Visible and held rows are read first, so that they change at once;
+   * until then the current rows stay. Returns true if the list was taken: not if another one was taken meanwhile, or
+   * reading failed.
+   * @param top index of the first visible row; null: the scroll position stays
    */
   async take(count: number, read: ReadRows<Row>, top: number | null): Promise<boolean> {
     this.#generation += 1;
@@ -68,11 +68,11 @@ export class PagedRows<Row> implements RowSource {
     const from = top ?? Math.max(0, Math.min(this.#shown.from, count - height));
     const pages = new Map<number, readonly (Row | null)[]>();
     const shown = { from, to: from + Math.max(height, 1) };
-    // What is held of a list that is shown from another row on is of the one before.
+    // With a new `top` the list is another one, and the held spans belong to the previous list.
     const missing = () =>
       runsOf(pagesOf([shown, ...(top === null ? this.#held : [])], count).filter((page) => !pages.has(page)));
     try {
-      // What begins to be held meanwhile is read, too, and what is not held any more is not.
+      // Computed again after each read, because spans may have been held or released meanwhile.
       for (let [run] = missing(); run !== undefined; [run] = missing()) {
         const rows = await read(run.first * PAGE, run.count * PAGE);
         if (generation !== this.#generation) return false;
@@ -87,7 +87,7 @@ export class PagedRows<Row> implements RowSource {
       if (generation === this.#generation) this.#dependencies.onFailed(error);
       return false;
     }
-    // What is still being read is of the rows before.
+    // Reads still in flight are for the previous rows.
     this.#generation += 1;
     this.#count = count;
     this.#read = read;
@@ -97,7 +97,7 @@ export class PagedRows<Row> implements RowSource {
     return true;
   }
 
-  /** Puts a newer state of a row where the old one is. Answers whether it was there. */
+  /** Replaces a row by a newer version. Returns true if the row was loaded. */
   replace(row: Row): boolean {
     const index = this.indexOf(this.#dependencies.keyOf(row));
     const page = Math.floor(index / PAGE);
@@ -159,7 +159,7 @@ export class PagedRows<Row> implements RowSource {
     }
   }
 
-  /** Reads what is in view until nothing is missing; what came into view meanwhile goes first. */
+  /** Reads visible rows until none is missing. Each read is for the rows that are in view at that moment. */
   async #readShown(): Promise<void> {
     this.#isReading = true;
     try {
@@ -168,7 +168,7 @@ export class PagedRows<Row> implements RowSource {
         if (run === undefined) return;
         const generation = this.#generation;
         const rows = await this.#read(run.first * PAGE, run.count * PAGE);
-        // Another list has taken its place, or is about to.
+        // Another list has replaced this one, or is about to.
         if (generation !== this.#generation) continue;
         if (rows === null) {
           this.#dependencies.onForgotten();
@@ -216,7 +216,7 @@ export class PagedRows<Row> implements RowSource {
   }
 }
 
-/** The pages that have these rows, of a list that is so long. Each once; those that follow each other do here. */
+/** The pages that contain these rows of a list of `count` rows, each page once. Consecutive pages of a span stay consecutive. */
 function pagesOf(spans: readonly Span[], count: number): number[] {
   const pages = new Set<number>();
   for (const { from, to } of spans)
@@ -224,7 +224,7 @@ function pagesOf(spans: readonly Span[], count: number): number[] {
   return [...pages];
 }
 
-/** Pages that follow each other, as far as one call reads them. */
+/** Runs of consecutive pages, each at most as long as one call reads. */
 function runsOf(pages: readonly number[]): { first: number; count: number }[] {
   const runs: { first: number; count: number }[] = [];
   for (const page of pages) {

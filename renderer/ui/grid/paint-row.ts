@@ -7,37 +7,37 @@ import type { GridStore } from './grid-store.ts';
 import classes from './grid.module.css';
 import { isRemovedRow, REMOVED_ROW } from './removed-row.ts';
 
-/** Which part of a row is drawn, and what of it is selected. */
+/** Which part of a row is drawn, and which part is selected. */
 export interface RowView {
   readonly store: GridStore;
   readonly index: number;
   readonly fromColumn: number;
   readonly toColumn: number;
-  /** The selected columns of this row; -1 when none is. */
+  /** The first and last selected column of this row; -1 if none is. */
   readonly selectedFrom: number;
   readonly selectedTo: number;
-  /** The active column of this row; -1 when the active cell is in another row. */
+  /** The active column of this row; -1 if the active cell is in another row. */
   readonly active: number;
   readonly activeId: string;
   readonly noteId: string;
 }
 
-/** What there is to see of a cell. */
+/** What a cell shows. */
 interface CellLook {
-  /** The row is here. */
+  /** Whether the row has been read. */
   readonly isRead: boolean;
   /** Null: no value. */
   readonly text: string | null;
   readonly drawPicture: DrawPicture | undefined;
   readonly isDirty: boolean;
   readonly mark: CellMark | undefined;
-  /** It is the cell that says of its row that it is to be removed. */
+  /** Whether this cell announces that its row is to be removed. */
   readonly saysRemoved: boolean;
   readonly isSelected: boolean;
   readonly isActive: boolean;
 }
 
-/** The cells of a row as they stand on the page. */
+/** The cells of a row as they were last drawn. */
 interface PaintedRow {
   readonly columns: readonly number[];
   readonly facts: readonly ColumnFacts[];
@@ -47,8 +47,9 @@ interface PaintedRow {
 const paintedRows = new WeakMap<HTMLElement, PaintedRow>();
 
 /**
- * Draws the cells of a row into its element, which they alone are in: new elements when other columns are in view, and otherwise
- * only what has changed. By hand, because hundreds of cells are drawn in a frame, and React would need as long as the browser.
+ * Draws the cells of a row into its element, which contains nothing else. Creates new elements if other columns are in
+ * view, and otherwise updates only what has changed. Done without React: hundreds of cells are drawn in a frame, and React
+ * would take as long as the browser.
  */
 export function paintRow(row: HTMLElement, view: RowView): void {
   const { store, index, selectedFrom, selectedTo, active } = view;
@@ -78,7 +79,7 @@ export function paintRow(row: HTMLElement, view: RowView): void {
   }
 }
 
-/** The elements of the cells that are in view: those that are there already, when they are of the same columns. */
+/** The elements of the visible cells; existing elements are reused if the columns are the same. */
 function prepareCells(row: HTMLElement, view: RowView): PaintedRow {
   const columns = drawnColumns(view);
   const facts = columnFacts(view.store);
@@ -90,7 +91,7 @@ function prepareCells(row: HTMLElement, view: RowView): PaintedRow {
   });
   const elements = cells.map((cell) => cell.element);
   const { frozenCount } = view.store.layout;
-  // Together in one element: each that stays in view by itself costs the browser something in every frame.
+  // Frozen cells share one sticky element, because each sticky element costs the browser time in every frame.
   const frozen = newElement('div', classes.frozenCells);
   frozen.style.width = `${String(view.store.layout.frozenWidth)}px`;
   frozen.append(...elements.slice(0, frozenCount));
@@ -100,7 +101,10 @@ function prepareCells(row: HTMLElement, view: RowView): PaintedRow {
   return painted;
 }
 
-/** Frozen columns, those in view, and the active one wherever it is: `aria-activedescendant` must find it. Ascending. */
+/**
+ * Frozen columns, visible columns, and the active one wherever it is, because `aria-activedescendant` must find it.
+ * Ascending.
+ */
 function drawnColumns({ store, fromColumn, toColumn, active }: RowView): number[] {
   const { frozenCount } = store.layout;
   const columns: number[] = [];
@@ -118,15 +122,15 @@ function isSame(one: readonly number[], other: readonly number[]): boolean {
 /** What all cells of a column have in common. */
 interface ColumnFacts {
   readonly definition: GridColumn;
-  /** Of a row's cell; null when it has none. */
+  /** The picture of a row's cell; null if the column has no pictures. */
   readonly pictureOf: ((value: CellValue, row: RowKey) => DrawPicture | undefined) | null;
-  /** A cell without anything in it. */
+  /** An empty cell. */
   readonly template: HTMLElement;
 }
 
 const factsOf = new WeakMap<ColumnLayout, readonly ColumnFacts[]>();
 
-/** The same as long as the columns are. */
+/** Returns the same array as long as the layout is the same. */
 function columnFacts({ layout, columns }: GridStore): readonly ColumnFacts[] {
   const known = factsOf.get(layout);
   if (known !== undefined) return known;
@@ -189,14 +193,14 @@ function paintCell(
   }
 }
 
-/** In the text that is there already, where there is one: the browser has less to do than for another. */
+/** Reuses the existing text node if there is one, which is cheaper for the browser than creating another. */
 function replaceText(cell: HTMLElement, text: string | null): void {
   const { firstChild } = cell;
   if (firstChild === null) cell.textContent = text;
   else firstChild.nodeValue = text;
 }
 
-/** Whether there is nothing in it but a text. */
+/** Whether the cell shows nothing but text. */
 function isPlain({ isRead, text, drawPicture, mark, saysRemoved }: CellLook): boolean {
   return isRead && text !== null && drawPicture === undefined && mark === undefined && !saysRemoved;
 }
@@ -226,7 +230,7 @@ function partsOf({ isRead, text, drawPicture, saysRemoved }: CellLook): HTMLElem
   return [...removed, ...(drawPicture === undefined ? [] : [newPicture(drawPicture)]), shown];
 }
 
-/** Seen and not read out. */
+/** Visible, but not read out by screen readers. */
 function hidden(className: string | undefined, text = ''): HTMLElement {
   const made = newElement('span', className, text);
   made.setAttribute('aria-hidden', 'true');

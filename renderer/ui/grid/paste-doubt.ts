@@ -3,19 +3,19 @@ import { blockText, pasteArea, type CellGrid } from './block-edits.ts';
 import { heightOf, widthOf, type Rectangle } from './selection.ts';
 import type { TextBlock } from './tsv.ts';
 
-/** What is to be asked before a block is pasted. */
+/** What to ask before a block is pasted. */
 export interface PasteDoubt {
   readonly block: TextBlock;
   readonly selected: Rectangle;
-  /** It has another shape than the several cells that are selected, or does not fit into the grid. */
+  /** `selection`: several cells are selected, and the block has another shape. `grid`: the block does not fit into the grid. */
   readonly shape: 'selection' | 'grid' | null;
-  /** Amounts that can be read in two ways, and the others do not tell which. */
+  /** Whether there are ambiguous amounts and the other amounts do not tell which decimal mark is meant. */
   readonly isMarkUnclear: boolean;
   /** The decimal mark that the amounts agree on. */
   readonly mark: DecimalMark | null;
 }
 
-/** What has to be known before a block is pasted, and whether it must be asked. */
+/** Examines a block before it is pasted. `isDoubtful`: the user has to be asked. */
 export function pasteDoubt(
   grid: CellGrid,
   selected: Rectangle,
@@ -31,7 +31,7 @@ export function pasteDoubt(
   return { block, selected, shape, mark, isMarkUnclear, isDoubtful: shape !== null || isMarkUnclear };
 }
 
-/** What of a block is pasted into columns of amounts. */
+/** The texts of a block that are pasted into decimal columns. */
 function* amountsOf(grid: CellGrid, area: Rectangle, block: TextBlock): Generator<string> {
   const right = Math.min(area.right, grid.size.columns - 1);
   for (let column = area.left; column <= right; column += 1) {

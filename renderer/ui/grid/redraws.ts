@@ -1,8 +1,8 @@
 import type { RowKey } from './cell.ts';
 
 /**
- * What has to be drawn again. A row is, when its own version or the epoch (all rows) moved; `version` moves with every
- * change, for React to look again.
+ * Tracks what has to be drawn again. A row is drawn again when its own version or the epoch (all rows) changes; `version`
+ * increases with every change, so that React renders again.
  */
 export class Redraws {
   readonly #listeners = new Set<() => void>();
@@ -32,7 +32,7 @@ export class Redraws {
     this.#epoch += 1;
   }
 
-  /** Tells the listeners, once all of a change is in place. */
+  /** Notifies the listeners. Called once a change is complete. */
   announce(): void {
     this.#version += 1;
     for (const listener of this.#listeners) listener();

@@ -2,8 +2,8 @@ import type { RowKey } from './cell.ts';
 import type { DraftTable } from './draft-table.ts';
 
 /**
- * A row with a draft in this column, which is none of those that are shown, is to be removed: it is drawn struck through. What
- * is said about that stands in its marks under the same key.
+ * Key of a column that is never shown: a row with a draft in it is to be removed and is drawn struck through. Marks about
+ * the removal use the same key.
  */
 export const REMOVED_ROW = 'deleted';
 

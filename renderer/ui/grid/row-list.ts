@@ -8,18 +8,18 @@ export class RowList<Row> implements RowSource {
   readonly #placeOf: ((row: Row) => number) | null;
   readonly #mayCome: (key: RowKey) => boolean;
   isCurrent = true;
-  /** What the owner handed in, which is the owner's; copied before the first row of it is replaced or moved. */
+  /** The array that the owner passed in. It is never modified: it is copied before its first row is replaced or moved. */
   #given: readonly Row[] = [];
   #rows: Row[] | null = null;
-  /** Made when a row is first looked for by its key. */
+  /** Built when a row is first looked up by its key. */
   #indexes: Map<RowKey, number> | null = null;
-  /** Where each row stood when they were put in order. */
+  /** The place of each row when the rows were last sorted. */
   readonly #places = new Map<RowKey, number>();
   #isOrdered = true;
 
   /**
-   * @param placeOf where a row stands among the others; absent: they stay as they were handed in
-   * @param mayCome whether a row that is not there may be added
+   * @param placeOf the place of a row among the others; null: rows stay in the given order
+   * @param mayCome whether a row that is missing may still be added
    */
   constructor(
     keyOf: (row: Row) => RowKey,
@@ -33,7 +33,7 @@ export class RowList<Row> implements RowSource {
     this.#mayCome = mayCome;
   }
 
-  /** How the columns are read from now on. */
+  /** Replaces the functions that read the columns. */
   setReaders(readers: CellReaders<Row>): void {
     this.#readers = readers;
   }
@@ -42,7 +42,7 @@ export class RowList<Row> implements RowSource {
     return (this.#rows ?? this.#given).length;
   }
 
-  /** Answers whether they are others than those that were handed in last. */
+  /** Returns true if the array is not the one that was set last. */
   set(rows: readonly Row[]): boolean {
     if (rows === this.#given) return false;
     this.#given = rows;
@@ -52,7 +52,7 @@ export class RowList<Row> implements RowSource {
     return true;
   }
 
-  /** Puts a row among the others, which is not there. */
+  /** Adds a row, which must not be in the list yet. */
   add(row: Row): void {
     this.#become([...(this.#rows ?? this.#given), row]);
   }
@@ -67,7 +67,7 @@ export class RowList<Row> implements RowSource {
     this.#isOrdered = this.#placeOf === null;
   }
 
-  /** Answers whether a row has another place now. It is put there when somebody looks. */
+  /** Returns true if the place of a row has changed. The rows are sorted again when they are next read. */
   placeChanged(key: RowKey): boolean {
     const row = this.find(key);
     const isMoved =
@@ -76,7 +76,7 @@ export class RowList<Row> implements RowSource {
     return isMoved;
   }
 
-  /** Puts a newer state of a row where the old one is. */
+  /** Replaces a row by a newer version. */
   replace(row: Row): void {
     const index = this.indexOf(this.#keyOf(row));
     if (index === -1) return;
@@ -113,9 +113,8 @@ export class RowList<Row> implements RowSource {
     return this.indexOf(key) !== -1 || this.#mayCome(key);
   }
 
-  /** All of them are here. */
   show(): void {
-    // Nothing to read.
+    // Nothing to read: all rows are loaded.
   }
 
   hold(): () => void {

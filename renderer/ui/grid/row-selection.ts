@@ -9,7 +9,7 @@ import {
   type Selection,
 } from './selection.ts';
 
-/** What is selected, which stays on its rows when these move. */
+/** The selection, which stays on its rows when they move. */
 export class RowSelection {
   readonly #rows: Pick<RowSource, 'keyAt' | 'indexOf'>;
   readonly #size: () => GridSize;
@@ -25,12 +25,12 @@ export class RowSelection {
     return this.#selection;
   }
 
-  /** The key of the active row, also while it is not known where that row is now. */
+  /** The key of the active row, even while its position is unknown. */
   get activeKey(): RowKey | null {
     return this.#keys.focus;
   }
 
-  /** The one that is there already stays on its rows, also while it is not known where these are. */
+  /** Setting the current selection again keeps it on its rows, even while their positions are unknown. */
   set(selection: Selection): void {
     const isSame = selection === this.#selection;
     this.#selection = clampSelection(selection, this.#size());
@@ -41,19 +41,19 @@ export class RowSelection {
     this.#keys = { anchor: keyOf('anchor', anchor.row), focus: keyOf('focus', focus.row) };
   }
 
-  /** The columns stand in another order; see `followCells`. */
+  /** Call when columns were reordered, added or removed; see `followCells`. */
   followColumns(placeNow: (cell: CellPosition) => Pick<CellPosition, 'column'>): void {
     this.#selection = clampSelection(followCells(this.#selection, placeNow), this.#size());
   }
 
-  /** The rows stand in another order, or there are others. Those that are gone leave the selection where it is. */
+  /** Call when rows were reordered, added or removed. If a selected row is gone, the selection keeps its place. */
   followRows(): void {
     const rowNow = (key: RowKey | null) => (key === null ? -1 : this.#rows.indexOf(key));
     const moved = followCells(this.#selection, (_, end) => ({ row: rowNow(this.#keys[end]) }));
     this.#selection = clampSelection(moved, this.#size());
   }
 
-  /** The active row was found at another place, and the others are around it. */
+  /** Moves the whole selection so that the active cell is in `row`, where its row was found. */
   activeRowIsAt(row: number): void {
     const by = row - this.#selection.focus.row;
     const moved = (cell: CellPosition) => ({ ...cell, row: cell.row + by });
@@ -61,7 +61,7 @@ export class RowSelection {
     this.#selection = clampSelection({ anchor: moved(anchor), focus: moved(focus) }, this.#size());
   }
 
-  /** A row has another key from now on. */
+  /** Changes the key of a row. */
   rekey(from: RowKey, to: RowKey): void {
     for (const end of ['anchor', 'focus'] as const) if (this.#keys[end] === from) this.#keys[end] = to;
   }

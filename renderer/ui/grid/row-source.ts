@@ -1,23 +1,26 @@
 import type { CellValue, RowKey } from './cell.ts';
 
-/** Where a grid reads what is stored. Rows are never copied; drafts lie on top. */
+/** Source of a grid's stored values. Rows are never copied; drafts are kept separately on top. */
 export interface RowSource {
   readonly count: number;
-  /** Whether what is read is what is stored now. A copy may be older than an edit: it does not say that the edit is done. */
+  /**
+   * Whether the rows are the current stored values. A copy may be older than an edit, so it cannot tell that the edit was
+   * saved.
+   */
   readonly isCurrent: boolean;
-  /** The key of a row; null for one that was not read yet, or that is gone. */
+  /** The key of a row; null if it has not been read yet or is gone. */
   keyAt(index: number): RowKey | null;
-  /** -1 when there is no such row (any more), or it was not read. */
+  /** -1 if there is no such row, or it has not been read. */
   indexOf(key: RowKey): number;
-  /** What is stored in a cell; null for a row or column that does not exist. */
+  /** The stored value of a cell; null if the row or column does not exist. */
   read(index: number, column: string): CellValue;
-  /** False when there certainly is no such row any more. */
+  /** False if the row certainly no longer exists. */
   mayHave(key: RowKey): boolean;
-  /** These rows are in view: they are wanted before others. From inclusive, to exclusive. */
+  /** Tells which rows are in view, so that they are read first; `from` inclusive, `to` exclusive. */
   show(from: number, to: number): void;
-  /** Keeps these rows once they have been read, also when they are read again, until what it returns is called. */
+  /** Keeps these rows loaded, also when the list is read again, until the returned function is called. */
   hold(from: number, to: number): () => void;
-  /** Reads rows. Answers whether all that are there were read. */
+  /** Reads rows. Returns true if all existing rows in the range are loaded. */
   load(from: number, to: number): Promise<boolean>;
 }
 

@@ -4,13 +4,13 @@ export interface CellPosition {
   readonly column: number;
 }
 
-/** A range from where it was begun to the active cell. */
+/** A range from the cell where it began to the active cell. */
 export interface Selection {
   readonly anchor: CellPosition;
   readonly focus: CellPosition;
 }
 
-/** A block of cells; all four edges belong to it. */
+/** A block of cells; all four edges are inclusive. */
 export interface Rectangle {
   readonly top: number;
   readonly bottom: number;
@@ -55,7 +55,10 @@ export function clampSelection({ anchor, focus }: Selection, size: GridSize): Se
   return { anchor: clampCell(anchor, size), focus: clampCell(focus, size) };
 }
 
-/** The same cells after rows or columns came or went. `placeNow`: -1 for one that is gone, whose place is kept. */
+/**
+ * The same cells after rows or columns were added, removed or moved. `placeNow` returns -1 for a row or column that is
+ * gone; the cell then keeps its index.
+ */
 export function followCells(
   { anchor, focus }: Selection,
   placeNow: (cell: CellPosition, end: keyof Selection) => Partial<CellPosition>,
@@ -76,7 +79,7 @@ export function rectangleOf({ anchor, focus }: Selection): Rectangle {
   };
 }
 
-/** The selected block, when a cell is in it; else that of the cell alone. */
+/** The selected block if it contains the cell, otherwise the cell alone. */
 export function areaAround(selection: Selection, { row, column }: CellPosition): Rectangle {
   const area = rectangleOf(selection);
   const isInside = row >= area.top && row <= area.bottom && column >= area.left && column <= area.right;

@@ -21,7 +21,7 @@ export function parseTsv(text: string): TextBlock {
     row = [];
     if (at >= text.length) break;
     at += lineEndLength(text, at);
-    // A line end behind the last row ends that row; it does not begin another.
+    // A line end after the last row ends that row; it does not begin another.
     if (at === text.length) break;
   }
   return rows;
@@ -37,7 +37,7 @@ function formatCell(value: string | null): string {
   return /[\t\r\n"]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 
-/** A cell from `start` to the tab, the line end or the end of the text behind it. */
+/** Reads the cell from `start` to the next tab, line end or end of the text. */
 function readCell(text: string, start: number): { value: string; end: number } {
   const quoted = text[start] === '"' ? readQuoted(text, start + 1) : null;
   if (quoted !== null) return quoted;
@@ -46,7 +46,7 @@ function readCell(text: string, start: number): { value: string; end: number } {
   return { value: text.slice(start, end), end };
 }
 
-/** Null when the quote is not closed right before a tab or a line end: then it was an ordinary character. */
+/** Null if the quote is not closed right before a tab, a line end or the end of the text: then it is an ordinary character. */
 function readQuoted(text: string, start: number): { value: string; end: number } | null {
   let value = '';
   let at = start;

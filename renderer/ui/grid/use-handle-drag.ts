@@ -3,24 +3,24 @@ import { followPointer } from './follow-pointer.ts';
 import { cellAtPoint } from './grid-scroller.ts';
 import type { GridStore } from './grid-store.ts';
 
-/** What a handle does while it is dragged. */
+/** Callbacks of a handle while it is dragged. */
 export interface HandleDrag {
-  /** It is over this row. */
+  /** The pointer is over this row. */
   readonly over: (row: number) => void;
-  /** It was released there. */
+  /** The handle was released. */
   readonly drop: (event: globalThis.PointerEvent) => void;
-  /** It was ended with Escape, or interrupted: nothing is done. */
+  /** The drag was ended with Escape or interrupted: nothing must change. */
   readonly cancel: () => void;
 }
 
-/** Dragging a handle of the selection over the rows. Returns what is called when the handle is pressed. */
+/** Lets a handle of the selection be dragged over the rows. Returns the handler for pressing the handle. */
 export function useHandleDrag(store: GridStore, scroller: HTMLElement, begin: () => HandleDrag) {
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
   return (press: PointerEvent<HTMLElement>) => {
     if (press.button !== 0) return;
-    // It is neither a new selection nor a new focus.
+    // The press must neither change the selection nor move focus.
     press.preventDefault();
     press.stopPropagation();
     stop.current?.abort();

@@ -4,8 +4,8 @@ import { cellAtPoint } from './grid-scroller.ts';
 import type { GridStore } from './grid-store.ts';
 
 /**
- * Selecting with the mouse: press, drag, Shift-press; near an edge the view follows. A finger scrolls instead, and
- * selects with a tap.
+ * Selects with the mouse: press, drag, Shift-press; near an edge the view scrolls along. A touch drag scrolls instead, and
+ * a tap selects.
  */
 export function useRangeDrag(store: GridStore, scroller: HTMLElement | null) {
   const stop = useRef<AbortController | null>(null);

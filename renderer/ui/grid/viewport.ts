@@ -1,17 +1,17 @@
 import type { ColumnLayout } from './column-layout.ts';
 import type { CellPosition } from './selection.ts';
 
-/** Fixed, because a position must be known without measuring. */
+/** Pixels. Fixed, because positions must be known without measuring. */
 export const ROW_HEIGHT = 34;
 export const HEADER_HEIGHT = 38;
 
 /**
- * The rows are never drawn over more pixels than this: beyond 2^24 a browser rounds positions to two pixels, and beyond
- * 2^25 it has none. The scroll bar of a longer grid stands for more than it moves by.
+ * Maximum height of the rows on the page, in pixels: beyond 2^24 browsers round positions to two pixels, and beyond 2^25
+ * there are none. In a longer grid the rows move by more than the scroll bar does; see `scrollRatio`.
  */
 const MAX_BODY_HEIGHT = 16_000_000;
 
-/** The visible part of the grid, in pixels of the page; `start` is the distance scrolled from the inline start. */
+/** The visible part of the grid, in page pixels; `start` is the distance scrolled from the inline start. */
 export interface Viewport {
   readonly top: number;
   readonly start: number;
@@ -19,9 +19,9 @@ export interface Viewport {
   readonly height: number;
 }
 
-/** The rows and (not frozen) columns that are drawn: from inclusive, to exclusive. */
+/** The rows and non-frozen columns that are drawn: `from` inclusive, `to` exclusive. */
 export interface CellWindow {
-  /** Where the first row of all would be drawn, in pixels of the page from the top of the rows: 0 unless they are too many. */
+  /** Where row 0 would be drawn, in page pixels from the top of the rows; 0 unless the grid is scaled. */
   readonly origin: number;
   readonly fromRow: number;
   readonly toRow: number;
@@ -29,13 +29,13 @@ export interface CellWindow {
   readonly toColumn: number;
 }
 
-/** The height that the rows take on the page. */
+/** The height of the rows on the page, in pixels. */
 export function bodyHeight(rowCount: number): number {
   return Math.min(rowCount * ROW_HEIGHT, MAX_BODY_HEIGHT);
 }
 
 /**
- * By how many pixels the rows move when the page scrolls by one: 1 unless they are too many.
+ * How many pixels the rows move when the page scrolls by one: 1 unless there are too many rows for the page.
  * @param height of the view, in pixels
  */
 export function scrollRatio(rowCount: number, height: number): number {
@@ -44,22 +44,25 @@ export function scrollRatio(rowCount: number, height: number): number {
   return drawn <= 0 ? 1 : (rowCount * ROW_HEIGHT - room) / drawn;
 }
 
-/** How far the rows are scrolled, in pixels of theirs. */
+/** How far the rows are scrolled, in row pixels. */
 export function rowsTop({ top, height }: Viewport, rowCount: number): number {
   return top * scrollRatio(rowCount, height);
 }
 
-/** Where a row begins, from the top of what scrolls: a style for what is laid over the rows. */
+/** The CSS `top` of an element laid over a row, relative to the scrolled content. */
 export function rowTop(row: number): string {
   return `calc(${String(HEADER_HEIGHT + row * ROW_HEIGHT)}px + var(--rows-origin, 0px))`;
 }
 
-/** How many whole rows fit: what PageDown moves by. */
+/** How many rows PageDown moves by: the whole rows that fit, less one for orientation. */
 export function rowsPerPage(viewport: Viewport): number {
   return Math.max(1, Math.floor((viewport.height - HEADER_HEIGHT) / ROW_HEIGHT) - 1);
 }
 
-/** Rows and columns that the viewport touches. The number of rows does not change while scrolling, so they can be reused. */
+/**
+ * The rows and columns that the viewport touches. The number of rows does not change while scrolling, so that elements can
+ * be reused.
+ */
 export function cellWindow(viewport: Viewport, rowCount: number, layout: ColumnLayout): CellWindow {
   const pool = Math.min(rowCount, Math.ceil(Math.max(0, viewport.height - HEADER_HEIGHT) / ROW_HEIGHT) + 2);
   const top = rowsTop(viewport, rowCount);
@@ -75,9 +78,9 @@ export function cellWindow(viewport: Viewport, rowCount: number, layout: ColumnL
 }
 
 /**
- * Which element draws the first row: they are numbered, and drawn in this order, beginning with it and after the last with 0. A
- * row that stays in view keeps its element. Where most rows are others, each element draws the row at its place: to move them
- * would cost more than to fill them anew.
+ * Number of the element that draws the first row; the elements after it draw the following rows, and the last is followed
+ * by 0. A row that stays in view keeps its element. If most rows are new, the elements stay where they are: moving them
+ * would cost more than filling them again.
  */
 export function firstElementAfter(
   first: number,
@@ -98,7 +101,7 @@ export function scrollToShow(
   layout: ColumnLayout,
 ): { top: number; start: number } {
   const top = scrollToRow(cell.row, viewport, rowCount);
-  // The first column is where a row begins, so Home shows its beginning.
+  // Showing the first column shows the beginning of the row, so that Home does.
   if (cell.column === 0) return { top, start: 0 };
   if (cell.column < layout.frozenCount) return { top, start: viewport.start };
   const left = layout.starts[cell.column] ?? 0;
@@ -111,12 +114,12 @@ function scrollToRow(row: number, viewport: Viewport, rowCount: number): number 
   const begins = row * ROW_HEIGHT;
   const top = nearest(now, begins, begins + ROW_HEIGHT - (viewport.height - HEADER_HEIGHT));
   if (top === now) return viewport.top;
-  // A page scrolls by whole pixels: it is rounded to where all of the row is in view.
+  // A page scrolls by whole pixels: round to where the whole row is in view.
   const round = top > now ? Math.ceil : Math.floor;
   return round(top / scrollRatio(rowCount, viewport.height));
 }
 
-/** Keeps `now` between the scroll that shows the end and the one that shows the beginning; the beginning wins. */
+/** Keeps `now` between the scroll positions that show the end and the beginning; the beginning wins. */
 function nearest(now: number, beginning: number, end: number): number {
   return Math.min(Math.max(now, end), beginning);
 }

@@ -32,8 +32,8 @@ import { useVariantExport } from './use-variant-export.ts';
 import { CopyProblem, FirstCopy } from './CatalogueCopy.tsx';
 
 /**
- * All variants of the store in one grid, over the copy on this computer.
- * @param products whose variants are to be listed, as the address says; none: what was listed before
+ * All variants of the store in one grid, read from the copy on this computer.
+ * @param products the products in the address, whose variants are to be listed; empty: keeps the current list
  */
 export function AllVariantsPage({ products }: { products: readonly ProductId[] }) {
   const texts = t().catalogue;
@@ -47,7 +47,7 @@ export function AllVariantsPage({ products }: { products: readonly ProductId[] }
   const currency = check?.currency ?? ASSUMED_CURRENCY;
   useEffect(() => sheet.setCurrency(currency), [sheet, currency]);
   const [picking, setPicking] = useState(false);
-  /** The file that an import begins with: `null` lets one be chosen. Undefined: no import is open. */
+  /** The file that an import starts with; null: the user chooses one; undefined: no import is open. */
   const [importing, setImporting] = useState<File | null>();
   useShortcut({ keys: 'mod+O', name: texts.openProduct, group: t().workspaces.variants }, () =>
     setPicking(true),
@@ -55,7 +55,7 @@ export function AllVariantsPage({ products }: { products: readonly ProductId[] }
   const exporting = useVariantExport(session, sheet);
   const exportButton = useRef<HTMLButtonElement>(null);
   const { count, state } = sheet;
-  // An import compares with the copy.
+  // An import is compared with the copy, so it waits for it.
   useBroughtFile({ connection: connection.id, path: '/variants' }, count !== null, setImporting);
   const all = state?.copy?.variants ?? count ?? 0;
   return (
@@ -111,7 +111,7 @@ export function AllVariantsPage({ products }: { products: readonly ProductId[] }
   );
 }
 
-/** Tries again what failed when the store answers again: else it would be said for a minute that the store is away. */
+/** Retries failed reads as soon as the store answers again; otherwise the store would be reported as away for a minute. */
 function useRetryWhenBack(sheet: CatalogueSheet): void {
   const { connection } = useActiveStore();
   useEffect(
@@ -126,7 +126,10 @@ function useRetryWhenBack(sheet: CatalogueSheet): void {
   );
 }
 
-/** Lists the variants of these products once: the address says so no longer, for the view may be changed from then on. */
+/**
+ * Lists the variants of these products once and then removes them from the address, because the user may change the view
+ * afterwards.
+ */
 function useProductsOfAddress(sheet: CatalogueSheet, products: readonly ProductId[]): void {
   const navigate = useNavigate();
   const take = useEffectEvent(() => {
@@ -139,7 +142,7 @@ function useProductsOfAddress(sheet: CatalogueSheet, products: readonly ProductI
   }, [isAsked]);
 }
 
-/** The grid, or why it is empty, and what is to be saved. */
+/** The grid, or why it is empty, and the save bar. */
 function Rows({ sheet }: { sheet: CatalogueSheet }) {
   const saves = useVariantSaves(sheet.drafts, null);
   const { last } = saves;
@@ -147,7 +150,7 @@ function Rows({ sheet }: { sheet: CatalogueSheet }) {
   const navigate = useNavigate();
   const show = (variant: VariantId) => {
     const product = sheet.drafts.factsOf(variant)?.product;
-    // What is to be created is in the grid of its product only.
+    // New variants are only in the grid of their product.
     if (isNewVariant(variant) && product !== undefined)
       inBackground(navigate({ to: '/variants/$productId', params: { productId: String(product) } }));
     else inBackground(sheet.goToVariant(variant));

@@ -5,7 +5,7 @@ import { ActionMenuItem } from '../../../ui/ActionMenuItem.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import type { CatalogueSheet } from './catalogue-sheet.ts';
 
-/** What is done with the selected variants, other than typing into them. */
+/** Actions on the selected variants, other than typing into cells. */
 export function CatalogueActions({ sheet }: { sheet: CatalogueSheet }) {
   const texts = t().variant;
   const whyNot = sheet.grid.size.rows === 0 ? texts.noRows : null;

@@ -9,7 +9,7 @@ import { StaleNote } from '../../../ui/StaleNote.tsx';
 import type { CatalogueSheet } from './catalogue-sheet.ts';
 import classes from './catalogue.module.css';
 
-/** How old the copy is, and what is being done about it, in one line. */
+/** One line with the age of the copy, or the progress of filling it, and the number of unreadable rows. */
 export function CopyAge({ state: { copy, work } }: { state: CatalogueState }) {
   const texts = t().catalogue.copy;
   if (copy === null) return null;
@@ -29,7 +29,7 @@ export function CopyAge({ state: { copy, work } }: { state: CatalogueState }) {
   );
 }
 
-/** The copy is there, and could not be renewed. */
+/** Shown if there is a copy, but it could not be renewed or read. */
 export function CopyProblem({ sheet }: { sheet: CatalogueSheet }) {
   const texts = t().catalogue.copy;
   const problem = sheet.failure;
@@ -43,7 +43,7 @@ export function CopyProblem({ sheet }: { sheet: CatalogueSheet }) {
   );
 }
 
-/** What stands in the place of the grid until the first copy is whole. */
+/** Shown instead of the grid until the first copy is complete. */
 export function FirstCopy({ sheet }: { sheet: CatalogueSheet }) {
   const texts = t().catalogue.copy;
   const { state } = sheet;

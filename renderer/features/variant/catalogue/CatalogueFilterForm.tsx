@@ -9,11 +9,11 @@ import { useHost } from '../../../data/host-context.tsx';
 import { normalisePrice } from '../variant-fields.ts';
 import { withList } from './catalogue-chips.ts';
 
-/** Values that a list of suggestions shows; typing narrows them. */
+/** Maximum number of suggestions listed; typing narrows them. */
 const SHOWN_VALUES = 50;
 const IN_PLACE = { withinPortal: false } as const;
 
-/** What the list of all variants can be narrowed to. Every change counts at once. */
+/** Filters for the list of all variants. Every change applies at once. */
 export function CatalogueFilterForm({
   filters,
   currency,
@@ -95,7 +95,7 @@ export function CatalogueFilterForm({
   );
 }
 
-/** A chosen value that no product has any more can still be taken away. */
+/** Includes chosen values that no product has any more, so that they can be removed. */
 function withChosen(values: readonly string[], chosen: readonly string[]): string[] {
   return [...new Set([...values.filter((value) => value !== ''), ...chosen])];
 }
@@ -105,7 +105,7 @@ interface Ends<Value> {
   readonly to: Value | null;
 }
 
-/** Two ends, each of which may be open. What cannot be read stays in its field, and says so. */
+/** A range with two ends, either of which may be open. Text that does not parse stays in its field, with an error. */
 function Range<Value extends string | number>({
   label,
   range,
@@ -115,14 +115,14 @@ function Range<Value extends string | number>({
 }: {
   label: string;
   range: Ends<Value> | undefined;
-  /** Null for text that is no value. */
+  /** Returns null if the text is not a value. */
   parse: (text: string) => Value | null;
   problem: string;
   onChange: (range: { from: Value | null; to: Value | null } | undefined) => void;
 }) {
   const { from, to, any } = t().catalogue.filters;
   const ends: Ends<Value> = range ?? { from: null, to: null };
-  /** What stands in a field and does not count yet. */
+  /** Text in the fields that has not been applied yet. */
   const [typed, setTyped] = useState<{ readonly [End in keyof Ends<Value>]?: string }>({});
   const [refused, setRefused] = useState<{ readonly [End in keyof Ends<Value>]?: string }>({});
   const take = (end: keyof Ends<Value>) => {

@@ -22,10 +22,10 @@ import { SaveCatalogueView } from './CatalogueViews.tsx';
 import { useProductNames } from './use-product-names.ts';
 import classes from './catalogue.module.css';
 
-/** Milliseconds without typing after which what was typed is searched for. */
+/** Milliseconds without typing after which the search runs. */
 const PAUSE_MS = 120;
 
-/** What narrows the list of all variants, and how it is sorted. */
+/** The search, filters and sort order of the list of all variants. */
 export function CatalogueToolbar({
   sheet,
   currency,
@@ -44,14 +44,14 @@ export function CatalogueToolbar({
   const onLeave = () => sheet.grid.goTo(sheet.grid.selection.focus);
   const texts = t().catalogue;
   const field = useRef<HTMLInputElement>(null);
-  // In a grid, a key that types a character begins an edit.
+  // Needs a modifier: in a grid, a key that types a character begins an edit.
   useShortcut({ keys: 'mod+F', name: texts.search.label, group: t().workspaces.variants }, () =>
     field.current?.select(),
   );
   const [typed, setTyped] = useState(view.search);
   const [shown, setShown] = useState(view.search);
   if (shown !== view.search) {
-    // Another view was opened: its search takes the place of what was typed.
+    // Another view was opened: its search replaces the typed text.
     setShown(view.search);
     if (typed.trim() !== view.search) setTyped(view.search);
   }

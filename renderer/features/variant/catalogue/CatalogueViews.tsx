@@ -20,7 +20,7 @@ export function CatalogueViews({ sheet }: { sheet: CatalogueSheet }) {
   );
 }
 
-/** Keeps what is listed as a view; nothing while a view lists just that. */
+/** Saves the current list as a view. Renders nothing if it equals the open saved view, or all variants if none is open. */
 export function SaveCatalogueView({ sheet }: { sheet: CatalogueSheet }) {
   const views = useSavedViews(isVariantView);
   const open = views.find(({ id }) => id === sheet.savedView) ?? null;

@@ -10,12 +10,12 @@ export interface FilterChip extends Narrowing {
   readonly without: CatalogueFilters;
 }
 
-/** Products that a chip names; the others are counted. */
+/** Maximum number of products that a chip names; the others are counted. */
 export const MOST_NAMED = 3;
 
 /**
- * Everything that narrows the catalogue beside what is searched for.
- * @param names of the first products that it is narrowed to, as far as they are known
+ * The chips of all filters of the catalogue; the search text is not one of them.
+ * @param names names of the first filtered products, as far as they are known
  */
 export function chipsOf(
   filters: CatalogueFilters,
@@ -57,7 +57,7 @@ export function chipsOf(
   ];
 }
 
-/** Filters with a list of values, which is left out when it is empty: an empty list would let nothing pass. */
+/** Sets a list filter, or removes it if the list is empty, because an empty list would match nothing. */
 export function withList<Name extends 'vendors' | 'types' | 'tags' | 'missing'>(
   filters: CatalogueFilters,
   name: Name,

@@ -13,7 +13,7 @@ export interface CatalogueFacts {
   readonly pictureOf: (row: RowKey) => DrawPicture | undefined;
 }
 
-/** The columns of the grid of all variants. What a variant is called stays in view. */
+/** The columns of the grid of all variants. The names of product and variant stay in view. */
 export function catalogueColumns({ currency, sort, pictureOf }: CatalogueFacts): GridColumn[] {
   const { columns, readOnly: reasons } = t().catalogue;
   const all: GridColumn[] = [
@@ -39,7 +39,10 @@ export function catalogueColumns({ currency, sort, pictureOf }: CatalogueFacts):
   });
 }
 
-/** The other way round when it is sorted by that already. Null for a column that rows cannot be sorted by. */
+/**
+ * The sort order after the user sorts by a column: reversed if the rows are sorted by it in ascending order already. Null
+ * if rows cannot be sorted by the column.
+ */
 export function sortByColumn(
   column: string,
   { sort: { by, descending } }: CatalogueView,

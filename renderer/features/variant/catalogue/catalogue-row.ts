@@ -3,17 +3,17 @@ import type { ProductId, VariantId } from '../../../../shared/ids.ts';
 import type { CellReaders } from '../../../ui/grid/row-source.ts';
 import { fieldReaders, type GridVariant } from '../variant-fields.ts';
 
-/** A row of the grid of all variants: the variant with what it shows of its product. */
+/** A row of the grid of all variants: a variant plus the product fields that are shown. */
 export interface CatalogueGridRow extends GridVariant {
   readonly product: ProductId;
   readonly productTitle: string;
   readonly vendor: string;
   readonly type: string;
-  /** Another variant of the store has the SKU that is stored. */
+  /** Whether another variant of the store has the same stored SKU. */
   readonly duplicateSku: boolean;
 }
 
-/** A variant of the catalogue with its fields named as on the wire, as everything else in the grid has them. */
+/** A catalogue variant with its fields named as on the wire, like everywhere else in the grid. */
 export function toGridVariant(variant: CatalogueVariant): GridVariant {
   const { id, title, position, price, sku, barcode, taxable, image } = variant;
   const [option1 = null, option2 = null, option3 = null] = variant.options;
@@ -41,7 +41,7 @@ export function toGridRow(row: ListedRow): CatalogueGridRow {
   return { ...toGridVariant(row), product, productTitle, vendor, type, duplicateSku };
 }
 
-/** What the rules need of a variant that is not on the screen: they only look at what was edited. */
+/** A placeholder for a variant that is not loaded; the rules only look at edited fields. */
 export function unreadVariant(id: VariantId): GridVariant {
   return {
     id,
@@ -61,7 +61,7 @@ export function unreadVariant(id: VariantId): GridVariant {
   };
 }
 
-/** What the grid shows of a row, column by column. */
+/** Readers of the columns that the grid of all variants has. */
 export const catalogueReaders = {
   ...fieldReaders,
   product: ({ productTitle }) => productTitle,

@@ -205,7 +205,7 @@ test('an answer that arrives after a newer state was told does not bring back wh
   expect(sheet.failure).toEqual(AWAY);
   const release = opened.holdAnswers();
   sheet.retry();
-  // The host has answered, and what it began is over, before the page reads the answer.
+  // The host has answered, and has finished the work that it started, before the page reads the answer.
   opened.tell({ problem: AWAY, work: { kind: 'updating' } });
   opened.tell({ problem: null });
   expect(sheet.isReading).toBe(true);

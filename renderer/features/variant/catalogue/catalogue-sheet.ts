@@ -33,15 +33,15 @@ import {
   type CatalogueGridRow,
 } from './catalogue-row.ts';
 
-/** A list of the host's that the rows are read from. */
+/** A list at the host that the rows are read from. */
 interface OpenList {
   readonly id: string;
   readonly count: number;
 }
 
 /**
- * The grid of all variants of a store: a list of the local catalogue, read as it comes into view, with the unsaved edits
- * over it. It outlives the page, so that turning back finds the same list at the same place.
+ * The grid of all variants of a store: a list of the local catalogue, read as it comes into view, with the unsaved edits on
+ * top. It outlives the page, so that the user comes back to the same list at the same place.
  */
 export class CatalogueSheet {
   readonly drafts: VariantDrafts;
@@ -54,11 +54,11 @@ export class CatalogueSheet {
   #savedView: string | null = null;
   #list: OpenList | null = null;
   #isListing = false;
-  /** Moves with every list that is asked for. */
+  /** Incremented with every list requested. */
   #asked = 0;
-  /** Moves with every state that the host tells. */
+  /** Incremented with every state that the host reports. */
   #told = 0;
-  /** How many questions how the copy stands are not answered yet. */
+  /** Number of `catalogue.open` calls in flight. */
   #asking = 0;
   #problem: ApiError | null = null;
   #currency: CurrencyCode = ASSUMED_CURRENCY;
@@ -91,12 +91,12 @@ export class CatalogueSheet {
     for (const row of this.drafts.table.rowKeys()) this.#unchecked.add(row as VariantId);
   }
 
-  /** How the copy of the store stands; null until the host has said so. */
+  /** The state of the store's copy; null until the host has reported it. */
   get state(): CatalogueState | null {
     return this.#state;
   }
 
-  /** What could not be read from the host. */
+  /** Why the last read from the host failed; null if it did not. */
   get problem(): ApiError | null {
     return this.#problem;
   }
@@ -105,27 +105,27 @@ export class CatalogueSheet {
     return this.#view;
   }
 
-  /** How many variants the view has; null before the first list. */
+  /** Number of variants in the view; null before the first list. */
   get count(): number | null {
     return this.#list?.count ?? null;
   }
 
-  /** Another view is being listed: what is shown is the one before. */
+  /** Whether another list is being made; the previous one is shown until then. */
   get isListing(): boolean {
     return this.#isListing;
   }
 
-  /** The copy is being made or renewed, or its rows are being listed. */
+  /** Whether the copy is being made or renewed, or its rows are being listed. */
   get isReading(): boolean {
     return this.#asking > 0 || this.#isListing || (this.#state?.work.kind ?? 'none') !== 'none';
   }
 
-  /** Why the copy could not be made, renewed or read; null when it could. */
+  /** Why the copy could not be made, renewed or read; null if it could. */
   get failure(): ApiError | null {
     return this.#problem ?? this.#state?.problem ?? null;
   }
 
-  /** Opens the copy and listens to it, until what it returns is called. */
+  /** Opens the copy and follows its state until the returned function is called. */
   open(): () => void {
     const { host, connection } = this.#session;
     const stop = host.onEvent((event) => {
@@ -133,14 +133,14 @@ export class CatalogueSheet {
         this.#told += 1;
         this.#take(event.state);
       }
-      // The bridge says so when its stream is back: what happened while it was broken is not repeated.
+      // Also sent after the event stream was interrupted: missed events are not repeated.
       if (event.type === 'connections.changed') this.#ask();
     });
     this.#ask();
     return stop;
   }
 
-  /** Tries again what failed. */
+  /** Retries what failed. */
   retry(): void {
     this.#problem = null;
     this.#ask();
@@ -154,14 +154,14 @@ export class CatalogueSheet {
     this.grid.setColumns(this.#columns());
   }
 
-  /** The saved view that was opened, by its id, changed or not; null when it was none. */
+  /** Id of the saved view that was opened, even if it was changed since; null if none was. */
   get savedView(): string | null {
     return this.#savedView;
   }
 
   /**
-   * Lists other variants, or the same ones in another order, from the first one on.
-   * @param saved the saved view that is opened by it, by its id; absent: the one that is open stays open
+   * Lists other variants, or the same ones in another order, starting at the first one.
+   * @param saved id of the saved view that is opened, null for none; absent: the open one stays open
    */
   show(view: CatalogueView, saved: string | null = this.#savedView): void {
     this.grid.commitEdit();
@@ -171,10 +171,10 @@ export class CatalogueSheet {
     inBackground(this.#makeList(0));
   }
 
-  /** Takes over how the last saves stand. What was saved is shown at once: the copy of the store follows later. */
+  /** Takes over the state of the last saves. Saved values are shown at once: the copy of the store follows later. */
   takeSaves(saves: ReadonlyMap<VariantId, SaveJob>): void {
     const before = this.#saves;
-    // Taken again whenever the grid is shown: to draw all of it anew for nothing costs as much as to show it.
+    // Called whenever the grid is shown: redrawing all of it for nothing would cost as much as showing it.
     if (saves.size === before.size && [...saves].every(([id, job]) => before.get(id) === job)) return;
     this.#saves = saves;
     for (const [id, job] of saves) {
@@ -184,14 +184,14 @@ export class CatalogueSheet {
       // The rows may have been read since.
       if (row === null || stored === null || Date.parse(stored.updatedAt) < Date.parse(row.updated_at))
         continue;
-      // Whether another variant has the new SKU is known when the copy has it.
+      // Whether the new SKU is a duplicate is only known once the copy has it.
       const duplicateSku = row.duplicateSku && row.sku === stored.sku;
       this.#rows.replace({ ...row, ...toGridVariant(stored), duplicateSku });
     }
     this.grid.redrawAll();
   }
 
-  /** Edited variants that the store would refuse. Only what has changed since the last time is checked. */
+  /** Edited variants that the store would refuse. Only variants that changed since the last call are checked. */
   invalidRows(): ReadonlySet<VariantId> {
     for (const id of this.#unchecked) {
       const stored = this.#rows.find(id) ?? unreadVariant(id);
@@ -204,7 +204,7 @@ export class CatalogueSheet {
     return this.#invalid;
   }
 
-  /** Whether all selected rows are to be deleted already. One that was not read counts as none. */
+  /** Whether all selected rows are already marked for deletion. A row that has not been read counts as unmarked. */
   get isDeletionSelected(): boolean {
     const { top, bottom } = rectangleOf(this.grid.selection);
     for (let row = top; row <= bottom; row += 1) {
@@ -215,8 +215,8 @@ export class CatalogueSheet {
   }
 
   /**
-   * Marks the selected rows to be deleted, or takes that back where all of them are, as soon as they have been read; one step
-   * of undo. Which variants are the last of their product is for the store to say: others of it may be gone from the list.
+   * Marks the selected rows for deletion, or unmarks them if all are marked, once they have been read; one undo step.
+   * Whether they are the last variants of their product is left to the store, because the list may not have the others.
    */
   toggleDeletion(): void {
     const { top, bottom } = rectangleOf(this.grid.selection);
@@ -230,7 +230,7 @@ export class CatalogueSheet {
     });
   }
 
-  /** Goes to a variant, in the list that is open or else in that of its product. */
+  /** Goes to a variant in the open list or, if it is not there, in a list of its product's variants. */
   async goToVariant(variant: VariantId): Promise<void> {
     const product = this.drafts.factsOf(variant)?.product;
     let row = await this.#placeOf(variant);
@@ -272,14 +272,15 @@ export class CatalogueSheet {
       host.ask('catalogue.open', { connection }).then((answer) => {
         this.#asking -= 1;
         if (!answer.ok) this.#fail(answer.error);
-        // Every state is told, too, and that of an answer may be older: what was begun by it can be over before it is read.
+        // Every state is also sent as an event, and the one in the answer may be older: the work that it reports may be
+        // over before it is read.
         else if (told === this.#told) this.#take(answer.value);
         else this.grid.redrawAll();
       }),
     );
   }
 
-  /** The list is made again when there are more or fewer variants; else its rows are read again where they are. */
+  /** Makes the list again if the number of variants has changed, otherwise reads its rows again in place. */
   #take(state: CatalogueState): void {
     const before = this.#state?.copy ?? null;
     this.#state = state;
@@ -290,7 +291,7 @@ export class CatalogueSheet {
     this.grid.redrawAll();
   }
 
-  /** @param top the row that is to be the first in view; null when it stays */
+  /** @param top index of the first visible row; null: the scroll position stays */
   async #makeList(top: number | null): Promise<void> {
     const { host, connection } = this.#session;
     this.#asked += 1;
@@ -342,7 +343,7 @@ export class CatalogueSheet {
     this.grid.showCell(cellSelection({ row: top, column }));
   }
 
-  /** Variants that were added before the active one have moved it: what is typed next is for it, wherever it is now. */
+  /** Finds the active row again if variants added before it have moved it: what is typed next is for the same variant. */
   async #followActiveRow(): Promise<void> {
     const { activeKey: key } = this.grid;
     const list = this.#list;
@@ -358,7 +359,7 @@ export class CatalogueSheet {
     this.grid.redrawAll();
   }
 
-  /** What the rules say now outweighs what the last save said. */
+  /** By precedence: errors from the rules, marks from the last save, warnings from the rules. */
   #marksOf(row: number): RowMarks {
     const stored = this.#rows.at(row);
     if (stored === null) return NO_MARKS;
@@ -375,7 +376,7 @@ export class CatalogueSheet {
 
   #examine(stored: GridVariant): Map<string, CellMark> {
     const values = draftedValues(stored.id, this.drafts.table.ofRow(stored.id), 1);
-    // Which options a product has is checked where they are edited.
+    // Which options a product has is checked in the grid where they are edited.
     const optionNames = OPTIONS.filter((field) => values.has(field));
     return examineVariant(
       { stored, values },
@@ -387,10 +388,10 @@ export class CatalogueSheet {
 
 const OPTIONS = ['option1', 'option2', 'option3'] as const;
 
-/** Options are not edited here, and which SKUs the whole store has twice is told with the rows. */
+/** Options are not edited here, and duplicate SKUs across the store are reported with the rows. */
 const STORE_WIDE = { skuCount: () => 1, sameCombination: () => [] };
 
-/** The sheet of the store that a session is for. */
+/** The sheet of the session's store. */
 export function catalogueSheetOf(session: StoreSession): CatalogueSheet {
   return new CatalogueSheet(session);
 }

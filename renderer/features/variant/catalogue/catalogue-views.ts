@@ -7,12 +7,12 @@ import {
 import type { VariantView } from '../../../../shared/contract/inbox-records.ts';
 import type { ViewGroup, ViewTab } from '../../../ui/saved-views/view-tab.ts';
 
-/** A view of all variants in the bar. */
+/** A view of all variants, as a tab of the bar. */
 export interface CatalogueTab extends ViewTab {
   readonly view: CatalogueView;
 }
 
-/** What merchants come to put right. */
+/** The filters of the built-in views: problems that merchants come to fix. */
 const BUILT_IN = {
   all: {},
   no_barcode: { missing: ['barcode'] },
@@ -22,7 +22,7 @@ const BUILT_IN = {
 } as const satisfies Record<string, CatalogueFilters>;
 type BuiltIn = keyof typeof BUILT_IN;
 
-/** The built-in views, and behind them those that were saved. */
+/** The built-in views, followed by the saved ones. */
 export function catalogueTabs(saved: readonly VariantView[]): ViewGroup<CatalogueTab>[] {
   const texts = t().catalogue.views;
   const common = { shortcut: null, whyNot: null, count: null };
@@ -38,7 +38,10 @@ export function catalogueTabs(saved: readonly VariantView[]): ViewGroup<Catalogu
   return [{ key: 'views', label: texts.group, tabs: [...builtIn, ...own] }];
 }
 
-/** The tab of what is listed: the saved view that was opened, else the built-in one that lists just that. */
+/**
+ * The tab of the current list: the saved view that was opened, otherwise the built-in view that lists the same in any
+ * order; null if there is none.
+ */
 export function openTabOf(
   groups: readonly ViewGroup<CatalogueTab>[],
   view: CatalogueView,

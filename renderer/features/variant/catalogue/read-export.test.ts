@@ -5,7 +5,7 @@ import { err, ok } from '../../../../shared/result.ts';
 import { readExport, type ExportDependencies } from './read-export.ts';
 
 const COUNT = 1_100;
-/** A row that is gone by now. */
+/** Index of a row that is gone. */
 const GONE = 7;
 
 /** A list of eleven hundred variants. */

@@ -4,23 +4,26 @@ import { MAX_CATALOGUE_ROWS } from '../../../../shared/contract/catalogue-calls.
 import type { HostResult } from '../../../../shared/contract/host-contract.ts';
 
 export interface ExportDependencies {
-  /** Lists what is to be exported; null when there is no copy of the store. */
+  /** Makes the list to export; null if there is no copy of the store. */
   readonly list: () => Promise<HostResult<'catalogue.list'>>;
-  /** A part of a list, null when it was forgotten. */
+  /** Reads a part of a list; null if the list no longer exists. */
   readonly rows: (list: string, from: number, count: number) => Promise<HostResult<'catalogue.rows'>>;
-  /** What was told so far is not in the file: it begins anew. */
+  /** Called when reading starts or starts over: rows passed to `onRows` so far must be discarded. */
   readonly onBegin: () => void;
   readonly onRows: (rows: readonly CatalogueRow[]) => void;
   readonly cancel: AbortSignal;
 }
 
-/** How reading all of it ended. */
+/** How reading the list ended. */
 export type ExportEnd =
   | { readonly kind: 'done' }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly error: ApiError };
 
-/** Reads a list of variants to its end, part by part; from the first on when the copy of the store was made anew meanwhile. */
+/**
+ * Reads a list of variants to its end, part by part. Starts over if the list is lost because the copy of the store was made
+ * again.
+ */
 export async function readExport({
   list,
   rows,

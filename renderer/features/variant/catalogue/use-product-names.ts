@@ -5,7 +5,7 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { productNames } from '../product-documents.ts';
 import { MOST_NAMED } from './catalogue-chips.ts';
 
-/** The titles of the first of these products; of those that are gone, or before they are read, none. */
+/** The titles of the first `MOST_NAMED` products, without those that are gone; empty until they are read. */
 export function useProductNames(products: readonly ProductId[] = []): readonly string[] {
   const { connection } = useActiveStore();
   const named = products.slice(0, MOST_NAMED);

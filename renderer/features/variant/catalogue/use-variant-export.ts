@@ -8,10 +8,10 @@ import { readExport } from './read-export.ts';
 import { localDay } from '../../../../shared/local-day.ts';
 
 const CSV = 'text/csv;charset=utf-8';
-/** Characters that are gathered before they are put aside into a blob, which the browser may keep on its disk. */
+/** Number of characters collected before they are moved to a blob, which the browser may keep on disk. */
 const BLOB_AFTER = 1_000_000;
 
-/** Writes all variants of the view that is shown into a file: begun, watched and cancelled from the page. */
+/** Exports all variants of the current view to a file. The page starts, watches and cancels the export. */
 export function useVariantExport(
   { host, connection }: StoreSession,
   sheet: CatalogueSheet,
@@ -53,7 +53,7 @@ export function useVariantExport(
       },
       cancel: cancel.signal,
     });
-    // Another export has taken its place, or the page is gone.
+    // Another export has replaced this one.
     if (running.current !== cancel) return;
     running.current = null;
     if (end.kind !== 'done') return setState(end);

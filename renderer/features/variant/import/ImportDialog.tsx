@@ -15,7 +15,7 @@ import { ImportSession, type ImportStep } from './import-session.ts';
 import classes from './import.module.css';
 
 interface ImportProps {
-  /** The file that was dropped; null: one is to be chosen. */
+  /** The dropped file; null: the user chooses one. */
   readonly file: File | null;
   readonly session: StoreSession;
   readonly drafts: VariantDrafts;
@@ -23,7 +23,10 @@ interface ImportProps {
   readonly onClose: () => void;
 }
 
-/** Imports a CSV file: its choice, how it is read, what it would change. It ends in unsaved edits of the grid. */
+/**
+ * Imports a CSV file: choosing it, mapping its columns, and a preview of the changes. The result is unsaved edits in the
+ * grid.
+ */
 export function ImportDialog({ opened, ...props }: ImportProps & { opened: boolean }) {
   const texts = t().variantImport;
   return (
@@ -32,7 +35,7 @@ export function ImportDialog({ opened, ...props }: ImportProps & { opened: boole
       onClose={props.onClose}
       title={texts.title}
       size={920}
-      // What is dropped or read must not be lost to a click beside the dialog.
+      // A click outside the dialog must not lose the file or what was read from it.
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': texts.close }}
     >
@@ -64,7 +67,7 @@ function Steps({ file, session, drafts, currency, onClose }: ImportProps) {
   );
 }
 
-/** Takes the focus when the step before had it, whose buttons are gone. */
+/** Takes focus when a step appears, because the buttons of the previous step are gone. */
 function StepFrame({ kind, children }: { kind: ImportStep['kind']; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -129,7 +132,7 @@ function Step({
   }
 }
 
-/** What is under way. Closing the dialog ends it too. */
+/** Progress of a running step. Closing the dialog cancels it too. */
 function Running({ text, percent, importing }: { text: string; percent: number; importing: ImportSession }) {
   return (
     <>

@@ -8,10 +8,13 @@ import type { FileProblem, ImportSession } from './import-session.ts';
 import classes from './import.module.css';
 
 const ACCEPTED = '.csv,.tsv,.txt,text/csv';
-/** Of a button that names the file: where the verb comes last, a name that is cut off would take it along. */
+/**
+ * Styles of a button that contains the file name: in a language where the verb comes last, a truncated name must not cut it
+ * off.
+ */
 const FILE_BUTTON = { root: classes.fileButton ?? '', label: classes.fileButtonLabel ?? '' };
 
-/** The choice of a file, or of the one that was brought before. */
+/** Lets the user choose a file, or continue with the one that was uploaded before. */
 export function ImportFile({
   waiting,
   problem,

@@ -15,10 +15,10 @@ import type { ImportSession } from './import-session.ts';
 import classes from './import.module.css';
 
 const BLANKS = ['keep', 'clear'] as const;
-/** Values of a column that are shown. */
+/** Maximum number of sample values shown for a column. */
 const SAMPLES = 3;
 
-/** How a file is read: guessed, and changed here. */
+/** How a file is read. The settings are guessed and can be changed here. */
 export function ImportMapping({
   waiting,
   isOutdated,
@@ -26,7 +26,7 @@ export function ImportMapping({
   currency,
 }: {
   waiting: WaitingImport;
-  /** It was compared, and that has to be done again. */
+  /** Whether the file was compared, and the comparison has to be repeated. */
   isOutdated: boolean;
   importing: ImportSession;
   currency: CurrencyCode;
@@ -98,7 +98,7 @@ export function ImportMapping({
   );
 }
 
-/** What each column of the file is imported as, beside its first values. */
+/** What each column of the file is imported as, next to its first values. */
 function Columns({
   waiting: { header, sample, choices },
   onChoose,
@@ -125,7 +125,7 @@ function Columns({
           {header.map((title, index) => {
             const column = title.trim() === '' ? texts.unnamed({ index: index + 1 }) : title;
             return (
-              // Two columns can be called the same.
+              // Two columns can have the same title.
               // oxlint-disable-next-line react/no-array-index-key
               <Table.Tr key={index}>
                 <Table.Td dir="auto">{column}</Table.Td>
@@ -159,7 +159,7 @@ function samplesOf(sample: WaitingImport['sample'], index: number): string {
   return values.slice(0, SAMPLES).join(' · ');
 }
 
-/** One of a few values, by their names. */
+/** A select for one of a few named values. */
 function Choice<Value extends string>({
   label,
   values,
@@ -173,7 +173,7 @@ function Choice<Value extends string>({
   names: Readonly<Record<Value, string>>;
   /** Null: none is chosen. */
   value: Value | null;
-  /** What stands there then. */
+  /** The text shown if none is chosen. */
   none?: string;
   onChoose: (value: Value) => void;
 }) {

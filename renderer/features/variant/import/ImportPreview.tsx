@@ -21,7 +21,7 @@ import classes from './import.module.css';
 
 const SHOWN_COUNTS = ['changed', 'same', 'not_found', 'ambiguous', 'refused'] as const;
 
-/** What a file would change and what is wrong with it, before anything is done. */
+/** What a file would change and what is wrong with it, before anything is applied. */
 export function ImportPreview({
   waiting,
   counts,
@@ -39,7 +39,7 @@ export function ImportPreview({
 }) {
   const { preview: texts, cancel, back } = t().variantImport;
   const [wanted, setShown] = useState<'changes' | 'problems'>('changes');
-  // Of two lists one that holds something.
+  // If one of the two lists is empty, the other one is shown.
   const shown = counts.cells === 0 ? 'problems' : counts.problems === 0 ? 'changes' : wanted;
   const isTooMuch = effect.drafts > MAX_DRAFTS;
   const whyNot =
@@ -99,7 +99,7 @@ export function ImportPreview({
   );
 }
 
-/** A list of the host's, read part by part as far as it was asked for. */
+/** A list at the host, read part by part on demand. */
 function useParts<Row>(
   id: string,
   kind: 'changes' | 'problems',
@@ -111,7 +111,7 @@ function useParts<Row>(
     initialPageParam: 0,
     getNextPageParam: (last, parts) =>
       last.length < MAX_IMPORT_LINES ? undefined : parts.length * MAX_IMPORT_LINES,
-    // The next comparison of the same file finds other lines.
+    // Not kept: the next comparison of the same file finds other lines.
     gcTime: 0,
     staleTime: Infinity,
   });
@@ -225,7 +225,7 @@ function problemText({ kind, other }: ImportProblem): string {
   return kind === 'twice' ? texts.twice({ line: other ?? 0 }) : texts[kind];
 }
 
-/** Writes all problems of a file into another one, to be worked through beside it. */
+/** Saves all problems of a file to another file, to work through next to it. */
 async function saveProblems(id: string, name: string, importing: ImportSession): Promise<void> {
   const { line, field, problem, value } = t().variantImport.preview.problemColumns;
   const lines = [BYTE_ORDER_MARK, csvRow([line, field, problem, value])];

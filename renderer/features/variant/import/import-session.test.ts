@@ -38,7 +38,7 @@ const COUNTS = {
 const FAILURE: ApiError = { kind: 'storage', problem: 'full' };
 const DONE = { read: 10, counts: COUNTS, done: { replaced: 0, drafts: 2 } };
 
-/** An import over a host that answers as a test says, call by call. */
+/** An import with a fake host that gives the test's answers, call by call. */
 function importUnderTest(answers: Partial<Record<HostCallName, readonly Result<unknown, ApiError>[]>>) {
   const asked: [name: string, input: Readonly<Record<string, unknown>>][] = [];
   const left = new Map(Object.entries(answers).map(([name, all]) => [name, [...all]]));

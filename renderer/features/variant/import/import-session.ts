@@ -18,16 +18,19 @@ import { inBackground } from '../../../data/in-background.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
 import type { VariantDrafts } from '../variant-drafts.ts';
 
-/** What is wrong with a file as a whole; `gone`: another window has ended its import; `unreadable`: the browser says so. */
+/**
+ * What is wrong with a file as a whole. `gone`: another window has ended its import; `unreadable`: the browser could not
+ * read it.
+ */
 export type FileProblem = (typeof IMPORT_FILE_PROBLEMS)[number] | 'gone' | 'unreadable';
 
-/** What would become of the unsaved edits. */
+/** What applying the import would do to the unsaved edits. */
 export type ImportEffect = NonNullable<NonNullable<HostOutput<'imports.compare'>>['done']>;
 
-/** Where an import is. */
+/** The current step of an import. */
 export type ImportStep =
   | { readonly kind: 'opening' }
-  /** A file is to be chosen. `waiting`: one that was brought before. */
+  /** The user chooses a file. `waiting`: one that was uploaded before. */
   | { readonly kind: 'file'; readonly waiting: WaitingImport | null; readonly problem: FileProblem | null }
   | { readonly kind: 'bringing'; readonly name: string; readonly sent: number; readonly size: number }
   | { readonly kind: 'mapping'; readonly waiting: WaitingImport; readonly isOutdated: boolean }
@@ -41,7 +44,7 @@ export type ImportStep =
     }
   | { readonly kind: 'applied'; readonly cells: number };
 
-/** What failed, and what was tried. */
+/** An error, and the operation that failed. */
 export interface ImportFailure {
   readonly error: ApiError;
   readonly did: 'read' | 'bring' | 'choose' | 'compare' | 'apply';
@@ -52,17 +55,17 @@ interface ImportState {
   readonly failure: ImportFailure | null;
 }
 
-/** One import from its file to its unsaved edits, as the dialog shows it. The host keeps what must outlive the page. */
+/** One import from its file to its unsaved edits, for the dialog to show. The host keeps what must outlive the page. */
 export class ImportSession {
   readonly #session: StoreSession;
   readonly #drafts: VariantDrafts;
   readonly #listeners = new Set<() => void>();
   #state: ImportState = { step: { kind: 'opening' }, failure: null };
-  /** Moves with everything that is begun: what was begun before has no say any more. */
+  /** Incremented with every operation that begins, so that the results of earlier ones are ignored. */
   #run = 0;
-  /** The file that waits at the host, as far as is known. */
+  /** The uploaded file at the host that has not been applied yet, as far as known. */
   #offered: WaitingImport | null = null;
-  /** The import whose file the host does not have whole. */
+  /** Id of the import whose file has been uploaded in part; null if there is none. */
   #bringing: string | null = null;
 
   constructor(session: StoreSession, drafts: VariantDrafts) {
@@ -77,7 +80,7 @@ export class ImportSession {
 
   readonly getState = (): ImportState => this.#state;
 
-  /** Looks whether a file waits, and begins with the one that was dropped. */
+  /** Checks for an uploaded file, and starts with the dropped file if there is one. */
   async open(file: File | null = null): Promise<void> {
     const run = this.#begin({ kind: 'opening' });
     const { host, connection } = this.#session;
@@ -88,13 +91,13 @@ export class ImportSession {
     else await this.bring(file);
   }
 
-  /** Ends what runs. A file that was brought stays with the host; a part of one does not. */
+  /** Ends the running operation. A complete uploaded file stays with the host, a partial one does not. */
   stop(): void {
     this.#run += 1;
     this.#dropPart();
   }
 
-  /** Ends what runs, and goes back to where it was begun. */
+  /** Ends the running operation and returns to the step that it was started from. */
   cancel(): void {
     const { step } = this.#state;
     if (step.kind === 'comparing') this.continue(step.waiting);
@@ -133,7 +136,7 @@ export class ImportSession {
     this.#map(waiting);
   }
 
-  /** Goes on with the file that waits. */
+  /** Continues with the uploaded file. */
   continue(waiting: WaitingImport): void {
     this.#show({ kind: 'mapping', waiting, isOutdated: false });
   }
@@ -149,7 +152,7 @@ export class ImportSession {
 
   async choose(waiting: WaitingImport, changes: Partial<ImportChoices>): Promise<void> {
     const choices = { ...waiting.choices, ...changes };
-    // At once, so that the next change is of these.
+    // At once, so that the next change is based on these choices.
     const run = this.#begin({ kind: 'mapping', waiting: { ...waiting, choices }, isOutdated: false });
     const { host, connection } = this.#session;
     const chosen = await host.ask('imports.choose', { connection, id: waiting.id, choices });
@@ -178,7 +181,7 @@ export class ImportSession {
     const { id } = step.waiting;
     const run = this.#begin({ ...step, isApplying: true });
     const { host, connection } = this.#session;
-    // What was typed last counts among what is replaced.
+    // The latest edits have to be written first, because the import may replace them too.
     await this.#drafts.flush();
     const applied = this.#take(run, 'apply', await host.ask('imports.apply', { connection, id }));
     if (applied === null) return this.#outdated(run, id);
@@ -187,19 +190,19 @@ export class ImportSession {
     this.#become({ kind: 'applied', cells: applied.cells });
   }
 
-  /** A part of what would change. Null: the comparison is over. */
+  /** Reads a part of the changes; null if the comparison no longer exists. */
   async changes(id: string, from: number): Promise<readonly ImportChange[] | null> {
     const { host, connection } = this.#session;
     return host.call('imports.changes', { connection, id, from, count: MAX_IMPORT_LINES });
   }
 
-  /** A part of what is wrong. Null: the comparison is over. */
+  /** Reads a part of the problems; null if the comparison no longer exists. */
   async problems(id: string, from: number): Promise<readonly ImportProblem[] | null> {
     const { host, connection } = this.#session;
     return host.call('imports.problems', { connection, id, from, count: MAX_IMPORT_LINES });
   }
 
-  /** Lets the host remove what has come of a file that will not be whole; where that fails, the next file removes it. */
+  /** Has the host remove a file uploaded in part; if that fails, the next file removes it. */
   #dropPart(): void {
     const id = this.#bringing;
     this.#bringing = null;
@@ -218,7 +221,7 @@ export class ImportSession {
     this.#become({ kind: 'file', waiting: null, problem: 'gone' });
   }
 
-  /** The comparison cannot go on: the copy of the store is another one, or the file is gone. */
+  /** The comparison cannot continue: the copy of the store was rebuilt, or the file is gone. */
   async #outdated(run: number, id: string): Promise<void> {
     const { host, connection } = this.#session;
     const waiting = this.#take(run, 'compare', await host.ask('imports.waiting', { connection }));
@@ -243,7 +246,7 @@ export class ImportSession {
     this.#tell();
   }
 
-  /** The value of an answer. Undefined: it failed, which is shown, or something else was begun since. */
+  /** The value of an answer; undefined if the call failed, which is shown, or if another operation has begun since. */
   #take<Value>(run: number, did: ImportFailure['did'], answer: Result<Value, ApiError>): Value | undefined {
     if (run !== this.#run) return undefined;
     if (answer.ok) return answer.value;
@@ -268,7 +271,7 @@ export class ImportSession {
   }
 }
 
-/** Where a person can go on from when what was under way has failed. */
+/** The step that the user can continue from after a failure. */
 function stepAfterFailure(
   step: ImportStep,
   offered: WaitingImport | null,
@@ -289,5 +292,5 @@ function stepAfterFailure(
   }
 }
 
-/** Characters of a file's name that the host takes. */
+/** Maximum length of a file name at the host, in characters. */
 const MAX_NAME = 255;

@@ -14,7 +14,7 @@ import { variantId } from './variants.ts';
 const CONNECTION = 'sandbox' as ConnectionId;
 const PRODUCT = 1 as ProductId;
 
-/** What a host keeps of one cell of the product 1. */
+/** A draft of one cell of product 1, as the host keeps it. */
 export function aCell(id: number, base: string | null, mine: string | null): VariantDraft {
   return {
     variant: variantId(id),
@@ -26,24 +26,24 @@ export function aCell(id: number, base: string | null, mine: string | null): Var
   };
 }
 
-/** The same as a change; `mine` undefined: the cell is not edited any more. */
+/** The same cell as a change; `mine` undefined: the cell is no longer edited. */
 export function aChange(id: number, base: string | null, mine?: string | null): DraftChange {
   const { base: before, mine: typed, ...place } = aCell(id, base, mine ?? null);
   return { ...place, draft: mine === undefined ? null : { base: before, mine: typed } };
 }
 
 /**
- * Drafts over a host that a test plays, in a page whose time the test moves.
- * @param saves as the queue knows them; null: it was not read
+ * Drafts with a fake host, in a page whose clock the test controls.
+ * @param saves the saves in the queue; null: the queue has not been read
  */
 export function draftsUnderTest(kept: readonly VariantDraft[] = [], saves: readonly SaveBatch[] | null = []) {
   const timers: { run: () => void; at: number }[] = [];
   const writes: (readonly DraftChange[])[] = [];
   const listeners = new Set<(event: HostEvent) => void>();
   const host = {
-    /** What a write answers; null: it is kept. */
+    /** The error that writes fail with; null: they succeed. */
     problem: null as ApiError | null,
-    /** Runs while a write is on its way. */
+    /** Called while a write is in flight. */
     duringWrite: () => undefined as void,
     list: async () => Promise.resolve(ok({ cells: kept })),
   };
@@ -90,9 +90,9 @@ export function draftsUnderTest(kept: readonly VariantDraft[] = [], saves: reado
     drafts,
     host,
     writes,
-    /** Resolves when what can go on without time passing has gone on. */
+    /** Resolves when everything that does not wait for a timer has run. */
     settled,
-    /** Lets time pass. */
+    /** Advances the clock and runs the timers that are due. */
     pass: async (milliseconds: number) => {
       now += milliseconds;
       for (const timer of timers.splice(0)) {
@@ -101,7 +101,7 @@ export function draftsUnderTest(kept: readonly VariantDraft[] = [], saves: reado
       }
       await settled();
     },
-    /** Another store is opened in the page, or the same one anew. */
+    /** Simulates opening another store in the page, or the same one again. */
     closeStore: async () => {
       close();
       await settled();
@@ -110,12 +110,12 @@ export function draftsUnderTest(kept: readonly VariantDraft[] = [], saves: reado
       leave();
       await settled();
     },
-    /** An event of the host: another window has written, or (`window` null) the cells were saved. */
+    /** Sends an event of the host: another window has written, or (`window` null) the cells were saved. */
     tell: (cells: readonly ToldChange[], window: string | null = 'another window') => {
       for (const listener of listeners)
         listener({ type: 'drafts', connection: CONNECTION, window, cells: [...cells] });
     },
-    /** Another connection has come or gone, or the stream of events was broken and is back. */
+    /** Sends the event for connections that were added or removed; it is also sent after the event stream was interrupted. */
     tellConnections: () => {
       for (const listener of listeners) listener({ type: 'connections.changed' });
     },

@@ -6,7 +6,7 @@ import { variantId } from './variants.ts';
 
 const CONNECTION = 'sandbox' as ConnectionId;
 
-/** The batch that saves the variants of the first order in the second: done, unless the test says how it stands. */
+/** A batch that saves the order `wanted` of variants in the order `before`; done, unless the test passes another state. */
 export function anOrderBatch(
   before: readonly number[],
   wanted: readonly number[],

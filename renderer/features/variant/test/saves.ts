@@ -28,7 +28,7 @@ export function storedVariant(id: number, fields: Partial<CatalogueVariant> = {}
   };
 }
 
-/** The save of a variant's price, as it stands. */
+/** A save of a variant's price, in this state. */
 export function aSave(
   id: number,
   state: SaveJob['state'],

@@ -6,7 +6,7 @@ import type { FieldValues } from '../variant-fields.ts';
 export const EUR = parseCurrency('EUR') as CurrencyCode;
 export const variantId = (id: number) => id as VariantId;
 
-/** A variant as the store answers it; only what a test is about is named there. */
+/** A variant as the store returns it. A test passes only the fields that it is about. */
 export function aVariant(id: number, fields: Partial<VariantWire> = {}): VariantWire {
   return {
     id: variantId(id),

@@ -3,7 +3,7 @@ import type { CellGrid } from '../block-edits.ts';
 import type { CellPatch, CellValue } from '../cell.ts';
 import type { GridColumn } from '../column.ts';
 
-/** A column of texts, of amounts, of choices among the pictures 101 and 102, or one that cannot be edited. */
+/** A text column, a decimal column, a choice column with the values 101 and 102, or a read-only column. */
 export function column(key: string, kind: 'text' | 'decimal' | 'choice' | 'none'): GridColumn {
   const edit = {
     text: { kind: 'text', clears: null } as const,
@@ -25,7 +25,7 @@ export function column(key: string, kind: 'text' | 'decimal' | 'choice' | 'none'
   return { key, title: key.toUpperCase(), width: 100, edit };
 }
 
-/** Cells that are only there to be read; their rows are named by their index. */
+/** A grid of fixed values; the key of a row is its index. */
 export function cellGrid(columns: readonly GridColumn[], rows: readonly (readonly CellValue[])[]): CellGrid {
   return {
     size: { rows: rows.length, columns: columns.length },
@@ -35,7 +35,7 @@ export function cellGrid(columns: readonly GridColumn[], rows: readonly (readonl
   };
 }
 
-/** What becomes of cells by row and column: `0 a` is that of the first row in the column "a". */
+/** The new values of cells by row and column: `0 a` is the first row in the column "a". */
 export function written(patches: readonly CellPatch[]): Record<string, CellValue> {
   return Object.fromEntries(patches.map(({ row, column: key, to }) => [`${String(row)} ${key}`, to]));
 }

@@ -11,7 +11,7 @@ import { draftsUnderTest } from '../../test/drafts.ts';
 import { storedVariant } from '../../test/saves.ts';
 import { CatalogueSheet } from '../catalogue-sheet.ts';
 
-/** A row of the host's copy; only what a test is about is named there. */
+/** A row of the host's copy. A test passes only the fields that it is about. */
 export function aRow(id: number, fields: Partial<ListedRow> = {}): ListedRow {
   return {
     ...storedVariant(id),
@@ -25,7 +25,7 @@ export function aRow(id: number, fields: Partial<ListedRow> = {}): ListedRow {
   };
 }
 
-/** The sheet of all variants over a host whose copy holds these rows, opened and read as far as it is in view. */
+/** The sheet of all variants with a fake host whose copy has these rows; opened, with the visible rows read. */
 export async function catalogueUnderTest(rows: readonly ListedRow[]) {
   const { drafts, settled, tell: tellDrafts } = draftsUnderTest();
   const copy = { variants: rows.length, products: 1, unreadable: 0, at: 1 };
@@ -34,7 +34,7 @@ export async function catalogueUnderTest(rows: readonly ListedRow[]) {
   const reads: { from: number; count: number }[] = [];
   const views: CatalogueView[] = [];
   const listeners = new Set<(event: HostEvent) => void>();
-  /** What `catalogue.open` waits for before its answer arrives. */
+  /** Awaited before an answer of `catalogue.open` arrives. */
   let onItsWay: Promise<unknown> = Promise.resolve();
   const answers: Readonly<Record<string, (input: never) => unknown>> = {
     'catalogue.open': () => standing,
@@ -78,13 +78,13 @@ export async function catalogueUnderTest(rows: readonly ListedRow[]) {
     views,
     settled,
     tellDrafts,
-    /** The host tells how the copy stands now, beside the state that it began with. */
+    /** Sends the event for a new state of the copy: the initial one with these changes. */
     tell: (changes: Partial<CatalogueState>) => {
       standing = { ...state, ...changes };
       for (const listener of listeners)
         listener({ type: 'catalogue', connection: session.connection, state: standing });
     },
-    /** Answers how the copy stands arrive when what is returned is called. */
+    /** Holds back answers of `catalogue.open` until the returned function is called. */
     holdAnswers: () => {
       let release = (): void => undefined;
       onItsWay = new Promise<void>((resolve) => {
