@@ -1,4 +1,5 @@
 import { t } from '../../../messages/language.ts';
+import type { VariantId } from '../../../shared/ids.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import classes from './variants.module.css';
 
@@ -8,12 +9,12 @@ const MOST_NAMED = 8;
 /** Asks for confirmation before a save deletes variants. */
 export function ConfirmDeletions({
   opened,
-  names,
+  variants,
   onConfirm,
   onClose,
 }: {
   opened: boolean;
-  names: readonly string[];
+  variants: readonly { readonly id: VariantId; readonly name: string }[];
   onConfirm: () => void;
   onClose: () => void;
 }) {
@@ -21,7 +22,7 @@ export function ConfirmDeletions({
   return (
     <ConfirmDialog
       opened={opened}
-      title={texts.question({ count: names.length })}
+      title={texts.question({ count: variants.length })}
       confirm={texts.confirm}
       danger
       pending={false}
@@ -31,12 +32,12 @@ export function ConfirmDeletions({
       onClose={onClose}
     >
       <ul className={classes.names}>
-        {names.slice(0, MOST_NAMED).map((name) => (
-          <li key={name} dir="auto">
+        {variants.slice(0, MOST_NAMED).map(({ id, name }) => (
+          <li key={id} dir="auto">
             {name}
           </li>
         ))}
-        {names.length > MOST_NAMED && <li>{texts.more({ count: names.length - MOST_NAMED })}</li>}
+        {variants.length > MOST_NAMED && <li>{texts.more({ count: variants.length - MOST_NAMED })}</li>}
       </ul>
       {texts.effect}
     </ConfirmDialog>

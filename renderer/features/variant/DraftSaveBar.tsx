@@ -156,7 +156,9 @@ export function DraftSaveBar({
       />
       <ConfirmDeletions
         opened={asking === 'deletions'}
-        names={drafts.deletedOf(product).map((variant) => drafts.factsOf(variant)?.name ?? String(variant))}
+        variants={drafts
+          .deletedOf(product)
+          .map((id) => ({ id, name: drafts.factsOf(id)?.name ?? String(id) }))}
         onConfirm={() => {
           setAsking(null);
           inBackground(send());

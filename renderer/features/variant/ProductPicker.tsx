@@ -23,14 +23,12 @@ import classes from './product-picker.module.css';
 const SHOWN = 50;
 
 /** A list of products, filtered by typing. Enter opens the first one, the arrow keys move to the others. */
-export function ProductPicker({ onPicked }: { onPicked?: () => void }) {
+export function ProductPicker({ onPicked }: { onPicked: () => void }) {
   const texts = t().variant.picker;
   const [typed, setTyped] = useState('');
   const [searched] = useDebouncedValue(typed, 150);
   const pictures = useActiveStore().session.part(productPicturesOf);
   const navigate = useNavigate();
-  // As a page of its own (without `onPicked`), the picker leaves no history entry to go back to.
-  const isPage = onPicked === undefined;
   const picker = useRef<HTMLDivElement>(null);
   const [{ data, error, fetching }, readAgain] = useQuery({
     query: productsToPick,
@@ -43,14 +41,8 @@ export function ProductPicker({ onPicked }: { onPicked?: () => void }) {
     // The list may still be the one for the previous text.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || first === undefined) return;
     if (typed !== searched || fetching) return;
-    onPicked?.();
-    inBackground(
-      navigate({
-        to: '/variants/$productId',
-        params: { productId: first.legacyResourceId },
-        replace: isPage,
-      }),
-    );
+    onPicked();
+    inBackground(navigate({ to: '/variants/$productId', params: { productId: first.legacyResourceId } }));
   };
   const moveFocus = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
@@ -100,8 +92,7 @@ export function ProductPicker({ onPicked }: { onPicked?: () => void }) {
               to="/variants/$productId"
               params={{ productId: product.legacyResourceId }}
               className={classes.product}
-              replace={isPage}
-              {...(onPicked && { onClick: onPicked })}
+              onClick={onPicked}
               onKeyDown={moveFocus}
             >
               <ProductLine {...product} drawPicture={pictures.of(product.id)} />

@@ -2,7 +2,7 @@ import { t } from '../../../messages/language.ts';
 import { fillFrom } from './grid-commands.ts';
 import type { GridStore } from './grid-store.ts';
 import classes from './grid.module.css';
-import { rectangleOf, selectRectangle, type Rectangle } from './selection.ts';
+import { rectangleOf, selectRectangle, withRowsOf, type Rectangle } from './selection.ts';
 import { type HandleDrag, useHandleDrag } from './use-handle-drag.ts';
 import { rowTop } from './viewport.ts';
 
@@ -56,12 +56,4 @@ function beginFill(store: GridStore): HandleDrag {
 function rowsBeyond(source: Rectangle, row: number): Rectangle | null {
   if (row > source.bottom) return { ...source, top: source.bottom + 1, bottom: row };
   return row < source.top ? { ...source, top: row, bottom: source.top - 1 } : null;
-}
-
-function withRowsOf(source: Rectangle, target: Rectangle): Rectangle {
-  return {
-    ...source,
-    top: Math.min(source.top, target.top),
-    bottom: Math.max(source.bottom, target.bottom),
-  };
 }

@@ -1,7 +1,7 @@
 import { writeBlock, type BlockEdit, type CellGrid } from './block-edits.ts';
 import type { CellPatch, CellValue } from './cell.ts';
 import { parseCell } from './column.ts';
-import type { Rectangle } from './selection.ts';
+import { withRowsOf, type Rectangle } from './selection.ts';
 
 /** Continues some cells: `at` counts from the first cell after them; a negative `at`, from the first cell before them (-1). */
 type Series = (at: number) => CellValue;
@@ -34,12 +34,7 @@ export function fillSeries(grid: CellGrid, source: Rectangle, target: Rectangle,
     const value = next(row < source.top ? row - source.top : row - source.bottom - 1);
     return value === null ? null : parseCell(definition, value);
   });
-  const area = {
-    ...source,
-    top: Math.min(source.top, target.top),
-    bottom: Math.max(source.bottom, target.bottom),
-  };
-  return { ...edit, area };
+  return { ...edit, area: withRowsOf(source, target) };
 }
 
 /**

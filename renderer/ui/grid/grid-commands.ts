@@ -3,7 +3,14 @@ import { continueBlock, fillSeries } from './fill-series.ts';
 import type { GridCommand } from './grid-keys.ts';
 import type { GridStore } from './grid-store.ts';
 import { pasteDoubt, type PasteDoubt } from './paste-doubt.ts';
-import { heightOf, rectangleOf, selectRectangle, wholeGrid, type Rectangle } from './selection.ts';
+import {
+  heightOf,
+  rectangleOf,
+  selectRectangle,
+  wholeGrid,
+  withRowsOf,
+  type Rectangle,
+} from './selection.ts';
 import { formatTsv, parseTsv } from './tsv.ts';
 
 /** The commands that need no DOM element; opening an editor and leaving the grid are done by the component. */
@@ -51,8 +58,7 @@ function continueSelected(store: GridStore): void {
 
 /** Continues the rows of `source` over those of `target` and selects both. */
 export function fillFrom(store: GridStore, source: Rectangle, target: Rectangle, isCopy: boolean): void {
-  const [top, bottom] = [Math.min(source.top, target.top), Math.max(source.bottom, target.bottom)];
-  store.withRows({ top, bottom }, () => {
+  store.withRows(withRowsOf(source, target), () => {
     const edit = fillSeries(store, source, target, isCopy);
     store.applyBlock(edit, selectRectangle(edit.area));
   });

@@ -86,6 +86,15 @@ export function areaAround(selection: Selection, { row, column }: CellPosition):
   return isInside ? area : { top: row, bottom: row, left: column, right: column };
 }
 
+/** The columns of `block`, with its rows and those of `other`. */
+export function withRowsOf(block: Rectangle, other: Rectangle): Rectangle {
+  return {
+    ...block,
+    top: Math.min(block.top, other.top),
+    bottom: Math.max(block.bottom, other.bottom),
+  };
+}
+
 export function heightOf({ top, bottom }: Rectangle): number {
   return bottom - top + 1;
 }
