@@ -1,16 +1,16 @@
 import { MAX_VARIANTS } from '../../shared/variant/variant-limits.ts';
 
 /**
- * Bytes of what a store says in one bulk operation, unpacked, and of what is kept of that on the disk: more than a million orders
- * with their lines take. A store that packs what it sends could fill any disk otherwise.
+ * Maximum bytes of one bulk operation's result, uncompressed, and of the file that is written from it: more than a million orders
+ * with their line items need. Without a limit, a store that compresses its answer could fill any disk.
  */
 export const MAX_BULK_FILE_BYTES = 4 * 1024 ** 3;
 
-/** Characters of one line of its file at most: what is longer is no object of any shop. */
+/** Maximum characters of one line of the result file; no object of a shop is longer. */
 export const LONGEST_LINE = 1_000_000;
 
-/** Objects that belong to one of the list: a product has at most 100 variants (D3.3), an order some hundred lines. */
+/** Maximum nested objects of one listed object: a product has at most 100 variants (D3.3), an order a few hundred line items. */
 export const MAX_BELOW = 100 * MAX_VARIANTS;
 
-/** Characters of one object of the list with all that belongs to it: it is in memory until the next one comes. */
+/** Maximum characters of one listed object with its nested objects, which stay in memory until the next one begins. */
 export const MAX_GROUP_CHARACTERS = 10 * LONGEST_LINE;

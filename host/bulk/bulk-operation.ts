@@ -8,37 +8,37 @@ import type { Gateway } from '../gateway/gateway.ts';
 import { readGraphqlFailure } from '../gateway/graphql-failure.ts';
 import { sleep } from '../sleep.ts';
 
-/** Who asks for a bulk operation, and how it is stopped. */
+/** How a bulk operation is requested, and how it is cancelled. */
 export interface BulkCall {
   readonly gateway: Pick<Gateway, 'graphql'>;
   readonly timer: Timer;
   readonly connection: ConnectionId;
-  /** Names the calls, so that they can be cancelled. */
+  /** Id of the calls, used to cancel them. */
   readonly callId: string;
   readonly signal: AbortSignal;
 }
 
-/** How a store took the wish for a bulk operation. */
+/** How a store answered the request for a bulk operation. */
 export type BulkBegin =
   | { readonly kind: 'begun'; readonly id: string }
-  /** Another one of this token runs: a store runs one at a time. */
+  /** Another bulk operation of this token is running; a store runs one at a time. */
   | { readonly kind: 'busy' }
-  /** It knows no bulk operation; or it may not be written to, and beginning one is a mutation. */
+  /** The store has no bulk operations, or is read-only: starting one is a mutation. */
   | { readonly kind: 'not_offered' }
-  /** The query is not one that it runs; in its words. */
+  /** The store does not run this query; `said` is its message. */
   | { readonly kind: 'refused'; readonly said: string };
 
 /** How a bulk operation ended. */
 export type BulkEnd =
-  /** `url` is null when there was nothing to be written. */
+  /** `url` is null if the result is empty. */
   | { readonly kind: 'complete'; readonly url: string | null }
   | { readonly kind: 'failed'; readonly code: string | null }
-  /** The store does not know it any more, has cancelled it, or has removed its file. */
+  /** The store no longer knows the operation, has cancelled it, or has removed its file. */
   | { readonly kind: 'gone' };
 
 const NOT_OFFERED: readonly ApiErrorKind[] = ['bad_request', 'read_only'];
 
-/** Between two looks at a bulk operation that runs. Milliseconds. */
+/** Interval, in milliseconds, between status requests for a running bulk operation. */
 const LOOK_EVERY_MS = 1_000;
 
 const RUN = `mutation RunBulkQuery($query: String!) {
@@ -65,7 +65,7 @@ const lookedSchema = z.object({
     .nullable(),
 });
 
-/** Begins a bulk operation (D5.8). */
+/** Starts a bulk operation (D5.8). */
 export async function beginBulkOperation(
   call: BulkCall,
   query: string,
@@ -79,8 +79,8 @@ export async function beginBulkOperation(
 }
 
 /**
- * Waits until a bulk operation has ended. Error: a look at it failed, or it was not waited for any longer.
- * @param onCount told how many objects the store has written so far
+ * Waits until a bulk operation has ended. Returns an error if a status request fails or the signal aborts the wait.
+ * @param onCount receives the number of objects the store has written so far
  */
 export async function awaitBulkOperation(
   call: BulkCall,
@@ -120,7 +120,7 @@ async function ask<Answer>(
   );
 }
 
-/** The data of an answer, or the error that it is: a part of what was asked for is none. */
+/** Returns the data of an answer, or its error. A partial answer counts as an error. */
 export function readData<Answer>(
   answer: Awaited<ReturnType<Gateway['graphql']>>,
   schema: z.ZodType<Answer>,

@@ -5,7 +5,7 @@ import { createBulkTurns } from './bulk-turns.ts';
 const STORE = 'one' as ConnectionId;
 const OTHER = 'other' as ConnectionId;
 
-/** What one does with its turn: it says so, and waits until it is told to end. */
+/** A turn that adds its name to `said` and runs until `end` is called. */
 function holder(said: string[], name: string) {
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => {

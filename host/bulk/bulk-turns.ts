@@ -2,14 +2,14 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 
 export type BulkTurns = ReturnType<typeof createBulkTurns>;
 
-/** Whose turn it is to run a bulk operation in a store: it runs one at a time, for the catalogue or for an export. */
+/** Queues bulk operations per store, which runs one at a time: for the catalogue or for an export. */
 export function createBulkTurns() {
-  /** Of each connection, the end of the last one in line. */
+  /** For each connection, resolves when the last turn in its queue ends. */
   const last = new Map<ConnectionId, Promise<void>>();
   return {
     /**
-     * Runs `act` when those before it in the same store are done. Whoever does not want to wait any longer aborts the
-     * signal: then null, and nothing was run.
+     * Runs `act` once all earlier turns of the same store are done. Returns null, without running it, if the signal is aborted
+     * while waiting.
      */
     async take<Value>(
       connection: ConnectionId,
@@ -21,7 +21,7 @@ export function createBulkTurns() {
       const left = new Promise<void>((resolve) => {
         leave = resolve;
       });
-      // Whoever comes next waits for the one before, too, should this one give up its place.
+      // The next turn also waits for the one before this, in case this turn is aborted while waiting.
       const end = Promise.all([before, left]).then(() => undefined);
       last.set(connection, end);
       try {
@@ -34,7 +34,7 @@ export function createBulkTurns() {
   };
 }
 
-/** Whether the turn came before the signal. */
+/** Returns whether the turn came before the signal was aborted. */
 async function isReached(turn: Promise<void>, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return false;
   const listening = new AbortController();

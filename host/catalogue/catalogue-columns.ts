@@ -1,10 +1,10 @@
-/** Bits of a row. */
+/** Flags of a row, in `bits`. `GONE`: the row does not exist. */
 export const GONE = 1;
 export const NO_SKU = 2;
 export const NO_BARCODE = 4;
 export const DUPLICATE_SKU = 8;
 
-/** What a file answers for a row: the columns of `SELECT_COLUMNS`. */
+/** A row as returned by the file: the columns of `SELECT_COLUMNS`. */
 export type ColumnsRow = [
   row: number,
   product: number,
@@ -22,27 +22,30 @@ export const SELECT_COLUMNS = `select row, product, position, price, compare_at_
 
 export type CatalogueColumns = ReturnType<typeof createColumns>;
 
-/** What rows are filtered and sorted by, by their numbers. The arrays are others after a row that is beyond them. */
+/**
+ * The values that rows are filtered and sorted by, as arrays indexed by row number. Adding a row beyond the capacity replaces
+ * the arrays.
+ */
 export function createColumns(size: number) {
   let capacity = size;
   const titleNumbers = new Map<string, number>();
   const columns = {
-    /** One more than the highest number of a row. */
+    /** One more than the highest row number. */
     rows: size,
-    /** The number of a row's product. */
+    /** Number of the row's product. */
     product: new Uint32Array(size),
     position: new Float64Array(size),
     price: new Float64Array(size),
-    /** `NaN`: none. */
+    /** `NaN` if the row has none. */
     compareAt: new Float64Array(size),
     stock: new Float64Array(size),
     /** Milliseconds since 1970. */
     updatedAt: new Float64Array(size),
-    /** Where a row's title stands in `titles`. */
+    /** Index of the row's title in `titles`. */
     title: new Uint32Array(size),
     bits: new Uint8Array(size).fill(GONE),
   };
-  /** Each title once, also those that no row has any more: many variants are called the same. */
+  /** Distinct titles, since many variants share one; titles that are no longer in use stay. */
   const titles: string[] = [];
 
   function titleNumber(title: string): number {
@@ -52,7 +55,7 @@ export function createColumns(size: number) {
     return titles.push(title) - 1;
   }
 
-  /** Makes room for a row, and some more. */
+  /** Grows the arrays, with some spare capacity, so that they hold a row. */
   function reserve(row: number): void {
     columns.rows = Math.max(columns.rows, row + 1);
     if (row < capacity) return;
@@ -71,12 +74,12 @@ export function createColumns(size: number) {
     columns,
     titles,
     isThere: (row: number) => ((columns.bits[row] ?? GONE) & GONE) === 0,
-    /** Takes a row as it stands in the file. */
+    /** Adds or replaces a row as read from the file. */
     put([row, product, position, price, compareAt, stock, updatedAt, sku, barcode, title]: ColumnsRow): void {
       reserve(row);
       columns.product[row] = product;
       columns.position[row] = position;
-      // Adding 0 makes -0 one with it.
+      // Adding 0 turns -0 into 0.
       columns.price[row] = Number(price) + 0;
       columns.compareAt[row] = compareAt === null ? Number.NaN : Number(compareAt) + 0;
       columns.stock[row] = stock;
@@ -87,7 +90,7 @@ export function createColumns(size: number) {
     remove(row: number): void {
       columns.bits[row] = GONE;
     },
-    /** Sets whether another row has the SKU of these. */
+    /** Sets or clears the flag for a duplicate SKU on these rows. */
     markDuplicates(rows: readonly number[], isDuplicate: boolean): void {
       for (const row of rows) {
         const others = (columns.bits[row] ?? GONE) & ~DUPLICATE_SKU;

@@ -26,20 +26,20 @@ export interface CopyDependencies extends Pick<HostDependencies, 'now' | 'monoto
   readonly turns: BulkTurns;
   readonly folder: ReturnType<typeof createCatalogueFolder>;
   readonly onState: (state: CatalogueState) => void;
-  /** Told of a bug; a disk is a problem of the state. */
+  /** Called for bugs; disk errors are reported in the state's `problem`. */
   readonly onFault: (error: unknown) => void;
 }
 
-/** Between two looks at what has changed in the store, while somebody asks. Milliseconds. */
+/** Interval, in milliseconds, between checks for changes in the store while the copy is in use. */
 const RENEW_EVERY_MS = 60_000;
-/** After so long without a question a copy is let go: that of a large store takes hundreds of megabytes. */
+/** A copy unused for this long, in milliseconds, is unloaded: for a large store it takes hundreds of megabytes of memory. */
 const IDLE_MS = 10 * 60_000;
-/** A copy is made anew after so long: where a store does not count exactly, nothing else tells what was deleted. */
+/** A copy this old, in milliseconds, is rebuilt: if a store does not count exactly, nothing else reveals deletions. */
 const FILL_EVERY_MS = 24 * 3_600_000;
-/** Between two words about how far a fill has come. */
+/** Minimum interval, in milliseconds, between progress events of a fill. */
 const TELL_EVERY_MS = 250;
 
-/** What was saved and deleted here. */
+/** Variants saved and deleted by this app. */
 interface Written {
   readonly saved: CatalogueVariant[];
   readonly deleted: VariantId[];
@@ -48,8 +48,8 @@ interface Written {
 export type CatalogueCopy = ReturnType<typeof createCatalogueCopy>;
 
 /**
- * The copy of one store: opened by the first question, made or renewed in the background, and let go when nobody has asked
- * for a while. `origin`: the address of the store, by which a copy of another one is told.
+ * The copy of one store: opened by the first query, built or updated in the background, and unloaded when unused for a while.
+ * `origin`: the store's address, which identifies the store that a copy on disk belongs to.
  */
 export function createCatalogueCopy(
   dependencies: CopyDependencies,
@@ -57,7 +57,7 @@ export function createCatalogueCopy(
   { gidNamespace: namespace, origin }: { readonly gidNamespace: string; readonly origin: string },
 ) {
   const { folder, now, monotonicNow, timer, turns, onState, onFault } = dependencies;
-  /** What makes or renews the copy asks nothing more once that is closed. */
+  /** Refuses calls once the copy is closed, so that a running fill or update stops. */
   const gateway: CopyDependencies['gateway'] = {
     graphql: async (call) => (isClosed ? err(aborted('no')) : dependencies.gateway.graphql(call)),
     readFile: async (...read) => (isClosed ? err(aborted('no')) : dependencies.gateway.readFile(...read)),
@@ -68,20 +68,20 @@ export function createCatalogueCopy(
     opened = null;
   });
   let state: CatalogueState = { copy: null, work: { kind: 'none' }, problem: null };
-  /** What the open file says of itself beside its counts. */
+  /** The facts stored in the open file. */
   let facts: Readonly<Record<string, string>> = {};
   let opened: Promise<void> | null = null;
-  /** What was saved and deleted just now. */
+  /** Changes of the current tick, not yet applied. */
   let written: Written = { saved: [], deleted: [] };
-  /** The same for as long as the copy is made or renewed: what is read for that may be older. Null: it is not. */
+  /** Changes made during a fill or update, to be applied again after it, because it may read older data. Null if none runs. */
   let missed: Written[] | null = null;
   let working: AbortController | null = null;
-  /** When what makes or renews it is over. */
+  /** Resolves when the current fill or update has ended. */
   let worked = Promise.resolve();
   let stopTimer: Stop = () => undefined;
   let askedAt: Monotonic = monotonicNow();
   let isClosed = false;
-  /** Whether the copy is renewed now and then, for as long as it is asked. */
+  /** Whether the copy is updated periodically while it is in use. */
   let isFollowed = false;
 
   function become(changes: Partial<CatalogueState>): void {
@@ -90,13 +90,13 @@ export function createCatalogueCopy(
     onState(state);
   }
 
-  /** Opens the file that is there, once; again after it could not be opened, or its thread has ended. */
+  /** Opens the existing file once, and again after opening failed or the thread ended. */
   function open(): Promise<void> {
     opened ??= openFile();
     return opened;
   }
 
-  /** `makeReady`: what has to be done before. */
+  /** `makeReady` runs before the file is opened. */
   async function openFile(makeReady: (() => Promise<void>) | null = null): Promise<void> {
     try {
       if (makeReady !== null) await makeReady();
@@ -107,7 +107,7 @@ export function createCatalogueCopy(
     }
   }
 
-  /** Takes note of what the open file holds. One of another store is none of ours. */
+  /** Updates the state from the open file. A file of another store counts as no copy. */
   function take(file: ThreadCalls['open']['output']): void {
     const isOurs = file !== null && file.facts['origin'] === origin;
     facts = isOurs ? file.facts : {};
@@ -117,13 +117,13 @@ export function createCatalogueCopy(
     become({ copy: isOurs ? { products, variants, unreadable, at: Number(facts['at'] ?? 0) } : null });
   }
 
-  /** The file was damaged, and its thread has removed it: there is no copy then. Throws any other error again. */
+  /** Resets the state after the thread has removed a damaged file. Rethrows any other error. */
   function forgetDamaged(error: unknown): void {
     if (storageProblem(error) !== 'damaged') throw error;
     take(null);
   }
 
-  /** Asks the open file. Null: it was damaged, and is made anew where somebody follows it. */
+  /** Queries the open file. Null if it is damaged; it is then rebuilt if it is followed. */
   async function askFile<Name extends ThreadCall>(
     name: Name,
     input: ThreadCalls[Name]['input'],
@@ -137,7 +137,7 @@ export function createCatalogueCopy(
     }
   }
 
-  /** Makes or renews the copy, unless it is at it; and again after a while. */
+  /** Builds or updates the copy unless that is already running, and schedules the next update. */
   function work(): void {
     if (working !== null || isClosed) return;
     stopTimer();
@@ -169,7 +169,7 @@ export function createCatalogueCopy(
     else inBackground(letGo(), onFault);
   }
 
-  /** A copy that is only asked is let go by itself. */
+  /** Schedules the unloading of a copy that is queried but not followed. */
   function letGoLater(): void {
     stopTimer();
     stopTimer = timer(IDLE_MS, () => inBackground(letGo(), onFault));
@@ -181,7 +181,7 @@ export function createCatalogueCopy(
     await thread.end();
   }
 
-  /** Whether the copy is not there, or so old that it is to be made anew. A clock that steps back makes nothing old. */
+  /** Returns whether the copy is missing, or old enough to be rebuilt. A clock that is set back never makes it old. */
   function isOld(): boolean {
     return state.copy === null || now() - Number(facts['filledAt'] ?? 0) > FILL_EVERY_MS;
   }
@@ -215,7 +215,7 @@ export function createCatalogueCopy(
       toldAt = elapsed;
       become({ work: { kind: 'filling', products, variants } });
     };
-    // On a thread of its own: the copy that is there is listed meanwhile.
+    // On a separate thread, so that the existing copy can be queried in the meantime.
     const importer = createCatalogueThread();
     let isWhole = false;
     try {
@@ -235,7 +235,7 @@ export function createCatalogueCopy(
       if (!isWhole) folder.removeNew(connection);
     }
     if (!isWhole) return ok(null);
-    // Whoever asks meanwhile waits for the new file.
+    // Queries in the meantime wait for the new file.
     opened = openFile(async () => {
       await thread.ask('close', null);
       folder.replace(connection);
@@ -244,7 +244,7 @@ export function createCatalogueCopy(
     return ok(null);
   }
 
-  /** Notes what was saved or deleted. What comes at once is taken at once. */
+  /** Records a saved or deleted variant. All changes of one tick are applied together. */
   function note(add: (written: Written) => void): void {
     if (written.saved.length + written.deleted.length === 0) inBackground(applyWritten(), onFault);
     add(written);
@@ -269,7 +269,7 @@ export function createCatalogueCopy(
   }
 
   return {
-    /** How the copy stands; begins to make or renew it. */
+    /** Returns the state of the copy, and starts building or updating it. */
     async state(): Promise<CatalogueState> {
       askedAt = monotonicNow();
       await open();
@@ -277,7 +277,7 @@ export function createCatalogueCopy(
       work();
       return state;
     },
-    /** Asks the open copy; null before the first is whole. */
+    /** Queries the copy, opening it if necessary; null if there is no complete copy yet. */
     async ask<Name extends ThreadCall>(
       name: Name,
       input: ThreadCalls[Name]['input'],
@@ -289,17 +289,17 @@ export function createCatalogueCopy(
       else if (wasLetGo) work();
       return state.copy === null ? null : askFile(name, input);
     },
-    /** When the open copy was last known to be as the store is, in milliseconds since 1970; null before the first is whole. */
+    /** When the copy was last up to date, in milliseconds since 1970; null if there is no complete copy yet. */
     at: (): number | null => state.copy?.at ?? null,
-    /** Takes a variant as the store holds it now, where the copy is open; one that is not reads it when it is opened. */
+    /** Updates a variant to what the store holds now, if the copy is open; otherwise the next update reads it. */
     take(variant: CatalogueVariant): void {
       note(({ saved }) => saved.push(variant));
     },
-    /** Takes a variant out that the store does not have any more, as `take` does. */
+    /** Removes a variant that the store no longer has, like `take`. */
     remove(variant: VariantId): void {
       note(({ deleted }) => deleted.push(variant));
     },
-    /** Ends what runs, and answers nothing any more. Nothing is written when it resolves. */
+    /** Cancels running work and closes the copy for good. Nothing is written after it resolves. */
     async close(): Promise<void> {
       isClosed = true;
       stopTimer();
@@ -307,7 +307,7 @@ export function createCatalogueCopy(
       gateway.cancel(callId);
       await thread.end();
       await worked;
-      // It may have asked meanwhile, and started another one.
+      // The cancelled work may have used the thread again, which restarts it.
       await thread.end();
     },
   };

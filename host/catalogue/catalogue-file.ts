@@ -13,9 +13,9 @@ import { transaction } from '../database/transaction.ts';
 import { readRows, storedJson } from '../database/stored-rows.ts';
 
 /**
- * A store's products and variants as a SQLite file. It is a copy: whatever is wrong with it, it is made anew. `row` and
- * `number` are ids of this file, small because those of a store fill 53 bits, and never given twice: a list that was made
- * before must not show another variant in the place of one that is gone.
+ * A store's products and variants as a SQLite file. It is only a copy: if anything is wrong with it, it is rebuilt. `row` and
+ * `number` are ids local to this file. They are small, because the store's ids take up to 53 bits, and never reused: an existing
+ * list must not show another variant in place of a deleted one.
  */
 const TABLES = `
   create table products (
@@ -31,7 +31,7 @@ const TABLES = `
   create table facts (name text primary key, value text not null) strict;
 `;
 
-/** Made after the rows: before, it takes twice as long. */
+/** Created after the rows are inserted; creating them first takes twice as long. */
 const INDEXES = `
   create index variants_id on variants (id);
   create index variants_product on variants (product, position);
@@ -40,25 +40,25 @@ const INDEXES = `
   create index products_handle on products (handle);
 `;
 
-/** Of the tables. A file with another number is made anew. */
+/** Schema version. A file with another version is rebuilt. */
 const VERSION = 3;
 
-/** What has changed in the store: rows as they stand now, and the ids of those that are gone. */
+/** Changes in the store: current products and variants, and the ids of deleted ones. */
 export interface CatalogueChanges {
   readonly products: readonly CatalogueProduct[];
   readonly variants: readonly CatalogueVariant[];
   readonly gone: { readonly products: readonly number[]; readonly variants: readonly number[] };
-  /** What is to be known of the copy from then on. */
+  /** Facts to store with the copy. */
   readonly facts: Readonly<Record<string, string>>;
 }
 
-/** How much is in a file. */
+/** Numbers of products and variants in a file. */
 export interface FileCounts {
   readonly products: number;
   readonly variants: number;
 }
 
-/** What a change has touched: numbers of products and rows, whether they are still there or not, and SKUs. */
+/** What a change has touched: product numbers, row numbers (including deleted ones) and SKUs. */
 export interface TouchedRows {
   readonly products: ReadonlySet<number>;
   readonly rows: ReadonlySet<number>;
@@ -67,7 +67,7 @@ export interface TouchedRows {
 
 export type CatalogueFile = ReturnType<typeof openCatalogueFile>;
 
-/** A file, and what SQLite keeps beside it. */
+/** Suffixes of a database file and of the files that SQLite keeps beside it. */
 const PARTS = ['', '-wal', '-shm', '-journal'];
 
 export function removeCatalogueFile(path: string): void {
@@ -75,8 +75,8 @@ export function removeCatalogueFile(path: string): void {
 }
 
 /**
- * Begins an empty file for an import, in the place of what is there. Nothing is flushed while it is written: it gets its
- * version when all of it is on the disk, and who loses power before imports again.
+ * Creates an empty file for an import, replacing an existing one. Nothing is flushed during the import: the file gets its version
+ * once all of it is on disk, and after a power cut before that it is imported again. Throws disk errors.
  */
 export function createCatalogueFile(path: string, maxBytes = MAX_BULK_FILE_BYTES) {
   removeCatalogueFile(path);
@@ -89,19 +89,19 @@ export function createCatalogueFile(path: string, maxBytes = MAX_BULK_FILE_BYTES
   const counts = { products: 0, variants: 0 };
   return {
     counts,
-    /** Returns the product's number. A product comes before its variants; one that comes again keeps its number. */
+    /** Adds a product before its variants and returns its number. Pass the `known` number of a product that is added again. */
     addProduct(product: CatalogueProduct, known?: number): number {
       const number = known ?? counts.products + 1;
       counts.products = Math.max(counts.products, number);
       write.product(number, product);
       return number;
     },
-    /** One that comes again, because it changed while the store wrote, counts as it came last. */
+    /** Adds a variant. If one is added twice, because it changed while the store wrote its file, the last one counts. */
     addVariant(product: number, variant: CatalogueVariant): void {
       counts.variants += 1;
       write.variant(counts.variants, product, variant);
     },
-    /** `facts`: what is to be known of the copy beside its rows. Whatever it throws, the file is closed. */
+    /** Stores the facts and completes the file. Closes it even if this throws. */
     finish(facts: Readonly<Record<string, string>>): void {
       try {
         for (const [name, value] of Object.entries(facts)) write.fact(name, value);
@@ -124,14 +124,14 @@ export function createCatalogueFile(path: string, maxBytes = MAX_BULK_FILE_BYTES
   };
 }
 
-/** Of a variant that came twice, the later row stays. */
+/** If a variant was added twice, keeps the later row. */
 const FORGET_EARLIER = `delete from variants where row in (
   select earlier.row from variants earlier join variants later on later.id = earlier.id and later.row > earlier.row
   where earlier.id in (select id from variants group by id having count(*) > 1))`;
 
-/** Opens a file that was imported. Null when there is none, or it is not whole, or of another version. Throws for a disk. */
+/** Opens an imported file. Null if it is missing, incomplete, damaged or of another version. Throws disk errors. */
 export function openCatalogueFile(path: string) {
-  // SQLite would make one.
+  // SQLite would create one.
   if (!existsSync(path)) return null;
   const database = new DatabaseSync(path);
   try {
@@ -146,7 +146,7 @@ export function openCatalogueFile(path: string) {
   }
 }
 
-/** What a store says without end, page by page, is a full disk for SQLite before it is one for the computer. */
+/** Limits the size of the file, so that a store that sends endless pages cannot fill the disk. */
 function bound(database: DatabaseSync, maxBytes: number): void {
   const { page_size: pageSize } = database.prepare('pragma page_size').get() ?? {};
   database.exec(`pragma max_page_count = ${String(Math.floor(maxBytes / Number(pageSize)))}`);
@@ -208,19 +208,19 @@ function catalogueFile(database: DatabaseSync) {
     }),
     facts: (): Record<string, string> =>
       Object.fromEntries(selectFacts.all().map(({ name, value }) => [String(name), String(value)])),
-    /** The rows with these numbers, in this order; one that is not there any more is null. */
+    /** The rows with these numbers, in this order; null for each that is gone. */
     rows,
-    /** The number of a variant's row; null when the variant is not there. */
+    /** The row number of a variant; null if the variant is not in the file. */
     rowOf,
-    /** The rows of these variants, in this order; one that is not there is null. No row has the number 0. */
+    /** The rows of these variants, in this order; null for each that is not in the file. No row has the number 0. */
     variants: (ids: readonly number[]) => rows(ids.map((id) => rowOf(id) ?? 0)),
-    /** The rows of one SKU, whatever its case. */
+    /** The row numbers with this SKU, ignoring case. */
     rowsOfSku: (sku: string) => selectSku.all(sku).map(({ row }) => Number(row)),
-    /** The rows of the variants of the product with this handle. */
+    /** The row numbers of the variants of the product with this handle. */
     rowsOfHandle: (handle: string) => selectHandle.all(handle).map(({ row }) => Number(row)),
     /**
-     * Writes products and variants as they stand now, and deletes what is gone, with its `facts`: all of it or nothing. A
-     * variant whose product is not there is left out. Returns what the index has to read again.
+     * Writes changed products and variants, deletes those that are gone, and stores `facts`, in one transaction. Skips variants
+     * whose product is not in the file. Returns what the index has to read again.
      */
     apply({ products, variants, gone, facts }: CatalogueChanges): TouchedRows {
       const touched = { products: new Set<number>(), rows: new Set<number>(), skus: new Set<string>() };

@@ -23,7 +23,7 @@ test('each connection has a file of its own, below the data folder whatever it i
 test('a new copy takes the place of the one before, with nothing left of it', () => {
   const { dataDir, folder } = folderIn();
   writeFileSync(folder.newPathOf(one), 'new');
-  // One that is still being written is none.
+  // A copy that is still being written does not count.
   expect(folder.has(one)).toBe(false);
   for (const part of ['', '-wal', '-shm']) writeFileSync(folder.pathOf(one) + part, 'old');
   folder.replace(one);

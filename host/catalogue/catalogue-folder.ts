@@ -6,32 +6,32 @@ import { makeFolder } from '../data-folder/make-folder.ts';
 
 const ENDING = '.db';
 
-/** Where the copies of stores lie: one file per connection in a folder of the data folder. Every method throws what the disk says. */
+/** The folder for the copies of stores: one file per connection, inside the data folder. Every method throws disk errors. */
 export function createCatalogueFolder(dataDir: string) {
   const folder = join(dataDir, 'catalogue');
   const pathOf = (connection: ConnectionId) => join(folder, encodeURIComponent(connection) + ENDING);
   const removeNew = (connection: ConnectionId) => removeCatalogueFile(`${pathOf(connection)}.new`);
   return {
     pathOf,
-    /** Whether there is a whole copy of a connection. */
+    /** Whether a connection has a complete copy. */
     has: (connection: ConnectionId): boolean => existsSync(pathOf(connection)),
-    /** The place for the next copy of a connection. */
+    /** The path at which the next copy of a connection is written. */
     newPathOf(connection: ConnectionId): string {
       makeFolder(folder);
       return `${pathOf(connection)}.new`;
     },
-    /** Puts the next copy in the place of the one before, which nobody may have open. */
+    /** Replaces the copy of a connection, which must not be open, with the next one. */
     replace(connection: ConnectionId): void {
       removeCatalogueFile(pathOf(connection));
       renameSync(`${pathOf(connection)}.new`, pathOf(connection));
     },
-    /** Removes the next copy of a connection, whose import was cut short. */
+    /** Removes the next copy of a connection after its import was interrupted. */
     removeNew,
     remove(connection: ConnectionId): void {
       removeCatalogueFile(pathOf(connection));
       removeNew(connection);
     },
-    /** Removes the copies of connections that are gone. */
+    /** Removes the copies of all other connections, and files of interrupted imports. */
     removeAllBut(connections: readonly ConnectionId[]): void {
       if (!existsSync(folder)) return;
       const kept = new Set(connections.map((id) => encodeURIComponent(id)));

@@ -72,7 +72,7 @@ test('what cannot be read is counted and left out: nonsense, another type, a var
     variant(14, 1),
     { ...product(2), title: null },
     variant(21, 2),
-    // Longer than any text of a store: with it the disk could be filled.
+    // Longer than any text of a store. Without a limit such texts could fill the disk.
     { ...product(3), title: 'x'.repeat(2_551) },
     { ...product(4), tags: Array.from({ length: 1_001 }, String) },
     { ...variant(15, 1), price: '1'.repeat(2_551) },

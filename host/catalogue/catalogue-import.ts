@@ -2,7 +2,7 @@ import { LONGEST_LINE } from '../bulk/bulk-limits.ts';
 import { createCatalogueFile, type FileCounts } from './catalogue-file.ts';
 import { readProduct, readVariant } from './catalogue-wire.ts';
 
-/** What an import has written, and how much of what came it could not read. */
+/** Numbers of products and variants that an import has written, and of those that it could not read. */
 export interface ImportCounts {
   readonly products: number;
   readonly variants: number;
@@ -14,13 +14,13 @@ type Node = Readonly<Record<string, unknown>>;
 export type CatalogueImport = ReturnType<typeof beginImport>;
 
 /**
- * Writes a new file of the catalogue: out of the lines of a bulk operation, or node by node, products before their
- * variants. What cannot be read is counted and left out. Throws what the disk says, and when a line has no end.
+ * Writes a new catalogue file, from the lines of a bulk operation or node by node, products before their variants. Unreadable
+ * nodes are counted and skipped. Throws disk errors, and an error if a line is too long.
  */
 export function beginImport(path: string, namespace: string) {
   const file = createCatalogueFile(path);
   const decoder = new TextDecoder();
-  /** Numbers of the products in the file, by gid. */
+  /** Product numbers in the file, by gid. */
   const products = new Map<string, number>();
   let rest = '';
   const unreadable = { products: 0, variants: 0 };
@@ -53,7 +53,7 @@ export function beginImport(path: string, namespace: string) {
   }
 
   return {
-    /** Takes the next bytes of the file of a bulk operation. */
+    /** Imports the next bytes of a bulk operation's file. */
     write(bytes: Uint8Array): ImportCounts {
       const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
       rest = lines.pop() ?? '';
@@ -66,12 +66,12 @@ export function beginImport(path: string, namespace: string) {
       for (const node of nodes) addProduct(node);
       return counts();
     },
-    /** Each with its product's id in `product`. */
+    /** Each node has its product's gid in `product`. */
     addVariants(nodes: readonly Node[]): ImportCounts {
       for (const node of nodes) addVariant(node, productGidOf(node));
       return counts();
     },
-    /** Writes the last line and what is to be known of the copy, and closes the file. */
+    /** Imports the last line, stores the facts and closes the file. */
     finish(facts: Readonly<Record<string, string>>): ImportCounts {
       take(rest + decoder.decode());
       file.finish({ ...facts, ...unreadableFacts(unreadable) });
@@ -81,18 +81,18 @@ export function beginImport(path: string, namespace: string) {
   };
 }
 
-/** How many products and variants of the store a copy lacks because they could not be read, as facts of its file. */
+/** The numbers of unreadable products and variants, which the copy lacks, as facts of its file. */
 function unreadableFacts({ products, variants }: FileCounts): Readonly<Record<string, string>> {
   return { unreadableProducts: String(products), unreadableVariants: String(variants) };
 }
 
-/** The same, read out of the facts. */
+/** Reads the numbers of unreadable products and variants from the facts of a file. */
 export function readUnreadable(facts: Readonly<Record<string, string>>): FileCounts {
   const { unreadableProducts: products, unreadableVariants: variants } = facts;
   return { products: Number(products ?? 0), variants: Number(variants ?? 0) };
 }
 
-/** The gid of a variant's product, as a page answers it; '' when there is none. */
+/** The gid of a variant's product in a node of a page; '' if there is none. */
 export function productGidOf({ product }: Node): string {
   return typeof product === 'object' && product !== null && 'id' in product ? String(product.id) : '';
 }

@@ -42,7 +42,7 @@ const VARIANTS = PRODUCTS.flatMap((product) =>
   Array.from({ length: PER_PRODUCT }, (_, place) => product * 10 + place),
 );
 
-/** A shop after some of its products and variants have become what they are in another. */
+/** A shop in which the products and variants with these ids are replaced by those of another shop. */
 function changed(before: Shop, other: Shop, ids: readonly number[]): Shop {
   const products = PRODUCTS.flatMap((id) => (ids.includes(id) ? other : before).products.get(id) ?? []);
   const variants = VARIANTS.flatMap((id) => {
@@ -76,7 +76,7 @@ const anyFilters: fc.Arbitrary<CatalogueFilters> = fc.oneof(
     (values as fc.Arbitrary<unknown>).map((value): CatalogueFilters => ({ [name]: value })),
   ),
 );
-/** Everything, in every order. */
+/** Views of the whole catalogue in every sort order. */
 const SORTED: readonly CatalogueView[] = CATALOGUE_SORTS.flatMap((by) =>
   [false, true].map((descending) => ({ search: '', filters: {}, sort: { by, descending } })),
 );
@@ -92,7 +92,7 @@ const anyView: fc.Arbitrary<CatalogueView> = fc.record({
 const fold = (text: string) =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 
-/** What a view lists, told without any index. */
+/** The ids that a view lists, computed without an index. */
 function expected({ products, variants }: Shop, { search, filters, sort }: CatalogueView): number[] {
   const productOf = ({ product }: CatalogueVariant) => {
     const found = products.get(product);
@@ -209,7 +209,7 @@ test('a list holds what its view asks for, in its order; also after any change o
           const earlier = views.map((view) => [...index.list(view)]);
           const shown = earlier.map((rows) => file.rows(rows).map((row) => row?.id));
           index.readAgain(file.apply({ products, variants, gone, facts: {} }));
-          // What is gone is null, and nothing else stands in its place.
+          // A deleted row is null, and no other row takes its place.
           earlier.forEach((rows, at) => {
             const now = file.rows(rows).map((row, place) => row?.id ?? shown[at]?.[place]);
             expect(now).toEqual(shown[at]);

@@ -20,7 +20,7 @@ import { sortNames } from './text-order.ts';
 
 type OpenFile = NonNullable<CatalogueFile>;
 
-/** What a filter asks of a product. */
+/** The product values that filters, search and sorting use. */
 interface IndexedProduct {
   readonly id: number;
   readonly title: string;
@@ -32,8 +32,8 @@ interface IndexedProduct {
 export type CatalogueIndex = ReturnType<typeof loadCatalogueIndex>;
 
 /**
- * Reads into memory what lists are filtered, searched and sorted by: a list of a million is then made in milliseconds. The
- * rows themselves stay in the file.
+ * Loads into memory the values that lists are filtered, searched and sorted by, so that a list of a million rows takes
+ * milliseconds. The rows themselves stay in the file.
  */
 export function loadCatalogueIndex(file: OpenFile) {
   const { database } = file;
@@ -50,7 +50,7 @@ export function loadCatalogueIndex(file: OpenFile) {
     text.set(number, `${title} ${sku ?? ''} ${barcode ?? ''}`);
   }
 
-  /** Takes a product as it stands in the file. Returns whether its variants may stand elsewhere in a list. */
+  /** Adds or replaces a product as read from the file. Returns whether its variants may have to move in sorted lists. */
   function putProduct(number: number, one: IndexedProduct): boolean {
     const was = products[number];
     products[number] = one;
@@ -70,7 +70,7 @@ export function loadCatalogueIndex(file: OpenFile) {
     table.markDuplicates(orders.equal('sku'), true);
   }
 
-  /** 1 for each product that the filters let pass; null when they ask nothing of products. */
+  /** 1 for each product that passes the filters; null if there are no product filters. */
   function matchProducts({ products: ids, vendors, types, tags }: CatalogueFilters): Uint8Array | null {
     if (ids === undefined && vendors === undefined && types === undefined && tags === undefined) return null;
     const isIn = <Value>(values: readonly Value[] | undefined) => {
@@ -96,7 +96,7 @@ export function loadCatalogueIndex(file: OpenFile) {
     return matches;
   }
 
-  /** 1 for each row that holds all words, itself or in its product; null when there are no words. */
+  /** 1 for each row that contains all words, in its own text or its product's; null if there are no words. */
   function matchWords(search: string): Uint8Array | null {
     const { rows, product } = columns;
     const words = search.split(/\s+/).filter((word) => word !== '');
@@ -125,7 +125,7 @@ export function loadCatalogueIndex(file: OpenFile) {
 
   load();
   return {
-    /** Reads again what has changed in the file. Lists that were made before stay as they are. */
+    /** Reloads what has changed in the file. Existing lists stay unchanged. */
     readAgain({ products: numbers, rows: touched, skus }: TouchedRows): void {
       const selectProduct = database.prepare(
         'select number, id, title, vendor, type, tags from products where number = ?',
@@ -151,9 +151,9 @@ export function loadCatalogueIndex(file: OpenFile) {
       }
       orders.changed(changed, numbers);
     },
-    /** Whether another row has the SKU of this one. */
+    /** Whether another row has the same SKU. */
     hasDuplicateSku: (row: number): boolean => ((columns.bits[row] ?? 0) & DUPLICATE_SKU) !== 0,
-    /** The numbers of the rows that a view lists, in its order. */
+    /** The row numbers that a view lists, in its order. The result may be shared; do not modify it. */
     list({ search, filters, sort }: CatalogueView): Int32Array {
       const order = orders.sorted(sort.by, sort.descending);
       const ofProduct = matchProducts(filters);
@@ -163,7 +163,7 @@ export function loadCatalogueIndex(file: OpenFile) {
       const pieces = within(filters.stock);
       const isBelow = filters.compareAtBelowPrice === true;
       const isWhole = words === null && ofProduct === null && amount === null && pieces === null;
-      // All lists of everything share what is kept.
+      // Unfiltered lists share the cached order.
       if (isWhole && wanted === 0 && !isBelow) return order;
       const { product, bits, price, compareAt, stock } = columns;
       const found = new Int32Array(order.length);
@@ -179,7 +179,7 @@ export function loadCatalogueIndex(file: OpenFile) {
       }
       return found.slice(0, count);
     },
-    /** The values that products have now. */
+    /** The distinct values of all products, sorted, at most `MOST_FACETS` of each. */
     facets(): CatalogueFacets {
       const valuesOf = (read: (one: IndexedProduct) => readonly string[]) =>
         sortNames(new Set(products.flatMap((one) => (one === undefined ? [] : read(one)))))
@@ -209,7 +209,7 @@ function toProduct(row: Record<string, unknown>): IndexedProduct {
   };
 }
 
-/** Null when both ends are open. */
+/** Returns null if both ends are open. */
 function within(
   range: { readonly from: string | number | null; readonly to: string | number | null } | undefined,
 ): ((value: number) => boolean) | null {

@@ -6,7 +6,7 @@ import { repairOrder, type Sorting } from './repair-order.ts';
 import { descending, type Order, orderByNumber, orderByRank, rankTexts } from './row-order.ts';
 import { compareCodes, compareNames } from './text-order.ts';
 
-/** What variants are sorted by of their products. */
+/** The product values that variants are sorted by. */
 export interface SortedProduct {
   readonly title: string;
   readonly vendor: string;
@@ -19,33 +19,33 @@ interface Sorter {
   readonly repair: (order: Order, changed: ReadonlySet<number>) => Order;
 }
 
-/** An order, and what has changed since it was made; null: so much that it is to be made anew. */
+/** A cached order, and the rows changed since; null if there are so many that it must be rebuilt. */
 interface Kept {
   readonly order: Order;
   changed: Set<number> | null;
 }
 
-/** So many rows that changed, or such a share of all, are put in place one by one. */
+/** Up to this many changed rows, or this share of all rows, are moved one by one; beyond that the order is rebuilt. */
 const MOST_CHANGED = 1_000;
 const MOST_CHANGED_SHARE = 0.01;
 
-/** The rows in the order of every sort: made when they are asked for first, and repaired after changes. Five bytes a row each. */
+/** The rows in each sort order: sorted on first use and repaired after changes. Each order takes five bytes per row. */
 export function createOrders(
   database: DatabaseSync,
   { columns, titles, isThere }: CatalogueColumns,
-  /** By their numbers. */
+  /** Indexed by product number. */
   products: readonly (SortedProduct | undefined)[],
 ) {
   const orders = new Map<CatalogueSort, Kept>();
   let productOrder: Kept | null = null;
-  /** Of a product, by its number: where it stands among all. */
+  /** Position of each product among all products, indexed by product number. */
   let placeOf = new Uint32Array(0);
   const selectCode = {
     sku: database.prepare('select sku as code from variants where row = ?'),
     barcode: database.prepare('select barcode as code from variants where row = ?'),
   };
 
-  /** Rows of one value stand as their products do, and in these as they are placed. */
+  /** Sorts rows with equal values by product, then by their position within it. */
   function compareEqual(row: number, other: number): number {
     return (
       (placeOf[columns.product[row] ?? 0] ?? 0) - (placeOf[columns.product[other] ?? 0] ?? 0) ||
@@ -103,7 +103,7 @@ export function createOrders(
     updated_at: byNumber('updatedAt'),
   };
 
-  /** Every other order begins with this one, and keeps it where values are equal. */
+  /** All other orders are stable sorts of this one. */
   const base = () => orderOf('product').rows;
 
   function makeBase(): Order {
@@ -111,7 +111,7 @@ export function createOrders(
     let count = 0;
     for (let row = 1; row < columns.rows; row += 1) if (isThere(row)) all[count++] = row;
     const placed = orderByNumber(all.subarray(0, count), columns.position).rows;
-    // Of two products with one title, or with none, the variants stay together.
+    // Keeps the variants of a product together even if products share a title or have none.
     const order = orderByRank(placed, { of: placeOf, count: products.length }, columns.product);
     const blankFrom = productOrder?.order.valued ?? 0;
     const isBlank = (row: number) => (placeOf[columns.product[row] ?? 0] ?? 0) >= blankFrom;
@@ -153,21 +153,21 @@ export function createOrders(
   }
 
   return {
-    /** Makes all orders, so that nobody waits for one. */
+    /** Builds all orders in advance, so that no list has to wait for one. */
     makeAll(): void {
       for (const by of CATALOGUE_SORTS) orderOf(by);
     },
-    /** Rows and products that are not as they were, by their numbers. A product's rows are told with it when their place is another. */
+    /** Marks rows and products as changed, by number. `rows` must include the rows of products whose sort values changed. */
     changed(rows: ReadonlySet<number>, ofProducts: ReadonlySet<number>): void {
       if (productOrder !== null) note(productOrder, ofProducts);
       for (const kept of orders.values()) note(kept, rows);
     },
-    /** Not to be written: lists share it. */
+    /** The result may be shared by lists; do not modify it. */
     sorted(by: CatalogueSort, isDescending: boolean): Int32Array {
       const order = orderOf(by);
       return isDescending ? descending(order) : order.rows;
     },
-    /** The rows that have a value which another row has as well. */
+    /** The rows whose value occurs in more than one row. */
     equal(by: CatalogueSort): readonly number[] {
       const { rows, begins, valued } = orderOf(by);
       const isSame = (place: number) => place > 0 && place < valued && begins[place] === 0;

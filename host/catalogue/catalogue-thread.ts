@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { ThreadAnswer, ThreadCall, ThreadCalls, ThreadQuestion } from './thread-calls.ts';
 
-/** A thread that runs `catalogue-worker.ts`. It is started by the first question. */
+/** A thread that runs `catalogue-worker.ts`. The first call starts it. */
 export interface CatalogueThread {
-  /** Rejects with what the thread said of a disk or a bug, and when it died. */
+  /** Rejects with a `CatalogueFault` if the thread reports a disk error or a bug, or ends. */
   ask<Name extends ThreadCall>(
     name: Name,
     input: ThreadCalls[Name]['input'],
   ): Promise<ThreadCalls[Name]['output']>;
-  /** Ends it, whatever it does. It can be asked again: then a new one is started. */
+  /** Terminates the thread, whatever it does. The next call starts a new one. */
   end(): Promise<void>;
 }
 
-/** What a thread holds at most; more is an error of the thread and not the end of the app. */
+/** Memory limit of a thread. Exceeding it ends the thread and not the app. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 768 };
 
-/** `onEnd` is told when the thread has ended by itself: what it had open is closed. */
+/** Creates a thread. `onEnd` is called if the thread ends by itself, which closes its file. */
 export function createCatalogueThread(onEnd: () => void = () => undefined): CatalogueThread {
   let worker: Worker | null = null;
-  /** While one is being ended. */
+  /** Set while a thread is being terminated. */
   let ending: Promise<unknown> | null = null;
   let lastId = 0;
   const open = new Map<
@@ -45,7 +45,7 @@ export function createCatalogueThread(onEnd: () => void = () => undefined): Cata
       onEnd();
       refuseAll(reason);
     });
-    // The app does not wait for it.
+    // The thread must not keep the app running.
     started.unref();
     return started;
   }
@@ -68,7 +68,7 @@ export function createCatalogueThread(onEnd: () => void = () => undefined): Cata
       });
     },
     end: async () => {
-      // What was asked meanwhile has started another one.
+      // Calls in the meantime may have started another thread.
       if (ending !== null) await ending;
       if (worker === null) return;
       ending = worker.terminate();
@@ -80,7 +80,7 @@ export function createCatalogueThread(onEnd: () => void = () => undefined): Cata
   };
 }
 
-/** What SQLite said in the thread, with its code, as it would have been thrown here. */
+/** An error from the thread, with SQLite's error code, as if it had been thrown here. */
 export class CatalogueFault extends Error {
   readonly errcode: number | null;
 
@@ -91,8 +91,8 @@ export class CatalogueFault extends Error {
 }
 
 /**
- * The thread's program: a file beside this one in the sources, one beside the bundle in a built app. The latter is read
- * here, because a new thread of Electron does not look into an archive.
+ * The address of the thread's program: a file beside this one in the sources, beside the bundle in a built app. The latter is
+ * read here, because a worker thread in Electron cannot read from an asar archive.
  */
 function workerAddress(): URL {
   if (import.meta.url.endsWith('.ts')) return new URL('./catalogue-worker.ts', import.meta.url);

@@ -5,25 +5,25 @@ import { parseGid } from '../../shared/gid.ts';
 import { inventoryPolicySchema } from '../../shared/variant/variant.ts';
 import { MAX_VARIANT_TEXT } from '../../shared/variant/variant-limits.ts';
 
-/** What the catalogue asks of a product and of a variant by GraphQL (D5.8). */
+/** The GraphQL fields that the catalogue reads of a product and of a variant (D5.8). */
 export const PRODUCT_FIELDS = 'id title handle status vendor productType tags updatedAt options { name }';
 export const VARIANT_FIELDS =
   'id title price compareAtPrice sku barcode position inventoryPolicy inventoryQuantity taxable updatedAt selectedOptions { value }';
 
-/** Everything, as one bulk operation: each product, and behind it its variants. */
+/** Bulk operation that reads the whole catalogue: each product, followed by its variants. */
 export const BULK_QUERY = `{ products { nodes { ${PRODUCT_FIELDS} variants { nodes { ${VARIANT_FIELDS} } } } } }`;
 
 /**
- * UTF-16 units of one text of a product or variant at most. The longest is the title of a variant: its three option values, of
- * 255 characters each (D3.3), which are up to two units each.
+ * Maximum UTF-16 code units of one text of a product or variant. The longest is a variant's title: three option values of 255
+ * characters each (D3.3), each up to two code units.
  */
 export const MAX_CATALOGUE_TEXT = 10 * MAX_VARIANT_TEXT;
-/** Tags of a product at most; many times what any store takes. */
+/** Maximum tags of a product, far more than any store allows. */
 const MAX_TAGS = 1_000;
-/** Options of a product, and values of a variant, at most; many times what any store takes. */
+/** Maximum options of a product and option values of a variant, far more than any store allows. */
 const MAX_OPTIONS = 100;
 
-/** With longer texts a store could fill the disk: what has them is none that can be read. */
+/** A product or variant with a longer text counts as unreadable; otherwise a store could fill the disk. */
 const text = z.string().max(MAX_CATALOGUE_TEXT);
 const amount = decimalSchema.max(MAX_CATALOGUE_TEXT);
 const time = timestampSchema.max(MAX_CATALOGUE_TEXT);
@@ -59,7 +59,7 @@ const variantSchema = z.object({
   selectedOptions: z.array(z.object({ value: text })).max(MAX_OPTIONS),
 });
 
-/** A product that GraphQL answered; null when it cannot be read. */
+/** Reads a product from a GraphQL answer; null if it cannot be read. */
 export function readProduct(node: unknown, namespace: string): CatalogueProduct | null {
   const { success, data } = productSchema.safeParse(node);
   const id = success ? parseGid('Product', data.id, namespace) : null;
@@ -68,7 +68,7 @@ export function readProduct(node: unknown, namespace: string): CatalogueProduct 
   return { ...rest, id, type, options: options.map(({ name }) => name) };
 }
 
-/** A variant that GraphQL answered, of the product with this gid; null when it cannot be read. */
+/** Reads a variant of the product with this gid from a GraphQL answer; null if it cannot be read. */
 export function readVariant(node: unknown, productGid: string, namespace: string): CatalogueVariant | null {
   const { success, data } = variantSchema.safeParse(node);
   const id = success ? parseGid('ProductVariant', data.id, namespace) : null;

@@ -1,6 +1,6 @@
 /**
- * The program of the catalogue's threads. One answers lists out of a file; another, which ends with it, imports one, for
- * nothing of Node stops a statement that runs.
+ * The program of the catalogue's worker threads. One thread answers queries from a file; another imports a file and is terminated
+ * afterwards, because Node cannot interrupt a running SQL statement.
  */
 import { parentPort } from 'node:worker_threads';
 import type { CatalogueRow } from '../../shared/catalogue/catalogue-variant.ts';
@@ -14,14 +14,14 @@ import type { ThreadAnswer, ThreadCall, ThreadCalls, ThreadQuestion } from './th
 
 type Handlers = { [Name in ThreadCall]: (input: ThreadCalls[Name]['input']) => ThreadCalls[Name]['output'] };
 
-/** Lists that are kept of a connection, for all windows: four bytes a row each. What was read last is forgotten last. */
+/** Maximum lists cached per connection, for all windows, at four bytes per row; the least recently used is evicted. */
 const MOST_LISTS = 6;
 
-/** Products whose variants are kept while a file is compared. */
+/** Maximum products whose variants are cached while a file is compared. */
 const MOST_HANDLES = 1_000;
 
 let file: CatalogueFile = null;
-/** What was thrown of the file when it turned out to be damaged; every question until the next file is opened throws it. */
+/** The error thrown when the file turned out to be damaged; every query throws it until the next file is opened. */
 let damage: Error | null = null;
 let index: CatalogueIndex | null = null;
 let products: ReturnType<typeof createProductList> | null = null;
@@ -82,7 +82,7 @@ const handlers: Handlers = {
     handlers.endPlan(null);
     const { file: of } = opened();
     const rows = (numbers: readonly number[]) => of.rows(numbers).filter((row) => row !== null);
-    // Most files name all variants of a product one after the other.
+    // In most files all variants of a product are consecutive.
     const ofHandles = new Map<string, CatalogueRow[]>();
     plan = beginPlan(order, {
       byId: (id) => of.variants([id])[0] ?? null,
@@ -129,7 +129,7 @@ const handlers: Handlers = {
   finishImport: (facts) => imported().finish(facts),
 };
 
-/** A plan has a file of its own, which may be the damaged one. Where it is the catalogue, the next question finds that. */
+/** Calls that also use the plan's own file, which may be the damaged one. If it is the catalogue, the next query notices. */
 const WITH_A_PLAN: ReadonlySet<ThreadCall> = new Set(['beginPlan', 'stepPlan', 'endPlan']);
 
 function opened() {
@@ -142,7 +142,7 @@ function isDamage(error: unknown): error is Error {
   return storageProblem(error) === 'damaged';
 }
 
-/** Removes the open file: whatever is wrong with it, it is made anew. */
+/** Closes and removes the open file, which is damaged, so that it is rebuilt. */
 function removeDamaged(error: Error): void {
   if (file === null) return;
   const path = file.database.location();
@@ -151,7 +151,7 @@ function removeDamaged(error: Error): void {
   try {
     if (path !== null) removeCatalogueFile(path);
   } catch {
-    // The next copy takes its place, or says why it cannot.
+    // The next copy replaces it, or reports why it cannot.
   }
 }
 
@@ -175,7 +175,7 @@ parentPort?.on('message', (question: ThreadQuestion) => {
 
 function answer({ id, name, input }: ThreadQuestion): ThreadAnswer {
   try {
-    // The name says what goes in, and the compiler cannot follow that.
+    // The name determines the type of the input, which the compiler cannot infer.
     return { id, ok: true, output: (handlers[name] as (given: unknown) => unknown)(input) };
   } catch (error) {
     if (isDamage(error) && !WITH_A_PLAN.has(name)) removeDamaged(error);

@@ -40,7 +40,7 @@ async function call<Name extends HostCallName>(
 const states = (): CatalogueState[] =>
   running.events.flatMap((event) => (event.type === 'catalogue' ? [event.state] : []));
 
-/** Opens the copy, and waits until what that has begun is over. */
+/** Opens the copy and waits for the resulting fill or update to end. */
 async function renewed(): Promise<CatalogueState> {
   const from = states().length;
   await call('catalogue.open', { connection });
@@ -84,7 +84,7 @@ const saveSku = async (row: Listed, mine: string) =>
 const remove = async (row: Listed) =>
   submit(row, { operation: 'delete', product: row.product, held: [{ field: 'sku', value: row.sku }] });
 
-/** The variants of a product as the store has them. */
+/** The variants of a product in the store. */
 async function variantsOf(product: ProductId): Promise<readonly Pick<Listed, 'id' | 'sku'>[]> {
   const path = `/products/${String(product)}/variants.json`;
   const answer = await call('store.rest', {
@@ -136,7 +136,7 @@ test('a copy holds what the store holds, follows it, and is there at once after 
 
   await running.stop();
   running = await startHost(folder.dataDir);
-  // Without a word of the store.
+  // Without any call to the store.
   const ask = { search: '', sort: { by: 'title', descending: false }, from: 0, count: 2 } as const;
   const listed = await call('catalogue.products', { connection, ask });
   expect(listed?.found).toMatchObject({ count: first.copy?.products, products: [{}, {}] });
@@ -166,7 +166,7 @@ test('what is saved and deleted here while the copy is made is in the new one', 
     fetch: async (url, init) => {
       const answer = await fetch(url, init);
       if (!url.includes('bulk-operations')) return answer;
-      // By then the store has written what the copy is made of.
+      // By now the store has written the file that the copy is built from.
       isWritten = true;
       await held;
       return answer;
@@ -198,7 +198,7 @@ test('what is saved here while the copy is renewed is in it afterwards', async (
   running = await startHost(folder.dataDir, {
     fetch: async (url, init) => {
       const answer = await fetch(url, init);
-      // The copy is made by a bulk operation, and renewed by pages.
+      // The copy is built from a bulk operation, and updated page by page.
       if (!String(init.body).includes('query CatalogueVariants')) return answer;
       isRead = true;
       await held;
@@ -291,7 +291,7 @@ test('a copy that is damaged is made anew', async () => {
 
 const PAGE_BYTES = 4_096;
 
-/** Overwrites pages of the copy, counted from 1; the first, which says what the file is, stays. */
+/** Overwrites pages of the copy, counted from 1. Callers leave out the first, which contains the file header. */
 function damagePages(choose: (path: string, pages: number) => readonly number[]): void {
   const path = join(folder.dataDir, 'catalogue', `${connection}.db`);
   const file = openSync(path, 'r+');
@@ -312,7 +312,7 @@ test('a copy whose pages are damaged is made anew, though its header is whole', 
 test('a copy that turns out to be damaged while it is asked is made anew', async () => {
   const whole = await renewed();
   await running.stop();
-  // An index that is not read when the file is opened.
+  // The pages of an index that is not read when the file is opened.
   damagePages((path) => {
     const database = new DatabaseSync(path);
     const found = database
@@ -332,7 +332,7 @@ test('a copy that turns out to be damaged while it is asked is made anew', async
   await expect.poll(() => states().at(-1)).toMatchObject({ work: { kind: 'none' }, problem: null });
 });
 
-/** A file of the store that begins, and is broken off when `end` resolves, or is not asked for any more. */
+/** A file download that starts, and fails when `end` resolves or the request is aborted. */
 function unfinished(end: Promise<void>, signal: AbortSignal): Response {
   const file = new ReadableStream<Uint8Array>({
     async start(controller) {

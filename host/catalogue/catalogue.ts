@@ -21,12 +21,12 @@ export interface CatalogueDependencies
     Pick<HostDependencies, 'dataDir' | 'log'>,
     Pick<CopyDependencies, 'gateway' | 'turns' | 'now' | 'monotonicNow' | 'timer'> {
   readonly storeOf: StoreOf;
-  /** Names a list. */
+  /** Creates the id of a list. */
   readonly newId: () => string;
   readonly emit: (event: HostEvent) => void;
 }
 
-/** The copies of the stores' products and variants on this computer. They hold nothing of a customer. */
+/** The local copies of the stores' products and variants. They contain no customer data. */
 export function createCatalogue(dependencies: CatalogueDependencies) {
   const { emit, storeOf, newId, log, dataDir } = dependencies;
   const folder = createCatalogueFolder(dataDir);
@@ -67,7 +67,7 @@ export function createCatalogue(dependencies: CatalogueDependencies) {
     await copy?.close();
   }
 
-  /** Removes the copy of a store; the next question makes a new one. Rejects with what the disk says. */
+  /** Removes the copy of a store; the next query builds a new one. Rejects with disk errors. */
   async function drop(connection: ConnectionId): Promise<void> {
     await close(connection);
     folder.remove(connection);
@@ -91,23 +91,23 @@ export function createCatalogue(dependencies: CatalogueDependencies) {
   };
   return {
     calls,
-    /** Takes a variant as the store has answered it after a write of ours, where a copy is open. */
+    /** Updates a variant to the store's answer to one of our writes, if the copy is open. */
     take: (connection: ConnectionId, variant: CatalogueVariant): void =>
       copies.get(connection)?.take(variant),
-    /** Asks the copy of a store; null before the first is whole, and without a connection. */
+    /** Queries the copy of a store; null if there is no connection, or no complete copy yet. */
     ask: async <Name extends ThreadCall>(
       connection: ConnectionId,
       name: Name,
       input: ThreadCalls[Name]['input'],
     ): Promise<ThreadCalls[Name]['output'] | null> => (await copyOf(connection)?.ask(name, input)) ?? null,
-    /** Takes a variant out that was deleted, where a copy is open. */
+    /** Removes a deleted variant, if the copy is open. */
     remove: (connection: ConnectionId, variant: VariantId): void => copies.get(connection)?.remove(variant),
     drop,
-    /** The connection was removed: its copy goes with it. */
+    /** Removes the copy of a connection that was removed, in the background. */
     forget: (connection: ConnectionId): void => inBackground(drop(connection), onFault),
-    /** Removes what belongs to none of these: connections that ended with the run before. Throws what the disk says. */
+    /** Removes the copies of all other connections, which ended with an earlier run. Throws disk errors. */
     forgetAllBut: (connections: readonly ConnectionId[]) => folder.removeAllBut(connections),
-    /** Ends what runs. */
+    /** Cancels running work and closes all copies. */
     stop: async () => {
       await Promise.all([...copies.keys()].map(close));
     },

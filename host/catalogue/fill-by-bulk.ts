@@ -16,24 +16,24 @@ export interface FillDependencies {
   readonly turns: BulkTurns;
 }
 
-/** A fill of one connection's catalogue, into a new file. */
+/** A fill of one connection's catalogue into a new file. */
 export interface Fill {
   readonly connection: ConnectionId;
-  /** Of the store's global ids. */
+  /** Namespace of the store's global ids. */
   readonly namespace: string;
-  /** Names the calls, so that they can be cancelled. */
+  /** Id of the calls, used to cancel them. */
   readonly callId: string;
   readonly path: string;
-  /** What is to be known of the copy beside its rows. */
+  /** Facts to store with the copy. */
   readonly facts: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
   readonly onProgress: (counts: ImportCounts) => void;
 }
 
 /**
- * Fills a file from the store's bulk operation (D5.8): the store writes all products and variants into a file, which is
- * read as it comes. Null: the store does not run one for us now, lost it, or has the file at another address, where the
- * token does not go; then its pages are to be read instead.
+ * Fills a file from a bulk operation (D5.8): the store writes all products and variants to a file, which is read as a stream.
+ * Null if the store does not run the operation now, loses it, or serves its file from another origin, to which the token must
+ * not be sent; the caller then reads pages instead.
  */
 export async function fillByBulk(
   dependencies: FillDependencies,
@@ -54,14 +54,14 @@ export async function fillByBulk(
     if (!ended.ok) return ended;
     if (ended.value.kind !== 'complete') return ok(null);
     const { url } = ended.value;
-    // No file: there is nothing in the store.
+    // No file means that the store is empty.
     const read = url === null ? ok(null) : await gateway.readFile({ connection, id, path: url }, takeBytes);
     if (!read.ok) return read.error.kind === 'bad_address' ? ok(null) : read;
     await begin();
     return ok(await thread.ask('finishImport', fill.facts));
   }
 
-  /** With the first bytes, so that nothing has begun when the file is not to be read. */
+  /** Begins the import with the first bytes, so that none has begun if the file must not be read. */
   async function begin(): Promise<void> {
     if (isBegun) return;
     isBegun = true;

@@ -14,7 +14,7 @@ import { createBulkTurns } from '../bulk/bulk-turns.ts';
 import { fillByBulk } from './fill-by-bulk.ts';
 import { cataloguePath } from './test/model-shop.ts';
 
-/** Each page is asked for with another token: nothing has to wait for the limit of one. */
+/** Each page is requested with another token, so that none has to wait for a rate limit. */
 const TOKENS = Array.from({ length: 30 }, (_, at) => `sat_reader_${String(at)}`);
 const launched = launchScript(STORE, () => TOKENS.map((token) => `--token=${token}=products`));
 const folder = makeDataDir();

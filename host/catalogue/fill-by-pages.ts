@@ -4,7 +4,7 @@ import type { ImportCounts } from './catalogue-import.ts';
 import type { Fill, FillDependencies } from './fill-by-bulk.ts';
 import { readPages } from './read-pages.ts';
 
-/** Fills a file page by page in the background, where a store runs no bulk operation for us. */
+/** Fills a file page by page at background priority, for stores that do not run the bulk operation. */
 export async function fillByPages(
   { gateway, thread }: FillDependencies,
   fill: Fill,

@@ -1,6 +1,6 @@
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** Text as it is searched: without case and accents, `ß` as `ss`, in one line. */
+/** Normalizes text for searching: lower case, without accents, `ß` as `ss`, on one line. */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
   return text

@@ -5,7 +5,7 @@ import { parseSearchQuery } from '../../shared/search/search-query.ts';
 import { readInstant, readSearchNumber } from '../../shared/search/search-value.ts';
 import { foldText } from './fold-text.ts';
 
-/** A condition on `products p`, with the values of its question marks. */
+/** An SQL condition on `products p`, with the values of its placeholders. */
 export interface ProductCondition {
   readonly sql: string;
   readonly values: readonly (string | number)[];
@@ -15,13 +15,13 @@ const EVERYTHING: ProductCondition = { sql: '1', values: [] };
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Turns a search in the syntax of the store's lists (D5.6) into SQL for the copy, which has the functions `fold` and `instant`
- * (milliseconds). Null when it cannot be read, or the copy does not have one of its fields.
+ * Translates a search in the store's syntax (D5.6) to SQL for the copy, using the SQL functions `fold` and `instant`
+ * (milliseconds since 1970). Null if the search is malformed or uses a field that the copy does not have.
  */
 export function productCondition(search: string): ProductCondition | null {
   const parsed = parseSearchQuery(search);
   const finding = checkSearch(search, COPY_SEARCH_FIELDS);
-  // A word that no product has as its status is found in none.
+  // An unknown status is not an error; it matches no product.
   if (!parsed.ok || (finding !== null && finding.kind !== 'unknown_word')) return null;
   return parsed.value === null ? EVERYTHING : toSql(parsed.value);
 }
@@ -83,7 +83,7 @@ const OPERATORS = { is: '=', lt: '<', lte: '<=', gt: '>', gte: '>=' } as const s
   string
 >;
 
-/** Contains, or begins with when the value ended in `*`. */
+/** Matches texts that contain the value, or start with it if it ended in `*`. */
 function textSql(column: string, { value, prefix }: SearchTerm): ProductCondition {
   const escaped = foldText(value).replaceAll(/[\\%_]/g, (character) => `\\${character}`);
   return { sql: `fold(${column}) like ? escape '\\'`, values: [`${prefix ? '' : '%'}${escaped}%`] };
@@ -94,7 +94,7 @@ function skuSql(term: SearchTerm): ProductCondition {
   return { sql: `exists (select 1 from variants v where v.product = p.number and ${sql})`, values };
 }
 
-/** A date means its whole day in UTC, as in the store. */
+/** A date stands for its whole day in UTC, as in the store. */
 function instantSql({ value, comparison }: SearchTerm): ProductCondition {
   const { instant, isDate } = readInstant(value) ?? { instant: 0, isDate: false };
   const is = (operator: string, at: number) => ({ sql: `instant(p.updated_at) ${operator} ?`, values: [at] });

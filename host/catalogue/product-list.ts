@@ -21,7 +21,7 @@ const SORTS = {
   updated_at: 'instant(p.updated_at)',
 } as const satisfies Record<CopyProductSort, string>;
 
-/** Lists the products of a catalogue's file, as the store's own list does (D5.6). See `foundProductsSchema`. */
+/** Returns a function that lists the products of a catalogue file like the store's own list (D5.6). See `foundProductsSchema`. */
 export function createProductList(database: DatabaseSync) {
   const pure = { deterministic: true } as const;
   database.function('fold', pure, (text: unknown) => foldText(typeof text === 'string' ? text : ''));

@@ -5,9 +5,9 @@ const NEXT_VALUE = 0x2f; // '/'
 const ZERO = 0x30;
 
 /**
- * Ranks of SKUs or barcodes as SQLite's `nocase` sorts them: codes, and no words of a language. All row numbers come out
- * of the column's index as one text, which is five times as fast as a row at a time. `rows`: how many numbers there
- * are. `isBlank`: of those that have a text, whether it is blank.
+ * Ranks SKUs or barcodes in the order of SQLite's `nocase`, because they are codes and not words. All row numbers are read from
+ * the column's index as one text, which is five times as fast as reading row by row. `rows`: one more than the highest row
+ * number. `isBlank`: whether a row's text is only whitespace.
  */
 export function rankCodes(
   database: DatabaseSync,

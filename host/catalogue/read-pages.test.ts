@@ -4,7 +4,7 @@ import { ok } from '../../shared/result.ts';
 import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 import { type PageRange, readPages } from './read-pages.ts';
 
-/** What is asked for two pages, the first of which ends with the id 12. */
+/** The variables of the queries for two pages, the first of which ends with the id 12. */
 async function askedFor(what: 'products' | 'variants', range: PageRange): Promise<unknown[]> {
   const asked: unknown[] = [];
   const graphql = async ({ variables }: Pick<GraphqlCall, 'variables'>) => {

@@ -6,7 +6,7 @@ import { readData } from '../bulk/bulk-operation.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { PRODUCT_FIELDS, VARIANT_FIELDS } from './catalogue-wire.ts';
 
-/** Nodes of one page: with the product of each variant it costs 2 + 4 × so many points of 1,000 (D5.2). */
+/** Page sizes. Of the maximum of 1,000 points (D5.2), n products cost 2 + 2 × n, and n variants 2 + 3 × n. */
 const PRODUCTS_A_PAGE = 250;
 const VARIANTS_A_PAGE = 150;
 
@@ -26,10 +26,10 @@ const pageSchema = z.object({
   }),
 });
 
-/** What is read: all products or variants behind an id, or those that changed since an instant. */
+/** Which products or variants are read: all, or those changed since an instant. */
 export type PageRange =
   | { readonly kind: 'all' }
-  /** ISO 8601; what changed at that instant is in it. */
+  /** ISO 8601, inclusive. */
   | { readonly kind: 'changed'; readonly since: string };
 
 export interface PageCall {
@@ -39,8 +39,8 @@ export interface PageCall {
 }
 
 /**
- * Reads all pages of a range in the background, and hands each to `take`. By ids and not by cursors, because a store pages
- * through 25,000 objects at most (D5.5), and more may have changed.
+ * Reads all pages of a range at background priority, and passes each to `take`. Pages by id and not by cursor, because a store's
+ * cursors reach at most 25,000 objects (D5.5), and more may have changed.
  */
 export async function readPages(
   { gateway, connection, callId: id }: PageCall,

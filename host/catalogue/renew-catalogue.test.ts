@@ -9,7 +9,7 @@ import { cataloguePath } from './test/model-shop.ts';
 
 const NEWEST = '2026-11-01T10:00:00.000Z';
 
-/** Renews a copy of two products and two variants that could not be read, in which nothing has changed. */
+/** Updates an unchanged copy that lacks two unreadable products and variants each. The arguments are the store's counts. */
 async function renew(products: number, variants: number) {
   const path = cataloguePath();
   const importing = beginImport(path, 'service');

@@ -8,7 +8,7 @@ import { productGidOf, readUnreadable } from './catalogue-import.ts';
 import { readProduct, readVariant } from './catalogue-wire.ts';
 import { type PageCall, readPages } from './read-pages.ts';
 
-/** Milliseconds that each question reaches back: a write takes its time stamp before it can be read. */
+/** How far, in milliseconds, each query reaches back: a write gets its timestamp before it becomes readable. */
 const OVERLAP_MS = 10_000;
 
 const newestSchema = z.object({
@@ -25,8 +25,8 @@ const COUNTS = `query CatalogueCounts {
 }`;
 
 /**
- * The instant of the newest change by the store's own clock, as ISO 8601 in UTC; the beginning of time in an empty one. What
- * changes a variant changes its product.
+ * Reads the instant of the newest change by the store's clock, as ISO 8601 in UTC; the start of 1970 if the store is empty. A
+ * change to a variant also changes its product.
  */
 export async function readNewest({
   gateway,
@@ -47,19 +47,20 @@ export async function readNewest({
 }
 
 /**
- * Brings an open copy to what the store has now: what changed since `newest`, and `newest` after it. False: the store has
- * another number of products or variants all the same, so that something is gone, and the copy is to be made anew.
+ * Updates an open copy with everything that changed in the store since `newest`, and stores the new `newest`. Returns false if
+ * the copy must be rebuilt: the counts still differ afterwards, so something was deleted, or the store's newest change is
+ * older.
  */
 export async function renewCatalogue(
   call: PageCall & { readonly thread: Pick<CatalogueThread, 'ask'>; readonly namespace: string },
   newest: string,
-  /** When the store was asked. Milliseconds since 1970. */
+  /** When the update started, in milliseconds since 1970. */
   at: number,
 ): Promise<Result<boolean, ApiError>> {
   const { gateway, connection, callId: id, thread, namespace } = call;
   const latest = await readNewest(call);
   if (!latest.ok) return latest;
-  // Time ran backwards: this is another history.
+  // The newest change is older than the last known one, so the store was reset to another state.
   if (latest.value < newest) return ok(false);
   const since = new Date(Date.parse(newest) - OVERLAP_MS).toISOString();
   const nothing = { products: [], variants: [], gone: { products: [], variants: [] }, facts: {} };
@@ -67,7 +68,7 @@ export async function renewCatalogue(
   const lacking = readUnreadable(before.facts);
   let local: FileCounts = before;
   if (latest.value !== newest) {
-    // Products first: a variant without its product has no place.
+    // Products first, because a variant without its product is skipped.
     const products = await readPages(call, 'products', { kind: 'changed', since }, async (nodes) => {
       const read = nodes.flatMap((node) => readProduct(node, namespace) ?? []);
       local = await thread.ask('apply', { ...nothing, products: read });
@@ -85,7 +86,7 @@ export async function renewCatalogue(
   );
   if (!counted.ok) return counted;
   const { productsCount, productVariantsCount } = counted.value;
-  // What cannot be read would not be when the copy is made anew, either.
+  // Unreadable objects count as present, because a rebuild could not read them either.
   const agree =
     agrees(local.products + lacking.products, productsCount) &&
     agrees(local.variants + lacking.variants, productVariantsCount);
@@ -94,7 +95,7 @@ export async function renewCatalogue(
   return ok(true);
 }
 
-/** A store counts exactly up to 25,000 (D5.5). */
+/** A store's count is exact up to 25,000 (D5.5), and a lower bound beyond that. */
 function agrees(local: number, { count, precision }: z.infer<typeof countSchema>): boolean {
   return precision === 'EXACT' ? local === count : local >= count;
 }

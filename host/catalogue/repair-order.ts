@@ -2,16 +2,16 @@ import type { Order } from './row-order.ts';
 
 /** How two rows are compared. */
 export interface Sorting<Value> {
-  /** Null: the row has none. */
+  /** The value of a row; null if it has none. */
   readonly valueOf: (row: number) => Value | null;
   readonly compare: (one: Value, other: Value) => number;
-  /** Compares rows of one value, and those without one. Answers 0 for no two rows. */
+  /** Compares rows with equal values, or both without one. Never returns 0 for different rows. */
   readonly compareEqual: (row: number, other: number) => number;
 }
 
 /**
- * An order after rows have changed: those that are still there are put where they belong now. All others stand to each
- * other as they did.
+ * Updates an order after rows have changed: changed rows that still exist are moved to their new positions, deleted ones are
+ * removed. All other rows keep their relative order.
  */
 export function repairOrder<Value>(
   { rows, begins, valued }: Order,
@@ -35,7 +35,7 @@ export function repairOrder<Value>(
   const compareRows = (row: number, other: number) => compareValues(row, other) || compareEqual(row, other);
 
   const placed = [...changed].filter(isThere).toSorted(compareRows);
-  /** Places of the rows that stay. */
+  /** Positions in `rows` of the unchanged rows. */
   const kept = placesBut(rows, changed);
   const repaired = new Int32Array(kept.length + placed.length);
   const begun = new Uint8Array(repaired.length);
@@ -48,7 +48,7 @@ export function repairOrder<Value>(
   const beginsHere = (row: number) =>
     Number(count === 0 || compareValues(repaired[count - 1] ?? 0, row) !== 0);
   let at = 0;
-  /** The place of the row that was put last; none when it is one that changed. */
+  /** Position in `rows` of the row that was put last; -1 if that row changed. */
   let before = -1;
   const keepTo = (end: number) => {
     for (; at < end; at += 1) {
@@ -70,13 +70,13 @@ export function repairOrder<Value>(
     valued: lowest(kept, valued) + placed.filter((row) => valueAt(row) !== null).length,
   };
 
-  /** Whether another value begins behind a place and up to another one: what stood between them need not be read again. */
+  /** Returns 1 if a new value begins after position `after` and up to `to`, so that the values need not be read again. */
   function beginsWithin(after: number, to: number): number {
     for (let place = after + 1; place <= to; place += 1) if (begins[place] === 1) return 1;
     return 0;
   }
 
-  /** How many of the kept rows stand before a row. Halved the same way for each row, so that few values are read. */
+  /** Number of kept rows before a row. Always bisects the same full range, so that cached values are reused. */
   function placeFor(row: number): number {
     let [low, high] = [0, kept.length];
     while (low < high) {
@@ -88,7 +88,7 @@ export function repairOrder<Value>(
   }
 }
 
-/** The places of all rows but some. */
+/** The positions of all rows except some. */
 function placesBut(rows: Int32Array, some: ReadonlySet<number>): Int32Array {
   let last = 0;
   for (const row of some) last = Math.max(last, row);
@@ -101,7 +101,7 @@ function placesBut(rows: Int32Array, some: ReadonlySet<number>): Int32Array {
   return places.subarray(0, count);
 }
 
-/** How many of some ascending numbers are below a limit. */
+/** Returns how many of the ascending numbers are below a limit. */
 function lowest(numbers: Int32Array, limit: number): number {
   let [low, high] = [0, numbers.length];
   while (low < high) {

@@ -11,7 +11,7 @@ const anyNumber = fc.oneof(
 );
 const allOf = (values: readonly unknown[]) => Int32Array.from(values.keys());
 
-/** Rows by their numbers, as an array sorts them: none last, equal ones as they come. */
+/** The expected order: a stable array sort by value, with rows without a value last. */
 function sorted(rows: readonly number[], values: readonly number[], sign: 1 | -1): number[] {
   const value = (row: number) => values[row] ?? NONE;
   return rows.toSorted((one, other) => {

@@ -1,31 +1,31 @@
 import { compareNames, sortNames } from './text-order.ts';
 
-/** The rank of what has no value: it stands last, whichever way a list is sorted. */
+/** The rank of rows without a value, which come last in either direction. */
 export const NONE = 0xff_ff_ff_ff;
 
-/** Rows as a sort puts them. */
+/** Rows in sorted order. */
 export interface Order {
-  /** Never written again: lists share it. */
+  /** Never modified, because lists share it. */
   readonly rows: Int32Array;
-  /** By place: 1 where another value begins than that of the row before. */
+  /** By position: 1 if the row's value differs from the previous row's. */
   readonly begins: Uint8Array;
-  /** So many rows have a value. The others stand behind them, whichever way a list is sorted. */
+  /** Number of rows with a value. The others follow them, in either direction. */
   readonly valued: number;
 }
 
-/** Where each value stands among all. Equal values have one rank; what has none has no rank. */
+/** The rank of each value among all. Equal values share a rank; `NONE` if there is no value. */
 export interface Ranks {
   readonly of: Uint32Array;
-  /** How many different values there are. */
+  /** Number of distinct ranks. */
   readonly count: number;
 }
 
-/** No ranks yet, of so many rows. */
+/** Returns ranks for this number of rows, all `NONE`. */
 export function noRanks(rows: number): Uint32Array {
   return new Uint32Array(rows).fill(NONE);
 }
 
-/** Ranks of texts as a person sorts them: what differs in case or accents alone has one rank, and blank texts have none. */
+/** Ranks texts in natural order. Texts that differ only in case or accents share a rank; blank texts have none. */
 export function rankTexts(texts: readonly string[]): Ranks {
   const different = sortNames(new Set(texts)).filter((text) => text.trim() !== '');
   const rankOf = new Map<string, number>();
@@ -39,8 +39,8 @@ export function rankTexts(texts: readonly string[]): Ranks {
 }
 
 /**
- * Sorts rows by ranks. Rows of one rank stay in the order that they come in. `placeOf`: the place of each row's value in
- * the ranks; null when that is the row itself.
+ * Sorts rows by rank, with a stable counting sort. `placeOf`: for each row, the index of its value in the ranks; null if the row
+ * number is that index.
  */
 export function orderByRank(
   rows: Int32Array,
@@ -72,14 +72,14 @@ export function orderByRank(
 const DIGITS = 4;
 const DIGIT_VALUES = 0x1_00_00;
 
-/** Sorts rows by a number of each; `NaN` is no value. Rows of one number stay in the order that they come in. */
+/** Sorts rows by a number, with a stable radix sort. `values` is indexed by row; `NaN` means no value. */
 export function orderByNumber(rows: Int32Array, values: Float64Array): Order {
   let sorted = new Int32Array(rows.length);
   let valued = 0;
   for (const row of rows) if (!Number.isNaN(values[row])) sorted[valued++] = row;
   let last = valued;
   for (const row of rows) if (Number.isNaN(values[row])) sorted[last++] = row;
-  // A float's bits sort as it does, once those of a negative one are turned around and the others' sign is set.
+  // The bits of floats sort like their values if those of negative ones are inverted, and the sign bit of the others is set.
   const halves = new Uint16Array(values.buffer, values.byteOffset, values.length * DIGITS);
   let other = sorted.slice();
   for (let digit = 0; digit < DIGITS; digit += 1) {
@@ -93,7 +93,7 @@ export function orderByNumber(rows: Int32Array, values: Float64Array): Order {
       const after = digitOf(sorted[at] ?? 0) + 1;
       next[after] = (next[after] ?? 0) + 1;
     }
-    // All have this digit.
+    // All values have the same digit.
     if (next.includes(valued)) continue;
     for (let value = 1; value < DIGIT_VALUES; value += 1)
       next[value] = (next[value] ?? 0) + (next[value - 1] ?? 0);
@@ -112,7 +112,7 @@ export function orderByNumber(rows: Int32Array, values: Float64Array): Order {
   return { rows: sorted, begins, valued };
 }
 
-/** The rows the other way around; those of one value stay as they are, and those without one last. */
+/** Returns the rows in descending order; rows with equal values keep their order, and rows without a value come last. */
 export function descending({ rows, begins, valued }: Order): Int32Array {
   const turned = new Int32Array(rows.length);
   let placed = 0;

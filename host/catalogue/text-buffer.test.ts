@@ -6,7 +6,7 @@ const WORDS = ['Zelt', 'GRÖSSE', 'straße', 'Café', 'rope', '10', 'a', '漢字
 const textOf = (row: number) =>
   [row, row * 7, row * 13].map((seed) => WORDS[seed % WORDS.length]).join(row % 3 === 0 ? '' : ' ');
 
-/** The rows that hold a word, told without the buffer. */
+/** The rows that contain a word, computed without the buffer. */
 const holding = (texts: readonly string[], word: string) =>
   texts.flatMap((text, row) => (foldText(text).includes(foldText(word)) ? [row] : []));
 

@@ -1,24 +1,24 @@
 import { foldText } from './fold-text.ts';
 
-/** Between two texts; no folded text holds it. */
+/** Separates texts; no folded text contains it. */
 const END = 0;
 
-/** So many rewritten texts, and such a share of all, are searched one by one before the buffer is written anew. */
+/** More rewritten texts than this number and this share of all texts cause the buffer to be rewritten. */
 const MOST_REWRITTEN = 1_000;
 const MOST_REWRITTEN_SHARE = 0.02;
 
-/** One folded text per row, in one buffer: it is searched as a whole, faster than any index at every length of a word. */
+/** Keeps a folded text per row in one buffer, which is searched as a whole: faster than an index for words of any length. */
 export function createTextBuffer(rows: number, bytes: number) {
   let buffer = Buffer.allocUnsafe(Math.max(bytes, 1024));
-  /** Where the text of a row begins; that of the next ends it. */
+  /** Offset of each row's text, which ends where the next one starts. */
   let starts = new Uint32Array(rows + 1);
   let count = 0;
   let length = 0;
-  /** Folded texts of rows that were written again: what the buffer holds of them is old. */
+  /** Folded texts of rows that were set again; their texts in the buffer are stale. */
   const rewritten = new Map<number, string>();
 
   function append(folded: string): void {
-    // A character takes three bytes of UTF-8 at most.
+    // A UTF-16 code unit takes at most three bytes in UTF-8.
     if (length + folded.length * 3 + 1 > buffer.length) {
       const larger = Buffer.allocUnsafe(buffer.length * 2 + folded.length * 3);
       buffer.copy(larger, 0, 0, length);
@@ -36,11 +36,11 @@ export function createTextBuffer(rows: number, bytes: number) {
     starts[count] = length;
   }
 
-  /** The row whose text holds a place of the buffer, not before `from`. */
+  /** The row whose text contains an offset in the buffer, searched from row `from` on. */
   function rowAt(place: number, from: number): number {
     let low = from;
     let high = count;
-    // Hits are often near each other: steps double until they are past it.
+    // Matches are often close together, so steps double until they pass the offset.
     for (let step = 1; low + step < count; step *= 2) {
       if ((starts[low + step] ?? 0) > place) {
         high = low + step;
@@ -58,7 +58,7 @@ export function createTextBuffer(rows: number, bytes: number) {
   const textOf = (row: number) =>
     rewritten.get(row) ?? buffer.toString('utf8', starts[row], (starts[row + 1] ?? 1) - 1);
 
-  /** Writes the whole buffer anew: those that were rewritten are searched one by one, and hold their texts as strings. */
+  /** Rewrites the whole buffer, because rewritten texts are searched one by one and kept as strings. */
   function compact(): void {
     const texts = Array.from({ length: count }, (_, row) => textOf(row));
     rewritten.clear();
@@ -68,7 +68,7 @@ export function createTextBuffer(rows: number, bytes: number) {
   }
 
   return {
-    /** Sets the text of a row. Rows in between have none. */
+    /** Sets the text of a row. Skipped rows get an empty text. */
     set(row: number, text: string): void {
       const folded = foldText(text);
       if (row < count) {
@@ -80,7 +80,7 @@ export function createTextBuffer(rows: number, bytes: number) {
       while (count < row) append('');
       append(folded);
     },
-    /** Sets `marks[row]` to 1 for every row whose text holds the word. */
+    /** Sets `marks[row]` to 1 for every row whose text contains the word. */
     mark(word: string, marks: Uint8Array): void {
       const needle = Buffer.from(foldText(word));
       if (needle.length === 0) {

@@ -6,51 +6,48 @@ import type { PlanOrder, PlanProgress } from '../imports/import-plan.ts';
 import type { CatalogueChanges, FileCounts } from './catalogue-file.ts';
 import type { ImportCounts } from './catalogue-import.ts';
 
-/**
- * What a thread of the catalogue can be asked: by name, what goes in and what comes out. A question that finds the open file
- * damaged removes it.
- */
+/** The calls to a catalogue thread, with their inputs and outputs. A call that finds the open file damaged removes it. */
 export interface ThreadCalls {
-  /** Opens the file at a path and reads its index. Null: there is none, it is damaged, or it is of another version. */
+  /** Opens the file at a path and loads its index. Null if it is missing, incomplete, damaged or of another version. */
   readonly open: {
     readonly input: string;
     readonly output: (FileCounts & { readonly facts: Readonly<Record<string, string>> }) | null;
   };
-  /** Makes a list, which `rows` reads by the name that it is given. Of many, those that nobody has read for longest are forgotten. */
+  /** Creates a list under the given id, to be read with `rows`. The least recently used lists are evicted. */
   readonly list: {
     readonly input: { readonly list: string; readonly view: CatalogueView };
     readonly output: { readonly list: string; readonly count: number };
   };
-  /** A part of a list; null when it was forgotten. A row that is gone is null. */
+  /** Reads a part of a list; null if the list was evicted. A deleted row is null. */
   readonly rows: {
     readonly input: { readonly list: string; readonly from: number; readonly count: number };
     readonly output: (ListedRow | null)[] | null;
   };
-  /** Where a variant stands in a list; null when the list was forgotten. */
+  /** Finds the index of a variant in a list; null if the list was evicted. */
   readonly find: {
     readonly input: { readonly list: string; readonly variant: VariantId };
     readonly output: { readonly index: number | null } | null;
   };
-  /** Variants by their ids, in the order of these; one that is not there is null. */
+  /** Reads variants by id, in the given order; null for each that is not in the file. */
   readonly variants: { readonly input: readonly VariantId[]; readonly output: (CatalogueRow | null)[] };
-  /** Products by a search; null when the copy cannot search so. */
+  /** Searches products; null if the copy does not support the search. */
   readonly products: { readonly input: CopyProducts; readonly output: FoundProducts };
   readonly facets: { readonly input: null; readonly output: CatalogueFacets };
   readonly apply: { readonly input: CatalogueChanges; readonly output: FileCounts };
-  /** How much is in the open file, and what it says of itself. */
+  /** The counts and facts of the open file. */
   readonly facts: {
     readonly input: null;
     readonly output: FileCounts & { readonly facts: Readonly<Record<string, string>> };
   };
-  /** Begins to compare a file with the variants, in the place of what is compared. */
+  /** Starts comparing an import file with the variants, in place of any comparison in progress. */
   readonly beginPlan: { readonly input: PlanOrder; readonly output: null };
-  /** Compares the next part; null: there is nothing to go on with, because the file was closed meanwhile. */
+  /** Compares the next part; null if there is no comparison, because the file was closed in the meantime. */
   readonly stepPlan: { readonly input: null; readonly output: PlanProgress | null };
-  /** Forgets what is compared. */
+  /** Abandons the comparison. */
   readonly endPlan: { readonly input: null; readonly output: null };
-  /** Closes the file, so that another can take its place. */
+  /** Closes the file, so that it can be replaced. */
   readonly close: { readonly input: null; readonly output: null };
-  /** Begins a new file. `namespace`: of the store's global ids. */
+  /** Creates a new file. `namespace`: the namespace of the store's global ids. */
   readonly beginImport: {
     readonly input: { readonly path: string; readonly namespace: string };
     readonly output: null;
@@ -68,7 +65,7 @@ export interface ThreadCalls {
 
 export type ThreadCall = keyof ThreadCalls;
 
-/** A question to a thread, and its answer. */
+/** A call to a thread as a message; the answer has the same id. */
 export interface ThreadQuestion {
   readonly id: number;
   readonly name: ThreadCall;
@@ -76,6 +73,6 @@ export interface ThreadQuestion {
 }
 export type ThreadAnswer = { readonly id: number } & (
   | { readonly ok: true; readonly output: unknown }
-  /** `errcode`: SQLite's, null for another error. */
+  /** `errcode`: SQLite's error code; null for other errors. */
   | { readonly ok: false; readonly message: string; readonly errcode: number | null }
 );

@@ -1,16 +1,16 @@
 import { posix, win32 } from 'node:path';
 
-/** What decides where an app keeps its data. */
+/** What determines the default data folder. */
 export interface Person {
   readonly platform: NodeJS.Platform;
   readonly env: NodeJS.ProcessEnv;
-  /** The person's home folder, absolute. */
+  /** The user's home folder, as an absolute path. */
   readonly home: string;
 }
 
 /**
- * Where both shells keep their data when nothing else is said: what the system's own rules name for data of an app
- * (XDG base directories, macOS' Application Support, Windows' local application data). An absolute path.
+ * Returns the absolute path of the folder in which both shells keep their data by default, by each system's convention (XDG base
+ * directories, Application Support on macOS, local application data on Windows).
  */
 export function defaultDataFolder({ platform, env, home }: Person): string {
   if (platform === 'win32') {
@@ -22,7 +22,7 @@ export function defaultDataFolder({ platform, env, home }: Person): string {
   return posix.join(isPath(data, posix) ? data : posix.join(home, '.local', 'share'), 'storedesk');
 }
 
-/** XDG says that a relative path is to be ignored. */
+/** The XDG specification requires relative paths to be ignored. */
 function isPath(path: string | undefined, rules: typeof posix): path is string {
   return path !== undefined && rules.isAbsolute(path);
 }

@@ -3,14 +3,14 @@ import type { RunningShell } from './lock-data-folder.ts';
 
 const answerSchema = z.object({ secret: z.string() });
 
-/** The address that signs a page in. The secret is in the fragment, which browsers keep to themselves. */
+/** Returns the address that signs a page in. The secret is in the fragment, which browsers do not send. */
 export function linkTo(address: string, secret: string): string {
   return `${address}/#s=${secret}`;
 }
 
 /**
- * What to tell the person who starts Storedesk on a data folder that another shell has open: one sentence, with a new
- * link when that shell gives one within 2 s, else with its address.
+ * Returns the sentence to show if Storedesk is started on a data folder that another shell has open: with a new link if that
+ * shell provides one within 2 s, else with its address if it has one.
  */
 export async function describeRunningShell(
   running: RunningShell | null,

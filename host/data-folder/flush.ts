@@ -1,17 +1,17 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Waits until all of the file `path` is on the disk, where a power cut leaves it. */
+/** Flushes the file `path` to disk, so that it survives a power cut. Throws disk errors. */
 export function flushFile(path: string): void {
   flush(path, 'r+');
 }
 
-/** Waits until the names in `folder` are on the disk: what was made, renamed or removed there. Windows does so by itself. */
+/** Flushes creations, renames and removals in `folder` to disk; not needed on Windows. Throws disk errors. */
 export function flushFolder(folder: string): void {
   if (process.platform !== 'win32') flush(folder, 'r');
 }
 
-/** Puts `text` into the file `path`, for its owner only. After a kill or a power cut it is the one before or this one, whole. */
+/** Atomically replaces the file `path` with `text`, readable by its owner only, and flushes it to disk. Throws disk errors. */
 export function replaceFile(path: string, text: string): void {
   const unfinished = `${path}.unfinished`;
   writeFileSync(unfinished, text, { mode: 0o600 });

@@ -13,7 +13,7 @@ const running: RunningShell = {
   secret: 'only for the owner',
 };
 
-// Real processes, which a busy machine may start slowly.
+// Starts real processes, which can be slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Locks the folder in another process, which keeps it until it is killed. */
+/** Locks the folder in another process, which holds the lock until it is killed. */
 async function lockElsewhere(dataDir: string) {
   const script = `
     const { lockDataFolder } = await import(process.argv[1]);
@@ -94,7 +94,7 @@ test('a folder that cannot be made is one sentence', () => {
   expect(lockDataFolder(join(file, 'data'))).toEqual({ ok: false, error: { kind: 'not_writable', message } });
 });
 
-// Permissions do not bind root, so the test drops to another user where it is root.
+// Permissions do not apply to root, so the test switches to another user if it runs as root.
 test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
   'a folder without permission is one',
   () => {

@@ -9,32 +9,32 @@ import { notWritable } from './not-writable.ts';
 
 const runningShellSchema = z.object({
   shell: z.enum(['electron', 'web']),
-  /** Where the web shell listens; null for a window of its own. */
+  /** The address of the web shell; null for the desktop shell. */
   address: z.url().nullable(),
-  /** Lets who can read the data folder ask the web shell for a new link. */
+  /** Lets anyone who can read the data folder request a new link from the web shell. */
   secret: z.string().nullable(),
 });
 
-/** The shell that has a data folder open, as it tells a later one. */
+/** The shell that has a data folder open, as announced to shells started later. */
 export type RunningShell = z.infer<typeof runningShellSchema>;
 
-/** A data folder that is this process's alone. */
+/** An exclusive lock on a data folder. */
 export interface DataFolderLock {
-  /** Says who has it, for whoever comes later. Only the folder's owner can read it. */
+  /** Records which shell holds the lock, for shells started later. Only the folder's owner can read it. */
   announce(running: RunningShell): void;
   release(): void;
 }
 
 export type LockFailure =
-  /** Another process has it; null while that one has not said yet who it is. */
+  /** Another process holds the lock; null until it has announced itself. */
   | { readonly kind: 'held'; readonly by: RunningShell | null }
-  /** One sentence for the person. */
+  /** One sentence for the user. */
   | { readonly kind: 'not_writable'; readonly message: string };
 
 /**
- * Makes the folder `dataDir` (absolute path) when it is missing, and makes it this process's alone: two hosts on one
- * folder would start two stores on one database. The lock is an open transaction on a small file, so the operating
- * system drops it with the process, however that ends.
+ * Creates the folder `dataDir` (absolute path) if it is missing, and locks it: two hosts on one folder would start two stores on
+ * one database. The lock is an open transaction on a small file, so the operating system releases it when the process ends, even
+ * after a crash.
  */
 export function lockDataFolder(dataDir: string): Result<DataFolderLock, LockFailure> {
   const announcement = join(dataDir, 'running.json');
@@ -61,7 +61,7 @@ function holdLock(lock: DatabaseSync, announcement: string): DataFolderLock {
         writeFileSync(written, JSON.stringify(running), { mode: 0o600 });
         renameSync(written, announcement);
       } catch {
-        // A second one says less then. Why nothing can be written, the database says.
+        // A second shell then shows less. The database reports why the folder cannot be written.
       }
     },
     release: () => {

@@ -58,7 +58,7 @@ test('an entry that is too long is cut, and still JSON', () => {
   expect(JSON.parse(line)).toMatchObject({ time: 5, level: 'error', event: 'bug', cut: expect.any(String) });
 });
 
-/** Writes this as a child process would, to the end. */
+/** Writes the chunks to a log stream, as a child process does, and ends it. */
 async function stream(path: string, ...chunks: string[]): Promise<void> {
   const log = openLogStream(path);
   for (const chunk of chunks) log.write(chunk);

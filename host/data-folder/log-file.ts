@@ -2,33 +2,34 @@ import { appendFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import type { Log } from '../dependencies.ts';
 
-/** Bytes of a file; big enough for days of work. One older file of the same size is kept. */
+/** Maximum bytes of a file, enough for days of work. One older file of the same size is kept. */
 const MAX_BYTES = 1024 * 1024;
-/** Bytes of a line; more than a stack needs. */
+/** Maximum bytes of a line, more than a stack trace needs. */
 const MAX_LINE = 16 * 1024;
 const NEWLINE = 0x0a;
 const LINE_END = Buffer.of(NEWLINE);
 
 /**
- * Appends each entry as a line of JSON with its time (milliseconds since 1970) to the file `path`. A file that would grow
- * past 1 MiB is put aside as `path`.1 first, an entry of more than 16 KiB is cut. Written at once, so that the last words
- * before a crash are there. A disk that is full must not stop the app: what cannot be written is dropped.
+ * Returns a log that appends each entry as a line of JSON with its time (milliseconds since 1970) to the file `path`. A file
+ * that would grow past 1 MiB is renamed to `path`.1 first; an entry of more than 16 KiB is truncated. Writes synchronously, so
+ * that the last entries before a crash are in the file. Entries that cannot be written are dropped, because a full disk must not
+ * stop the app.
  */
 export function openLogFile(path: string, now: () => number): Log {
   return (entry) => {
     const time = now();
     const line = JSON.stringify({ time, ...entry });
     const { level, event } = entry;
-    // Still JSON. The name of an event is short.
+    // The truncated entry is still JSON. Event names are short.
     const fits = Buffer.byteLength(line) <= MAX_LINE;
     const cut = () => JSON.stringify({ time, level, event, cut: line.slice(0, MAX_LINE / 8) });
     append(path, Buffer.from(`${fits ? line : cut()}\n`));
   };
 }
 
-/** The same kind of file, with the same limits, for the lines that a child process writes by itself. */
+/** Like `openLogFile`, with the same limits, for lines written by a child process. */
 export function openLogStream(path: string): Writable {
-  /** The beginning of a line whose end has not come yet; of a long one, the first part only. */
+  /** The start of an unfinished line, truncated to the maximum length. */
   let begun = Buffer.alloc(0);
   return new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -50,7 +51,7 @@ export function openLogStream(path: string): Writable {
   });
 }
 
-/** As much of a line as is kept. */
+/** Appends to the start of a line, up to the maximum length. */
 function startOf(begun: Buffer, more: Buffer): Buffer<ArrayBuffer> {
   return Buffer.concat([begun, more.subarray(0, MAX_LINE - begun.length)]);
 }
@@ -60,15 +61,15 @@ function append(path: string, lines: Buffer): void {
     putAside(path, lines.length);
     appendFileSync(path, lines, { mode: 0o600 });
   } catch {
-    // Nowhere left to say so.
+    // There is nowhere left to report this.
   }
 }
 
-/** Makes room for so many bytes. */
+/** Rotates the file if it has no room for this many bytes. */
 function putAside(path: string, bytes: number): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size + bytes <= MAX_BYTES) return;
-  // Earlier releases let store.log grow: that one is not kept for another file's life.
+  // Earlier releases let store.log grow without limit; such a file is removed instead of kept.
   if (size > 2 * MAX_BYTES) rmSync(path);
   else renameSync(path, `${path}.1`);
 }

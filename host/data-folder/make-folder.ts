@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes the folder `path` (absolute) and those above it that are missing, for their owner only; one that is there stays
- * as it is. Throws what the system says. Node's own `recursive` never returns where a folder takes no children and says
- * ENOENT, as `/proc` does.
+ * Creates the folder `path` (absolute) and its missing parents, for their owner only; existing folders stay unchanged. Throws
+ * file system errors. Node's own `recursive` option never returns if a folder rejects children with ENOENT, as `/proc` does.
  */
 export function makeFolder(path: string): void {
   if (isFolder(path)) return;
@@ -13,7 +12,7 @@ export function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Somebody else may have made it in the meantime.
+    // Another process may have created it in the meantime.
     if (!isFolder(path)) throw error;
   }
 }

@@ -3,8 +3,8 @@ import type { CallsOf } from '../host-calls.ts';
 import type { Desktop } from '../dependencies.ts';
 
 /**
- * What only a desktop shell can do. Without one (null) nothing fails: nothing is shown, and the page is told so, because
- * in a browser it does these things itself.
+ * Calls that only a desktop shell can carry out. Without one (null) they succeed without effect and report that, because in a
+ * browser the page does these things itself.
  */
 export function createDesktopCalls(desktop: Desktop | null): CallsOf<'desktop'> {
   return {

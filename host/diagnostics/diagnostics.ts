@@ -7,7 +7,7 @@ import type { SettingsStore } from '../settings/settings.ts';
 import type { Vault } from '../vault/vault.ts';
 import { redact } from './redact.ts';
 
-/** Lines of each log: what happened in the last hours. */
+/** Lines taken from the end of each log, enough for the last few hours. */
 const LINES = 150;
 const LOGS = ['host.log', 'store.log'] as const;
 
@@ -19,9 +19,8 @@ export interface DiagnosticsSources extends Pick<HostDependencies, 'appInfo' | '
 }
 
 /**
- * What somebody who helps needs to know of this installation, as a text of a few hundred lines that the person sees before it
- * is given to anybody: versions, settings, how many stores of which kind, how much waits, and the ends of the logs, without
- * what `redact` takes out.
+ * Returns a text of a few hundred lines about this installation for whoever helps the user, who sees it before passing it on:
+ * versions, settings, the number and kind of stores, open operations, and the ends of the logs, redacted by `redact`.
  */
 export async function writeDiagnostics(sources: DiagnosticsSources): Promise<string> {
   const { appInfo, dataDir, now, connections, settings, vault, queue } = sources;
@@ -50,14 +49,14 @@ export async function writeDiagnostics(sources: DiagnosticsSources): Promise<str
   return redact(text, names);
 }
 
-/** With its port, and without. */
+/** The host of an origin, with and without its port. */
 function hostsOf(origin: string): readonly string[] {
   if (!URL.canParse(origin)) return [];
   const { host, hostname } = new URL(origin);
   return [host, hostname];
 }
 
-/** None when the file cannot be read: nothing was logged, or the disk is what is wrong. */
+/** The last lines of a file, or one line with the reason why it cannot be read. */
 async function tail(path: string): Promise<string[]> {
   try {
     return (await readFile(path, 'utf8')).trimEnd().split('\n').slice(-LINES);

@@ -11,7 +11,7 @@ import type { VariantId } from '../../shared/ids.ts';
 import { createConnectionTables } from '../database/connection-tables.ts';
 import { readRows, type StoredRow } from '../database/stored-rows.ts';
 
-/** A connection, and the address that it leads to: the environment's may lead elsewhere the next time. */
+/** A connection and the address of its store, because the environment's connection may point to another store in the next run. */
 export interface DraftsOwner {
   readonly connection: ConnectionId;
   readonly origin: string;
@@ -19,12 +19,12 @@ export interface DraftsOwner {
 
 const rowSchema = variantDraftSchema.extend({ connection: connectionIdSchema, origin: z.string() });
 
-/** Of how many rows it is looked at, unasked, whether they can be read. */
+/** How many rows are checked for damage before anyone asks for them. */
 const LOOKED_AT = 200;
 
 export type DraftRows = ReturnType<typeof createDraftRows>;
 
-/** The table `drafts` of a database that has been migrated. Begins no transaction. */
+/** Reads and writes the table `drafts` of a migrated database. Starts no transaction. */
 export function createDraftRows(database: DatabaseSync) {
   const columns = 'connection, origin, variant, field, product, name, base, mine';
   const selectSome = database.prepare(`select ${columns} from drafts limit ?`);
@@ -66,13 +66,13 @@ export function createDraftRows(database: DatabaseSync) {
   }
 
   return {
-    /** By variant and field. */
+    /** Sorted by variant and field. */
     list: ({ connection, origin }: DraftsOwner): VariantDraft[] =>
       readRows(selectOf, connection, origin).flatMap(readable),
-    /** The draft of a cell; null when there is none that can be read. */
+    /** The draft of a cell; null if there is none, or it is unreadable. */
     find: ({ connection, origin }: DraftsOwner, { variant, field }: DraftCell): VariantDraft | null =>
       readRows(selectOne, connection, origin, variant, field).flatMap(readable)[0] ?? null,
-    /** The drafts of a variant that can be read. */
+    /** The readable drafts of a variant. */
     ofVariant: ({ connection, origin }: DraftsOwner, variant: VariantId): VariantDraft[] =>
       readRows(selectVariant, connection, origin, variant).flatMap(readable),
     dropVariant({ connection, origin }: DraftsOwner, variant: VariantId): void {
@@ -84,7 +84,7 @@ export function createDraftRows(database: DatabaseSync) {
       if (draft === null) deleteOne.run(connection, origin, variant, field);
       else upsert.run(connection, origin, variant, field, product, name, draft.base, draft.mine);
     },
-    /** Of an import's plan, which is attached: how many changes are of drafts, and how many of those get another text. */
+    /** Counts the changes of the attached import plan to cells with a draft, and how many of those get another text. */
     countPlanned({ connection, origin }: DraftsOwner): { edited: number; replaced: number } {
       const row = database
         .prepare(
@@ -95,7 +95,7 @@ export function createDraftRows(database: DatabaseSync) {
         .get(connection, origin);
       return { edited: Number(row?.['edited']), replaced: Number(row?.['replaced']) };
     },
-    /** Writes the changes of an import's plan, which is attached. */
+    /** Writes the changes of the attached import plan. */
     takePlanned({ connection, origin }: DraftsOwner): void {
       database
         .prepare(
@@ -109,9 +109,9 @@ export function createDraftRows(database: DatabaseSync) {
       unreadable.clear();
     },
     forgetAllBut: tables.forgetAllBut,
-    /** How many rows that could not be read were met so far. They are left out, and stay in the file. */
+    /** Number of unreadable rows encountered so far. They are skipped, and stay in the file. */
     unreadable(): number {
-      // So that the person is told at once of what nobody has asked for yet.
+      // Reads some rows, so that the user learns about unreadable ones at once.
       readRows(selectSome, LOOKED_AT).forEach(readable);
       return unreadable.size;
     },

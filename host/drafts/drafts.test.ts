@@ -39,7 +39,7 @@ afterEach(() => {
   folder.remove();
 });
 
-/** As after a start of the app. */
+/** Simulates an app start. */
 function open(): void {
   const opened = openDatabase({ dataDir: folder.dataDir, now: () => 0 });
   if (!opened.ok) throw new Error(opened.error.kind);

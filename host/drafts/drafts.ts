@@ -21,27 +21,27 @@ import { noConnection } from '../refusals.ts';
 export type Drafts = ReturnType<typeof createDrafts>;
 
 export interface DraftsDependencies {
-  /** Has been migrated. */
+  /** A migrated database. */
   readonly database: DatabaseSync;
-  /** The address of a connection's store, by which its drafts are told from another's; null when there is none. */
+  /** The address of a connection's store, which identifies the store that drafts belong to; null if there is no connection. */
   readonly originOf: (connection: ConnectionId) => string | null;
   readonly emit: (event: HostEvent) => void;
 }
 
-/** A field that was saved: what was written, and what the store holds now, as the text of a cell. */
+/** A saved field: the value that was written and the store's current value, as cell text. */
 export interface SavedField {
   readonly field: DraftKey;
   readonly mine: string | null;
   readonly stored: string | null;
 }
 
-/** What was typed into variants and not saved yet, in the host's own file. Every change is told to every window. */
+/** Unsaved edits of variants, stored in the host's own file. Every change is sent to all windows as an event. */
 export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
   const rows = createDraftRows(database);
-  /** What the windows are to be told of what was saved or deleted. */
+  /** Changes after saves and deletions that have not been sent to the windows yet. */
   const untold = new Map<ConnectionId, ToldChange[]>();
 
-  /** Of variants that were saved in one call the windows are told at once: each event has them draw their rows again. */
+  /** Combines the changes of variants saved in one call into one event, because windows redraw their rows for each event. */
   function tellSoon(connection: ConnectionId, cells: readonly ToldChange[]): void {
     if (cells.length === 0) return;
     if (untold.size === 0) queueMicrotask(tellNow);
@@ -65,21 +65,21 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
       const written = writeAtMost(of, () => {
         for (const cell of cells) rows.write(of, cell);
       });
-      // In the order in which it was written.
+      // Events are sent in the order of the writes.
       tellNow();
       if (written.ok) emit({ type: 'drafts', connection, window, cells });
       return written;
     },
   };
 
-  /** Writes all of it, or nothing when a store would have too many drafts. */
+  /** Writes in one transaction; writes nothing and returns an error if the store would have too many drafts. */
   function writeAtMost(of: DraftsOwner, write: () => void): Result<null, ApiError> {
     let isFull = false;
     try {
       transaction(database, () => {
         write();
         isFull = rows.count(of) > MAX_DRAFTS;
-        // Thrown, so that nothing is written.
+        // Throws to roll back the transaction.
         if (isFull) throw new Error(TOO_MANY_DRAFTS);
       });
     } catch (error) {
@@ -89,7 +89,7 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
     return ok(null);
   }
 
-  /** Lets `act` see a plan of an import as the schema `plan`. */
+  /** Runs `act` with an import plan attached as the schema `plan`. */
   function withPlan<Value>(path: string, act: () => Value): Value {
     database.prepare('attach database ? as plan').run(path);
     try {
@@ -100,9 +100,9 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
   }
 
   /**
-   * Settles the drafts of fields that were saved: what still is as it was saved is removed; what was typed over meanwhile
-   * stays, against what the store holds now. Writes in the transaction that is open; returns what tells the windows when
-   * it is on the disk.
+   * Settles the drafts of saved fields: a draft with the saved value is removed; one that was edited in the meantime stays,
+   * with the store's current value as its base. Writes in the open transaction; call the returned function after the commit to
+   * notify the windows.
    */
   function settle(connection: ConnectionId, variant: VariantId, saved: readonly SavedField[]): () => void {
     const origin = originOf(connection);
@@ -121,7 +121,7 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
 
   return {
     calls,
-    /** How many drafts of a store there are, which of them a plan's changes are for, and how many get another text. */
+    /** Numbers of a store's drafts, of those that an import plan changes, and of those that get another text. */
     countPlan(connection: ConnectionId, path: string): { drafts: number; edited: number; replaced: number } {
       const origin = originOf(connection);
       if (origin === null) return { drafts: 0, edited: 0, replaced: 0 };
@@ -129,8 +129,8 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
       return withPlan(path, () => ({ drafts: rows.count(of), ...rows.countPlanned(of) }));
     },
     /**
-     * Makes drafts of all changes of an import's plan, in the place of those that are there, together with what `also`
-     * writes: all of it or nothing. The windows are to be told afterwards.
+     * Turns all changes of an import plan into drafts, replacing existing ones, in one transaction with the writes of `also`. The
+     * caller notifies the windows afterwards.
      */
     takePlan(connection: ConnectionId, path: string, also: () => void): Result<null, ApiError> {
       const origin = originOf(connection);
@@ -144,7 +144,7 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
       );
     },
     settle,
-    /** The same of the positions of variants whose order was saved. */
+    /** Like `settle`, for the position drafts of variants whose order was saved. */
     settlePlaces(connection: ConnectionId, places: readonly VariantPlace[]): () => void {
       const tellEach = places.map(({ variant, mine }) =>
         settle(connection, variant, [{ field: 'position', mine: String(mine), stored: String(mine) }]),
@@ -152,9 +152,9 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
       return () => tellEach.forEach((tell) => tell());
     },
     /**
-     * Ends the drafts of a variant that was created: what was typed over meanwhile is a draft of the one that the store has now.
-     * Writes in the transaction that is open; returns what tells the windows when it is on the disk.
-     * @param draft the id that it had before
+     * Removes the drafts of a new variant that was created; edits made in the meantime become drafts of the created variant.
+     * Writes in the open transaction; call the returned function after the commit to notify the windows.
+     * @param draft the id of the variant before it was created
      * @param saved all fields that can have drafts
      */
     created(
@@ -174,7 +174,7 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
       });
       const left = saved.flatMap(({ field, mine: sent, stored }): DraftChange[] => {
         const typed = drafted.find((known) => known.field === field);
-        // A cell that was cleared again has no draft; without a mark the whole row was taken back.
+        // A cell that was cleared again has no draft. Without a mark the whole new row was discarded.
         if (mark === undefined || (typed === undefined && !CLEARED.has(field))) return [];
         const mine = typed?.mine ?? null;
         if (isSameValue(field, sent, mine) || stored === mine) return [];
@@ -185,8 +185,8 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
       return () => tellSoon(connection, cells);
     },
     /**
-     * Ends the drafts of a variant that was deleted. Writes in the transaction that is open; returns what tells the windows
-     * when it is on the disk.
+     * Removes the drafts of a deleted variant. Writes in the open transaction; call the returned function after the commit to
+     * notify the windows.
      */
     drop(connection: ConnectionId, variant: VariantId): () => void {
       const origin = originOf(connection);
@@ -198,16 +198,16 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
       rows.dropVariant(of, variant);
       return () => tellSoon(connection, cells);
     },
-    /** Forgets the drafts of a store: its connection was removed. */
+    /** Deletes the drafts of a removed connection. */
     forget: (connection: ConnectionId): void => rows.forget(connection),
-    /** Forgets what belongs to none of these: connections that ended with the run before. */
+    /** Deletes the drafts of all other connections, which ended with an earlier run. */
     forgetAllBut: (connections: readonly ConnectionId[]): void => rows.forgetAllBut(connections),
-    /** How many rows cannot be read. They are left out and stay in the file. */
+    /** Number of unreadable rows encountered so far. They are skipped, and stay in the file. */
     unreadable: (): number => rows.unreadable(),
   };
 }
 
-/** The fields of a new variant that hold nothing once they are cleared. */
+/** The fields that can be empty; a new variant has no draft for them once they are cleared. */
 const CLEARED: ReadonlySet<DraftKey> = new Set(['compare_at_price', 'sku', 'barcode', 'image_id']);
 
 const tooMany: ApiError = {

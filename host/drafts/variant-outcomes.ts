@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { VariantOutcomes } from '../queue/kinds/variant/variant-kind.ts';
 import type { Drafts } from './drafts.ts';
 
-/** What the end of a job on variants means to their unsaved edits and to the copy on this computer, if there is one. */
+/** Applies the outcome of variant jobs to their drafts and, after the commit, to the local catalogue if there is one. */
 export function createVariantOutcomes(drafts: Drafts, catalogue: () => Catalogue | null): VariantOutcomes {
   return {
     saved(connection, variant, fields) {

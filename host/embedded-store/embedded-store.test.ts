@@ -8,7 +8,7 @@ import { type Launched, launchScript } from '../test/launch-script.ts';
 import { createEmbeddedStore } from './embedded-store.ts';
 import { storeArguments } from './store-arguments.ts';
 
-// Real processes are started; a busy machine takes its time.
+// Starts real processes, which can be slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const script = join(import.meta.dirname, 'test/tiny-store.ts');
@@ -18,7 +18,7 @@ afterEach(() => running.splice(0).forEach((launched) => launched.killAll()));
 
 type Behaviour = 'well' | 'crashing' | 'silent' | 'talkative';
 
-/** An embedded store whose process behaves as `behaviour` says at that moment. */
+/** An embedded store; each started process behaves as last set with `behave`. */
 function embeddedStore(first: Behaviour = 'well') {
   let behaviour = first;
   const clock = createFakeClock();
@@ -40,7 +40,7 @@ function embeddedStore(first: Behaviour = 'well') {
       tokens.push(token);
     },
   });
-  /** Kills the process of the moment and waits until it is gone. */
+  /** Kills the latest process and waits until it has exited. */
   const kill = async () => {
     const child = launched.children.at(-1);
     const gone = child === undefined ? Promise.resolve() : once(child, 'exit');

@@ -7,16 +7,17 @@ import { faultReason } from '../fault-reason.ts';
 import type { HostDependencies, ListeningStore, StoreProcess } from '../dependencies.ts';
 import { storeArguments } from './store-arguments.ts';
 
-/** The store that comes with the app, in a process of its own. */
+/** The store that comes with the app, in a separate process. */
 export interface EmbeddedStore {
   /**
-   * Where it listens. Starts it when it does not run; callers at the same time share one start. One that has ended several times
-   * in a row is an error until `start`: pages ask again and again by themselves, and nothing would come of it.
+   * Returns the store's address. Starts the store if it is not running; concurrent callers share one start. After it has exited
+   * several times in a row this is an error until `start` is called, because pages retry automatically and it would only exit
+   * again.
    */
   address(): Promise<Result<string, ApiError>>;
-  /** Starts it before its first call, or because the person wants it after it was given up. Never throws: whether that works is told as ever. */
+  /** Starts the store before its first call, or on request after restarts were given up. Never throws; emits the outcome. */
   start(): void;
-  /** Ends it for good. */
+  /** Stops the store for good. */
   stop(): Promise<void>;
 }
 
@@ -24,24 +25,24 @@ export interface EmbeddedStoreDependencies extends Pick<
   HostDependencies,
   'launchStore' | 'dataDir' | 'timer' | 'monotonicNow' | 'log'
 > {
-  /** Takes address and token of each start before anybody else hears of it. */
+  /** Receives the address and token of each start before anything else does. */
   readonly admit: (store: ListeningStore) => Promise<void>;
   readonly emit: (event: HostEvent) => void;
 }
 
-/** A store that has said nothing for so long will not. */
+/** Timeout, in milliseconds, for a store to report its address. */
 const START_TIMEOUT_MS = 15_000;
-/** D7: it ends by itself within 5 s. */
+/** Milliseconds to wait for a graceful exit: D7 requires it within 5 s. */
 const STOP_PATIENCE_MS = 5_000;
-/** After so many ends in a row it is not started any more before the person says so. */
+/** Maximum automatic restarts in a row; after that only the user can start it. */
 const MAX_RESTARTS = 5;
 const FIRST_RESTART_PAUSE_MS = 250;
-/** Whoever ran so long is well again: its earlier ends do not count. */
+/** After running this long, in milliseconds, earlier exits no longer count. */
 const WELL_AFTER_MS = 60_000;
 
 type Start = Promise<Result<ListeningStore, StoreStop>>;
 
-/** The embedded store's life: started with the shell or on demand, started again when it dies, ended with the host. */
+/** Manages the embedded store: starts it with the shell or on demand, restarts it after a crash, stops it with the host. */
 export function createEmbeddedStore(options: EmbeddedStoreDependencies): EmbeddedStore {
   const { launchStore, dataDir, timer, monotonicNow, log } = options;
   let start: Start | null = null;
@@ -79,7 +80,7 @@ export function createEmbeddedStore(options: EmbeddedStoreDependencies): Embedde
   function fail(stop: StoreStop): Result<never, StoreStop> {
     running = null;
     start = null;
-    // One that is ended while it starts has not failed.
+    // Stopping it during its start is not a failure.
     if (stopped) return err(stop);
     log({ level: 'error', event: 'embedded_store_failed', ...stop });
     options.emit({ type: 'embedded_store', state: 'failed', stop });
@@ -103,7 +104,7 @@ export function createEmbeddedStore(options: EmbeddedStoreDependencies): Embedde
     inBackground(start, onFault);
   }
 
-  // Set while a restart is being waited for, so that stop() does not leave callers waiting.
+  // Set during the pause before a restart, so that stop() does not leave callers waiting.
   let endPause: (() => void) | null = null;
   async function pause(ms: number): Promise<void> {
     await new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 
-// The host with the real store in its real process. One host for all: the demo data takes a moment to be made.
+// The host with the real store in its own process. All tests share one host, because creating the demo data takes a moment.
 const folder = makeDataDir();
 let running: HostUnderTest;
 

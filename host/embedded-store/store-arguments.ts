@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { EMBEDDED_REST_BUCKET } from '../../shared/limits.ts';
 
-/** The command line of the embedded store (D7), on a port that the system chooses. No secret is in it. */
+/** The command line of the embedded store (D7), with a port chosen by the system. Contains no secret. */
 export function storeArguments(dataDir: string): string[] {
   const options = {
     port: '0',

@@ -19,7 +19,7 @@ afterEach(() => {
   folder.remove();
 });
 
-/** An explorer whose store is found as `found` says when it is asked. */
+/** An explorer that finds its store as `found` says at the time of each call. */
 function open(found: { target: Result<typeof TARGET, ApiError>; readOnly: boolean }) {
   const opened = openDatabase({ dataDir: folder.dataDir, now: () => 0 });
   if (!opened.ok) throw new Error(opened.error.kind);

@@ -3,14 +3,14 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { type ExplorerDraft, explorerDraftSchema } from '../../shared/contract/explorer-calls.ts';
 import { readRows, storedJson } from '../database/stored-rows.ts';
 
-/** What is being written in the explorer, for each store: also what was never run. */
+/** The contents of the explorer's editors per store, including queries that were never run. */
 export interface ExplorerDrafts {
-  /** Null when nothing is kept that can be read. */
+  /** Null if there is no readable draft. */
   get(connection: ConnectionId): ExplorerDraft | null;
   keep(connection: ConnectionId, draft: ExplorerDraft): void;
 }
 
-/** The table `explorer_drafts` of a database that has been migrated. */
+/** Reads and writes the table `explorer_drafts` of a migrated database. */
 export function createExplorerDrafts(database: DatabaseSync): ExplorerDrafts {
   const select = database.prepare('select draft from explorer_drafts where connection = ?');
   const upsert = database.prepare(

@@ -12,7 +12,7 @@ import {
   type Step,
 } from '../test/scripted-store.ts';
 
-// Real sockets and files; a busy machine takes its time.
+// Uses real sockets and files, which can be slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const connection = 'environment';
@@ -31,7 +31,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-/** A host on a store that answers so, one answer for each call. */
+/** Starts a host with a store that gives these answers, one per call. */
 async function open(...answers: Step[]): Promise<void> {
   store = await startScriptedStore(...answers);
   await openHost();
@@ -164,7 +164,7 @@ describe('what changes something', () => {
     expect(await send('DELETE', '/themes/1.json')).toMatchObject(locked);
     expect(await send('PUT', '/themes/1.json', { theme: { role: 'main' } })).toMatchObject(locked);
     expect(store.received).toEqual([]);
-    // What was tried stands in Activity, and that it was not sent.
+    // Activity lists the attempts, and that they were not sent.
     expect(await logged()).toMatchObject(
       Array.from({ length: 3 }, () => ({ outcome: 'failed', error: { kind: 'theme_locked' } })),
     );
@@ -202,7 +202,7 @@ test('waits for its part of the budget, and says how long', async () => {
   await allow();
   await send('GET', '/themes.json');
   const answer = await send('POST', '/themes.json', { theme: { name: 'Dusk' } });
-  // The bucket of 40 gets 2 calls a second (D1.11): the second one has to wait for half a second.
+  // The bucket of 40 refills at 2 calls per second (D1.11), so the second call waits for half a second.
   expect(answer).toMatchObject({ ok: true, value: { status: 201 } });
   expect((answer.value as unknown as { tookMs: number }).tookMs).toBeGreaterThan(250);
   expect(running.events).toContainEqual(expect.objectContaining({ type: 'budget', connection }));
@@ -270,7 +270,7 @@ describe('what is being written', () => {
     expect(await invoke('explorer.draft', {})).toEqual({ ok: true, value: null });
     await invoke('explorer.keepDraft', { draft: draft('{ a') });
     await invoke('explorer.keepDraft', { draft: draft('{ a ') });
-    // Another host on the same file, while the first one has not ended.
+    // A second host on the same file, while the first is still running.
     const crashed = running;
     await openHost();
     expect(await invoke('explorer.draft', {})).toEqual({ ok: true, value: draft('{ a ') });

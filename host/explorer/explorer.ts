@@ -21,12 +21,12 @@ import { createQueryHistory } from './query-history.ts';
 import { bug, readOnly } from '../refusals.ts';
 
 export interface ExplorerDependencies {
-  /** Has been migrated. */
+  /** A migrated database. */
   readonly database: DatabaseSync;
   readonly dataDir: string;
   readonly now: WallClock;
   readonly monotonicNow: MonotonicClock;
-  /** Writes down what changes something before it is sent. */
+  /** Records writes before they are sent. */
   readonly gateway: Pick<RecordedGateway, 'rest' | 'graphql'>;
   readonly locate: (
     connection: ConnectionId,
@@ -36,12 +36,12 @@ export interface ExplorerDependencies {
 
 export interface Explorer {
   readonly calls: CallsOf<'explorer' | 'queries'>;
-  /** Forgets what was run and written for a store: its connection was removed. Files are of no store and stay. */
+  /** Deletes the history and drafts of a removed connection. Query files belong to no store and stay. */
   forget(connection: ConnectionId): void;
   readonly forgetAllBut: ConnectionTables['forgetAllBut'];
 }
 
-/** Calls that somebody writes by hand. Whether they may change something is asked anew in every run. */
+/** Calls written by hand. Writes must be allowed again after each start of the app. */
 export function createExplorer(options: ExplorerDependencies): Explorer {
   const { gateway, monotonicNow, isReadOnly } = options;
   const history = createQueryHistory(options.database);
@@ -124,7 +124,7 @@ export function createExplorer(options: ExplorerDependencies): Explorer {
   };
 }
 
-/** What a full or failing disk says is an answer. */
+/** Returns disk errors, such as a full disk, as error results. */
 function onDisk<Value>(act: () => Result<Value, ApiError>): Result<Value, ApiError> {
   try {
     return act();
@@ -135,7 +135,7 @@ function onDisk<Value>(act: () => Result<Value, ApiError>): Result<Value, ApiErr
   }
 }
 
-/** Whether an error is what the store itself answered, so that its own words can be shown. */
+/** Returns whether an error is the store's own answer, so that the answer can be shown. */
 function isStoresWord({ kind }: ApiError): boolean {
   return STORES_WORDS.includes(kind);
 }

@@ -14,25 +14,25 @@ import { makeFolder } from '../data-folder/make-folder.ts';
 
 const ENDING = '.graphql';
 const HALF_WRITTEN = '.tmp';
-/** Of a character in UTF-8. */
+/** Maximum bytes of a character in UTF-8. */
 const MOST_BYTES = 4;
 
 type Done<Value> = Result<Value, ApiError>;
 
-/** The files of queries in the folder `queries` of the data folder: what people write, and other programs may, too. */
+/** The query files in the folder `queries` of the data folder, which other programs may change as well. */
 export interface QueryFiles {
-  /** By name; `changedAt` in milliseconds since 1970. What is no file, or has a name of another kind, is left out. */
+  /** Sorted by name; `changedAt` in milliseconds since 1970. Skips everything but regular files with valid names. */
   list(): { readonly name: string; readonly changedAt: number }[];
   open(name: string): Done<OpenedQuery>;
-  /** Writes a file whole or not at all, for its owner only; see `queries.save`. */
+  /** Writes a file atomically, for its owner only; see `queries.save`. */
   save(file: Pick<OpenedQuery, 'name' | 'text'> & { readonly replaces: string | null }): Done<OpenedQuery>;
-  /** Never over another file. */
+  /** Never replaces another file. */
   rename(name: string, to: string): Done<null>;
-  /** Removing what is gone already is no failure. */
+  /** Succeeds if the file is already gone. */
   remove(name: string): Done<null>;
 }
 
-/** Every method takes names that `queryNameSchema` has let through, and throws what the disk says. */
+/** Every method expects names validated by `queryNameSchema`, and throws disk errors. */
 export function createQueryFiles(dataDir: string): QueryFiles {
   const folder = join(dataDir, 'queries');
   const pathOf = (name: string) => join(folder, name + ENDING);
@@ -48,7 +48,7 @@ export function createQueryFiles(dataDir: string): QueryFiles {
       .toSorted((a, b) => a.name.localeCompare(b.name));
   }
 
-  /** Null when there is no such file. A link is not followed: it may lead out of the folder. */
+  /** Null if there is no such file. Does not follow symbolic links, which may lead out of the folder. */
   function read(name: string): Done<OpenedQuery> | null {
     let file: number;
     try {
@@ -86,7 +86,7 @@ export function createQueryFiles(dataDir: string): QueryFiles {
       const half = join(folder, `.${randomUUID()}${HALF_WRITTEN}`);
       try {
         writeThrough(half, text);
-        // One that is new must not replace what came meanwhile: a link fails where a name is taken.
+        // A new file must not replace one created in the meantime: linking fails if the name is taken.
         if (now === null) linkSync(half, pathOf(name));
         else renameSync(half, pathOf(name));
       } catch (error) {
@@ -114,7 +114,7 @@ export function createQueryFiles(dataDir: string): QueryFiles {
   };
 }
 
-/** Is on the disk when this returns. */
+/** Writes a new file and flushes it to disk. */
 function writeThrough(path: string, text: string): void {
   const file = openSync(path, 'wx', 0o600);
   try {
@@ -125,7 +125,7 @@ function writeThrough(path: string, text: string): void {
   }
 }
 
-/** What a crash has left behind. */
+/** Removes files that a crash left half written. */
 function removeHalfWritten(folder: string): void {
   for (const name of namesIn(folder))
     if (name.startsWith('.') && name.endsWith(HALF_WRITTEN)) rmSync(join(folder, name), { force: true });
@@ -152,7 +152,7 @@ function versionOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Some systems take two names for one that differ in capital letters only. */
+/** Some file systems ignore case in file names. */
 function fold(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }

@@ -4,16 +4,16 @@ import { EXPLORER_CALLS, type HistoryEntry, KEPT_HISTORY } from '../../shared/co
 import { readRows } from '../database/stored-rows.ts';
 import { transaction } from '../database/transaction.ts';
 
-/** What was run in the explorer, for each store. */
+/** The queries run in the explorer, per store. */
 export interface QueryHistory {
   /** Newest first, at most `KEPT_HISTORY`. */
   list(connection: ConnectionId): HistoryEntry[];
-  /** Keeps a run at `at` (milliseconds since 1970); the oldest beyond `KEPT_HISTORY` give way. */
+  /** Adds a run at `at` (milliseconds since 1970), and deletes the oldest beyond `KEPT_HISTORY`. */
   add(connection: ConnectionId, run: Pick<HistoryEntry, 'query' | 'variables' | 'at'>): void;
   clear(connection: ConnectionId): void;
 }
 
-/** The table `explorer_history` of a database that has been migrated. */
+/** Reads and writes the table `explorer_history` of a migrated database. */
 export function createQueryHistory(database: DatabaseSync): QueryHistory {
   const select = database.prepare(
     'select id, at, query, variables from explorer_history where connection = ? order by id desc limit ?',
@@ -21,7 +21,7 @@ export function createQueryHistory(database: DatabaseSync): QueryHistory {
   const insert = database.prepare(
     'insert into explorer_history (connection, at, query, variables) values (?, ?, ?, ?)',
   );
-  // The same again moves to the top.
+  // A query that is run again moves to the top.
   const deleteSame = database.prepare(
     'delete from explorer_history where connection = ? and query = ? and variables = ?',
   );
@@ -33,7 +33,7 @@ export function createQueryHistory(database: DatabaseSync): QueryHistory {
   const entries = EXPLORER_CALLS['explorer.history'].output.element;
 
   return {
-    // What was damaged, or written by a later version, is left out, not lost.
+    // Rows that are damaged, or written by a later version, are skipped but stay in the file.
     list: (connection) =>
       readRows(select, connection, KEPT_HISTORY).flatMap((row) => entries.safeParse(row).data ?? []),
     add(connection, { at, query, variables }) {

@@ -18,7 +18,7 @@ const looked = (status: string, url: string | null = null) =>
 const lost: Answer = err({ kind: 'timeout', afterMs: 1, sent: 'unknown' });
 const unreachable: Answer = err({ kind: 'unreachable', reason: 'refused', sent: 'no' });
 
-/** A store that gives these answers, one after the other, and what an export took from it. No time passes. */
+/** Runs an export against a store that gives these answers in order, and returns what happened. Timers fire at once. */
 async function collect({
   answers,
   file = ok(null),
@@ -28,7 +28,7 @@ async function collect({
   answers: readonly Answer[];
   file?: Result<null, ApiError>;
   operation?: string | null;
-  /** Objects that the export takes. */
+  /** Maximum objects that the export accepts. */
   most?: number;
 }) {
   const asked: string[] = [];
@@ -144,7 +144,7 @@ test('where no bulk operation is to be had the pages are read, each object with 
   ];
   const readOnly: Answer = err({ kind: 'read_only' });
   expect(await collect({ answers: [readOnly, ...pages] })).toMatchObject({ end: ok(null), taken: objects });
-  // The store wrote a file, and has it where the token does not go.
+  // The store wrote a file, but serves it from another origin, to which the token must not be sent.
   const elsewhere = await collect({
     answers: [begun('b'), looked('COMPLETED', 'https://elsewhere.example/f'), ...pages],
     file: err({ kind: 'bad_address', reason: 'malformed' }),

@@ -11,9 +11,9 @@ import type { ExportedObject } from './export-columns.ts';
 import { bulkQueryOf, pagedQueryOf, pagedSearch, restQueryOf } from './export-queries.ts';
 import { mayHaveHappened } from '../../shared/may-have-happened.ts';
 
-/** What takes the answers of a store, and says when they are larger than any store's. It may throw what the disk says. */
+/** Receives the store's answers, and reports when they are larger than any real store's. May throw disk errors. */
 export interface ExportSink {
-  /** Begins anew: nothing of what came before is kept. */
+  /** Discards everything received so far. */
   readonly restart: () => Promise<void>;
   readonly write: TakeBytes;
   readonly add: (objects: readonly ExportedObject[]) => ReturnType<TakeBytes>;
@@ -22,22 +22,22 @@ export interface ExportSink {
 export interface CollectOrder extends BulkCall {
   readonly gateway: Pick<Gateway, 'graphql' | 'readFile'>;
   readonly wish: ExportWish;
-  /** A bulk operation that was begun for this export before; null: there is none. */
+  /** The bulk operation that an earlier run started for this export; null if there is none. */
   readonly operation: string | null;
   readonly sink: ExportSink;
   readonly onWaiting: () => void;
   readonly onCollecting: (objects: number) => void;
-  /** A bulk operation was begun for it, or the one before is of no use any more. */
+  /** Called with the id of a started bulk operation, or null when it cannot be used any more. */
   readonly onOperation: (id: string | null) => void;
 }
 
-/** Another program runs a bulk operation with this token: it is asked again so often, and then the pages are read. */
+/** Retry interval, in milliseconds, while another bulk operation of this token runs, and attempts before pages are read. */
 const BUSY_EVERY_MS = 5_000;
 const BUSY_TIMES = 60;
-/** Answers to its beginning that may be lost, one after the other. */
+/** A start whose answer was lost is repeated only within this many attempts. */
 const LOST_TIMES = 3;
 
-/** Reads everything that an export asks for into its sink: by a bulk operation, or page by page where there is none. */
+/** Reads everything that an export requests into its sink: by a bulk operation, or page by page if the store offers none. */
 export async function collectExport(order: CollectOrder): Promise<Result<null, ApiError>> {
   const collected = await collectByBulk(order);
   if (!collected.ok || collected.value === 'collected') return collected.ok ? ok(null) : collected;
@@ -53,7 +53,7 @@ async function collectByBulk(order: CollectOrder): Promise<Result<'collected' | 
   const ended = await awaitBulkOperation(order, begun.value, order.onCollecting);
   if (!ended.ok) return ended;
   const isOld = order.operation !== null;
-  // What an earlier run began has expired, or has ended with the store: from the start.
+  // The earlier run's operation has expired or failed, so start a new one.
   if (ended.value.kind !== 'complete' && isOld) {
     order.onOperation(null);
     return collectByBulk({ ...order, operation: null });
@@ -70,12 +70,12 @@ async function collectByBulk(order: CollectOrder): Promise<Result<'collected' | 
   }
   await order.sink.restart();
   const { url } = ended.value;
-  // No file: nothing matches.
+  // No file means that nothing matches.
   if (url === null) return ok('collected');
   const { gateway, connection, callId: id, sink } = order;
   const read = await gateway.readFile({ connection, id, path: url }, sink.write);
   if (read.ok) return ok('collected');
-  // It lies at another address, where the token does not go.
+  // The file is at another origin, to which the token must not be sent.
   if (read.error.kind === 'bad_address') return ok('not_offered');
   if (read.error.kind === 'not_found' && isOld) {
     order.onOperation(null);
@@ -84,11 +84,11 @@ async function collectByBulk(order: CollectOrder): Promise<Result<'collected' | 
   return read;
 }
 
-/** The id of a bulk operation that was begun; null where the store runs none for us. */
+/** Starts a bulk operation and returns its id; null if the store does not run one. */
 async function begin(order: CollectOrder): Promise<Result<string | null, ApiError>> {
   for (let times = 1; times <= BUSY_TIMES; times += 1) {
     const begun = await beginBulkOperation(order, bulkQueryOf(order.wish));
-    // An answer that was lost may have begun it: then it is in the way until it ends.
+    // A start whose answer was lost may have succeeded; then that operation blocks others until it ends.
     if (!begun.ok && (!mayHaveHappened(begun.error) || times > LOST_TIMES)) return begun;
     const kind = begun.ok ? begun.value : ({ kind: 'busy' } as const);
     if (kind.kind === 'begun') return ok(kind.id);
@@ -105,8 +105,8 @@ const listSchema = z.object({ nodes: z.array(z.record(z.string(), z.unknown())),
 type List = z.infer<typeof listSchema>;
 
 /**
- * By ids and not by cursors: a store pages through 25,000 objects at most (D5.5). What belongs to an object is read to its
- * end before the next.
+ * Pages by id and not by cursor, because a store's cursors reach at most 25,000 objects (D5.5). Reads all nested objects of an
+ * object before the next one.
  */
 async function collectByPages(order: CollectOrder): Promise<Result<null, ApiError>> {
   const { wish, sink, signal } = order;
@@ -126,7 +126,7 @@ async function collectByPages(order: CollectOrder): Promise<Result<null, ApiErro
   }
 }
 
-/** Adds an object without its lists, and behind it what stands in them. */
+/** Adds an object without its lists, followed by the objects in these lists. */
 async function addNode(
   order: CollectOrder,
   node: Readonly<Record<string, unknown>>,
@@ -167,7 +167,7 @@ async function askRest(
   if (!rest.ok) return rest;
   const [parent] = Object.values(rest.value);
   const list = z.object({ [name]: listSchema }).safeParse(parent);
-  // It was deleted meanwhile: then nothing stands behind it.
+  // The object was deleted in the meantime, so nothing follows.
   return ok(list.data?.[name] ?? { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } });
 }
 

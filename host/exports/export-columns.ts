@@ -5,16 +5,16 @@ import { csvRow, BYTE_ORDER_MARK, escapeFormula } from '../../shared/csv/csv-tex
 import { variantCsvHead, variantCsvLines } from '../../shared/variant/variant-csv.ts';
 import { MAX_CATALOGUE_TEXT, readProduct, readVariant } from '../catalogue/catalogue-wire.ts';
 
-/** An object as a bulk operation writes it. */
+/** An object as written by a bulk operation. */
 export type ExportedObject = Readonly<Record<string, unknown>>;
 
-/** An object of the list with what belongs to it. */
+/** A listed object with its nested objects. */
 export interface ObjectGroup {
   readonly root: ExportedObject;
   readonly children: readonly ExportedObject[];
 }
 
-/** How a kind of line is written as CSV. `lines` answers null for what it cannot read. */
+/** Writes one kind of row as CSV. `lines` returns null for an unreadable object. */
 export interface CsvWriter {
   readonly head: string;
   readonly lines: (group: ObjectGroup) => { readonly text: string; readonly count: number } | null;
@@ -23,7 +23,7 @@ export interface CsvWriter {
 const moneySchema = z.object({
   presentmentMoney: z.object({ amount: z.string(), currencyCode: z.string() }),
 });
-/** What stands in front of each of its lines, it is written so often. */
+/** Limits texts that are repeated on every line of an order. */
 const repeatedSchema = z.string().max(MAX_CATALOGUE_TEXT);
 const textSchema = z.string().nullable();
 const orderSchema = z.object({
@@ -54,7 +54,7 @@ const productCounts = z.object({
   variantsCount: z.object({ count: z.number() }).nullable(),
 });
 
-/** The columns, in order. Their names are the same in every language: other programs know them. */
+/** The columns, in order. Their names are the same in every language, because other programs rely on them. */
 const ORDER_COLUMNS = [
   ['order_id', ({ id }) => numberOf('Order', id)],
   ['order', ({ name }) => name],
@@ -78,7 +78,7 @@ const LINE_COLUMNS = [
   ['unit_price', ({ originalUnitPriceSet }) => originalUnitPriceSet.presentmentMoney.amount],
   ['currency', ({ originalUnitPriceSet }) => originalUnitPriceSet.presentmentMoney.currencyCode],
 ] as const satisfies readonly (readonly [string, (line: Line) => string | null | undefined])[];
-/** What stands in front of a line of its order. */
+/** The order columns that precede each line item. */
 const ORDER_OF_LINE = ORDER_COLUMNS.slice(0, 4);
 
 const RECIPIENT_COLUMNS = [
@@ -108,7 +108,7 @@ const PRODUCT_COLUMNS = [
   'updated_at',
 ] as const;
 
-/** How lines of a kind are written as CSV. `namespace`: of the store's global ids. */
+/** Creates the CSV writer for a kind of row. `namespace`: the namespace of the store's global ids. */
 export function csvWriter(rows: ExportRows, recipients: boolean, namespace: string): CsvWriter {
   const nameOf = ([name]: readonly [string, unknown]) => name;
   const people = recipients ? RECIPIENT_COLUMNS.map(nameOf) : [];
@@ -169,7 +169,7 @@ function variantLines({ root, children }: ObjectGroup, namespace: string) {
   return { text: variantCsvLines(lines), count: lines.length };
 }
 
-/** Of the first fulfillment order that has one: all of an order go to one recipient, but for rare ones. */
+/** The recipient of the first fulfillment order that has one; it is rare that an order has several. */
 function recipientCells({ children }: ObjectGroup, isWanted: boolean): string[] {
   if (!isWanted) return [];
   const found = children.flatMap((child) => {
@@ -182,7 +182,7 @@ function recipientCells({ children }: ObjectGroup, isWanted: boolean): string[] 
   });
 }
 
-/** Whether an object is of this type, by its global id. */
+/** Returns whether an object is of this type, according to its global id. */
 export function isA(
   object: ExportedObject,
   type: 'LineItem' | 'FulfillmentOrder' | 'ProductVariant',

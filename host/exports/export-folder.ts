@@ -6,12 +6,12 @@ import { connectionIdSchema } from '../../shared/contract/connection.ts';
 import { dataExportSchema } from '../../shared/contract/export-calls.ts';
 import { makeFolder } from '../data-folder/make-folder.ts';
 
-/** An export as it is kept beside its file. */
+/** An export as stored beside its file. */
 export const keptExportSchema = dataExportSchema.extend({
   connection: connectionIdSchema,
-  /** The address of the store that it is of. */
+  /** The address of its store. */
   origin: z.string(),
-  /** Its bulk operation, once it was begun: the store keeps the file for some days (D5.8). */
+  /** Its bulk operation, once started: the store keeps the result file for some days (D5.8). */
   operation: z.string().nullable(),
 });
 export type KeptExport = z.infer<typeof keptExportSchema>;
@@ -23,8 +23,8 @@ const DESCRIPTION = '.json';
 export type ExportFolder = ReturnType<typeof createExportFolder>;
 
 /**
- * Where exports lie, in a folder of the data folder: for each what it is, and its file, which gets its name only when it is
- * whole. Every method throws what the disk says.
+ * The folder for exports, inside the data folder: for each a description and its file, which gets its final name once it is
+ * complete. Every method throws disk errors.
  */
 export function createExportFolder(dataDir: string) {
   const folder = join(dataDir, 'exports');
@@ -33,14 +33,14 @@ export function createExportFolder(dataDir: string) {
     for (const ending of endings) rmSync(pathOf(id, ending), { force: true });
   };
   return {
-    /** Writes down how an export stands: all of it, or what stood there before. */
+    /** Stores the state of an export, atomically. */
     keep(kept: KeptExport): void {
       makeFolder(folder);
       const unfinished = pathOf(kept.id, `${DESCRIPTION}.new`);
       writeFileSync(unfinished, JSON.stringify(kept), { mode: 0o600, flush: true });
       renameSync(unfinished, pathOf(kept.id, DESCRIPTION));
     },
-    /** The exports that were kept; what cannot be read is removed. */
+    /** The stored exports. Removes unreadable and unfinished files. */
     list(): KeptExport[] {
       if (!existsSync(folder)) return [];
       const names = readdirSync(folder);
@@ -53,21 +53,21 @@ export function createExportFolder(dataDir: string) {
       for (const name of names) if (!known.has(name)) rmSync(join(folder, name), { force: true });
       return kept;
     },
-    /** Begins a file, for its owner only. */
+    /** Creates a file, for its owner only, replacing an earlier one. */
     async create(id: string): Promise<FileHandle> {
       makeFolder(folder);
       remove(id, UNFINISHED, WHOLE);
       return open(pathOf(id, UNFINISHED), 'wx', 0o600);
     },
-    /** A file is whole: it is on the disk, and closed. Its size in bytes. */
+    /** Gives a file, which must be flushed and closed, its final name. Returns its size in bytes. */
     async complete(id: string): Promise<number> {
       await rename(pathOf(id, UNFINISHED), pathOf(id, WHOLE));
       return (await stat(pathOf(id, WHOLE))).size;
     },
-    /** Removes a file, whole or not; what it was stays known. */
+    /** Removes a file, complete or not, but keeps its description. */
     removeFile: (id: string): void => remove(id, UNFINISHED, WHOLE),
     remove: (id: string): void => remove(id, UNFINISHED, WHOLE, DESCRIPTION),
-    /** Bytes of a whole file from a place on; null when it is not there. */
+    /** Reads at most `atMost` bytes of a complete file from offset `from`; null if there is no such file. */
     async read(id: string, from: number, atMost: number): Promise<{ bytes: Buffer; isLast: boolean } | null> {
       if (!existsSync(pathOf(id, WHOLE))) return null;
       const file = await open(pathOf(id, WHOLE), 'r');

@@ -16,12 +16,12 @@ const MONEY = 'presentmentMoney { amount currencyCode }';
 const ORDER = `id name processedAt cancelledAt displayFinancialStatus displayFulfillmentStatus subtotalLineItemsQuantity
   tags note totalPriceSet { ${MONEY} }`;
 const LINES = `lineItems { nodes { id title variantTitle sku quantity originalUnitPriceSet { ${MONEY} } } }`;
-/** Personal data: only where somebody has asked for it (D4.7). */
+/** Personal data, included only on request (D4.7). */
 const RECIPIENTS = `fulfillmentOrders { nodes { id destination { firstName lastName company address1 address2 zip city
   province countryCode email phone } } }`;
 const PRODUCT = `${PRODUCT_FIELDS} totalInventory variantsCount { count }`;
 
-/** What is asked for, for each kind of line: without recipients, and with them. */
+/** The query for each kind of row: without recipients and, where there are any, with them. */
 const QUERIES = {
   orders: [`{ orders { nodes { ${ORDER} } } }`, `{ orders { nodes { ${ORDER} ${RECIPIENTS} } } }`],
   lines: [
@@ -32,14 +32,14 @@ const QUERIES = {
   variants: [`{ products { nodes { ${PRODUCT} variants { nodes { ${VARIANT_FIELDS} } } } } }`],
 } as const satisfies Record<ExportRows, readonly string[]>;
 
-/** Objects of a page, and of each list below one of them: they keep a page below 1,000 points (D5.2). */
+/** Objects per page, and per nested list of each object. They keep a page below 1,000 points (D5.2). */
 export const PAGE_SIZES = {
   orders: { root: 40, below: 5 },
   lines: { root: 10, below: 10 },
   products: { root: 100, below: 0 },
   variants: { root: 10, below: 20 },
 } as const satisfies Record<ExportRows, { root: number; below: number }>;
-/** Of one list that goes on behind that. */
+/** Objects per further page of one nested list. */
 export const BELOW_AT_ONCE = 100;
 
 function baseOf({ rows, recipients }: ExportWish): FieldNode {
@@ -47,14 +47,14 @@ function baseOf({ rows, recipients }: ExportWish): FieldNode {
   return onlyField(operationOf(recipients ? withRecipients : plain).selectionSet.selections);
 }
 
-/** The query of a bulk operation that answers an export (D5.8). */
+/** The bulk operation query for an export (D5.8). */
 export function bulkQueryOf(wish: ExportWish): string {
   const root = baseOf(wish);
   const search = wish.search.trim();
   return query('', search === '' ? root : { ...root, arguments: [argument('query', quoted(search))] });
 }
 
-/** The same page by page, for a store that runs no bulk operation: `$query` also says behind which id. */
+/** The query for a page of an export, if the store runs no bulk operation. `$query` comes from `pagedSearch`. */
 export function pagedQueryOf(wish: ExportWish): string {
   const sizes = PAGE_SIZES[wish.rows];
   const paged = withPages(baseOf(wish), String(sizes.below));
@@ -65,7 +65,7 @@ export function pagedQueryOf(wish: ExportWish): string {
   });
 }
 
-/** A list below one object of a page goes on: it is read behind its cursor. */
+/** The query for the rest of a nested list of one object, after a cursor. Throws if the export has no such list. */
 export function restQueryOf(wish: ExportWish, list: string): string {
   const root = baseOf(wish);
   const nodes = onlyField(selectionsOf(root));
@@ -78,13 +78,13 @@ export function restQueryOf(wish: ExportWish, list: string): string {
   return query('ExportRest($id: ID!, $after: String!)', parent);
 }
 
-/** The words of a page: what is searched for, behind an id. */
+/** The search of a page: matches of `search` with ids above `lastId`. */
 export function pagedSearch(search: string, lastId: string): string {
   const behind = `id:>${lastId}`;
   return search.trim() === '' ? behind : `(${search.trim()}) AND ${behind}`;
 }
 
-/** Lists below an object tell whether they go on, and so does the list at the root; those below have a size. */
+/** Adds `pageInfo` and the page size `below` to a field, if it is a list, and to all lists nested in it. */
 function withPages(field: FieldNode, below: string, depth = 0): FieldNode {
   if (field.selectionSet === undefined) return field;
   const selections = selectionsOf(field).map((selection) =>
@@ -103,7 +103,7 @@ function query(head: string, field: FieldNode): string {
   return `${head === '' ? '' : `query ${head} `}{ ${print(field)} }`;
 }
 
-/** A text of GraphQL: JSON escapes what it must, and nothing that GraphQL does not know. */
+/** A GraphQL string literal. JSON's escapes are valid in GraphQL. */
 function quoted(text: string): string {
   return JSON.stringify(text);
 }

@@ -30,7 +30,7 @@ const RECIPIENT = {
   __parentId: ORDER.id,
 };
 
-/** The file that comes of these objects, in pieces of so many bytes. */
+/** The file that results from these objects if they arrive in pieces of `size` bytes. */
 function exported(wish: Partial<ExportWish>, objects: readonly unknown[], size = 7) {
   const text = createExportText(
     { rows: 'orders', format: 'csv', search: '', recipients: false, ...wish },
@@ -68,7 +68,7 @@ test('recipients stand in it only when they were asked for (D4.7)', () => {
   expect(exported({}, [ORDER, RECIPIENT]).file).not.toContain('Ana');
   const { file } = exported({ recipients: true }, [ORDER, RECIPIENT]);
   expect(file.split('\r\n')[1]?.endsWith(",Ana,Ñ,,,,,Lyon,,,'@ana,")).toBe(true);
-  // Every order has the same columns, also one that goes to nobody.
+  // Every order has the same columns, even without a recipient.
   const [head, row] = exported({ recipients: true }, [{ ...ORDER, note: null, tags: [] }]).file.split('\r\n');
   expect(row?.split(',')).toHaveLength(head?.split(',').length ?? 0);
 });

@@ -5,9 +5,9 @@ import { csvWriter, isA, type ExportedObject } from './export-columns.ts';
 export type ExportText = ReturnType<typeof createExportText>;
 
 /**
- * Turns what a store answers into the text of the file: the lines of a bulk operation, in which what belongs to an object
- * stands behind it (D5.8), or the same objects one by one. Holds no more than one object with what belongs to it.
- * `maxCharacters`: of all objects together.
+ * Converts a store's answers to the text of the file: the lines of a bulk operation, in which nested objects follow their object
+ * (D5.8), or the same objects one by one. Keeps at most one object with its nested objects in memory. `maxCharacters`: maximum
+ * total size of all objects.
  */
 export function createExportText(wish: ExportWish, namespace: string, maxCharacters = MAX_BULK_FILE_BYTES) {
   const csv = wish.format === 'csv' ? csvWriter(wish.rows, wish.recipients, namespace) : null;
@@ -17,12 +17,12 @@ export function createExportText(wish: ExportWish, namespace: string, maxCharact
   let children: ExportedObject[] = [];
   let count = 0;
   let unreadable = 0;
-  /** Characters of all lines so far, and of the object that is not whole yet with what belongs to it. */
+  /** Characters of all lines so far (`all`), and of the incomplete object with its nested objects (`group`). */
   let all = 0;
   let group = 0;
   let isTooLarge = false;
 
-  /** The text of the object that is whole now. */
+  /** Returns the text of the current object, which is complete. */
   function flush(): string {
     if (root === null || csv === null) return '';
     const lines = csv.lines({ root, children });
@@ -40,7 +40,7 @@ export function createExportText(wish: ExportWish, namespace: string, maxCharact
     if (isTooLarge) return '';
     const isRoot = typeof object['__parentId'] !== 'string';
     if (csv === null) {
-      // As it came; what is counted is what was asked for.
+      // JSONL contains every object unchanged, but counts only the requested kind.
       if (isCounted(object, isRoot)) count += 1;
       return `${line}\n`;
     }
@@ -67,22 +67,22 @@ export function createExportText(wish: ExportWish, namespace: string, maxCharact
   }
 
   return {
-    /** What stands before all lines. */
+    /** The header of the file. */
     head: csv?.head ?? '',
-    /** Takes the next bytes of the file of a bulk operation. */
+    /** Adds the next bytes of a bulk operation's file; returns the resulting text. */
     write(bytes: Uint8Array): string {
       const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
       rest = lines.pop() ?? '';
       isTooLarge ||= rest.length > LONGEST_LINE;
       return lines.map(takeLine).join('');
     },
-    /** Takes one object, with `__parentId` where it belongs to the one before. */
+    /** Adds one object, with `__parentId` if it is nested in the previous one; returns the resulting text. */
     add: (object: ExportedObject): string => take(object, JSON.stringify(object)),
-    /** What stands behind all lines that were whole. */
+    /** Returns the remaining text. */
     end: (): string => takeLine(rest + decoder.decode()) + flush(),
-    /** Whether what came is larger than any store's: then nothing more of it is taken. */
+    /** Whether the answers exceed a limit. Nothing more is added then. */
     isTooLarge: () => isTooLarge,
-    /** Lines that the file has, and objects that could not be read. */
+    /** Numbers of exported rows and of unreadable objects. */
     counts: () => ({ count, unreadable }),
   };
 }

@@ -14,7 +14,7 @@ import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 
 const connection = SANDBOX_CONNECTION;
 const WISH = { rows: 'products', format: 'jsonl', search: '', recipients: false } as const;
-/** A product, as the file of a bulk operation has it. */
+/** A product, as in the file of a bulk operation. */
 const LINE = Buffer.from('{"id":"gid://service/Product/1","title":"Tent"}\n');
 
 let data: ReturnType<typeof makeDataDir>;
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => data.remove());
 
-/** Exports of a store whose bulk operation is at its end at once, on a disk of which the test changes a part. */
+/** Exports from a store whose bulk operation completes at once, with parts of the folder replaced by the test. */
 function exportsOn(disk: Partial<ExportFolder>) {
   const answers: Readonly<Record<string, Json>> = {
     RunBulkQuery: { bulkOperationRunQuery: { bulkOperation: { id: 'b' }, userErrors: [] } },
@@ -85,7 +85,7 @@ test('a disk that gets full in the middle is said, leaves nothing of the file, a
     create: async (id) => {
       const file = await real.create(id);
       if (!isFull) return file;
-      // It is there, and what is written comes to a disk that has no room.
+      // The file exists, but all writes go to a full disk.
       await file.close();
       return open('/dev/full', 'w');
     },

@@ -39,7 +39,7 @@ async function graphql<Data>(query: string): Promise<Data> {
 
 const begin = async (wish: Partial<ExportWish>) => call('exports.begin', { ...ORDERS, ...wish, connection });
 
-/** How an export stands when it does not run any more. */
+/** Waits until an export has ended, and returns it. */
 async function ended({ id }: DataExport): Promise<DataExport> {
   const find = async () => (await call('exports.list', { connection })).find((one) => one.id === id);
   await expect
@@ -50,7 +50,7 @@ async function ended({ id }: DataExport): Promise<DataExport> {
   return found;
 }
 
-/** The whole file of an export, in as many parts as it takes. */
+/** Reads the whole file of an export, part by part. */
 async function fileOf({ id }: DataExport): Promise<string> {
   const parts: Buffer[] = [];
   for (;;) {
@@ -91,7 +91,7 @@ test('the bulk operation writes every order into the file, and what a search fin
   const some = await done({ search, rows: 'orders' });
   expect(refunded.count).toBeGreaterThan(0);
   expect(rowsIn(some.text)).toHaveLength(refunded.count);
-  // The one before has given way to it.
+  // It replaced the previous export.
   expect(await call('exports.list', { connection })).toHaveLength(1);
 });
 
@@ -102,7 +102,7 @@ test('a store that may not be written to is read page by page, to the same file'
   ] as const;
   for (const wish of wishes) {
     const byBulk = await done(wish);
-    // Pages cost points, and would wait half a minute for them.
+    // Pages cost points, and would wait half a minute for the rate limit.
     await running.liftGraphqlLimit();
     await call('connections.change', { connection, readOnly: true });
     const byPages = await done(wish);

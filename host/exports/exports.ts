@@ -33,11 +33,11 @@ export interface ExportDependencies extends Pick<
   readonly storeOf: StoreOf;
   readonly newId: () => string;
   readonly emit: (event: HostEvent) => void;
-  /** Writes down that recipients go into a file (D4.7); false when it could not. */
+  /** Records that recipients are written to a file (D4.7); false if that failed. */
   readonly noteRecipients: (connection: ConnectionId, file: string) => boolean;
 }
 
-/** Between two words about how far an export has come. Milliseconds. */
+/** Minimum interval, in milliseconds, between progress events of an export. */
 const TELL_EVERY_MS = 250;
 
 interface Running {
@@ -46,8 +46,8 @@ interface Running {
 }
 
 /**
- * Exports of orders and products, one of each list and store at a time. They are read in the background into a file of the
- * data folder, whatever screen is open; an export that the app's end cuts short is told as interrupted by the next start.
+ * Exports of orders and products, one per list and store at a time. They are written in the background to a file in the data
+ * folder, whatever page is open; an export that the app's end interrupts is listed as interrupted after the next start.
  */
 export function createExports(
   dependencies: ExportDependencies,
@@ -68,7 +68,7 @@ export function createExports(
   };
   const tell = (connection: ConnectionId) => emit({ type: 'exports', connection, exports: of(connection) });
 
-  /** What is only on its way is not written down: a run that ends in the middle of it leaves it interrupted. */
+  /** Changes an export and emits an event. Stores it only if `isToBeKept`: progress is not stored. */
   function become(
     id: string,
     changes: Partial<Pick<KeptExport, 'stage' | 'operation'>>,
@@ -82,7 +82,7 @@ export function createExports(
     tell(after.connection);
   }
 
-  /** Ends an export that cannot be written down either: a disk that is full, say. */
+  /** Ends an export, also if its state cannot be stored, for example on a full disk. */
   function end(id: string, stage: ExportStage): void {
     try {
       if (stage.kind !== 'done') folder.removeFile(id);
@@ -146,7 +146,7 @@ export function createExports(
     const underWay = sameList.find(isRunning);
     if (underWay !== undefined) return ok(shown(underWay));
     const name = `${wish.rows}-${localDay(now())}.${wish.format}`;
-    // Nobody's address leaves the store without its being written down first.
+    // Recipients are exported only after that has been recorded.
     if (wish.recipients && !dependencies.noteRecipients(connection, name)) return err(notNoted);
     const one: KeptExport = {
       id: newId(),
@@ -210,23 +210,23 @@ export function createExports(
 
   return {
     calls,
-    /** Finds what an earlier run has left. What was under way then is interrupted. */
+    /** Loads the exports of earlier runs; those that were running are interrupted. Throws disk errors. */
     restore(): void {
       for (const one of folder.list()) {
         if (storeOf(one.connection)?.origin !== one.origin) folder.remove(one.id);
         else kept.set(one.id, isRunning(one) ? { ...one, stage: { kind: 'interrupted' } } : one);
       }
     },
-    /** Removes what belongs to none of these. Call while none runs; throws what the disk says. */
+    /** Removes the exports of all other connections. Call while none is running; throws disk errors. */
     forgetAllBut(connections: readonly ConnectionId[]): void {
       for (const one of folder.list()) if (!connections.includes(one.connection)) folder.remove(one.id);
     },
-    /** The connection was removed, or its store has other data now: what was exported goes with it. */
+    /** Removes the exports of a connection that was removed, or whose store has other data now. */
     forget(connection: ConnectionId): void {
       for (const one of [...kept.values()].filter((each) => each.connection === connection))
         inBackground(forget(one), onFault);
     },
-    /** Ends what runs. */
+    /** Aborts running exports and waits for them. */
     async stop(): Promise<void> {
       isStopped = true;
       for (const { cancel } of running.values()) cancel.abort();

@@ -12,19 +12,19 @@ export interface ExportRun extends Pick<HostDependencies, 'timer'> {
   readonly turns: BulkTurns;
   readonly folder: Pick<ExportFolder, 'create' | 'complete'>;
   readonly kept: KeptExport;
-  /** Of the store's global ids. */
+  /** Namespace of the store's global ids. */
   readonly namespace: string;
   readonly signal: AbortSignal;
   readonly onStage: (stage: ExportStage) => void;
   readonly onOperation: (id: string | null) => void;
 }
 
-/** Names the calls of an export. */
+/** Returns the id of an export's calls. */
 export function callIdOf(id: string): string {
   return `export-${id}`;
 }
 
-/** Runs an export to its end, and says how it ended. Throws what the disk says; its unfinished file is left then. */
+/** Runs an export and returns its final stage. Throws disk errors, leaving the unfinished file behind. */
 export async function runExport(run: ExportRun): Promise<ExportStage> {
   const { kept, signal, turns, folder, onStage } = run;
   const file = createFile(run);
@@ -51,7 +51,7 @@ export async function runExport(run: ExportRun): Promise<ExportStage> {
   }
 }
 
-/** The file of an export while it is written: no more of it is in memory than what has just come. */
+/** Writes the file of an export, without keeping more than the newest part in memory. */
 function createFile({ folder, kept, namespace, onStage }: ExportRun) {
   let open: { readonly text: ExportText; readonly handle: Awaited<ReturnType<typeof folder.create>> } | null =
     null;
@@ -81,7 +81,7 @@ function createFile({ folder, kept, namespace, onStage }: ExportRun) {
   };
   return {
     sink,
-    /** Writes what is left, to the disk. */
+    /** Writes the rest, flushes the file to disk and closes it. */
     async end() {
       const problem = await put((text) => text.end());
       if (problem !== null) return problem;

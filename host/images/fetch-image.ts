@@ -6,12 +6,12 @@ import { internalError } from '../gateway/store-errors.ts';
 import { aborted, describeRejection, timedOut } from '../gateway/transport-errors.ts';
 import { imageTypeOf } from './image-type.ts';
 
-/** Milliseconds for all of it. */
+/** Timeout for the whole request, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
 /**
- * Fetches a picture, without a token, cookies or a referrer; null when there is none to be shown. What may be otherwise the next
- * time is an error: no network, a busy server. A redirect is not followed: where it leads was not checked.
+ * Fetches an image, without a token, cookies or a referrer; null if there is none that can be shown. Temporary problems, such as
+ * no network or a busy server, are errors. Does not follow redirects, because their targets have not been checked.
  */
 export async function fetchImage(
   { fetch, timer }: Pick<HostDependencies, 'fetch' | 'timer'>,

@@ -1,10 +1,10 @@
-/** Names that are not of the public network: of this computer, of a local network, and those without a dot. */
+/** Host names outside the public network: of this computer or a local network, or without a dot. */
 const LOCAL_NAME = /^[^.]+$|\.(?:localhost|local|internal|lan|home|intranet|home\.arpa)$/i;
 const BY_NUMBER = /^\d+(?:\.\d+){3}$|^\[/;
 
 /**
- * The address of a picture, when it may be asked for. A store says where its pictures are, so it could have this computer ask
- * for anything: only public names are asked, over https, and beside them the store itself at `origin`. No token goes with it.
+ * The URL of an image, or null if it must not be requested. A store chooses its image addresses, so it could make this computer
+ * request anything: only the store itself, at `origin`, and public host names over https are allowed. No token is sent.
  */
 export function imageAddress(address: string, origin: string): URL | null {
   const url = URL.parse(address, origin);

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { makeFolder } from '../data-folder/make-folder.ts';
 
-/** A picture that was kept. */
+/** A cached image. */
 export interface KeptImage {
   readonly bytes: Uint8Array;
-  /** Milliseconds since 1970. */
+  /** When it was written, in milliseconds since 1970. */
   readonly at: number;
 }
 
 /**
- * Pictures that were fetched, one folder per connection in a folder of the data folder, each in a file named after a hash of
- * `key`. Every method throws what the disk says.
+ * The cache of images inside the data folder: one folder per connection, and a file per image, named after a hash of `key`. Every
+ * method throws disk errors.
  */
 export function createImageFiles(dataDir: string) {
   const folder = join(dataDir, 'images');
@@ -22,14 +22,14 @@ export function createImageFiles(dataDir: string) {
   const pathOf = (connection: ConnectionId, key: string) =>
     join(folderOf(connection), createHash('sha256').update(key).digest('hex'));
   return {
-    /** Null when it was not kept. */
+    /** Null if the image is not cached. */
     async read(connection: ConnectionId, key: string): Promise<KeptImage | null> {
       const path = pathOf(connection, key);
       if (!existsSync(path)) return null;
       const [bytes, { mtimeMs }] = await Promise.all([readFile(path), stat(path)]);
       return { bytes, at: mtimeMs };
     },
-    /** Keeps it whole or not at all. */
+    /** Stores an image, atomically. */
     async write(connection: ConnectionId, key: string, bytes: Uint8Array): Promise<void> {
       makeFolder(folderOf(connection));
       const path = pathOf(connection, key);
@@ -42,7 +42,7 @@ export function createImageFiles(dataDir: string) {
         throw error;
       }
     },
-    /** Removes the oldest until there are at most so many bytes, of all connections together. */
+    /** Removes the oldest images until at most `maxBytes` remain, across all connections. */
     async prune(maxBytes: number): Promise<void> {
       if (!existsSync(folder)) return;
       const found = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -59,7 +59,7 @@ export function createImageFiles(dataDir: string) {
     remove(connection: ConnectionId): void {
       rmSync(folderOf(connection), { recursive: true, force: true });
     },
-    /** Removes those of connections that are gone. */
+    /** Removes the images of all other connections. */
     removeAllBut(connections: readonly ConnectionId[]): void {
       if (!existsSync(folder)) return;
       const kept = new Set(connections.map((id) => encodeURIComponent(id)));
@@ -69,7 +69,7 @@ export function createImageFiles(dataDir: string) {
   };
 }
 
-/** Of a file that may have been removed in the meantime. */
+/** Size and modification time of a file; 0 if it was removed in the meantime. */
 async function sizeAndTime(path: string): Promise<{ size: number; at: number }> {
   const found = await stat(path).catch(() => null);
   return { size: found?.size ?? 0, at: found?.mtimeMs ?? 0 };

@@ -13,7 +13,7 @@ import { createImages } from './images.ts';
 
 const SHOP = 'shop' as ConnectionId;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** One point. */
+/** An image of one pixel. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
   'base64',

@@ -15,47 +15,47 @@ export interface ImagesDependencies extends Pick<
   HostDependencies,
   'dataDir' | 'fetch' | 'timer' | 'now' | 'log'
 > {
-  /** Where a connection's store is now: scheme, host and port. */
+  /** The current origin of a connection's store: scheme, host and port. */
   readonly locate: (connection: ConnectionId) => Promise<Result<string, ApiError>>;
-  /** By what a connection's store is known; null when there is no such connection. */
+  /** The address that identifies a connection's store; null if there is no such connection. */
   readonly originOf: (connection: ConnectionId) => string | null;
 }
 
-/** As long as a picture was kept, nobody asks whether it is another one by now. */
+/** How long, in milliseconds, a cached image is used before it is fetched again. */
 const FRESH_MS = 7 * 24 * 60 * 60 * 1000;
-/** How the address of a picture begins that came out of a file on this computer. */
+/** Prefix of the addresses of images that come from a file on this computer. */
 const FOUND = 'found:';
 const FETCHED_AT_ONCE = 6;
 const KEPT_BYTES = 128_000_000;
-/** So many bytes are kept before it is looked whether there are too many. */
+/** Bytes written before the cache is pruned again. */
 const PRUNE_AFTER_BYTES = 16_000_000;
 
 interface KeptPicture {
-  /** A `data:` address. */
+  /** A `data:` URL. */
   readonly data: string;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Where a store is of which nobody knows: what was kept of it is shown all the same. */
+/** Placeholder for the origin of a store that cannot be located, so that its cached images can still be shown. */
 const NOWHERE = 'https://store.invalid';
 
 export type Images = ReturnType<typeof createImages>;
 
-/** Fetches the pictures of stores, and keeps them on this computer. */
+/** Fetches the images of stores, and caches them on this computer. */
 export function createImages(dependencies: ImagesDependencies) {
   const { dataDir, now, locate, originOf, log } = dependencies;
   const files = createImageFiles(dataDir);
   const ended = new AbortController();
   const few = pLimit(FETCHED_AT_ONCE);
   const running = new Map<string, Promise<Result<string | null, ApiError>>>();
-  // There may be too many of the runs before.
+  // The first write prunes, because earlier runs may have left too much.
   let writtenBytes = PRUNE_AFTER_BYTES;
 
   const logFault = (error: unknown) =>
     log({ level: 'warn', event: 'image_not_kept', reason: faultReason(error) });
 
-  /** Null when it was not kept, or is damaged. */
+  /** Null if the image is not cached, or is damaged. */
   async function readKept(connection: ConnectionId, key: string): Promise<KeptPicture | null> {
     try {
       const kept = await files.read(connection, key);
@@ -68,7 +68,7 @@ export function createImages(dependencies: ImagesDependencies) {
   }
 
   async function keep(connection: ConnectionId, key: string, bytes: Uint8Array): Promise<void> {
-    // The connection may have been removed while its picture was fetched.
+    // The connection may have been removed while its image was fetched.
     if (originOf(connection) === null) return;
     await files.write(connection, key, bytes);
     writtenBytes += bytes.byteLength;
@@ -88,7 +88,7 @@ export function createImages(dependencies: ImagesDependencies) {
     const origin = located.ok ? located.value : NOWHERE;
     const url = imageAddress(address, origin);
     if (url === null) return located.ok ? ok(null) : located;
-    // The embedded store has another port each time.
+    // The store's own images are keyed by path, because the embedded store's port changes with every start.
     const place = url.origin === origin ? `${url.pathname}${url.search}` : url.href;
     const key = `${originOf(connection) ?? ''}\n${place}`;
     const kept = await readKept(connection, key);
@@ -112,7 +112,7 @@ export function createImages(dependencies: ImagesDependencies) {
 
   return {
     calls,
-    /** Keeps a picture that was found in a file. Returns its address for `images.read`; null when it could not be kept. */
+    /** Caches an image that was found in a file. Returns its address for `images.read`; null if it could not be stored. */
     async keepFound(connection: ConnectionId, bytes: Uint8Array): Promise<string | null> {
       const address = `${FOUND}${createHash('sha256').update(bytes).digest('hex')}`;
       try {
@@ -123,11 +123,11 @@ export function createImages(dependencies: ImagesDependencies) {
         return null;
       }
     },
-    /** The connection was removed. */
+    /** Removes the images of a removed connection. Throws disk errors. */
     forget: (connection: ConnectionId) => files.remove(connection),
-    /** Removes the pictures of connections that are gone. */
+    /** Removes the images of all other connections. Throws disk errors. */
     forgetAllBut: (connections: readonly ConnectionId[]) => files.removeAllBut(connections),
-    /** Ends what runs. */
+    /** Aborts running fetches and waits for them. */
     stop: async () => {
       ended.abort();
       await Promise.allSettled(running.values());

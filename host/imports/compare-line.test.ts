@@ -32,7 +32,7 @@ const lookup = {
   byHandle: (handle: string) => SHOP.filter((one) => one.handle === handle),
 };
 
-/** Compares lines whose cells stand as the columns do. */
+/** Compares lines whose cells are in the order of the columns. */
 function compare(
   columns: ImportChoices['columns'],
   lines: readonly (readonly string[])[],
@@ -51,7 +51,7 @@ function compare(
   return lines.map((cells, index) => line({ line: index + 2, cells, hasBadQuotes: false }));
 }
 
-/** What a line changes: by field, from what to what. */
+/** The changes of each line, as old and new value by field; or its problems. */
 function changes(...given: Parameters<typeof compare>) {
   return compare(...given).map((compared) =>
     compared.ok

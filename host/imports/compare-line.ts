@@ -22,41 +22,41 @@ import {
 } from '../../shared/variant/variant-rules.ts';
 import type { CsvLine } from './csv-reader.ts';
 
-/** What lines are looked up in. */
+/** Finds the variants that lines refer to. */
 export interface VariantLookup {
   readonly byId: (id: number) => CatalogueRow | null;
-  /** Whatever the case. */
+  /** Ignores case. */
   readonly bySku: (sku: string) => readonly CatalogueRow[];
   readonly byHandle: (handle: string) => readonly CatalogueRow[];
 }
 
-/** What changes with the variant that it is found in, as the drafts take it. */
+/** A change with the product of its variant, as needed for a draft. */
 export type PlannedChange = ImportChange & { readonly product: ProductId };
 
-/** How a line ends: what differs, which may be nothing, or why none of it is taken. */
+/** The result for a line: its changes, which may be none, or the problems for which the whole line is refused. */
 export type ComparedLine = Result<readonly PlannedChange[], readonly ImportProblem[]>;
 
 export interface LineFormat {
   readonly choices: ImportChoices;
-  /** How many cells the first line has. */
+  /** Number of cells in the first line. */
   readonly width: number;
   readonly currency: CurrencyCode;
 }
 
-/** Characters of a cell that a problem tells. */
+/** Maximum characters of a cell quoted in a problem. */
 const SHOWN = 200;
 const SHORTENED = /^\d([.,]\d+)?E\+\d+$/i;
 const BAD_TEXT = /[\0\uFFFD\p{Surrogate}]/u;
 const OPTIONS = ['option1', 'option2', 'option3'] as const;
 const CODES: readonly CsvField[] = ['sku', 'barcode'];
-/** What an empty cell can clear. */
+/** The fields that an empty cell can clear. */
 const CLEARABLE: readonly CsvField[] = ['compare_at_price', 'sku', 'barcode'];
 
-/** Compares the lines of one file with the variants of a store, one after the other. */
+/** Returns a function that compares the lines of one file, in order, with the variants of a store. */
 export function createLineComparison(lookup: VariantLookup, { choices, width, currency }: LineFormat) {
   const fields = changedFields(choices);
   const at = new Map(choices.columns.map((field, index) => [field, index]));
-  /** In which line each variant was found. */
+  /** The line in which each variant was found. */
   const seen = new Map<number, number>();
 
   return (csvLine: CsvLine): ComparedLine => {
@@ -95,7 +95,7 @@ export function createLineComparison(lookup: VariantLookup, { choices, width, cu
       const values = OPTIONS.map((option) => (at.has(option) ? cellOf(option).trim() : '') || null);
       const [option1 = null, option2 = null, option3 = null] = values;
       const variants = lookup.byHandle(handle);
-      // A product without options of its own has one variant, which need not be named.
+      // A product without options has a single variant, which need not be specified.
       if (values.every((value) => value === null)) return single(variants, 'handle');
       const wanted = combinationKey([option1, option2, option3]);
       return single(
@@ -133,7 +133,7 @@ export function createLineComparison(lookup: VariantLookup, { choices, width, cu
       const applied = applyVariantInput(presentOf(row, currency), Object.fromEntries(differing), {
         currency,
         optionNames: row.options,
-        // Another line may take that combination away: the store is asked.
+        // Another line may free a combination, so duplicates are left to the store.
         otherCombinations: [],
         imageIds: [],
       });
@@ -157,7 +157,7 @@ export function createLineComparison(lookup: VariantLookup, { choices, width, cu
       );
     }
 
-    /** What a cell is to become; undefined: it says nothing. */
+    /** The value that a cell sets; undefined if it sets none. */
     function readCell(field: CsvField): Result<string | null, ImportProblemKind> | undefined {
       const text = cellOf(field);
       const isAmount = field === 'price' || field === 'compare_at_price';
@@ -173,7 +173,7 @@ export function createLineComparison(lookup: VariantLookup, { choices, width, cu
   };
 }
 
-/** What is wrong with a text that is none of the variant's yet. */
+/** The problem with a text that differs from the stored one; null if there is none. */
 function whyNotText(field: CsvField, value: string | null, stored: string | null): ImportProblemKind | null {
   if (value === null) return null;
   if (BAD_TEXT.test(value)) return 'bad_text';
@@ -181,12 +181,12 @@ function whyNotText(field: CsvField, value: string | null, stored: string | null
   return SHORTENED.test(value) || hasLostZeros(value, stored ?? '') ? 'shortened' : null;
 }
 
-/** Whether a spreadsheet took a code for a number: 123 for 00123. */
+/** Returns whether a spreadsheet has dropped the leading zeros of a code: 123 instead of 00123. */
 function hasLostZeros(value: string, stored: string): boolean {
   return /^\d+$/.test(value) && /^0+$/.test(stored.slice(0, -value.length)) && stored.endsWith(value);
 }
 
-/** Whether a variant holds that already. No code and a blank one are the same to a file. */
+/** Returns whether a variant already has this value. A file cannot distinguish a missing code from an empty one. */
 function isStored(row: CatalogueRow, field: CsvField, value: string | null): boolean {
   const stored = storedOf(row, field);
   if (value === null) return stored === null || stored === '';
@@ -231,7 +231,7 @@ function textOf(fields: VariantFields, field: CsvField): string | null {
   }[field];
 }
 
-/** What the rules find in a field, as an import tells it. Null: in none that a file has. */
+/** The import problem for each problem of the variant rules; null if it cannot occur in an import. */
 const PROBLEMS = {
   not_a_number: 'not_a_number',
   negative: 'negative',
@@ -239,7 +239,7 @@ const PROBLEMS = {
   too_long: 'too_long',
   unknown_policy: 'unknown_policy',
   not_an_option: 'not_an_option',
-  // An empty cell leaves an option as it is.
+  // An empty cell leaves an option unchanged.
   option_blank: null,
   exists: null,
   not_whole: null,

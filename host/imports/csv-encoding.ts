@@ -7,8 +7,8 @@ const MARKS: readonly (readonly [ImportEncoding, readonly number[]])[] = [
 ];
 
 /**
- * Finds out the encoding of a file from its bytes as they come: by its byte order mark, or else UTF-8 when all of it is, or
- * else what spreadsheets of the West write.
+ * Detects the encoding of a file from its bytes as they arrive: by its byte order mark; else UTF-8 if all of it is valid; else
+ * windows-1252, which Western spreadsheets write.
  */
 export function createEncodingDetector() {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -26,14 +26,14 @@ export function createEncodingDetector() {
   }
 
   return {
-    /** The first part must have three bytes, if the file has. */
+    /** Processes the next bytes. The first part must have at least three bytes, unless the file is shorter. */
     take(bytes: Uint8Array): void {
       if (isFirst)
         marked = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0] ?? null;
       isFirst = false;
       decode(bytes, true);
     },
-    /** All of the file was taken. */
+    /** Returns the encoding once the whole file has been processed. */
     finish(): ImportEncoding {
       decode(new Uint8Array(), false);
       return marked ?? (isUtf8 ? 'utf-8' : 'windows-1252');
@@ -41,7 +41,7 @@ export function createEncodingDetector() {
   };
 }
 
-/** Decodes a text as its bytes come. What is no character becomes U+FFFD, and a byte order mark is no part of it. */
+/** Decodes a text as its bytes arrive. Invalid bytes become U+FFFD, and a byte order mark is removed. */
 export interface StreamDecoder {
   /** @param isLast no more bytes follow */
   readonly decode: (bytes: Uint8Array, isLast: boolean) => string;
@@ -53,7 +53,7 @@ export function createStreamDecoder(encoding: ImportEncoding): StreamDecoder {
   return { decode: (bytes, isLast) => decoder.decode(bytes, { stream: !isLast }) };
 }
 
-/** The characters 80 to 9F of windows-1252: Electron does not bring every table that Node's `TextDecoder` has. */
+/** The characters 80 to 9F of windows-1252. Electron lacks some of the tables of Node's `TextDecoder`. */
 const HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 function decodeWindows1252(bytes: Uint8Array): string {

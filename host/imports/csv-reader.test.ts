@@ -37,7 +37,7 @@ const cell = oneof(
 );
 
 test('what is exported is read as it was', () => {
-  // The last column of an export is a time; a line of blanks is no line.
+  // As in an export, the last cell is not free text. The first cell is never empty, because blank lines are skipped.
   const row = tuple(
     constantFrom('1', '2'),
     array(cell, { minLength: 3, maxLength: 3 }),
@@ -60,7 +60,7 @@ test('a file that is longer than what is read at once is read to its end, each l
   ]);
   const lines = readAll(cells.map(csvRow).join(''));
   expect(cellsOf(lines)).toEqual(cells);
-  // Each goes over two lines of the file.
+  // Each row spans two lines of the file.
   expect(lines.at(-1)?.line).toBe(39_999);
 });
 
@@ -137,7 +137,7 @@ describe('the delimiter', () => {
 test.each([';', ',', '\t'] as const)(
   'a first line that says what separates the cells (%j) is believed and not read',
   (delimiter) => {
-    // More commas than anything else.
+    // Contains more commas than other delimiters.
     const content = `sep=${delimiter}\r\nid${delimiter}price\r\n1${delimiter}"1,2,3,4,5"\r\n`;
     writeFileSync(path, content);
     expect(guessDelimiter(path, 'utf-8')).toBe(delimiter);

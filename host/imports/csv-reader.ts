@@ -7,12 +7,12 @@ import {
 } from '../../shared/contract/import-calls.ts';
 import { createStreamDecoder } from './csv-encoding.ts';
 
-/** A line of a table: a row, which may go over several lines of the file when its cells do. */
+/** A row of the table, which spans several lines of the file if its cells contain line breaks. */
 export interface CsvLine {
-  /** The number of its first line in the file, from 1 on. */
+  /** Number of its first line in the file, starting at 1. */
   readonly line: number;
   readonly cells: readonly string[];
-  /** A quote is not closed, or text follows behind the closing one. */
+  /** A quote is not closed, or text follows the closing quote. */
   readonly hasBadQuotes: boolean;
 }
 
@@ -21,16 +21,16 @@ export interface CsvFormat {
   readonly delimiter: ImportDelimiter;
 }
 
-/** Bytes that are read and parsed at once. */
+/** Bytes read and parsed at once. */
 const PART = 128 * 1024;
-/** Characters of one line: a quote that is never closed must not take all of the file into memory. */
+/** Maximum characters of one line: a quote that is never closed must not load the whole file into memory. */
 const LONGEST_LINE = 1024 * 1024;
-/** Bytes at the beginning of a file, by which is guessed how it is to be read. */
+/** Bytes at the start of a file from which its format is guessed. */
 const HEAD = 64 * 1024;
 
 export type CsvReader = ReturnType<typeof openCsvReader>;
 
-/** Reads a file line by line, part by part. Throws what the disk says; is to be closed. */
+/** Opens a file to read its rows, part by part. Throws disk errors; the caller must close it. */
 export function openCsvReader(path: string, { encoding, delimiter }: CsvFormat) {
   const file = openSync(path, 'r');
   const decoder = createStreamDecoder(encoding);
@@ -41,9 +41,9 @@ export function openCsvReader(path: string, { encoding, delimiter }: CsvFormat) 
   let isEnded = false;
 
   return {
-    /** Bytes that were read so far. */
+    /** Bytes read so far. */
     position: () => position,
-    /** The lines of the next part, which may be none; null at the end. Blank lines are left out. */
+    /** The rows of the next part, which may be none; null at the end. Skips blank lines. */
     next(): CsvLine[] | null {
       if (isEnded) return null;
       const length = readSync(file, buffer, 0, PART, position);
@@ -63,7 +63,7 @@ export function openCsvReader(path: string, { encoding, delimiter }: CsvFormat) 
   };
 }
 
-/** The first lines of a file. Throws what the disk says. */
+/** Reads the first rows of a file. `isWhole`: these are all. Throws disk errors. */
 export function readCsvHead(
   path: string,
   { encoding, delimiter }: CsvFormat,
@@ -72,14 +72,14 @@ export function readCsvHead(
   return { lines: createLineParser(text, delimiter)(text, isWhole).lines, isWhole };
 }
 
-/** What separates the cells of a file: as it says itself for Excel (`sep=;`), or by its first lines; a comma when they do not tell. */
+/** Guesses the delimiter of a file from Excel's `sep=;` line or its first lines; a comma if in doubt. Throws disk errors. */
 export function guessDelimiter(path: string, encoding: ImportEncoding): ImportDelimiter {
   const { text } = readHead(path, encoding);
   const said = /^sep=(.)[\r\n]/i.exec(text)?.[1];
   if (said !== undefined) return IMPORT_DELIMITERS.find((known) => known === said) ?? ',';
   const { delimiter } = Papa.parse<string[]>(text, {
     preview: 50,
-    // Otherwise what follows the last line break counts as a line of one cell.
+    // Otherwise the text after the last line break counts as a row of one cell.
     skipEmptyLines: true,
     delimitersToGuess: [...IMPORT_DELIMITERS],
   }).meta;
@@ -99,15 +99,15 @@ function readHead(path: string, encoding: ImportEncoding): { text: string; isWho
 }
 
 /**
- * Parses parts of a text, each beginning where the lines of the one before have ended. Lines end with a line feed, with or
- * without a carriage return, or with that alone when the first part has nothing else.
+ * Creates a parser for consecutive parts of a text, each starting where the rows of the previous one ended. Lines end with a line
+ * feed, with or without a carriage return, or with a carriage return alone if the first part contains no other line break.
  */
 function createLineParser(first: string, delimiter: ImportDelimiter) {
   const { linebreak } = Papa.parse(first.slice(0, HEAD), { preview: 1, delimiter }).meta;
   const newline = linebreak === '\r' ? '\r' : '\n';
   let line = 1;
 
-  /** @param isLast no more text follows: what has no line break is a line too */
+  /** @param isLast no more text follows, so a row without a line break is complete */
   function parse(text: string, isLast: boolean): { lines: CsvLine[]; end: number } {
     const lines: CsvLine[] = [];
     let end = 0;
@@ -131,7 +131,7 @@ function createLineParser(first: string, delimiter: ImportDelimiter) {
   return Object.assign(parse, { line: () => line });
 }
 
-/** Whether a first line says to Excel what separates the cells: `sep=;`. */
+/** Returns whether a first line names the delimiter for Excel: `sep=;`. */
 function isDelimiterLine([first = '', ...more]: readonly string[]): boolean {
   return /^sep=.?$/i.test(first) && more.every((cell) => cell === '');
 }

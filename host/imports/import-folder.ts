@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { makeFolder } from '../data-folder/make-folder.ts';
 import { removePlanFile } from './plan-file.ts';
 
-/** Where files lie that are to be imported, in a folder of the data folder. Every method throws what the disk says. */
+/** The folder for files to be imported, inside the data folder. Every method throws disk errors. */
 export function createImportFolder(dataDir: string) {
   const folder = join(dataDir, 'imports');
   const csvOf = (id: string) => join(folder, `${id}.csv`);
@@ -12,7 +12,7 @@ export function createImportFolder(dataDir: string) {
   return {
     csvOf,
     planOf,
-    /** Makes the file of an import, for its owner only. */
+    /** Creates the file of an import, for its owner only. */
     async create(id: string): Promise<FileHandle> {
       makeFolder(folder);
       return open(csvOf(id), 'wx', 0o600);
@@ -21,7 +21,7 @@ export function createImportFolder(dataDir: string) {
       rmSync(csvOf(id), { force: true });
       removePlanFile(planOf(id));
     },
-    /** Removes what belongs to none of these, and all plans: they are made anew. */
+    /** Removes the files of all other imports, and all plans, which are rebuilt. */
     removeAllBut(ids: readonly string[]): void {
       if (!existsSync(folder)) return;
       const kept = new Set(ids.map((id) => `${id}.csv`));

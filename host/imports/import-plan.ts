@@ -4,7 +4,7 @@ import { createLineComparison, type ComparedLine, type VariantLookup } from './c
 import { type CsvLine, openCsvReader } from './csv-reader.ts';
 import { createPlanFile } from './plan-file.ts';
 
-/** What a comparison is of, and where what it finds is written. */
+/** The input of a comparison, and the path for its results. */
 export interface PlanOrder {
   readonly csv: string;
   readonly plan: string;
@@ -12,20 +12,20 @@ export interface PlanOrder {
   readonly currency: CurrencyCode;
 }
 
-/** How far a comparison has come. */
+/** Progress of a comparison. */
 export interface PlanProgress {
-  /** Bytes of the file that were read. */
+  /** Bytes of the file read so far. */
   readonly read: number;
   readonly counts: ImportCounts;
   readonly isDone: boolean;
 }
 
-/** Lines that are compared at once, in a few dozen milliseconds: lists are read meanwhile. */
+/** Lines compared per step. A step takes a few dozen milliseconds, so that lists can be read in between. */
 const LINES_OF_STEP = 500;
 
 export type ImportPlan = ReturnType<typeof beginPlan>;
 
-/** What is counted of a comparison, before its first line. */
+/** The counts of a comparison before its first line. */
 export const NO_COUNTS = {
   lines: 0,
   changed: 0,
@@ -37,13 +37,13 @@ export const NO_COUNTS = {
   problems: 0,
 };
 
-/** Begins to compare a file with the variants of a store. Throws what the disk says. */
+/** Starts comparing a file with the variants of a store. Throws disk errors. */
 export function beginPlan({ csv, plan, choices, currency }: PlanOrder, lookup: VariantLookup) {
   const writer = createPlanFile(plan);
   const reader = openCsvReader(csv, choices);
   const counts = { ...NO_COUNTS };
   let compare: ReturnType<typeof createLineComparison> | null = null;
-  /** Lines that were read and not compared. */
+  /** Lines read but not yet compared, in reverse order. */
   let ahead: CsvLine[] = [];
   let isRead = false;
   let isOpen = true;
@@ -62,12 +62,12 @@ export function beginPlan({ csv, plan, choices, currency }: PlanOrder, lookup: V
   }
 
   return {
-    /** Compares the next lines. Not to be called again after it was done. */
+    /** Compares the next lines. Must not be called again once `isDone`. */
     step(): PlanProgress {
       if (ahead.length === 0) {
         const lines = reader.next();
         isRead = lines === null;
-        // The next one is the last.
+        // Reversed, so that pop() returns the next line.
         ahead = lines?.toReversed() ?? [];
       }
       for (let count = 0; count < LINES_OF_STEP; count += 1) {
@@ -85,7 +85,7 @@ export function beginPlan({ csv, plan, choices, currency }: PlanOrder, lookup: V
       }
       return { read, counts: { ...counts }, isDone: isRead };
     },
-    /** Ends it, wherever it is. */
+    /** Ends an unfinished comparison and removes its results. */
     abandon(): void {
       if (!isOpen) return;
       isOpen = false;

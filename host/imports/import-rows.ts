@@ -5,10 +5,10 @@ import { type ImportChoices, importChoicesSchema } from '../../shared/contract/i
 import { createConnectionTables } from '../database/connection-tables.ts';
 import { readRows, storedJson } from '../database/stored-rows.ts';
 
-/** A file that waits to be imported. */
+/** A pending import. */
 const importRowSchema = z.object({
   id: z.string(),
-  /** The store that it is for: that of the environment may be another one the next time. */
+  /** The address of its store, because the environment's connection may point to another store in the next run. */
   origin: z.string(),
   name: z.string(),
   size: z.number().int(),
@@ -16,13 +16,13 @@ const importRowSchema = z.object({
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
-/** What is remembered for files with the same first line. */
+/** The choices remembered for files with the same first line. */
 const mappingSchema = importChoicesSchema.pick({ columns: true, key: true, decimals: true, blanks: true });
 export type RememberedMapping = z.infer<typeof mappingSchema>;
 
 export type ImportRows = ReturnType<typeof createImportRows>;
 
-/** The tables `imports` and `import_mappings` of a database that has been migrated. Begins no transaction. */
+/** Reads and writes the tables `imports` and `import_mappings` of a migrated database. Starts no transaction. */
 export function createImportRows(database: DatabaseSync) {
   const select = database.prepare('select id, origin, name, size, choices from imports where connection = ?');
   const upsert = database.prepare(
@@ -42,17 +42,17 @@ export function createImportRows(database: DatabaseSync) {
   const headerKey = (header: readonly string[]) => JSON.stringify(header);
 
   return {
-    /** Null when there is none, or one that cannot be read. */
+    /** The pending import of a connection; null if there is none, or it is unreadable. */
     find: (connection: ConnectionId): ImportRow | null =>
       readRows(select, connection).flatMap((row) => importRowSchema.safeParse(row).data ?? [])[0] ?? null,
-    /** Keeps it in the place of the one before. */
+    /** Stores the pending import of a connection, replacing an earlier one. */
     write(connection: ConnectionId, { origin, id, name, size, choices }: ImportRow): void {
       upsert.run(connection, origin, id, name, size, JSON.stringify(choices));
     },
     remove: (connection: ConnectionId): void => {
       deleteOne.run(connection);
     },
-    /** Of every connection. */
+    /** The ids of the pending imports of all connections. */
     ids: (): string[] => selectAll.all().map(({ id }) => String(id)),
     mapping: (connection: ConnectionId, header: readonly string[]): RememberedMapping | null =>
       readRows(selectMapping, connection, headerKey(header)).flatMap(

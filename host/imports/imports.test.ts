@@ -62,7 +62,7 @@ describe('an export', () => {
 
 test.each([
   ['of all there are', 'A-1;99\n', 10, 'point'],
-  // It is read no further than 64 KiB before it is compared, and what comes then may be 1.299.
+  // Only the first 64 KiB are read before the comparison; a later amount could be 1.299.
   ['of the first ones', 'A-1;99\n', 10_000, null],
   ['of lines without amounts', ';\n', 50_000, 'point'],
 ] as const)(

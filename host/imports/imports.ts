@@ -29,9 +29,9 @@ import { createUploads } from '../uploads.ts';
 
 export interface ImportsDependencies {
   readonly dataDir: string;
-  /** Has been migrated. */
+  /** A migrated database. */
   readonly database: DatabaseSync;
-  /** The address of a connection's store; null when there is none. */
+  /** The address of a connection's store; null if there is no connection. */
   readonly originOf: (connection: ConnectionId) => string | null;
   readonly catalogue: Pick<Catalogue, 'ask'>;
   readonly drafts: Pick<Drafts, 'takePlan' | 'countPlan'>;
@@ -39,19 +39,19 @@ export interface ImportsDependencies {
   readonly emit: (event: HostEvent) => void;
 }
 
-/** A comparison that is whole, and can be applied. */
+/** A finished comparison, which can be applied. */
 interface Compared {
   readonly id: string;
   readonly cells: number;
 }
 
-/** Lines and characters of a cell that a sample shows. */
+/** Maximum lines of a sample, and characters of its cells. */
 const SAMPLE_LINES = 5;
 const SAMPLE_TEXT = 200;
 
 export type Imports = ReturnType<typeof createImports>;
 
-/** Files that are brought to change variants, until they have become unsaved edits. */
+/** Imports of CSV files that change variants, from the upload until the changes have become drafts. */
 export function createImports(dependencies: ImportsDependencies) {
   const { dataDir, database, originOf, catalogue, drafts, newId, emit } = dependencies;
   const rows = createImportRows(database);
@@ -63,7 +63,7 @@ export function createImports(dependencies: ImportsDependencies) {
   });
   const compared = new Map<ConnectionId, Compared>();
 
-  /** The import of a connection's store whose file is there; null when it is none, or another one than `id`. */
+  /** The pending import of a connection's store, if its file exists; null if there is none, or its id is not `id`. */
   function find(connection: ConnectionId, id: string | null): ImportRow | null {
     const row = rows.find(connection);
     const isOurs = row !== null && row.origin === originOf(connection) && (id === null || row.id === id);
@@ -84,7 +84,7 @@ export function createImports(dependencies: ImportsDependencies) {
     return { id, name, size, choices, header, sample };
   }
 
-  /** How a file is to be read, as far as it tells, or as files with the same first line were. Null: it has no columns. */
+  /** Guesses the choices for a file from its head, or as remembered for the same first line. Null if it has no usable columns. */
   function guess(connection: ConnectionId, id: string, format: CsvFormat): ImportChoices | null {
     const { header, ...head } = readHead(id, format);
     if (header === undefined || header.length > MAX_IMPORT_COLUMNS) return null;
@@ -115,7 +115,7 @@ export function createImports(dependencies: ImportsDependencies) {
     }
   }
 
-  /** A part of what a whole comparison has found; null when there is none of this import. */
+  /** Reads a part of a finished comparison; null if this import has none. */
   function readCompared<Row>(
     { connection, id }: { readonly connection: ConnectionId; readonly id: string },
     read: (file: DatabaseSync) => Row,
@@ -159,10 +159,10 @@ export function createImports(dependencies: ImportsDependencies) {
     'imports.choose': async ({ connection, id, choices }) => {
       const row = find(connection, id);
       if (row === null) return ok(null);
-      // At once: the next choice, which may come before this one is answered, is made over what this one leaves.
+      // Stored synchronously, because the next call, which may come before this one returns, builds on these choices.
       const kept = keep(connection, { ...row, choices: completed(connection, row, choices) });
       await catalogue.ask(connection, 'endPlan', null);
-      // A comparison by the choices of before may have come to its end meanwhile.
+      // A comparison with the earlier choices may have finished in the meantime.
       compared.delete(connection);
       return ok(kept);
     },
@@ -192,7 +192,7 @@ export function createImports(dependencies: ImportsDependencies) {
     'imports.apply': async ({ connection, id }) => {
       const done = compared.get(connection);
       if (done?.id !== id || find(connection, id) === null) return ok(null);
-      // In one transaction, so that an import that was applied never waits again.
+      // In one transaction, so that an applied import is never pending again.
       const taken = drafts.takePlan(connection, folder.planOf(id), () => rows.remove(connection));
       if (!taken.ok) return taken;
       compared.delete(connection);
@@ -214,7 +214,7 @@ export function createImports(dependencies: ImportsDependencies) {
     },
   };
 
-  /** Choices as they were changed, with what follows from the change. */
+  /** Adds to changed choices what follows from the change. */
   function completed(connection: ConnectionId, row: ImportRow, choices: ImportChoices): ImportChoices {
     const before = row.choices;
     if (choices.encoding !== before.encoding || choices.delimiter !== before.delimiter)
@@ -228,7 +228,7 @@ export function createImports(dependencies: ImportsDependencies) {
 
   return {
     calls,
-    /** The connection was removed: what was brought for it goes too. */
+    /** Removes the imports of a removed connection. */
     forget(connection: ConnectionId): void {
       const row = rows.find(connection);
       uploads.forget(connection);
@@ -236,12 +236,12 @@ export function createImports(dependencies: ImportsDependencies) {
       compared.delete(connection);
       rows.forget(connection);
     },
-    /** Forgets what belongs to none of these, and files that were not brought to their end. Throws what the disk says. */
+    /** Removes the imports of all other connections, and incomplete uploads. Throws disk errors. */
     forgetAllBut(connections: readonly ConnectionId[]): void {
       rows.forgetAllBut(connections);
       folder.removeAllBut(rows.ids());
     },
-    /** Closes what is open. */
+    /** Closes open uploads. */
     stop: async () => uploads.stop(),
   };
 }
@@ -250,14 +250,14 @@ function isAmount(field: ImportChoices['columns'][number]): boolean {
   return field === 'price' || field === 'compare_at_price';
 }
 
-/** What the amounts of a file have before their decimals; null when its first lines do not tell. */
+/** Detects the decimal mark of a file's amounts; null if its first lines are not conclusive. */
 function decimalsOf(
   { lines, isWhole }: { readonly lines: readonly (readonly string[])[]; readonly isWhole: boolean },
   columns: ImportChoices['columns'],
 ): ImportChoices['decimals'] {
   const amounts = lines.flatMap((cells) => cells.filter((_, index) => isAmount(columns[index] ?? null)));
   const mark = markOfAll(amounts);
-  // After amounts without any mark there may be one in the rest of the file.
+  // If no amount so far has a mark, one in the rest of the file still may.
   if (mark === 'plain') return isWhole || !columns.some(isAmount) ? 'point' : null;
   return mark === 'either' || mark === 'mixed' ? null : mark;
 }

@@ -12,8 +12,8 @@ import { readRows } from '../database/stored-rows.ts';
 import type { PlannedChange } from './compare-line.ts';
 
 /**
- * What an import would do, as a SQLite file of its own: it can be looked at part by part, and becomes drafts in one
- * statement. It is made anew with every comparison, so nothing of it need survive a crash.
+ * The results of a comparison in a separate SQLite file, which can be read in parts, and turned into drafts with one statement.
+ * It is rebuilt by every comparison, so it need not survive a crash.
  */
 const TABLES = `
   create table changes (
@@ -25,7 +25,7 @@ const TABLES = `
   ) strict;
 `;
 
-/** The part of an `insert` into the drafts: the columns as these have them. */
+/** The columns that changes share with the table `drafts`. */
 export const PLANNED_COLUMNS = 'variant, field, product, name, base, mine';
 
 export type PlanWriter = ReturnType<typeof createPlanFile>;
@@ -34,7 +34,7 @@ export function removePlanFile(path: string): void {
   for (const part of ['', '-journal']) rmSync(path + part, { force: true });
 }
 
-/** Begins an empty plan in the place of what is there. It can be read when it is finished. */
+/** Creates an empty plan, replacing an existing one. It can be read once it is finished. Throws disk errors. */
 export function createPlanFile(path: string) {
   removePlanFile(path);
   const database = new DatabaseSync(path);
@@ -64,7 +64,7 @@ export function createPlanFile(path: string) {
   };
 }
 
-/** Reads a part of a finished plan. Throws what the disk says. */
+/** Runs `read` on a finished plan. Throws disk errors. */
 export function readPlan<Row>(path: string, read: (database: DatabaseSync) => Row): Row {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
@@ -88,7 +88,7 @@ export function plannedProblems(database: DatabaseSync, from: number, count: num
   return readRows(rows, from, count).map((row) => importProblemSchema.parse(row));
 }
 
-/** The same changes as the drafts tell them to the windows. */
+/** Reads changes in the form in which drafts are sent to the windows. */
 export function plannedDrafts(database: DatabaseSync, from: number, count: number): DraftChange[] {
   const rows = database.prepare(
     `select ${PLANNED_COLUMNS} from changes where number >= ? order by number limit ?`,

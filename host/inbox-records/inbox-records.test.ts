@@ -52,7 +52,7 @@ afterEach(() => {
   folder.remove();
 });
 
-/** As after a start of the app. */
+/** Simulates an app start. */
 function open(): void {
   const opened = openDatabase({ dataDir: folder.dataDir, now: () => time });
   if (!opened.ok) throw new Error(opened.error.kind);

@@ -11,7 +11,7 @@ import { createSavedViews } from './saved-views.ts';
 import { noConnection } from '../refusals.ts';
 
 export interface InboxRecordsDependencies {
-  /** Has been migrated. */
+  /** A migrated database. */
   readonly database: DatabaseSync;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -20,16 +20,16 @@ export interface InboxRecordsDependencies {
   readonly isConnected: (connection: ConnectionId) => boolean;
 }
 
-/** What this computer keeps about the inboxes of its stores. */
+/** Records that this computer keeps about the inboxes of its stores. */
 export interface InboxRecords extends ConnectionTables {
   readonly calls: CallsOf<'views' | 'texts' | 'printed' | 'picked'>;
-  /** Forgets what was printed and picked for a store: its orders are others now. */
+  /** Deletes the printed and picked marks of a store whose orders have been replaced. */
   forgetMarks(connection: ConnectionId): void;
-  /** How many rows cannot be read. They are left out and stay in the file. */
+  /** Number of unreadable rows of each kind. They are skipped, and stay in the file. */
   unreadable(): Readonly<Record<'saved_views' | 'saved_texts' | 'printed_marks' | 'picked_marks', number>>;
 }
 
-/** Saved views, saved texts, printed marks and what was picked, in the host's own file. Every change is told to every window. */
+/** Saved views and texts, printed and picked marks, in the host's own file. Every change is sent to all windows as an event. */
 export function createInboxRecords(options: InboxRecordsDependencies): InboxRecords {
   const { database, emit, isConnected } = options;
   const views = createSavedViews(database, options.newId);

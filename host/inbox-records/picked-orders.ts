@@ -6,16 +6,16 @@ import { fulfillmentOrderIdSchema } from '../../shared/ids.ts';
 import { readRows, storedJson, type StoredRow } from '../database/stored-rows.ts';
 import { transaction } from '../database/transaction.ts';
 
-/** Orders of one store of which it is kept what was picked; the oldest give way. */
+/** Maximum number of picked orders kept per store; the oldest are deleted. */
 export const MAX_PICKED = 10_000;
 
-/** What was picked on this computer: whole orders, and units of those that are begun. */
+/** What was picked on this computer: whole orders, and scanned units of unfinished ones. */
 export interface PickedOrders {
-  /** What was changed last first, at most `MAX_PICKED`. */
+  /** Most recently changed first, at most `MAX_PICKED`. */
   list(connection: ConnectionId): PickedOrder[];
-  /** Keeps what is known of these orders instead of what was. Nothing scanned and not picked: nothing is kept. */
+  /** Replaces what is stored about these orders. An order that is not picked and has nothing scanned is deleted. */
   set(connection: ConnectionId, orders: readonly PickedOrder[]): void;
-  /** How many rows of all stores cannot be read. */
+  /** Number of unreadable rows, across all stores. */
   unreadable(): number;
 }
 
@@ -35,7 +35,7 @@ function toOrder(row: StoredRow): PickedOrder[] {
   return [{ order, orderUpdatedAt, at, picked: picked === 1, scanned }];
 }
 
-/** The table `picked_orders` of a database that has been migrated. */
+/** Reads and writes the table `picked_orders` of a migrated database. */
 export function createPickedOrders(database: DatabaseSync): PickedOrders {
   const columns = 'connection, fulfillment_order, order_updated_at, at, picked, scanned';
   const select = database.prepare(

@@ -7,16 +7,16 @@ import { fulfillmentOrderIdSchema } from '../../shared/ids.ts';
 import { transaction } from '../database/transaction.ts';
 import { readRows, type StoredRow } from '../database/stored-rows.ts';
 
-/** Orders of one store whose mark is kept; the oldest give way. */
+/** Maximum number of printed marks kept per store; the oldest are deleted. */
 export const MAX_PRINTED = 10_000;
 
 /** Which packing slips were printed on this computer. */
 export interface PrintedSlips {
   /** Newest first, at most `MAX_PRINTED`. */
   list(connection: ConnectionId): OrderMark[];
-  /** Marks them all as printed at `at`, or takes their marks away when it is null. */
+  /** Marks the orders as printed at `at` (milliseconds since 1970), or removes their marks if it is null. */
   set(connection: ConnectionId, orders: HostInput<'printed.set'>['orders'], at: number | null): void;
-  /** How many rows of all stores cannot be read. */
+  /** Number of unreadable rows, across all stores. */
   unreadable(): number;
 }
 
@@ -34,7 +34,7 @@ function toMark(row: StoredRow): OrderMark[] {
   return [{ order, orderUpdatedAt, at }];
 }
 
-/** The table `printed_slips` of a database that has been migrated. */
+/** Reads and writes the table `printed_slips` of a migrated database. */
 export function createPrintedSlips(database: DatabaseSync): PrintedSlips {
   const columns = 'connection, fulfillment_order, order_updated_at, at';
   const select = database.prepare(

@@ -5,17 +5,17 @@ import { readRows, type StoredRow } from '../database/stored-rows.ts';
 
 /** The saved texts of every store. */
 export interface SavedTexts {
-  /** In the order in which they were saved. */
+  /** In the order they were saved. */
   list(connection: ConnectionId): SavedText[];
-  /** Keeps a text, once: what the store has already is given back as it is. */
+  /** Saves a text. If the store already has it, returns the existing one. */
   save(text: Omit<SavedText, 'id'>): SavedText;
-  /** Removing what is gone already is no failure. */
+  /** Succeeds if the text is already gone. */
   remove(connection: ConnectionId, id: string): void;
-  /** How many rows of all stores cannot be read. */
+  /** Number of unreadable rows, across all stores. */
   unreadable(): number;
 }
 
-/** The table `saved_texts` of a database that has been migrated. */
+/** Reads and writes the table `saved_texts` of a migrated database. */
 export function createSavedTexts(database: DatabaseSync, newId: () => string): SavedTexts {
   const columns = 'id, connection, text';
   const selectAll = database.prepare(`select ${columns} from saved_texts`);
@@ -42,7 +42,7 @@ export function createSavedTexts(database: DatabaseSync, newId: () => string): S
   };
 }
 
-/** What was damaged, or written by a later version, is left out, not lost. */
+/** Rows that are damaged, or written by a later version, are skipped but stay in the file. */
 function toText(row: StoredRow): SavedText[] {
   const text = savedTextSchema.safeParse(row);
   return text.success ? [text.data] : [];

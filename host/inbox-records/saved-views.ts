@@ -7,20 +7,20 @@ import { readRows, storedJson, type StoredRow } from '../database/stored-rows.ts
 
 /** The saved views of every store's lists. */
 export interface SavedViews {
-  /** In the order in which they were saved. */
+  /** In the order they were saved. */
   list(connection: ConnectionId): SavedView[];
   /**
-   * Keeps a view; `id` null makes a new one. `invalid` at `name` when another view of the store is called so, whatever
-   * its case; `not_found` when it has been removed meanwhile.
+   * Saves a view; creates a new one if `id` is null. Errors: `invalid` at `name` if another view of the store has this name,
+   * ignoring case; `not_found` if the view has been removed.
    */
   save(view: Omit<SavedView, 'id'> & { readonly id: string | null }): Result<SavedView, ApiError>;
-  /** Removing what is gone already is no failure. */
+  /** Succeeds if the view is already gone. */
   remove(connection: ConnectionId, id: string): void;
-  /** How many rows of all stores cannot be read. */
+  /** Number of unreadable rows, across all stores. */
   unreadable(): number;
 }
 
-/** The table `saved_views` of a database that has been migrated. */
+/** Reads and writes the table `saved_views` of a migrated database. */
 export function createSavedViews(database: DatabaseSync, newId: () => string): SavedViews {
   const columns = 'id, connection, name, base, search';
   const selectAll = database.prepare(`select ${columns} from saved_views`);
@@ -56,7 +56,7 @@ export function createSavedViews(database: DatabaseSync, newId: () => string): S
   };
 }
 
-/** Two names are the same when nobody could tell them apart in a list. */
+/** Names with the same key are too similar to tell apart in a list. */
 function nameKey(name: string): string {
   return name.trim().normalize('NFC').toLocaleLowerCase('en');
 }
@@ -76,7 +76,7 @@ const rowSchema = savedViewSchema.extend({
   search: storedJson.transform((search): unknown => search).pipe(savedViewSchema.shape.search),
 });
 
-/** What was damaged, or written by a later version, is left out, not lost. */
+/** Rows that are damaged, or written by a later version, are skipped but stay in the file. */
 function toView(row: StoredRow): SavedView[] {
   const view = rowSchema.safeParse(row);
   return view.success ? [view.data] : [];

@@ -6,28 +6,28 @@ import { MAX_IMPORT_BYTES } from '../../shared/contract/import-calls.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { THEME_ARCHIVE } from '../../shared/theme/theme-limits.ts';
 
-/** A file that somebody opened with Storedesk, as it was when it was looked at. */
+/** A file that the user opened with Storedesk, as it was when it was checked. */
 export interface SeenFile {
   readonly path: string;
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** Differs as soon as it is another file, or another version of it. */
+  /** Changes if the file is replaced or modified. */
   readonly mark: string;
 }
 
-/** Bytes of a file at most, by how its name ends. As much as its page takes. */
+/** Maximum bytes of a file by its extension, as accepted by its page. */
 const KINDS: readonly (readonly [RegExp, number])[] = [
   [/\.zip$/i, THEME_ARCHIVE.maxCompressedBytes],
   [/\.csv$/i, MAX_IMPORT_BYTES],
 ];
 
-/** The name of a file for the page, which hears of nothing else of its path. */
+/** Returns the file name for the page, which learns nothing else about the path. */
 export function openedName(path: string): string {
   return basename(path).slice(0, MAX_OPENED_NAME);
 }
 
-/** Looks at a file that was opened, without reading it. What is not called like a ZIP or CSV file is not even looked at. */
+/** Checks an opened file without reading it. Rejects other names than those of ZIP and CSV files without accessing the disk. */
 export async function lookAtFile(path: string): Promise<Result<SeenFile, OpenedProblem>> {
   const name = openedName(path);
   const most = KINDS.find(([pattern]) => pattern.test(basename(path)))?.[1];
@@ -35,7 +35,7 @@ export async function lookAtFile(path: string): Promise<Result<SeenFile, OpenedP
   try {
     const found = await stat(path, { bigint: true });
     if (found.isDirectory()) return err('folder');
-    // A device or a pipe: reading it may never end, or do something.
+    // A device or a pipe: reading it may never end, or have side effects.
     if (!found.isFile()) return err('special');
     const size = Number(found.size);
     return size > most ? err('too_large') : ok({ path, name, size, mark: markOf(found) });
@@ -44,11 +44,11 @@ export async function lookAtFile(path: string): Promise<Result<SeenFile, OpenedP
   }
 }
 
-/** A part of a file from a byte on, in base64. Null: it cannot be read, or is not the one that was looked at any more. */
+/** Reads a part of a file from offset `from`, as base64. Null if it cannot be read, or has changed since it was checked. */
 export async function readOpenedPart({ path, size, mark }: SeenFile, from: number): Promise<string | null> {
   let file: FileHandle | null = null;
   try {
-    // What was put in its place meanwhile may be a pipe that nobody writes to.
+    // The file may have been replaced by a pipe without a writer.
     file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     if (markOf(await file.stat({ bigint: true })) !== mark) return null;
     const length = Math.min(MAX_OPENED_PART, size - from);

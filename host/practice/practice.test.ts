@@ -4,7 +4,7 @@ import { createFakeClock } from '../test/fake-clock.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 import { PRACTICE_OFF } from '../../shared/practice-off.ts';
 
-// The host with the real store in its real process. Only the host's timers are moved by hand.
+// The host with the real store in its own process. Only the host's timers are faked.
 const folder = makeDataDir();
 let running: HostUnderTest;
 
@@ -45,7 +45,7 @@ async function themeNames(): Promise<string[]> {
 const createTheme = async (name: string) => rest('POST', '/themes.json', { theme: { name } });
 const reset = (events: readonly HostEvent[]) => events.filter(({ type }) => type === 'store_reset').length;
 
-/** What ends a call after the store has got it, and before. */
+/** Errors that end a call after the store has received it, and before. */
 const LOST = Object.assign(new Error('lost'), { code: 'UND_ERR_SOCKET' });
 const NOT_SENT = Object.assign(new Error('not sent'), { code: 'ECONNREFUSED' });
 
@@ -199,7 +199,7 @@ describe('after a start', TIMEOUT, () => {
   });
 
   test('few calls make the host wait', async () => {
-    // What was asked before counts in the host's budget.
+    // Restarted, because earlier calls count towards the host's budget.
     await running.stop();
     running = await startHost(folder.dataDir);
     await set({ throttled: true });

@@ -17,24 +17,24 @@ import { PRACTICE_OFF } from '../../shared/practice-off.ts';
 export interface PracticeDependencies extends Pick<HostDependencies, 'timer' | 'log'> {
   readonly control: Gateway['control'];
   readonly emit: (event: HostEvent) => void;
-  /** Why the data of the store cannot be replaced now; null when they can. */
+  /** Why the store's data cannot be replaced now; null if it can. */
   readonly whyNotReset: () => ApiError | null;
-  /** Forgets what this computer keeps of the store's data. */
+  /** Deletes what this computer keeps of the store's data. */
   readonly forgetStore: () => Promise<void>;
 }
 
 const ARRIVAL_MS = 60_000;
-/** A quarter of the calls: reading goes on, because it is tried again. */
+/** A quarter of the calls fail. Reads still succeed, because they are retried. */
 const SOME = 0.25;
 const ERROR_RATES = { none: 0, some: SOME, all: 1 } as const satisfies Record<Practice['errors'], number>;
-/** So little that a person who works waits; every query still fits in. */
+/** Low enough that a user has to wait, but every query still fits. */
 const FEW_CALLS = {
   rest_bucket: { size: 2, per_second: 1 },
   graphql_bucket: { size: 1000, per_second: 10 },
 } as const;
 const NO_OTHER_LIMITS = { rest_bucket: null, graphql_bucket: null } as const;
 
-/** What the embedded store is told to do wrong (D6). */
+/** The faults that the embedded store simulates (D6). */
 function faultsOf({ latencyMs, errors, throttled, lostAnswers }: Practice) {
   return {
     latency_ms: latencyMs,
@@ -44,7 +44,7 @@ function faultsOf({ latencyMs, errors, throttled, lostAnswers }: Practice) {
   };
 }
 
-/** Practice in the embedded store, over its own controls. Nothing of it is kept: the next start begins with all of it off. */
+/** Practice in the embedded store, through its sandbox controls. Not persisted: everything is off after the next start. */
 export function createPractice({
   control,
   timer,
@@ -57,7 +57,7 @@ export function createPractice({
   let stopArrivals: Stop | null = null;
   const oneAtATime = pLimit(1);
 
-  /** Tells the store how it is to behave. `at`: see `Gateway.control`. */
+  /** Sends the practice settings to the store. `at`: see `Gateway.control`. */
   async function tellStore(next: Practice, at?: StoreTarget): Promise<Result<null, ApiError>> {
     const faults = await control({ method: 'PUT', control: 'faults', body: faultsOf(next) }, at);
     if (!faults.ok) return faults;
@@ -109,14 +109,14 @@ export function createPractice({
     if (refusal !== null) return err(refusal);
     const done = await control({ method: 'POST', control: 'reset', body: { seed: 'demo' } });
     if (!done.ok && !mayHaveHappened(done.error)) return done;
-    // Also where the answer was lost: orders of the first day have the numbers of those that were there before.
+    // Also if the answer was lost, because the new orders reuse the ids of the old ones.
     await forgetStore();
     const off = done.ok ? await set(PRACTICE_OFF) : done;
     emit({ type: 'store_reset', connection: SANDBOX_CONNECTION });
     return off.ok ? ok(null) : off;
   }
 
-  /** The calls change the embedded store, one after the other, or nothing. */
+  /** Runs calls for the sandbox one at a time, and refuses those for any other store. */
   const inSandbox =
     <Input extends { readonly connection: ConnectionId }, Value>(
       act: (input: Input) => Promise<Result<Value, ApiError>>,
@@ -133,8 +133,8 @@ export function createPractice({
   return {
     calls,
     /**
-     * Tells a store that has just started how it is to behave, before anybody asks it: it has forgotten its faults, and may
-     * be frozen from a run that was cut short.
+     * Sends the practice settings to a store that has just started, before its first call: it has lost its faults, and may
+     * still be frozen from an interrupted run.
      */
     async prepare(at: StoreTarget): Promise<void> {
       logFailure(await tellStore(practice, at));
@@ -143,7 +143,7 @@ export function createPractice({
   };
 }
 
-/** Without the properties that were not named. */
+/** Removes properties that are undefined. */
 function definedOnly(change: {
   readonly [Name in keyof Practice]?: Practice[Name] | undefined;
 }): Partial<Practice> {

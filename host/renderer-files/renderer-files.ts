@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, isAbsolute, join, posix, relative } from 'node:path';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
-/** Kinds of files that the built renderer consists of; anything else is not served, even when it is there. */
+/** File types of the built renderer; other files are not served, even if they exist. */
 const MIME_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -15,21 +15,20 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** An answer that either shell can turn into its own kind of response. */
+/** An answer that each shell converts to its own kind of response. */
 export interface FileAnswer {
   readonly status: 200 | 400 | 404 | 405;
   readonly headers: Readonly<Record<string, string>>;
-  /** Null for HEAD and for every status but 200. */
+  /** Null for HEAD, and for every status except 200. */
   readonly body: Uint8Array<ArrayBuffer> | null;
 }
 
 export type ServeFile = (method: string, pathname: string) => Promise<FileAnswer>;
 
 /**
- * Serves the built renderer out of `root` (absolute path; may be inside an asar archive). Takes an HTTP method and the
- * path of a URL as it was sent, still percent-encoded. A path without an extension is a place in the app and gets
- * `index.html`. Refused: other methods (405), paths that cannot be meant or that lead out of `root` (400), files that
- * are missing or of an unknown kind (404).
+ * Serves the built renderer from `root` (absolute path; may be inside an asar archive). Takes an HTTP method and the path of a
+ * URL as sent, still percent-encoded. A path without an extension is a route of the app and gets `index.html`. Refuses methods
+ * other than GET and HEAD (405), malformed paths or paths that lead out of `root` (400), missing files and unknown types (404).
  */
 export function serveRendererFiles(root: string): ServeFile {
   return async (method, pathname) => {
@@ -55,7 +54,7 @@ export function serveRendererFiles(root: string): ServeFile {
   };
 }
 
-/** Decodes once. Null for what no link of ours contains: bad encoding, NUL, backslash, colon, a step upwards. */
+/** Decodes a path once. Null if it has what our links never contain: bad encoding, NUL, a backslash, a colon or `..`. */
 function decodePath(pathname: string): string | null {
   let path: string;
   try {
@@ -71,7 +70,7 @@ function isPlaceInApp(path: string): boolean {
   return posix.extname(path) === '';
 }
 
-/** What another build changes has another name there: the browser may keep it, with what it has compiled of it. */
+/** The names of these files change with their content, so the browser may cache them, including their compiled code. */
 function isNamedByContent(path: string): boolean {
   return path.startsWith('/assets/');
 }

@@ -1,9 +1,9 @@
 /**
- * What the page may do, the same in both shells: nothing that is not served with it. No inline script or style, no
- * other origin, no frame in either direction. (React sets styles through the CSSOM, which the policy allows.)
+ * The content security policy, the same in both shells: only resources served with the page, no inline scripts or styles, no
+ * other origins, no frames in either direction. (React sets styles through the CSSOM, which the policy allows.)
  *
- * Trusted Types: text never becomes markup or script. There is no policy that could make it so ('none'), because
- * neither our code nor a library in the bundle needs one.
+ * Trusted Types: text never becomes markup or script. No policies are allowed ('none'), because neither our code nor a library
+ * in the bundle needs one.
  */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -22,11 +22,11 @@ export const CONTENT_SECURITY_POLICY = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** What a page can ask a browser for and this one never does. */
+/** Browser features that this page never uses. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
-  // The clipboard only by the person's own copying and pasting, as Electron, which grants nothing, has it anyway.
+  // The user can still copy and paste. Electron grants no permissions anyway.
   'clipboard-read',
   'clipboard-write',
   'display-capture',
@@ -54,7 +54,7 @@ export const SECURITY_HEADERS = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // A page on another port of 127.0.0.1 is of the same site: it gets no process in common with ours.
+  // A page on another port of 127.0.0.1 is same-site, and must not share a process with ours.
   'origin-agent-cluster': '?1',
   'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
   'cache-control': 'no-cache',

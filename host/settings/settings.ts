@@ -5,22 +5,22 @@ import { transaction } from '../database/transaction.ts';
 import { readRows, storedJson } from '../database/stored-rows.ts';
 import { ENVIRONMENT_CONNECTION, SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 
-/** What the user chose, kept in the host's file. */
+/** The user's settings, stored in the host's file. */
 export interface SettingsStore {
-  /** Everything, with the default where nothing was chosen or what was chosen can no longer be read. */
+  /** All settings, with defaults for those not chosen or no longer readable. */
   read(): Settings;
-  /** Keeps what is given and leaves the rest. Returns all of it. */
+  /** Stores the given settings and leaves the rest. Returns all settings. */
   write(changes: SettingsChanges): Settings;
   /**
-   * Whether the environment's store is at another address than the last time, with other orders of the same ids; it is at that one
-   * from now on. `origin`: null when this run has none.
+   * Returns whether the environment's store is at a new address, where the same ids belong to other orders, and stores this
+   * address. `origin`: null if this run has no such store.
    */
   hasMoved(origin: string | null): boolean;
-  /** How many of the settings are kept in a way that cannot be read. */
+  /** Number of stored settings that are unreadable. */
   unreadable(): number;
 }
 
-/** Some of the settings; what is undefined stays as it is. */
+/** Some of the settings; undefined ones stay unchanged. */
 export type SettingsChanges = { readonly [Key in keyof Settings]?: Settings[Key] | undefined };
 
 const DEFAULTS: Settings = {
@@ -37,12 +37,12 @@ const DEFAULTS: Settings = {
   scanSound: true,
 };
 
-/** No setting: where the environment's store was. */
+/** Key for the last address of the environment's store, which is not a setting. */
 const ENVIRONMENT_ORIGIN = 'environmentOrigin';
 
 /**
- * The settings in a database that has been migrated. `opened`: the store that this run was started with, which is open
- * until another is chosen; null when it was started with none.
+ * The settings in a migrated database. `opened`: the store that this run was started with, which is active until another is
+ * chosen; null if there is none.
  */
 export function createSettings(
   database: DatabaseSync,
@@ -77,7 +77,7 @@ export function createSettings(
     },
     write(changes) {
       const { activeConnection: wanted } = changes;
-      // The store of the environment goes with its run: the next one opens what was open before.
+      // The environment's store exists only in this run, so the stored active connection is kept for the next one.
       const isOfThisRun = wanted === ENVIRONMENT_CONNECTION;
       const kept = isOfThisRun ? { ...changes, activeConnection: undefined } : changes;
       transaction(database, () => {
@@ -91,7 +91,7 @@ export function createSettings(
   };
 }
 
-/** Leaves out what is no setting, one by one: one bad value must not cost the others. */
+/** Parses settings one by one, so that an invalid value does not affect the others. */
 function readable(stored: ReadonlyMap<string, unknown>): Partial<Settings> {
   const shape = Object.entries(settingsSchema.shape);
   return Object.fromEntries(

@@ -21,7 +21,7 @@ test('what follows the line is read, and means nothing', async () => {
   const ready = readListeningLine(stdout, never);
   stdout.write(`${line}more\n`);
   expect(await ready).toEqual(listening);
-  // Much more than a stream holds: it would stop taking it if nobody read.
+  // Much more than a stream buffers: without a reader it would block.
   for (let i = 0; i < 100; i += 1) stdout.write('x'.repeat(10_000));
   await new Promise<void>((resolve) => stdout.write('', () => resolve()));
   expect(stdout.writableNeedDrain).toBe(false);

@@ -4,20 +4,21 @@ import { CALL_LIMITS, parseJson } from '../../shared/json-limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { ListeningStore } from '../dependencies.ts';
 
-/** D7: the one line of JSON on the store's standard output, once it listens. */
+/** D7: the line of JSON that the store writes to its standard output once it is listening. */
 const lineSchema = z.object({
   listening: z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }),
   tokens: z.array(z.object({ token: z.string().min(1) })).min(1),
 });
 
-/** Longer than any line of ours; a program that writes more is not our store. */
+/** Longer than any line that our store writes. */
 const MAX_LINE_CHARACTERS = 64 * 1024;
 
 const notOurs = err<StoreStop>({ reason: 'no_address', detail: null });
 
 /**
- * Waits for the first line of a store's standard output. The error quotes nothing (the line holds a token): the store wrote something else, or it ended before it listened, how is what `exited` resolves with.
- * Goes on reading afterwards, or a store that writes more would stand still.
+ * Waits for the first line of a store's standard output. Error: the store wrote something else, or exited first, with the value
+ * of `exited` as its detail. It never quotes the line, which contains a token. Keeps reading afterwards, because a store that
+ * writes more would otherwise block.
  */
 export async function readListeningLine(
   stdout: NodeJS.ReadableStream,

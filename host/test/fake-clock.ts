@@ -5,13 +5,13 @@ export interface FakeClock {
   readonly now: WallClock;
   readonly monotonicNow: MonotonicClock;
   readonly timer: Timer;
-  /** Lets time pass and runs what falls due, in order. */
+  /** Advances the time and runs the timers that become due, in order. */
   advance(ms: number): void;
-  /** Sets the clock on the wall forward, or back where `ms` is negative. No time passes by that. */
+  /** Sets the wall clock forward, or back if `ms` is negative, without advancing the time. */
   step(ms: number): void;
-  /** Resolves as soon as somebody waits for exactly so long. */
+  /** Resolves once a timer of exactly this duration is pending. */
   waitedFor(ms: number): Promise<void>;
-  /** For how long somebody waits at this moment. */
+  /** The durations of the pending timers. */
   pending(): number[];
 }
 
@@ -21,7 +21,7 @@ interface Waiting {
   readonly run: () => void;
 }
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that stands still until it is advanced. Durations are in milliseconds. */
 export function createFakeClock(startMs = Date.UTC(2026, 0, 2, 3, 4, 5)): FakeClock {
   let time = 0;
   let wall = startMs;
@@ -30,7 +30,7 @@ export function createFakeClock(startMs = Date.UTC(2026, 0, 2, 3, 4, 5)): FakeCl
 
   return {
     now: () => wall + time,
-    // Any start will do, but not the wall's.
+    // Starts at an arbitrary value that differs from the wall clock's.
     monotonicNow: () => (1_000 + time) as Monotonic,
     timer(ms, run) {
       const entry = { ms, due: time + ms, run };

@@ -11,22 +11,22 @@ import { createMemoryKeyring } from './memory-keyring.ts';
 export interface HostUnderTest {
   readonly host: Host;
   readonly events: readonly HostEvent[];
-  /** Everything that was logged. */
+  /** All log entries. */
   readonly logged: readonly LogEntry[];
-  /** Kills the embedded store's process of the moment, like a crash. */
+  /** Kills the embedded store's current process, like a crash. */
   readonly crashStore: () => void;
-  /** Has the embedded store of the moment answer GraphQL without a limit. It has to listen. */
+  /** Lifts the GraphQL rate limit of the embedded store, which must be running. */
   readonly liftGraphqlLimit: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** A new folder for a host's data. */
+/** Creates a temporary data folder. */
 export function makeDataDir(): { readonly dataDir: string; readonly remove: () => void } {
   const dataDir = mkdtempSync(join(tmpdir(), 'storedesk-host-'));
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-/** A host as a shell starts it, over the real clock, the real fetch and the real store; only the keychain is memory. */
+/** Starts a host like a shell does, with the real clock, fetch and store; only the keychain is in memory. */
 export async function startHost(
   dataDir: string,
   changes: Partial<HostDependencies> = {},

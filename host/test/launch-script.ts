@@ -4,18 +4,18 @@ import type { Readable } from 'node:stream';
 import type { LaunchStore, StoreProcess } from '../dependencies.ts';
 import { readListeningLine } from '../store-process/listening-line.ts';
 
-/** The store itself, as it was built before the tests (scripts/prepare-test-programs.ts). */
+/** The store itself, built before the tests (scripts/prepare-test-programs.ts). */
 export const STORE = join(import.meta.dirname, '../../dist/store/main.mjs');
 
-/** Processes that a test started, the newest last. */
+/** Processes started by a test, the newest last. */
 export interface Launched {
   readonly launchStore: LaunchStore;
   readonly children: readonly ChildProcess[];
-  /** Ends what still runs. */
+  /** Kills all processes that are still running. */
   killAll(): void;
 }
 
-/** Starts `script` (absolute path) on this Node as the store, with `extra` before the store's arguments. */
+/** Launches `script` (absolute path) with this Node as the store, with `extra` before the store's arguments. */
 export function launchScript(script: string, extra: () => readonly string[] = () => []): Launched {
   const children: ChildProcess[] = [];
   return {
@@ -23,7 +23,7 @@ export function launchScript(script: string, extra: () => readonly string[] = ()
     launchStore(args) {
       const child = spawn(process.execPath, [script, ...extra(), ...args, '--stop-with-stdin'], {
         stdio: ['pipe', 'pipe', 'ignore'],
-        // Nothing of this process, but where Node keeps what it has compiled.
+        // Inherits only the location of Node's compile cache.
         env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
       });
       children.push(child);

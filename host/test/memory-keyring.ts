@@ -1,11 +1,11 @@
 import type { Keyring } from '../dependencies.ts';
 
-/** A keychain in memory, for what is not about the keychain; the vault itself is tested on a real one. */
+/** An in-memory keychain for tests that are not about the keychain; the vault itself is tested on a real one. */
 export interface MemoryKeyring {
   readonly keyring: Keyring;
-  /** What it holds, by account. */
+  /** The stored passwords, by account. */
   readonly held: ReadonlyMap<string, string>;
-  /** From now on it refuses like a computer without a keychain service. */
+  /** Makes it fail from now on, like a computer without a keychain service. */
   breakDown(): void;
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a scripted store does with one request. */
+/** How a scripted store handles one request. */
 export type Step = (response: ServerResponse) => void;
 
 export interface ReceivedRequest {
@@ -12,19 +12,19 @@ export interface ReceivedRequest {
   readonly body: string;
 }
 
-/** A real HTTP server on loopback that answers as it was told, one step per request. */
+/** A real HTTP server on loopback that follows a script, one step per request. */
 export interface ScriptedStore {
   readonly origin: string;
   readonly received: readonly ReceivedRequest[];
-  /** Resolves when that many requests have come in, in total. */
+  /** Resolves once this many requests have been received in total. */
   whenReceived(count: number): Promise<void>;
-  /** Nothing when it is closed already. Throws when it was asked for more than its script has. */
+  /** Does nothing if it is already closed. Throws if there were more requests than steps in the script. */
   close(): Promise<void>;
 }
 
 const STORE_PATHS = /^\/(admin|bulk-operations)\//;
 
-/** Starts one. A request that the script has no step for is answered with 418, and `close` throws what it was. */
+/** Starts a scripted store. Requests beyond its script are answered with 418, and `close` throws an error that lists them. */
 export async function startScriptedStore(...script: readonly Step[]): Promise<ScriptedStore> {
   const received: ReceivedRequest[] = [];
   const unexpected: string[] = [];
@@ -34,7 +34,7 @@ export async function startScriptedStore(...script: readonly Step[]): Promise<Sc
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
-      // Whoever polls a port that was somebody else's a moment ago must not take a step of this script.
+      // A client that still polls the previous owner of this port must not consume a step of the script.
       if (!STORE_PATHS.test(url)) return json(421, { errors: 'not asked of a store' })(response);
       const step = script[received.length];
       if (step === undefined) unexpected.push(`${method} ${url}`);
@@ -93,13 +93,13 @@ export function redirect(status: number, location: string): Step {
   return raw(status, '', { location });
 }
 
-/** Takes the request and never answers. */
+/** Accepts the request and never answers. */
 export const hang: Step = () => undefined;
 
-/** Takes the request and breaks the connection. */
+/** Accepts the request and drops the connection. */
 export const drop: Step = (response) => response.destroy();
 
-/** Begins an answer and breaks the connection in the middle of it. */
+/** Starts an answer and drops the connection in the middle of it. */
 export const dropMidAnswer: Step = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
   response.write('{"themes":', () => response.destroy());

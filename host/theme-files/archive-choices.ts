@@ -1,4 +1,4 @@
-/** Which files of a theme's archive are looked into. All of it is decided by paths and sizes, before one is unpacked. */
+/** Decides which files of a theme's archive are read, by their paths and sizes, before anything is unpacked. */
 
 interface ListedFile {
   readonly path: string;
@@ -6,12 +6,12 @@ interface ListedFile {
   readonly size: number;
 }
 
-/** Folders of a theme, those first whose texts people compare first. */
+/** Folders of a theme, in the order in which their texts matter for a comparison. */
 const FOLDERS = ['config', 'templates', 'sections', 'layout', 'snippets', 'blocks', 'assets', 'locales'];
 
 /**
- * The paths of a theme by those in its archive: without the one folder that everything may be in, and without what macOS adds
- * to archives.
+ * Maps the paths in an archive to the paths in the theme: without a single enclosing folder, and without the files that macOS
+ * adds to archives.
  */
 export function themePaths(paths: readonly string[]): ReadonlyMap<string, string> {
   const own = paths.filter((path) => !path.startsWith('__MACOSX/') && !/(^|\/)\.DS_Store$/.test(path));
@@ -23,16 +23,16 @@ export function themePaths(paths: readonly string[]): ReadonlyMap<string, string
 }
 
 const TEXT = /\.(?:json|liquid|s?css|m?[jt]s|txt|md|html?|xml|svg|csv|ya?ml)$/i;
-/** Bytes of one text that is kept at most, and of all texts of one archive. */
+/** Maximum bytes of one text, and of all texts, kept of an archive. */
 const MAX_TEXT = 256 * 1024;
 const MAX_TEXTS = 4 * 1024 * 1024;
 
-/** Whether a file is a text, by its name. */
+/** Returns whether a file is a text, by its name. */
 export function isTextPath(path: string): boolean {
   return TEXT.test(path);
 }
 
-/** The texts that are kept to be compared line by line, as many as there is room for. */
+/** Selects the texts to keep for comparing line by line, within the size limits. */
 export function textsToKeep(files: readonly ListedFile[]): ReadonlySet<string> {
   const rank = ({ path }: ListedFile) => {
     const index = FOLDERS.indexOf(path.split('/', 1)[0] ?? '');
@@ -51,11 +51,11 @@ export function textsToKeep(files: readonly ListedFile[]): ReadonlySet<string> {
 
 const PICTURE = /\.(?:png|jpe?g|webp)$/i;
 const SHOWS_THE_THEME = /(?:screenshot|preview)[^/]*$/i;
-/** Bytes of a picture at most. */
+/** Maximum bytes of a picture. */
 const MAX_PICTURE = 2 * 1024 * 1024;
 const MAX_CANDIDATES = 4;
 
-/** The pictures that may stand for the theme, the best first: what is called a screenshot or preview, then those in `assets/`. */
+/** The pictures that may represent the theme, best first: those named screenshot or preview, then those in `assets/`. */
 export function pictureCandidates(files: readonly ListedFile[]): string[] {
   const rank = (path: string) => (SHOWS_THE_THEME.test(path) ? 0 : path.startsWith('assets/') ? 1 : 2);
   return files

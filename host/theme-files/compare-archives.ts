@@ -3,7 +3,7 @@ import type { ChangedFile, Hunk } from '../../shared/contract/theme-file-calls.t
 import type { ArchivedFile } from './read-archive.ts';
 import { laidOut } from './theme-facts.ts';
 
-/** What differs between the files of two themes, by path, and how many files are the same in both. */
+/** Compares the files of two themes: the differing ones, sorted by path, and the number of identical ones. */
 export function compareFiles(
   before: readonly ArchivedFile[],
   after: readonly ArchivedFile[],
@@ -29,14 +29,14 @@ export function compareFiles(
 }
 
 const CONTEXT_LINES = 3;
-/** Lines that are found added or removed at most, and milliseconds that finding them may take. */
+/** Maximum added and removed lines of a comparison, and maximum time for it, in milliseconds. */
 const MAX_EDITS = 5_000;
 const MAX_MS = 1_000;
-/** Characters of a line that are shown, and how many of them before a difference. */
+/** Maximum characters shown of a line, and how many of them precede the difference. */
 const MAX_LINE = 2_000;
 const SAME_BEFORE = 200;
 
-/** The lines of a text that differ; null when they are too many. JSON is laid out first, so that one value is one line. */
+/** The differing lines of two texts; null if there are too many. Formats JSON first, so that each value is on its own line. */
 export function compareLines(path: string, before: string, after: string): Hunk[] | null {
   const texts = [laidOut(path, before), laidOut(path, after)] as const;
   const patch = structuredPatch('', '', ...texts, undefined, undefined, {
@@ -57,7 +57,7 @@ type Line = Hunk['lines'][number];
 
 const CHANGES = { ' ': 'same', '+': 'added', '-': 'removed' } as const;
 
-/** Nothing for the remark that a text does not end with a line break: the line before it says so. */
+/** Drops the note about a missing line break at the end of a text, and marks the line before it as `isUnended` instead. */
 function toLine(line: string, index: number, all: readonly string[]): Line[] {
   const mark = line.charAt(0);
   if (mark !== ' ' && mark !== '+' && mark !== '-') return [];
@@ -65,7 +65,7 @@ function toLine(line: string, index: number, all: readonly string[]): Line[] {
   return [{ change: CHANGES[mark], text: line.slice(1), ...(isUnended && { isUnended }) }];
 }
 
-/** Shortens long lines. Of one that was replaced by another, the part is shown where the two differ first. */
+/** Shortens long lines. A line that was replaced shows the part around the first difference. */
 function cutLines(lines: readonly Line[]): Line[] {
   return lines.map((line, index) => {
     if (line.text.length <= MAX_LINE) return line;
@@ -77,7 +77,7 @@ function cutLines(lines: readonly Line[]): Line[] {
   });
 }
 
-/** The added line that stands for a removed one, or the other way round: of lines that follow each other the same in number. */
+/** The added line that replaces a removed one, or vice versa: the one at the same position within the run of changed lines. */
 function counterpart(lines: readonly Line[], index: number): Line | null {
   const change = lines[index]?.change ?? 'same';
   if (change === 'same') return null;

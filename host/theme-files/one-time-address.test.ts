@@ -35,7 +35,7 @@ test('gives the file to who asks first, and is gone', async () => {
   await expect(fetch(address.url)).rejects.toEqual(isRefused);
 });
 
-/** The status that a request gets. */
+/** The status of the answer to a request. */
 async function statusOf(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<number> {
   const { port } = new URL(address.url);
   return new Promise((resolve, reject) => {

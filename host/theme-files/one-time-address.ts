@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { Stop, Timer } from '../dependencies.ts';
 
-/** For so long an address is there that nobody has asked for. A store downloads at once, within 30 s (D2.2). */
+/** Lifetime of an address, in milliseconds. A store downloads immediately, within 30 s (D2.2). */
 const ADDRESS_MS = 120_000;
 const SERVER_TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 10_000, keepAliveTimeout: 1 };
 
@@ -16,8 +16,8 @@ export interface OneTimeAddress {
 }
 
 /**
- * Serves a file to whoever asks first for an address on this computer that nobody can guess; once, and for two minutes at most.
- * `secret`: of the path. `onEnd` is called once, when the address is gone. Rejects when nothing can be listened on.
+ * Serves a file once, to the first request for an unguessable address on this computer, for at most two minutes. `secret` becomes
+ * the path. `onEnd` is called once, when the address ends. Rejects if the server cannot listen.
  */
 export async function serveOnce(
   path: string,
@@ -37,10 +37,10 @@ export async function serveOnce(
     onEnd();
   };
 
-  /** Whether this was the one request that gets the file. */
+  /** Answers a request. Returns whether it was the one that gets the file. */
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const { port } = server.address() as AddressInfo;
-    // A page of another site can reach this port by a name of its own, but not under this one.
+    // A page of another site can reach this port under its own host name (DNS rebinding), but not with this Host header.
     const isMeant = request.url === place && request.headers.host === `127.0.0.1:${String(port)}`;
     if (!isMeant || request.method !== 'GET' || isTaken) {
       response.writeHead(404, { connection: 'close' }).end();
@@ -57,7 +57,7 @@ export async function serveOnce(
     try {
       await pipeline(createReadStream(path), response);
     } catch {
-      // Whoever asked went away, or the file cannot be read: it was asked for once all the same.
+      // The client disconnected, or the file cannot be read. The address is used up in either case.
       response.destroy();
     }
     return true;

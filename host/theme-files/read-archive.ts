@@ -20,14 +20,14 @@ export interface ArchivedFile {
   readonly path: string;
   /** Bytes. */
   readonly size: number;
-  /** Of what is in it. */
+  /** Hash of the content. */
   readonly hash: string;
 }
 
-/** What was seen of a theme's ZIP file. */
+/** What was read from a theme's ZIP file. */
 export interface SeenArchive {
   readonly files: readonly ArchivedFile[];
-  /** What is in its text files, by path, as far as it is kept. */
+  /** Contents of the text files that are kept, by path. */
   readonly texts: Readonly<Record<string, string>>;
   /** See `ThemeArchive`. */
   readonly name: string | null;
@@ -36,8 +36,8 @@ export interface SeenArchive {
 }
 
 /**
- * Reads a theme's ZIP file to its end and unpacks nothing to the disk. Finds wrong what a store does (D2.2): the list of
- * contents, then lengths and checksums. Throws when the disk fails or `signal` aborts.
+ * Reads a theme's whole ZIP file without unpacking it to disk. Rejects what a store rejects (D2.2): checks the list of contents,
+ * then lengths and checksums. Throws disk errors, and if `signal` aborts.
  */
 export async function readArchive(
   path: string,
@@ -94,7 +94,7 @@ async function readFiles(zip: ZipFile, entries: readonly Entry[], signal: AbortS
   };
 }
 
-/** Reads an entry to its end. `content` is empty unless it is to be kept. */
+/** Reads a whole entry. `content` is empty unless `isKept`. */
 async function readEntry(
   zip: ZipFile,
   entry: Entry,
@@ -106,7 +106,7 @@ async function readEntry(
   let sum = 0;
   for await (const part of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
     signal.throwIfAborted();
-    // yauzl checks lengths, and no checksums.
+    // yauzl checks lengths, but not checksums.
     sum = crc32(part, sum);
     hash.update(part);
     if (isKept) parts.push(part);
@@ -115,10 +115,10 @@ async function readEntry(
   return { hash: hash.digest('base64url').slice(0, HASH_CHARACTERS), content: Buffer.concat(parts) };
 }
 
-/** Enough that no two files of one person's themes have the same by accident. */
+/** Long enough that two files of one user's themes never have the same hash by accident. */
 const HASH_CHARACTERS = 22;
 
-/** Null for bytes that are no text. */
+/** Null if the bytes are not text. */
 function toText(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

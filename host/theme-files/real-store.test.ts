@@ -39,7 +39,7 @@ async function call<Name extends HostCallName>(
   return answer.value;
 }
 
-/** Brings a file as the page does. */
+/** Uploads a file like the page does. */
 async function bring(bytes: Uint8Array, name = 'tide.zip') {
   const { id } = await call('themeFiles.begin', { connection, name, size: bytes.length });
   for (let from = 0; from < bytes.length; from += MAX_ARCHIVE_PART) {
@@ -55,7 +55,7 @@ async function brought(bytes: Uint8Array) {
   return answer.value;
 }
 
-/** Submits the job that adds a theme of a file. */
+/** Submits a job that adds a theme from a file. */
 async function submit(archive: string, holdMs = 0): Promise<string> {
   const subject = { kind: 'theme' as const, id: null, name: 'Tide' };
   const payload = {
@@ -84,7 +84,7 @@ async function reaches(batch: string, kind: string): Promise<void> {
   await expect.poll(async () => (await stateOf(batch))?.kind).toBe(kind);
 }
 
-/** Adds a theme of a file, and waits until the store has its files. */
+/** Adds a theme from a file, and waits until the store has processed its files. */
 async function added(bytes: Uint8Array): Promise<ThemeId> {
   const batch = await submit((await brought(bytes)).id);
   await reaches(batch, 'done');

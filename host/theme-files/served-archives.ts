@@ -4,7 +4,7 @@ import type { Timer } from '../dependencies.ts';
 import { type OneTimeAddress, serveOnce } from './one-time-address.ts';
 import type { SeenArchive } from './read-archive.ts';
 
-/** A ZIP file that was brought whole and checked. */
+/** A ZIP file that was completely uploaded and checked. */
 export interface KeptArchive {
   readonly connection: ConnectionId;
   readonly path: string;
@@ -14,14 +14,14 @@ export interface KeptArchive {
 
 interface Served extends KeptArchive {
   address: OneTimeAddress | null;
-  /** The store has made a theme of it: the file goes as soon as nobody can ask for it any more. */
+  /** The store has created a theme from it, so the file is removed as soon as its address ends. */
   isUsed: boolean;
 }
 
-/** Files that are kept at once; the oldest give way. */
+/** Maximum files kept at once; the oldest are removed. */
 const MAX_KEPT = 8;
 
-/** The ZIP files of this run, each of which can be served at one address at a time. */
+/** The ZIP files of this run. Each can be served at one address at a time. */
 export function createServedArchives(parts: {
   readonly timer: Timer;
   readonly newSecret: () => string;
@@ -49,7 +49,7 @@ export function createServedArchives(parts: {
       if (kept.size > MAX_KEPT && oldest !== undefined) remove(oldest);
     },
     find: (id: string): KeptArchive | null => kept.get(id) ?? null,
-    /** Serves a file at an address of its own; that of before ends. Null when the file is gone. */
+    /** Serves a file at a new address, which ends the previous one. Null if the file is gone. */
     async serve(id: string): Promise<string | null> {
       const archive = kept.get(id);
       if (archive === undefined || archive.isUsed) return null;
@@ -61,7 +61,7 @@ export function createServedArchives(parts: {
           if (archive.address === address) addressEnded(archive);
         },
       });
-      // It may have been removed meanwhile.
+      // The archive may have been removed in the meantime.
       if (kept.get(id) !== archive) {
         address.close();
         return null;
@@ -69,9 +69,9 @@ export function createServedArchives(parts: {
       archive.address = address;
       return address.url;
     },
-    /** Nobody is to ask for it now. */
+    /** Ends the current address of a file. */
     withdraw: (id: string): void => kept.get(id)?.address?.close(),
-    /** A theme was made of it: it is served to its end, and goes then. */
+    /** Marks a file as used by a theme: it is removed once its address ends. */
     use(id: string): void {
       const archive = kept.get(id);
       if (archive === undefined) return;
@@ -82,7 +82,7 @@ export function createServedArchives(parts: {
     removeAllOf(connection: ConnectionId): void {
       for (const [id, archive] of kept) if (archive.connection === connection) remove(id);
     },
-    /** Ends every address. */
+    /** Ends all addresses. */
     stop(): void {
       for (const { address } of kept.values()) address?.close();
     },

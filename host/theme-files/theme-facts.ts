@@ -5,7 +5,7 @@ import { codePoints } from '../../shared/limits.ts';
 import { MAX_THEME_NAME } from '../../shared/theme/theme-limits.ts';
 import { proposedName, visibleName } from '../../shared/theme/theme-name.ts';
 
-/** What the files of a theme tell of it. Whatever cannot be read tells nothing. */
+/** Extracts facts about a theme from its files. Unreadable files yield none. */
 
 const themeInfoSchema = z.object({
   name: z.literal('theme_info'),
@@ -13,7 +13,7 @@ const themeInfoSchema = z.object({
   theme_version: z.string().catch(''),
 });
 
-/** The name that a theme has for itself, with its version, from `config/settings_schema.json`; null when it says none. */
+/** The theme's own name with its version, from `config/settings_schema.json`; null if there is none. */
 export function nameFromSchema(text: string | undefined): string | null {
   const schema = parsed(text);
   if (!Array.isArray(schema)) return null;
@@ -24,7 +24,7 @@ export function nameFromSchema(text: string | undefined): string | null {
   return codePoints(whole) <= MAX_THEME_NAME ? whole : proposedName(name);
 }
 
-/** The first colours of the current preset in `config/settings_data.json`, `#rrggbb`, each once. */
+/** The first distinct colours of the current preset in `config/settings_data.json`, as `#rrggbb`. */
 export function paletteFromSettings(text: string | undefined): string[] {
   const data = parsed(text);
   if (!isObject(data)) return [];
@@ -45,7 +45,7 @@ function collectColours(value: Json | undefined, found: Set<string>): void {
   }
 }
 
-/** `#rrggbb` of a colour as settings have it; null for what is none, and for one that lets everything through. */
+/** Converts a colour in the settings to `#rrggbb`; null if it is not a colour, or is fully transparent. */
 function toColour(text: string): string | null {
   const [, digits = ''] = /^#([0-9a-f]{3,8})$/i.exec(text.trim()) ?? [];
   const long = digits.length <= 4 ? digits.replaceAll(/./g, '$&$&') : digits;
@@ -53,7 +53,7 @@ function toColour(text: string): string | null {
   return `#${long.slice(0, 6).toLowerCase()}`;
 }
 
-/** JSON as themes have it: behind a byte order mark or a comment. Undefined for what is none. */
+/** Parses JSON as found in themes, which may start with a byte order mark or a comment. Undefined if it is invalid. */
 function parsed(text: string | undefined): Json | undefined {
   const json = (text ?? '').replace(/^\u{FEFF}?\s*\/\*.*?\*\//su, '').replace(/^\u{FEFF}/u, '');
   const result = parseJson(json, ANSWER_LIMITS);
@@ -64,7 +64,7 @@ function isObject(value: Json | undefined): value is { [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** JSON with a line for each value, so that its lines can be compared; what is none is left as it is. */
+/** Formats JSON with one value per line, so that it can be compared by lines; returns other texts unchanged. */
 export function laidOut(path: string, text: string): string {
   const json = path.endsWith('.json') ? parsed(text) : undefined;
   return json === undefined ? text : `${JSON.stringify(json, null, 2)}\n`;

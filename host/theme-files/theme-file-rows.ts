@@ -8,12 +8,12 @@ import { createConnectionTables } from '../database/connection-tables.ts';
 import { readRows, storedJson } from '../database/stored-rows.ts';
 import type { ArchivedFile } from './read-archive.ts';
 
-/** Themes of one connection whose files are remembered; the oldest give way. */
+/** Maximum themes per connection whose files are remembered; the oldest are deleted. */
 export const MAX_REMEMBERED = 40;
-/** Bytes of the texts of one theme when they are unpacked, at most. */
+/** Maximum uncompressed bytes of the texts of one theme. */
 const MAX_UNPACKED = 16 * 1024 * 1024;
 
-/** What is remembered of a theme's ZIP file. */
+/** What is remembered about a theme's ZIP file. */
 export interface RememberedFiles {
   readonly archive: ThemeArchive;
   readonly files: readonly ArchivedFile[];
@@ -29,7 +29,7 @@ const filesSchema = z.object({
 
 export type ThemeFileRows = ReturnType<typeof createThemeFileRows>;
 
-/** The table `theme_files` of a database that has been migrated. Begins no transaction. */
+/** Reads and writes the table `theme_files` of a migrated database. Starts no transaction. */
 export function createThemeFileRows(database: DatabaseSync) {
   const selectCards = database.prepare(
     'select theme, archive from theme_files where connection = ? and origin = ?',
@@ -49,10 +49,10 @@ export function createThemeFileRows(database: DatabaseSync) {
   const deleteOne = database.prepare('delete from theme_files where connection = ? and theme = ?');
 
   return {
-    /** What cannot be read is left out. */
+    /** Skips unreadable rows. */
     list: (connection: ConnectionId, origin: string) =>
       readRows(selectCards, connection, origin).flatMap((row) => cardSchema.safeParse(row).data ?? []),
-    /** Null when it is not known, or cannot be read. */
+    /** Null if nothing is remembered, or it is unreadable. */
     find: (connection: ConnectionId, origin: string, theme: ThemeId): RememberedFiles | null =>
       readRows(selectFiles, connection, origin, theme).flatMap(
         (row) => filesSchema.safeParse(row).data ?? [],

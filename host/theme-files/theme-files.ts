@@ -24,9 +24,9 @@ import { createUploads, type Upload } from '../uploads.ts';
 
 export interface ThemeFilesDependencies {
   readonly dataDir: string;
-  /** Has been migrated. */
+  /** A migrated database. */
   readonly database: DatabaseSync;
-  /** The address of a connection's store, empty for the embedded one; null when there is no such connection. */
+  /** The address of a connection's store, empty for the embedded one; null if there is no connection. */
   readonly originOf: (connection: ConnectionId) => string | null;
   readonly isReadOnly: (connection: ConnectionId) => boolean;
   readonly images: Pick<Images, 'keepFound'>;
@@ -34,7 +34,7 @@ export interface ThemeFilesDependencies {
   readonly timer: Timer;
   readonly log: Log;
   readonly newId: () => string;
-  /** For addresses that nobody may guess. */
+  /** Creates the unguessable part of an address. */
   readonly newSecret: () => string;
   /** `THEME_ARCHIVE` if absent. */
   readonly limits?: ArchiveLimits;
@@ -42,14 +42,14 @@ export interface ThemeFilesDependencies {
 
 export type ThemeFiles = ReturnType<typeof createThemeFiles>;
 
-/** ZIP files of themes: brought, checked, served once, and what was seen of them. */
+/** ZIP files of themes: uploads, checks, serving them to the store once, and what is remembered about them. */
 export function createThemeFiles(dependencies: ThemeFilesDependencies) {
   const { database, originOf, images, now, timer, newId, newSecret } = dependencies;
   const limits = dependencies.limits ?? THEME_ARCHIVE;
   const folder = createArchiveFolder(dependencies.dataDir);
   const rows = createThemeFileRows(database);
   const archives = createServedArchives({ timer, newSecret, removeFile });
-  /** Beside each of them, what ends the reading of it. */
+  /** Each upload has an abort controller that ends the reading of its file. */
   const uploads = createUploads<AbortController>({
     newId,
     create: async (id) => folder.create(id),
@@ -59,7 +59,7 @@ export function createThemeFiles(dependencies: ThemeFilesDependencies) {
     },
   });
 
-  /** What stays where that fails is removed by the next start. */
+  /** Logs disk errors. Files that could not be removed are removed by the next start. */
   function tidyUp(remove: () => void): void {
     try {
       remove();
@@ -80,7 +80,7 @@ export function createThemeFiles(dependencies: ThemeFilesDependencies) {
     return size > limits.maxCompressedBytes ? badArchive({ problem: 'too_large', entry: '' }) : null;
   }
 
-  /** Reads a file that is whole. Null: it was dropped meanwhile. */
+  /** Reads a completely uploaded file. Null if it was discarded in the meantime. */
   async function read({
     id,
     beside: ended,
@@ -105,7 +105,7 @@ export function createThemeFiles(dependencies: ThemeFilesDependencies) {
     return card;
   }
 
-  /** What was seen of two themes; null when one of them was not seen. */
+  /** What is remembered about two themes; null if one of them is unknown. */
   function findTwo({
     connection,
     before,
@@ -170,7 +170,7 @@ export function createThemeFiles(dependencies: ThemeFilesDependencies) {
     },
   };
 
-  /** What the queue asks when it sends a job that adds a theme. */
+  /** What the queue uses when it sends jobs that add or delete themes. */
   const forQueue: ThemeArchives = {
     async serve(connection, id) {
       const origin = originOf(connection);
@@ -199,14 +199,14 @@ export function createThemeFiles(dependencies: ThemeFilesDependencies) {
   return {
     calls,
     forQueue,
-    /** The connection was removed, or its store has other data now. */
+    /** Removes the files of a connection that was removed, or whose store has other data now. */
     forget,
-    /** Forgets what belongs to none of these, and the files of earlier runs. Throws what the disk says. */
+    /** Removes what belongs to other connections, and the files of earlier runs. Throws disk errors. */
     forgetAllBut(connections: readonly ConnectionId[]): void {
       rows.forgetAllBut(connections);
       folder.clear();
     },
-    /** Ends every address, and removes the files of this run. */
+    /** Ends all addresses, and removes the files of this run. */
     async stop(): Promise<void> {
       archives.stop();
       await uploads.stop();
@@ -215,10 +215,10 @@ export function createThemeFiles(dependencies: ThemeFilesDependencies) {
   };
 }
 
-/** The name of the entry is in `said`: the words are the screen's. */
+/** `said` contains the name of the entry; the page supplies the message. */
 function badArchive({ problem, entry }: BadContents<ArchiveProblem>): ApiError {
   return { kind: 'invalid', said: entry.slice(0, MAX_ENTRY), fields: { file: [problem] }, requestId: null };
 }
 
-/** Characters of an entry's name that are shown. */
+/** Maximum characters shown of an entry's name. */
 const MAX_ENTRY = 200;

@@ -16,38 +16,38 @@ import type { OwnedSchedule, ThemeRecordRows } from './theme-record-rows.ts';
 export interface ScheduledPublishesDependencies extends Pick<HostDependencies, 'now' | 'timer' | 'log'> {
   readonly rows: ThemeRecordRows;
   readonly storeOf: StoreOf;
-  /** All themes of the store (20 at most). */
+  /** Reads all themes of the store (at most 20). */
   readonly readThemes: (connection: ConnectionId) => Promise<Result<readonly ThemeWire[], ApiError>>;
-  /** Hands a job to the queue. */
+  /** Submits a job to the queue. */
   readonly submit: (
     connection: ConnectionId,
     job: SubmittedJob<'theme'>,
   ) => Promise<Result<QueueBatch, ApiError>>;
-  /** Forgets a batch of which nothing was sent. */
+  /** Removes a batch of which nothing was sent. */
   readonly dismiss: (batch: QueueBatch) => Promise<unknown>;
-  /** What is kept about the themes of a store has changed. */
+  /** Called when the records about a store's themes have changed. */
   readonly onChange: (connection: ConnectionId) => void;
 }
 
-/** How often the clock on the wall is looked at: it may be set, and the computer may sleep. */
+/** How often, in milliseconds, the wall clock is checked: it may be changed, and the computer may sleep. */
 const LOOK_EVERY_MS = 30_000;
-/** So much later than its time nothing is published: then somebody is asked. */
+/** How late, in milliseconds, a theme is still published automatically; after that the user is asked. */
 export const LATE_MS = 60_000;
 
-/** Whether it is too late to publish a theme by itself. `now`: milliseconds since 1970. */
+/** Returns whether it is too late to publish a theme automatically. `now`: milliseconds since 1970. */
 export function isLate({ at }: PublishTime, now: number): boolean {
   return now - at > LATE_MS;
 }
 
 /**
- * Publishes themes when their time has come, as jobs of the queue. A time of the clock on the wall is meant, so it is that
- * clock which is looked at (decision 0010): whatever it was set to, nothing is published more than a minute late, nothing
- * before its time, and nothing over another theme than the one that was published when it was scheduled.
+ * Publishes themes at their scheduled times, as jobs of the queue. These are wall clock times, so the wall clock is checked
+ * (decision 0010): however it was changed, no theme is published before its time, more than a minute late, or over another theme
+ * than the one that was published when it was scheduled.
  */
 export function createScheduledPublishes(dependencies: ScheduledPublishesDependencies) {
   const { rows, storeOf, now, timer, onChange } = dependencies;
   const underWay = new Set<string>();
-  /** What was missed when this run began, and could not be written down as that: by `timeKey`. */
+  /** Schedules missed before this run that could not be stored as missed, by `timeKey`. */
   const missed = new Set<string>();
   let stopTimer: Stop | null = null;
   let closed = false;
@@ -57,7 +57,7 @@ export function createScheduledPublishes(dependencies: ScheduledPublishesDepende
     onChange(schedule.connection);
   }
 
-  /** The schedule as it stands now; null when it was taken back, changed or decided meanwhile. */
+  /** The current state of a schedule; null if it was cancelled, changed or decided in the meantime. */
   function current({ connection, origin, publish }: OwnedSchedule): OwnedSchedule | null {
     const same = rows
       .schedules()
@@ -71,7 +71,7 @@ export function createScheduledPublishes(dependencies: ScheduledPublishesDepende
     return same === undefined || same.publish.obstacle !== null ? null : same;
   }
 
-  /** What keeps a theme from being published now by what is known here; null when nothing does. */
+  /** The obstacle to publishing a theme now that is known without asking the store; null if there is none. */
   function obstacleHere(schedule: OwnedSchedule): PublishObstacle | null {
     const at = storeOf(schedule.connection);
     if (
@@ -95,7 +95,7 @@ export function createScheduledPublishes(dependencies: ScheduledPublishesDepende
     const still = closed ? null : current(schedule);
     if (still === null) return;
     if (read.ok && publishedIn(read.value) === still.publish.theme.id) {
-      // Somebody has done it already.
+      // It has already been published.
       rows.unschedule(still, still.publish.theme.id);
       onChange(still.connection);
       return;
@@ -126,12 +126,12 @@ export function createScheduledPublishes(dependencies: ScheduledPublishesDepende
   }
 
   function onFault(error: unknown): void {
-    // After the end the database is closed; the next start asks.
+    // The database is closed after `stop`; the next start asks the user.
     if (closed) return;
     dependencies.log({ level: 'error', event: 'schedule_fault', reason: faultReason(error) });
   }
 
-  /** Publishes what is due, and looks again when the next one is, or the clock may have been set. */
+  /** Publishes what is due, and sets a timer for the next schedule or the next clock check. */
   function look(): void {
     stopTimer?.();
     stopTimer = null;
@@ -148,7 +148,7 @@ export function createScheduledPublishes(dependencies: ScheduledPublishesDepende
   }
 
   return {
-    /** Asks about what was due while Storedesk did not run, however shortly ago. Then it waits for the others. */
+    /** Marks schedules that came due while Storedesk was not running, however recently, as missed, and waits for the others. */
     start(): void {
       for (const schedule of rows.schedules()) {
         const { obstacle, at } = schedule.publish;
@@ -156,14 +156,14 @@ export function createScheduledPublishes(dependencies: ScheduledPublishesDepende
         try {
           ask(schedule, 'missed');
         } catch (error) {
-          // A full disk, say: it is asked about when it is looked at, and the others are not missed for it.
+          // For example a full disk: `look` tries again, and the other schedules are not affected.
           missed.add(timeKey(schedule));
           onFault(error);
         }
       }
       look();
     },
-    /** A schedule was made, changed or taken back. */
+    /** Call after a schedule was created or changed. */
     look,
     stop(): void {
       closed = true;
@@ -206,7 +206,7 @@ function jobOf({ publish: { theme, at, over } }: OwnedSchedule): SubmittedJob<'t
   };
 }
 
-/** Why the queue did not take the job; null when it did. */
+/** Why the queue refused the job; null if it did not. */
 function refusalOf(state: JobState | undefined): PublishObstacle | null {
   if (state?.kind !== 'refused') return null;
   return state.refusal.kind === 'locked' ? 'locked' : 'busy';

@@ -12,7 +12,7 @@ import { type ThemeId, themeIdSchema } from '../../shared/ids.ts';
 import { createConnectionTables } from '../database/connection-tables.ts';
 import { readRows, type StoredRow } from '../database/stored-rows.ts';
 
-/** A store, by its connection and its address: a connection may lead to another store than it did. */
+/** A connection and the address of its store, because a connection may later point to another store. */
 export interface ThemesOwner {
   readonly connection: ConnectionId;
   readonly origin: string;
@@ -20,7 +20,7 @@ export interface ThemesOwner {
 
 export type ThemeMark = z.infer<typeof markSchema>['mark'];
 
-/** A schedule with the store that it is for. */
+/** A schedule with its store. */
 export interface OwnedSchedule extends ThemesOwner {
   readonly publish: ScheduledPublish;
 }
@@ -46,7 +46,7 @@ const TABLES = {
   scheduled_publishes: scheduleSchema,
 } as const;
 
-/** What cannot be read is left out and stays in the file. */
+/** Unreadable rows are skipped, and stay in the file. */
 function readable<Row>(schema: z.ZodType<Row>, rows: readonly StoredRow[]): Row[] {
   return rows.flatMap((row) => {
     const parsed = schema.safeParse(row);
@@ -65,7 +65,7 @@ function toSchedule(row: z.infer<typeof scheduleSchema>): OwnedSchedule[] {
   return publish.success ? [{ connection, origin, publish: publish.data }] : [];
 }
 
-/** The tables of theme records of a database that has been migrated. Every write is one statement, also within a transaction. */
+/** Reads and writes the tables of theme records of a migrated database. Starts no transaction. */
 export function createThemeRecordRows(database: DatabaseSync) {
   const all = Object.entries(TABLES).map(([table, schema]) => ({
     schema: schema as z.ZodType,
@@ -115,14 +115,14 @@ export function createThemeRecordRows(database: DatabaseSync) {
           .map(({ publish }) => publish),
       };
     },
-    /** Of every store, by their time. */
+    /** The schedules of all stores, sorted by time. */
     schedules,
     isMarked: ({ connection, origin }: ThemesOwner, theme: ThemeId, mark: ThemeMark): boolean =>
       selectMark.get(connection, origin, theme, mark) !== undefined,
     mark({ connection, origin }: ThemesOwner, theme: ThemeId, mark: ThemeMark, isSet: boolean): void {
       (isSet ? insertMark : deleteMark).run(connection, origin, theme, mark);
     },
-    /** Returns whether that is news. */
+    /** Records the published theme; returns whether it has changed. */
     published: ({ connection, origin }: ThemesOwner, theme: ThemeId): boolean =>
       upsertPublished.run(connection, origin, theme).changes > 0,
     schedule({ connection, origin }: ThemesOwner, { theme, at, over }: ScheduledPublish): void {
@@ -134,13 +134,13 @@ export function createThemeRecordRows(database: DatabaseSync) {
     unschedule({ connection, origin }: ThemesOwner, theme: ThemeId): void {
       deleteSchedule.run(connection, origin, theme);
     },
-    /** Forgets the locks and the schedule of a theme that is gone. */
+    /** Deletes the marks and the schedule of a deleted theme. */
     forgetTheme({ connection, origin }: ThemesOwner, theme: ThemeId): void {
       deleteMarks.run(connection, origin, theme);
       deleteSchedule.run(connection, origin, theme);
     },
     ...createConnectionTables(database, ...Object.keys(TABLES)),
-    /** How many rows of all stores cannot be read. */
+    /** Number of unreadable rows, across all stores. */
     unreadable: (): number =>
       all.reduce((count, { schema, select }) => {
         const rows = readRows(select);

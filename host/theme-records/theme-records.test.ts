@@ -69,17 +69,17 @@ const submit = async (...jobs: readonly SubmittedJob<'theme'>[]) =>
     }),
   );
 
-/** Why the only schedule does not go on by itself, as soon as it does not. */
+/** Waits until a schedule has an obstacle, and returns it. */
 const asked = async () =>
   desk.until(async () => (await records()).scheduled.find(({ obstacle }) => obstacle !== null)?.obstacle);
 
-/** Nothing is scheduled any more, and the job has ended. */
+/** Waits until nothing is scheduled any more and the job has ended. */
 const sent = async () =>
   desk.until(async () =>
     (await records()).scheduled.length + Number(desk.records.length === 0) === 0 ? true : undefined,
   );
 
-/** The queue and the records of a store that answers by this script, at START, with the schedules begun. */
+/** Opens the queue and records of a store with this script, at START, and starts the schedules. */
 async function begin(...script: readonly Step[]): Promise<void> {
   await open(...script);
   restart({ startMs: START });
@@ -278,7 +278,7 @@ describe('a scheduled publish', () => {
     await desk.until(async () => (desk.records.length > 0 ? true : undefined));
     expect(desk.records).toMatchObject([{ outcome: 'refused', reason: 'late' }]);
     expect(writes()).toHaveLength(1);
-    // By hand it can be published as ever.
+    // The theme can still be published by hand.
     expect((await records()).locked).toEqual([]);
   });
 

@@ -16,24 +16,24 @@ import { createThemeRecordRows, type ThemesOwner } from './theme-record-rows.ts'
 import { noConnection, readOnly } from '../refusals.ts';
 
 export interface ThemeRecordsDependencies extends Omit<ScheduledPublishesDependencies, 'rows' | 'onChange'> {
-  /** Has been migrated. */
+  /** A migrated database. */
   readonly database: DatabaseSync;
   readonly emit: (event: HostEvent) => void;
 }
 
 /**
- * What the queue asks about themes, and tells of them when a job of it is done: within the transaction of its outcome. What
- * these return is called when that is on the disk.
+ * What the queue asks about themes, and reports within the transaction of a job's outcome. It calls the functions returned by
+ * `published`, `publishesWhenReady` and `deleted` after the commit.
  */
 export interface ThemeKeeping {
-  /** Whether the theme must not be published or deleted from this computer. */
+  /** Returns whether the theme must not be published or deleted from this computer. */
   isLocked(connection: ConnectionId, theme: ThemeId): boolean;
-  /** Whether it is too late for a publish that waited in the queue since its time. Then it is asked about. */
+  /** Returns whether it is too late for a publish that waited in the queue; if so, schedules it as missed, to ask the user. */
   asksSinceLate(connection: ConnectionId, theme: NamedTheme, due: PublishTime): boolean;
-  /** Locks the theme from the moment in which it is too late for that, until what is returned is called. */
+  /** Treats the theme as locked once it is too late for its publish, until the returned function is called. */
   keepsToTime(connection: ConnectionId, theme: ThemeId, due: PublishTime): () => void;
   published(connection: ConnectionId, theme: ThemeId): () => void;
-  /** It was added to be published when it is ready. */
+  /** Records that the theme was added to be published when it is ready. */
   publishesWhenReady(connection: ConnectionId, theme: ThemeId): () => void;
   deleted(connection: ConnectionId, theme: ThemeId): () => void;
 }
@@ -42,12 +42,12 @@ export type ThemeRecords = ReturnType<typeof createThemeRecords>;
 
 const NOTHING_KEPT: Kept = { locked: [], publishesWhenReady: [], published: null, scheduled: [] };
 
-/** What this computer keeps about the themes of its stores, in the host's own file. Every change is told to every window. */
+/** Records about the themes of stores, in the host's own file. Every change is sent to all windows as an event. */
 export function createThemeRecords(dependencies: ThemeRecordsDependencies) {
   const { database, emit, storeOf, now } = dependencies;
   const rows = createThemeRecordRows(database);
   const tell = (connection: ConnectionId) => emit({ type: 'records.changed', connection, what: 'themes' });
-  /** Scheduled publishes that are under way, by connection and theme. */
+  /** Scheduled publishes in flight, by connection and theme. */
   const beingSent = new Map<string, PublishTime>();
   const schedules = createScheduledPublishes({ ...dependencies, rows, onChange: tell });
 
@@ -56,7 +56,7 @@ export function createThemeRecords(dependencies: ThemeRecordsDependencies) {
     return at === null ? null : { connection, origin: at.origin };
   }
 
-  /** Does it for the store that the connection leads to now, and tells. */
+  /** Writes for the connection's current store, and emits an event unless `write` returns false. */
   async function change(connection: ConnectionId, write: (owner: ThemesOwner) => boolean | void) {
     const owner = ownerOf(connection);
     if (owner === null) return err(noConnection);
@@ -110,7 +110,7 @@ export function createThemeRecords(dependencies: ThemeRecordsDependencies) {
     asksSinceLate(connection, theme, due) {
       const owner = ownerOf(connection);
       if (owner === null || !isLate(due, now())) return false;
-      // One that was made since stays as it is.
+      // A schedule created in the meantime stays unchanged.
       if (rows.get(owner).scheduled.some((one) => one.theme.id === theme.id)) return true;
       const publish = { theme, ...due, obstacle: null };
       rows.schedule(owner, publish);
@@ -131,10 +131,10 @@ export function createThemeRecords(dependencies: ThemeRecordsDependencies) {
   return {
     calls,
     keeping,
-    /** Begins to wait for what is scheduled. */
+    /** Starts the scheduled publishes. */
     start: () => schedules.start(),
     stop: () => schedules.stop(),
-    /** Forgets what is kept about a store: its connection was removed, or its themes are others now. */
+    /** Deletes the records of a store whose connection was removed, or whose themes have been replaced. */
     forget(connection: ConnectionId): void {
       rows.forget(connection);
       tell(connection);

@@ -9,7 +9,7 @@ import { createUpdates } from './updates.ts';
 const NEW = { version: '0.2.0', notes: 'Faster.' };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** An updater that finds and downloads what it is told. */
+/** Updates with a fake updater, which finds and downloads a new version unless changed. */
 function underTest(changes: Partial<Updater> = {}) {
   const clock = createFakeClock();
   const said: UpdateState[] = [];

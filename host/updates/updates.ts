@@ -8,7 +8,7 @@ import type { CallsOf } from '../host-calls.ts';
 import { batchOpen } from '../refusals.ts';
 
 export interface UpdatesDependencies extends Pick<HostDependencies, 'updater' | 'now' | 'timer' | 'log'> {
-  /** Whether the person wants to be told of new versions. */
+  /** Whether the user wants to be notified of new versions. */
   readonly isWanted: () => boolean;
   /** Whether the queue has held or running work. */
   readonly isBusy: () => boolean;
@@ -17,20 +17,20 @@ export interface UpdatesDependencies extends Pick<HostDependencies, 'updater' | 
 
 export interface Updates {
   readonly calls: CallsOf<'updates'>;
-  /** Looks by itself from now on, while the person wants it. */
+  /** Starts checking for updates automatically, while the user wants it. */
   start(): void;
   stop(): void;
 }
 
-/** The start is for what the person started the app for. */
+/** Delay, in milliseconds, before the first check, so that it does not slow down the start of the app. */
 const FIRST_LOOK_MS = 60_000;
 const LOOK_EVERY_MS = 24 * 60 * 60 * 1000;
-/** A page that shows progress needs no more. */
+/** Minimum change in progress, in percent, before another event. */
 const PERCENT_STEP = 1;
 
 /**
- * Updates of the app: looked for when the person wants it, downloaded and installed when the person says so, and never
- * while the queue has held or running work.
+ * Updates of the app. Checks for them while the user wants it, downloads and installs them on request, and never installs while
+ * the queue has held or running work.
  */
 export function createUpdates({
   updater,
@@ -57,7 +57,7 @@ export function createUpdates({
   };
 
   async function check(): Promise<UpdateState> {
-    // What is being downloaded, or is ready, is not looked for again.
+    // No new check while an update is being downloaded, is ready or is being installed.
     if (typeof updater === 'string' || !['none', 'found', 'failed'].includes(state.state)) return state;
     become({ state: 'checking' });
     const found = await updater.find();

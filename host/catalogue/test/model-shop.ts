@@ -47,14 +47,14 @@ export function makeVariant(
   };
 }
 
-/** Where a test's catalogue can lie; it is removed afterwards. */
+/** A path for a test's catalogue, whose folder is removed after the test. */
 export function cataloguePath(): string {
   const folder = mkdtempSync(join(tmpdir(), 'storedesk-catalogue-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return join(folder, 'shop.db');
 }
 
-/** A file with these products and variants, opened. */
+/** Creates and opens a file with these products and variants. */
 export function fileOf(
   path: string,
   products: readonly CatalogueProduct[],
@@ -85,7 +85,7 @@ export const anyProduct = (id: number): fc.Arbitrary<CatalogueProduct> =>
       type: fc.constantFrom('', 'Tent', 'Rope'),
       tags: fc.array(fc.constantFrom('new', 'sale', 'old'), { maxLength: 2 }),
     })
-    // No two are called the same, so that there is one right order.
+    // Titles are unique, so that there is only one correct order.
     .map(({ name, ...rest }) => makeProduct(id, { ...rest, title: `${name} ${String(id)}` }));
 
 export const anyVariant = (id: number, product: number): fc.Arbitrary<CatalogueVariant> =>

@@ -1,4 +1,4 @@
-/** Stands for the store in a test of its process: says where it listens, and ends when it is told to. */
+/** A stand-in for the store in tests of its process: prints its address, and exits on request. */
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** Applies the plan of an import and never ends: a test kills it inside of the transaction or after it. */
+/** Applies an import plan and hangs, so that a test can kill it inside the transaction or after it. */
 import { writeSync } from 'node:fs';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import { openDatabase } from '../../database/open-database.ts';

@@ -19,21 +19,21 @@ import { createImports, type Imports } from '../imports.ts';
 export const HERE = 'sandbox' as ConnectionId;
 export const EUR = parseCurrency('EUR') as CurrencyCode;
 export const ORIGIN = 'https://here.example';
-/** Bytes that go over in one call. */
+/** Bytes sent per call. */
 const PART = 1_000;
 
-/** What a call has answered; a failure is thrown. */
+/** The value of an answer; throws if it is an error. */
 export function valueOf<Value>(answer: { ok: true; value: Value } | { ok: false; error: unknown }): Value {
   if (!answer.ok) throw new Error(JSON.stringify(answer.error));
   return answer.value;
 }
 
-/** All counts, most of them 0. */
+/** All counts; those not given are 0. */
 export function counted(counts: Partial<ImportCounts>): ImportCounts {
   return { ...NO_COUNTS, ...counts };
 }
 
-/** Imports over a real database, a real catalogue in its thread, and real files. */
+/** Imports with a real database, a real catalogue in its thread, and real files. */
 export class ImportsUnderTest {
   readonly folder = makeDataDir();
   readonly thread = createCatalogueThread();
@@ -43,7 +43,7 @@ export class ImportsUnderTest {
   database!: DatabaseSync;
   drafts!: Drafts;
   imports!: Imports;
-  /** Those of before a restart, whose files are open still. */
+  /** Instances from before a restart, whose files are still open. */
   readonly #before: Imports[] = [];
   #ids = 0;
 
@@ -51,7 +51,7 @@ export class ImportsUnderTest {
     this.#open();
   }
 
-  /** As after a start of the app. */
+  /** Simulates an app start. */
   #open(): void {
     const { dataDir } = this.folder;
     const opened = openDatabase({ dataDir, now: () => 0 });
@@ -85,7 +85,7 @@ export class ImportsUnderTest {
     return this.imports.calls;
   }
 
-  /** As after the end of a process that closed nothing. */
+  /** Simulates an app restart after a process that closed nothing. */
   restart(): void {
     this.#before.push(this.imports);
     this.database.close();
@@ -99,7 +99,7 @@ export class ImportsUnderTest {
     this.folder.remove();
   }
 
-  /** A shop of these variants, opened. */
+  /** Creates and opens a shop with these variants. */
   async shop(variants: readonly ReturnType<typeof makeVariant>[]): Promise<CatalogueRow[]> {
     const products = [...new Set(variants.map(({ product }) => product))].map((id) => makeProduct(id));
     fileOf(this.catalogue, products, variants).close();
@@ -117,7 +117,7 @@ export class ImportsUnderTest {
     ]);
   }
 
-  /** Brings a file to its end. */
+  /** Uploads a file completely. */
   async bring(content: string | Uint8Array): Promise<HostResult<'imports.finish'>> {
     const bytes = Buffer.from(content as string);
     const begun = await this.calls['imports.begin']({
@@ -148,7 +148,7 @@ export class ImportsUnderTest {
     return valueOf(await this.calls['imports.choose']({ connection: HERE, id, choices }));
   }
 
-  /** Compares all of it. */
+  /** Runs a comparison to its end. */
   async compare(id: string): Promise<NonNullable<HostOutput<'imports.compare'>>> {
     for (let isFirst = true; ; isFirst = false) {
       const input = { connection: HERE, id, currency: EUR, restart: isFirst };
@@ -174,7 +174,7 @@ export class ImportsUnderTest {
     return valueOf(await this.drafts.calls['drafts.list']({ connection: HERE })).cells;
   }
 
-  /** Names of what is kept on the disk. */
+  /** Names of the files on disk. */
   files(): string[] {
     const place = join(this.folder.dataDir, 'imports');
     return existsSync(place) ? readdirSync(place) : [];

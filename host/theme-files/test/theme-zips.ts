@@ -1,6 +1,6 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
 
-/** One point. */
+/** An image of one pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
   'base64',
@@ -30,7 +30,7 @@ const UNIX = 3;
 const SYMBOLIC_LINK = (0o120_777 << 16) >>> 0;
 const text = strToU8('text\n');
 
-/** Files that are no theme, with what is wrong with them (D2.2). */
+/** Invalid theme archives, with the expected problem (D2.2). */
 export const BAD_ZIPS: readonly (readonly [name: string, bytes: Uint8Array, problem: string])[] = [
   ['a path that climbs out', zipSync({ 'a/../../evil.txt': text }), 'outside'],
   ['a path that climbs out the Windows way', zipSync({ '..\\evil.txt': text }), 'outside'],
@@ -47,7 +47,7 @@ export const BAD_ZIPS: readonly (readonly [name: string, bytes: Uint8Array, prob
   ['a file whose checksum is another one', miscounted(), 'damaged'],
 ];
 
-/** Each file of it claims another checksum than that of what is in it. */
+/** An archive with a wrong checksum. */
 function miscounted(): Uint8Array {
   const bytes = Buffer.from(zipSync({ 'a.txt': strToU8('one') }, { level: 0 }));
   const CENTRAL_ENTRY = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
