@@ -1,4 +1,5 @@
-const PLAIN = /^[\x20-\x7e]*$/;
+/** Printable ASCII without two spaces in a row. */
+const PLAIN = /^(?:[\x21-\x7e]| (?! ))*$/;
 
 /** Normalizes text for searching: lower case, without accents, `ß` as `ss`, on one line. */
 export function foldText(text: string): string {

@@ -10,6 +10,7 @@ import {
 import type { VariantId } from '../../shared/ids.ts';
 import { createConnectionTables } from '../database/connection-tables.ts';
 import { readRows, type StoredRow } from '../database/stored-rows.ts';
+import { PLANNED_COLUMNS } from '../imports/plan-file.ts';
 
 /** A connection and the address of its store, because the environment's connection may point to another store in the next run. */
 export interface DraftsOwner {
@@ -26,7 +27,7 @@ export type DraftRows = ReturnType<typeof createDraftRows>;
 
 /** Reads and writes the table `drafts` of a migrated database. Starts no transaction. */
 export function createDraftRows(database: DatabaseSync) {
-  const columns = 'connection, origin, variant, field, product, name, base, mine';
+  const columns = `connection, origin, ${PLANNED_COLUMNS}`;
   const selectSome = database.prepare(`select ${columns} from drafts limit ?`);
   const selectOf = database.prepare(
     `select ${columns} from drafts where connection = ? and origin = ? order by variant, field`,
@@ -99,7 +100,7 @@ export function createDraftRows(database: DatabaseSync) {
     takePlanned({ connection, origin }: DraftsOwner): void {
       database
         .prepare(
-          `insert into drafts (${columns}) select ?, ?, variant, field, product, name, base, mine
+          `insert into drafts (${columns}) select ?, ?, ${PLANNED_COLUMNS}
            from plan.changes where true ${inPlace}`,
         )
         .run(connection, origin);

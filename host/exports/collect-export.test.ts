@@ -94,6 +94,11 @@ test('a lost answer may have begun one: it is asked again, and not for ever', as
   expect(run.end).toEqual(ok(null));
   const inVain = await collect({ answers: [lost, lost, lost, lost] });
   expect(inVain.end).toEqual(lost);
+  const busy = refused(null, 'A bulk query operation is already in progress.');
+  const late = await collect({
+    answers: [busy, busy, busy, busy, lost, begun('b'), looked('COMPLETED', '/f')],
+  });
+  expect(late.end).toEqual(ok(null));
 });
 
 test('a store that goes away while it collects is said; what it had begun is looked at when the export goes on', async () => {

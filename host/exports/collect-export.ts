@@ -34,7 +34,7 @@ export interface CollectOrder extends BulkCall {
 /** Retry interval, in milliseconds, while another bulk operation of this token runs, and attempts before pages are read. */
 const BUSY_EVERY_MS = 5_000;
 const BUSY_TIMES = 60;
-/** A start whose answer was lost is repeated only within this many attempts. */
+/** Maximum number of lost answers to starts after which the start is repeated. */
 const LOST_TIMES = 3;
 
 /** Reads everything that an export requests into its sink: by a bulk operation, or page by page if the store offers none. */
@@ -86,10 +86,11 @@ async function collectByBulk(order: CollectOrder): Promise<Result<'collected' | 
 
 /** Starts a bulk operation and returns its id; null if the store does not run one. */
 async function begin(order: CollectOrder): Promise<Result<string | null, ApiError>> {
+  let lost = 0;
   for (let times = 1; times <= BUSY_TIMES; times += 1) {
     const begun = await beginBulkOperation(order, bulkQueryOf(order.wish));
     // A start whose answer was lost may have succeeded; then that operation blocks others until it ends.
-    if (!begun.ok && (!mayHaveHappened(begun.error) || times > LOST_TIMES)) return begun;
+    if (!begun.ok && (!mayHaveHappened(begun.error) || (lost += 1) > LOST_TIMES)) return begun;
     const kind = begun.ok ? begun.value : ({ kind: 'busy' } as const);
     if (kind.kind === 'begun') return ok(kind.id);
     if (kind.kind === 'refused') return err({ kind: 'bad_request', said: kind.said, requestId: null });

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { open, rename, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { connectionIdSchema } from '../../shared/contract/connection.ts';
 import { dataExportSchema } from '../../shared/contract/export-calls.ts';
+import { replaceFile } from '../data-folder/flush.ts';
 import { makeFolder } from '../data-folder/make-folder.ts';
 
 /** An export as stored beside its file. */
@@ -36,9 +37,7 @@ export function createExportFolder(dataDir: string) {
     /** Stores the state of an export, atomically. */
     keep(kept: KeptExport): void {
       makeFolder(folder);
-      const unfinished = pathOf(kept.id, `${DESCRIPTION}.new`);
-      writeFileSync(unfinished, JSON.stringify(kept), { mode: 0o600, flush: true });
-      renameSync(unfinished, pathOf(kept.id, DESCRIPTION));
+      replaceFile(pathOf(kept.id, DESCRIPTION), JSON.stringify(kept));
     },
     /** The stored exports. Removes unreadable and unfinished files. */
     list(): KeptExport[] {

@@ -85,10 +85,10 @@ export function pagedSearch(search: string, lastId: string): string {
 }
 
 /** Adds `pageInfo` and the page size `below` to a field, if it is a list, and to all lists nested in it. */
-function withPages(field: FieldNode, below: string, depth = 0): FieldNode {
+function withPages(field: FieldNode, below: string): FieldNode {
   if (field.selectionSet === undefined) return field;
   const selections = selectionsOf(field).map((selection) =>
-    isField(selection) ? withPages(selection, below, depth + 1) : selection,
+    isField(selection) ? withPages(selection, below) : selection,
   );
   const isList = selections.some((selection) => isField(selection) && selection.name.value === 'nodes');
   const paged = isList ? [...selections, PAGE_INFO] : selections;

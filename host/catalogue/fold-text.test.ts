@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { foldText } from './fold-text.ts';
+
+test.each([
+  ['Linen  shirt ', 'linen shirt '],
+  ['Linen\tshirt\n', 'linen shirt '],
+  ['Kühlbox  Größe', 'kuhlbox grosse'],
+  ['CAFÉ', 'cafe'],
+  ['  ', ' '],
+  ['', ''],
+])('%j is searched as %j', (text, folded) => {
+  expect(foldText(text)).toBe(folded);
+});
