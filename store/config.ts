@@ -12,32 +12,32 @@ import type { BucketSettings } from '../shared/leaky-bucket.ts';
 import { readTokensFile } from './tokens-file.ts';
 import { parseTokenLines, parseTokens } from './tokens.ts';
 
-/** Absolute path of a SQLite file, or the address of a database on a PostgreSQL server, with its password. */
+/** Absolute path of a SQLite file, or the URL of a PostgreSQL database, which may include the password. */
 export type DatabasePlace = { readonly path: string } | { readonly url: string };
 
-/** How a store is to run, as its command line says (D7). */
+/** Settings of a store, from its command line and environment (D7). */
 export interface StoreConfig {
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
   readonly database: DatabasePlace;
-  /** Absolute path of the folder of the themes' files. */
+  /** Absolute path of the folder for the files of themes and bulk operations. */
   readonly files: string;
   readonly seed: SeedName;
-  /** Empty: one token with every scope is to be made. */
+  /** If empty, the store generates one token with every scope. */
   readonly tokens: readonly AccessToken[];
-  /** The tokens may be printed: they are in the list of processes anyway, or are to be made. */
+  /** True if the tokens may be printed: they are in the process list anyway (`--token`) or have to be generated. */
   readonly printTokens: boolean;
   readonly sandbox: boolean;
   readonly allowPrivateSource: boolean;
-  /** Whether `/metrics` is answered. */
+  /** Whether `/metrics` is served. */
   readonly metrics: boolean;
-  /** Where clients reach the store, without a slash at the end; null: what their requests say. */
+  /** Base URL where clients reach the store, without a trailing slash; if null, it is taken from each request. */
   readonly publicUrl: string | null;
   readonly restBucket: BucketSettings;
-  /** Stop when standard input ends: whoever started this store is then gone. */
+  /** Stop when standard input ends, because the process that started the store is then gone. */
   readonly stopWithStdin: boolean;
-  /** Milliseconds in which a store that is told to stop says so at `/readyz` and answers all the same. */
+  /** How long a stopping store reports so at `/readyz` while it still serves requests, in milliseconds. */
   readonly drainMs: number;
 }
 
@@ -86,13 +86,13 @@ export const USAGE = [
   '  --drain SECONDS       when told to stop, first say so at /readyz for so long and answer all the same (0)',
 ].join('\n');
 
-/** What a store is told in its environment, where other users cannot read it. */
+/** Settings from environment variables, which other users of the machine cannot read. */
 export interface StoreEnvironment {
   readonly STORE_TOKENS?: string | undefined;
   readonly STORE_DATABASE_URL?: string | undefined;
 }
 
-/** Takes the secrets out of an environment, so that no child process inherits them. */
+/** Removes the secrets from an environment and returns them, so that no child process inherits them. */
 export function takeEnvironment(env: NodeJS.ProcessEnv): StoreEnvironment {
   const { STORE_TOKENS, STORE_DATABASE_URL } = env;
   delete env['STORE_TOKENS'];
@@ -101,8 +101,8 @@ export function takeEnvironment(env: NodeJS.ProcessEnv): StoreEnvironment {
 }
 
 /**
- * Reads the command line, the environment, and the file of tokens that the command line names. `folder` is where relative
- * paths begin. Error: one sentence. `help` asks for the usage and nothing else.
+ * Reads the command line, the environment, and the tokens file that the command line names. Relative paths are resolved
+ * against `folder`. Returns `help` if only the usage is asked for. Error: one sentence.
  */
 export function parseConfig(
   args: readonly string[],
@@ -113,7 +113,7 @@ export function parseConfig(
   if (!read.ok) return read;
   if (read.value.help) return ok('help');
   const { database: given, ...options } = read.value;
-  // The command line wins: whoever starts a store on a file means that file.
+  // The command line takes precedence: a user who names a file there means that file.
   const database = databaseOf(given, env);
   if (!database.ok) return database;
   const parsed = configSchema(folder).safeParse({ ...options, database: database.value });
@@ -129,7 +129,7 @@ function readOptions(args: readonly string[]) {
   try {
     return ok(parseArgs({ args: [...args], options: OPTIONS, allowPositionals: false }).values);
   } catch (error) {
-    // parseArgs explains itself, sometimes with advice on further lines.
+    // Messages of parseArgs may go on with advice; keep the first sentence only.
     return err(
       error instanceof Error ? (error.message.split(/\n|\. /, 1)[0] ?? '').replace(/\.?$/, '.') : '',
     );
@@ -205,7 +205,7 @@ function databaseOf(
   return address.ok ? ok(url) : err(`STORE_DATABASE_URL ${address.error}.`);
 }
 
-/** From one place only: with several nobody knows which tokens hold. */
+/** Tokens come from one source only: with several it would be unclear which of them are valid. */
 function tokensOf(
   given: readonly AccessToken[],
   file: string | undefined,
@@ -232,7 +232,7 @@ function filesBeside(database: DatabasePlace): string {
   return 'path' in database ? `${database.path}-files` : 'storedesk-store-files';
 }
 
-/** The text is not repeated in the sentence: it may hold a password. */
+/** The sentence does not quote the text, which may contain a password. */
 function whyNotDatabase(text: string): string | null {
   if (text === '') return 'must name a file';
   if (POSTGRES.test(text)) {

@@ -16,7 +16,7 @@ export interface ServiceDependencies {
 /** The use cases, by entity. REST and GraphQL are adapters over the same ones. */
 export type Services = ReturnType<typeof createServices>;
 
-/** Makes the use cases of every entity. */
+/** Creates the use cases of every entity. */
 export function createServices(context: StoreContext, { themes, bulk, signer }: ServiceDependencies) {
   return {
     shop: createShopService(context),

@@ -40,29 +40,29 @@ import type { ThemeDependencies } from './theme/theme-service.ts';
 
 export interface StoreOptions extends Pick<StoreContext, 'now' | 'random' | 'log'>, AppDependencies {
   readonly database: DatabaseOptions;
-  /** Folder of the themes' files; it is made when the first theme is. */
+  /** Folder for the files of themes and bulk operations; created when first needed. */
   readonly filesFolder: string;
-  /** Fills the store when its database is new. */
+  /** Fills a new database. */
   readonly seed: Seed;
-  /** A secret that nobody can guess, for a database that has none yet. */
+  /** Returns an unguessable secret: for a database that has none yet, and for the file names of bulk operations. */
   readonly newSecret: () => string;
   readonly tokens: readonly AccessToken[];
   readonly restBucket: BucketSettings;
   readonly graphqlBucket: BucketSettings;
-  /** What the buckets of several stores on one database leak by, as SQL: the database's clock if absent. */
+  /** SQL for the clock by which buckets shared by several stores leak; the database's clock if absent. */
   readonly sharedClock?: SharedClock;
-  /** Lets theme archives come from this machine itself, and from no other private address (D2.2). */
+  /** Allows theme archives to be fetched from this machine, but from no other private address (D2.2). */
   readonly allowPrivateSource: boolean;
   readonly archiveLimits: ArchiveLimits;
-  /** Milliseconds that the searches of one GraphQL request may run (D5.6). */
+  /** Time limit for the searches of one GraphQL request, in milliseconds (D5.6). */
   readonly searchBudget: number;
-  /** The seeds of the sandbox controls; null: there are no such controls (D6). */
+  /** Seeds for the sandbox controls; null disables the controls (D6). */
   readonly sandbox: Seeds | null;
-  /** Whether `/metrics` is answered. */
+  /** Whether `/metrics` is served. */
   readonly metrics: boolean;
-  /** Where clients reach the store, without a slash at the end; what their requests say if absent or null. */
+  /** Base URL where clients reach the store, without a trailing slash; taken from each request if absent or null. */
   readonly publicUrl?: string | null;
-  /** Calls what is done now and then; by the process's timers if absent. */
+  /** Schedules periodic work; uses timers if absent. */
   readonly repeat?: Repeat;
 }
 
@@ -74,16 +74,16 @@ export interface Store {
   /** Resolves when no theme is being processed or removed and no bulk operation runs. */
   readonly idle: () => Promise<void>;
   /**
-   * Says for so many milliseconds that it stops, and answers all the same. Then finishes the requests that run, gives up
-   * the background jobs, and closes the server and the database.
+   * Reports for `drainMs` milliseconds that the store is stopping, while still serving requests. Then finishes the requests
+   * in flight, aborts the background jobs, and closes the server and the database.
    */
   readonly close: (drainMs?: number) => Promise<void>;
 }
 
-/** How long a request may still run once the store is told to close; D7 leaves 5 seconds for everything. */
+/** How long requests in flight may still run on close, in milliseconds; D7 allows 5 seconds for the whole shutdown. */
 const REQUEST_GRACE_MS = 3000;
 
-/** Opens the database and puts the store together. A database that cannot be used is a failure value. */
+/** Opens the database and assembles the store. Returns a failure if the database cannot be used. */
 export async function createStore(options: StoreOptions): Promise<Result<Store, OpenFailure>> {
   const opened = await openDatabase(options.database, options.log);
   if (!opened.ok) return opened;
@@ -191,7 +191,7 @@ function createBulkDependencies(
   return { files, jobs: createBulkJobs(context, { files, claims, newSecret, clientIds, repeat }) };
 }
 
-/** Replaces everything, also the files of themes and bulk operations and what was being done to them. */
+/** Aborts the background jobs, reseeds the database, and deletes the files of themes and bulk operations. */
 function createReset(
   context: StoreContext,
   { files, imports }: ThemeDependencies,

@@ -1,15 +1,15 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Waits until the names in `folder` are on the disk: what was made, renamed or removed there. Windows does so by itself. */
+/** Waits until entries created, renamed or removed in `folder` are on the disk. Windows does so by itself. */
 export async function flushFolder(folder: string): Promise<void> {
-  // It does not open folders either.
+  // Windows does not open folders either.
   if (process.platform !== 'win32') await flush(folder, 'r');
 }
 
 /**
- * Waits until everything in `folder` is on the disk, where a power cut leaves it. One file after the other: whoever else
- * needs the disk does not wait behind ten thousand of them. Throws the signal's reason when it is aborted.
+ * Waits until everything in `folder` is on the disk, so that it survives a power cut. Flushes one file at a time, so that
+ * other disk access does not wait behind ten thousand files. Throws the signal's reason when it is aborted.
  */
 export async function flushTree(folder: string, signal: AbortSignal): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -21,9 +21,9 @@ export async function flushTree(folder: string, signal: AbortSignal): Promise<vo
   await flushFolder(folder);
 }
 
-/** Waits until what is in a file is on the disk. */
+/** Waits until the contents of a file are on the disk. */
 export async function flushFile(path: string): Promise<void> {
-  // Windows flushes only what is open for writing.
+  // Windows flushes only files that are open for writing.
   await flush(path, 'r+');
 }
 

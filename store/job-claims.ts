@@ -1,29 +1,29 @@
 import type { Reader, Transaction } from './database/transaction.ts';
 
-/** What is done in the background, by its kind and by the id of what it is done to. */
+/** A background job, by its kind and the id of its subject. */
 export type JobName = `${'theme_import' | 'bulk_operation'}:${number}`;
 
-/** A job that is this process's own for as long as it runs. */
+/** The claim of this process on a job that it is running. */
 export interface JobClaim {
   /** Aborts when another process has taken the job over. */
   readonly signal: AbortSignal;
-  /** Whether the job still is this process's, as seen in a transaction: if not, its outcome is not to be written. */
+  /** Whether this process still holds the job, as seen in a transaction; if not, its outcome must not be written. */
   isHeld(tx: Reader): Promise<boolean>;
 }
 
-/** Who does which job: one process at a time. */
+/** Makes sure that a job is run by one process at a time. */
 export interface JobClaims {
-  /** Claims a job in the transaction in which it comes about: nobody ever sees it without a claim. `hold` it then. */
+  /** Claims a job in the transaction that creates it, so that no process sees it unclaimed. Call `hold` afterwards. */
   take(tx: Transaction, job: JobName): Promise<void>;
-  /** Runs a job, unless another process is at it: then nothing happens. */
+  /** Runs a job; does nothing if another process is running it. */
   hold(job: JobName, work: (claim: JobClaim) => Promise<void>): Promise<void>;
-  /** Those of the jobs that no living process is at. */
+  /** Returns those of the jobs that no live process is running. */
   listDeserted(jobs: readonly JobName[]): Promise<readonly JobName[]>;
-  /** Calls `look` now and then, for jobs whose process has died. Answers how to end that. */
+  /** Calls `look` periodically, to find jobs whose process has died. Returns a function that stops it. */
   watch(look: () => void): () => void;
 }
 
-/** For a database that belongs to this process: every job is its own, and whatever it finds when it starts is deserted. */
+/** For a database that belongs to this process alone: every job is its own, and all jobs found at startup are deserted. */
 export const SOLE_OWNER: JobClaims = {
   take: async () => undefined,
   hold: (_job, work) => work({ signal: new AbortController().signal, isHeld: async () => true }),

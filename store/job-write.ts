@@ -5,27 +5,27 @@ import type { JobName } from './job-claims.ts';
 import type { Log } from './log.ts';
 import type { Repeat } from './repeat.ts';
 
-/** Writes for a background job. Null: the job was given up while the database refused the write. */
+/** Writes for a background job. Returns null if the job was aborted while the database refused the write. */
 export type JobWrite = <T, E>(work: Work<T, E>) => Promise<Result<T, E> | null>;
 
 export interface JobWriteDependencies {
   readonly write: Write;
   readonly log: Log;
-  /** Times the waits between two tries. */
+  /** Times the waits between attempts. */
   readonly repeat: Repeat;
   readonly job: JobName;
-  /** Aborts when the job is given up: a write that is then refused is not tried again. */
+  /** Aborts the job: a refused write is then no longer retried. */
   readonly signal: AbortSignal;
 }
 
-/** The wait before the second try; each wait is twice as long as the one before it. Milliseconds. */
+/** Wait before the first retry, in milliseconds; each further wait is twice as long, up to `LONGEST_WAIT`. */
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30_000;
 
 /**
- * Makes the writes of one job. Nobody waits for their answer who could ask again, so a write that the storage refuses
- * (a full disk, a lock of another program) is tried again until it succeeds: the job ends without a restart of the store.
- * Between two tries the queue of writes is free. Each kind of failure is logged once per job. Any other error is thrown.
+ * Creates the writes of one job. No caller is there to retry, so a write that the storage refuses (a full disk, a lock of
+ * another program) is retried until it succeeds: the job ends without a restart of the store. The write queue is free
+ * between attempts. Each kind of failure is logged once per job. Any other error is thrown.
  */
 export function createJobWrite({ write, log, repeat, job, signal }: JobWriteDependencies): JobWrite {
   const logged = new Set<StorageFailure>();
@@ -49,7 +49,7 @@ export function createJobWrite({ write, log, repeat, job, signal }: JobWriteDepe
   };
 }
 
-/** Resolves after so many milliseconds, or at once when the signal aborts. */
+/** Resolves after the given time, or at once when the signal aborts. */
 async function pause(repeat: Repeat, milliseconds: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   await new Promise<void>((resolve) => {

@@ -5,26 +5,26 @@ import { createRowMemory, type RowMemory } from './database/row-memory.ts';
 import type { Location } from './fulfillment/fulfillment-order-record.ts';
 import type { SoldLine } from './fulfillment/fulfillment-reader.ts';
 
-/** What earlier requests have read. */
+/** Cached rows that earlier requests have read. */
 export interface KnownRows {
-  /** By the versions of their rows; null where nothing tells whether they have changed. */
+  /** Cached by row version; null if changes of the rows cannot be detected. */
   readonly variants: RowMemory<VariantId, Variant> | null;
   readonly lines: RowMemory<FulfillmentOrderLineItemId, SoldLine> | null;
-  /** Those that were read since the last commit. */
+  /** Cached until the next commit. */
   readonly locations: () => RowsAsTheyAre<Location>;
 }
 
-/** Rows of each kind. Variants take 30 MB with what is written of them, for each version of the API that asks 16 more, and lines 10. */
+/** Maximum rows of each kind. Variants take 30 MB with their JSON, plus 16 MB per further API version in use; lines 10 MB. */
 const MOST_REMEMBERED = 20_000;
 
-/** Nothing is known, and nothing remembered. */
+/** A cache that stays empty. */
 export const NOTHING_KNOWN: KnownRows = {
   variants: null,
   lines: null,
   locations: rememberRows(null, () => 0, 0),
 };
 
-/** Remembers rows for as long as a store runs. */
+/** Creates the row cache of a store. */
 export function createKnownRows(committed: Committed): KnownRows {
   return {
     variants: createRowMemory(committed, MOST_REMEMBERED),

@@ -1,18 +1,18 @@
 import { type Monotonic, type MonotonicClock, msBetween } from '../shared/clock.ts';
 import { type BucketSettings, fits, leak } from '../shared/leaky-bucket.ts';
 
-/** What a bucket says to one more amount. */
+/** The result of adding an amount to a bucket. */
 export interface PutAnswer {
-  /** Whether it fitted; if not, nothing was put in. */
+  /** Whether the amount fit; if not, nothing was added. */
   readonly fitted: boolean;
-  /** What is in the bucket afterwards. */
+  /** Level of the bucket afterwards. */
   readonly level: number;
 }
 
-/** Leaky buckets by name, empty at first. Amounts are what their users count: calls, cost points. */
+/** Leaky buckets by name, initially empty. The unit of the amounts is up to the caller: calls, cost points. */
 export interface LeakyBuckets {
   put(name: string, amount: number, settings: BucketSettings): Promise<PutAnswer>;
-  /** Takes out what was put in and not used. Answers what is in the bucket afterwards. */
+  /** Removes an amount that was added but not used. Returns the level of the bucket afterwards. */
   takeBack(name: string, amount: number, settings: BucketSettings): Promise<number>;
 }
 

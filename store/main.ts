@@ -1,7 +1,6 @@
 /**
- * Runs the store on its own (D7): reads the command line, opens the database, listens, prints one JSON line with its
- * address and tokens, and stops when it is told to. Exit codes: 0 stopped as asked, 1 cannot run or go on, 2
- * wrong options.
+ * Runs the store as a process of its own (D7): reads the command line, opens the database, listens, prints one JSON line with
+ * its address and tokens, and stops on request. Exit codes: 0 stopped on request, 1 cannot run or continue, 2 invalid options.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -31,14 +30,14 @@ const log: Log = (entry) => {
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
 };
 
-// A log that nobody reads any more, or a full disk under it, must not end the store.
+// A log that is no longer read, or that is on a full disk, must not end the store.
 process.stderr.on('error', () => undefined);
 reportUncaught(process, log, () => process.exit(CANNOT_RUN));
 
 await main(process.argv.slice(2));
 
 async function main(args: readonly string[]): Promise<void> {
-  // What the store writes is for nobody else on this computer.
+  // Other users of this computer must not access the files of the store.
   process.umask(0o077);
   const config = parseConfig(args, process.cwd(), takeEnvironment(process.env));
   if (!config.ok) return end(config.error, WRONG_OPTIONS);
@@ -51,7 +50,7 @@ async function main(args: readonly string[]): Promise<void> {
 }
 
 async function start(config: StoreConfig): Promise<Result<null, string>> {
-  // Before the database is touched: a store that cannot listen leaves no file behind.
+  // Done before the database is touched, so that a store that cannot listen leaves no file behind.
   const blocked = await whyNotListen(config);
   if (blocked !== null) return err(blocked);
   const tokens = config.tokens.length > 0 ? config.tokens : [makeToken()];
@@ -89,7 +88,7 @@ async function listen(
     const listening = await store.app.listen({ host, port });
     stopWhenTold({ process, log, stop: () => store.close(drainMs), stopWithStdin, drainMs });
     log({ level: 'info', event: 'listening', address: listening, database: describeDatabase(database) });
-    // Standard output is kept, by a journal for example: a token that came from a secret place stays there.
+    // Standard output may be kept, for example by a journal, so tokens from a secret source are not printed.
     const printed = printTokens ? tokens : tokens.map(({ scopes }) => ({ token: null, scopes }));
     console.log(JSON.stringify({ listening, tokens: printed }));
     return ok(null);
@@ -99,7 +98,7 @@ async function listen(
   }
 }
 
-/** Listens once and stops: the sentence for what is in the way, or null. */
+/** Tries to listen, and stops. Returns a sentence about the problem, or null. */
 async function whyNotListen({ host, port }: Pick<StoreConfig, 'host' | 'port'>): Promise<string | null> {
   const server = createServer();
   try {

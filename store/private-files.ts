@@ -5,9 +5,9 @@ import type { Log } from './log.ts';
 const OTHERS = 0o077;
 
 /**
- * Takes from everybody but the owner what an earlier release, which made its files by the umask it was started with, let
- * others read: the SQLite file at `database` (null: there is none) with what stands beside it, and the folder of files.
- * Only for a database that was opened and is therefore the store's own. What is not the user's to change is logged.
+ * Removes the access of other users to files of an earlier release, which created them with the umask it was started with:
+ * the SQLite file at `database` (null if there is none) with the files that belong to it, and the folder of files. Only for
+ * a database that was opened and is therefore the store's own. Files that this user may not change are logged.
  */
 export function closeToOthers(database: string | null, files: string, log: Log): void {
   const ours = [...(database === null ? [] : filesOf(database, log)), files];
@@ -23,7 +23,7 @@ export function closeToOthers(database: string | null, files: string, log: Log):
   }
 }
 
-/** The database, its journals, its lock with its journal, and its copies from before migrations. */
+/** The database, its journals, its lock file with its journal, and the copies made before migrations. */
 function filesOf(database: string, log: Log): string[] {
   const [folder, name] = [dirname(database), basename(database)];
   const own = [name, `${name}-wal`, `${name}-shm`, `${name}-owner`, `${name}-owner-journal`];
@@ -31,7 +31,7 @@ function filesOf(database: string, log: Log): string[] {
     const copies = readdirSync(folder).filter((found) => found.startsWith(`${name}.before-`));
     return [...own, ...copies].map((found) => join(folder, found));
   } catch (error) {
-    // A folder may be entered by those who may not list it.
+    // A user may have permission to enter a folder but not to list it.
     log({ level: 'warn', event: 'copies_not_listed', path: folder, message: String(error) });
     return own.map((found) => join(folder, found));
   }

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FieldErrorList } from '../shared/field-errors.ts';
 
 /**
- * Adds an error for every read-only field that a write wants to change. A client may echo what it read: the same value
- * passes, and so do the same instant in another notation and the same object with its keys in another order (D1.7, D3.5).
- * Both records have the wire's names; `undefined` was not sent.
+ * Adds an error for every read-only field that a write would change. A client may echo what it read: the same value passes,
+ * and so do the same timestamp in another notation and the same object with its keys in another order (D1.7, D3.5). Both
+ * records use the wire's names; `undefined` means not sent.
  */
 export function checkReadOnlyFields(
   sent: Readonly<Record<string, unknown>>,

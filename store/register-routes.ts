@@ -35,22 +35,22 @@ import { registerVariantRoutes } from './variant/variant-rest.ts';
 
 export interface RouteDependencies {
   readonly context: StoreContext;
-  /** Milliseconds that the searches of one GraphQL request may run (D5.6). */
+  /** Time limit for the searches of one GraphQL request, in milliseconds (D5.6). */
   readonly searchBudget: number;
   readonly services: Services;
   readonly authenticate: Authenticate;
   readonly limits: Limits;
-  /** How much of its limits each client has used. */
+  /** How much of its rate limits each client has used. */
   readonly buckets: LeakyBuckets;
   readonly faults: FaultSwitch;
   readonly health: Pick<HealthDependencies, 'trouble' | 'stopping'>;
-  /** Null: nothing is counted, and there is no `/metrics`. */
+  /** Null disables metrics, including `/metrics`. */
   readonly metrics: Metrics | null;
-  /** What only the sandbox controls need; null when there are none (D6). */
+  /** Dependencies of the sandbox controls only; null disables the controls (D6). */
   readonly sandbox: Pick<SandboxDependencies, 'seeds' | 'reset'> | null;
 }
 
-/** Everything that the store answers to. */
+/** Registers all routes of the store. */
 export async function registerRoutes(app: FastifyInstance, options: RouteDependencies): Promise<void> {
   options.metrics?.observe(app);
   registerHealth(app, { ...options.context, ...options.health });
@@ -73,7 +73,7 @@ export async function registerRoutes(app: FastifyInstance, options: RouteDepende
   );
 }
 
-/** REST and GraphQL. Each has its own gate, because each has its own way to say no. */
+/** Registers REST and GraphQL. Each has its own gate, because they refuse requests in different ways. */
 async function registerApi(api: FastifyInstance, options: RouteDependencies): Promise<void> {
   const { faults } = options;
   const { random } = options.context;
@@ -111,7 +111,7 @@ function graphqlRoute(options: RouteDependencies): GraphqlRoute {
   };
 }
 
-/** What calls of REST pass, and whoever fetches a file. */
+/** Guards REST calls and the download of files. */
 function guardRest(rest: FastifyInstance, options: RouteDependencies): void {
   const { authenticate, limits, context, metrics } = options;
   const takeCall = createRateLimit(options.buckets);
@@ -119,7 +119,7 @@ function guardRest(rest: FastifyInstance, options: RouteDependencies): void {
   guardRestCalls(rest, { authenticate, takeCall, limits, shop: context.shop, onThrottled });
 }
 
-/** Every REST call of the contract, entity by entity. */
+/** Registers every REST call of the contract, entity by entity. */
 function registerRest(rest: FastifyInstance, { services, context }: RouteDependencies): void {
   rememberAnswers(rest, context.committed);
   registerThemeRoutes(rest, services.themes);

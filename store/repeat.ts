@@ -1,7 +1,7 @@
-/** Calls `work` every so many milliseconds until the function that it answers is called. */
+/** Calls `work` at an interval in milliseconds. Returns a function that stops it. */
 export type Repeat = (work: () => void, milliseconds: number) => () => void;
 
-/** By the process's own timers, which know nothing of the clock on the wall. Keeps no process alive. */
+/** Uses the process's timers, which do not depend on the wall clock. They do not keep the process alive. */
 export const repeatByTimer: Repeat = (work, milliseconds) => {
   const timer = setInterval(work, milliseconds).unref();
   return () => {

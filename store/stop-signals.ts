@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { Readable } from 'node:stream';
 import type { Log } from './log.ts';
 
-/** What is used of the process. `parentPort` is there in a utility process of Electron only. */
+/** The parts of `process` that are used. `parentPort` exists only in a utility process of Electron. */
 export interface StoppableProcess {
   readonly stdin: Readable;
   readonly parentPort?: Pick<EventEmitter, 'on'>;
@@ -13,19 +13,19 @@ export interface StoppableProcess {
 export interface StopOptions {
   readonly process: StoppableProcess;
   readonly log: Log;
-  /** Finishes what runs and closes everything. */
+  /** Finishes the requests in flight and closes everything. */
   readonly stop: () => Promise<void>;
   readonly stopWithStdin: boolean;
-  /** Milliseconds of `stop` in which the store only says that it stops; none if absent. */
+  /** How long `stop` only reports that the store is stopping, in milliseconds; 0 if absent. */
   readonly drainMs?: number;
 }
 
-/** D7: gone within 5 seconds, whatever still runs, and after the drain that somebody asked for. */
+/** Time limit of a stop, in milliseconds, after the drain. D7: the process ends within 5 seconds, whatever is still running. */
 const PATIENCE_MS = 4500;
 
 /**
- * Stops the store on SIGTERM, SIGINT, the message `shutdown` from Electron and, if asked, the end of standard input:
- * that one also comes when the process that started the store was killed.
+ * Stops the store on SIGTERM, SIGINT, the message `shutdown` from Electron and, with `stopWithStdin`, the end of standard
+ * input, which also comes when the parent process is killed.
  */
 export function stopWhenTold({ process, log, stop, stopWithStdin, drainMs = 0 }: StopOptions): void {
   let stopping = false;
@@ -33,7 +33,7 @@ export function stopWhenTold({ process, log, stop, stopWithStdin, drainMs = 0 }:
     if (stopping) return;
     stopping = true;
     log({ level: 'info', event: 'stopping', reason });
-    // A request that never ends must not keep the process: SQLite has every committed write already.
+    // A request that never ends must not keep the process alive. The database already has every committed write.
     setTimeout(() => {
       log({ level: 'warn', event: 'stopped_unfinished' });
       process.exit(0);

@@ -3,22 +3,22 @@ import { type Instant, type MonotonicClock, msBetween, type WallClock } from '..
 export interface StoreClockOptions {
   readonly now: WallClock;
   readonly monotonicNow: MonotonicClock;
-  /** The newest instant that is stored; null when there is none. */
+  /** The newest stored timestamp; null if there is none. */
   readonly newest: Instant | null;
 }
 
-/** Who is further ahead than this was set by mistake, and is not gone on from. Milliseconds. */
+/** In milliseconds. Time further ahead of the wall clock comes from a clock that was set wrongly, and is not continued. */
 const MOST_AHEAD_MS = 2 * 24 * 3_600_000;
-/** How fast the store's time goes while the clock on the wall is behind it, so that the two meet again. */
+/** Speed of the store's time while the wall clock is behind it, so that the wall clock catches up. */
 const SPEED_WHILE_AHEAD = 0.5;
 
 /**
- * The instants that a store writes down. It goes by the clock on the wall, but never back: while that one is behind what
- * was written already, the store's time goes on from there at half the speed. Whoever asks for what changed since the
- * newest change is told of everything (docs/decisions/0010-clocks.md).
+ * The clock for the timestamps that a store records. It follows the wall clock, but does not go back: while the wall clock is
+ * behind what was recorded, by at most `MOST_AHEAD_MS`, the store's time continues from there at half the speed. So a client
+ * that asks for changes since the newest change misses none (docs/decisions/0010-clocks.md).
  */
 export function createStoreClock({ now, monotonicNow, newest }: StoreClockOptions): WallClock {
-  // With fractions of a millisecond: however often it is asked, none of them is lost.
+  // With fractions of a millisecond, so that frequent calls lose no time.
   let reached: number = newest ?? now();
   let reachedAt = monotonicNow();
   return () => {

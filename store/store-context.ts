@@ -7,26 +7,26 @@ import type { KnownRows } from './known-rows.ts';
 import type { Log } from './log.ts';
 import type { Shop } from './shop/shop.ts';
 
-/** What every service is made from. Nothing in the store reads a clock, a die or the environment by itself. */
+/** The dependencies of every service. Nothing in the store reads a clock, random numbers or the environment directly. */
 export interface StoreContext {
   /** Sees what is committed. */
   readonly read: Reader;
   readonly write: Write;
-  /** Tells whether what was read is still what is committed. */
+  /** Tells whether anything was committed since rows were read. */
   readonly committed: Committed;
   readonly known: KnownRows;
   /** The shop as it is now. */
   readonly shop: () => Promise<Shop>;
-  /** Runs what may look at every row of a table. */
+  /** Runs statements that may scan a whole table. */
   readonly scans: Scans;
-  /** For what is shown or stored; it never goes back (`store-clock.ts`). */
+  /** For timestamps that are shown or stored; it does not go back (`store-clock.ts`). */
   readonly now: WallClock;
-  /** From 0 up to, not including, 1. */
+  /** Returns numbers from 0 to below 1. */
   readonly random: () => number;
   readonly log: Log;
 }
 
-/** The limits that hold at this moment; the sandbox can change them while the store runs (D6). */
+/** The current rate limits; the sandbox can change them while the store runs (D6). */
 export interface Limits {
   readonly rest: () => BucketSettings;
   readonly graphql: () => BucketSettings;

@@ -1,11 +1,11 @@
 const DAY_MS = 86_400_000;
 const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 
-/** Days as they are written, with the `T` behind them: the two timestamps in every row of a list are of a few days. */
+/** Cache of formatted days, with the `T` that follows them: the timestamps of a list are on a few days only. */
 const days = new Map<number, string>();
 const MAX_DAYS = 10_000;
 
-/** An instant (whole milliseconds since the epoch) as the API writes it: ISO 8601 with a UTC offset. */
+/** Formats an instant (whole milliseconds since the epoch) as the API does: ISO 8601 with a UTC offset. */
 export function toTimestamp(instant: number): string {
   const day = Math.floor(instant / DAY_MS);
   const ms = instant - day * DAY_MS;

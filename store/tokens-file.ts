@@ -1,19 +1,19 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { err, ok, type Result } from '../shared/result.ts';
 
-/** Bytes; a hundred times what a store with many clients needs. */
+/** Maximum size in bytes; a hundred times what a store with many clients needs. */
 const MAX_BYTES = 64 * 1024;
 const OTHERS = 0o077;
 
 /**
- * Reads the file of `--tokens-file`. Error: the end of a sentence. It must be a file and no link, for its owner only (mode
- * 600), and its owner this user or root. All of that is asked of the open file, so nobody can put another one in its place
- * in between. On Windows, which has no such modes, only the kind and the size count.
+ * Reads the file of `--tokens-file`. It must be a regular file and not a link, accessible to its owner only (mode 600), and
+ * owned by this user or root. These checks are made on the open file, so that it cannot be replaced in between. On Windows,
+ * which has no such modes, only the type and the size are checked. Error: the end of a sentence.
  */
 export function readTokensFile(path: string): Result<string, string> {
   let file: number;
   try {
-    // Not blocking: a pipe is refused below and not waited for.
+    // Non-blocking, so that a pipe is refused below instead of being waited for.
     file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);

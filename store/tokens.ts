@@ -4,8 +4,8 @@ import type { AccessToken } from './http/authenticate.ts';
 import { scopeSchema } from '../shared/contract/scopes-held.ts';
 
 /**
- * Reads tokens, each with its scopes: `TOKEN=scope,scope`. The scopes stand behind the last `=`, because a token may hold
- * one. Error: the end of a sentence, which repeats nothing of the text: what goes to a terminal is kept.
+ * Parses tokens with their scopes: `TOKEN=scope,scope`. The scopes follow the last `=`, because a token may contain one.
+ * Error: the end of a sentence, which never quotes the text, because the output of a terminal may be kept.
  */
 export function parseTokens(texts: readonly string[]): Result<AccessToken[], string> {
   const tokens: AccessToken[] = [];
@@ -22,7 +22,7 @@ export function parseTokens(texts: readonly string[]): Result<AccessToken[], str
   return ok(tokens);
 }
 
-/** The same with one token a line; empty lines and those that begin with `#` say nothing. At least one token. */
+/** The same with one token per line, and at least one token; empty lines and those that begin with `#` are ignored. */
 export function parseTokenLines(text: string): Result<AccessToken[], string> {
   const lines = text.split('\n').map((line) => line.trim());
   const said = lines.filter((line) => line !== '' && !line.startsWith('#'));

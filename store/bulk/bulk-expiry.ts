@@ -4,35 +4,35 @@ import type { BulkFiles } from './bulk-files.ts';
 import type { BulkOperation } from './bulk-operation.ts';
 import { forgetFiles, listFiles, listRunning, redate, type OwnedFile } from './bulk-repository.ts';
 
-/** As in the public API, a file can be fetched for a week. Milliseconds. */
+/** How long a file can be downloaded, in milliseconds: a week, as in the public API. */
 const FILE_LIFE = 7 * 24 * 60 * 60 * 1000;
-/** Between two looks for files whose time is over, by timers. Milliseconds. */
+/** Interval between sweeps for expired files, in milliseconds. */
 export const SWEEP_INTERVAL = 60 * 60 * 1000;
 
 /*
- * How long a file lives, when the clock can be wrong:
+ * How clock changes affect the lifetime of a file:
  *
- * - It ends `FILE_LIFE` after `completed_at`. A clock that steps forward takes the step from every file's life: an hour of
- *   its 168, and a step of more than a week takes all. That is the safe side: the file can be made again.
- * - An operation that ended in the future was ended while the clock was ahead. Its `completed_at` becomes the present at
- *   the next look, so the file ends `FILE_LIFE` after the clock was set right, however far ahead it had been. A clock that
- *   steps back an hour gives a file an hour more at most, and takes nothing.
+ * - A file expires `FILE_LIFE` after `completed_at`. If the clock steps forward, every file loses that much of its lifetime:
+ *   an hour of its 168, or all of it when the step exceeds a week. That is the safe side: the file can be made again.
+ * - A `completed_at` in the future means that the operation completed while the clock was ahead. The next sweep sets it to
+ *   the current time, so the file expires `FILE_LIFE` after that sweep, however far ahead the clock had been. A clock that
+ *   steps back an hour extends the lifetime of a file by at most an hour, and never shortens it.
  */
 
-/** Whether a file that was complete at `completedAt` is to be had no more at `now` (milliseconds since the epoch). */
+/** Whether a file completed at `completedAt` has expired at `now` (milliseconds since the epoch). */
 function isExpired(completedAt: number, now: number): boolean {
   return completedAt <= now - FILE_LIFE;
 }
 
-/** An operation as its client sees it at `now`: without a file whose time is over, also when nobody has removed it yet. */
+/** An operation as its client sees it at `now`: an expired file is hidden even if it has not been removed yet. */
 export function withoutExpiredFile(operation: BulkOperation, now: number): BulkOperation {
   const { completedAt } = operation;
   return completedAt !== null && isExpired(completedAt, now) ? { ...operation, file: null } : operation;
 }
 
 /**
- * Takes the files away whose time is over and those of clients that are not configured any more, and removes from the
- * disk whatever belongs to no operation.
+ * Removes expired files and the files of clients that are no longer configured, then deletes every file that belongs to no
+ * operation from the disk.
  */
 export async function removeExpired(
   { read, write, now }: StoreContext,
@@ -56,7 +56,7 @@ export async function removeExpired(
   await cleanUpFiles(read, files);
 }
 
-/** Removes the files that belong to no operation. */
+/** Deletes the files that belong to no operation from the disk. */
 export async function cleanUpFiles(read: StoreContext['read'], files: BulkFiles): Promise<void> {
   await files.cleanUp(async () => {
     const running = await listRunning(read);

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import type { BulkOperationId } from '../../shared/ids.ts';
 import { flushFolder } from '../flush.ts';
 
-/** The files of bulk operations. A file appears under its name once it is complete. */
+/** The files of bulk operations. A file gets its final name only once it is complete. */
 export interface BulkFiles {
-  /** Begins the file of an operation. */
+  /** Creates the unfinished file of an operation. */
   create(id: BulkOperationId): Promise<BulkFile>;
-  /** Opens a complete file; null when there is none of this name. */
+  /** Opens a complete file; null if there is none with this name. */
   read(name: string): Promise<ReadStream | null>;
   remove(name: string): Promise<void>;
-  /** Removes every file but those that `listKept` answers. */
+  /** Removes every file except those that `listKept` returns. */
   cleanUp(listKept: () => Promise<KeptFiles>): Promise<void>;
   /** Removes every file. */
   clear(): Promise<void>;
 }
 
-/** What is not to be removed: everything of the operations that run, and files by their names. */
+/** Files to keep: all files of running operations, and complete files by name. */
 export interface KeptFiles {
   readonly running: readonly BulkOperationId[];
   readonly names: readonly string[];
@@ -26,17 +26,17 @@ export interface KeptFiles {
 /** A file that is being written. */
 export interface BulkFile {
   append(text: string): Promise<void>;
-  /** Gives the file its name, and answers its size in bytes. */
+  /** Gives the file its final name and returns its size in bytes. */
   complete(name: string): Promise<number>;
-  /** Removes what was written. */
+  /** Deletes the unfinished file. */
   discard(): Promise<void>;
 }
 
 const UNFINISHED = '.unfinished-';
-/** What the store itself names a file: nothing that leads elsewhere. */
+/** Pattern of the file names that the store generates; excludes paths outside the folder. */
 export const BULK_FILE_NAME = /^[\w-]+\.jsonl$/;
 
-/** Keeps the files in `root`, which is made when the first one is needed. */
+/** Keeps the files in `root`, which is created together with the first file. */
 export function createBulkFiles(root: string): BulkFiles {
   return {
     create: async (id) => {
@@ -49,7 +49,7 @@ export function createBulkFiles(root: string): BulkFiles {
         },
         complete: async (name) => {
           const { size } = await file.stat();
-          // An operation that has completed has its file, also after a power cut.
+          // A completed operation must still have its file after a power cut.
           await file.sync();
           await file.close();
           await rename(unfinished, join(root, name));
@@ -69,8 +69,8 @@ export function createBulkFiles(root: string): BulkFiles {
     },
     remove: (name) => rm(join(root, name), { force: true }),
     cleanUp: async (listKept) => {
-      // The folder first: what is in it belongs to an operation that is known by then, and a file that gets its name
-      // meanwhile is not among them.
+      // Read the folder before the operations: the operation of every file in the listing is then known, and a file that
+      // gets its final name in between is not in the listing.
       const names = await readdir(root).catch(() => []);
       if (names.length === 0) return;
       const { running, names: complete } = await listKept();
@@ -82,7 +82,7 @@ export function createBulkFiles(root: string): BulkFiles {
   };
 }
 
-/** What an operation's complete file is called; `secret` makes the name one that nobody can guess. */
+/** The name of an operation's complete file; `secret` makes it unguessable. */
 export function fileNameOf(id: BulkOperationId, secret: string): string {
   return `${String(id)}-${secret}.jsonl`;
 }

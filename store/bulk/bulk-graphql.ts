@@ -14,8 +14,8 @@ import { planBulkQuery } from './bulk-query.ts';
 import { BULK_PATH } from './bulk-route.ts';
 
 /**
- * Adds `BulkOperation`, the fields of the root that answer one, and `bulkOperationRunQuery`. What the query reads needs its
- * own scopes.
+ * Adds `BulkOperation`, the root fields that return one, and `bulkOperationRunQuery`. The fields that the query reads require
+ * their own scopes.
  */
 export function addBulkOperations(types: SchemaTypes): void {
   const { builder } = types;
@@ -100,10 +100,10 @@ async function runBulkQuery(
   const plan = await prepareScan(context, () => planBulkQuery(schema, query));
   if (!plan.ok) return refusedWith(plan.error.map(invalid));
   const engine = { schema, log: context.log };
-  // D5.6: a bulk operation has no limit of time, and yields to what people wait for.
+  // D5.6: a bulk operation has no time limit, and yields to interactive requests.
   const beginScan = (budget: number, signal = new AbortController().signal) =>
     context.scans.begin({ clientId: context.client.id, budget, background: true, signal });
-  // What is wrong with its arguments is said at once and not by a file that never comes; no row is read for that.
+  // Invalid arguments are reported now instead of by a failed operation. With a budget of 0, no scan reads a row.
   const tried = await readBulkPage(engine, plan.value, { ...context, scan: beginScan(0) }, null);
   if (!tried.ok && tried.error.extensions.code === 'BAD_USER_INPUT') {
     return refusedWith([invalid(tried.error.message)]);

@@ -21,13 +21,13 @@ beforeEach(async () => {
 });
 afterEach(() => store.stop());
 
-/** Nobody waits. */
+/** Runs the work once, without waiting. */
 const atOnce: Repeat = (work) => {
   queueMicrotask(work);
   return () => undefined;
 };
 
-/** Writes of which the one with this number, counted from 1, is committed without an answer; `then` is what happens next. */
+/** A `write` whose call with this number, counted from 1, commits, runs `then` and fails as if the answer had been lost. */
 function losingAnswer(number: number, then: () => Promise<unknown> = async () => undefined): Write {
   let count = 0;
   return async (work, length) => {
@@ -39,10 +39,10 @@ function losingAnswer(number: number, then: () => Promise<unknown> = async () =>
   };
 }
 
-/** The start, the note of how far it has come, and the end. */
+/** An operation of one page writes three times: its start, its progress and its end. */
 const LAST_WRITE = 3;
 
-/** Runs an operation of one line to its end, and answers what became of it. */
+/** Runs an operation of one line to its end; returns the operation and the names of the files. */
 async function runBulk(write: Write) {
   const files = createBulkFiles(folder);
   const jobs = createBulkJobs(

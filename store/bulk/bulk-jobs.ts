@@ -24,37 +24,37 @@ import {
   type BulkEnd,
 } from './bulk-repository.ts';
 
-/** Bulk operations, and the life of the jobs behind them. */
+/** Bulk operations and the lifecycle of their background jobs. */
 export interface BulkJobs extends BulkOperations {
   /**
-   * Ends what processes that died did not finish, now and whenever one dies: it has failed. Removes the files whose time
-   * is over, now and every hour, and those of clients that are gone.
+   * Marks operations that a dead process left unfinished as failed, now and whenever a process dies. Removes expired files
+   * and those of clients that are no longer configured, now and every hour.
    */
   resume(): Promise<void>;
-  /** Resolves when no job runs. */
+  /** Resolves when no job is running. */
   idle(): Promise<void>;
-  /** How many jobs run in this process. */
+  /** Number of jobs running in this process. */
   readonly running: () => number;
-  /** Gives up what runs; those operations have failed. */
+  /** Aborts the running jobs; their operations fail. */
   giveUp(): Promise<void>;
-  /** Gives up what runs, and looks for nothing any more. */
+  /** Aborts the running jobs and stops looking for dead processes and expired files. */
   stop(): Promise<void>;
 }
 
 export interface BulkDependencies {
   readonly files: BulkFiles;
   readonly claims: JobClaims;
-  /** A text that nobody can guess, for the address of a file. */
+  /** Returns an unguessable string, for the URL of a file. */
   readonly newSecret: () => string;
-  /** The clients that are configured. Nobody else has files. */
+  /** The configured clients. Files of any other client are removed. */
   readonly clientIds: readonly string[];
   readonly repeat: Repeat;
 }
 
-/** Pages between two notes of how far an operation has come. */
+/** Number of pages between progress updates. */
 const PAGES_PER_NOTE = 20;
 
-/** Makes the bulk operations of a store: one per client at a time (D5.8). */
+/** Creates the bulk operations of a store: at most one running per client (D5.8). */
 export function createBulkJobs(context: StoreContext, dependencies: BulkDependencies): BulkJobs {
   const { files, claims, newSecret, clientIds, repeat } = dependencies;
   const { read, write, now } = context;
@@ -89,7 +89,7 @@ export function createBulkJobs(context: StoreContext, dependencies: BulkDependen
   };
   let sweeping = Promise.resolve();
   const sweep = (): void => {
-    // A full disk, say: nobody can fetch what is left, and the next look removes it.
+    // For example on a full disk. Expired files that remain cannot be fetched, and the next sweep removes them.
     sweeping = removeExpired(context, files, clientIds).catch((error: unknown) => {
       context.log({ level: 'warn', event: 'bulk_files_not_removed', message: String(error) });
     });
@@ -141,7 +141,7 @@ function jobOf(id: BulkOperationId): JobName {
   return `bulk_operation:${id}`;
 }
 
-/** An operation ends with its process: what its client may read is known to nobody else. */
+/** Fails the operations of dead processes. No other process can resume them, as it does not know what the client may read. */
 async function endDeserted(
   { read, write, now }: StoreContext,
   { claims, files }: Pick<BulkDependencies, 'claims' | 'files'>,
@@ -165,14 +165,14 @@ interface Job {
 async function runJob(context: StoreContext, files: BulkFiles, job: Job): Promise<void> {
   const end = await writeFile(context, files, job);
   const ended = await job.write(async (tx) =>
-    // A try before this one may have been committed without an answer: the file is then the operation's own.
+    // An earlier attempt may have committed although its answer was lost: the file then belongs to the operation.
     ok((await endOperation(tx, job.operation.id, end, context.now())) || (await isNamed(tx, job.name))),
   );
-  // Another process has taken this one for dead, or the store was reset: nobody will ask for the file.
+  // Another process considered this one dead, or the store was reset: no operation refers to the file.
   if (ended?.ok && !ended.value) await files.remove(job.name);
 }
 
-/** Whether an operation names this file as its own. */
+/** Whether an operation refers to this file. */
 async function isNamed(tx: Transaction, file: string): Promise<boolean> {
   return (await listFiles(tx)).some(({ name }) => name === file);
 }
@@ -195,7 +195,7 @@ async function writeFile(context: StoreContext, files: BulkFiles, job: Job): Pro
   }
 }
 
-/** Writes one page after the other. Answers why it ended early, or null. */
+/** Writes page after page. Returns why it ended early, or null if it wrote them all. */
 async function writePages(
   file: BulkFile,
   { operation, readPage, signal, write }: Job,
@@ -216,7 +216,7 @@ async function writePages(
     }
     if (next === null) return null;
     after = next;
-    // Requests that wait come first.
+    // Let pending requests go first.
     await nextTurn();
   }
 }

@@ -2,7 +2,7 @@ import { getNamedType, isObjectType, type GraphQLObjectType, type SelectionSetNo
 import { collectFields, selectionSetsOf, type ParsedOperation } from '../graphql/collect-fields.ts';
 import { ADDED, isConnection } from './bulk-query.ts';
 
-/** A connection that was answered: what was selected below it, and its value. */
+/** A connection in the query's result, or an object in one, with the selections below it and its value. */
 export interface AnsweredConnection {
   readonly type: GraphQLObjectType;
   readonly selections: readonly SelectionSetNode[];
@@ -12,8 +12,8 @@ export interface AnsweredConnection {
 type Line = Record<string, unknown>;
 
 /**
- * The lines of a connection's nodes. What stands in a connection below a node has lines of its own, behind it, which name
- * it as their `__parentId`.
+ * The lines for a connection's nodes. Nodes of a nested connection get lines of their own, after their parent's line, and
+ * refer to the parent by `__parentId`.
  */
 export function toLines(
   parsed: ParsedOperation,
@@ -29,7 +29,7 @@ export function toLines(
   });
 }
 
-/** The nodes that a connection answered, by `nodes` or else by `edges`. */
+/** The nodes of a connection, from `nodes` or else from `edges`. */
 function nodesOf(
   parsed: ParsedOperation,
   { type, selections, value }: AnsweredConnection,
@@ -46,7 +46,7 @@ function nodesOf(
   return below.name.endsWith('Edge') ? items.flatMap((edge) => nodesOf(parsed, edge)) : items;
 }
 
-/** An object without its connections, which are put to `children`, and without what the author did not ask for. */
+/** An object without its connections, which are added to `children`, and without the id that the rewriting added. */
 function toLine(
   parsed: ParsedOperation,
   { type, selections, value }: AnsweredConnection,

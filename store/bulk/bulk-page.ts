@@ -9,7 +9,7 @@ import { toLines } from './bulk-lines.ts';
 import type { BulkPage } from './bulk-operation.ts';
 import { ADDED, isConnection, WHOLE_LIST, type BulkQuery } from './bulk-query.ts';
 
-/** Neither the size of a page nor how far a list is paged through is limited here; D5.5 points to this. */
+/** Page size and paging depth are unlimited: D5.5 refers clients to bulk operations for what its limit excludes. */
 const WITHOUT_LIMITS = { size: WHOLE_LIST, objects: Infinity };
 
 interface PageInfo {
@@ -17,7 +17,7 @@ interface PageInfo {
   readonly endCursor: string | null;
 }
 
-/** Reads one page of a bulk query, with the rights of whoever asked for it. Error: the first of those in the answer. */
+/** Reads one page of a bulk query with the rights of the client that started it. Error: the first one in the answer. */
 export async function readBulkPage(
   engine: Pick<QueryEngine, 'schema' | 'log'>,
   { parsed, rootKey }: BulkQuery,
@@ -26,7 +26,7 @@ export async function readBulkPage(
 ): Promise<Result<BulkPage, AnswerError>> {
   const { client, requestId, origin, scan, ...parts } = asker;
   const request = { client, requestId, origin, scan, searchWarnings: [], mutations: { done: 0 } };
-  // A whole list would push out of memory what others read again.
+  // Not cached: a whole list would evict rows that other requests read repeatedly.
   const context = createResolverContext(request, { ...parts, known: NOTHING_KNOWN, paging: WITHOUT_LIMITS });
   const input = { variables: { [ADDED.cursor]: after }, operationName: null };
   const { data, errors } = await executeOperation(engine, parsed, input, context);

@@ -20,7 +20,7 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import { collectFields, selectionSetsOf } from '../graphql/collect-fields.ts';
 import { parseOperation, type ParsedRequest } from '../graphql/parse-operation.ts';
 
-/** What the rewritten query asks for besides what its author wrote; no answer shows it. */
+/** Names that the rewriting adds to a query. They never appear in the file. */
 export const ADDED = {
   id: 'bulkOperationId',
   page: 'bulkOperationPage',
@@ -30,20 +30,20 @@ export const ADDED = {
 /** As in the public API. */
 const MAX_CONNECTIONS = 5;
 const MAX_NESTING = 2;
-/** Below an object a list is read whole. */
+/** Page size of nested connections, which are read whole. */
 export const WHOLE_LIST = 1_000_000;
 
-/** A query of one connection that can be answered page by page. */
+/** A query of one root connection that can be read page by page. */
 export interface BulkQuery {
   readonly parsed: ParsedRequest;
-  /** Response key of the connection at the root. */
+  /** Response key of the root connection. */
   readonly rootKey: string;
 }
 
 /**
- * Turns a query into one that is read page by page: page sizes of its own, cursors out of a variable, ids to name parents
- * by. Error: sentences. It must have exactly one field at the root, a connection, and at most five connections, nested at
- * most twice, each of which reads its nodes once.
+ * Rewrites a query so that it can be read page by page: replaces its paging arguments, takes the cursor from a variable, and
+ * adds the ids that children refer to. The query must have exactly one root field, a connection, and at most five
+ * connections, nested at most two levels deep, each of which reads its nodes once. Error: sentences.
  */
 export function planBulkQuery(schema: GraphQLSchema, query: string): Result<BulkQuery, readonly string[]> {
   const written = parseOperation(schema, { query, variables: {}, operationName: null });
@@ -88,7 +88,7 @@ function whyNotBulk(parsed: ParsedRequest): string | null {
     : null;
 }
 
-/** How deep each connection below the root stands. */
+/** Nesting depth of each connection below the root. */
 function nestingOf(
   parsed: ParsedRequest,
   type: GraphQLObjectType,
@@ -101,7 +101,7 @@ function nestingOf(
   });
 }
 
-/** A line has the fields of one answer: two may have different ones under the same key. */
+/** Whether a connection selects its nodes twice: the selections could use one key for different fields of the same line. */
 function readsNodesTwice(
   parsed: ParsedRequest,
   type: GraphQLObjectType,

@@ -5,7 +5,7 @@ import type { Reader, Transaction } from '../database/transaction.ts';
 import { BULK_FILE_NAME } from './bulk-files.ts';
 import type { BulkErrorCode, BulkOperation } from './bulk-operation.ts';
 
-/** The last operation that a client began; null when there was none. */
+/** The operation that a client started last; null if there is none. */
 export async function findCurrent(read: Reader, clientId: string): Promise<BulkOperation | null> {
   const row = await read
     .selectFrom('bulk_operation')
@@ -17,7 +17,7 @@ export async function findCurrent(read: Reader, clientId: string): Promise<BulkO
   return row ? toBulkOperation(row) : null;
 }
 
-/** An operation of a client; null when there is none with this id. */
+/** An operation of a client; null if it has none with this id. */
 export async function findOperation(
   read: Reader,
   clientId: string,
@@ -32,13 +32,13 @@ export async function findOperation(
   return row ? toBulkOperation(row) : null;
 }
 
-/** The operation of a client whose complete file has this name; null when there is none. */
+/** The operation of a client whose complete file has this name; null if there is none. */
 export async function findByFile(
   read: Reader,
   clientId: string,
   name: string,
 ): Promise<BulkOperation | null> {
-  // PostgreSQL takes no NUL for text.
+  // PostgreSQL rejects NUL characters in text.
   if (!BULK_FILE_NAME.test(name)) return null;
   const row = await read
     .selectFrom('bulk_operation')
@@ -49,7 +49,7 @@ export async function findByFile(
   return row ? toBulkOperation(row) : null;
 }
 
-/** Adds an operation that runs. */
+/** Inserts a running operation. */
 export async function insertOperation(
   tx: Transaction,
   clientId: string,
@@ -75,7 +75,7 @@ export async function insertOperation(
   return toBulkOperation(row);
 }
 
-/** How far an operation has come. */
+/** Progress of an operation. */
 export interface BulkProgress {
   readonly objectCount: number;
   readonly rootObjectCount: number;
@@ -86,7 +86,7 @@ export type BulkEnd =
   | { readonly status: 'completed'; readonly file: string; readonly fileSize: number }
   | { readonly status: 'failed'; readonly errorCode: BulkErrorCode };
 
-/** Writes down how far a running operation has come. False: it does not run any more. */
+/** Records the progress of a running operation. Returns false if it is no longer running. */
 export async function recordProgress(
   tx: Transaction,
   id: BulkOperationId,
@@ -101,7 +101,7 @@ export async function recordProgress(
   return numUpdatedRows === 1n;
 }
 
-/** Ends a running operation. False: it has ended already, and stays as it is. */
+/** Ends a running operation. Returns false, and changes nothing, if it has already ended. */
 export async function endOperation(
   tx: Transaction,
   id: BulkOperationId,
@@ -123,13 +123,13 @@ export async function endOperation(
   return numUpdatedRows === 1n;
 }
 
-/** The operations that run, whoever runs them. */
+/** The running operations of all processes. */
 export async function listRunning(read: Reader): Promise<BulkOperationId[]> {
   const rows = await read.selectFrom('bulk_operation').select('id').where('status', '=', 'running').execute();
   return rows.map(({ id }) => id);
 }
 
-/** Ends what processes that are gone did not: its files are not complete and never will be. */
+/** Marks operations of dead processes as failed: their files will never be complete. */
 export async function failDeserted(
   tx: Transaction,
   ids: readonly BulkOperationId[],
@@ -143,7 +143,7 @@ export async function failDeserted(
     .execute();
 }
 
-/** A complete file, and whose it is. */
+/** A complete file and the client it belongs to. */
 export interface OwnedFile {
   readonly id: BulkOperationId;
   readonly clientId: string;
@@ -151,7 +151,7 @@ export interface OwnedFile {
   readonly completedAt: number;
 }
 
-/** The complete files, of every client. */
+/** The complete files of all clients. */
 export async function listFiles(read: Reader): Promise<OwnedFile[]> {
   const rows = await read
     .selectFrom('bulk_operation')
@@ -163,12 +163,12 @@ export async function listFiles(read: Reader): Promise<OwnedFile[]> {
   );
 }
 
-/** Takes the files away from these operations. */
+/** Clears the file of these operations. */
 export async function forgetFiles(tx: Transaction, ids: readonly BulkOperationId[]): Promise<void> {
   await tx.updateTable('bulk_operation').set({ file: null }).where('id', 'in', ids).execute();
 }
 
-/** Says of these operations that they ended at `at`. */
+/** Sets the completion time of these operations to `at`. */
 export async function redate(tx: Transaction, ids: readonly BulkOperationId[], at: number): Promise<void> {
   await tx.updateTable('bulk_operation').set({ completed_at: at }).where('id', 'in', ids).execute();
 }

@@ -4,12 +4,12 @@ import { notFound } from '../http/error-to-response.ts';
 import { refuseMethodsBut } from '../http/rest-endpoint.ts';
 import type { BulkOperations } from './bulk-operation.ts';
 
-/** Where the files of bulk operations stand. */
+/** URL path of the files of bulk operations. */
 export const BULK_PATH = '/bulk-operations';
 
 /**
- * Serves the files of bulk operations, each to the token that asked for it (D5.8): what is in one is what the scopes of
- * that token let it read. To every other token it is not there. What comes in has passed the gate of REST (D1.3).
+ * Serves the files of bulk operations, each only to the token that asked for it (D5.8), because a file holds what the scopes
+ * of that token allow. Any other token gets a 404. Requests have already passed the REST gate (D1.3).
  */
 export function registerBulkFiles(app: FastifyInstance, bulk: BulkOperations): void {
   const url = `${BULK_PATH}/:name`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBatches } from './batches.ts';
 
-/** A lookup that tells what it was asked for. */
+/** A lookup that records the keys it was called with. */
 function createLookup() {
   const calls: (readonly number[])[] = [];
   const loadMany = async (keys: readonly number[]) => {

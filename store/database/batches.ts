@@ -2,13 +2,13 @@
 export type LoadMany<Key, Value> = (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>;
 
 /**
- * The lookups of one request. What many objects of a list ask for at the same time is read with one statement, and what
- * was read is not read again.
+ * The lookups of one request, batched and cached: keys that are requested at the same time are read with one statement, and
+ * no key is read twice.
  */
 export interface Batches {
   /**
-   * The value of a key; undefined when there is none. `group` names what is looked up, arguments included: keys of one
-   * group are loaded together, by the `loadMany` of whoever asked first.
+   * The value of a key; undefined if there is none. `group` identifies the lookup, arguments included: keys of one group are
+   * loaded together, by the `loadMany` of the first caller.
    */
   load<Key extends string | number, Value>(
     group: string,
@@ -16,29 +16,29 @@ export interface Batches {
     loadMany: LoadMany<Key, Value>,
   ): Promise<Value | undefined>;
   /**
-   * Loads the values of some keys before they are asked for, and resolves when `find` has them. What fails is told to whoever
-   * asks for it.
+   * Prefetches the values of some keys, and resolves once `find` returns them. Does not reject: a later `load` of a key
+   * reports the error.
    */
   loadAhead<Key extends string | number, Value>(
     group: string,
     keys: readonly Key[],
     loadMany: LoadMany<Key, Value>,
   ): Promise<void>;
-  /** A value that has been loaded; undefined when it has not, or when there is none. */
+  /** A value that is already loaded; undefined if it is not, or if there is none. */
   find(group: string, key: string | number): unknown;
-  /** Forgets what was read: a mutation has changed it. */
+  /** Clears the cache, after a mutation has changed the data. */
   forget(): void;
 }
 
-/** Keys of one group that are loaded together, and what is found for them. */
+/** Keys of one group that are loaded together, and their values. */
 interface Batch {
   readonly keys: unknown[];
   readonly values: Promise<ReadonlyMap<unknown, unknown>>;
-  /** The same, once it is there. */
+  /** The resolved `values`; null until then. */
   loaded: ReadonlyMap<unknown, unknown> | null;
 }
 
-/** Makes the lookups of one request. */
+/** Creates the lookups of one request. */
 export function createBatches(): Batches {
   const known = new Map<string, Map<unknown, Batch>>();
   const collecting = new Map<string, Batch>();
@@ -101,7 +101,7 @@ export function createBatches(): Batches {
   };
 }
 
-/** Resolves once every promise that is settled by now has had its say: the objects of a list all ask in that time. */
+/** Resolves after the callbacks of all settled promises have run: by then, every object of a list has made its request. */
 async function afterSiblings(): Promise<void> {
   await Promise.resolve();
   return new Promise((resolve) => {

@@ -1,18 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The rows that a cursor of a list remembers, of which each may have moved or be gone; `NOBODY` where there was none. */
+/** The rows that a list cursor remembers. Each may since have moved or been deleted; `NOBODY` stands for no row. */
 export interface Anchor {
-  /** The row of the cursor, which the page begins beside. */
+  /** The row of the cursor, next to which the page begins. */
   readonly id: number;
   /** The first row of the page when the cursor was made. */
   readonly beyond: number;
-  /** The row on the other side of the cursor's, which counts once both are gone. */
+  /** The row on the other side of the cursor's row, used once `id` and `beyond` are gone. */
   readonly near: number;
-  /** What the page begins behind when all three are gone. */
+  /** The position after which the page begins when all three rows are gone. */
   readonly value: number;
 }
 
-/** Which list: a table by its column of positions, in one direction. */
+/** The list: a table ordered by its position column, in one direction. */
 export interface Positions {
   readonly table: RawBuilder<unknown>;
   readonly position: RawBuilder<number>;
@@ -23,8 +23,8 @@ export interface Positions {
 export const NOBODY = 0;
 
 /**
- * The position behind which a page begins, as SQL inside the statement that reads the page: read in a statement before, rows
- * could move in between. Where a row of the anchor was moved, it is the position that leaves no row out.
+ * The position after which a page begins, as SQL for use inside the statement that reads the page: if it were read by an
+ * earlier statement, rows could move in between. If an anchor row has moved, picks the position that skips no row.
  */
 export function besideAnchor(
   { table, position, backward }: Positions,

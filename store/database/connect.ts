@@ -5,15 +5,15 @@ import { parseAddress } from './postgres-address.ts';
 import { placeOf } from './postgres-place.ts';
 import { openSqlite, type SqliteOptions } from './open-sqlite.ts';
 
-/** Where a store keeps its rows. */
+/** Which database a store uses, and how. */
 export type DatabaseOptions = SqliteOptions | PostgresOptions;
 
-/** Opens a database and brings its schema up to date. One that cannot be used is a failure value and stays as it is. */
+/** Opens a database and migrates its schema. If it cannot be used, returns a failure and leaves it unchanged. */
 export async function openDatabase(options: DatabaseOptions, log: Log = () => undefined): Promise<Opened> {
   return 'url' in options ? openPostgres(options, log) : openSqlite(options, log);
 }
 
-/** What the log says about where the rows are: no password. */
+/** Describes the location of a database for the log, without a password. */
 export function describeDatabase(place: { readonly path: string } | { readonly url: string }): string {
   if ('path' in place) return place.path;
   const address = parseAddress(place.url);

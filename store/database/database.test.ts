@@ -35,7 +35,7 @@ async function names(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Where the first page of a table or an index is in the file: from which byte to which. */
+/** Byte range of the first page of a table or an index in the file. */
 function pageOf(name: string): [start: number, end: number] {
   const file = new DatabaseSync(path, { readOnly: true });
   const found = `select rootpage, page_size from sqlite_schema, pragma_page_size where name = ?`;

@@ -9,18 +9,18 @@ export interface Database {
   readonly read: Reader;
   readonly write: Write;
   /**
-   * Writes all that a new store begins with, before anything of it is read or written: on SQLite without a log that grows
-   * with it. As `write` else.
+   * Writes the initial data of a new store, before anything else is read or written. Like `write`, but on SQLite without a
+   * write-ahead log, which would grow with the data.
    */
   readonly fill: <T, E>(work: Work<T, E>) => Promise<Result<T, E>>;
-  /** Runs what may look at every row of a table. */
+  /** Runs statements that may scan a whole table. */
   readonly scans: Scans;
   readonly committed: Committed;
-  /** What other processes on the same database see too; null when it belongs to this process alone. */
+  /** The tables shared with other processes on the same database; null if it belongs to this process alone. */
   readonly shared: SharedDatabase | null;
-  /** What is being done while the database does not answer, for people; null while it does. Names no server. */
+  /** What the store is doing about a database that does not answer, as text for people; null if it answers. Names no server. */
   readonly trouble: () => string | null;
-  /** Waits for the writes that were asked for, then lets go of the database. */
+  /** Waits for pending writes, then closes the database. */
   readonly close: () => Promise<void>;
 }
 
@@ -30,5 +30,5 @@ export interface OpenFailure {
   readonly message: string;
 }
 
-/** What opening a database answers. */
+/** The result of opening a database. */
 export type Opened = Result<Database, OpenFailure>;

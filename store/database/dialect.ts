@@ -3,7 +3,7 @@ import { PostgresAdapter, type Kysely } from 'kysely';
 /** The databases that a store runs on. */
 export type Dialect = 'sqlite' | 'postgres';
 
-/** Which database is behind a connection or a transaction: for the few statements that the two do not share. */
+/** The dialect of a connection or transaction, for the few statements that differ between the two databases. */
 export function dialectOf(database: Pick<Kysely<unknown>, 'getExecutor'>): Dialect {
   return database.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }

@@ -3,12 +3,12 @@ import { dialectOf, type Dialect } from './dialect.ts';
 import { statement, type Query, type ValueOf } from './statement.ts';
 import type { Reader } from './transaction.ts';
 
-/** How a database is handed a list of ids: as one text, so that a statement has the same SQL however many there are. */
+/** How a list of ids is passed to a database: as one text, so that a statement has the same SQL for any number of ids. */
 export interface IdLists {
   readonly write: (ids: readonly number[]) => string;
-  /** Makes such a text of a statement's rows (`id`). */
+  /** Aggregates the `id` column of a statement into such a text. */
   readonly gathered: RawBuilder<string>;
-  /** Whether an id is on the list. */
+  /** SQL condition that an id is on the list. */
   readonly among: (id: RawBuilder<unknown>, list: string) => RawBuilder<boolean>;
 }
 
@@ -26,8 +26,8 @@ export const ID_LISTS: Readonly<Record<Dialect, IdLists>> = {
 };
 
 /**
- * A `statement` for the rows of any number of ids; `isAmong('column')` belongs into its `where`. They come in no order but
- * the statement's own.
+ * A `statement` for the rows of any number of ids, whose `where` must contain `isAmong('column')`. The rows come in the
+ * statement's own order, not in that of the ids.
  */
 export function statementByIds<Row>(
   write: (read: Reader, isAmong: (column: string) => RawBuilder<boolean>) => Query<Row>,

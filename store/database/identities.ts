@@ -4,7 +4,7 @@ import { dialectOf, type Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Tables whose ids the database gives. */
+/** Tables whose ids the database assigns. */
 const IDENTITIES = [
   'theme',
   'product',
@@ -19,8 +19,8 @@ const IDENTITIES = [
 ] as const satisfies readonly (keyof Tables)[];
 
 /**
- * Makes the next ids come behind those that were given explicitly, by a seed for example. SQLite does that by itself for
- * tables; PostgreSQL would give the same ones again. Never goes back: an id that was given once is not given again.
+ * Advances the id counters past ids that were inserted explicitly, for example by a seed. SQLite does that by itself for
+ * tables; PostgreSQL would assign the same ids again. Counters never go back: no id is assigned twice.
  */
 export async function advanceIdentities(tx: Transaction): Promise<void> {
   await ADVANCE_INVENTORY_ITEMS[dialectOf(tx)].execute(tx);

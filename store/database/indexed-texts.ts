@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Texts that are found by an index, per table; each is an expression over the columns of a row, which is named with its dot
- * (`new.`), or by nothing.
+ * The texts in the text index, per table. Each is an SQL expression over the columns of a row; `row` is the prefix of the
+ * column names, with its dot (`new.`), or empty.
  */
 export const TEXTS = {
   product: {
@@ -23,8 +23,8 @@ export const TEXTS = {
 } as const satisfies Record<string, Record<string, (row: string) => string>>;
 
 /**
- * Tables whose texts are personal data (D4.7): names of recipients, and what notes say of customers. What is taken out of
- * their index is overwritten at once. Elsewhere it is only marked, which is several times as fast.
+ * Tables whose texts are personal data (D4.7): names of recipients, and notes about customers. Entries deleted from their
+ * index are overwritten at once. In other tables they are only marked as deleted, which is several times as fast.
  */
 export const PERSONAL: ReadonlySet<IndexedTable> = new Set(['orders', 'fulfillment_order']);
 
@@ -32,7 +32,7 @@ function plain(column: string): (row: string) => string {
   return (row) => `${row}${column}`;
 }
 
-/** First and last name of an address that is kept as JSON; of one who has only one of them, that one. */
+/** First and last name from an address stored as JSON, or the one of them that it has. */
 function recipientName(row: string): string {
   const [first, last] = ['firstName', 'lastName'].map(
     (name) => `coalesce(json_extract(${row}destination, '$.${name}'), '')`,
@@ -42,14 +42,14 @@ function recipientName(row: string): string {
 
 export type IndexedTable = keyof typeof TEXTS;
 
-/** One of the texts that are found by an index. */
+/** A text in the text index. */
 export type IndexedText = {
   [Name in IndexedTable]: { readonly table: Name; readonly column: keyof (typeof TEXTS)[Name] & string };
 }[IndexedTable];
 
 export const INDEXED_TABLES = Object.keys(TEXTS) as IndexedTable[];
 
-/** The texts of a table by their names. */
+/** The indexed texts of a table, by name. */
 export function textsOf(table: IndexedTable): [string, (row: string) => string][] {
   return Object.entries(TEXTS[table]);
 }

@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
-/** Adds up what the variants of each product have, after rows of many were written (`product.inventory_total`). */
+/** Recomputes `product.inventory_total` for all products, after variants of many products were written. */
 export async function sumInventory(database: QueryExecutorProvider): Promise<void> {
   await sql`
     update product set inventory_total =

@@ -1,15 +1,15 @@
 import type { Batches } from './batches.ts';
 import type { Reader } from './transaction.ts';
 
-/** What a lookup needs of the request that asks. */
+/** What a lookup needs from the request. */
 export interface LookupContext {
   readonly read: Reader;
   readonly batches: Batches;
 }
 
 /**
- * Makes a function that answers the value of one key, read by `readMany` together with those of the keys that others of
- * the same request ask for; undefined when there is none. `group` names what is looked up.
+ * Makes a function that returns the value of one key, or undefined if there is none. `readMany` reads it together with the
+ * other keys that the same request asks for at the same time. `group` identifies the lookup.
  */
 export function lookup<Key extends number, Value, Context extends LookupContext>(
   group: string,
@@ -19,7 +19,7 @@ export function lookup<Key extends number, Value, Context extends LookupContext>
     context.batches.load(group, key, async (keys: readonly Key[]) => readMany(context, keys));
 }
 
-/** Rows by their ids, as the domain names them. */
+/** Maps the id of each row to its value. */
 export function byId<Row extends { readonly id: number }, Value>(
   rows: readonly Row[],
   toValue: (row: Row) => Value,

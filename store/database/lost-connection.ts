@@ -1,8 +1,8 @@
-/** What PostgreSQL says of a server that goes or is not there yet, and Node of the way to it. Class 08 is all of the same kind. */
+/** PostgreSQL's codes for a server that is stopping or starting, and Node's for a failed connection. Class 08 counts as well. */
 const CODES = new Set([
-  '57P01', // it is shut down
-  '57P02', // it crashed
-  '57P03', // it starts
+  '57P01', // admin shutdown
+  '57P02', // crash shutdown
+  '57P03', // starting up
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
@@ -11,13 +11,12 @@ const CODES = new Set([
   'ETIMEDOUT',
 ]);
 
-/** The driver has no codes for these. */
+/** Errors for which the driver has no codes. */
 const MESSAGES =
   /^(Connection terminated|timeout expired|Client .* not queryable|Postgres connection has been discarded)/;
 
 /**
- * Whether an error says that the connection is gone. What ran on it and was not committed has not happened: the server
- * rolls it back.
+ * Whether an error means that the connection was lost. The server rolls back everything on it that was not committed.
  */
 export function isLostConnection(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
@@ -26,28 +25,28 @@ export function isLostConnection(error: unknown): error is Error {
   return CODES.has(code) || code.startsWith('08') || MESSAGES.test(error.message);
 }
 
-/** What answers is a standby, and can only be read. */
+/** The server is a standby, which is read-only. */
 export class StandbyError extends Error {
   constructor() {
     super('The server does not take writes: it is a standby.');
   }
 }
 
-/** No server takes writes at this moment. Nothing was asked of any. */
+/** No server accepts writes at the moment. No statement was sent. */
 export class UnreachableError extends Error {
   constructor(cause: unknown) {
     super('The database cannot be reached.', { cause });
   }
 }
 
-/** A commit was asked for, and nobody knows whether it will still be there: it must not be asked for again. */
+/** A commit was sent, but it is unknown whether it took effect and will last. It must not be retried. */
 export class UnknownOutcomeError extends Error {
   constructor(cause: unknown) {
     super('It is not known whether a transaction was committed.', { cause });
   }
 }
 
-/** Parameters of the connection do not reach the server. */
+/** Connection parameters do not reach the server, because a pooler does not forward them. */
 export class PoolerError extends Error {
   constructor() {
     super('A pooler keeps the parameters of connections to itself.');

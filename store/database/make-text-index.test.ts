@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Whether three letters stand anywhere in the pages of an index, found or not. */
+/** Whether a text occurs anywhere in the stored pages of an index, searchable or not. */
 function isKept(index: string, gram: string): boolean {
   const blocks = file.prepare(`select block from ${index}_data`).all() as { block: Uint8Array }[];
   return blocks.some(({ block }) => Buffer.from(block).includes(gram));
@@ -39,7 +39,7 @@ test.each([
   ['a note', 'orders', 'update orders set note = ? where id = (select min(id) from orders)'],
 ])('D4.7 %s leaves no trace in the index when it is changed or its row is deleted', (_what, table, write) => {
   file.prepare(write).run('Zwxqj');
-  // Found by a gram in the middle, whatever stands before it in the index.
+  // A gram from the middle. Only its end is looked for in the pages: FTS5 omits what a term shares with the one before it.
   expect(file.prepare(`select rowid from ${table}_text(?)`).all('"wxq"')).toHaveLength(1);
   expect(isKept(`${table}_text`, 'xq')).toBe(true);
   file.prepare(write).run('Lee');

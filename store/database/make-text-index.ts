@@ -4,7 +4,7 @@ import { INDEXED_TABLES, PERSONAL, textsOf, type IndexedTable } from './indexed-
 import { findTextIndex } from './text-index.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Makes the index, in place of one that is there, and fills it. Triggers keep it on SQLite. */
+/** Creates and fills the text index, replacing an existing one. On SQLite, triggers keep it up to date. */
 export async function createTextIndex(database: QueryExecutorProvider): Promise<void> {
   await dropTextIndex(database);
   if (dialectOf(database) === 'sqlite') {
@@ -55,7 +55,7 @@ async function createFts(database: QueryExecutorProvider, table: IndexedTable): 
   );
 }
 
-/** Makes the extension when this user may; whoever runs the server can make it too, before the store is started. */
+/** Installs the extension if this user may; an administrator of the server can also do so before the store is started. */
 async function hasTrigrams(database: QueryExecutorProvider): Promise<boolean> {
   const { rows } = await sql<{ installed: boolean; allowed: boolean }>`
     select installed, trusted and has_database_privilege(current_database(), 'create') as allowed
@@ -67,8 +67,8 @@ async function hasTrigrams(database: QueryExecutorProvider): Promise<boolean> {
 }
 
 /**
- * Does work that changes most of the rows of a store, without the index, and makes the index anew: row by row it would
- * take several times as long.
+ * Runs work that changes most rows of a store without the text index, and rebuilds the index afterwards: updating it row by
+ * row would take several times as long.
  */
 export async function withoutTextIndex(tx: Transaction, work: () => Promise<void>): Promise<void> {
   const had = await findTextIndex(tx);

@@ -19,7 +19,7 @@ async function openAndClose(): Promise<void> {
   await opened.value.close();
 }
 
-/** Makes of a file what an older release has left. */
+/** Runs `work` on a database file in the folder, for example to make it one of an older release. */
 function withFile<T>(name: string, work: (file: DatabaseSync) => T): T {
   const file = new DatabaseSync(join(folder, name));
   try {

@@ -20,7 +20,7 @@ import * as lineVersions from './migrations/0016-line-versions.ts';
 import * as combinationHashes from './migrations/0017-combination-hashes.ts';
 import * as inventoryItemIds from './migrations/0018-inventory-item-ids.ts';
 
-/** Every migration, by its number. They only ever go forward, and one that was released is never edited. */
+/** All migrations by name, which starts with the number. They only go forward, and a released one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-initial': initial,
   '0002-sharing': sharing,
@@ -40,15 +40,15 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0018-inventory-item-ids': inventoryItemIds,
 };
 
-/** Where it is written down which of them were applied. */
+/** The table that records which migrations were applied. */
 export const MIGRATION_TABLE = 'kysely_migration';
 
 export type MigrationOutcome = 'migrated' | 'newer';
 
 /**
- * Brings the schema up to date, in one transaction. `newer`: the database was written by a later release, and nothing was
- * changed. `before` is told the first migration that a database with a schema still needs. Throws when a migration
- * fails: that is a bug.
+ * Migrates the schema to the current release, in one transaction. Returns `newer`, and changes nothing, if a later release
+ * wrote the database. `before` is called with the first missing migration if the database already has a schema. Throws when
+ * a migration fails, which is a bug.
  */
 export async function migrate(
   database: Kysely<Tables>,
@@ -70,7 +70,7 @@ export async function migrate(
   return 'migrated';
 }
 
-/** Of several processes one migrates, and the others see what it has committed. The number is the one that Kysely takes. */
+/** Only one of several processes migrates at a time; the others then see what it committed. Kysely uses the same lock number. */
 const MIGRATION_LOCK = sql`select pg_advisory_xact_lock(3853314791062309107)`;
 
 async function migrateToLatest(db: Kysely<Tables>): Promise<void> {
@@ -85,7 +85,7 @@ export async function isMigrated(read: Reader): Promise<boolean> {
   return Object.keys(MIGRATIONS).every((name) => applied.includes(name));
 }
 
-/** Null for a new database, which has nothing to lose, and for one that is up to date. */
+/** The first missing migration; null for a new database, which has nothing to lose, and for one that is up to date. */
 async function firstMissing(database: Kysely<Tables>): Promise<string | null> {
   if (!(await hasSchema(database))) return null;
   const applied = await readApplied(database);

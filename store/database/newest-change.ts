@@ -3,7 +3,7 @@ import type { Reader } from './transaction.ts';
 
 const CHANGING = ['theme', 'product', 'variant', 'orders', 'fulfillment_order'] as const;
 
-/** When anything that is asked for by its last change was changed last; null in a store without any. */
+/** The newest `updated_at` among the tables that clients query by it; null if those tables are empty. */
 export async function readNewestChange(read: Reader): Promise<Instant | null> {
   const newest = await Promise.all(
     CHANGING.map((table) =>

@@ -25,7 +25,7 @@ import type { Work } from './transaction.ts';
 import { createWrite } from './write-queue.ts';
 
 export interface PostgresOptions {
-  /** `postgres://user:password@host:port/database`, see `parseAddress`. The password is in no message and no log. */
+  /** `postgres://user:password@host:port/database`, see `parseAddress`. The password never appears in messages or logs. */
   readonly url: string;
   readonly timeouts?: Partial<PostgresTimeouts>;
 }
@@ -40,18 +40,17 @@ const TIMEOUTS: PostgresTimeouts = {
   turn: 10_000,
 };
 
-/** Connections of one process at most: ten for reads, one for the queue of writes, the rest for sharing. */
+/** Maximum connections of one process: ten for reads, one for the write queue, the rest for the shared tables. */
 const READ_CONNECTIONS = 10;
 const WRITE_CONNECTIONS = 4;
 
 const monotonicNow = (): number => performance.now();
 
 /**
- * Opens a database on a PostgreSQL server and brings its schema up to date. Any number of processes of one
- * release may have it open; those of an older one have to be stopped first, because a migration may drop what they use.
- * Reads go through connections that cannot write; a read sees what was committed when it began. When the server
- * goes, the store looks for one that takes writes (`postgres-primary.ts`): reads are asked again, and so are writes that
- * had not asked for their commit.
+ * Opens a database on a PostgreSQL server and migrates its schema. Any number of processes of one release may have it open;
+ * those of an older release must be stopped first, because a migration may drop what they use. Reads use connections that
+ * cannot write; a read sees what was committed when it began. When the server is lost, the store looks for one that accepts
+ * writes (`postgres-primary.ts`) and retries reads, and writes that had not sent their commit.
  */
 export async function openPostgres(options: PostgresOptions, log: Log = () => undefined): Promise<Opened> {
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
@@ -91,12 +90,12 @@ export async function openPostgres(options: PostgresOptions, log: Log = () => un
         write,
         fill: async (work) => write(work, 'long'),
         scans,
-        // Other stores write, too.
+        // Unknown, because other stores write too.
         committed: null,
         shared: shared as unknown as Kysely<SharedTables>,
         trouble: primary.trouble,
         close: async () => {
-          // One that fails has been reported to whoever asked for it.
+          // Waits for pending writes, which report their failures to their own callers.
           await write(async () => ok(null)).catch(() => undefined);
           await scans.close();
           await close();
@@ -119,7 +118,7 @@ interface Reached {
   readonly primary: Primary;
 }
 
-/** Finds the server once: a pool that cannot would leave the socket open and the process running. */
+/** Finds the server before pools are opened: a pool that cannot connect would leave a socket open and the process running. */
 async function reach(
   url: string,
   timeouts: PostgresTimeouts,
@@ -152,13 +151,13 @@ function readPlace(address: PostgresAddress): Result<PostgresPlace, OpenFailure>
   }
 }
 
-/** Whether there are tables, and not those of a store. */
+/** Whether the database has tables, but not those of a store. */
 async function isForeign(database: Kysely<Tables>): Promise<boolean> {
   const { rows: tables } = await OWN_TABLES.execute(database);
   return tables.length > 0 && !tables.some(({ name }) => name === MIGRATION_TABLE);
 }
 
-/** Not views, nor what an extension brings along: hosts put some, such as pg_stat_statements, into every new database. */
+/** Ignores views and what extensions create: hosting providers install some, such as pg_stat_statements, in new databases. */
 const OWN_TABLES = sql<{ name: string }>`
   select relname as name from pg_class
   where relkind in ('r', 'p') and relnamespace = (select oid from pg_namespace where nspname = current_schema())
@@ -172,14 +171,14 @@ const REFUSALS = {
 } as const;
 
 function connect(pool: PostgresPool): Kysely<Tables> {
-  // `in ()` finds nothing on SQLite and is an error here.
+  // `in ()` matches nothing on SQLite and is an error on PostgreSQL.
   const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
   return new Kysely<Tables>({ dialect: new StorePostgresDialect({ pool }), plugins });
 }
 
 type CommonOptions = Omit<PoolOptions, 'max' | 'readOnly'>;
 
-/** A migration takes as long as its tables are large, and waits for another process that migrates. */
+/** Migrates without time limits: large tables take long, and another process may be migrating. */
 async function migrateInTime({ timeouts, ...options }: CommonOptions) {
   const unlimited = { ...timeouts, lock: 0, statement: 0, answer: 0, idleTransaction: 0 };
   const migrator = connect(

@@ -17,29 +17,29 @@ import { runTransaction } from './transaction.ts';
 import { createWrite } from './write-queue.ts';
 
 export interface SqliteOptions {
-  /** Path of the SQLite file; it is made when it does not exist. */
+  /** Path of the SQLite file, which is created if it does not exist. */
   readonly path: string;
   /**
-   * `full`: a committed write survives a power cut. `normal`: it survives the death of the process, and a power cut
-   * may take the last ones back, in order.
+   * `full`: a committed write survives a power cut. `normal`: it survives a crash of the process, but a power cut may undo
+   * the most recent writes, newest first.
    */
   readonly durability: 'full' | 'normal';
-  /** How long to wait while another process holds the file (a backup, say), in milliseconds; 5,000 if not said. */
+  /** How long to wait while another process, such as a backup, locks the file, in milliseconds; 5,000 by default. */
   readonly lockTimeout?: number;
 }
 
-/** `SDSK`: says that a SQLite file is a store of ours. */
+/** `SDSK`: marks a SQLite file as a store. */
 const APPLICATION_ID = 0x5344534b;
-/** Milliseconds. */
+/** In milliseconds. */
 const LOCK_TIMEOUT = 5000;
-/** In WAL mode a read waits for nobody but whoever repairs the file after a crash. Milliseconds. */
+/** In milliseconds. In WAL mode a read only waits for a connection that is recovering the file after a crash. */
 const READ_TIMEOUT = 250;
 /** How long a write waits for those before it, in milliseconds. */
 const TURN_TIMEOUT = 10_000;
 
 /**
- * Opens a store file and brings its schema up to date. A file that cannot be used is a failure value and stays as it
- * is. Writes and reads have a connection each: in WAL mode a read never waits and never sees half a transaction.
+ * Opens a store file and migrates its schema. If it cannot be used, returns a failure and leaves it unchanged. Writes and
+ * reads have a connection each: in WAL mode a read never waits and never sees half a transaction.
  */
 export async function openSqlite(options: SqliteOptions, log: Log = () => undefined): Promise<Opened> {
   const path = resolve(options.path);
@@ -63,13 +63,13 @@ export async function openSqlite(options: SqliteOptions, log: Log = () => undefi
 }
 
 /**
- * Finds a table that is damaged, or whose indexes are. The tables are named because a check of the whole file would also
- * read the text index entry by entry, which takes longer than all the rest; its pages are those of tables.
+ * Finds a table that is damaged or has a damaged index. Checks tables by name because a check of the whole file would also
+ * read the text index entry by entry, which takes longer than all the rest; its pages belong to tables that are checked.
  */
 const UNSOUND = `select name from sqlite_schema, pragma_quick_check(sqlite_schema.name)
   where type = 'table' and rootpage > 0 and quick_check <> 'ok' limit 1`;
 
-/** Whether the last store to have the file closed it: SQLite then removes its log, which a crash or a power cut leaves, and whoever only reads the file. */
+/** Whether the last store closed the file: SQLite then removes the log, which a crash, a power cut or a mere reader leaves. */
 function endedCleanly(path: string): boolean {
   return !existsSync(`${path}-wal`) && !existsSync(`${path}-journal`);
 }
@@ -83,8 +83,8 @@ const FACTS = `select (select count(*) from sqlite_schema) as tables, applicatio
   from pragma_application_id, pragma_page_count, pragma_page_size`;
 
 /**
- * Looks at a file without writing to it. All of it is read only after an unclean end, which is when a system may have lost
- * what it was writing: that takes seconds for a large shop.
+ * Inspects a file without writing to it. The whole file is read only after an unclean shutdown, when the system may have lost
+ * writes: that takes seconds for a large shop.
  */
 function inspect(path: string, wasClosed: boolean, timeout = LOCK_TIMEOUT): OpenFailure | null {
   const file = new DatabaseSync(path, { readOnly: true, timeout });
@@ -117,7 +117,7 @@ async function openConnections(
       file.close();
       return fail('newer', `${path} was written by a newer release of the store.`);
     }
-    // From here on the dialect waits for locks, and the event loop does not.
+    // From here on the dialect waits for locks, without blocking the event loop.
     file.exec('pragma busy_timeout = 0');
   } catch (error) {
     file.close();
@@ -134,7 +134,7 @@ async function openConnections(
   });
   const write = createWrite((work) => runTransaction(writer, work), { maxWait: TURN_TIMEOUT });
   const close = async (): Promise<void> => {
-    // One that fails has been reported to whoever asked for it.
+    // Waits for pending writes, which report their failures to their own callers.
     await write(async () => ok(null)).catch(() => undefined);
     await scans.close();
     await reader.destroy();
@@ -146,7 +146,7 @@ async function openConnections(
   return ok({ read: reader, write, fill, scans, committed, shared: null, trouble: () => null, close });
 }
 
-/** SQLite counts the commits of other connections; this one only reads. */
+/** Reads SQLite's counter of commits by other connections: those are all commits, since this connection only reads. */
 function readCommitted(reading: DatabaseSync): () => number {
   let version: StatementSync | null = null;
   return () => {
@@ -156,12 +156,12 @@ function readCommitted(reading: DatabaseSync): () => number {
   };
 }
 
-/** Kibibytes of pages in memory: what is added to all over the file is written once and not over and over. */
+/** In KiB. A large page cache lets pages that change all over the file be written once instead of repeatedly. */
 const FILLING_CACHE = 65_536;
 
 /**
- * Does work with a journal of what was there before, which is next to nothing in a new file, in place of a log of what is added,
- * which would become as large as the file. Only one connection may be open meanwhile.
+ * Runs work with a rollback journal, which stays tiny for a new file, instead of a write-ahead log, which would become as
+ * large as the file. Only one connection may be open meanwhile.
  */
 async function withoutLog<T>(file: DatabaseSync, reading: DatabaseSync, work: () => Promise<T>): Promise<T> {
   const { cache_size: cache } = file.prepare('pragma cache_size').get() as { cache_size: number };
@@ -175,7 +175,7 @@ async function withoutLog<T>(file: DatabaseSync, reading: DatabaseSync, work: ()
   }
 }
 
-/** A store that was killed while it was filled has a journal beside its file, which only a connection that writes takes back. */
+/** A store killed while being filled leaves a journal next to its file, which only a writable connection rolls back. */
 function undoInterruptedFilling(path: string, timeout = LOCK_TIMEOUT): void {
   if (!existsSync(`${path}-journal`) || !isOurs(readHeader(path))) return;
   const file = new DatabaseSync(path, { timeout });
@@ -188,19 +188,19 @@ function undoInterruptedFilling(path: string, timeout = LOCK_TIMEOUT): void {
 
 const SQLITE_CORRUPT = 11;
 const SQLITE_NOTADB = 26;
-/** Permission, busy, locked, read-only, I/O, full, cannot open: what lies outside the program. */
+/** Result codes with causes outside the program: permission, busy, locked, read-only, I/O, full, cannot open. */
 const OUTSIDE = new Set([3, 5, 6, 8, 10, 13, 14]);
 
-/** The failure behind an error of SQLite; null when it is a bug of ours. */
+/** The failure behind an SQLite error; null if the error is a bug. */
 function describeSqliteError(path: string, error: unknown): OpenFailure | null {
-  // A migration wraps what it failed with.
+  // A migration wraps the original error.
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error) || !('errcode' in cause) || typeof cause.errcode !== 'number') return null;
   // Extended result codes carry the primary one in their low byte.
   const code = cause.errcode & 0xff;
   if (code === SQLITE_CORRUPT || code === SQLITE_NOTADB) return damaged(path);
   if (!OUTSIDE.has(code)) return null;
-  // What the file is says more than why it could not be written.
+  // That the file is not a store explains more than why it could not be written.
   const known = whatIsNotOurs(path);
   if (known !== null) return known;
   return findStorageFailure(cause) === 'locked'
@@ -209,17 +209,17 @@ function describeSqliteError(path: string, error: unknown): OpenFailure | null {
 }
 
 const MAGIC = 'SQLite format 3\0';
-/** Where the header of a SQLite file has its application id, 32 bits big-endian. */
+/** Byte offset of the application id in the header of a SQLite file: 32 bits, big-endian. */
 const APPLICATION_ID_AT = 68;
 const HEADER_BYTES = 100;
 
-/** Reads by its first bytes alone that a file is no store; null for one that may be, or that cannot be read. */
+/** Why a file is not a store, judging by its first bytes only; null if it may be one or cannot be read. */
 function whatIsNotOurs(path: string): OpenFailure | null {
   const header = readHeader(path);
   if (header === null || header.length === 0) return null;
   if (header.length < HEADER_BYTES || header.toString('latin1', 0, MAGIC.length) !== MAGIC)
     return damaged(path);
-  // What a store has written at last may be beside the file still.
+  // The latest writes of a store may still be in the log next to the file.
   return isOurs(header) || existsSync(`${path}-wal`) ? null : foreign(path);
 }
 

@@ -6,10 +6,10 @@ export interface OwnerLock {
 }
 
 /**
- * Makes this process the only owner of a store file; null when another one is. The lock is an open transaction on a
- * small file beside it, so the operating system drops it with the process, however that ends: no stale lock is left.
- * The file itself stays: Windows removes no open file, and a process that has it open would lock one that is gone.
- * Throws what SQLite throws when the file beside it cannot be made.
+ * Makes this process the only owner of a store file; null if another process owns it. The lock is an open transaction on a
+ * small file next to it, which the operating system releases however the process ends, so no stale lock remains. The lock
+ * file is never deleted: Windows cannot delete an open file, and a process that has it open would lock a deleted file.
+ * Throws SQLite's error if the lock file cannot be created.
  */
 export function takeOwnerLock(path: string): OwnerLock | null {
   const lock = new DatabaseSync(`${path}-owner`, { timeout: 0 });

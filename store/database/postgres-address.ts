@@ -1,26 +1,26 @@
 import { err, ok, type Result } from '../../shared/result.ts';
 
-/** Where a database on PostgreSQL is, and how it may be used. */
+/** The address of a PostgreSQL database, and whether there is a pooler in front of it. */
 export interface PostgresAddress {
-  /** One address for each server, as the driver reads them, with the password. The first one is tried first. */
+  /** One URL per server, in the format of the driver, including the password. */
   readonly servers: readonly [string, ...string[]];
-  /** Whether a pooler in between gives every transaction another connection (PgBouncer's `pool_mode=transaction`). */
+  /** Whether a pooler may give each transaction a different connection (PgBouncer's `pool_mode=transaction`). */
   readonly pooled: boolean;
 }
 
-/** `postgres://user:password@one:5432,two:5432/shop?…`: what stands before the servers, they, and the rest. */
+/** `postgres://user:password@one:5432,two:5432/shop?…`: captures the part before the servers, the servers, and the rest. */
 const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^@/?#]*)(.*)$/i;
 
 const HINT = 'such as postgres://user@host:5432/shop';
 
-/** Others are read by the driver as `verify-full`, and differently by its next release. */
+/** The driver treats other modes as `verify-full`, and its next release treats them differently. */
 const TLS_MODES = ['verify-full', 'no-verify', 'disable'];
 
 /**
- * Reads the address of a database. Several servers of one cluster are separated by commas, as libpq has them; the store
- * uses the one that takes writes. `pool_mode` is our own parameter, `target_session_attrs` may say what is done anyway.
- * Error: the rest of a sentence that begins with where the address comes from. It never repeats the text, which may hold
- * a password.
+ * Parses the address of a database. Several servers of one cluster are separated by commas, as in libpq; the store uses the
+ * one that accepts writes. `pool_mode` is our own parameter; `target_session_attrs` may only state the default behavior.
+ * Error: the rest of a sentence that begins with the source of the address. It never quotes the text, which may contain a
+ * password.
  */
 export function parseAddress(text: string): Result<PostgresAddress, string> {
   const [, before, hosts, rest] = ADDRESS.exec(text) ?? [];
@@ -49,7 +49,7 @@ function whyNotParameters(parameters: URLSearchParams): string | null {
   return TLS_MODES.includes(tls) ? null : `must have one of ${TLS_MODES.join(', ')} as its sslmode`;
 }
 
-/** What the driver would take for settings of its own. */
+/** Removes the parameters that the driver would take for settings of its own. */
 function withoutOwnParameters(text: string): string {
   const url = new URL(text);
   if (!url.searchParams.has('pool_mode') && !url.searchParams.has('target_session_attrs')) return text;

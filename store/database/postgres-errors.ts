@@ -3,7 +3,7 @@ import type { OpenFailure } from './database.ts';
 import { PoolerError, StandbyError } from './lost-connection.ts';
 import type { PostgresPlace } from './postgres-place.ts';
 
-/** What the server says with its own codes, as a sentence. */
+/** Sentences for PostgreSQL's error codes. */
 const REFUSALS: Readonly<Record<string, (place: PostgresPlace) => string>> = {
   '28P01': ({ server, user }) => `The PostgreSQL server at ${server} refused the password of ${user}.`,
   '28000': ({ server, user }) => `The PostgreSQL server at ${server} does not let ${user} in.`,
@@ -15,10 +15,10 @@ const REFUSALS: Readonly<Record<string, (place: PostgresPlace) => string>> = {
   '57P03': ({ server }) => `The PostgreSQL server at ${server} is not ready yet.`,
 };
 
-/** Network, name service, missing socket: what Node says before there is a server to say anything. */
+/** Node's codes for a server that was not reached: network, DNS, missing socket. */
 const UNREACHABLE = /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOENT|EACCES)$/;
 
-/** The failure behind an error of PostgreSQL or of the way to it; null when it is a bug of ours. */
+/** The failure behind an error of PostgreSQL or of the connection to it; null if the error is a bug. */
 export function describePostgresError(place: PostgresPlace, error: unknown): OpenFailure | null {
   const cause = rootOf(error);
   if (cause instanceof StandbyError)
@@ -35,32 +35,32 @@ export function describePostgresError(place: PostgresPlace, error: unknown): Ope
   return cannotOpen(`The PostgreSQL server at ${place.server} cannot be reached (${unreachable}).`);
 }
 
-/** Class 08, and what is said by one that is shut down, crashed, or starts. */
+/** Class 08, and the codes of a server that is shutting down, has crashed, or is starting. */
 const GOING = /^(08|57P)/;
 
-/** Whether a server that stays has said no: it has no connection left, say, or another password by now. */
+/** Whether a running server refused, for example because it has no connection left or its password was changed. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof DatabaseError && (!GOING.test(codeOf(error)) || isOfFullPooler(error));
 }
 
-/** Whether a server has no connection left. Those that it has given it keeps. */
+/** Whether a server has no connection left. Existing connections keep working. */
 export function hasNoConnectionLeft(error: unknown): boolean {
   return isRefusal(error) && (codeOf(error) === '53300' || isOfFullPooler(error));
 }
 
-/** PgBouncer has no code of its own for that. */
+/** PgBouncer has no separate code for a full pool. */
 function isOfFullPooler(error: unknown): boolean {
   const said = error instanceof Error ? error.message : '';
   return codeOf(error) === '08P01' && /no more connections allowed|client connections exceeded/.test(said);
 }
 
-/** The error under those that were made of it. */
+/** The innermost cause of an error. */
 function rootOf(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   return error.cause instanceof Error ? rootOf(error.cause) : error;
 }
 
-/** The driver has no codes for these. */
+/** Errors for which the driver has no codes. */
 function whyNotConnected(error: unknown): string | null {
   const message = error instanceof Error ? error.message : '';
   if (/timeout/i.test(message)) return 'it does not answer';

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { PostgresAddress } from './postgres-address.ts';
 
-/** What sentences and log lines say about a database on PostgreSQL: everything in its address but the password. */
+/** How messages and log lines describe a PostgreSQL database: its address without the password. */
 export interface PostgresPlace {
   /** `host:port`, several of them separated by commas */
   readonly server: string;
@@ -12,7 +12,7 @@ export interface PostgresPlace {
   readonly user: string;
 }
 
-/** Reads an address as the driver does, with its defaults. Throws when a file that it names cannot be read. */
+/** Parses an address as the driver does, with its defaults. Throws if a file that it names cannot be read. */
 export function placeOf({ servers }: Pick<PostgresAddress, 'servers'>): PostgresPlace {
   const { database, user } = new Client({ connectionString: servers[0] });
   const server = servers.map(serverOf).join(', ');

@@ -4,21 +4,21 @@ import { isLostConnection, StandbyError, UnreachableError } from './lost-connect
 import { hasNoConnectionLeft, isRefusal } from './postgres-errors.ts';
 import type { Primary } from './postgres-primary.ts';
 
-/** How long to wait for what, in milliseconds. */
+/** Timeouts in milliseconds. */
 export interface PostgresTimeouts {
-  /** For a connection: a new one, a free one of the pool, or one to a server that has yet to be found. */
+  /** For a connection: a new one, a free one of the pool, or one to a server that is yet to be found. */
   readonly connect: number;
-  /** For a lock that somebody else holds; the server ends the statement. */
+  /** For a lock that another transaction holds; the server cancels the statement. */
   readonly lock: number;
-  /** For one statement; the server ends it. */
+  /** For one statement; the server cancels it. */
   readonly statement: number;
-  /** For the answer to one statement; whoever asked gives up, because a server that stands still ends nothing. */
+  /** For the answer to one statement; applied by the client, because a server that hangs cancels nothing. */
   readonly answer: number;
-  /** Like `answer`, for a statement that may take minutes: of a bulk operation, or of filling a store. Not 0. */
+  /** Like `answer`, for statements of bulk operations or of filling a store, which may take minutes. Not 0. */
   readonly longAnswer: number;
-  /** For the next statement of a transaction; the server ends the transaction of a process that stands still. */
+  /** For the next statement of a transaction; the server ends the transaction of a process that hangs. */
   readonly idleTransaction: number;
-  /** For the writes of this process that come before. */
+  /** For a write's turn, after the earlier writes of this process. */
   readonly turn: number;
 }
 
@@ -26,35 +26,35 @@ export interface PoolOptions {
   readonly primary: Primary;
   /** See `PostgresAddress`. */
   readonly pooled: boolean;
-  /** Connections at most. */
+  /** Maximum number of connections. */
   readonly max: number;
   readonly readOnly: 'on' | 'off';
   readonly timeouts: PostgresTimeouts;
-  /** Milliseconds, from any starting point. */
+  /** Monotonic clock, in milliseconds from an arbitrary start. */
   readonly monotonicNow: () => number;
 }
 
-/** Connections to the server that takes writes, whichever that is. */
+/** Connections to the current primary, the server that accepts writes. */
 export interface PrimaryPool {
   /**
-   * Waits for a server and a connection. Throws `UnreachableError` when there is no server in time, and what the server said
-   * when it had no connection left and none of ours came back in time.
+   * Waits for a server and a connection. Throws `UnreachableError` if there is no server in time, the server's error if it
+   * had no connection left in time, and the pool's error if all of its connections stayed in use.
    */
   connect(): Promise<PoolClient>;
   readonly timeouts: PostgresTimeouts;
-  /** The statement that begins a transaction with the settings of this pool, whatever the connection is. */
+  /** The statement that begins a transaction with the settings of this pool, on any connection. */
   begin(mode: string, changes?: Readonly<Record<string, number>>): string;
-  /** Takes note of what says that a connection does not lead to a server that takes writes. */
+  /** Reports an error that shows that a connection does not lead to a server that accepts writes. */
   lost(error: unknown): void;
-  /** Ends what is idle at once, and the rest when it is given back. */
+  /** Closes idle connections at once, and the others when they are released. */
   end(): Promise<void>;
 }
 
-/** How long a statement may be silent until it is asked whether another server has taken over. Milliseconds. */
+/** How long a statement may go unanswered before checking whether another server has taken over, in milliseconds. */
 const SILENT_MS = 3000;
 const LONGEST_PAUSE_MS = 500;
 
-/** Opens a pool. When another server takes over, what runs on the one before is cut off: it does not come back to say so. */
+/** Opens a pool. When another server takes over, connections to the previous one are closed, because it may never answer. */
 export function openPool(options: PoolOptions): PrimaryPool {
   const { primary, timeouts, monotonicNow } = options;
   let held = openPoolTo(primary.address(), options);
@@ -73,7 +73,7 @@ export function openPool(options: PoolOptions): PrimaryPool {
         try {
           return await pool.connect();
         } catch (error) {
-          // What waited for a connection to the server before is not told that there will be none.
+          // Another server took over during the wait: retry there instead of failing.
           if (pool !== held.pool) continue;
           if (isPoolBusy(error)) throw error;
           const isFull = hasNoConnectionLeft(error);
@@ -82,7 +82,7 @@ export function openPool(options: PoolOptions): PrimaryPool {
           else primary.suspect();
           const over = timeouts.connect > 0 && monotonicNow() - since >= timeouts.connect;
           if (over) throw isFull ? error : new UnreachableError(error);
-          // The connections that the pool has still work.
+          // A server that refuses new connections keeps the existing ones, so wait for one to be released.
           await (isThere ? released(pause) : sleep(pause));
         }
       }
@@ -102,7 +102,7 @@ export function openPool(options: PoolOptions): PrimaryPool {
   };
 }
 
-/** Every connection is in use, and none came back in time. */
+/** Whether every connection is in use and none was released in time. */
 function isPoolBusy(error: unknown): boolean {
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 }
@@ -112,8 +112,8 @@ function quote(value: string | number): string {
 }
 
 /**
- * What holds for every statement, whatever the server's own settings are. Compiling queries takes longer than any of
- * ours runs: one with 20 search terms seconds instead of a tenth of one.
+ * Settings for every statement, overriding the server's. JIT compilation takes longer than any of our queries runs: with 20
+ * search terms, a query would take seconds instead of a tenth of a second.
  */
 function settingsOf(timeouts: PostgresTimeouts) {
   return {
@@ -136,7 +136,7 @@ function openPoolTo(address: string, { primary, pooled, max, readOnly, timeouts 
     query_timeout: timeouts.answer,
     application_name: 'storedesk',
     keepAlive: true,
-    // Poolers refuse them or do not pass them on: there every transaction begins with them.
+    // Poolers refuse these options or do not forward them; with a pooler, each transaction sets them (see `begin`).
     ...(!pooled && {
       options: Object.entries(settings)
         .map(([name, value]) => `-c ${name}=${String(value)}`)
@@ -148,13 +148,13 @@ function openPoolTo(address: string, { primary, pooled, max, readOnly, timeouts 
   };
   const pool = new Pool(config);
   const clients = new Set<PoolClient>();
-  // A connection that breaks while nobody uses it is replaced by the next query, which says so if it cannot.
+  // A connection that breaks while idle is replaced by the next query, which reports the error if that fails.
   pool.on('error', (error) => {
     primary.lost(address, error);
   });
   pool.on('connect', (client) => {
     clients.add(client);
-    // One that breaks while it is lent, between two statements, fails the next of them and not the whole process.
+    // A connection that breaks between two statements of its user must fail the next one, not crash the process.
     client.on('error', () => undefined);
     watchAnswers(client, address, primary);
   });
@@ -169,7 +169,7 @@ function openPoolTo(address: string, { primary, pooled, max, readOnly, timeouts 
   return {
     address,
     pool,
-    /** Resolves when a connection was given back and this is the first one that waits for it, or after so many milliseconds. */
+    /** Resolves when a connection is released and this caller is first in line, or after the given time. */
     released: async (milliseconds: number): Promise<void> => {
       await new Promise<void>((resolve) => {
         const end = (): void => {
@@ -189,8 +189,8 @@ function openPoolTo(address: string, { primary, pooled, max, readOnly, timeouts 
 }
 
 /**
- * An address that leads from one server to another may lead to one that has yet to be promoted. The pool waits for the
- * promise, which its types do not know.
+ * An address that switches between servers may lead to a standby that is yet to be promoted. The pool awaits the promise,
+ * although its types do not say so.
  */
 const refuseStandby = async (client: ClientBase): Promise<void> => {
   const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
@@ -199,8 +199,8 @@ const refuseStandby = async (client: ClientBase): Promise<void> => {
 const onConnect: (client: ClientBase) => unknown = refuseStandby;
 
 /**
- * Closes a connection whose statement was not answered: the answer may still come and belong to nobody, and what was
- * begun ends with the connection. What is asked on it afterwards fails at once.
+ * Closes a connection whose statement was not answered in time: a late answer would belong to no statement, and closing ends
+ * the transaction. Later statements on the connection fail at once.
  */
 function watchAnswers(client: PoolClient, address: string, primary: Primary): void {
   const query = client.query.bind(client) as (...values: unknown[]) => unknown;
@@ -224,7 +224,7 @@ function watchAnswers(client: PoolClient, address: string, primary: Primary): vo
   client.query = guarded as typeof client.query;
 }
 
-/** The pool hands its clients out without this method in their type. */
+/** The type of the pool's clients lacks `end`. */
 function hangUp(client: PoolClient): void {
   (client as unknown as Client).end().catch(() => undefined);
 }
@@ -232,7 +232,7 @@ function hangUp(client: PoolClient): void {
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** Ids, instants, counts and sums come as numbers: the contract bounds them to what a number holds. */
+/** Parses ids, timestamps, counts and sums as numbers: the contract limits them to what a number can hold. */
 function parseNumbers(): TypeOverrides {
   const parsers = new TypeOverrides();
   parsers.setTypeParser(INT8, Number);

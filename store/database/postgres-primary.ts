@@ -6,59 +6,59 @@ import { hasNoConnectionLeft, isRefusal } from './postgres-errors.ts';
 import { serverOf } from './postgres-place.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 
-/** Which of the servers of a cluster takes writes. */
+/** Tracks the primary of a cluster: the server that accepts writes. */
 export interface Primary {
-  /** The address of the one that did when they were last asked. */
+  /** URL of the server that was the primary when the servers were last asked. */
   address(): string;
-  /** Resolves when one does. Rejects with `UnreachableError` when none has for as long as a connection is waited for. */
+  /** Resolves once there is a primary. Rejects with `UnreachableError` if there has been none for `patience`, or on close. */
   ready(): Promise<void>;
   /**
-   * Takes note of a connection to `address` that is lost, or was not made: the servers are asked until one of them takes
-   * writes. Of a server that was left behind already it says nothing.
+   * Reports that a connection to `address` was lost or not established: the servers are asked until one of them accepts
+   * writes. Ignored if `address` is no longer the primary.
    */
   lost(address: string, error: unknown): void;
-  /** Takes note of a statement that takes long: asks once, and goes on as if the connection was lost if need be. */
+  /** Reports a slow statement: asks the servers once, and continues as for a lost connection if none accepts writes. */
   suspect(): void;
-  /** Calls `listener` when it is another one, until the function that it returns is called. */
+  /** Calls `listener` when the primary changes. Returns a function that removes the listener. */
   onMove(listener: (address: string) => void): () => void;
-  /** What is being done while none does, for people; null while one does. Names no server. */
+  /** Progress of the search for a primary, as text for people; null if there is one. Names no server. */
   readonly trouble: () => string | null;
   close(): void;
 }
 
 export interface PrimaryDependencies {
   readonly address: PostgresAddress;
-  /** Milliseconds that a request waits for a server that takes writes; 0: for as long as it takes. */
+  /** How long a request waits for a primary, in milliseconds; 0 means no limit. */
   readonly patience: number;
-  /** Milliseconds, from any starting point. */
+  /** Monotonic clock, in milliseconds from an arbitrary start. */
   readonly monotonicNow: () => number;
   readonly log: Log;
 }
 
-/** What one server says when it is asked. */
+/** How one server answered when asked whether it is the primary. */
 type Answer =
   | { readonly kind: 'primary'; readonly server: string; readonly client: Client }
   | { readonly kind: 'standby'; readonly server: string }
   | { readonly kind: 'unreachable'; readonly server: string; readonly error: unknown };
 
-/** A server that takes writes, and its timeline: eight hexadecimal digits, empty when it does not say. */
+/** A primary and its timeline: eight hexadecimal digits, empty if unknown. */
 interface Found {
   readonly server: string;
   readonly timeline: string;
 }
 
-/** Milliseconds that one server has to say which it is, and between two times that all of them are asked. */
+/** Timeout for asking one server, and pause before asking all of them again, in milliseconds. */
 const ASK_MS = 2000;
 const PAUSE_MS = 200;
 
-/** The servers were asked, and none of them takes writes. */
+/** A search for a primary, in progress while no server accepts writes. */
 interface Search {
   readonly since: number;
   readonly found: Promise<void>;
   answers: readonly Answer[];
 }
 
-/** Finds the server that takes writes. Rejects with what is in the way when there is none. */
+/** Finds the primary. Rejects with the reason if there is none. */
 export async function findPrimary(dependencies: PrimaryDependencies): Promise<Primary> {
   const { address, log, patience, monotonicNow } = dependencies;
   const first = await askAll(address);
@@ -141,7 +141,7 @@ export async function findPrimary(dependencies: PrimaryDependencies): Promise<Pr
   };
 }
 
-/** Waits so many milliseconds for a search to end. */
+/** Waits at most `left` milliseconds for a search to end; throws `UnreachableError` if it does not. */
 async function waitFor(search: Search, left: number): Promise<void> {
   if (left === Infinity) return search.found;
   const given = new AbortController();
@@ -158,7 +158,7 @@ async function waitFor(search: Search, left: number): Promise<void> {
   }
 }
 
-/** Asks every server at once. Those that take writes keep the connection, for `choose`. */
+/** Asks all servers in parallel. Connections to primaries stay open for `choose`. */
 async function askAll({ servers, pooled }: PostgresAddress): Promise<Answer[]> {
   return Promise.all(servers.map(async (server) => ask(server, pooled)));
 }
@@ -173,7 +173,7 @@ async function ask(server: string, pooled: boolean): Promise<Answer> {
       application_name: 'storedesk',
       ...(!pooled && { options: '-c default_transaction_read_only=on' }),
     });
-    // What is wrong is thrown by `connect` and `query`; this is what the socket has to add.
+    // Errors are thrown by `connect` and `query`; the socket may emit the same ones again.
     client.on('error', () => undefined);
     await client.connect();
     const { rows } = await client.query<{ standby: boolean; read_only: string }>(
@@ -187,15 +187,15 @@ async function ask(server: string, pooled: boolean): Promise<Answer> {
     await client.end();
     return { kind: 'standby', server };
   } catch (error) {
-    // A server that stands still does not say goodbye either.
+    // Not awaited: a server that hangs does not answer this either.
     client?.end().catch(() => undefined);
     return { kind: 'unreachable', server, error };
   }
 }
 
 /**
- * Of several that take writes the one whose timeline is the latest: an old primary that came back does not know that
- * another one has taken its place. Null when there is none.
+ * Of several primaries, the one with the latest timeline: an old primary that came back does not know that it was replaced.
+ * Null if there is none. Closes their connections.
  */
 async function choose(answers: readonly Answer[]): Promise<Found | null> {
   const primaries = answers.filter((answer) => answer.kind === 'primary');
@@ -211,8 +211,8 @@ async function choose(answers: readonly Answer[]): Promise<Found | null> {
 }
 
 /**
- * Who takes writes after `current`; null when nobody does. A server without a connection left is there and does not say what
- * it is: another one takes its place only if it certainly has done so, and is no old primary.
+ * The primary that follows `current`; null if there is none. If `current` has no connection left, it is up but cannot be
+ * asked: another server replaces it only if its timeline is later, so that it is certainly not an old primary.
  */
 function successorOf(current: Found, found: Found | null, answers: readonly Answer[]): Found | null {
   if (!hasNoConnectionLeft(reasonFrom(current, answers))) return found;
@@ -220,7 +220,7 @@ function successorOf(current: Found, found: Found | null, answers: readonly Answ
   return isLater ? found : current;
 }
 
-/** The number of the timeline, in eight hexadecimal digits; empty when the server does not say. */
+/** The timeline as eight hexadecimal digits; empty if the server does not report it. */
 async function timelineOf(client: Client): Promise<string> {
   try {
     const { rows } = await client.query<{ file: string }>(
@@ -232,13 +232,13 @@ async function timelineOf(client: Client): Promise<string> {
   }
 }
 
-/** Why a server did not say which it is; undefined when it did. */
+/** Why a server could not be asked; undefined if it answered. */
 function reasonFrom({ server }: Found, answers: readonly Answer[]): unknown {
   const answer = answers.find((one) => one.server === server);
   return answer?.kind === 'unreachable' ? answer.error : undefined;
 }
 
-/** Why no server takes writes: what the first one that failed has said. */
+/** Why there is no primary: the error of the first unreachable server, or `StandbyError` if all of them answered. */
 function whyNone(answers: readonly Answer[]): unknown {
   const failed = answers.find((answer) => answer.kind === 'unreachable');
   return failed?.error ?? new StandbyError();

@@ -8,29 +8,29 @@ import { createScanQueue, SCAN_QUEUE } from './scan-queue.ts';
 import { createScans, type ScanEnd, type ScanRunner, type Scans, type ScanStatement } from './scans.ts';
 import type { TextIndex } from './text-index.ts';
 
-/** Connections for scans: what people wait for, bulk operations, and one to cancel the others with. */
+/** Connections for scans: those of interactive requests, those of bulk operations, and one for cancelling the others. */
 const FOREGROUND = 4;
 const BACKGROUND = 2;
 export const SCAN_CONNECTIONS = FOREGROUND + BACKGROUND + 1;
 
 export interface PostgresScanDependencies {
-  /** Connections of these scans alone, which cannot write; `SCAN_CONNECTIONS` of them at most. Closed with the scans. */
+  /** Read-only connections for these scans alone, at most `SCAN_CONNECTIONS`. Closed with the scans. */
   readonly pool: PrimaryPool;
   readonly timeouts: AnswerTimeouts;
   readonly textIndex: TextIndex | null;
-  /** Milliseconds, from any starting point. */
+  /** Monotonic clock, in milliseconds from an arbitrary start. */
   readonly monotonicNow: () => number;
 }
 
-/** How long to wait for an answer, in milliseconds; a server that stands still does not stop anything by itself. */
+/** How long to wait for an answer, in milliseconds, because a server that hangs cancels nothing. */
 export interface AnswerTimeouts {
-  /** Beyond the time that the server has for a statement. 0: without a limit. */
+  /** In addition to the statement's time limit on the server. 0 means no limit. */
   readonly answer: number;
-  /** For a statement that may take as long as it needs. */
+  /** For a statement without a time limit on the server. */
   readonly longAnswer: number;
 }
 
-/** Runs scans on a PostgreSQL server, which stops them by itself when their time has passed. */
+/** Runs scans on a PostgreSQL server, which itself cancels them after their time limit. */
 export function createPostgresScans({
   pool,
   timeouts,
@@ -65,22 +65,22 @@ export function createPostgresScans({
     ...scans,
     close: async () => {
       await scans.close();
-      // A pool that is being ended gives out no connection to cancel them with.
+      // Wait for them first: a pool that is being ended gives out no connection for cancelling.
       await Promise.allSettled(running);
       await pool.end();
     },
   };
 }
 
-/** `query_canceled`: by its own timeout, or because it was asked to. */
+/** `query_canceled`: by the statement timeout or on request. */
 const CANCELED = '57014';
 
-/** Until a statement that was to be stopped and still runs is stopped again, in milliseconds. */
+/** Interval between requests to cancel a statement that is still running, in milliseconds. */
 const CANCEL_AGAIN_MS = 50;
 
 type StatementDependencies = Omit<PostgresScanDependencies, 'textIndex'>;
 
-/** One whose connection is lost runs again: it changes nothing. */
+/** Runs a statement again if its connection is lost, which is safe because it changes nothing. */
 async function runUntilAnswered(
   dependencies: StatementDependencies,
   statement: ScanStatement,
@@ -115,7 +115,7 @@ async function runStatement(
     given.addEventListener('abort', cancel);
     try {
       if (given.aborted) return { outcome: err('cancelled'), ms: 0 };
-      // The driver's types lack the last one.
+      // The driver's types lack `query_timeout`.
       const order = {
         text: query.sql,
         values: [...query.parameters],
@@ -138,27 +138,27 @@ async function runStatement(
   } finally {
     ended.abort();
     await cancelling;
-    // What was to cancel this statement must not reach the next one.
+    // A late request to cancel this statement must not reach the next one on the connection.
     connection.release(!isWhole);
   }
 }
 
 /**
- * Begins the transaction of one statement, so that its time limit is nobody else's and its process is known: a pooler gives
- * the next transaction another connection. Answers the server's process.
+ * Begins a transaction for one statement, so that the time limit applies to it alone and its server process is known, even
+ * behind a pooler that gives each transaction a different connection. Returns the id of the server process.
  */
 async function beginScan(pool: PrimaryPool, connection: PoolClient, budget: number): Promise<number> {
-  // 0: none.
+  // 0 means no limit.
   const timeout = budget === Infinity ? 0 : Math.max(1, Math.ceil(budget));
   const begin = pool.begin('isolation level read committed read only', { statement_timeout: timeout });
-  // Several statements in one text have several results.
+  // Several statements in one text return several results.
   const results = (await connection.query(`${begin}; select pg_backend_pid() as pid`)) as unknown as {
     readonly rows: readonly { readonly pid: number }[];
   }[];
   return results.at(-1)?.rows[0]?.pid ?? 0;
 }
 
-/** False: the connection is of no use any more. */
+/** Returns false if the connection is no longer usable. */
 async function rollBack(connection: PoolClient): Promise<boolean> {
   try {
     await connection.query('rollback');
@@ -168,15 +168,15 @@ async function rollBack(connection: PoolClient): Promise<boolean> {
   }
 }
 
-/** 0: what the connection has for all statements. */
+/** In milliseconds; 0 means the default of the connection. */
 function answerTimeout(budget: number, { answer, longAnswer }: AnswerTimeouts): number {
   if (budget === Infinity) return longAnswer;
   return answer === 0 ? 0 : Math.ceil(budget) + answer;
 }
 
 /**
- * Asks the server to stop what runs on a connection, again and again until it has ended: what comes before the server has
- * begun the statement stops nothing. A server that does not answer loses the connection.
+ * Asks the server to cancel the statement on a connection, repeatedly until it has ended: a request that arrives before the
+ * server has begun the statement has no effect. Closes the connection if the server does not answer.
  */
 async function cancelOn(
   pool: PrimaryPool,
@@ -190,7 +190,7 @@ async function cancelOn(
       await sleep(CANCEL_AGAIN_MS, undefined, { signal: ended }).catch(() => undefined);
     }
   } catch {
-    // The pool hands its clients out without this method in their type.
+    // The type of the pool's clients lacks `end`.
     (connection as unknown as Client).end().catch(() => undefined);
   }
 }

@@ -5,13 +5,13 @@ import { MIGRATION_TABLE } from './migrate.ts';
 import type { PrimaryPool } from './postgres-pools.ts';
 import { WriteTurnError } from './storage-failure.ts';
 
-/** What the driver answers, of which Kysely takes a part. */
+/** Returns the driver's result, of which Kysely uses a part. */
 type Query = (text: string, values: readonly unknown[]) => Promise<never>;
 
 /**
- * Single statements that may run twice, because they change nothing or do little harm by it, such as counting a call twice:
- * one whose connection is lost runs again, on whichever server takes writes by then. `mode`: what a transaction of theirs is
- * like.
+ * Runs single statements that may run twice, because they change nothing or because it does little harm, such as counting a
+ * call twice. A statement whose connection is lost is retried on the server that is the primary by then. `mode` is the
+ * access mode of the transactions that a pooler requires.
  */
 export function repeatStatements(
   pool: PrimaryPool,
@@ -22,7 +22,7 @@ export function repeatStatements(
   const run = async (client: PoolClient, text: string, values: readonly unknown[]): Promise<never> => {
     const query = queryOf(client);
     if (!pooled) return query(text, values);
-    // The next statement may find another connection behind the pooler, and the settings of somebody else.
+    // Behind a pooler, the next statement may get a different connection, with the settings of another client.
     await begin(pool, client, beginning);
     try {
       const result = await query(text, values);
@@ -56,38 +56,38 @@ export function repeatStatements(
 }
 
 /**
- * How a transaction takes its turn among those of all processes: `together` with others, or `alone`, when those that run
- * have ended and while later ones wait. The server lets them begin in the order in which they asked.
+ * How a transaction takes its turn among those of all processes: `together` with others, or `alone`, after the running ones
+ * have ended and while later ones wait. The server starts them in the order of their requests.
  */
 export type Turn = 'together' | 'alone';
 
-/** Milliseconds that one waits to be alone, and that it may then be silent: less than those behind it have patience. */
+/** How long a transaction waits to be alone, and may then be idle, in milliseconds: less than the ones behind it wait. */
 const ALONE_LOCK_MS = 3000;
 const ALONE_SILENT_MS = 3000;
 
-/** The lock is taken before the transaction's view of the rows, and on a table that nothing writes to while stores run. */
+/** Takes the lock before the transaction's snapshot, on a table that nothing writes to while stores run. */
 function beginTurn(pool: PrimaryPool, mode: string, turn: Turn): string {
   if (turn === 'together') return `${pool.begin(mode)}; lock table ${MIGRATION_TABLE} in row share mode`;
   const { lock, idleTransaction } = pool.timeouts;
   const beginning = pool.begin(mode, {
     lock_timeout: ALONE_LOCK_MS,
-    // A process that stands still is not to keep the others waiting. 0: no limit.
+    // A process that hangs must not keep the others waiting. 0 means no limit.
     idle_in_transaction_session_timeout: Math.min(idleTransaction || ALONE_SILENT_MS, ALONE_SILENT_MS),
   });
   return `${beginning}; lock table ${MIGRATION_TABLE} in exclusive mode; set local lock_timeout = ${String(lock)}`;
 }
 
 /**
- * Transactions. Whoever runs one learns from its error what has become of it: `UnknownOutcomeError` of a lost commit,
- * `WriteTurnError` of one whose turn did not come in time, and of any other that nothing was changed. Those without a `turn`
- * begin whenever they like, and no turn waits for them.
+ * Runs transactions. Errors tell the outcome: `UnknownOutcomeError` if the answer to a commit was lost, `WriteTurnError` if the
+ * turn did not come in time; after any other error nothing was changed. Transactions without a `turn` begin at any time, and
+ * no turn waits for them.
  */
 export function runTransactions(pool: PrimaryPool, turn?: Turn): PostgresPool {
   return poolOf(pool, (client) => {
     let ended: Error | null = null;
     return {
       query: async (text, values) => {
-        // Kysely rolls back what was lost already, and would tell of that instead.
+        // Kysely rolls back even when the connection is lost, and would report that error instead.
         if (ended !== null) throw ended;
         try {
           if (text === 'commit') return await commit(client);
@@ -106,17 +106,17 @@ export function runTransactions(pool: PrimaryPool, turn?: Turn): PostgresPool {
   });
 }
 
-/** A pooler may lead to another server than a moment ago; a standby refuses transactions of our kind by this code. */
+/** A pooler may switch to another server at any time; a standby refuses our transactions with this code. */
 const FEATURE_NOT_SUPPORTED = '0A000';
 const LOCK_TIMEOUT = '55P03';
 
-/** Begins a transaction. Throws `StandbyError` when the server takes no writes, `WriteTurnError` when the turn did not come. */
+/** Begins a transaction. Throws `StandbyError` if the server is a standby, `WriteTurnError` if the turn did not come in time. */
 async function begin(pool: PrimaryPool, client: PoolClient, text: string): Promise<never> {
   const query = queryOf(client);
   try {
     return await query(text, []);
   } catch (error) {
-    // Kysely does not roll back: as far as it knows, nothing has begun.
+    // Kysely does not roll back, because to its knowledge nothing has begun.
     if (!isUnanswered(error)) await query('rollback', []).catch(() => undefined);
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === LOCK_TIMEOUT) throw new WriteTurnError();
@@ -128,8 +128,8 @@ async function begin(pool: PrimaryPool, client: PoolClient, text: string): Promi
 }
 
 /**
- * Commits. A server that has given up to wait for its standby says that it has committed, with a warning: what is there now
- * would be gone if the standby took over.
+ * Commits. A server that has stopped waiting for its standby reports success with a warning: the outcome is unknown, because
+ * the change would be lost if the standby took over.
  */
 async function commit(client: PoolClient): Promise<never> {
   let warning: Error | null = null;

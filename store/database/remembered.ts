@@ -1,10 +1,10 @@
 /**
- * A number that is another one after every commit, whoever's it was. Null where others write too and nothing but a question
- * to the database would tell.
+ * Returns a number that changes with every commit of any connection. Null if other stores write too, so that only a query
+ * to the database could tell.
  */
 export type Committed = (() => number) | null;
 
-/** Reads something that is asked for all the time: once, and again after a commit. Without `committed`, every time. */
+/** Caches a value that is needed often, and reads it again after a commit. Without `committed`, reads it every time. */
 export function readOnce<T>(committed: Committed, read: () => Promise<T>): () => Promise<T> {
   if (committed === null) return read;
   let seen: number | null = null;
@@ -15,7 +15,7 @@ export function readOnce<T>(committed: Committed, read: () => Promise<T>): () =>
       seen = now;
       const reading = read();
       value = reading;
-      // Whoever asks next may have more luck.
+      // Failures are not cached: the next read may succeed.
       reading.catch(() => {
         if (value === reading) value = null;
       });
@@ -24,21 +24,21 @@ export function readOnce<T>(committed: Committed, read: () => Promise<T>): () =>
   };
 }
 
-/** What was made of the rows as they are now, by name. */
+/** Values computed from the current rows, by name. */
 export interface RowsAsTheyAre<Value> {
-  /** The number of the last commit; null where it is not known. */
+  /** Number of the last commit; null if unknown. */
   readonly commit: number | null;
   get(name: string): Value | undefined;
-  /** Of something that was made since this object was asked for. */
+  /** The value must be computed from rows that were read after this object was obtained. */
   set(name: string, value: Value): void;
 }
 
 const NOTHING: RowsAsTheyAre<never> = { commit: null, get: () => undefined, set: () => undefined };
 
 /**
- * Remembers what is made of rows until the next commit; nothing without `committed`. Ask before the rows are read: what is
- * made of older ones is then forgotten with them. `sizeOf` a value and its name, in bytes or as one; more than `most` of that
- * is not kept.
+ * Caches values computed from rows until the next commit; without `committed`, caches nothing. Call the result before reading
+ * the rows, so that values computed from outdated rows are dropped with them. `sizeOf` measures a value and its name, in
+ * bytes or as 1; the cache is cleared when the total would exceed `most`.
  */
 export function rememberRows<Value>(
   committed: Committed,

@@ -2,15 +2,15 @@ import { dialectOf } from './dialect.ts';
 import type { Committed } from './remembered.ts';
 import type { Reader } from './transaction.ts';
 
-/** Which row it is, and which of its contents: the database gives it another version with every change. */
+/** Identifies a row and its contents: the database gives it a new version with every change. */
 export interface VersionedRow<Id extends number> {
   readonly id: Id;
   readonly row_version: number;
 }
 
-/** What was made of rows, so that each content of a row is made into it only once. */
+/** A cache of values made from rows, so that each version of a row is converted only once. */
 export interface RowMemory<Id extends number, Value> {
-  /** What was made of a row; undefined when that is not known as the row is now. */
+  /** The value made from a row; undefined if none is cached for its current version. */
   find(row: VersionedRow<Id>): Value | undefined;
   remember(row: VersionedRow<Id>, value: Value): void;
 }
@@ -20,7 +20,7 @@ export function hasVersions(read: Reader): boolean {
   return dialectOf(read) === 'sqlite';
 }
 
-/** Remembers what was made of `most` rows, the oldest forgotten first; null where others write too, whose database has no versions. */
+/** Caches at most `most` values and evicts the oldest first; null if other stores write too, as rows then have no versions. */
 export function createRowMemory<Id extends number, Value>(
   committed: Committed,
   most: number,
@@ -41,7 +41,7 @@ export function createRowMemory<Id extends number, Value>(
   };
 }
 
-/** What was made of rows, by their ids: what `find` knows of those that have a version, and for all others what `read` finds. */
+/** Values by id: from `find` for rows whose version is known and cached, from `read` for all others. */
 export async function readUnknown<Id extends number, Value>(
   ids: readonly Id[],
   versions: readonly (number | null)[],

@@ -1,25 +1,25 @@
-/** In the place of an id: all scans are to stop. */
+/** Used in place of an id: all scans must stop. */
 export const EVERY_ONE = -1;
 
-/** What a scan worker is started with. */
+/** Startup data of a scan worker. */
 export interface ScanWorkerData {
   readonly path: string;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly busyTimeout: number;
-  /** Holds the id of the scan that is to stop; `EVERY_ONE`: all of them. */
+  /** Holds the id of the scan to stop, or `EVERY_ONE`. */
   readonly cancelled: Int32Array<SharedArrayBuffer>;
 }
 
-/** A statement that a scan worker is to run. */
+/** A statement for a scan worker to run. */
 export interface ScanOrder {
   readonly id: number;
   readonly sql: string;
   readonly parameters: readonly unknown[];
-  /** Milliseconds from its beginning. */
+  /** Time limit in milliseconds, from the start of the statement. */
   readonly budget: number;
 }
 
-/** How it ended, and how many milliseconds it ran. */
+/** How a statement ended, and how long it ran in milliseconds. */
 export type ScanAnswer = { readonly id: number; readonly ms: number } & (
   | { readonly kind: 'rows'; readonly rows: readonly unknown[] }
   | { readonly kind: 'timeout' | 'cancelled' }

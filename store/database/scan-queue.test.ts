@@ -4,7 +4,7 @@ import { createScanQueue, type Turn } from './scan-queue.ts';
 const { signal: never } = new AbortController();
 const LIMITS = { waitingPerClient: 100, waiting: 1000 };
 
-/** Lets in whoever comes, notes who it is, and lets the test end their turns. */
+/** A queue that records who was let in, and lets the test end turns in that order. */
 function createGate(slots: number, limits = LIMITS) {
   const queue = createScanQueue({ ...limits, slots });
   const inside: { name: string; turn: Turn }[] = [];
@@ -20,14 +20,14 @@ function createGate(slots: number, limits = LIMITS) {
     inside.shift()?.turn.leave();
     await settled();
   };
-  /** Waits in line, and the test does not wait with it. */
+  /** Enters the queue without making the test wait. */
   const queueUp = (clientId: string, name = clientId): void => {
     enter(clientId, name).catch(() => undefined);
   };
   return { queue, enter, queueUp, leave, inside, entered };
 }
 
-/** Everything that can happen has happened: nothing here waits for anything but promises. */
+/** Waits until nothing more can happen: everything here waits for promises only. */
 async function settled(): Promise<void> {
   await new Promise((resolve) => {
     setImmediate(resolve);

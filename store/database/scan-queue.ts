@@ -1,15 +1,15 @@
 import { err, ok, type Result } from '../../shared/result.ts';
 
-/** Decides who may run a scan next. */
+/** Decides which client may run a scan next. */
 export interface ScanQueue {
   /**
-   * Resolves when it is this client's turn; whoever was let in says when it leaves. `busy`: too many wait already.
-   * `cancelled`: the signal was aborted, or the queue was closed, while it waited.
+   * Resolves when it is this client's turn; the caller must end the turn with `leave`. `busy`: too many requests are waiting.
+   * `cancelled`: the signal was aborted, or the queue was closed, before it was its turn.
    */
   enter(clientId: string, signal: AbortSignal): Promise<Result<Turn, 'busy' | 'cancelled'>>;
-  /** How many are in. */
+  /** Number of turns in progress. */
   readonly running: () => number;
-  /** Refuses what waits and whatever comes. */
+  /** Cancels waiting requests and refuses new ones. */
   close(): void;
   readonly closed: () => boolean;
 }
@@ -19,14 +19,14 @@ export interface Turn {
 }
 
 export interface QueueLimits {
-  /** How many may run at the same time. */
+  /** Maximum number of scans that run at the same time. */
   readonly slots: number;
-  /** How many may wait, of one client and of all. */
+  /** Maximum number of waiting requests, per client and in total. */
   readonly waitingPerClient: number;
   readonly waiting: number;
 }
 
-/** How many requests may wait for their scan. */
+/** Limits on the number of requests that wait for their scan. */
 export const SCAN_QUEUE = { waitingPerClient: 100, waiting: 1000 } as const;
 
 interface Client {
@@ -35,11 +35,11 @@ interface Client {
 }
 
 /**
- * Makes a queue in which clients take turns: one that asks a thousand times waits for itself and holds up another client
- * for one scan at most. Where several run at once, one client never has all the places.
+ * Creates a queue in which clients take turns: a client with a thousand requests delays another client by one scan at most.
+ * If there are several slots, one client never takes all of them.
  */
 export function createScanQueue({ slots, waitingPerClient, waiting }: QueueLimits): ScanQueue {
-  /** In the order in which they have their turn. */
+  /** In the order of their turns. */
   const clients = new Map<string, Client>();
   const perClient = Math.max(1, slots - 1);
   const closing = new AbortController();

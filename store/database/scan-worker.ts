@@ -1,6 +1,6 @@
 /**
- * Runs the scans of a SQLite file in a thread of its own, one at a time (`sqlite-scans.ts` sends them). Nothing of Node
- * stops a running statement, so each one asks for itself, for every row, whether it is still wanted.
+ * Runs the scans of a SQLite file in a separate thread, one at a time (`sqlite-scans.ts` sends them). Node cannot interrupt a
+ * running statement, so each statement checks with `still_wanted()` whether to continue.
  */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -9,7 +9,7 @@ import { EVERY_ONE, type ScanAnswer, type ScanOrder, type ScanWorkerData } from 
 const { path, busyTimeout, cancelled } = workerData as ScanWorkerData;
 const database = new DatabaseSync(path, { readOnly: true, timeout: busyTimeout });
 
-/** How many prepared statements are kept. */
+/** Maximum number of cached prepared statements. */
 const MAX_STATEMENTS = 100;
 
 const statements = new Map<string, StatementSync>();
@@ -17,7 +17,7 @@ let order: ScanOrder | null = null;
 let startedAt = 0;
 let stopped: 'timeout' | 'cancelled' | null = null;
 
-// Not deterministic: SQLite calls such a function for every row and never instead of an index.
+// Not declared deterministic, so that SQLite calls it for every row instead of once.
 database.function('still_wanted', () => {
   if (order === null) return 1;
   const wanted = Atomics.load(cancelled, 0);

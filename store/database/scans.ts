@@ -5,80 +5,80 @@ import type { ScanQueue } from './scan-queue.ts';
 import type { TextIndex } from './text-index.ts';
 
 /**
- * Why a scan has no rows. `timeout`: what it was allowed to run has passed. `cancelled`: who asked has left, or the store
- * stops. `busy`: too many wait already. `interrupted`: what ran it has died; the next scan gets another one.
+ * Why a scan has no rows. `timeout`: its time budget is used up. `cancelled`: the client has left, or the store is stopping.
+ * `busy`: too many requests are waiting. `interrupted`: its worker has died; the next scan gets a new one.
  */
 export type ScanFailure = 'timeout' | 'cancelled' | 'busy' | 'interrupted';
 
-/** Who asks for scans: one GraphQL request, or one bulk operation. */
+/** The origin of scans: one GraphQL request, or one bulk operation. */
 export interface ScanAsker {
   /** Clients take turns. */
   readonly clientId: string;
-  /** Milliseconds that its scans may run, all of them together; waiting does not count. `Infinity`: without a limit. */
+  /** Total time that its scans may run, in milliseconds, not counting waits; `Infinity` means no limit. */
   readonly budget: number;
-  /** Yields to what people wait for. */
+  /** Whether its scans run apart from those of interactive requests, which must not wait for it. */
   readonly background: boolean;
-  /** Aborted: nobody wants the rows any more. */
+  /** Aborted when the rows are no longer wanted. */
   readonly signal: AbortSignal;
 }
 
-/** Where a statement can be stopped that looks at rows with this id. */
+/** SQL condition on the id of the rows that a statement looks at; evaluating it is how the statement can be stopped. */
 export type StillWanted = (id: RawBuilder<number>) => RawBuilder<boolean>;
 
 export type WriteStatement<Row = unknown> = (stillWanted: StillWanted) => CompiledQuery<Row>;
 
-/** The scans of one asker. They run one after the other. */
+/** The scans of one asker, which run one after another. */
 export interface ScanSession {
   /**
-   * Belongs into the `where` of every statement that is run here, with the id of its rows: it is where the statement can be
+   * Must be in the `where` of every statement that is run here, with the id of its rows, so that the statement can be
    * stopped.
    */
   readonly stillWanted: StillWanted;
-  /** Null: only looking at every row tells which ones hold a text. */
+  /** Null if a text can only be found by looking at every row. */
   readonly textIndex: TextIndex | null;
   /**
-   * Does what comes before a statement on the event loop, such as reading a search, when its turn among the session's own
-   * work has come, and lets everything else of the event loop go first. Rejects with what `work` throws.
+   * Runs the synchronous work that precedes a statement, such as parsing a search, in order with the session's other work and
+   * after yielding to the event loop. Rejects with the error that `work` throws.
    */
   prepare<T>(work: () => T): Promise<Result<T, ScanFailure>>;
   run<Row>(query: CompiledQuery<Row>): Promise<Result<Row[], ScanFailure>>;
   /**
-   * The same for a statement that has most likely found its rows after a few, written with what `where` must begin with: on
-   * the event loop, as long as it looks at no more than a thousand rows, for which no time is taken from the budget, and
-   * else like `run`.
+   * Like `run`, for a statement that probably finds its rows quickly. It is first tried on the event loop, without charging
+   * the budget, and falls back to `run` once it has looked at a thousand rows. `write` receives the condition that `where` must
+   * begin with.
    */
   runShort<Row>(write: WriteStatement<Row>): Promise<Result<Row[], ScanFailure>>;
-  /** Whether one of them ended early after it had begun, or for want of time: what it was to cost stays charged (D5.6). */
+  /** Whether one of them failed other than with `busy`; its estimated cost then stays charged (D5.6). */
   readonly stopped: boolean;
 }
 
 /**
- * Runs statements that may look at every row of a table, where they hold up nothing else: not the event loop, not the
- * reads of single rows, and not the scans of other clients.
+ * Runs statements that may scan a whole table without blocking anything else: neither the event loop, nor reads of single
+ * rows, nor the scans of other clients.
  */
 export interface Scans {
   begin(asker: ScanAsker): ScanSession;
-  /** How many statements run at this moment. */
+  /** Number of statements that are running. */
   readonly running: () => number;
-  /** Stops what runs, refuses what waits, and lets go of the database. */
+  /** Stops running statements, cancels waiting ones, and closes the connections to the database. */
   close(): Promise<void>;
 }
 
-/** One statement that is to run now. `budget` in milliseconds. */
+/** One statement to run now. `budget` is in milliseconds. */
 export interface ScanStatement extends Pick<ScanAsker, 'budget' | 'signal'> {
   readonly query: CompiledQuery;
 }
 
-/** How a statement ended, and how many milliseconds it ran. */
+/** How a statement ended, and how long it ran in milliseconds. */
 export interface ScanEnd {
   readonly outcome: Result<readonly unknown[], Exclude<ScanFailure, 'busy'>>;
   readonly ms: number;
 }
 
-/** Runs a statement on the event loop; null when it is not done after a thousand rows. Throws what the database says. */
+/** Runs a statement on the event loop; null if it has not finished after a thousand rows. Throws the database's errors. */
 export type TryShort = (write: WriteStatement) => readonly unknown[] | null;
 
-/** Where statements run. Rejects with what the database says is wrong with them. */
+/** Runs statements. `run` rejects with the database's errors. */
 export interface ScanRunner {
   readonly queue: ScanQueue;
   readonly run: (statement: ScanStatement) => Promise<ScanEnd>;
@@ -91,7 +91,7 @@ export interface ScanRunners extends Pick<ScanSession, 'stillWanted' | 'textInde
   readonly background: ScanRunner;
 }
 
-/** Makes the scans of a database out of what runs its statements. */
+/** Creates the scans of a database from the runners of its statements. */
 export function createScans({ foreground, background, ...session }: ScanRunners): Scans {
   return {
     begin: (asker) => beginSession(asker, session, asker.background ? background : foreground),
@@ -130,7 +130,7 @@ function beginSession(
     }
   };
   const runShort = async (write: WriteStatement): Promise<Result<readonly unknown[], ScanFailure>> => {
-    // One request may ask for hundreds of pages, and others have their turns in between.
+    // One request may ask for hundreds of pages, so let other requests run in between.
     await nextTurn();
     if (signal.aborted || queue.closed()) return err('cancelled');
     if (left <= 0) return err('timeout');

@@ -7,25 +7,25 @@ import { WriteTurnError } from './storage-failure.ts';
 import type { Tables } from './tables.ts';
 import { runTransaction, type Work } from './transaction.ts';
 
-/** What another process on the same database can be the reason for: the whole transaction is worth another try. */
+/** Errors that another process on the same database can cause: the whole transaction is retried. */
 const COLLISIONS = new Set([
   '40001', // serialization_failure
   '40P01', // deadlock_detected
 ]);
 
-/** A service checks every key before it writes, so a key that is taken all the same was taken in between, or it is a bug. */
+/** Services check every key before writing, so these errors mean that another process changed it in between, or a bug. */
 const TAKEN = new Set([
   '23505', // unique_violation
   '23503', // foreign_key_violation
 ]);
 
 /**
- * How many collisions a transaction has before it runs alone. Of those that collide one always gets through; but that is
- * the one that began last, again and again, if its process writes without a pause and its transactions are shorter.
+ * Number of collisions after which a transaction runs alone. One of the colliding transactions always succeeds, but that can
+ * be the later one every time, if its process writes without a pause and its transactions are shorter.
  */
 const COLLISIONS_TOGETHER = 3;
 
-/** A net: what runs alone collides with long transactions only. */
+/** A safety limit: a transaction that runs alone collides with long transactions only. */
 const MAX_TRIES = 50;
 
 /** A transaction collided with one of another process. Nothing was changed. */
@@ -35,15 +35,15 @@ export class CollisionError extends Error {
   }
 }
 
-/** A database as transactions of either turn reach it. One whose transactions may take minutes has the same for both. */
+/** The database for each kind of turn. Transactions that may take minutes use the same one for both. */
 export type ByTurn = Readonly<Record<Turn, Kysely<Tables>>>;
 
 /**
- * Runs a transaction as if no other ran at the same time, in this process or in another: PostgreSQL refuses one of two
- * that would have seen each other's effects, and that one runs again from its start. One whose server went does, too, on
- * whichever server takes writes by then. So `work` may run more than once and must do nothing but what it does through
- * `tx`. Throws what it failed with when that is neither, or for ever, and `WriteTurnError` when it could not begin in time.
- * With `collides: 'throw'` a collision is a `CollisionError` in place of another run.
+ * Runs a transaction as if no other ran at the same time, in this process or another: PostgreSQL aborts one of two
+ * conflicting transactions, and that one is retried from its start. A transaction that loses its server is retried on the
+ * server that is the primary by then. So `work` may run more than once and must have no effects except through `tx`. Throws
+ * any other error, the last one after `MAX_TRIES` attempts, and `WriteTurnError` if the transaction could not begin in time.
+ * With `collides: 'throw'`, a collision throws `CollisionError` instead of being retried.
  */
 export async function runSerializable<T, E>(
   databases: ByTurn,
@@ -61,12 +61,12 @@ export async function runSerializable<T, E>(
         if (collides === 'throw') throw new CollisionError(error);
         collisions += 1;
       }
-      // A transaction that takes long is in the way: the others do not wait for it.
+      // A long transaction is in the way: run together with others again instead of making them wait for it.
       else if (turn === 'alone' && error instanceof WriteTurnError) collisions = 0;
-      // One that was lost with its connection was not committed: what is not known is another error.
+      // A transaction lost with its connection was not committed: an unknown outcome is a different error.
       else if (!isLostConnection(error)) throw error;
     }
-    // The first pause is none at all: the winner has committed by then.
+    // The first retry does not wait, because the winner has already committed.
     await sleep(attempt - 1);
   }
 }

@@ -5,16 +5,16 @@ import type { BucketSettings } from '../../shared/leaky-bucket.ts';
 
 import type { SharedDatabase, ThrottleBucketTable } from './sharing.ts';
 
-/** A reading in milliseconds, as SQL that any process on the database may run. */
+/** SQL for the current time in milliseconds, which any process on the database can run. */
 export type SharedClock = () => RawBuilder<Instant>;
 
-/** The clock of the database: the one that all processes have in common. */
+/** The clock of the database, which all processes share. */
 export const databaseClock = sql<Instant>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 /**
- * Buckets that all processes on one database share: each change is one statement that locks its row. Time is the
- * database's (`clock`), so that it does not matter how the clocks of the processes differ. When that one is set back,
- * nothing leaks in that moment; when it is set forward, no more leaks than was in the bucket.
+ * Buckets shared by all processes on one database: each change is one statement that locks the bucket's row. Time comes from
+ * the database (`clock`), so that the clocks of the processes may differ. If that clock is set back, nothing leaks at that
+ * moment; if it is set forward, no more leaks than was in the bucket.
  */
 export function createSharedBuckets(
   database: SharedDatabase,
@@ -50,7 +50,7 @@ export function createSharedBuckets(
   };
 }
 
-/** What is left in `bucket` at this moment, and when that is: the clock is read once, when the row is locked. */
+/** SQL for the current level of `bucket` and the current time: the clock is read once, while the row is locked. */
 function leaked(clock: RawBuilder<Instant>, { perSecond }: BucketSettings): RawBuilder<unknown> {
   const seconds = sql`greatest(0, moment.at - bucket.at) / 1000.0::double precision`;
   return sql`(

@@ -6,20 +6,20 @@ import type { JobClaimTable, SharedDatabase } from './sharing.ts';
 
 export interface SharedClaimDependencies {
   readonly database: SharedDatabase;
-  /** Names this process, in no way that another one could have. */
+  /** A unique name for this process. */
   readonly owner: string;
   readonly monotonicNow: MonotonicClock;
   readonly log: Log;
 }
 
-/** How long a claim holds when its process says nothing any more, in milliseconds of whoever looks at it. */
+/** How long a claim lasts without a heartbeat, in milliseconds by the clock of the process that watches it. */
 export const LEASE_MS = 15_000;
 const RENEW_MS = 5000;
 const LOOK_MS = 5000;
 
 /**
- * Claims in the database: a process that dies stops renewing its own, and another one sees to the job. No instant is
- * stored, so that no clock that is set, of a process or of the database, ends a claim or keeps one.
+ * Claims in the database: a process that dies stops renewing its claims, and another one takes over the jobs. No timestamp is
+ * stored, so that setting a clock, of a process or of the database, neither ends nor prolongs a claim.
  */
 export function createSharedClaims({
   database,
@@ -43,7 +43,7 @@ export function createSharedClaims({
           (held) => {
             if (!held) lost.abort();
           },
-          // The next renewal may come through; if none does, the claim runs out.
+          // The next renewal may succeed; if none does, the claim expires.
           (error: unknown) => {
             log({ level: 'warn', event: 'job_claim_not_renewed', job, message: String(error) });
           },
@@ -76,7 +76,7 @@ export function createSharedClaims({
   };
 }
 
-/** Makes or renews a claim. False: it is another process's. */
+/** Makes or renews a claim. Returns false if another process holds it. */
 async function claimFor(owner: string, database: SharedDatabase, job: JobName): Promise<boolean> {
   const row = await database
     .insertInto('job_claim')
@@ -106,12 +106,12 @@ async function isHeldBy(
   return found !== undefined;
 }
 
-/** When a claim was first seen as it is now. */
+/** When each claim was first seen in its current state. */
 type Sightings = Map<JobName, Pick<JobClaimTable, 'owner' | 'beats'> & { readonly at: Monotonic }>;
 
 /**
- * Removes the claims of processes that died: those that have not changed for as long as a lease, as this process has
- * seen them by its own clock. Nobody renews them any more, and whoever takes the job over makes a claim of its own.
+ * Removes the claims of dead processes: those that this process has seen unchanged for the length of a lease, by its own
+ * clock. No process renews them any more, and the one that takes over the job makes a claim of its own.
  */
 async function removeDead(
   database: SharedDatabase,
@@ -119,7 +119,7 @@ async function removeDead(
   sightings: Sightings,
   now: Monotonic,
 ): Promise<void> {
-  // One that lives changes all the time: this job has ended long ago.
+  // A live claim changes all the time, so the job of such an old sighting has ended long ago.
   for (const [job, { at }] of sightings) if (msBetween(at, now) > 10 * LEASE_MS) sightings.delete(job);
   const claims = await database.selectFrom('job_claim').selectAll().where('job', 'in', jobs).execute();
   for (const { job, owner, beats } of claims) {

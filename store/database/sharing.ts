@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Instant } from '../../shared/clock.ts';
 import type { JobName } from '../job-claims.ts';
 
-/** Tables that exist on PostgreSQL only: they hold what several processes on one database agree on. */
+/** Tables that exist on PostgreSQL only: state shared by several processes on one database. */
 export interface SharedTables {
   throttle_bucket: ThrottleBucketTable;
   job_claim: JobClaimTable;
 }
 
-/** Runs single statements outside the queue of writes, each of them committed at once. */
+/** Runs single statements outside the write queue, each committed immediately. */
 export type SharedDatabase = Pick<
   Kysely<SharedTables>,
   'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'getExecutor'
@@ -18,16 +18,16 @@ export type SharedDatabase = Pick<
 export interface ThrottleBucketTable {
   name: string;
   level: number;
-  /** When `level` was right, by the clock of the database. */
+  /** When `level` was computed, by the clock of the database. */
   at: Instant;
-  /** Whether the last amount still fitted. */
+  /** Whether the last amount fit into the bucket. */
   fitted: boolean;
 }
 
-/** Which process does a job. */
+/** Which process runs a job. */
 export interface JobClaimTable {
   job: JobName;
   owner: string;
-  /** How often the process has said that it lives: whoever sees no change for a while takes it for dead. */
+  /** Number of heartbeats of the process, which counts as dead when the number has not changed for a while. */
   beats: number;
 }

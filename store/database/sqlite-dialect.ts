@@ -14,8 +14,8 @@ import {
 import { findStorageFailure } from './storage-failure.ts';
 
 /**
- * Kysely's SQLite dialect on Node's own SQLite. Transactions take the write lock at once, or wait up to `lockTimeout`
- * milliseconds while another process holds it; migrations roll back.
+ * Kysely's SQLite dialect for `node:sqlite`. Transactions take the write lock when they begin, and wait up to `lockTimeout`
+ * milliseconds while another process holds it. Failed migrations roll back.
  */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
@@ -50,7 +50,7 @@ class ImmediateDriver extends SqliteDriver {
     this.#lockTimeout = lockTimeout;
   }
 
-  /** SQLite itself would wait on the event loop, and every read with it. */
+  /** Retries here, because SQLite's own wait would block the event loop, and with it every read. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     for (let pauses = Math.ceil(this.#lockTimeout / LOCK_PAUSE_MS); ; pauses -= 1) {
       try {
@@ -63,7 +63,7 @@ class ImmediateDriver extends SqliteDriver {
     }
   }
 
-  /** On a full disk SQLite has rolled back already, and a second time would hide why. */
+  /** On a full disk SQLite has already rolled back, and the error of a second rollback would hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
@@ -78,12 +78,12 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** How many prepared statements are kept. Kysely's text is the same for the same query, so few are needed. */
+/** Maximum number of cached prepared statements. Kysely writes the same SQL for the same query, so few are needed. */
 const MAX_STATEMENTS = 500;
 
 const CHANGES_SCHEMA = /^\s*(?:alter|create|drop)\b/i;
 
-/** A database as Kysely wants it, with its statements prepared once. */
+/** Adapts a database to Kysely's interface, preparing each statement once. */
 export function adaptDatabase(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
@@ -95,7 +95,7 @@ export function adaptDatabase(database: DatabaseSync): SqliteDatabase {
       if (known) return known;
       const statement = adaptStatement(database, sql);
       if (CHANGES_SCHEMA.test(sql)) {
-        // The others know which columns there were.
+        // Cached statements still have the old columns.
         statements.clear();
         return statement;
       }
@@ -116,14 +116,14 @@ function adaptStatement(database: DatabaseSync, sql: string): SqliteStatement {
     all: (parameters) =>
       (statement.all(...parameters.map(toSqlite)) as unknown as SQLOutputValue[][]).map(toRow),
     run: (parameters) => statement.run(...parameters.map(toSqlite)),
-    // Its own statement: another query with the same text would otherwise reset the rows that are still to come.
+    // A separate statement: another query with the same text would otherwise reset the iteration.
     iterate: (parameters) => database.prepare(sql).iterate(...parameters.map(toSqlite)),
   };
 }
 
 /**
- * Makes objects of a statement's rows that all have the same shape. Those that Node makes are dictionaries: twice as slow
- * to make, and to read from. The names are those of the statement's own columns.
+ * Converts a statement's rows to objects of one shape. The objects that Node makes are dictionaries, which are twice as slow
+ * to create and to read. The names are those of the statement's own columns.
  */
 function shapeOf(columns: readonly string[]): (values: readonly SQLOutputValue[]) => unknown {
   const properties = columns.map((name, index) => `${JSON.stringify(name)}: values[${String(index)}]`);
@@ -131,7 +131,7 @@ function shapeOf(columns: readonly string[]): (values: readonly SQLOutputValue[]
   return new Function('values', `return { ${properties.join(', ')} };`) as ReturnType<typeof shapeOf>;
 }
 
-/** SQLite knows no booleans, and Kysely hands `undefined` through where a column is left out. */
+/** Converts a value for SQLite, which has no booleans; Kysely passes `undefined` for a column that is left out. */
 export function toSqlite(value: unknown): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1 : 0;
   return (value ?? null) as SQLInputValue;

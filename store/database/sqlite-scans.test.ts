@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A worker of theirs dies of the path, and the log tells. */
+/** Scans whose worker dies because the path does not exist, which the log reports. */
 const scansOfNoFile = (reading: DatabaseSync) =>
   createSqliteScans({
     path: join(folder, 'missing', 'store.db'),
@@ -49,7 +49,7 @@ const begin = (
     signal: new AbortController().signal,
     ...more,
   });
-/** Until so many statements have been sent to their threads. */
+/** Waits until at least `count` statements are running. */
 const untilRunning = async (count: number) => {
   do await nextTurn();
   while (database.scans.running() < count);
@@ -79,7 +79,7 @@ test('H1 one that never ends is stopped when its time has passed, also while it 
     const scan = begin({ budget: 1 });
     expect(await scan.run(numbers(select))).toEqual({ ok: false, error: 'timeout' });
     expect(scan.stopped).toBe(true);
-    // Its time has passed for good.
+    // The budget stays used up.
     expect(await scan.run(TWO)).toEqual({ ok: false, error: 'timeout' });
   }
 });
@@ -99,7 +99,7 @@ test('H1 what nobody wants any more ends, whether it runs or waits', async () =>
 });
 
 test('D5.6 a worker that dies is an answer that is charged, and the next scan has another one', async () => {
-  // More than its memory holds.
+  // More than the memory of the worker holds.
   const tooMuch = numbers('select n, n || hex(zeroblob(500000)) as text from number where still_wanted()');
   const scan = begin();
   const answers = Promise.all([scan.run(tooMuch), begin().run(TWO)]);
@@ -109,7 +109,7 @@ test('D5.6 a worker that dies is an answer that is charged, and the next scan ha
 });
 
 test('H1 closing stops what runs and refuses what waits and what comes', async () => {
-  /** Nothing stops it once it runs. */
+  /** Cannot be stopped once it runs. */
   const short = CompiledQuery.raw('select 1 as a');
   const asked = Promise.all([
     begin().run(ENDLESS),
@@ -132,7 +132,7 @@ test('H1 a scan that was let in before the store closed starts no worker', async
   expect(log).toEqual([]);
 });
 
-/** Numbers above `least`, each of which is looked at. */
+/** The first two numbers above `least`, found by looking at every number from 1. */
 const above = (least: number): WriteStatement => {
   return (stillWanted) => {
     const query = sql`with recursive number(n) as (select 1 union all select n + 1 from number)

@@ -12,27 +12,27 @@ import { adaptDatabase, toSqlite } from './sqlite-dialect.ts';
 
 export interface SqliteScanDependencies {
   readonly path: string;
-  /** A connection to it that only reads. */
+  /** A read-only connection to the file. */
   readonly reading: DatabaseSync;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly busyTimeout: number;
   readonly log: Log;
   readonly textIndex: TextIndex | null;
 }
 
-/** Runs the scans of a SQLite file in two threads, which are started when they are first needed, and short ones in neither. */
+/** Runs the scans of a SQLite file in two threads, started when first needed, and short scans on the event loop. */
 export function createSqliteScans(options: SqliteScanDependencies): Scans {
   return createScans({
-    // Asked at every 64th row or so: SQLite takes as long to call a function of Node's as to look at a row.
+    // Called for about every 64th row, because SQLite takes as long to call a JavaScript function as to read a row.
     stillWanted: (id) => sql<boolean>`(${id} & 63 or still_wanted())`,
     textIndex: options.textIndex,
     foreground: { ...createWorkerRunner(options), tryShort: createShortRunner(options.reading) },
-    // A thread of its own: a bulk operation may scan for minutes, and nobody is to wait for that.
+    // A separate thread: a bulk operation may scan for minutes, and interactive requests must not wait for it.
     background: createWorkerRunner(options),
   });
 }
 
-/** Rows that a statement of the event loop may look at: it takes a millisecond or two. */
+/** Maximum number of rows that a statement on the event loop may look at, which takes a millisecond or two. */
 const MOST_SHORT_ROWS = 1000;
 
 function createShortRunner(reading: DatabaseSync): TryShort {
@@ -45,7 +45,7 @@ function createShortRunner(reading: DatabaseSync): TryShort {
   let database: ReturnType<typeof adaptDatabase> | null = null;
   return (write) => {
     if (database === null) {
-      // Not before: while a store is filled, the connection is closed.
+      // Done on first use, because the connection is closed while a store is filled.
       reading.function('still_wanted', stillWanted);
       database = adaptDatabase(reading);
     }
@@ -60,7 +60,7 @@ function createShortRunner(reading: DatabaseSync): TryShort {
   };
 }
 
-/** What the worker holds at most; more is an error of the thread and not the end of the process. */
+/** Memory limit of the worker: exceeding it ends the thread with an error instead of the process. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256 };
 
 function createWorkerRunner({ path, busyTimeout, log }: SqliteScanDependencies): ScanRunner {
@@ -69,7 +69,7 @@ function createWorkerRunner({ path, busyTimeout, log }: SqliteScanDependencies):
   let worker: Worker | null = null;
   let lastId = 0;
   let closed = false;
-  /** The one scan that runs: how it is told of its end. */
+  /** Callbacks of the running scan; null if there is none. */
   let current: { readonly end: (answer: ScanAnswer) => void; readonly died: () => void } | null = null;
 
   const start = (): Worker => {
@@ -85,7 +85,7 @@ function createWorkerRunner({ path, busyTimeout, log }: SqliteScanDependencies):
       log({ level: 'error', event: 'scan_worker_died', reason });
       current?.died();
     });
-    // A store that is closed does not wait for it.
+    // The worker must not keep the process alive.
     started.unref();
     return started;
   };
@@ -141,7 +141,7 @@ function toEnd(answer: Exclude<ScanAnswer, { readonly kind: 'error' }>): ScanEnd
   return { outcome: answer.kind === 'rows' ? ok(answer.rows) : err(answer.kind), ms: answer.ms };
 }
 
-/** What SQLite said in the worker, with its code, as it would have been thrown here. */
+/** An SQLite error from the worker, with its code, as if it had been thrown in this thread. */
 class ScanError extends Error {
   readonly errcode: number | null;
 
@@ -152,8 +152,8 @@ class ScanError extends Error {
 }
 
 /**
- * The worker's program: a file beside this one in the sources, one beside the bundle in a built store. The latter is read
- * here, because a new thread of Electron does not look into an archive.
+ * URL of the worker's program: a file next to this one in the sources, or next to the bundle in a built store. The latter is
+ * read here, because a new thread in Electron cannot load a file from an archive.
  */
 function workerAddress(): URL {
   if (import.meta.url.endsWith('.ts')) return new URL('./scan-worker.ts', import.meta.url);

@@ -2,12 +2,12 @@ import type { CompiledQuery } from 'kysely';
 import { dialectOf, type Dialect } from './dialect.ts';
 import type { Reader } from './transaction.ts';
 
-/** A query of Kysely's that was not run yet. */
+/** A Kysely query that has not been run. */
 export interface Query<Row> {
   compile(): CompiledQuery<Row>;
 }
 
-/** Stands for a value in a statement that is being written. */
+/** Placeholder for a value in a statement that is being written. */
 class Place {
   readonly name: string;
 
@@ -16,13 +16,13 @@ class Place {
   }
 }
 
-/** What stands for the values in a statement that is being written. */
+/** Returns the placeholder for a value, by name. */
 export type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name];
 
 /**
- * Makes a read whose SQL is written once for each kind of database, and run with other values each time: writing it takes
- * longer than running it, where it finds a few rows. `write` makes the query; `value('name')` stands for what comes with a
- * run under that name, and can stand wherever a value is bound. What is read must not depend on anything else.
+ * Makes a read whose SQL is compiled once per dialect and run with different values each time: compiling a query that finds
+ * a few rows takes longer than running it. `write` builds the query; `value('name')` is a placeholder for the value that a
+ * run passes under that name, and can be used wherever a value is bound. The query must not depend on anything else.
  */
 export function statement<Values extends object, Row>(
   write: (read: Reader, value: ValueOf<Values>) => Query<Row>,

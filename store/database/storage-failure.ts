@@ -1,6 +1,6 @@
 import { UnknownOutcomeError, UnreachableError } from './lost-connection.ts';
 
-/** What a database refuses for reasons outside of the program. */
+/** Why a database operation failed, for reasons outside the program. */
 export type StorageFailure =
   | 'full'
   | 'read_only'
@@ -21,7 +21,7 @@ const SQLITE_CODES: Readonly<Record<number, StorageFailure>> = {
   13: 'full',
   26: 'damaged',
 };
-/** Error codes of PostgreSQL, and of the way to it. */
+/** Error codes of PostgreSQL, and of the connection to it. */
 const POSTGRES_CODES: Readonly<Record<string, StorageFailure>> = {
   '25006': 'read_only',
   '25P03': 'unanswered', // idle_in_transaction_session_timeout
@@ -29,9 +29,9 @@ const POSTGRES_CODES: Readonly<Record<string, StorageFailure>> = {
   '53300': 'unanswered', // too_many_connections
   '55P03': 'locked', // lock_timeout
   '57014': 'unanswered', // statement_timeout
-  '57P01': 'unanswered', // it is shut down
-  '57P02': 'unanswered', // it crashed
-  '57P03': 'unanswered', // it starts
+  '57P01': 'unanswered', // admin shutdown
+  '57P02': 'unanswered', // crash shutdown
+  '57P03': 'unanswered', // starting up
   '58030': 'io',
   XX001: 'damaged',
   XX002: 'damaged',
@@ -43,18 +43,18 @@ const POSTGRES_CODES: Readonly<Record<string, StorageFailure>> = {
   ETIMEDOUT: 'unanswered',
 };
 
-/** What the driver says of a connection that is lost or never came about; it has no codes for these. */
+/** The driver's messages for a connection that was lost or not established; it has no codes for these. */
 const LOST_CONNECTION =
   /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client .* not queryable)/;
 
-/** Whoever had to wait for its turn to write for too long. */
+/** A write waited too long for its turn. */
 export class WriteTurnError extends Error {
   constructor() {
     super('A write waited too long for those before it.');
   }
 }
 
-/** What an error of the database, or a cause of it, says about its storage; null when it says nothing about it. */
+/** The storage failure behind an error or one of its causes; null if there is none. */
 export function findStorageFailure(error: unknown): StorageFailure | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const failure = failureOf(cause);
@@ -74,7 +74,7 @@ function failureOf(error: Error): StorageFailure | null {
   return POSTGRES_CODES[code] ?? (LOST_CONNECTION.test(error.message) ? 'unanswered' : null);
 }
 
-/** The sentence for whoever runs the store. */
+/** Sentences for the person who runs the store. */
 export const STORAGE_SENTENCES = {
   full: 'The disk of the database is full.',
   read_only: 'The database can only be read.',

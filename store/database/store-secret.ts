@@ -4,8 +4,7 @@ import type { Write } from './transaction.ts';
 const NAME = 'page_info_secret';
 
 /**
- * The secret with which this database's page cursors are signed; made with `newSecret` the first time. It never leaves
- * the store.
+ * The secret that signs this database's page cursors; created with `newSecret` on first use. It never leaves the store.
  */
 export async function readPageSecret(write: Write, newSecret: () => string): Promise<string> {
   const result = await write<string, never>(async (tx) => {

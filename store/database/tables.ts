@@ -68,7 +68,7 @@ export interface ExchangeRateTable {
   denominator: number;
 }
 
-/** What the store itself remembers, such as the secret that signs page cursors (D3.11). */
+/** Values that the store keeps for itself, such as the secret that signs page cursors (D3.11). */
 export interface StoreSettingTable {
   name: string;
   value: string;
@@ -98,7 +98,7 @@ export interface ProductTable {
   /** JSON array of strings. */
   tags: string;
   is_gift_card: Flag;
-  /** Sum of the `inventory_quantity` of its variants; who writes one writes the other, in one transaction. */
+  /** Sum of the `inventory_quantity` of its variants; both must be written in the same transaction. */
   inventory_total: ColumnType<number, undefined>;
   created_at: Instant;
   updated_at: Instant;
@@ -147,7 +147,7 @@ export interface VariantTable {
   row_version: RowVersion;
 }
 
-/** Another one after every change of the row, given by the database; SQLite only. */
+/** Set by the database to a new value with every change of the row; SQLite only. */
 type RowVersion = ColumnType<number, undefined, never>;
 
 export interface VariantMetafieldTable {
@@ -205,7 +205,7 @@ export interface FulfillmentOrderTable {
   location_id: LocationId;
   status: FulfillmentStatus;
   request_status: RequestStatus;
-  /** The order that this one was split from (D4.3, D4.4); null when it is no remainder. */
+  /** The fulfillment order that this one was split from (D4.3, D4.4); null if it is not a remainder. */
   split_from_id: FulfillmentOrderId | null;
   fulfill_at: Instant | null;
   fulfill_by: Instant | null;
@@ -231,7 +231,7 @@ export interface FulfillmentOrderLineItemTable {
   row_version: RowVersion;
 }
 
-/** Append-only: nothing in it is ever changed or removed, except the answer that is added once (D4.8). */
+/** Append-only: rows are never changed or removed, except that the answer is added once (D4.8). */
 export interface MerchantRequestTable {
   id: Generated<MerchantRequestId>;
   fulfillment_order_id: FulfillmentOrderId;
@@ -243,10 +243,10 @@ export interface MerchantRequestTable {
   response_data: string | null;
 }
 
-/** A query that is answered as a file (D5.8). */
+/** A query that produces a file (D5.8). */
 export interface BulkOperationTable {
   id: Generated<BulkOperationId>;
-  /** Who asked for it, as rate limits name clients. */
+  /** The client that asked for it, with the same id as in rate limits. */
   client_id: string;
   query: string;
   status: 'running' | 'completed' | 'failed';

@@ -4,20 +4,20 @@ import { ID_LISTS, type IdLists } from './id-lists.ts';
 import { indexedText, type IndexedText } from './indexed-texts.ts';
 
 /**
- * Finds rows by three characters and more. What it finds is looked at again by whoever asks: it finds every row that
- * holds a text, whatever the case of its letters, and others too.
+ * Finds rows by a text of at least three characters, ignoring case. It finds every row that contains the text, and possibly
+ * others, so callers must check the rows again.
  */
 export interface TextIndex extends Pick<IdLists, 'gathered' | 'among'> {
-  /** A statement for the ids of the rows that may hold this text; null when it is too short for the index. */
+  /** A statement for the ids of the rows that may contain this text; null if the text is too short for the index. */
   find(text: IndexedText, value: string): RawBuilder<unknown> | null;
 }
 
-/** Characters that a term needs: the index holds what stands side by side in threes. */
+/** Minimum length of a search term, in characters: the index consists of trigrams. */
 const GRAM = 3;
-/** Grams of one term that are looked up: more make a search slower and find hardly less. */
+/** Maximum number of trigrams looked up per term: more make a search slower but hardly more selective. */
 const MAX_GRAMS = 8;
 
-/** What FTS5 is asked for (SQLite). Its index holds no positions, so the order of the grams does not matter to it. */
+/** The FTS5 index of SQLite. It stores no positions, so the order of the trigrams does not matter. */
 export const SQLITE_INDEX: TextIndex = {
   ...ID_LISTS.sqlite,
   find: ({ table, column }, value) => {
@@ -38,17 +38,17 @@ const POSTGRES_INDEX: TextIndex = {
   },
 };
 
-/** What SQL's `lower` makes of a text: ASCII letters in lower case, every other one as it is. */
+/** Lower-cases ASCII letters and leaves all others, as SQL's `lower` does. */
 export function lowerAscii(text: string): string {
   return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** A pattern of `like … escape '\\'` for what begins with a text. */
+/** A pattern for `like … escape '\\'` that matches what begins with a text. */
 export function beginning(text: string): string {
   return `${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 
-/** A pattern of `like … escape '\\'` for what contains a text. */
+/** A pattern for `like … escape '\\'` that matches what contains a text. */
 export function containing(text: string): string {
   return `%${beginning(text)}`;
 }
@@ -62,7 +62,7 @@ function gramsOf(value: string): string[] {
   return [...grams];
 }
 
-/** The index of a database; null when it has none (PostgreSQL without `pg_trgm`), and every search looks at every row. */
+/** The text index of a database; null if it has none (PostgreSQL without `pg_trgm`), so that searches look at every row. */
 export async function findTextIndex(database: QueryExecutorProvider): Promise<TextIndex | null> {
   if (dialectOf(database) === 'sqlite') return SQLITE_INDEX;
   const { rows } = await sql`select 1 from pg_class where relname = 'variant_text_sku'`.execute(database);

@@ -49,7 +49,7 @@ test('M8 a write that waits too long for those before it is given up, is never b
   expect(await patient(async () => ok('without a limit'))).toEqual(ok('without a limit'));
 });
 
-/** Counts transactions, and takes statements of theirs without a database; the first of them fails with `error`. */
+/** Counts transactions, which accept statements without a database; the first one fails with `error`. */
 function countTransactions(error: Error | null, monotonicNow = () => 0) {
   const counted = { transactions: 0 };
   const tx = new Kysely<Tables>({
@@ -69,7 +69,7 @@ function countTransactions(error: Error | null, monotonicNow = () => 0) {
   return { counted, write: createWrite(counting, { monotonicNow }) };
 }
 
-/** Begins so many writes at the same time, and waits for all. */
+/** Starts `count` writes at the same time, and waits for all of them. */
 const writeAll = async (write: Write, count: number, length?: WorkLength) =>
   Promise.allSettled(Array.from({ length: count }, async (_, index) => write(async () => ok(index), length)));
 

@@ -7,13 +7,12 @@ import { findStorageFailure, WriteTurnError } from './storage-failure.ts';
 import { CollisionError } from './serializable.ts';
 import type { RunTransaction, Transaction, Work, WorkLength, Write } from './transaction.ts';
 
-/** So many writes share a commit at most: the first of them waits for the work of all. */
+/** Maximum number of writes that share a commit: the first of them waits for the work of all. */
 const MOST_TOGETHER = 16;
 
 /**
- * How long no writes share a transaction after such a one collided with another process, in milliseconds. Writes that have
- * nothing to do with each other touch the same rows in any order, and two processes that put them together block each other
- * all the time.
+ * How long writes stop sharing transactions after a shared one collided with another process, in milliseconds. Unrelated
+ * writes touch the same rows in any order, so two processes that both group them would keep blocking each other.
  */
 const APART_MS = 5000;
 
@@ -22,23 +21,23 @@ type AnyWork = Work<unknown, unknown>;
 interface Waiting {
   readonly work: AnyWork;
   readonly length: WorkLength;
-  /** Whoever has begun is waited for. */
+  /** Stops the timeout: a write that has begun is not given up. */
   readonly begin: () => void;
   readonly resolve: (result: Result<unknown, unknown>) => void;
   readonly reject: (error: unknown) => void;
 }
 
 export interface WriteQueueOptions {
-  /** How long a write waits for those before it, in milliseconds; without an end if absent. */
+  /** How long a write waits for those before it, in milliseconds; no limit if absent. */
   readonly maxWait?: number;
-  /** Milliseconds, from any starting point; absent where no other process writes, so that nothing collides. */
+  /** Monotonic clock, in milliseconds from an arbitrary start; absent if no other process writes, so that nothing collides. */
   readonly monotonicNow?: () => number;
 }
 
 /**
- * Makes the write queue of one database. Short writes that wait at the same time share one transaction and its commit, each
- * in a savepoint: making a commit durable takes longer than most writes. None is answered before that commit. A write that
- * has waited `maxWait` milliseconds for those before it is given up before it begins: `WriteTurnError`.
+ * Creates the write queue of one database. Short writes that wait at the same time share one transaction and its commit, each
+ * in a savepoint: making a commit durable takes longer than most writes. None of them resolves before that commit. A write
+ * that has waited `maxWait` milliseconds for those before it fails with `WriteTurnError`, without having begun.
  */
 export function createWrite(
   run: RunTransaction,
@@ -52,7 +51,7 @@ export function createWrite(
   async function runWaiting(): Promise<void> {
     busy = true;
     while (waiting.size > 0) {
-      // Requests that have arrived by now are read first, so that they can share the commit.
+      // Let requests that have already arrived be read first, so that they can share the commit.
       await setImmediate();
       await runGroup(takeGroup());
     }
@@ -83,8 +82,8 @@ export function createWrite(
         if (done.ok) done.value.forEach((result, index) => group[index]?.resolve(result));
         return;
       } catch (error) {
-        // Whether they were committed is not known of any of them, so that none may run again; or no transaction could begin,
-        // and none of them is to wait for that once more.
+        // Either the outcome is unknown, so that none of the writes may run again, or no transaction could begin or the
+        // database is away or busy, and none of them should wait for that once more.
         if (error instanceof UnknownOutcomeError || !begun || isAwayOrBusy(error)) {
           for (const { reject } of group) reject(error);
           return;
@@ -92,7 +91,7 @@ export function createWrite(
         if (error instanceof CollisionError) apartUntil = monotonicNow() + APART_MS;
       }
     }
-    // Alone, or one of them threw or they collided, and nothing was committed: then each has a transaction of its own.
+    // A single write, or a shared transaction that failed and committed nothing: each write gets its own transaction.
     for (const { work, length, resolve, reject } of group) await run(work, length).then(resolve, reject);
   }
 
@@ -121,7 +120,7 @@ function isAwayOrBusy(error: unknown): boolean {
   return failure === 'unanswered' || failure === 'unreachable' || failure === 'overloaded';
 }
 
-/** Runs each work as if it were alone: what an error value stands for is undone. A throw ends all of them. */
+/** Runs each work in a savepoint, which an error value rolls back. A throw ends all of them. */
 async function runInSavepoints(
   tx: Transaction,
   group: readonly Waiting[],

@@ -6,12 +6,12 @@ import {
 } from '../../shared/contract/rest-contract.ts';
 import { MAX_QUERY_COST } from '../../shared/limits.ts';
 
-/** Where the store describes its own REST API, without a token. */
+/** Path of the REST API reference, which needs no token. */
 const REFERENCE_PATH = '/reference';
-/** Where it says what a GraphQL query costs: what MAX_COST_EXCEEDED points to (specification 7.2). */
+/** Its section on the cost of GraphQL queries, to which MAX_COST_EXCEEDED points (specification 7.2). */
 export const GRAPHQL_COST_REFERENCE = `${REFERENCE_PATH}#graphql-cost`;
 
-/** The address of a call's section in the API reference: what the deprecation header says (D1.6). */
+/** The URL of a call's section in the API reference, for the deprecation header (D1.6). */
 export function referenceAddress(origin: string, name: RestEndpointName): string {
   return `${origin}${REFERENCE_PATH}#${name}`;
 }

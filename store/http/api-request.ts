@@ -5,24 +5,24 @@ import type { ApiClient } from './authenticate.ts';
 import { sendResponse } from './create-app.ts';
 import { notFound } from './error-to-response.ts';
 
-/** What the hooks find out about a request before its route runs. */
+/** Request properties that hooks set before the route runs. */
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The version that answers; set for every request below `/admin/api/{api_version}`. */
+    /** The API version that serves the request; set for every request below `/admin/api/{api_version}`. */
     apiVersion: string;
-    /** Who asks; null until, and unless, the token is known. Of every request. */
+    /** The client of the request; null if its token is unknown or has not been checked yet. On every request. */
     client: ApiClient | null;
   }
   interface FastifyContextConfig {
-    /** The scope that a route asks for. */
+    /** The scope that the route requires. */
     scope?: Scope;
   }
 }
 
-/** Where the API stands; Fastify's way to write `/admin/api/{api_version}`. */
+/** Base path of the API: `/admin/api/{api_version}` in Fastify's syntax. */
 export const API_PREFIX = '/admin/api/:api_version';
 
-/** Refuses versions that are not supported, and names the one that answers (D1.5). */
+/** Refuses unsupported API versions, and names the version that serves the request in a header (D1.5). */
 export function answerVersions(api: FastifyInstance): void {
   api.decorateRequest('apiVersion', '');
   api.addHook<{ Params: { api_version?: string } }>('onRequest', (request, reply, done) => {

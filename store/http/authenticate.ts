@@ -4,22 +4,22 @@ import type { Scope } from '../../shared/scopes.ts';
 /** The header that carries the token (specification 5.1). */
 export const TOKEN_HEADER = 'x-service-access-token';
 
-/** A token as the person who starts the store hands it in. */
+/** A token as it is configured when the store starts. */
 export interface AccessToken {
   readonly token: string;
   readonly scopes: readonly Scope[];
 }
 
-/** Who sends a request. `id` tells clients apart, in rate limits and logs, without telling the token. */
+/** The sender of a request. `id` distinguishes clients in rate limits and logs without revealing the token. */
 export interface ApiClient {
   readonly id: string;
   readonly scopes: readonly Scope[];
 }
 
-/** Finds the client of a token; null when there is no token or nobody knows it. */
+/** Finds the client of a token; null if the token is missing or unknown. */
 export type Authenticate = (token: string | readonly string[] | undefined) => ApiClient | null;
 
-/** Keeps the tokens' SHA-256 only, and compares in constant time (D1.2). */
+/** Keeps only the SHA-256 of the tokens, and compares in constant time (D1.2). */
 export function createAuthenticate(tokens: readonly AccessToken[]): Authenticate {
   const known = tokens.map(({ token, scopes }) => ({
     hash: sha256(token),
@@ -28,7 +28,7 @@ export function createAuthenticate(tokens: readonly AccessToken[]): Authenticate
   return (token) => {
     if (typeof token !== 'string' || token === '') return null;
     const asked = sha256(token);
-    // All of them are compared, so that the time does not tell which one came close.
+    // Compares all of them, so that the time does not reveal which one matches.
     return known.reduce<ApiClient | null>(
       (found, entry) => (timingSafeEqual(entry.hash, asked) ? entry.client : found),
       null,
@@ -36,7 +36,7 @@ export function createAuthenticate(tokens: readonly AccessToken[]): Authenticate
   };
 }
 
-/** The id of the client that has a token; it tells nothing of the token. */
+/** The id of the client that has a token; it does not reveal the token. */
 export function clientIdOf(token: string): string {
   return sha256(token).toString('hex', 0, 6);
 }

@@ -15,14 +15,14 @@ import { badRequest, notFound, refusal, type ErrorResponse } from './error-to-re
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null: no hook has seen it, because it is no request that the server understands. */
+    /** Null if no hook has run, because the server could not parse the request. */
     startedAt: Monotonic | null;
   }
 }
 
 export interface AppDependencies {
   readonly log: Log;
-  /** For what waits or leaks, and for how long a request took. */
+  /** For waits, leaky buckets, and the duration of requests. */
   readonly monotonicNow: MonotonicClock;
   readonly newRequestId: () => string;
   /** `REQUEST_TIMEOUTS` if absent. */
@@ -30,8 +30,8 @@ export interface AppDependencies {
 }
 
 /**
- * The HTTP server without any route: request ids, log lines, body parsing and the answers to what is no API call at
- * all. Every body that it sends itself has the shape `{errors}` (D1.7, D1.9, D1.10).
+ * The HTTP server without any routes: request ids, log lines, body parsing, and responses to requests that are not API calls.
+ * Every body that it sends itself has the shape `{errors}` (D1.7, D1.9, D1.10).
  */
 export function createApp(options: AppDependencies): FastifyInstance {
   const timeouts = options.timeouts ?? REQUEST_TIMEOUTS;
@@ -40,16 +40,16 @@ export function createApp(options: AppDependencies): FastifyInstance {
     bodyLimit: MAX_BODY_BYTES,
     genReqId: () => options.newRequestId(),
     requestIdHeader: false,
-    // What comes in while the store stops is answered: whoever sent it could not know.
+    // Requests that arrive while the store stops are still served, because their clients could not know.
     return503OnClosing: false,
     http: { ...timeouts },
-    // Fastify sets this one itself, and to nothing.
+    // Fastify sets this one itself, by default to no timeout.
     requestTimeout: timeouts.requestTimeout,
     clientErrorHandler: ({ code }, socket) => {
       answerBrokenRequest(socket, code === REQUEST_TOO_SLOW ? TOO_SLOW : NO_REQUEST, options.newRequestId());
     },
     frameworkErrors: (error, request, reply) => {
-      // No route and no hook has seen it.
+      // No route and no hook has seen the request.
       reply.header('x-request-id', request.id);
       answerErrors(options.log, sendResponse)(error, request, reply);
       options.log({ level: 'info', event: 'bad_request', request_id: request.id, method: request.method });
@@ -62,7 +62,7 @@ export function createApp(options: AppDependencies): FastifyInstance {
   return app;
 }
 
-/** Answers 404 to a path that no route has before the body is read: whatever is wrong with it is not the point (D1.9). */
+/** Answers 404 to unknown paths before the body is read, so that problems with the body do not matter (D1.9). */
 export function refuseUnknownPaths(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) sendResponse(reply, notFound);
@@ -76,7 +76,7 @@ export function sendResponse(reply: FastifyReply, { status, body, retryAfter }: 
   return reply.status(status).send(body);
 }
 
-/** How an API says that the store itself failed: REST by a status (D1.10), GraphQL by a code (D5.10). */
+/** How an API reports that the store itself failed: REST by a status (D1.10), GraphQL by a code (D5.10). */
 export type SendFailure = (reply: FastifyReply, failure: ErrorResponse) => FastifyReply;
 
 type CallbackParser = (
@@ -85,12 +85,12 @@ type CallbackParser = (
   done: (error: Error | null, body?: unknown) => void,
 ) => void;
 
-/** JSON only. An empty body is no body: clients send the content type with a DELETE too. */
+/** Accepts JSON only. An empty body counts as none, because clients send the content type with a DELETE too. */
 function parseJsonBodies(app: FastifyInstance): void {
-  // It answers by calling back; its type is that of every parser, which may answer by a promise instead.
+  // It uses the callback, although its type also covers parsers that return a promise.
   const parse = app.getDefaultJsonParser('error', 'error') as CallbackParser;
   app.removeAllContentTypeParsers();
-  // As bytes: a text would have other characters in the place of what is no UTF-8.
+  // Read as bytes, because decoding to text would replace invalid UTF-8.
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     if (bytes.length > 0 && isEncoded(request)) done(new BodyError('ENCODED'));
     else if (!isUtf8(bytes)) done(new BodyError('NOT_UTF8'));
@@ -108,7 +108,7 @@ function isEncoded({ headers }: FastifyRequest): boolean {
   return encoding !== undefined && encoding.trim().toLowerCase() !== 'identity';
 }
 
-/** Has the status by which a body that is no JSON is known. */
+/** A refused body, with the same status as one that is not valid JSON. */
 class BodyError extends Error {
   readonly statusCode = 400;
   readonly code: keyof typeof BODY_ERRORS;
@@ -126,7 +126,7 @@ function nameAndLogRequests(app: FastifyInstance, { log, monotonicNow }: AppDepe
     reply.header('x-request-id', request.id);
     done();
   });
-  // The pattern and not the address: a query can hold anything.
+  // Logs the route pattern instead of the URL, because a query can contain anything.
   app.addHook('onResponse', (request, reply, done) => {
     const at = monotonicNow();
     log({
@@ -142,17 +142,17 @@ function nameAndLogRequests(app: FastifyInstance, { log, monotonicNow }: AppDepe
   });
 }
 
-/** The parser refuses `__proto__` and `constructor.prototype` with a plain 400. */
+/** Also the response to `__proto__` and `constructor.prototype`, which the parser refuses with a plain 400. */
 const INVALID_BODY = badRequest('The body is not valid JSON.');
 
-/** What is wrong with a body, by our own code. JSON is UTF-8. */
+/** Responses to refused bodies, by our own error code. JSON must be UTF-8. */
 const BODY_ERRORS = {
   ENCODED: badRequest('The body must not be compressed: send it without Content-Encoding.'),
   NESTED_TOO_DEEPLY: badRequest('The body is nested too deeply.'),
   NOT_UTF8: INVALID_BODY,
 } as const satisfies Record<string, ErrorResponse>;
 
-/** What went wrong before a route could say anything, by Fastify's own code or ours. */
+/** Responses to errors that occur before a route runs, by Fastify's error code or ours. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorResponse>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: refusal(413, `The body is larger than ${String(MAX_BODY_BYTES)} bytes.`),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: badRequest('The body must be JSON: send Content-Type: application/json.'),
@@ -164,7 +164,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorResponse>> = {
   ...BODY_ERRORS,
 };
 
-/** Answers what was thrown outside of a route's own rules: a request that is none, or a failure of the store. */
+/** Answers errors outside a route's own rules: an invalid request, or a failure of the store. */
 export function answerErrors(log: Log, sendFailure: SendFailure) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const known = FRAMEWORK_ERRORS[error.code] ?? (error.statusCode === 400 ? INVALID_BODY : undefined);
@@ -174,15 +174,15 @@ export function answerErrors(log: Log, sendFailure: SendFailure) {
 }
 
 /**
- * Logs what went wrong in the store, and says so as REST does: a database that cannot do its work is named, a bug is not.
- * `afterChange`: the request may have changed something before, so it is not said that nothing was.
+ * Logs a failure of the store, and returns the REST response for it: a failure of the database is named, a bug is not.
+ * `afterChange`: the request may already have changed something, so the response must not say that nothing was changed.
  */
 export function failureOf(error: unknown, requestId: string, log: Log, afterChange = false): ErrorResponse {
   const storage = logFailure(error, requestId, log);
   return storage === null ? internalError(requestId) : storageError(requestId, storage, afterChange);
 }
 
-/** Logs what went wrong in the store, and answers what it says about the database; null for a bug. */
+/** Logs a failure of the store. Returns the failure of the database behind it, or null for a bug. */
 export function logFailure(error: unknown, requestId: string, log: Log): StorageFailure | null {
   const storage = findStorageFailure(error);
   if (storage === null) log({ level: 'error', event: 'bug', request_id: requestId, stack: stackOf(error) });
@@ -190,7 +190,7 @@ export function logFailure(error: unknown, requestId: string, log: Log): Storage
   return storage;
 }
 
-/** D1.10: the sentence repeats the request's id; nothing of the cause leaves the store. */
+/** D1.10: the sentence contains the request id, and reveals nothing about the cause. */
 export function internalError(requestId: string): ErrorResponse {
   return refusal(
     500,
@@ -198,7 +198,7 @@ export function internalError(requestId: string): ErrorResponse {
   );
 }
 
-/** Whether the same call may succeed in a moment. */
+/** 503 if the same call may succeed in a moment, else 500. */
 const STORAGE_STATUSES = {
   full: 500,
   read_only: 500,
@@ -210,12 +210,12 @@ const STORAGE_STATUSES = {
   unanswered: 503,
 } as const satisfies Record<StorageFailure, number>;
 
-/** Seconds after which a call that changed nothing is worth another try. */
+/** Seconds after which a call that changed nothing may be retried. */
 const RETRY_AFTER = 1;
 
 /**
- * No bug of the store: the client learns what is the matter, and that a write has not happened. Of a database that does
- * not answer nobody knows whether it had committed: that one is not to be sent again without a look.
+ * Not a bug of the store: the client learns the cause, and that nothing was written. If the database did not answer, it is
+ * unknown whether it committed, and the client must check before sending the call again.
  */
 function storageError(requestId: string, failure: StorageFailure, afterChange: boolean): ErrorResponse {
   const isKnown = failure !== 'unanswered' && !afterChange;
@@ -228,17 +228,17 @@ function storageError(requestId: string, failure: StorageFailure, afterChange: b
   return isKnown && status === 503 ? { ...answer, retryAfter: RETRY_AFTER } : answer;
 }
 
-/** Node's code for headers or a body that did not come in time. */
+/** Node's code for headers or a body that did not arrive in time. */
 const REQUEST_TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
 
 const NO_REQUEST = badRequest('This is not a valid HTTP request.');
 const TOO_SLOW = refusal(408, 'The request took too long to arrive.');
 
-/** The bytes are no HTTP, its headers are too large, or it never ends: there is no request to answer, only a socket. */
+/** Answers on the socket, because there is no request: the bytes are not HTTP, or the headers are too large or too slow. */
 function answerBrokenRequest(socket: Socket, answer: ErrorResponse, requestId: string): void {
   if (!socket.writable) return;
   const body = JSON.stringify(answer.body);
-  // An import of it loads `fetch` as well: a tenth of what the store takes to start.
+  // An import would also load `fetch`, which takes a tenth of the store's startup time.
   const { STATUS_CODES } = process.getBuiltinModule('node:http');
   const head = [
     `HTTP/1.1 ${String(answer.status)} ${STATUS_CODES[answer.status] ?? ''}`,
@@ -248,12 +248,12 @@ function answerBrokenRequest(socket: Socket, answer: ErrorResponse, requestId: s
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // Nothing of Node's looks after this connection any more, and its client may never close it.
+  // Node no longer manages this connection, and its client may never close it.
   const closing = setTimeout(() => socket.destroy(), BROKEN_LINGER_MS).unref();
   socket.once('close', () => {
     clearTimeout(closing);
   });
 }
 
-/** How long a client may take to read why its request was broken off. */
+/** How long a client may take to read the response to a broken request, in milliseconds. */
 const BROKEN_LINGER_MS = 1000;

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How a store leaves those who use it, so that nobody's request fails. */
+/** Moves clients away from a store that is about to stop, so that no request fails. */
 export interface Drain {
-  /** From now on every answer asks its client to close the connection, and `/readyz` says that the store stops. */
+  /** From now on every response asks its client to close the connection, and `/readyz` reports that the store is stopping. */
   begin(): void;
   readonly begun: () => boolean;
 }
 
-/** Adds a drain to an app. Before its routes: those that are there already do not know of it. */
+/** Adds a drain to an app. Must be called before routes are added, because it does not affect existing ones. */
 export function createDrain(app: FastifyInstance): Drain {
   let begun = false;
   app.addHook('onRequest', async (_request, reply) => {

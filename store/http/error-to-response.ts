@@ -10,13 +10,13 @@ export interface ErrorBody {
 export interface ErrorResponse {
   readonly status: number;
   readonly body: ErrorBody;
-  /** Seconds after which the same call is worth another try. */
+  /** Seconds after which the same call may be retried. */
   readonly retryAfter?: number;
 }
 
 type FailureOf<Kind extends ServiceFailure['kind']> = Extract<ServiceFailure, { kind: Kind }>;
 
-/** Each failure of a service becomes a status here and nowhere else. */
+/** The only place where failures of services are mapped to statuses. */
 const RESPONSES = {
   not_found: () => notFound,
   invalid: ({ fields }: FailureOf<'invalid'>) => ({ status: 422, body: { errors: fields } }),

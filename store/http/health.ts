@@ -7,16 +7,16 @@ import { readShopState } from '../shop/shop-reader.ts';
 export interface HealthDependencies {
   readonly read: Reader;
   readonly log: Log;
-  /** What is being done while the database does not answer; null while it does. */
+  /** What the store is doing about a database that does not answer; null if it answers. */
   readonly trouble: () => string | null;
   /** Whether the store is about to stop. */
   readonly stopping: () => boolean;
 }
 
 /**
- * Says whether the process is up (`/healthz`) and whether it can answer calls (`/readyz`: the database answers and has
- * the schema of this release, and the store is not about to stop). Both say what the store does about a database that is
- * gone; a process that looks for it is up. No token, no data: what asks is a supervisor or a load balancer.
+ * Reports whether the process is up (`/healthz`) and whether it can serve calls (`/readyz`: the database answers and has the
+ * schema of this release, and the store is not about to stop). Both report what the store is doing about a lost database; a
+ * process that is looking for it counts as up. No token and no data, because the callers are supervisors and load balancers.
  */
 export function registerHealth(app: FastifyInstance, dependencies: HealthDependencies): void {
   app.get('/healthz', async () => {
@@ -35,7 +35,7 @@ async function whyNotReady({ read, log, trouble, stopping }: HealthDependencies)
     const doing = trouble();
     return `the database does not answer${doing === null ? '' : `: ${doing}`}`;
   };
-  // Whoever asks need not wait as a request does.
+  // Answer at once instead of waiting for the database as a request does.
   if (trouble() !== null) return unanswered();
   try {
     if (!(await isMigrated(read))) return 'migrations are missing';

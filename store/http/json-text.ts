@@ -1,4 +1,4 @@
-/** JSON that is written already. */
+/** JSON that is already serialized. */
 export class JsonText {
   readonly text: string;
 

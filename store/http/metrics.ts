@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What is counted and timed while the store runs. Labels are patterns and names: no ids, no tokens, no text of people. */
+/** The metrics of a running store. Labels are patterns and names: no ids, no tokens, no text that people wrote. */
 export interface Metrics {
-  /** Counts and times every request of the app, and answers `GET /metrics` in the text format of Prometheus. */
+  /** Counts and times every request of the app, and serves `GET /metrics` in the text format of Prometheus. */
   observe(app: FastifyInstance): void;
-  /** One call was refused because its token has used up its rate (D1.11, D5.3). */
+  /** Counts a call that was refused because its token has used up its rate limit (D1.11, D5.3). */
   countThrottled(api: 'rest' | 'graphql'): void;
-  /** Shows how many jobs of a kind run; `count` is asked whenever the metrics are read. */
+  /** Reports how many jobs of a kind are running; `count` is called whenever the metrics are read. */
   watchJobs(kind: string, count: () => number): void;
 }
 
-/** From a point read to an import's start: upper bounds in seconds. */
+/** Upper bounds in seconds, from reading one object to starting an import. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Makes the metrics of one store. */
+/** Creates the metrics of one store. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -51,7 +51,7 @@ export function createMetrics(): Metrics {
   return {
     observe: (app) => {
       app.addHook('onResponse', async (request, reply) => {
-        // The pattern, so that a scan of a thousand addresses does not make a thousand series.
+        // The route pattern, so that requests to a thousand URLs do not create a thousand series.
         const labels = { route: request.routeOptions.url ?? 'unknown', method: request.method };
         requests.inc({ ...labels, status: reply.statusCode });
         durations.observe(labels, reply.elapsedTime / 1000);

@@ -5,7 +5,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const number = { type: 'number' } as const;
 
-/** What goes to the GraphQL entry and comes from it (specification 4.4). */
+/** The schemas of requests to the GraphQL endpoint and of its answers (specification 4.4). */
 export const GRAPHQL_SCHEMAS: Json = {
   GraphqlRequest: {
     type: 'object',
@@ -52,7 +52,7 @@ export const GRAPHQL_SCHEMAS: Json = {
   },
 };
 
-/** The GraphQL entry, without what all operations share. */
+/** The GraphQL operation, without the parts that all operations share. */
 export const GRAPHQL_OPERATION: Json = {
   operationId: 'graphql',
   summary: 'Run a GraphQL query or mutation',

@@ -19,7 +19,7 @@ export const ERROR_SCHEMAS: Json = {
   },
 };
 
-/** Which status has which shape, and what it means. */
+/** The schema and the meaning of each status. */
 const STATUSES = {
   400: ['ErrorInRequest', 'A parameter is missing or wrong; the request was not processed.'],
   402: ['ErrorSentence', 'The shop is frozen until its balance is paid.'],
@@ -36,7 +36,7 @@ const STATUSES = {
 type Status = `${keyof typeof STATUSES}`;
 const ALWAYS: readonly Status[] = ['400', '402', '403', '404', '423', '429', '500', '503'];
 
-/** The responses that calls share, by status. */
+/** The error responses that calls share, by status. */
 export const ERROR_RESPONSES: Json = Object.fromEntries(
   Object.entries(STATUSES).map(([status, [schema, description]]) => [
     `Error${status}`,
@@ -50,7 +50,7 @@ export const ERROR_RESPONSES: Json = Object.fromEntries(
   ]),
 );
 
-/** References to the errors that every call can answer, and to `more`. */
+/** References to the errors that every call can return, and to `more`. */
 export function errorReferences(more: readonly Status[]): Json {
   const statuses = [...ALWAYS, ...more].toSorted();
   return Object.fromEntries(
@@ -58,7 +58,7 @@ export function errorReferences(more: readonly Status[]): Json {
   );
 }
 
-/** The headers that answers carry (D1.5, D1.6, D1.10, D1.11, D3.11). */
+/** The response headers (D1.5, D1.6, D1.10, D1.11, D3.11). */
 export const RESPONSE_HEADERS: Json = {
   'X-Request-Id': { description: 'Names the request; the log of the store has it too.', schema: text },
   'X-Service-API-Version': { description: 'The version that answered.', schema: text },

@@ -12,20 +12,20 @@ import { variantWireSchema } from '../../shared/contract/variant-wire.ts';
 import { GRAPHQL_OPERATION, GRAPHQL_SCHEMAS } from './open-api-graphql.ts';
 import { ERROR_SCHEMAS, errorReferences, ERROR_RESPONSES, RESPONSE_HEADERS } from './open-api-responses.ts';
 
-/** Where the store serves its description. */
+/** Path of the OpenAPI document. */
 export const OPEN_API_PATH = '/openapi.json';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Serves the description of the API to everybody: it holds nothing of the shop. Made when first asked for, then kept. */
+/** Serves the OpenAPI document without a token, as it contains no data of the shop. It is built on first use and cached. */
 export function registerOpenApi(app: FastifyInstance): void {
   let document: Json | undefined;
   app.get(OPEN_API_PATH, async () => (document ??= describeApi()));
 }
 
 /**
- * Describes every call of the REST contract, and the GraphQL entry, as an OpenAPI 3.1 document. Nothing in it is written
- * twice: paths, parameters, shapes and scopes come from the contract.
+ * Describes every call of the REST contract, and the GraphQL endpoint, as an OpenAPI 3.1 document. Nothing is duplicated:
+ * paths, parameters, shapes and scopes come from the contract.
  */
 export function describeApi(): Json {
   return {
@@ -122,7 +122,7 @@ const NOT_MODIFIED: Json = {
   304: { description: 'The answer is the one that `If-None-Match` names.' },
 };
 
-/** What only calls that change something answer, and only those with a body. */
+/** Errors that only writes return, and errors that only calls with a body return. */
 const REFUSED = ['422'] as const;
 const TOO_LARGE = ['413'] as const;
 
@@ -130,7 +130,7 @@ function deprecationNote(version: string | undefined): string {
   return version === undefined ? '' : ` Deprecated from version ${version}; it still works.`;
 }
 
-/** Every answer names itself and its version; a list that is paged links its pages (D1.5, D1.10, D3.11). */
+/** Every response has a request id and a version; a paged list links to its pages (D1.5, D1.10, D3.11). */
 function headersOf({ method, query, deprecatedFrom }: RestEndpoint): Json {
   const names = ['X-Request-Id', 'X-Service-API-Version', 'X-Service-API-Call-Limit'];
   if (method === 'GET') names.push('ETag');
@@ -150,7 +150,7 @@ function describeParameters(where: 'path' | 'query', schema: z.ZodObject): Json[
   }));
 }
 
-/** What the parameters that are no ids mean. */
+/** Descriptions of the parameters that are not ids. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   fields: 'Comma-separated names of the top-level properties to answer; all of them when it is empty.',
   limit: 'Results per page, from 1 to 250; 50 when it is not given.',
@@ -159,7 +159,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   presentment_currencies: 'Comma-separated ISO 4217 codes: presentment prices in these currencies only.',
 };
 
-/** Every shape by its name. Those that others contain are referred to. */
+/** All schemas by name. Named schemas inside others become references. */
 function describeSchemas(): Json {
   const registry = z.registry<{ id: string }>();
   registry.add(themeWireSchema, { id: 'Theme' });
@@ -180,7 +180,7 @@ function describeSchemas(): Json {
   };
 }
 
-/** The shape of a request or answer; what has a name in the registry is referred to. */
+/** The schema of a request or answer; schemas in the registry become references. */
 function describeShape(schema: z.ZodType, registry: z.core.$ZodRegistry<{ id: string }>): unknown {
   const named = registry.get(schema);
   if (named) return { $ref: schemaAddress(named.id) };
@@ -188,7 +188,7 @@ function describeShape(schema: z.ZodType, registry: z.core.$ZodRegistry<{ id: st
   return JSON.parse(JSON.stringify(shape).replaceAll('"#/$defs/', '"#/components/schemas/'));
 }
 
-/** Inside one document a schema has no address and no definitions of its own. */
+/** Removes the address and definitions of a schema, which it must not have inside one document. */
 function withoutIdentity(schema: object): Json {
   const omitted = new Set(['$schema', '$id', 'id', '$defs']);
   return Object.fromEntries(Object.entries(schema).filter(([key]) => !omitted.has(key)));

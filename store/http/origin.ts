@@ -4,26 +4,26 @@ import { badRequest } from './error-to-response.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** `http://host:port` for addresses of this store; empty when the request names no host, so these have none either. */
+    /** `http://host:port` for URLs of this store; empty if the request names no host, so that the URLs have none either. */
     origin: string;
   }
 }
 
 /**
- * A host with or without a port, as RFC 3986 has it, of the characters that names of machines are made of. What is in
- * `Host` comes back in `Link` and in addresses of files.
+ * A host with an optional port (RFC 3986), limited to the characters of host names and IP addresses. The value of `Host` is
+ * returned in `Link` and in file URLs.
  */
 const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 /**
- * Refuses requests whose `Host` is none, and names the origin of every other one: `publicUrl`, where clients reach this
- * store through a proxy, or what the client itself says.
+ * Refuses requests with an invalid `Host`, and sets the origin of all others: `publicUrl`, for clients that reach this store
+ * through a proxy, or else the host that the client names.
  */
 export function nameOrigins(app: FastifyInstance, publicUrl: string | null): void {
   app.decorateRequest('origin', '');
   app.addHook('onRequest', (request, reply, done) => {
     const { host } = request.headers;
-    // HTTP/1.0 may leave it out.
+    // HTTP/1.0 requests may omit it.
     if (host !== undefined && host !== '' && !HOST.test(host)) {
       sendResponse(reply, badRequest('The header Host is not a host with an optional port.'));
       return;
@@ -33,7 +33,7 @@ export function nameOrigins(app: FastifyInstance, publicUrl: string | null): voi
   });
 }
 
-/** The path of a request, also when the client sent a whole address. */
+/** The path of a request, even if the client sent an absolute URL. */
 export function pathOf(url: string): string {
   return url.replace(/^https?:\/\/[^/]*/i, '').split('?', 1)[0] ?? '';
 }

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signs what a page cursor says, so that a client can neither read meaning into it nor make one up (D3.11). */
+/** Signs page cursors, so that they are opaque to clients and cannot be forged (D3.11). */
 export interface CursorSigner {
-  /** Writes a value that is JSON as an opaque `page_info`. */
+  /** Encodes a JSON value as an opaque `page_info`. */
   sign(value: unknown): string;
   /** The value of a `page_info` that this store signed; null for any other text. */
   open(pageInfo: string): unknown;
@@ -10,7 +10,7 @@ export interface CursorSigner {
 
 const SIGNATURE_BYTES = 16;
 
-/** Makes the signer of one database; `secret` is kept in it, so cursors outlive a restart. */
+/** Creates the signer of one database; `secret` is stored in it, so that cursors survive a restart. */
 export function createCursorSigner(secret: string): CursorSigner {
   const signatureOf = (payload: Buffer): Buffer =>
     createHmac('sha256', secret).update(payload).digest().subarray(0, SIGNATURE_BYTES);
@@ -22,7 +22,7 @@ export function createCursorSigner(secret: string): CursorSigner {
     open: (pageInfo) => {
       const bytes = Buffer.from(pageInfo, 'base64url');
       const payload = bytes.subarray(SIGNATURE_BYTES);
-      // Decoding passes over signs that are not of base64.
+      // Decoding skips characters that are not base64, so compare with the encoded bytes.
       if (payload.length === 0 || bytes.toString('base64url') !== pageInfo) return null;
       const signed = timingSafeEqual(bytes.subarray(0, SIGNATURE_BYTES), signatureOf(payload));
       return signed ? (JSON.parse(payload.toString()) as unknown) : null;
@@ -30,15 +30,15 @@ export function createCursorSigner(secret: string): CursorSigner {
   };
 }
 
-/** Cursors of the pages before and after; null where there is none. */
+/** Cursors of the previous and the next page; null if there is none. */
 export interface PageLinks {
   readonly previous: string | null;
   readonly next: string | null;
 }
 
 /**
- * The `Link` header (RFC 8288) of a page; null when it is the only one. `query` is what stands beside `page_info` in
- * the links.
+ * The `Link` header (RFC 8288) of a page; null if it is the only page. `query` has the other parameters of the links, besides
+ * `page_info`.
  */
 export function linkHeader(
   address: string,

@@ -1,13 +1,13 @@
 import type { LeakyBuckets } from '../leaky-buckets.ts';
 import { type BucketSettings, msUntilFits } from '../../shared/leaky-bucket.ts';
 
-/** What the rate limit says to one more call. */
+/** The rate limit's answer to a call. */
 export interface CallAnswer {
   readonly allowed: boolean;
-  /** What is in the client's bucket now, rounded up, this call included when it was allowed. */
+  /** Level of the client's bucket, rounded up, including this call if it was allowed. */
   readonly used: number;
   readonly size: number;
-  /** How long until one more call fits; 0 when it was allowed. */
+  /** How long until another call fits; 0 if this one was allowed. */
   readonly retryAfterSeconds: number;
 }
 

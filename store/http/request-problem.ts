@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Says in one sentence what is wrong with a request, naming the field (D1.7). `input` is what was parsed. Only the
- * first problem is told: the others are often its consequences.
+ * Describes in one sentence what is wrong with a request, naming the field (D1.7). `input` is the value that was parsed. Only
+ * the first problem is reported, because the others are often its consequences.
  */
 export function describeProblem(error: z.ZodError, input: unknown): string {
   const [issue] = error.issues;

@@ -3,29 +3,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rememberRows, type Committed, type RowsAsTheyAre } from '../database/remembered.ts';
 import { JsonText } from './json-text.ts';
 
-/** What a read answers, ready to be sent. */
+/** The answer to a read, ready to be sent. */
 export interface RestAnswer {
-  /** Text, because Node sends it in one piece with the headers. */
+  /** A string, because Node sends it in one piece with the headers. */
   readonly body: string;
-  /** Another one whenever the body is another one. */
+  /** Changes whenever the body changes. */
   readonly etag: string;
-  /** Beside those that every answer has. */
+  /** In addition to those of every answer. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The answers to reads that were made since the last commit, by the request's origin and URL. */
+    /** Cached answers to reads since the last commit, by the request's origin and URL. */
     answers: () => RowsAsTheyAre<RestAnswer>;
-    /** Of this run of the store: each one counts the commits anew. */
+    /** Identifies this run of the store, because each run counts commits anew. */
     runId: string;
   }
 }
 
-/** How much of the answers is kept, in bytes: some hundred long lists. */
+/** Maximum size of the cached answers, in bytes: about a hundred long lists. */
 const MOST_REMEMBERED = 32 * 1024 * 1024;
 
-/** Lets the reads of an API remember their answers until something is committed. */
+/** Caches the answers to an API's reads until the next commit. */
 export function rememberAnswers(rest: FastifyInstance, committed: Committed): void {
   const sizeOf = (name: string, { body }: RestAnswer): number => 2 * (name.length + body.length);
   rest.decorate('answers', rememberRows(committed, sizeOf, MOST_REMEMBERED));
@@ -33,8 +33,8 @@ export function rememberAnswers(rest: FastifyInstance, committed: Committed): vo
 }
 
 /**
- * Writes the answer to a read, which is the same for everybody who may read it. `commit`: the last one before the rows
- * were read; until the next one a URL answers the same. Where it is not known, the tag is made of the body.
+ * Makes the answer to a read, which is the same for every client that may read it. `commit` is the last one before the rows
+ * were read: the answer of a URL stays the same until the next commit. If it is null, the ETag is a hash of the body.
  */
 export function makeAnswer(
   { runId }: FastifyInstance,
@@ -47,7 +47,7 @@ export function makeAnswer(
   return { body, etag: `"${tag}"`, headers };
 }
 
-/** Sends an answer, or 304 to whoever has it already (RFC 9110, 13.1.2). */
+/** Sends an answer, or 304 if the client already has it (RFC 9110, 13.1.2). */
 export function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -58,7 +58,7 @@ export function sendAnswer(
   return reply.header('content-type', 'application/json; charset=utf-8').send(body);
 }
 
-/** Whether the list of tags in `If-None-Match` has this one; weak ones count as the same. */
+/** Whether `If-None-Match` lists this tag; a weak tag matches too. */
 function namesTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((part) => {

@@ -23,29 +23,29 @@ import { pathOf } from './origin.ts';
 import { describeProblem } from './request-problem.ts';
 import { makeAnswer, sendAnswer } from './rest-answer.ts';
 
-/** A call whose parameters and body have the shape that the contract gives them. */
+/** A call whose parameters and body match the contract. */
 export interface RestCall<Name extends RestEndpointName> {
   readonly params: RestParams<Name>;
   readonly query: RestQuery<Name>;
   readonly body: RestBody<Name>;
-  /** The version that answers, already resolved. */
+  /** The API version that serves the call, already resolved. */
   readonly version: string;
-  /** The address of the call without its query, for links. */
+  /** URL of the call without its query, for links. */
   readonly address: string;
   readonly setHeader: (name: string, value: string) => void;
 }
 
 /**
- * Translates one call for a service and its answer back. It decides nothing. JSON that is written already is answered as it
- * is, whatever `fields` says.
+ * Translates a call for a service, and the service's answer back. It makes no decisions. JSON that is already serialized is
+ * sent as it is, regardless of `fields`.
  */
 export type RestHandler<Name extends RestEndpointName> = (
   call: RestCall<Name>,
 ) => Promise<Result<RestResponse<Name> | JsonText, ServiceFailure>>;
 
 /**
- * Adds a call of the REST contract. What the contract knows is done here: shapes (400 naming the field, D1.7), the
- * success status, `fields` (D1.8), the deprecation header (D1.6), and the status of each failure.
+ * Registers a call of the REST contract. Everything that the contract defines is handled here: shapes (400 naming the field,
+ * D1.7), the success status, `fields` (D1.8), the deprecation header (D1.6), and the status of each failure.
  */
 export function registerEndpoint<Name extends RestEndpointName>(
   rest: FastifyInstance,
@@ -95,7 +95,7 @@ function answerRead<Name extends RestEndpointName>(
   };
 }
 
-/** Reads a call, has it answered and filters what `fields` names. */
+/** Parses a call, runs its handler, and applies `fields`. */
 async function answerCall<Name extends RestEndpointName>(
   name: Name,
   handler: RestHandler<Name>,
@@ -112,7 +112,7 @@ async function answerCall<Name extends RestEndpointName>(
   return ok(filterFields(result.value, endpoint.fieldsOf, fields));
 }
 
-/** Answers 405 with `Allow` to the methods that the contract's paths do not have (D1.9). */
+/** Answers 405 with `Allow` to methods that the contract does not define for a path (D1.9). */
 export function refuseOtherMethods(rest: FastifyInstance): void {
   const endpoints = Object.values<RestEndpoint>(REST_ENDPOINTS);
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
@@ -122,15 +122,15 @@ export function refuseOtherMethods(rest: FastifyInstance): void {
 }
 
 /**
- * Answers 405 with `Allow` to every method of a path but the given ones. HEAD comes with GET. WebDAV's own methods find nothing:
- * routes for them would make the start of the store 5 % longer.
+ * Answers 405 with `Allow` to every method of a path except the given ones. GET includes HEAD. WebDAV's methods get a 404,
+ * because routes for them would lengthen the startup of the store by 5 %.
  */
 export function refuseMethodsBut(app: FastifyInstance, url: string, methods: readonly HTTPMethods[]): void {
   const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
   app.route({
     method: app.supportedMethods.filter((method) => !allowed.includes(method)),
     url,
-    // Before the body is read: whatever is wrong with it is not the point.
+    // Runs before the body is read, so that problems with the body do not matter.
     onRequest: async (request, reply) => {
       reply.header('allow', allowed.join(', '));
       return sendResponse(reply, refusal(405, `${request.method} is not allowed here.`));
@@ -139,7 +139,7 @@ export function refuseMethodsBut(app: FastifyInstance, url: string, methods: rea
   });
 }
 
-/** `/themes/{theme_id}.json` as Fastify writes it. */
+/** `/themes/{theme_id}.json` in Fastify's syntax. */
 function routePattern(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
@@ -170,7 +170,7 @@ function parse(schema: z.ZodType, input: unknown): Result<unknown, string> {
   return parsed.success ? ok(parsed.data) : err(describeProblem(parsed.error, input));
 }
 
-/** A problem is found for each value that is wrong, and half a million of those are a second of work. */
+/** Limits the number of values first: parsing reports every invalid value, and half a million of those take a second. */
 function parseBody(schema: z.ZodType, body: unknown): Result<unknown, string> {
   const problem = measureValue(body, { ...BODY_LIMITS, characters: MAX_BODY_BYTES });
   return problem === null

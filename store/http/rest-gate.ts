@@ -18,8 +18,8 @@ export interface RestGate {
 }
 
 /**
- * What every REST call passes before its body is even read, in this order: a known token (D1.3), the rate limit
- * (D1.11), a shop that is open (D5.11), the scope of the route (D1.3).
+ * Checks every REST call before its body is read, in this order: a known token (D1.3), the rate limit (D1.11), a shop that
+ * is open (D5.11), the scope of the route (D1.3).
  */
 export function guardRestCalls(rest: FastifyInstance, gate: RestGate): void {
   rest.addHook('onRequest', async (request, reply) => {

@@ -6,7 +6,7 @@ import type { RunningStore } from '../conformance/running-store.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
 
 const HOUR_MS = 3_600_000;
-/** How somebody may set the clock while the store runs. */
+/** Steps by which the clock is set while the store runs, in milliseconds. */
 const STEPS = [-24 * HOUR_MS, -HOUR_MS, HOUR_MS, 24 * HOUR_MS];
 
 let store: RunningStore;
@@ -39,7 +39,7 @@ async function askAtOnce(count: number): Promise<string[]> {
 
 describe.each(STEPS)('H2, D1.11, D5.3 the clock is set by %s ms under load', (ms) => {
   test('REST: exactly what the bucket leaks is let through, and nobody is told to wait longer than it takes', async () => {
-    // Empty, whatever the tests before have put in.
+    // Empties the bucket, whatever earlier tests have put in.
     store.clock.advance(20_000);
     expect((await callAtOnce(30)).allowed).toBe(30);
     store.clock.step(ms);
@@ -68,14 +68,14 @@ describe.each(STEPS)('H2 the clock is set by %s ms and back', (ms) => {
   });
   afterAll(() => work.stop());
 
-  /** Accepts an order and returns what the store says of it. */
+  /** Accepts an order; returns its id and its new `updated_at`. */
   async function accept() {
     const id = await orders.pick('open/submitted');
     const { status, body } = await orders.call('fulfillment.accept', id);
     expect(status).toBe(200);
     return { id, updatedAt: body.fulfillment_order?.updated_at ?? '' };
   }
-  /** Orders that changed since an instant, as the app asks for them. */
+  /** Ids of the orders that changed since an instant, queried as the app does. */
   async function changesSince(instant: string): Promise<number[]> {
     const { body } = await work.graphql<{ fulfillmentOrders: { nodes: { id: string }[] } }>(
       `query C($query: String) { fulfillmentOrders(first: 50, includeClosed: true, query: $query) {

@@ -2,7 +2,7 @@ import { boolean, constantFrom, nat } from 'fast-check';
 import { z } from 'zod';
 import { drawNonsense, nastyNumber, nastyText, type Draw } from './nonsense.ts';
 
-/** As much of JSON Schema as the contract's shapes use. */
+/** The part of JSON Schema that the contract's shapes use. */
 interface Shape {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Shape>>;
@@ -11,13 +11,13 @@ interface Shape {
   readonly enum?: readonly unknown[];
 }
 
-/** Ids that exist in the demo shop, and words that mean something: else no request would get past the first check. */
+/** Ids that exist in the demo shop, and meaningful words: without them no request would pass the first check. */
 export interface Vocabulary {
   readonly ids: readonly number[];
   readonly words: readonly string[];
 }
 
-/** JSON text of a body that mostly has the contract's shape; something in it may be nonsense. */
+/** JSON text of a body that mostly has the contract's shape, but may contain nonsense. */
 export function drawBody(draw: Draw, schema: z.ZodType, vocabulary: Vocabulary): string {
   if (draw(nat, 7) === 0) return drawNonsense(draw);
   return drawShape(draw, z.toJSONSchema(schema, { io: 'input' }) as Shape, vocabulary);
@@ -60,7 +60,7 @@ function drawShape(draw: Draw, shape: Shape, vocabulary: Vocabulary): string {
 
 function drawObject(draw: Draw, properties: Readonly<Record<string, Shape>>, vocabulary: Vocabulary): string {
   const entries = Object.entries(properties);
-  // Few at a time when there are many, or all would be refused for the one that is wrong.
+  // Only a few of many properties at a time: a single invalid one gets the whole body refused.
   const share = entries.length > 4 ? 5 : 1;
   const drawn = entries
     .filter(() => draw(nat, share) === 0 || entries.length === 1)

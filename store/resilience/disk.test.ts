@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** The file of a store that was closed; made once, then copied. */
+/** The file of a store that was closed; created once, then copied. */
 let template: Buffer | null = null;
 
 async function makeStore(): Promise<void> {
@@ -35,7 +35,7 @@ async function makeStore(): Promise<void> {
   await writeFile(database, template);
 }
 
-/** Of all files but those that SQLite makes beside a database to read or lock it. */
+/** Hashes of all files except those that SQLite creates next to a database to read or lock it. */
 async function fingerprint(): Promise<Record<string, string>> {
   const names = (await readdir(folder)).filter((name) => !/-(shm|wal|owner)$/.test(name));
   const hash = async (name: string) =>
@@ -45,7 +45,7 @@ async function fingerprint(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await hash(name)] as const)));
 }
 
-/** Starts a store that cannot run: its exit code, and the sentence that it ends with. */
+/** Starts a store that cannot run; returns its exit code and its log. */
 async function refuse(wrap: readonly string[] = []): Promise<{ code: number | null; log: string }> {
   const { ended, log } = runStore(['--port', '0', '--database', database], wrap);
   return { code: await ended, log: log() };
@@ -205,7 +205,7 @@ describe('a full disk', () => {
       ]);
       expect(store.log).toContainEqual(expect.objectContaining({ event: 'storage_failed', failure }));
       expect((await store.call('themes.list')).body.themes).toHaveLength(1);
-      // Nothing but a new connection makes a read-only one writable again.
+      // A read-only connection cannot be made writable again.
       if (mend !== null) await setPragma(write, mend);
       expect((await create()).body.errors === undefined).toBe(mend !== null);
       await store.stop();
@@ -251,7 +251,7 @@ async function refuseToSeed(): Promise<{ code: number | null; log: string }> {
   return { code: await ended, log: log() };
 }
 
-/** SQLite then says that the disk is full, long before it is. `pages` is a number, or `page_count` for no more at all. */
+/** Makes SQLite report a full disk long before it is full. `pages` is a number, or `page_count` to allow no more pages. */
 async function limitPages(
   write: Awaited<ReturnType<typeof startStore>>['store']['context']['write'],
   pages: string,
@@ -271,7 +271,7 @@ async function setPragma(
   await write(async (tx) => ok(await sql`pragma ${sql.raw(pragma)}`.execute(tx)));
 }
 
-/** A file system of two megabytes; null where this user may not make one. */
+/** Mounts a file system of two megabytes; null if this user may not. */
 function makeSmallDisk(): string | null {
   const place = join(tmpdir(), `storedesk-small-disk-${String(process.pid)}`);
   try {

@@ -11,12 +11,12 @@ const VIEW = {
   postgres: 'create view orders as select * from finite_orders where pg_sleep(3600) is not null',
 } as const;
 
-/** What `makeOrdersEndless` does, for a SQLite file whose store runs in another process. */
+/** The SQL of `makeOrdersEndless`, for a SQLite file whose store runs in another process. */
 export const MAKE_ORDERS_ENDLESS = `begin immediate; ${RENAME}; ${VIEW.sqlite}; commit`;
 
 /**
- * Makes the table of orders one without an end: a search in it that finds nothing runs until it is stopped, on any
- * machine. Everything else in the store stays as it was, but it could not be started again: it reads all orders then.
+ * Makes the orders table endless: a search in it that finds nothing runs until it is stopped, on any machine. Everything else
+ * in the store is unchanged, but it can no longer be started, because it reads all orders at startup.
  */
 export async function makeOrdersEndless({ write }: Pick<StoreContext, 'write'>): Promise<void> {
   await write(async (tx) => {
@@ -26,10 +26,10 @@ export async function makeOrdersEndless({ write }: Pick<StoreContext, 'write'>):
   });
 }
 
-/** The dearest search that is still read: 20 terms, each too short for an index, in three columns; it finds nothing. */
+/** The most expensive search that is accepted: 20 terms, each too short for an index, in three columns; it finds nothing. */
 const WORST = Array.from({ length: 20 }, (_, index) => `ž${String(index % 10)}`).join(' OR ');
 
-/** 30 of it in one request, for 30 points (H1). */
+/** 30 such searches in one request, for 30 points (H1). */
 export const ATTACK = `{ ${Array.from(
   { length: 30 },
   (_, index) => `a${String(index)}: ordersCount(query: "${WORST}") { count }`,

@@ -43,7 +43,7 @@ test('D7 a new store is filled without a log as large as its file', async () => 
     return { ok: true, value: null };
   });
   expect(await database.read.selectFrom('shop').select('name').execute()).toEqual([{ name: 'Other' }]);
-  // From then on there is one again.
+  // Later writes use the log again.
   expect(existsSync(`${path}-wal`)).toBe(true);
   await database.close();
   expect(sizeOf(path)).toBeGreaterThan(10_000_000);
@@ -54,7 +54,7 @@ test(
   'D7 a store that was killed while it was filled is filled at its next start',
   async () => {
     const store = runStore(['--port', '0', '--database', path, '--seed', 'large']);
-    // Some of it is in the file by then.
+    // By then part of the seed is in the file.
     await vi.waitUntil(() => sizeOf(path) > 20_000_000, { timeout: PATIENCE_MS });
     store.child.kill('SIGKILL');
     await store.ended;

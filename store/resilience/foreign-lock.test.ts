@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Somebody else who holds the file until it is let go of. */
+/** Another connection, which locks the file until it is closed. */
 function hold(how: 'begin immediate' | 'begin exclusive' = 'begin immediate'): DatabaseSync {
   const other = new DatabaseSync(path);
   other.exec(how);

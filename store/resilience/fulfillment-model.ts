@@ -1,13 +1,13 @@
 /** The pair of states of a fulfillment order, as the specification writes it: `open/submitted`. */
 export type State = string;
 
-/** Units of one line of the customer's order, by the id of the fulfillment order's line. */
+/** A fulfillment order. `lines` has the units of each line by its id, and the line of the customer's order it belongs to. */
 export interface ModelOrder {
   state: State;
   readonly lines: Map<number, { readonly lineItem: number; units: number }>;
 }
 
-/** The table of D4.2, written down once more from the decision: it must not be read from where the store reads it. */
+/** The table of D4.2, written down again from the decision: the test must not use the one that the store uses. */
 const TABLE: Readonly<Record<string, Readonly<Record<State, State>>>> = {
   'fulfillment.request': {
     'open/unsubmitted': 'open/submitted',
@@ -21,12 +21,12 @@ const TABLE: Readonly<Record<string, Readonly<Record<State, State>>>> = {
   'cancellation.reject': { 'in_progress/cancellation_requested': 'in_progress/cancellation_rejected' },
 };
 
-/** The state that an operation leads to; null when it is refused. */
+/** The state that an operation leads to; null if it is refused. */
 export function after(operation: string, state: State): State | null {
   return TABLE[operation]?.[state] ?? null;
 }
 
-/** Whether a list of what is asked for is in order (D4.4). */
+/** Whether a list of requested quantities is valid (D4.4). */
 export function isValidRequest(
   order: ModelOrder,
   asked: readonly { readonly id: number; readonly quantity: number }[],
@@ -38,7 +38,7 @@ export function isValidRequest(
   );
 }
 
-/** Whether something is left over: only then is the order split (D4.4). */
+/** Whether units are left over; only then is the order split (D4.4). */
 export function isPartial(
   order: ModelOrder,
   asked: readonly { readonly id: number; readonly quantity: number }[],

@@ -26,7 +26,7 @@ const OPERATIONS = [
   'cancellation.reject',
 ] as const;
 
-/** `on` picks one of the orders that have come of the first; `parts` what is asked for of each of its lines. */
+/** `on` picks the first order or one split from it; `parts` are the quantities requested of its lines. */
 const steps = array(
   record({
     operation: constantFrom(...OPERATIONS),
@@ -47,7 +47,7 @@ function toModel({ status, request_status: request, line_items: lines }: Fulfill
   };
 }
 
-/** The lines as they stand in the database: what no answer could hide. */
+/** The order as it is stored, independent of the store's answers. */
 async function readModel(id: FulfillmentOrderId): Promise<ModelOrder> {
   const { status, request_status: request } = await orders.row(id);
   const lines = await orders.lines(id);
@@ -86,7 +86,7 @@ async function run(step: Step, known: Known): Promise<void> {
   expect(known.get(body.unsubmitted_fulfillment_order.id)?.state).toBe('open/unsubmitted');
 }
 
-/** Units per line of the customer's order, over all the fulfillment orders. */
+/** Units per line of the customer's order, summed over all fulfillment orders. */
 function unitsOf(known: Known): Map<number, number> {
   const units = new Map<number, number>();
   for (const { lines } of known.values()) {

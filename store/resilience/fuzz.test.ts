@@ -10,7 +10,7 @@ import { drawGraphqlRequest } from './graphql-queries.ts';
 import { contentType, drawNonsense, nastyText, type Draw } from './nonsense.ts';
 import { PATIENCE_MS, RUNS } from './run-counts.ts';
 
-/** A request as it goes to the wire. */
+/** A request as it is sent. */
 interface Attempt {
   readonly method: string;
   readonly path: string;
@@ -18,9 +18,9 @@ interface Attempt {
   readonly body: string | null;
 }
 
-/** Longer than anything here takes on a slow machine: beyond it, it hangs. */
+/** In milliseconds, longer than any request takes on a slow machine: one that takes longer hangs. */
 const HANG_MS = 20_000;
-/** How a stack, a statement, a path of the store's machine or a column that is on no wire looks. */
+/** Matches stack traces, SQL errors, paths on the store's machine, and columns that no API exposes. */
 const INTERNALS =
   /\n\s+at |node:internal|node_modules|\.ts:\d|SQLITE|constraint failed|no such (table|column)|kysely|combination_key|split_from_id|store_setting|role_when_ready/i;
 
@@ -68,7 +68,7 @@ async function send({ method, path, type, body }: Attempt): Promise<{ status: nu
   return { status: response.status, text: await response.text() };
 }
 
-/** Sends what is drawn, over and over, and looks at every answer. Answers the bugs that the store has logged. */
+/** Sends many drawn requests, and checks every answer. Returns the bugs that the store has logged. */
 async function bombard(drawAttempt: (draw: Draw) => Attempt): Promise<LogEntry[]> {
   const before = store.log.length;
   const attempts = gen().map((draw) => drawAttempt(draw));
@@ -183,7 +183,7 @@ function drawQuery(draw: Draw, { query }: RestEndpoint): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
-/** A piece of an address; encoded, but for a few that are not even that. */
+/** A segment of a path; encoded, except for some raw ones that may be invalid. */
 function drawSegment(draw: Draw): string {
   const raw = ['%', '%zz', '%c0%af', '..%2f..', '1e3', '0x10', '-1', '01', '99999999999999999999'];
   if (draw(boolean)) return draw(() => constantFrom(...raw));

@@ -22,11 +22,11 @@ async function slowDown(milliseconds: number): Promise<void> {
   expect((await store.client.send('/_sandbox/faults', { method: 'PUT', body })).status).toBe(200);
 }
 
-/** Sends writes that are still being answered when the store is told to stop. */
+/** Sends writes that are still in flight when the store is told to stop. */
 async function stopDuring(latency: number) {
   await slowDown(latency);
   const names = ['first', 'second', 'third'];
-  // Connections that are open already: a write on one of them arrives before whatever is asked next.
+  // Opens connections in advance, so that the writes arrive before the next request.
   await Promise.all([...names, 'next'].map(async () => fetch(`${store.url}/healthz`)));
   const writes = names.map(async (name) =>
     store.client.call('themes.create', { body: { theme: { name } } }).then(

@@ -21,7 +21,7 @@ import { drawNonsense, nastyText, type Draw } from './nonsense.ts';
 
 const MAX_DEPTH = 4;
 
-/** A GraphQL request as JSON text: mostly a query or mutation that the schema has, now and then nonsense. */
+/** A GraphQL request as JSON text: mostly a query or mutation of the schema, sometimes nonsense. */
 export function drawGraphqlRequest(draw: Draw, schema: GraphQLSchema, vocabulary: Vocabulary): string {
   const kind = draw(nat, 15);
   if (kind === 0) return drawNonsense(draw);
@@ -64,7 +64,7 @@ function drawSelection(draw: Draw, type: GraphQLNamedType, vocabulary: Vocabular
   return ` { __typename ${drawn.join(' ')} }`;
 }
 
-/** At the end only what has no fields of its own. */
+/** The fields to choose from; at the maximum depth only those without subfields. */
 function selectable(type: GraphQLObjectType, depth: number): readonly GraphQLField<unknown, unknown>[] {
   const fields = Object.values(type.getFields());
   const leaves = fields.filter((field) => isLeafType(getNamedType(field.type)));
@@ -119,7 +119,7 @@ function drawScalar(draw: Draw, type: string, { ids, words }: Vocabulary, name: 
   }
 }
 
-/** GraphQL knows the same escapes as JSON. */
+/** GraphQL has the same escapes as JSON. */
 function literal(text: string): string {
   return JSON.stringify(text);
 }

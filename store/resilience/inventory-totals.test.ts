@@ -19,7 +19,7 @@ const reset = async (seed: 'demo' | 'large') =>
   store.send('/_sandbox/reset', { method: 'POST', body: JSON.stringify({ seed }) });
 beforeEach(() => reset('large'));
 
-/** What each product has by its own column, and what its variants add up to. */
+/** The stored total of each product, and the sum over its variants. */
 async function readTotals(): Promise<[kept: unknown, summed: unknown]> {
   const { read } = store.store.context;
   const products = await read.selectFrom('product').select(['id', 'inventory_total']).orderBy('id').execute();
@@ -69,7 +69,7 @@ async function run({ kind, at }: Operation, number: number): Promise<void> {
   else if (kind === 'move') await services.variants.update(id, { position: 1 });
   else if (kind === 'remove') await services.variants.remove(product, id);
   else if (kind === 'remove two') await services.variants.removeMany(product, siblings.slice(0, 2));
-  // The second one fails, and the first one stays.
+  // Removing the second one fails, so the first one stays too.
   else await services.variants.removeMany(product, [id, 1 as VariantId]);
 }
 

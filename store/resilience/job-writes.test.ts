@@ -39,14 +39,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Until a job waits for the `count`th time. */
+/** Resolves when jobs have begun their `count`th wait. */
 const waitFor = async (count: number): Promise<void> => {
   await expect.poll(() => waits.length).toBe(count);
 };
 const kindsLogged = () =>
   store.log.filter(({ event }) => event === 'job_waits').map(({ failure }) => failure);
 
-/** Something that is in the way of every write of a job. Answers how to take it away. */
+/** Something that makes every write of a job fail. Returns a function that removes it. */
 type Obstacle = () => Promise<() => Promise<void>>;
 
 const lock: Obstacle = async () => {
@@ -57,7 +57,7 @@ const lock: Obstacle = async () => {
   };
 };
 
-/** A disk that is full as soon as a job writes its end. */
+/** A disk that is full once a job writes its outcome. */
 const fullDisk: Obstacle = async () => {
   const { write } = store.store.context;
   const limit = async (pages: number) =>
@@ -84,7 +84,7 @@ const OBSTACLES: readonly (readonly [string, Obstacle])[] = [
   ['full', fullDisk],
 ];
 
-/** A theme whose archive is answered once the test says so. */
+/** Creates a theme whose archive is served when the test calls `answer`. */
 async function beginTheme(role: 'main' | 'unpublished') {
   let answer = (): void => undefined;
   const src = archives.on('/held.zip', (_request, response) => {
@@ -106,7 +106,7 @@ const readTheme = async (id: ThemeId) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** A bulk operation of one line, which is read once the test says so. */
+/** Starts a bulk operation of one line, which is read when the test calls `answer`. */
 async function beginBulk() {
   let answer = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -165,7 +165,7 @@ describe.each(OBSTACLES)('M8: when a job cannot write because the database is %s
     theme.answer();
     bulk.answer();
     await waitFor(2);
-    // A disk stays full until the store has stopped; no store would start on a file that is held.
+    // The disk stays full until the store has stopped. The lock must go, because no store starts on a locked file.
     if (failure === 'locked') await mend();
     archives.file('/held.zip', GOOD_ARCHIVE);
     store = await store.restart();

@@ -27,19 +27,19 @@ async function start(...args: string[]): Promise<ListeningStore> {
   return store;
 }
 
-/** What the store has said yes to: it must be there after any death. */
+/** Changes that the store has confirmed: they must survive every kill. */
 interface Promises {
   readonly skus: Map<number, string>;
   readonly themes: Set<number>;
-  /** Fulfillment orders that were asked for in part, with the id of what was left over. */
+  /** Fulfillment orders that were requested in part, with the id of the remainder. */
   readonly splits: Map<number, number>;
 }
 
 const WRITERS = 3;
-/** From before the first write has come to an end to many writes later. Milliseconds. */
+/** Maximum time until a kill, in milliseconds: kills happen from before the first write has ended to many writes later. */
 const LONGEST_LIFE = 400;
 
-/** Writes until the store is gone, and notes what it said yes to. */
+/** Writes until the store is gone, and records what it has confirmed. */
 async function writeUntilGone(store: ListeningStore, round: number, promised: Promises): Promise<void> {
   const { ids, orders } = readTargets();
   const call = async (name: RestEndpointName, params: Record<string, number>, body: object) =>
@@ -68,7 +68,7 @@ async function writeUntilGone(store: ListeningStore, round: number, promised: Pr
   await Promise.all(Array.from({ length: WRITERS }, async (_, writer) => write(writer)));
 }
 
-/** Variants to write, and open orders with something to split. */
+/** Variants to write, and open orders that can be split. */
 function readTargets() {
   return withFile((file) => ({
     ids: file
@@ -96,7 +96,7 @@ function withFile<T>(read: (file: DatabaseSync) => T): T {
   }
 }
 
-/** What no half write leaves behind: each statement finds nothing in a store that is whole. */
+/** Traces of incomplete writes: each statement finds nothing in a consistent store. */
 const HALF_WRITES = {
   'not exactly one published theme': `select 1 where (select count(*) from theme where role = 'main') <> 1`,
   'a hole in the positions': `select product_id from variant group by product_id
@@ -122,7 +122,7 @@ function findHalfWrites(): string[] {
   );
 }
 
-/** The promises that the file does not keep. */
+/** The confirmed changes that are missing from the file. */
 function findBroken({ skus, themes, splits }: Promises): string[] {
   return withFile((file) => {
     const variants = file.prepare('select sku from variant where id = ?');
@@ -140,7 +140,7 @@ function findBroken({ skus, themes, splits }: Promises): string[] {
   });
 }
 
-/** The last write of a life may have been committed without an answer, so a later count is fine. */
+/** The last write before a kill may have been committed without an answer, so a later count is fine. */
 function isAtLeast(stored: unknown, promised: string): boolean {
   const [storedRound = '', , storedCount] = String(stored).split('-');
   const [round = '', , count] = promised.split('-');

@@ -13,7 +13,7 @@ import { NOTHING_KNOWN, type KnownRows } from '../known-rows.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
 import { PATIENCE_MS, RUNS } from './run-counts.ts';
 
-/** The newest hundred fulfillment orders of the demo shop begin here: enough to read all of their lines after each change. */
+/** The newest hundred fulfillment orders of the demo shop begin here: few enough to read all of their lines after each change. */
 const FIRST = 8651 as FulfillmentOrderId;
 
 let store: RunningStore;
@@ -25,7 +25,7 @@ afterAll(() => store.stop());
 const reset = async () =>
   store.send('/_sandbox/reset', { method: 'POST', body: JSON.stringify({ seed: 'demo' }) });
 
-/** A request to which these rows are known. */
+/** A request with these cached rows. */
 function createRequest(known: KnownRows): ResolverContext {
   const { read, scans, log, shop } = store.store.context;
   const { signal } = new AbortController();
@@ -112,7 +112,7 @@ const OPERATIONS = {
     pastTheStore(at, async ({ sold }, tx) =>
       sql`update orders set presentment_currency = 'JPY' where id = ${sold.orderId}`.execute(tx),
     ),
-  // The same ids, made at another time.
+  // The same ids, created at another time.
   reset: async () => {
     store.clock.advance(86_400_000);
     await reset();

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What is known of the recipients, and short words that would be found in anything are left out. */
+/** Personal data of the recipients, without short words that could occur anywhere. */
 function personalData(): string[] {
   const file = new DatabaseSync(join(folder, 'store.db'), { readOnly: true });
   const rows = file.prepare('select destination from fulfillment_order').all();
@@ -38,7 +38,7 @@ function personalData(): string[] {
 
 const SECRETS = ['sat_somebody-elses-token', 'hunter2-in-a-query', 'A name that was typed', 'secret message'];
 
-/** Calls everything, well and badly, with secrets in every place that a client has. */
+/** Makes all calls, valid and invalid, with secrets in every place that a client can fill. */
 async function useEverything(): Promise<void> {
   const stranger = createStoreClient(store.url, SECRETS[0] ?? '');
   const ids = { theme_id: 501, product_id: 7001, variant_id: 40_001 };

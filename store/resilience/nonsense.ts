@@ -11,7 +11,7 @@ import {
   type GeneratorValue,
 } from 'fast-check';
 
-/** Draws from arbitraries one after the other: `fc.gen()`'s function. */
+/** Draws values from arbitraries: the function of `fc.gen()`. */
 export type Draw = GeneratorValue;
 
 const BROKEN_TEXT = [
@@ -37,14 +37,14 @@ const BROKEN_TEXT = [
   'a'.repeat(20_000),
 ] as const;
 
-/** Text that trips programs. */
+/** Text that often breaks programs. */
 export const nastyText: Arbitrary<string> = oneof(
   { weight: 2, arbitrary: constantFrom(...BROKEN_TEXT) },
   { weight: 1, arbitrary: string({ unit: 'binary', maxLength: 40 }) },
   { weight: 1, arbitrary: string({ unit: 'grapheme', maxLength: 40 }) },
 );
 
-/** Numbers as JSON text, also those that no double holds. */
+/** Numbers as JSON text, including ones that a double cannot hold. */
 export const nastyNumber: Arbitrary<string> = oneof(
   constantFrom('0', '-0', '-1', '0.1', '1e400', '-1e400', '1e-400', '9007199254740993'),
   constantFrom('9'.repeat(400), '2147483648', '9223372036854775808', '1.7976931348623157e308'),
@@ -87,7 +87,7 @@ function drawKey(draw: Draw): string {
   return JSON.stringify(draw(boolean) ? draw(() => constantFrom(...KEYS)) : draw(() => nastyText));
 }
 
-/** What a client may claim to send. */
+/** Content types that a client may send. */
 export const contentType: Arbitrary<string> = oneof(
   { weight: 12, arbitrary: constant('application/json') },
   {

@@ -6,7 +6,7 @@ import { addTheme } from '../conformance/theme-rows.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
 import { PATIENCE_MS, RUNS } from './run-counts.ts';
 
-/** `fetch` opens a connection for each call that waits, so as many come at once. */
+/** `fetch` opens a connection for each pending call, so this many calls arrive at the same time. */
 const AT_ONCE = 12;
 
 let store: RunningStore;

@@ -9,7 +9,7 @@ import { executeOperation } from '../graphql/run-query.ts';
 import { NOTHING_KNOWN } from '../known-rows.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
 
-// What is read before it is asked for is the same as what is read when it is. Only `nodes` of a list are read ahead for.
+// Prefetched values must equal those that are read on demand. Values are prefetched only for the `nodes` of a list.
 
 let store: RunningStore;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => store.stop());
 
 const schema = storeSchema();
 
-/** Runs a query. Answers what it found, which lookups objects had to wait for, and what was read ahead for how many. */
+/** Runs a query. Returns its answer, the lookups that objects had to wait for, and the number of keys prefetched by lookup. */
 async function run(query: string, scopes: readonly Scope[] = SCOPES) {
   const { read, scans, log, shop } = store.store.context;
   const { signal } = new AbortController();

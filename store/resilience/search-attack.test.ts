@@ -18,7 +18,7 @@ const running = () => store.store.context.scans.running();
 const untilRunning = async (count: number) => {
   while (running() !== count) await nextTurn();
 };
-/** Another client than the one that asks the rest. */
+/** Attacks as another client than the one that makes the other requests. */
 const attack = () => {
   const left = new AbortController();
   const { token } = store.as('orders');

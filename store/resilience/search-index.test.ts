@@ -10,7 +10,7 @@ import { seedDemo } from '../sandbox/seed-demo.ts';
 import { VARIANT_LIST } from '../variant/variant-search.ts';
 import { PATIENCE_MS, RUNS } from './run-counts.ts';
 
-/** Few characters, so that searches find something: both cases, wildcards, quotes, more than one byte, two code units. */
+/** Few characters, so that searches find something: both cases, wildcards, quotes, several bytes, two code units. */
 const LETTERS = ['a', 'b', 'A', 'B', '%', '_', '\\', '"', ' ', 'ä', 'Ä', 'ß', '🏕'];
 const text = (minLength: number, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...LETTERS), minLength, maxLength });
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-/** Gives every product and variant a text of these few letters: what is written goes through the index's own upkeep. */
+/** Writes these texts to rows of every searched table, so that the index has to follow the changes. */
 const rewrite = async (texts: readonly string[]) => {
   const at = (index: number) => texts[index % texts.length] ?? '';
   await store.store.context.write(async (tx) => {
@@ -81,7 +81,7 @@ interface TestedList {
   readonly name: 'fulfillmentOrders' | 'orders' | 'productVariants' | 'products';
   readonly table: 'fulfillment_order' | 'orders' | 'product' | 'variant';
   readonly searchable: Searchable;
-  /** Those with texts. */
+  /** Search fields for texts. */
   readonly fields: readonly string[];
 }
 const LISTS: readonly TestedList[] = [
@@ -136,7 +136,7 @@ test.each(LISTS)(
       searchesOf(list.fields),
       async (texts, searches) => {
         await rewrite(texts);
-        // What is there, too.
+        // Also searches for texts that exist.
         for (const query of [...searches, ...texts.slice(0, 3).map((each) => quote(each.toUpperCase()))])
           expect([query, await byIndex(list, query)]).toEqual([query, await bySight(list, query)]);
       },

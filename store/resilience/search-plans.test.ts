@@ -19,7 +19,7 @@ const LISTS = {
 } as const satisfies Record<string, List<string>>;
 type Table = keyof typeof LISTS;
 
-/** What is looked for, by the kind of a field; a field of few words has some of its own. */
+/** Search values by the kind of a field; fields with a fixed set of words have their own values. */
 const VALUES = {
   text: ['qwxyz', 'qwxyz*', '"two words"'],
   custom: ['qwxyz', 'qwxyz*', '"two words"'],
@@ -28,7 +28,7 @@ const VALUES = {
   word: ['active', 'nonsense'],
 } as const;
 const WORDS: Readonly<Record<string, readonly string[]>> = {
-  // Not `unfulfilled`: that nothing became of an order is in no index.
+  // Not `unfulfilled`: no index leads to orders of which nothing was fulfilled.
   fulfillment_status: ['fulfilled', 'partially_fulfilled', 'on_hold', 'in_progress', 'nonsense'],
   product_status: ['active', 'nonsense'],
 };
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-/** The plans of all statements that are sent to the search threads for a list and a count, step by step. */
+/** The steps in the plans of all statements that a list and a count send to the search threads. */
 async function planOf(table: Table, query: string): Promise<string[]> {
   return explain(async (context) => {
     const rows = context.read.selectFrom(table).selectAll(table);
@@ -88,7 +88,7 @@ async function explain(ask: (context: ResolverContext) => Promise<unknown>): Pro
   return plans;
 }
 
-/** A table that is gone through; not what was found before, and not an index that holds nothing but what is looked for. */
+/** Whether a step scans a table; intermediate results and partial indexes that hold only matching rows do not count. */
 function isScan(step: string): boolean {
   if (!step.startsWith('SCAN ')) return false;
   if (/INDEX fulfillment_order(?:_line_item)?_(?:on_hold|sent)$/.test(step)) return false;

@@ -30,14 +30,14 @@ afterEach(async () => {
 test(
   'D7 SIGTERM ends the process while the worst searches run and wait',
   async () => {
-    // One after the other they would run for a minute: 2 seconds each (D5.6).
+    // One after another they would run for a minute: 2 seconds each (D5.6).
     const attacks = Array.from({ length: 30 }, async () =>
       store.client.graphql(ATTACK).then(
         () => 'answered',
         () => 'cut off',
       ),
     );
-    // A search of another client has had its turn, so the first of them runs or has run.
+    // Once a search of another client has had its turn, the first attack is running or has run.
     const { body } = await createStoreClient(store.url, OTHER).graphql('{ productsCount { count } }');
     expect(body.data).toEqual({ productsCount: { count: 120 } });
     store.child.kill('SIGTERM');

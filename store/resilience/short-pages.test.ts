@@ -17,10 +17,10 @@ import { NOTHING_KNOWN } from '../known-rows.ts';
 import type { LogEntry } from '../log.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
 
-/** More than may be looked at on the event loop. */
+/** More rows than a statement may look at on the event loop. */
 const CLOSED = 1100;
 
-/** Cancelled orders that every list passes over first, from either side, with odd ids only. */
+/** Adds cancelled orders that every list has to skip first, from either end, with odd ids only. */
 const ADD_CLOSED = (from: number, at: number) => sql`
   with recursive number (n) as (select 1 union all select n + 1 from number where n < ${CLOSED})
   insert into fulfillment_order (id, order_id, location_id, status, request_status, destination, holds, fulfill_by, created_at, updated_at)
@@ -38,7 +38,7 @@ afterAll(async () => {
   await store.stop();
 });
 
-/** What becomes of a list of fulfillment orders, without a search, where each thread that it asks for finds no file and dies. */
+/** Lists fulfillment orders without a search, when every scan thread dies because it finds no file. */
 async function listWithoutThreads(args: Parameters<typeof list>[1]) {
   const log: LogEntry[] = [];
   const scans = createSqliteScans({
@@ -100,6 +100,6 @@ test('H1 a page is read on the event loop as long as it passes over few rows', a
     return ok(null);
   });
   for (const args of SORTED) expect([args, await listWithoutThreads(args)]).toEqual([args, WITH]);
-  // A page of these has all that it looks at.
+  // A page that includes closed orders skips no rows.
   expect(await listWithoutThreads({ closed: true, sortKey: 'UPDATED_AT', reverse: false })).toEqual(WITHOUT);
 });

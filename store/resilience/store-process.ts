@@ -8,12 +8,12 @@ import { createStoreClient, type StoreClient } from '../conformance/store-client
 const MAIN = join(import.meta.dirname, '../../dist/store/main.mjs');
 export const TOKEN = 'sat_of-the-process-under-test';
 
-/** The real store, as a process of its own. */
+/** The real store in a separate process. */
 export interface StoreProcess {
   readonly child: ChildProcessWithoutNullStreams;
-  /** What it said on standard error so far. */
+  /** Its output on standard error so far. */
   readonly log: () => string;
-  /** Exit code; null when a signal ended it. */
+  /** Exit code; null if a signal ended it. */
   readonly ended: Promise<number | null>;
 }
 
@@ -22,7 +22,7 @@ export interface ListeningStore extends StoreProcess {
   readonly client: StoreClient;
 }
 
-/** Runs the store on a file. `wrap` is a command that runs it, with its arguments: `prlimit --fsize=…`. */
+/** Runs the store. `wrap` is a command, with its arguments, through which it is run: `prlimit --fsize=…`. */
 export function runStore(args: readonly string[], wrap: readonly string[] = []): StoreProcess {
   const [command = '', ...rest] = [...wrap, process.execPath, MAIN, ...args];
   const child = spawn(command, rest);
@@ -32,7 +32,7 @@ export function runStore(args: readonly string[], wrap: readonly string[] = []):
   return { child, log: () => log, ended };
 }
 
-/** Starts it and waits until it listens. Throws with what it said when it ends instead. */
+/** Starts the store and waits until it listens. Throws with its log if it ends instead. */
 export async function listen(
   database: string,
   args: readonly string[] = [],

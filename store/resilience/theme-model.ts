@@ -1,6 +1,6 @@
 /**
- * What themes may do, written from the specification alone (3.1, D2.4–D2.9) and knowing nothing of the store: the
- * properties compare the two.
+ * A model of the rules for themes, written from the specification alone (3.1, D2.4–D2.9) and independent of the store: the
+ * property tests compare the two.
  */
 export interface ModelTheme {
   readonly id: number;
@@ -25,7 +25,7 @@ export class ThemeModel {
     return this.#themes.length < 20 ? 201 : 422;
   }
 
-  /** A created theme is there; its role takes effect once it has been processed, which the test waits for. */
+  /** Adds a created theme; its role takes effect once it has been processed, which the test waits for. */
   add(id: number, role: string | undefined): void {
     this.#themes.push({ id, role: 'unpublished' });
     if (role === 'main') this.#publish(id);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-/** `at` picks one of the themes there are; behind the last one stands an id that never was. */
+/** `at` picks one of the themes, or after the last one an id that never existed. */
 const at = nat({ max: 23 });
 const operations = array(
   oneof(
@@ -33,7 +33,7 @@ type Operation = typeof operations extends { generate: (...args: never[]) => { v
   ? One
   : never;
 
-/** Does it in both, and answers the two statuses: the store's and the model's. */
+/** Runs an operation on the store and on the model, and returns the statuses of both. */
 async function run(operation: Operation, model: ThemeModel): Promise<[number, number]> {
   if (operation.kind === 'create') {
     const { name, role } = operation;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listen, type ListeningStore } from './store-process.ts';
 
-// Node loads this first: signals make the mistakes that nobody catches.
+// Node preloads this: signals cause errors that nothing catches.
 const PLANTED = `data:text/javascript,${encodeURIComponent(`
   process.on('SIGUSR2', () => Promise.reject(new Error('planted rejection')));
   process.on('SIGWINCH', () => { throw new Error('planted exception'); });

@@ -13,7 +13,7 @@ import { PATIENCE_MS, RUNS } from './run-counts.ts';
 /** Has 15 variants. */
 const PRODUCT = 7001 as ProductId;
 
-// Its clock stands still: a change cannot be told by when it was made.
+// The clock of the store is stopped, so that a change cannot be detected by its time.
 let store: RunningStore;
 beforeAll(async () => {
   store = await startStore({ seed: seedDemo, sandbox: { demo: seedDemo } });
@@ -31,7 +31,7 @@ async function list(
   return listed.value.variants;
 }
 
-/** The list as a service reads it that knows nothing. */
+/** The list as a service without a cache reads it. */
 async function listAnew(): Promise<readonly Variant[]> {
   const { context } = store.store;
   const never = () => {
@@ -85,7 +85,7 @@ async function run({ kind, at }: Operation, number: number): Promise<void> {
     });
     await failing.catch(() => undefined);
   } else {
-    // The same ids, made at another time.
+    // The same ids, created at another time.
     store.clock.advance(86_400_000);
     await reset();
   }

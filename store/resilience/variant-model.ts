@@ -1,12 +1,12 @@
-/** A variant of a product with one option, as far as positions and combinations go. */
+/** A variant of a product with one option, reduced to what positions and combinations depend on. */
 export interface ModelVariant {
   readonly id: number;
   readonly option1: string;
 }
 
-/** What variants of one product may do, written from the specification alone (D3.2, D3.3, D3.8, D3.9). */
+/** A model of the rules for the variants of one product, written from the specification alone (D3.2, D3.3, D3.8, D3.9). */
 export class VariantModel {
-  /** In the order of their positions, which are therefore 1…n. */
+  /** In order of position; the positions are therefore 1…n. */
   #variants: ModelVariant[] = [];
 
   get variants(): readonly ModelVariant[] {
@@ -35,7 +35,7 @@ export class VariantModel {
     return 200;
   }
 
-  /** Status of a delete, likewise. */
+  /** Status of a delete, which changes the model when it succeeds. */
   remove(id: number): 200 | 404 | 422 {
     if (!this.#variants.some((each) => each.id === id)) return 404;
     if (this.#variants.length === 1) return 422;
@@ -48,7 +48,7 @@ export class VariantModel {
     return this.#variants.some((each) => each.id !== except && each.option1.trim().toLowerCase() === key);
   }
 
-  /** Behind the last place counts as the last one. */
+  /** A position after the last one counts as the last one. */
   #move(id: number, position: number): void {
     const moved = this.#variants.find((each) => each.id === id);
     const others = this.#variants.filter((each) => each.id !== id);

@@ -35,7 +35,7 @@ type Operation = typeof operations extends { generate: (...args: never[]) => { v
   ? One
   : never;
 
-/** Does it in both, and answers the two statuses: the store's and the model's. */
+/** Runs an operation on the store and on the model, and returns the statuses of both. */
 async function run(operation: Operation, model: VariantModel): Promise<[number, number]> {
   if (operation.kind === 'create') {
     const variant = { option1: operation.size, price: '1.00', position: operation.position };

@@ -1,6 +1,6 @@
 import type { CatalogEntry } from './demo-options.ts';
 
-/** What stands in a cabin and a garden: title, kind, vendor, options, price in cents, weight in grams. */
+/** Goods for cabin and garden: title, kind, vendor, options, price in cents, weight in grams. */
 export const HOME_CATALOG: readonly CatalogEntry[] = [
   ['Lambswool Throw', 'Textiles', 'Saga of Bergen', 'colour6', 11900, 980],
   ['Recycled Wool Picnic Blanket', 'Textiles', 'Hollow Pine', 'colour4', 7900, 1350],

@@ -1,8 +1,8 @@
 import { COLOURS, type CatalogEntry } from './demo-options.ts';
 
-/** Names and shapes that screens, spreadsheets and databases trip over. */
+/** Names and options that screens, spreadsheets and databases often handle wrongly. */
 export const ODD_CATALOG: readonly CatalogEntry[] = [
-  // Exactly as many variants as a product may have.
+  // Exactly the maximum number of variants.
   [
     'Everyday Cotton Tee',
     'Shirts',

@@ -3,8 +3,8 @@ import type { DemoLineItem, DemoOrder } from './demo-orders.ts';
 import type { Dice } from './dice.ts';
 
 /**
- * What a fulfillment order is to its order: all of it; one of two places that send it; the two sides of a partial
- * request (D4.4); an order that was cancelled and the one that took its place (D4.2).
+ * How a fulfillment order relates to its order: all of it; one of two locations that ship it; the two sides of a partial
+ * request (D4.4); a cancelled fulfillment order and its replacement (D4.2).
  */
 export type Part = 'whole' | 'place' | 'original' | 'remainder' | 'replaced' | 'replacement';
 
@@ -20,12 +20,12 @@ export interface FulfillmentDraft {
 
 interface StatePlan {
   readonly count: number;
-  /** Where in the shop's history orders of this state stand, from 0 (oldest) to 1 (newest), and how far around it. */
+  /** Where in the shop's history orders of this state are, from 0 (oldest) to 1 (newest), and how far they spread around it. */
   readonly around: number;
   readonly within: number;
 }
 
-/** 720 fulfillment orders; the waiting work is recent, what is done is old. */
+/** 720 fulfillment orders; pending ones are recent, finished ones are old. */
 const STATE_PLAN = {
   'open/unsubmitted': { count: 80, around: 0.92, within: 0.14 },
   'open/submitted': { count: 60, around: 0.93, within: 0.08 },
@@ -37,23 +37,23 @@ const STATE_PLAN = {
   'incomplete/closed': { count: 110, around: 0.25, within: 0.3 },
 } as const satisfies Partial<Record<FulfillmentState, StatePlan>>;
 
-/** Another 30 that were cancelled inside the shop, each with the one that took its place. */
+/** States of another 30, which the shop itself cancelled and replaced. */
 const REPLACED_STATES: readonly FulfillmentState[] = [
   'cancelled/unsubmitted',
   'cancelled/submitted',
   'cancelled/rejected',
 ];
 
-/** How many lines the order at this place needs for the parts that it will be cut into. */
+/** Minimum number of lines of the order at this index, for the parts that it will be split into. */
 export function linesNeeded(index: number): number {
   return index % 10 === 3 || index % 10 === 6 ? 2 : 1;
 }
 
-/** Cuts 600 orders into 750 fulfillment orders and gives each its state. Oldest first. */
+/** Splits 600 orders into 750 fulfillment orders and assigns their states. Oldest first. */
 export function planFulfillment(orders: readonly DemoOrder[], dice: Dice): FulfillmentDraft[] {
   const states = shuffleStates(dice);
   let replaced = 0;
-  // From the newest on: what nobody asked for is recent, so there is always an older state left that fits.
+  // Starts with the newest: unsubmitted states are recent, so there is always an older state left that fits.
   return orders
     .flatMap(cut)
     .toReversed()
@@ -92,7 +92,7 @@ function byPlace(order: DemoOrder, lines: Lines): Omit<FulfillmentDraft, 'state'
   }));
 }
 
-/** Half of the first line and all of the last one were left over. */
+/** A partial request that leaves over half of the first line and all of the last one. */
 function byRequest(order: DemoOrder, lines: Lines): Omit<FulfillmentDraft, 'state'>[] {
   const leftOver = (at: number, quantity: number) =>
     at === 0 ? Math.floor(quantity / 2) : at === lines.length - 1 ? quantity : 0;
@@ -106,7 +106,7 @@ function byRequest(order: DemoOrder, lines: Lines): Omit<FulfillmentDraft, 'stat
   ];
 }
 
-/** Every planned state once, oldest first. */
+/** All planned states, oldest first. */
 function shuffleStates(dice: Dice): FulfillmentState[] {
   return Object.entries(STATE_PLAN)
     .flatMap(([state, { count, around, within }]) =>
@@ -119,7 +119,7 @@ function shuffleStates(dice: Dice): FulfillmentState[] {
     .map(({ state }) => state);
 }
 
-/** Takes the newest state that fits: the original of a split has been asked for, so it is not unsubmitted. */
+/** Takes the newest state that fits: the original of a split has been requested, so it is not unsubmitted. */
 function takeState(states: FulfillmentState[], part: Part): FulfillmentState {
   const at = states.findLastIndex((state) => part !== 'original' || state !== 'open/unsubmitted');
   const state = states[at];

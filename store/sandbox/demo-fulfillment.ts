@@ -27,7 +27,7 @@ const HOLD_REASONS: readonly HoldReason[] = [
   'unknown_delivery_date',
 ];
 
-/** A fulfillment order with its lines and the requests that were made on it. */
+/** A fulfillment order with its lines and requests. */
 export interface DemoFulfillmentOrder {
   readonly draft: FulfillmentDraft;
   readonly order: RowOf<'fulfillment_order'>;
@@ -44,7 +44,7 @@ export function demoFulfillmentOrders(
   const nextId = { line: FIRST_FULFILLMENT_LINE_ID, request: FIRST_REQUEST_ID };
   const made: DemoFulfillmentOrder[] = [];
   for (const [index, draft] of drafts.entries()) {
-    // The second of a pair stands right behind the first.
+    // The second of a pair directly follows the first.
     const first = draft.side === 1 ? made.at(-1) : undefined;
     const next = makeFulfillmentOrder(index, draft, first, nextId, now, dice);
     nextId.line += next.lines.length;
@@ -98,7 +98,7 @@ function rowState({
   return { status, request_status: requestStatus };
 }
 
-/** A remainder is born with the request that left it over, a replacement when its predecessor was cancelled. */
+/** A remainder is created with the request that left it over, a replacement when its predecessor was cancelled. */
 function bornAt(draft: FulfillmentDraft, first: DemoFulfillmentOrder | undefined): number {
   if (first && draft.part === 'remainder') return first.requests[0]?.sent_at ?? first.order.created_at;
   if (first && draft.part === 'replacement') return first.order.updated_at;
@@ -124,7 +124,7 @@ function makeLines(
     id: (firstLineId + index) as FulfillmentOrderLineItemId,
     fulfillment_order_id: id,
     line_item_id: line.id,
-    // A variant that was deleted since has left its number behind; no variant has it now.
+    // The id of a variant that has since been deleted; no variant has it now.
     variant_id: line.variant_id ?? ((39_000 + (index % 100)) as VariantId),
     inventory_item_id: line.inventory_item_id,
     quantity,
@@ -132,13 +132,13 @@ function makeLines(
   }));
 }
 
-/** Units that have not left yet. `progress` says how far a parcel of middling age has come: 0 not at all, 2 all of it. */
+/** Units not shipped yet. `progress` is how much of a parcel of medium age has been shipped: 0 nothing, 1 half, 2 all. */
 function fulfillableOf(draft: FulfillmentDraft, quantity: number, ageMs: number, progress: number): number {
   switch (draft.state) {
     case 'cancelled/unsubmitted':
     case 'cancelled/submitted':
     case 'cancelled/rejected':
-      // Its units went to the order that took its place.
+      // Its units moved to its replacement.
       return 0;
     case 'in_progress/accepted':
       if (ageMs > 8 * DAY || progress === 2) return 0;
@@ -162,7 +162,7 @@ const CARRIERS = [
   ['GLS EuroBusiness', 'gls_ebp', 4],
 ] as const;
 
-/** How the parcel travels, as stored; null when nothing is known. Collected when there is no address. */
+/** The delivery method as it is stored; null if unknown. A recipient without an address collects the parcel. */
 export function drawDelivery(recipient: Recipient, createdAt: number, dice: Dice): string | null {
   if (dice.chance(0.1)) return null;
   const [presentedName, serviceCode, days] = dice.pick(CARRIERS);
@@ -181,10 +181,10 @@ export function drawDelivery(recipient: Recipient, createdAt: number, dice: Dice
   return JSON.stringify(method);
 }
 
-/** Orders that were put on hold before they were sent, and five that were put on hold after. */
+/** Some orders are put on hold before they are requested, and five after. */
 function holdsOf({ state }: FulfillmentDraft, index: number, dice: Dice): Hold[] {
   if (state === 'open/unsubmitted' && dice.chance(0.15)) return [makeHold(dice.pick(HOLD_REASONS))];
-  // Without the dice, which would draw other orders after it.
+  // Without the dice, because another throw would change all later orders.
   if (state === 'open/submitted' && index % 16 === 4)
     return [makeHold(index % 32 === 4 ? 'high_risk_of_fraud' : 'incorrect_address')];
   return [];

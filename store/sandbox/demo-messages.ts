@@ -58,7 +58,7 @@ const LONG_START =
 const LONG_SENTENCE =
   'The mugs go in the felt pouches, the plates upright between card, and nothing touches the lid. ';
 
-/** A message of exactly as many characters as a message may have (D4.5). */
+/** A message of exactly the maximum length (D4.5). */
 export const LONGEST_MESSAGE = Array.from(LONG_START + LONG_SENTENCE.repeat(20))
   .slice(0, MAX_MESSAGE_CHARACTERS - 1)
   .join('')

@@ -4,7 +4,7 @@ export type OptionPlan = readonly (readonly [name: string, values: readonly stri
 const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
 const SHOE_SIZES = ['36', '37', '38', '39', '40', '41', '42', '43', '44', '45', '46', '47'];
 
-/** What a product with a single variant carries, as the platform names it. */
+/** The option of a product with a single variant, as the platform names it. */
 export const DEFAULT_TITLE = [['Title', ['Default Title']]] as const satisfies OptionPlan;
 
 /** Option sets that several products share; `Colour` values are replaced by a palette of the same length. */
@@ -80,7 +80,7 @@ export const OPTION_SETS = {
 } as const satisfies Record<string, OptionPlan>;
 export type OptionSetName = keyof typeof OPTION_SETS;
 
-/** What one step up in an option adds to the price, as a share of it; other options leave the price as it is. */
+/** What each step of an option adds to the price, as a fraction of the base price; other options add nothing. */
 export const PRICE_STEPS: Readonly<Record<string, number>> = {
   Volume: 0.3,
   Sleeps: 0.35,

@@ -13,7 +13,7 @@ const ORDERS = 600;
 const FIRST_ORDER_ID = 5001;
 const FIRST_ORDER_NUMBER = 1001;
 const FIRST_LINE_ITEM_ID = 60_001;
-/** The order in which a whole expedition was bought at once. */
+/** One very large order. */
 const LARGE_ORDER = { index: 588, lines: 40 };
 const OLDEST_ORDER = 60 * DAY;
 const NEWEST_ORDER = 2 * MINUTE;
@@ -23,14 +23,14 @@ const TAGS = ['b2b', 'express', 'gift', 'newsletter', 'repeat-customer', 'vip'];
 
 export type DemoLineItem = RowOf<'line_item'>;
 
-/** An order with its lines and who gets it. What its fulfillment orders decide is filled in later. */
+/** An order with its lines and customer. Columns that depend on its fulfillment orders are filled in later. */
 export interface DemoOrder {
   readonly order: RowOf<'orders'>;
   readonly lines: readonly DemoLineItem[];
   readonly customer: DemoCustomer;
 }
 
-/** What can be put into a parcel, with the title it is sold under. */
+/** A variant that can be shipped, with the title and vendor of its product. */
 export interface SellableVariant {
   readonly title: string;
   readonly vendor: string;
@@ -40,7 +40,7 @@ export interface SellableVariant {
   > & { readonly id: VariantId };
 }
 
-/** The variants of the catalogue that can be put into a parcel. */
+/** The variants of the catalogue that can be shipped. */
 export function sellable(products: readonly DemoProduct[]): SellableVariant[] {
   return products.flatMap(({ product, variants }) =>
     variants
@@ -49,7 +49,7 @@ export function sellable(products: readonly DemoProduct[]): SellableVariant[] {
   );
 }
 
-/** 600 orders of the last sixty days, oldest first. `minimumLines(index)` is how many lines an order needs at least. */
+/** 600 orders of the last sixty days, oldest first. `minimumLines(index)` is the minimum number of lines of an order. */
 export function demoOrders(
   now: number,
   products: readonly DemoProduct[],
@@ -63,7 +63,7 @@ export function demoOrders(
       index === LARGE_ORDER.index ? LARGE_ORDER.lines : Math.max(minimumLines(index), lineCount(dice));
     const id = (FIRST_ORDER_ID + index) as OrderId;
     const lines = drawLines(stock, count, dice).map((line) => {
-      // The variant of a few lines was deleted since.
+      // The variant of a few lines has since been deleted.
       const variant_id = dice.chance(0.01) ? null : line.variant_id;
       const lineItem = { ...line, variant_id, id: nextLineId as LineItemId, order_id: id };
       nextLineId += 1;
@@ -81,12 +81,12 @@ function age(index: number, dice: Dice): number {
   return Math.round(OLDEST_ORDER * share ** 1.1);
 }
 
-/** How many lines an order has: mostly one or two. */
+/** Draws the number of lines of an order: mostly one or two. */
 export function lineCount(dice: Dice): number {
   return dice.pick([1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 7]);
 }
 
-/** Lines of an order, without ids: different variants, mostly one piece of each. */
+/** Draws the lines of an order, without ids: different variants, mostly one unit of each. */
 export function drawLines(
   stock: readonly SellableVariant[],
   count: number,

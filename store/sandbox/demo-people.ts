@@ -1,15 +1,15 @@
-/** A country that orders come from, with the words its recipients are made of. */
+/** A country that orders come from, with the parts of its recipients' names and addresses. */
 export interface DemoCountry {
   readonly country: string;
-  /** ISO 4217 code that its customers pay in. */
+  /** ISO 4217 code of the currency that its customers pay in. */
   readonly currency: string;
   readonly firstNames: readonly string[];
   readonly lastNames: readonly string[];
   readonly places: readonly (readonly [city: string, province: string | null, zip: string | null])[];
   readonly streets: readonly string[];
-  /** How a house number stands with its street. */
+  /** Whether the house number precedes the street. */
   readonly houseFirst: boolean;
-  /** Start of a phone number from a range that is never given to anybody, with room for two more digits. */
+  /** Start of a phone number from a range that is never assigned; two more digits complete it. */
   readonly phone: string;
 }
 
@@ -161,7 +161,7 @@ export const DEMO_COUNTRIES = {
     currency: 'KWD',
     firstNames: ['فاطمة', 'عبدالله', 'نورة'],
     lastNames: ['العنزي', 'المطيري', 'الصباح'],
-    // No postal code is used in most addresses there.
+    // Most addresses there have no postal code.
     places: [['مدينة الكويت', null, null]],
     streets: ['شارع الخليج العربي', 'شارع سالم المبارك'],
     houseFirst: false,
@@ -179,7 +179,7 @@ export const DEMO_COUNTRIES = {
   },
 } as const satisfies Record<string, DemoCountry>;
 
-/** Country codes, the more often the more orders come from there. */
+/** Country codes, repeated in proportion to the orders that come from there. */
 export const DEMO_MARKETS = [
   ...repeat('DE', 22),
   ...repeat('AT', 6),

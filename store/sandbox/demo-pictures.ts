@@ -2,13 +2,13 @@ import { crc32 } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { DEMO_GLYPHS } from './demo-glyphs.generated.ts';
 
-/** Points of a picture's side. */
+/** Width and height of a picture, in pixels. */
 export const GLYPH_POINTS = 160;
 
-/** Path below which a store has the pictures of the demo shop. */
+/** URL path of the pictures of the demo shop. */
 const PICTURES_PATH = '/demo-pictures';
 
-/** What a picture is painted with: a name, its ground, and what is on it. */
+/** Color schemes: name, background color, and foreground color. */
 const PAINTS = [
   ['moss', 0xe7ecdf, 0x4a5d3a],
   ['clay', 0xf3e6d3, 0x8a5a2b],
@@ -20,7 +20,7 @@ const PAINTS = [
 const SHADES = 16;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** The address of the picture with this number of a product, on the store itself. `seed`: which paint it begins with. */
+/** The path of a product's picture with this number, on the store itself. `seed` selects the color scheme to start with. */
 export function demoPicturePath(kind: string, seed: number, number: number): string {
   const glyph = kind in DEMO_GLYPHS ? kind : 'Other';
   const [paint] = PAINTS[(seed + number) % PAINTS.length] ?? PAINTS[0];
@@ -28,8 +28,8 @@ export function demoPicturePath(kind: string, seed: number, number: number): str
 }
 
 /**
- * Serves the pictures of the demo shop, to everybody: a real shop's are on a public server, too. They are made when they are
- * asked for, and there is nothing of a shop in them.
+ * Serves the pictures of the demo shop without a token, just as a real shop's are on a public server. They are generated on
+ * request, and contain no data of a shop.
  */
 export function registerDemoPictures(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>(`${PICTURES_PATH}/:name`, async (request, reply) => {
@@ -42,7 +42,7 @@ export function registerDemoPictures(app: FastifyInstance): void {
   });
 }
 
-/** A PNG by its name; null for a name that no picture has. */
+/** A PNG by its name; null if there is no picture with this name. */
 export function demoPicture(name: string): Buffer | null {
   const [, wanted, painted] = /^([a-z-]+)-([a-z]+)\.png$/.exec(name) ?? [];
   const glyph = Object.entries(DEMO_GLYPHS).find(([kind]) => slug(kind) === wanted)?.[1];
@@ -51,7 +51,7 @@ export function demoPicture(name: string): Buffer | null {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(GLYPH_POINTS, 0);
   header.writeUInt32BE(GLYPH_POINTS, 4);
-  // Four bits for each point, which are the number of its colour.
+  // Four bits per pixel, which are an index into the palette.
   header.set([4, 3], 8);
   return Buffer.concat([
     SIGNATURE,
@@ -62,7 +62,7 @@ export function demoPicture(name: string): Buffer | null {
   ]);
 }
 
-/** From the ground to the full colour, in as many steps as there are shades. */
+/** A gradient of `SHADES` colors from the background to the foreground. */
 function palette([, ground, colour]: (typeof PAINTS)[number]): Buffer {
   const steps = Array.from({ length: SHADES }, (_, shade) => shade / (SHADES - 1));
   return Buffer.from(

@@ -22,7 +22,7 @@ const FIRST_VARIANT_ID = 40_001;
 const FIRST_INVENTORY_ITEM_ID = 90_001;
 const FIRST_IMAGE_ID = 20_001;
 const TAGS = ['bestseller', 'made-in-eu', 'new', 'outlet', 'plastic-free', 'repairable', 'staff-pick'];
-/** The service that some products are sent by; the others are sent by hand. */
+/** The fulfillment service of some products; the others are fulfilled manually. */
 const LOGISTICS = 'fjordline-logistics';
 
 /** A product's rows, with its variants in order. */
@@ -44,9 +44,9 @@ export function demoProducts(now: number, dice: Dice): DemoProduct[] {
   });
 }
 
-/** Spreads the catalogue, so that neighbours in a list are not all jackets and the odd ones are not all at the end. */
+/** Mixes the catalogue, so that neighbours in a list are not all jackets and the odd entries are not all at the end. */
 function shelve(catalog: readonly CatalogEntry[]): CatalogEntry[] {
-  const step = 37; // Without a common divisor with 120: every entry comes once.
+  const step = 37; // Coprime with 120, so that every entry comes once.
   return catalog.map((entry, index) => catalog[(index * step) % catalog.length] ?? entry);
 }
 
@@ -87,7 +87,7 @@ function makeProduct(
   return { product, options, images, variants };
 }
 
-/** Puts real colours in the places of a shared option set. */
+/** Replaces the placeholder colours of a shared option set. */
 function paint(plan: OptionPlan, dice: Dice): OptionPlan {
   return plan.map(([name, values]) =>
     values[0] === 'Colour 1' ? [name, dice.pickSome(COLOURS, values.length)] : [name, values],
@@ -146,11 +146,11 @@ function makeVariants(
 
 interface Choice {
   readonly value: string;
-  /** Where the value stands among the values of its option. */
+  /** Index of the value among the values of its option. */
   readonly index: number;
 }
 
-/** Every combination of the option values, the last option changing first. */
+/** Every combination of the option values, with the last option varying fastest. */
 function combinations(plan: OptionPlan): Choice[][] {
   return plan.reduce<Choice[][]>(
     (all, [, values]) => all.flatMap((chosen) => values.map((value, index) => [...chosen, { value, index }])),
@@ -158,7 +158,7 @@ function combinations(plan: OptionPlan): Choice[][] {
   );
 }
 
-/** Steps up with size and ends in ninety cents. */
+/** Increases with the steps of the options, and ends in ninety cents. */
 function priceOf(cents: number, plan: OptionPlan, choice: readonly Choice[]): number {
   if (cents === 0) return 0;
   const share = plan.reduce(
@@ -175,7 +175,7 @@ function skuOf(product: DemoProduct['product'], choice: readonly Choice[]): stri
   return [maker, String(product.id), ...(isOnlyVariant ? [] : parts)].join('-').toUpperCase();
 }
 
-/** Three letters and every digit: `Set of 2` is `set2`. */
+/** The first three letters and all digits: `Set of 2` is `set2`. */
 function abbreviate(value: string): string {
   const text = slug(value).replaceAll('-', '');
   return text.replaceAll(/\d/g, '').slice(0, 3) + text.replaceAll(/\D/g, '');
@@ -186,7 +186,7 @@ function stockOf(oversold: boolean, dice: Dice): number {
   return dice.chance(0.08) ? 0 : dice.between(1, 140);
 }
 
-/** A weight in another unit, to a thousandth of it. */
+/** A weight in another unit, rounded to a thousandth of it. */
 function inUnit(grams: number, unit: WeightUnit): number {
   return Math.round((grams / toGrams(1000, unit)) * 1_000_000) / 1000;
 }

@@ -40,7 +40,7 @@ function livesAt(country: DemoCountry, dice: Dice): Recipient {
   };
 }
 
-/** Somebody who picks the parcel up gave nothing but a name. */
+/** A recipient who collects the parcel, of whom only the last name is known. */
 function collectsInPerson(country: DemoCountry, dice: Dice): Recipient {
   return {
     firstName: null,

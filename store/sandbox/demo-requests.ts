@@ -30,7 +30,7 @@ const STOP_ASKED: Step = { kind: 'cancellation_request', answer: null };
 const STOPPED: Step = { kind: 'cancellation_request', answer: 'accepted' };
 const NOT_STOPPED: Step = { kind: 'cancellation_request', answer: 'rejected' };
 
-/** What must have been asked and answered for an order to be in a state. */
+/** The requests and answers that lead to each state. */
 const HISTORY = {
   'open/unsubmitted': [],
   'open/submitted': [ASKED],
@@ -45,7 +45,7 @@ const HISTORY = {
   'incomplete/closed': [TAKEN],
 } as const satisfies Record<FulfillmentState, readonly Step[]>;
 
-/** What the requests of one fulfillment order are made from. Instants in milliseconds. */
+/** The data from which the requests of one fulfillment order are made. Timestamps are in milliseconds. */
 export interface RequestedOrder {
   readonly id: FulfillmentOrderId;
   readonly state: FulfillmentState;
@@ -53,7 +53,7 @@ export interface RequestedOrder {
   readonly createdAt: number;
 }
 
-/** The merchant requests that led to the order's state, oldest first, and when the last thing happened. */
+/** The merchant requests that led to the order's state, oldest first, and the time of the last event. */
 export function demoRequests(
   order: RequestedOrder,
   firstId: number,
@@ -80,7 +80,7 @@ export function demoRequests(
   return { requests, updatedAt: instant };
 }
 
-/** Some orders were rejected once before they were taken. */
+/** Some orders were rejected once before they were accepted. */
 function withFirstRefusal(steps: readonly Step[], dice: Dice): readonly Step[] {
   return steps[0] === TAKEN && dice.chance(0.1) ? [REFUSED, ...steps] : steps;
 }

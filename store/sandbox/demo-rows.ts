@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** Rows by table, complete, of what a shop is: ids are given, so that rows can refer to each other before any is written. */
+/** All rows of a shop, by table. Ids are set in advance, so that rows can refer to each other before any is written. */
 export type Rows = {
   readonly [Name in keyof Omit<Tables, 'store_setting' | 'bulk_operation'>]: readonly RowOf<Name>[];
 };
-/** Without what is added up once all rows are there. */
+/** A row without the columns that are computed once it is written. */
 export type RowOf<Name extends keyof Tables> = Omit<
   Selectable<Tables[Name]>,
   'inventory_total' | 'row_version'

@@ -28,7 +28,7 @@ export const DEMO_SHOP: RowOf<'shop'> = {
   state: 'open',
 };
 
-/** Where parcels leave from. The first sends most of them; the last has nothing but a name and a country. */
+/** The locations that ship parcels. The first ships most of them; the last has only a name and a country. */
 export const DEMO_LOCATIONS: readonly RowOf<'location'>[] = [
   {
     id: 301 as LocationId,

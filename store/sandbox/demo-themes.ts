@@ -17,7 +17,7 @@ const THEMES: readonly DemoTheme[] = [
   { name: 'Black Friday', role: 'unpublished', ageDays: 18 },
   { name: 'Clearing', role: 'demo', ageDays: 12, themeStoreId: 1434 },
   { name: 'dev-4f2a (marta-laptop)', role: 'development', ageDays: 2 },
-  // Exactly as long as a name may be (D2.6).
+  // Exactly the maximum length of a name (D2.6).
   { name: 'Timberline redesign with the large product gallery', role: 'unpublished', ageDays: 61 },
   { name: 'غابة الصنوبر', role: 'unpublished', ageDays: 90 },
   { name: 'Old shop (before the move)', role: 'unpublished', ageDays: 640 },

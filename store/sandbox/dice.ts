@@ -2,11 +2,11 @@
 export interface Dice {
   /** A whole number from `min` to `max`, both included. */
   between(min: number, max: number): number;
-  /** True in `share` of all throws; `share` is from 0 to 1. */
+  /** True with the probability `share`, from 0 to 1. */
   chance(share: number): boolean;
-  /** One of the list. Throws for an empty list. */
+  /** An item of the list. Throws for an empty list. */
   pick<T>(list: readonly T[]): T;
-  /** `count` different ones of the list, in the list's order; all of them when there are fewer. */
+  /** `count` different items of the list, in the list's order; all of them if there are fewer. */
   pickSome<T>(list: readonly T[], count: number): T[];
 }
 

@@ -1,4 +1,4 @@
-/** A thirteen-digit article number: twelve digits and the check digit that belongs to them (GS1). */
+/** A thirteen-digit article number: twelve digits and their check digit (GS1). */
 export function ean13(twelveDigits: string): string {
   const sum = Array.from(twelveDigits, Number).reduce(
     (total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3),

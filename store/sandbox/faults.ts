@@ -11,17 +11,17 @@ const bucketSchema = z.object({
   per_second: z.number().int().min(1).max(1_000_000),
 });
 
-/** What can be made to go wrong on purpose (D6). */
+/** Faults that can be injected on purpose (D6). */
 export const faultsSchema = z.object({
-  /** Every answer takes this much longer. Milliseconds. */
+  /** Delay added to every answer, in milliseconds. */
   latency_ms: z.number().int().min(0).max(60_000),
-  /** Share of the calls that are answered with an internal error before anything is done. */
+  /** Fraction of the calls that are answered with an internal error before anything is done. */
   error_rate: rateSchema,
-  /** Share of the calls whose connection is cut after everything was done: the answer is lost, the change is not. */
+  /** Fraction of the calls whose connection is cut after they were processed: the answer is lost, the change is not. */
   drop_rate: rateSchema,
-  /** The same of the calls that may change something; reads are answered. */
+  /** The same for calls that may change something; reads are answered. */
   write_drop_rate: rateSchema,
-  /** Other limits than the store was started with; null for those. */
+  /** Limits that replace those the store was started with; null does not replace them. */
   rest_bucket: bucketSchema.nullable(),
   graphql_bucket: bucketSchema.nullable(),
 });
@@ -36,14 +36,14 @@ const NO_FAULTS: Faults = {
   graphql_bucket: null,
 };
 
-/** The faults that are on. They are not kept: a store that is started again works well. */
+/** The active faults. They are not persisted: a restarted store has none. */
 export interface FaultSwitch {
   get(): Faults;
-  /** Changes what is named, leaves the rest. */
+  /** Changes the given faults and keeps the others. Returns all of them. */
   set(change: Partial<Faults>): Faults;
 }
 
-/** Makes the switch, with every fault off. */
+/** Creates the switch, with every fault off. */
 export function createFaultSwitch(): FaultSwitch {
   let faults = NO_FAULTS;
   return {
@@ -75,11 +75,11 @@ export interface FaultyApi {
   /** 0 ≤ random() < 1. */
   readonly random: () => number;
   readonly sendFailure: SendFailure;
-  /** Whether a request may change something. Asked after it was answered. */
+  /** Whether a request may change something. Called once its answer is ready. */
   readonly writes: (request: FastifyRequest) => boolean;
 }
 
-/** Lets the calls of an API suffer from the faults. */
+/** Applies the faults to the calls of an API. */
 export function injectFaults(api: FastifyInstance, { faults, random, sendFailure, writes }: FaultyApi): void {
   api.addHook('onRequest', async (request, reply) => {
     const { latency_ms: latency, error_rate: errorRate } = faults.get();

@@ -9,8 +9,8 @@ import { hasShop } from '../shop/shop-reader.ts';
 import type { Seed } from './seed.ts';
 
 /**
- * Fills a store whose database is new, in one transaction, and leaves any other as it is. Several processes may do that
- * at the same time: one of them does. `now` gives milliseconds since the epoch.
+ * Fills a store whose database is new, in one transaction; does nothing for any other. Several processes may call this at the
+ * same time: only one of them fills the store. `now` returns milliseconds since the epoch.
  */
 export async function fillNewStore(
   { write, fill }: Pick<Database, 'write' | 'fill'>,
@@ -20,7 +20,7 @@ export async function fillNewStore(
   const filled = await write(async (tx) => ok(await hasShop(tx)));
   if (filled.ok && filled.value) return;
   await fill(async (tx) => {
-    // The others wait for the one that fills it, as long as a statement may take.
+    // Other processes wait for the one that fills it, as long as a statement may take.
     if (dialectOf(tx) === 'postgres') await sql`set local lock_timeout = 0`.execute(tx);
     if (await hasShop(tx)) return ok(null);
     await withoutTextIndex(tx, async () => {

@@ -10,8 +10,8 @@ export type InsertRows = <Name extends keyof Tables>(
 ) => Promise<void>;
 
 /**
- * Rows per statement. Only these, so that a table needs three statements however many rows come; the largest binds fewer
- * parameters than SQLite (32,766) and PostgreSQL (65,535) allow.
+ * Rows per statement. Only these sizes, so that a table needs three statements for any number of rows; the largest binds
+ * fewer parameters than SQLite (32,766) and PostgreSQL (65,535) allow.
  */
 const BATCHES = [512, 32, 1] as const;
 
@@ -21,8 +21,8 @@ interface Statement {
 }
 
 /**
- * Makes a way to add many rows: a few large statements, each written once and then used again with other values. Between
- * two of them the process does what else it has to do.
+ * Creates a function that inserts many rows with a few large statements, each compiled once and reused with other values. It
+ * yields to the event loop after each of them.
  */
 export function createInsertRows(tx: Transaction): InsertRows {
   const statements = new Map<string, Statement>();

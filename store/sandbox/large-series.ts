@@ -4,7 +4,7 @@ import type { RowOf, Rows } from './demo-rows.ts';
 import { ean13 } from './ean-13.ts';
 import { demoRows, SEED } from './seed-demo.ts';
 
-/** Rows of what a shop sells and what was ordered of it; what there is once in a shop is not among them. */
+/** The rows of products and orders; tables whose rows a shop has only once are not included. */
 export type SeriesRows = Pick<Rows, (typeof SERIES_TABLES)[number]>;
 
 /** Parents first. */
@@ -20,15 +20,15 @@ export const SERIES_TABLES = [
   'merchant_request',
 ] as const satisfies readonly (keyof Rows)[];
 
-/** How many rows a series may still have. */
+/** Maximum number of rows that are still to be made. */
 export interface SeriesRoom {
   readonly variants: number;
   readonly fulfillmentOrders: number;
 }
 
 /**
- * Series `number` (from 0) of a large shop: as much as the demo shop has, drawn anew, under ids, handles, numbers and SKUs
- * of its own, and no more than there is room for. Series 0 is the demo shop itself. `now` is in milliseconds.
+ * Series `number` (from 0) of a large shop: the size of the demo shop, drawn from another seed, with ids, handles, numbers
+ * and SKUs of its own, and no more than `room` allows. Series 0 is the demo shop itself. `now` is in milliseconds.
  */
 export function largeSeries(number: number, now: number, room: SeriesRoom): SeriesRows {
   const seed = SEED + number;
@@ -52,7 +52,7 @@ function catalogRows(now: number, seed: number): SeriesRows {
   };
 }
 
-/** Variants stand product by product, so cutting the list leaves whole products and the first variants of one. */
+/** Variants are ordered by product, so cutting the list leaves whole products and the first variants of one. */
 function cutVariants(rows: SeriesRows, room: number): SeriesRows {
   if (rows.variant.length <= room) return rows;
   const variant = rows.variant.slice(0, room);
@@ -65,14 +65,14 @@ function cutVariants(rows: SeriesRows, room: number): SeriesRows {
     product_option: rows.product_option.filter(ofProduct),
     product_image: rows.product_image.filter(ofProduct),
     variant,
-    // What was cut counts as deleted since.
+    // Variants that were cut count as deleted.
     line_item: rows.line_item.map((row) =>
       row.variant_id === null || left.has(row.variant_id) ? row : { ...row, variant_id: null },
     ),
   };
 }
 
-/** Orders leave as a whole, with everything that hangs on them. */
+/** Removes whole orders, with everything that belongs to them. */
 function cutOrders(rows: SeriesRows, room: number): SeriesRows {
   if (rows.fulfillment_order.length <= room) return rows;
   const last = rows.fulfillment_order[room]?.order_id ?? 0;
@@ -91,9 +91,9 @@ function cutOrders(rows: SeriesRows, room: number): SeriesRows {
   };
 }
 
-/** More than any table has in one series. */
+/** More ids than any table uses in one series. */
 const IDS_PER_SERIES = 10_000;
-/** The columns that hold ids, and numbers that must not come twice. */
+/** The columns with ids and other numbers that must be unique. */
 const NUMBERED = new Set([
   'fulfillment_order_id',
   'id',

@@ -27,8 +27,8 @@ interface Shelves {
 }
 
 /**
- * Lets new orders arrive at the store (D6): all of them or none. `now` is in milliseconds, `random` from 0 to below 1.
- * Answers their ids; a store that has nothing to send is refused.
+ * Adds new orders to the store (D6): all of them or none. `now` is in milliseconds, `random` returns numbers from 0 to below
+ * 1. Returns the ids of the orders; fails with `invalid` if the store has nothing to ship.
  */
 export async function addOrders(
   write: Write,

@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { Seed } from './seed.ts';
 
-/** Children before their parents. The store's own settings stay: its page cursors are still its own. */
+/** Children before their parents. The store's own settings are kept, so that its page cursors can still be verified. */
 const EMPTIED = [
   'bulk_operation',
   'merchant_request',
@@ -25,7 +25,7 @@ const EMPTIED = [
   'shop',
 ] as const satisfies readonly (keyof Tables)[];
 
-/** Replaces everything in the store by a seed, in one transaction: nobody sees a store without a shop. */
+/** Replaces everything in the store with a seed, in one transaction, so that no read sees a store without a shop. */
 export async function resetStore(
   { write, now }: Pick<StoreContext, 'write' | 'now'>,
   seed: Seed,

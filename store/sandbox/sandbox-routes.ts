@@ -14,7 +14,7 @@ import { faultsSchema, type FaultSwitch } from './faults.ts';
 import { addOrders } from './new-orders.ts';
 import { SEED_NAMES, type Seed, type SeedName } from './seed.ts';
 
-/** What a reset can fill the store with; a seed that is not among them is not available. */
+/** The seeds that a reset can use. */
 export type Seeds = Readonly<Partial<Record<SeedName, Seed>>>;
 
 export interface SandboxDependencies {
@@ -34,7 +34,7 @@ const ordersSchema = z.object({
 });
 const resetSchema = z.object({ seed: z.enum(SEED_NAMES) });
 
-/** The sandbox controls below `/_sandbox/` (D6): a known token, any scope, whatever the shop's state. */
+/** Adds the sandbox controls below `/_sandbox/` (D6). They require a known token with any scopes, in every shop state. */
 export function registerSandbox(app: FastifyInstance, options: SandboxDependencies): void {
   const { context, authenticate, shop, faults, seeds, reset } = options;
   app.addHook('onRequest', async (request, reply) => {
@@ -77,7 +77,7 @@ export function registerSandbox(app: FastifyInstance, options: SandboxDependenci
   refuseMethodsBut(app, '/reset', ['POST']);
 }
 
-/** A route whose body has a shape and whose action may be refused. */
+/** Makes the handler of a route: checks the shape of the body and runs an action, which may be refused. */
 function control<Body>(
   schema: z.ZodType<Body>,
   act: (body: Body) => Promise<Result<object, ServiceFailure>>,
@@ -90,7 +90,7 @@ function control<Body>(
   };
 }
 
-/** Without the properties that were not sent. */
+/** Omits the properties that were not sent. */
 function definedOnly<Value extends object>(
   value: Value,
 ): { [Key in keyof Value]?: Exclude<Value[Key], undefined> } {

@@ -10,10 +10,10 @@ import { createDice, seededRandom, type Dice } from './dice.ts';
 import { createInsertRows } from './insert-rows.ts';
 import type { Seed } from './seed.ts';
 
-/** Any number: the demo shop is the same for the same `now`. */
+/** Arbitrary but fixed, so that the demo shop is the same for the same `now`. */
 export const SEED = 20_260;
 
-/** Fills an empty store with the demo shop, as it stands at that moment. */
+/** Fills an empty store with the demo shop, dated relative to the current time. */
 export const seedDemo: Seed = async (write, now) => {
   const rows = demoRows(now());
   await write(async (tx) => {
@@ -50,7 +50,7 @@ export function demoRows(now: number, seed = SEED): Rows {
   };
 }
 
-/** What became of an order follows from its fulfillment orders: all cancelled means paid back. */
+/** Derives the outcome of orders from their fulfillment orders: most orders that were cancelled entirely are refunded. */
 function settleOrders(
   placed: readonly DemoOrder[],
   fulfillment: readonly DemoFulfillmentOrder[],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStore, type RunningStore } from '../conformance/start-store.ts';
 import { createLargeSeed } from './seed-large.ts';
 
-/** Not a multiple of what a series has: the last one must be cut. */
+/** Not a multiple of the size of a series, so that the last one must be cut. */
 const SIZE = { variants: 3456, fulfillmentOrders: 1000 };
 
 let store: RunningStore;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-/** How many other things the process had time for until the signal came. */
+/** Counts the turns of the event loop until the signal is aborted. */
 async function countTurns(signal: AbortSignal): Promise<number> {
   let count = 0;
   while (!signal.aborted) {
@@ -62,7 +62,7 @@ describe('a large shop', () => {
   });
 
   test('D6 can be what a reset makes, and is the same again', async () => {
-    // Rows that are made anew are other ones.
+    // Rows that are inserted again have other versions.
     const readAll = async () => [
       (await rowsOf('variant')).map((row) => ({ ...row, row_version: 0 })),
       await rowsOf('fulfillment_order'),

@@ -6,7 +6,7 @@ import { createInsertRows, type InsertRows } from './insert-rows.ts';
 import { largeSeries, SERIES_TABLES } from './large-series.ts';
 import type { Seed } from './seed.ts';
 
-/** How much a large shop holds. */
+/** Size of a large shop. */
 export interface LargeShop {
   readonly variants: number;
   readonly fulfillmentOrders: number;
@@ -16,8 +16,8 @@ export interface LargeShop {
 export const seedLarge: Seed = createLargeSeed({ variants: 1_000_000, fulfillmentOrders: 100_000 });
 
 /**
- * Makes a seed for a shop of this size: the demo shop over and over, always the same for the same `now`. Only one series
- * of it is in memory at a time, and between two statements the process goes on with its other work.
+ * Creates a seed for a shop of this size: series of the demo shop's size, always the same for the same `now`. Only one series
+ * is in memory at a time, and the process can do other work between two statements.
  */
 export function createLargeSeed(size: LargeShop): Seed {
   return async (write, now) => {

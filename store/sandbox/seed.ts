@@ -1,6 +1,6 @@
 import type { Write } from '../database/transaction.ts';
 
-/** Fills an empty store, in one transaction. `now` gives milliseconds since the epoch. */
+/** Fills an empty store, in one transaction. `now` returns milliseconds since the epoch. */
 export type Seed = (write: Write, now: () => number) => Promise<void>;
 
 /** What a new store can start with (D7). */

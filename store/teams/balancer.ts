@@ -1,8 +1,8 @@
 import { startProgram, type ServerProcess } from './programs.ts';
 
 /**
- * Starts HAProxy in front of stores on these ports of this machine, as `docs/teams.md` sets it up: a store gets requests
- * while its `/readyz` says that it is ready.
+ * Starts HAProxy in front of stores on these ports of this machine, configured as in `docs/teams.md`: a store gets requests
+ * while its `/readyz` reports that it is ready.
  */
 export async function startBalancer(ports: readonly number[]): Promise<ServerProcess> {
   return startProgram('haproxy', ['-f', 'haproxy.cfg', '-db', '-q'], (own) => ({

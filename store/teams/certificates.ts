@@ -11,15 +11,15 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** An authority of a test's own, in a folder of the test's own. */
+/** A certificate authority for a test. */
 export interface Authority {
   /** Path of its certificate. */
   readonly path: string;
-  /** Certifies a server that is reached at these names, such as `DNS:db.example` or `IP:127.0.0.1`. */
+  /** Issues a certificate for a server with these names, such as `DNS:db.example` or `IP:127.0.0.1`. */
   certify(...names: readonly string[]): Promise<Certificate>;
 }
 
-/** Makes an authority with OpenSSL. */
+/** Creates an authority in a folder, with OpenSSL. */
 export async function createAuthority(folder: string, name: string): Promise<Authority> {
   const file = (part: string) => join(folder, `${name}.${part}`);
   const openssl = (...args: string[]) => run('openssl', args, { cwd: folder });

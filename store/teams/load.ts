@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, StoreClient } from '../conformance/store-client.ts';
 
-/** What a client of a store was told. */
+/** What the clients of a store were told. */
 export interface Told {
-  /** SKUs by the variant that has them: the last one that was answered with 200, and the last that was asked for. */
+  /** By variant id: the count in the last SKU that was confirmed, and in the last one that was sent. */
   readonly skus: Map<number, { promised: number; asked: number }>;
-  /** Orders that were answered with 200, and those of which nobody knows. */
+  /** Number of orders that were confirmed, and of those whose outcome is unknown. */
   readonly orders: { promised: number; unknown: number };
-  /** Every answer that was no success, as `write 503 sentence`; `cut off` is its own. */
+  /** Every call that did not succeed, as `write 503 sentence`, or `write cut off error` if it was not answered. */
   readonly failures: string[];
-  /** Whether each 503 said when to come back, but those of which nobody knows what they did. */
+  /** Sentences of 503 answers without `Retry-After`, except those whose outcome is unknown. */
   readonly withoutRetryAfter: string[];
 }
 
 export interface Load {
   readonly told: Told;
-  /** Resolves when every client has had so many successes more. */
+  /** Resolves when every client has had this many more successes. */
   progress(successes: number): Promise<void>;
-  /** Resolves with what was told when the requests that run have been answered. */
+  /** Stops the clients. Resolves when the requests in flight have been answered. */
   stop(): Promise<Told>;
 }
 
@@ -25,8 +25,8 @@ const PRODUCT = 7001;
 const UNKNOWN = 'It is not known whether a change was made.';
 
 /**
- * Clients that call a store without a pause: one writes SKUs to each of these variants, one makes orders, which nothing
- * but their number tells apart, and one reads.
+ * Starts clients that call a store without a pause: one per variant writes SKUs to it, one creates orders, which can only be
+ * counted, and one reads.
  */
 export function startLoad(client: StoreClient, variants: readonly number[]): Load {
   const told: Told = {
@@ -49,7 +49,7 @@ export function startLoad(client: StoreClient, variants: readonly number[]): Loa
       const isUnknown = sentence.includes(UNKNOWN);
       if (status === 503 && !isUnknown && headers.get('retry-after') === null)
         told.withoutRetryAfter.push(sentence);
-      // As a client should: it was told to come back later.
+      // Waits as a client should that was told to retry later.
       await sleep(50);
       return isUnknown ? 'unknown' : 'not';
     } catch (error) {
@@ -104,7 +104,7 @@ export function startLoad(client: StoreClient, variants: readonly number[]): Loa
   };
 }
 
-/** What ended a request; fetch says it in the cause of its error. */
+/** Why a request failed, which `fetch` reports in the cause of its error. */
 const describe = (error: unknown): string =>
   String(error instanceof Error && error.cause !== undefined ? error.cause : error);
 
@@ -116,14 +116,14 @@ export async function chooseVariants(client: StoreClient, count: number): Promis
   return (body.variants ?? []).slice(0, count).map(({ id }) => id);
 }
 
-/** A row of what the database has of one variant. */
+/** The stored row of a variant. */
 export interface StoredVariant {
   readonly id: number;
   readonly sku: string | null;
   readonly barcode: string | null;
 }
 
-/** The promises that are not kept, as sentences: a later SKU that was asked for is fine, an earlier one is not. */
+/** The confirmed writes that were lost, as sentences: a later SKU that was sent is fine, an earlier one is not. */
 export function findBroken({ skus }: Told, stored: readonly StoredVariant[]): string[] {
   return [...skus].flatMap(([id, { promised, asked }]) => {
     const row = stored.find((one) => one.id === id);

@@ -2,11 +2,11 @@ import { Client } from 'pg';
 import { findPostgres, startCluster, type PostgresCluster } from '../conformance/postgres-cluster.ts';
 import { manage } from '../conformance/test-database.ts';
 
-/** A primary and its synchronous standby: a commit is answered when both have it on their way to disk. */
+/** A primary and its synchronous standby: a commit is confirmed once both have flushed it to disk. */
 export interface Pair {
   readonly primary: PostgresCluster;
   readonly standby: PostgresCluster;
-  /** Address of the database `shop`, with both servers. */
+  /** URL of the database `shop`, with both servers. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -19,13 +19,13 @@ const SETTINGS = [
   'hot_standby = on',
 ];
 
-/** Starts both, with an empty database `shop`. */
+/** Starts both servers, with an empty database `shop`. */
 export async function startPair(): Promise<Pair> {
   const bin = findPostgres() ?? '';
   const primary = await startCluster(bin, { settings: SETTINGS });
   await manage(primary.url('postgres'), 'create database shop');
   const standby = await startCluster(bin, { standby: { of: primary, name: STANDBY } });
-  // Of this server alone, as the standby is a copy: it would wait for itself after it has taken over.
+  // Set after the standby was copied, which would otherwise wait for itself after it has taken over.
   await manage(primary.url('postgres'), `alter system set synchronous_standby_names = '${STANDBY}'`);
   await manage(primary.url('postgres'), 'select pg_reload_conf()');
   await untilTrue(
@@ -43,7 +43,7 @@ export async function startPair(): Promise<Pair> {
   };
 }
 
-/** Asks a server until its answer to a question, a row with `yes`, is true. */
+/** Repeats a query until its column `yes` is true. */
 export async function untilTrue(url: string, question: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -1,20 +1,20 @@
 import { startProgram, type ServerProcess } from './programs.ts';
 
 export interface Pooler extends Pick<ServerProcess, 'port' | 'stop'> {
-  /** Address of a database through it. */
+  /** URL of a database behind the pooler. */
   url(database: string): string;
-  /** Puts it in front of another server, whose users and passwords are the same. */
+  /** Switches to another server with the same users and passwords. */
   moveTo(server: string): Promise<void>;
 }
 
 export interface PoolerOptions {
-  /** Connections to the server for each database: few, so that transactions of one client are on several. */
+  /** Connections to the server per database: few, so that the transactions of a client change between them. */
   readonly size: number;
-  /** Lines of its settings. */
+  /** Additional lines of its configuration. */
   readonly settings?: readonly string[];
 }
 
-/** Starts PgBouncer in transaction mode in front of a server, for each of whose databases it has a pool. */
+/** Starts PgBouncer in transaction mode in front of a server, with a pool for each of its databases. */
 export async function startPooler(server: string, { size, settings = [] }: PoolerOptions): Promise<Pooler> {
   const { username, password } = new URL(server);
   const configure = (own: number, { hostname, port }: URL) => ({

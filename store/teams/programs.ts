@@ -8,15 +8,15 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseOwner, findFreePort } from '../conformance/postgres-cluster.ts';
 
-/** The programs of Debian that stand in front of databases and of stores. */
+/** Programs from Debian that run in front of databases and of stores. */
 export type ServerProgram = 'pgbouncer' | 'haproxy';
 
-/** What is said where it is missing. */
+/** The message if a program is missing. */
 export function howToInstall(program: ServerProgram): string {
   return `No ${program} was found: run \`apt-get install ${program}\`.`;
 }
 
-/** Its path; Debian puts such programs where only root looks. */
+/** The path of a program. Debian installs these in /usr/sbin, which may be on the PATH of root only. */
 export function findProgram(
   program: ServerProgram,
   env: NodeJS.ProcessEnv = process.env,
@@ -34,7 +34,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Whether tests that need it may be left out: not in continuous integration, which installs it. */
+/** Whether tests that need a program are skipped: never in continuous integration, which installs it. */
 export function isMissing(program: ServerProgram): boolean {
   return findProgram(program) === undefined && process.env['CI'] !== 'true';
 }
@@ -42,14 +42,14 @@ export function isMissing(program: ServerProgram): boolean {
 /** A server that a test has started. */
 export interface ServerProcess {
   readonly port: number;
-  /** Writes these files anew and has it read them, with every connection left as it is. */
+  /** Overwrites these files and makes the server reload them; connections stay open. */
   reload(files: Readonly<Record<string, string>>): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a program on a free port with files that `configure` writes for it, and waits until it listens. `args` are what
- * it is called with, in the folder of these files.
+ * Starts a program on a free port and waits until it listens. It runs with `args` in a folder with the files that `configure`
+ * returns.
  */
 export async function startProgram(
   program: ServerProgram,
@@ -105,5 +105,5 @@ async function isListening(port: number): Promise<boolean> {
   }
 }
 
-/** A net for what hangs, and no measure of speed: these tests start many processes. Milliseconds. */
+/** Timeout for tests that hang, in milliseconds. It is no measure of speed: these tests start many processes. */
 export const NET_MS = 600_000;

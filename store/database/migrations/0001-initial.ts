@@ -1,7 +1,7 @@
 import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely } from 'kysely';
 import { dialectOf } from '../dialect.ts';
 
-/** The tables of `tables.ts`, with the rules that a database can hold by itself. */
+/** Creates the tables of `tables.ts`, with the rules that a database can enforce by itself. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await createShop(database);
   await createThemes(database);
@@ -181,7 +181,7 @@ async function createFulfillmentOrders(database: Kysely<unknown>): Promise<void>
     .addColumn('id', 'integer', identity)
     .addColumn('fulfillment_order_id', 'integer', ownedBy('fulfillment_order'))
     .addColumn('line_item_id', 'integer', ownedBy('line_item'))
-    // No reference: the line keeps the number of a variant that was deleted since.
+    // No foreign key: the line keeps the id of a variant that has since been deleted.
     .addColumn('variant_id', 'integer', required)
     .addColumn('inventory_item_id', 'integer', required)
     .addColumn('quantity', 'integer', atLeast('quantity', 1))
@@ -199,7 +199,7 @@ async function createFulfillmentOrders(database: Kysely<unknown>): Promise<void>
     .execute();
 }
 
-/** Lists page by (sort key, id); children are found by their parent. */
+/** Lists are paged by (sort key, id); children are looked up by their parent. */
 const INDEXES = {
   theme: ['updated_at, id'],
   product: ['title, id', 'vendor, id', 'product_type, id', 'created_at, id', 'updated_at, id', 'status, id'],
@@ -228,7 +228,7 @@ const INDEXES = {
 } as const satisfies Record<string, readonly string[]>;
 
 async function createIndexes(database: Kysely<unknown>): Promise<void> {
-  // D2.9: exactly one published theme; the publish itself makes sure that there is one, this that there are no two.
+  // D2.9: exactly one published theme. Publishing ensures that there is one, this index that there are not two.
   await sql`create unique index theme_one_main on theme (role) where role = 'main'`.execute(database);
   // D3.2: no combination twice in a product.
   await sql`create unique index variant_combination on variant (product_id, combination_key)`.execute(
@@ -242,7 +242,7 @@ async function createIndexes(database: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** STRICT: a number column takes numbers only, as on PostgreSQL anyway. */
+/** STRICT makes number columns accept only numbers, as PostgreSQL does anyway. */
 function table(database: Kysely<unknown>, name: string): CreateTableBuilder<string> {
   const created = database.schema.createTable(name);
   return dialectOf(database) === 'sqlite' ? created.modifyEnd(sql`strict`) : created;
@@ -250,7 +250,7 @@ function table(database: Kysely<unknown>, name: string): CreateTableBuilder<stri
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
-/** Never used twice, also after a delete: ids stand in cursors, in `since_id` and in other people's databases. */
+/** Never reused, even after a delete: ids are kept in cursors, in `since_id` and in the databases of clients. */
 const identity: Column = (column) => column.primaryKey().autoIncrement();
 const required: Column = (column) => column.notNull();
 

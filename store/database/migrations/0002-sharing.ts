@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { dialectOf } from '../dialect.ts';
 
 /**
- * What several processes on one PostgreSQL agree on (`sharing.ts`). A SQLite file belongs to one process, which
- * remembers that by itself.
+ * State shared by several processes on one PostgreSQL database (`sharing.ts`). A SQLite file belongs to one process, which
+ * keeps that state in memory.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   if (dialectOf(database) === 'sqlite') return;
@@ -12,7 +12,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await createJsonEach(database);
 }
 
-/** Unlogged: fast, and empty after a crash of the server, when everybody may begin with a full allowance again. */
+/** Unlogged, which is fast. After a server crash the table is empty, and every client starts with a full allowance again. */
 async function createThrottleBuckets(database: Kysely<unknown>): Promise<void> {
   await sql`
     create unlogged table throttle_bucket (
@@ -34,7 +34,7 @@ async function createThemeClaims(database: Kysely<unknown>): Promise<void> {
   `.execute(database);
 }
 
-/** SQLite's name for the values of a JSON array in a text column, so that searches are written once. */
+/** Defines SQLite's function for the values of a JSON array in a text column, so that both databases run the same searches. */
 async function createJsonEach(database: Kysely<unknown>): Promise<void> {
   await sql`
     create function json_each(document text) returns table (value text)

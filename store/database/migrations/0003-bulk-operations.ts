@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { dialectOf } from '../dialect.ts';
 
-/** Queries that are answered as files (D5.8), and the index that `productVariants` by SKU is read along. */
+/** Adds bulk operations (D5.8), and the index for reading `productVariants` by SKU. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const table = database.schema
     .createTable('bulk_operation')
@@ -20,7 +20,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn('completed_at', 'integer');
   await (dialectOf(database) === 'sqlite' ? table.modifyEnd(sql`strict`) : table).execute();
   await sql`create index bulk_operation_by_client on bulk_operation (client_id, id)`.execute(database);
-  // One at a time.
+  // At most one running operation per client.
   await sql`
     create unique index bulk_operation_one_running on bulk_operation (client_id) where status = 'running'
   `.execute(database);

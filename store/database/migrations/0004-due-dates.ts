@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Later than every instant, as in the list: what is not due stands behind what is. */
+/** Later than any timestamp, as in the list: rows without a due date come last. */
 const NEVER = sql.lit(8_640_000_000_000_000);
 
-/** The inbox shows what is due first, state by state. Without these, each page of it sorts everything that waits. */
+/** The inbox lists each state by due date. Without these indexes, every page sorts all rows of the state. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const due = sql`(coalesce(fulfill_by, ${NEVER}))`;
   await sql`create index fulfillment_order_by_state_and_due

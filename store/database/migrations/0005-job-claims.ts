@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { dialectOf } from '../dialect.ts';
 
 /**
- * Claims of every kind of job in place of those of theme imports. Claims that are held are lost: stores of the release
- * before have to be stopped first.
+ * Replaces the claims of theme imports by claims of any kind of job. Claims that are held are lost, so stores of the previous
+ * release must be stopped first.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   if (dialectOf(database) === 'sqlite') return;

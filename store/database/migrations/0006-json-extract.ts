@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { dialectOf } from '../dialect.ts';
 
-/** SQLite's name for one text in a JSON object in a text column, so that the search for a recipient is written once. */
+/** Defines SQLite's function for a value of a JSON object in a text column, so that both databases run the same searches. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   if (dialectOf(database) === 'sqlite') return;
   await sql`

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { dialectOf } from '../dialect.ts';
 
-/** Claims live by signs of life that are counted, and by no clock. No store runs meanwhile, so none of them is in use. */
+/** Makes claims count heartbeats instead of relying on a clock. No store runs during the migration, so none is in use. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   if (dialectOf(database) === 'sqlite') return;
   await sql`drop table job_claim`.execute(database);

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { createTextIndex } from '../make-text-index.ts';
 
-/** What else is searched by (D5.6), by table. */
+/** Ordinary indexes for other search fields (D5.6), by table. */
 const INDEXES = {
   variant: ['inventory_quantity, id', 'created_at, id'],
   orders: ['name, id'],
@@ -9,8 +9,8 @@ const INDEXES = {
 } as const satisfies Record<string, readonly string[]>;
 
 /**
- * Every field of a search has an index: the one of texts holds names and notes of orders, tags and names of recipients, too,
- * and the others are found by ordinary ones.
+ * Gives every search field an index: the text index now also covers order names and notes, tags, and recipient names; the
+ * other fields have ordinary indexes.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await createTextIndex(database);
@@ -20,7 +20,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       await sql.raw(`create index if not exists ${index} on ${name} (${columns})`).execute(database);
     }
   }
-  // What an order's fulfillment status is made of: the few that are on hold, and lines of which something was sent.
+  // For the fulfillment status of orders: the few fulfillment orders on hold, and lines that are at least partly fulfilled.
   await sql`
     create index if not exists fulfillment_order_on_hold on fulfillment_order (order_id) where holds <> '[]'
   `.execute(database);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Products can be sorted by what their variants have together. Without this, each page of them adds up all variants. */
+/** For sorting products by the total inventory of their variants. Without this column, every page adds up all variants. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .alterTable('product')

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { dialectOf } from '../dialect.ts';
 import { addRowVersions } from './0015-row-versions.ts';
 
-/** The same for lines of fulfillment orders, which are remembered with what was sold and in which currency. */
+/** The same for lines of fulfillment orders, which are cached together with their line item and the order's currency. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   if (dialectOf(database) === 'postgres') return;
   await addRowVersions(database, 'fulfillment_order_line_item');

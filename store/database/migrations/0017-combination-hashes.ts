@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely';
 import { dialectOf } from '../dialect.ts';
 
 /**
- * D3.2 on PostgreSQL, for option values of any length: a row of an index holds 2,704 bytes there, and three values can have
- * more. In an index of hashes, a combination is still there once in a product.
+ * D3.2 on PostgreSQL, for option values of any length: an index row holds at most 2,704 bytes there, and three values can
+ * exceed that. A unique index on hashes still keeps combinations unique within a product.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   if (dialectOf(database) === 'sqlite') return;
-  // Not md5, which a server in FIPS mode does not have. Of an encoding by name PostgreSQL does not say that it never changes.
+  // Not md5, which a server in FIPS mode lacks. Wrapped in a function because `convert_to` itself is not declared immutable.
   await sql`
     create function combination_hash(combination_key text) returns bytea
     language sql immutable strict parallel safe

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { dialectOf } from '../dialect.ts';
 
 /**
- * Ids of inventory items are given by a counter that only goes up: the highest of those that are there is used again when its
- * variant was deleted. PostgreSQL has counters of its own, which two transactions can take from at the same time.
+ * Assigns inventory item ids from a counter that only goes up: taking the highest existing id plus one would reuse an id
+ * after its variant was deleted. PostgreSQL has sequences for this, which concurrent transactions can use at the same time.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const highest = sql`(select max(inventory_item_id) from (

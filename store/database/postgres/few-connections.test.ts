@@ -9,10 +9,10 @@ import { openDatabase } from '../connect.ts';
 import type { Database } from '../database.ts';
 import { findStorageFailure } from '../storage-failure.ts';
 
-// Servers of its own: one is to have no connection left for anybody.
+// Separate servers, because one of them has to run out of connections.
 let old: PostgresCluster;
 let cluster: PostgresCluster;
-/** A standby. */
+/** A standby of `cluster`. */
 let next: PostgresCluster;
 let url: string;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
     settings: ['max_connections = 14', 'wal_level = replica', 'max_wal_senders = 5'],
   });
   await manage(old.url('postgres'), 'create database shop');
-  // It has taken over from the old one, which does not know.
+  // Has taken over from `old`, which does not know it.
   cluster = await startCluster(bin, { standby: { of: old, name: 'standby' } });
   await cluster.promote();
   next = await startCluster(bin, { standby: { of: cluster, name: 'next' } });
@@ -42,7 +42,7 @@ beforeEach(async () => {
   const opened = await openDatabase({ url, timeouts: { connect: 2000 } }, (entry) => log.push(entry));
   if (!opened.ok) throw new Error(opened.error.message);
   database = opened.value;
-  // So that there is a connection for reads and one for writes.
+  // Opens a connection for reads and one for writes.
   await Promise.all([read(), put('first')]);
 });
 afterEach(async () => {
@@ -61,7 +61,7 @@ const put = async (name: string) =>
         .execute(),
     ),
   );
-/** Another program takes every connection that is left. */
+/** Simulates another program that takes all remaining connections. */
 async function takeTheRest(): Promise<void> {
   for (;;) {
     const stranger = new Client({ connectionString: cluster.url('postgres') });
@@ -75,7 +75,7 @@ async function takeTheRest(): Promise<void> {
     }
   }
 }
-/** The store loses its connections, and others take them. */
+/** Terminates the connections of the store and takes them. */
 async function cutOff(): Promise<void> {
   const [stranger] = strangers;
   await stranger?.query(
@@ -109,7 +109,7 @@ test('M8 who gets no connection in time is told so, and nobody else', async () =
 
 test('M8 a store that has lost its connections waits for new ones, and takes none of an old primary', async () => {
   await takeTheRest();
-  // While the store asks which server it is, it may come by a connection of the others.
+  // Repeated, because the store may get a connection while it probes the servers.
   await expect
     .poll(async () => {
       await cutOff();

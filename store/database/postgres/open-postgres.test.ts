@@ -44,7 +44,7 @@ const increment = async (tx: Transaction) => {
   return ok(await tx.updateTable('store_setting').set({ value }).execute());
 };
 
-/** Whether a transaction of this database waits for another one. */
+/** Whether a transaction in this database is waiting for another one. */
 async function isAnyoneWaiting(): Promise<boolean> {
   const { rows } = await sql`
     select from pg_locks join pg_database on pg_database.oid = pg_locks.database
@@ -120,7 +120,7 @@ describe('a transaction on PostgreSQL', () => {
     const written = one.write(async (tx) => {
       runs += 1;
       await numberOf(tx);
-      // The next one may have been committed before this transaction looked, and not have said so yet.
+      // The next increment may have been committed before this read and not be counted yet.
       const seen = increments.length + 1;
       while (increments.length <= seen && !(await isAnyoneWaiting())) continue;
       return increment(tx);
@@ -253,7 +253,7 @@ describe('a database on PostgreSQL', () => {
   it('that is new may have views, and tables of extensions and of other schemas', async () => {
     await manage(url, 'drop schema public cascade; create schema public; create schema theirs');
     await manage(url, 'create table theirs.others (id integer); create view numbers as select 1 as one');
-    // Stands for one of an extension: those that the tests' server certainly has bring no tables.
+    // Simulates a table of an extension: the extensions that every test server has create no tables.
     await manage(url, 'create extension if not exists plpgsql; create table public.theirs (id integer)');
     await manage(url, 'alter extension plpgsql add table public.theirs');
     const opened = await open();

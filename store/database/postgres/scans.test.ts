@@ -19,7 +19,7 @@ let pool: PrimaryPool;
 let scans: Scans;
 let closed: Promise<void> | null;
 const close = async () => (closed ??= scans.close());
-/** Called before a statement is sent, and after it was answered; what it returns is waited for. */
+/** Called before a statement is sent, which waits for the returned promise, and after it was answered. */
 let beforeSent: (text: string) => Promise<void> | undefined;
 let answered: (text: string) => void;
 beforeEach(async () => {
@@ -49,7 +49,7 @@ afterEach(async () => {
 
 const NONE = { connect: 0, lock: 0, statement: 0, answer: 0, longAnswer: 0, idleTransaction: 0, turn: 0 };
 
-/** The pool, of whose connections every statement is watched. */
+/** A pool that calls `beforeSent` and `answered` for every statement. */
 function watched(given: PrimaryPool): PrimaryPool {
   const seen = new WeakSet<PoolClient>();
   return {

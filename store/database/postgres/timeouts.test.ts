@@ -14,7 +14,7 @@ import type { Database } from '../database.ts';
 import type { PostgresTimeouts } from '../postgres-pools.ts';
 import { findStorageFailure } from '../storage-failure.ts';
 
-/** Each timeout is tried alone. Two seconds where opening the database is subject to it too. */
+/** Each timeout is tested alone. It is two seconds where it also applies to opening the database. */
 const NONE = { connect: 0, lock: 0, statement: 0, answer: 0, idleTransaction: 0 };
 
 let made: TestDatabase;
@@ -93,9 +93,9 @@ test('M8 a transaction that says nothing more is ended by the server, and nothin
   expect(await kept.execute()).toEqual([]);
 });
 
-/** What the short statements of these tests have. */
+/** Time limits of ordinary statements in the following tests. */
 const SHORT = { statement: 2000, answer: 2000 };
-/** Longer than that. */
+/** Takes longer than `SHORT` allows. */
 const sleepLong = sql`select pg_sleep(2.1)`;
 
 const beginScan = ({ scans }: Database, budget: number, signal = new AbortController().signal) =>
@@ -106,7 +106,7 @@ const beginScan = ({ scans }: Database, budget: number, signal = new AbortContro
     signal,
   });
 const ENDLESS = CompiledQuery.raw('select pg_sleep(3600)');
-/** Until the server has so many of them to run. */
+/** Waits until the server is running `count` of the endless statements. */
 const untilSleeping = async ({ read }: Database, count: number) => {
   const sleeping = sql<{ count: number }>`select count(*) as count from pg_stat_activity
     where datname = current_database() and state = 'active' and query = ${ENDLESS.sql}`;
@@ -118,7 +118,7 @@ test('D5.6 a bulk operation reads for as long as it needs', async () => {
   expect(await scan.run(CompiledQuery.raw('select 1 as a from pg_sleep(2.1)'))).toEqual(ok([{ a: 1 }]));
 });
 
-/** A shop whose rows take longer than a statement may. */
+/** A seed that takes longer than a statement may. */
 const seedSlowly: Seed = async (write, now) => {
   await write(async (tx) => ok(await sleepLong.execute(tx)));
   await seedEmpty(write, now);
@@ -137,7 +137,7 @@ test('D7 a store is reset for as long as it takes', async () => {
   expect(await database.read.selectFrom('shop').select('id').execute()).toHaveLength(1);
 });
 
-/** A way to the server that the test can hold up: connections stay, and nothing comes through. */
+/** A proxy to the server that the test can stall: connections stay open, but no data passes. */
 async function openWay() {
   const sockets: Socket[] = [];
   const { hostname, port } = new URL(url);

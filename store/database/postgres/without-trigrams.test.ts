@@ -9,7 +9,7 @@ const NAME = `untrusted_${randomUUID().replaceAll('-', '')}`;
 
 let store: RunningStore;
 beforeEach(async () => {
-  // A user who may make tables and no extension, in a database where nobody has made one.
+  // A user who may create tables but no extension, in a database that has no extension.
   await manage(server, `create role ${NAME} login password 'untrusted'`);
   await manage(server, `create database ${NAME} template template0`);
   const url = Object.assign(new URL(server), { pathname: `/${NAME}` });

@@ -38,12 +38,12 @@ async function callAtOnce({ url }: RunningStore, count: number): Promise<number[
 test('H2, D1.11 two stores whose clocks differ by a day share one limit, and neither locks the other out', async () => {
   const startedAt = performance.now();
   expect(await callAtOnce(ahead, 20)).toEqual(Array.from({ length: 20 }, () => 200));
-  // The one behind finds what the other has put in, and nothing of a day.
+  // The store whose clock is behind sees the calls of the other, and no leak of a day.
   expect(await callAtOnce(behind, 15)).toEqual(Array.from({ length: 15 }, () => 200));
   const statuses = [...(await callAtOnce(ahead, 20)), ...(await callAtOnce(behind, 20))];
   const seconds = Math.ceil((performance.now() - startedAt) / 1000);
   const allowed = statuses.filter((status) => status === 200).length;
   expect(allowed).toBeGreaterThanOrEqual(5);
-  // One call a second leaks out meanwhile; a day of it would have let all of them through.
+  // One call a second leaks meanwhile; a leak of a day would have let all of them through.
   expect(allowed).toBeLessThanOrEqual(5 + seconds);
 });

@@ -8,12 +8,12 @@ import { templateOf } from '../../conformance/templates.ts';
 import { seedDemo } from '../../sandbox/seed-demo.ts';
 import { PATIENCE_MS } from '../run-counts.ts';
 
-/** Passes connections on to a database server, until it is told to cut them. */
+/** Forwards connections to a database server until it is told to cut them. */
 interface Proxy {
   readonly port: number;
-  /** Cuts every connection, and takes none any more, as soon as the answer to a commit was passed on. */
+  /** Cuts every connection, and accepts no new ones, as soon as the answer to a commit has been forwarded. */
   cutAfterCommit(): void;
-  /** Takes connections again. */
+  /** Accepts connections again. */
   mend(): void;
   stop(): Promise<void>;
 }
@@ -88,7 +88,7 @@ afterEach(async () => {
   await manage(inject('postgres')?.url ?? '', `drop database ${NAME} with (force)`);
 });
 
-/** Orders that the fulfillment service has been asked for. */
+/** The id of an order with a submitted fulfillment request. */
 async function readSubmitted(): Promise<string> {
   const { body } = await store.graphql<{ fulfillmentOrders: { nodes: { id: string }[] } }>(
     '{ fulfillmentOrders(first: 1, query: "status:open request_status:submitted") { nodes { id } } }',
@@ -96,7 +96,7 @@ async function readSubmitted(): Promise<string> {
   return body.data.fulfillmentOrders.nodes[0]?.id ?? '';
 }
 
-/** As the server has it: the store may still be looking for it. */
+/** Reads the request status from the server directly, because the store may still be looking for the server. */
 async function readStatus(id: string): Promise<unknown> {
   const url = new URL(inject('postgres')?.url ?? '');
   url.pathname = `/${NAME}`;

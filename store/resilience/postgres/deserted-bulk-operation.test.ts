@@ -7,7 +7,7 @@ import type { ListeningStore } from '../store-process.ts';
 import { startTwoStores, type TwoStores } from './two-stores.ts';
 
 let two: TwoStores;
-/** Whoever notes how far an operation has come waits for as long as this is connected. */
+/** As long as this is connected, recording the progress of an operation blocks. */
 let obstacle: Client;
 beforeEach(async () => {
   two = await startTwoStores();
@@ -33,7 +33,7 @@ afterEach(async () => {
 const RUN = `mutation { bulkOperationRunQuery(query: "{ products { nodes { id } } }") {
   bulkOperation { id } userErrors { message } } }`;
 
-/** Begins an operation that waits at the obstacle. */
+/** Starts an operation that is blocked by the obstacle. */
 async function beginOperation({ client }: ListeningStore): Promise<void> {
   const { body } = await client.graphql<{ bulkOperationRunQuery: { userErrors: object[] } }>(RUN);
   expect(body.data.bulkOperationRunQuery.userErrors).toEqual([]);
@@ -75,9 +75,9 @@ test(
     await two.startAnother();
     expect(await readStatus(second)).toBe('RUNNING');
 
-    // What the server still does for the dead one comes to nothing: nobody commits it.
+    // The server may now finish the statement of the dead store, but nothing commits it.
     await obstacle.query('select pg_advisory_unlock(1)');
-    // As if the time had passed after which a claim that nobody renews runs out.
+    // Simulates the expiry of a claim that is no longer renewed.
     await manage(two.url, 'delete from job_claim');
     await expect.poll(() => readStatus(second), { timeout: 30_000, interval: 100 }).toBe('FAILED');
     expect(await readOperation(second)).toMatchObject({ errorCode: 'INTERNAL_SERVER_ERROR', url: null });

@@ -26,7 +26,7 @@ test(
     const begun = new Promise<void>((resolve) => {
       src = archives.on('/theme.zip', (_request, response) => {
         requests += 1;
-        // The first one waits for ever, until its store is killed.
+        // The first request is never answered, and its store is killed.
         if (requests === 1) resolve();
         else response.writeHead(200).end(GOOD_ARCHIVE);
       });
@@ -36,13 +36,13 @@ test(
     const id = body.theme?.id ?? 0;
     await begun;
 
-    // A store that begins looks for work at once, and leaves this to the one that is at it.
+    // A store looks for jobs when it starts, but leaves this one to the store that is running it.
     await two.startAnother();
     expect(requests).toBe(1);
 
     first.child.kill('SIGKILL');
     await first.ended;
-    // As if the time had passed after which a claim that nobody renews runs out.
+    // Simulates the expiry of a claim that is no longer renewed.
     await manage(two.url, 'delete from job_claim');
     const isProcessing = async () =>
       (await second.client.call('themes.get', { params: { theme_id: id } })).body.theme?.processing;

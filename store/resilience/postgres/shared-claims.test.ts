@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.remove();
 });
 
-/** The claims of a process whose clock stands where `at` says; nothing ever said so to another one. */
+/** The claims of a process whose clock is `at`, which no other process knows. */
 function processAt(owner: string, at: { ms: number }): JobClaims {
   const { shared } = opened;
   if (shared === null) throw new Error('Nothing is shared.');
@@ -32,7 +32,7 @@ function processAt(owner: string, at: { ms: number }): JobClaims {
   });
 }
 
-/** Whether a process gets to do a job. */
+/** Whether a process gets to run a job. */
 async function tries(claims: JobClaims, job: JobName): Promise<boolean> {
   let began = false;
   await claims.hold(job, async () => {
@@ -41,7 +41,7 @@ async function tries(claims: JobClaims, job: JobName): Promise<boolean> {
   return began;
 }
 
-/** A job that `claims` is at until `end` is called. Every further `take` is a sign of life. */
+/** Starts a job that `claims` runs until `end` is called. Every further `take` is a heartbeat. */
 async function begin(claims: JobClaims, job: JobName): Promise<{ end: () => Promise<void> }> {
   let finish = (): void => undefined;
   const done = new Promise<void>((resolve) => {
@@ -96,7 +96,7 @@ test('H2 a claim that nobody renews is taken over after a lease of the one who l
   expect(await one.listDeserted([job])).toEqual([job]);
   const taken = await begin(one, job);
   expect(await tries(other, job)).toBe(false);
-  // What it has done meanwhile is not taken for the other's.
+  // The end of the old owner's job does not release the new owner's claim.
   await held.end();
   expect(await other.listDeserted([job])).toEqual([]);
   await taken.end();

@@ -19,7 +19,7 @@ afterAll(async () => {
   await two.stop();
 });
 
-/** The buckets as two processes see them, with a clock that is moved. */
+/** The buckets as two processes see them, with a clock that the test moves. */
 function bucketsOfTwo(): { one: Buckets; other: Buckets; pass: (ms: number) => void } {
   let time = Date.UTC(2026, 6, 4, 12);
   const [one, other] = databases.map(({ shared }) => {
@@ -38,7 +38,7 @@ test('D1.11 what one store lets through is gone for the other', async () => {
   const allowed = answers.filter(({ status }) => status === 200).length;
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(40 - allowed);
   expect(allowed).toBeGreaterThanOrEqual(SIZE);
-  // One call a second leaks out meanwhile.
+  // One call a second leaks meanwhile.
   expect(allowed).toBeLessThanOrEqual(SIZE + seconds);
 });
 

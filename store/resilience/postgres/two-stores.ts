@@ -8,15 +8,15 @@ import { listen, type ListeningStore } from '../store-process.ts';
 /** Two processes of the real store on one PostgreSQL database. */
 export interface TwoStores {
   readonly stores: readonly [ListeningStore, ListeningStore];
-  /** Address of their database. */
+  /** URL of their database. */
   readonly url: string;
-  /** Folder of the themes' files, which they share. */
+  /** Folder for the files of themes and bulk operations, which they share. */
   readonly files: string;
   /** Starts another one on the same database. */
   startAnother(): Promise<ListeningStore>;
   /**
-   * Makes a call of every number up to `count`, by turns on both stores and 60 at a time: on a slow machine, too, no write then
-   * waits for its turn for so long that the store gives it up.
+   * Makes a call for every number below `count`, alternating between the stores, and 60 at a time: so few that no write waits
+   * too long for its turn, even on a slow machine.
    */
   race<Answer>(
     count: number,
@@ -27,7 +27,7 @@ export interface TwoStores {
 
 const AT_ONCE = 60;
 
-/** Neither the empty nor the demo shop: the database has its tables and no rows, and the processes fill it. */
+/** Leaves the tables of the database without rows, so that the processes fill it themselves. */
 const leaveBlank: Seed = async () => undefined;
 
 /** Starts both at the same moment on a database without rows. */
@@ -55,7 +55,7 @@ export async function startTwoStores(...args: string[]): Promise<TwoStores> {
     ): Promise<Answer[]> => {
       const answers: Answer[] = [];
       const numbers = Array.from({ length: count }).keys();
-      // They share the numbers: each takes the next one.
+      // All loops share one iterator: each takes the next number.
       const callInTurn = async () => {
         for (const number of numbers) answers[number] = await call(stores[number % 2 === 0 ? 0 : 1], number);
       };

@@ -10,7 +10,7 @@ import { seedDemo } from '../../sandbox/seed-demo.ts';
 import { PATIENCE_MS } from '../run-counts.ts';
 import { listen } from '../store-process.ts';
 
-// A server of its own: the others go on while this one stands still.
+// A separate server, so that the others keep running while this one is frozen.
 let cluster: PostgresCluster;
 let url: string;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => cluster.stop());
 
 const HELD = /^Another program holds the database\. Nothing was changed\. /;
-/** The second one when another request has found out before, or when it needed a connection of its own. */
+/** The second sentence if another request has noticed it before, or if the request needed a new connection. */
 const SILENT =
   /^The database (does not answer\. It is not known whether a change was made|cannot be reached, and the store is looking for it\. Nothing was changed)\. /;
 
@@ -32,7 +32,7 @@ describe('M8: a store on PostgreSQL', () => {
   });
   afterEach(() => store.stop());
 
-  /** Long enough for every statement of a store that is not held up, and short enough to wait for. */
+  /** Long enough for every statement that is not held up, and short enough to wait for. */
   const SHORT = { connect: 2000, lock: 300, answer: 2000 };
 
   const listThemes = async () => store.call('themes.list');
@@ -44,7 +44,7 @@ describe('M8: a store on PostgreSQL', () => {
   const listVariants = async () => store.call('variants.list', { params: { product_id: 7001 } });
   const variantsCount = '{ shop { id } productVariantsCount { count } }';
 
-  /** Somebody else who locks a table and lets go of it. */
+  /** Locks a table on another connection. Returns a function that releases the lock. */
   const lockTable = async (table: string): Promise<() => Promise<void>> => {
     const stranger = new Client({ connectionString: url });
     await stranger.connect();

@@ -49,12 +49,12 @@ async function ask(
   return { status: response.status, body: (await response.json()) as Record<string, string> };
 }
 
-/** Asks until the answer is as it should be. */
+/** Polls until a condition is true. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sleep(20);
 }
 
-/** A store under load whose primary goes by `lose`; the standby is promoted when the store has said what it does. */
+/** Runs a store under load, loses the primary with `lose`, runs `whileGone`, and then promotes the standby. */
 async function failOver(
   name: string,
   lose: () => Promise<void>,
@@ -78,7 +78,7 @@ async function failOver(
     expect((await ask(store, '/readyz')).body).toEqual({ status: 'ready' });
     expect((await ask(store, '/healthz')).body).toEqual({ status: 'ok' });
     expect(store.log().match(/^.*"bug".*$/gm)).toBeNull();
-    // Whatever is promised is there, nothing is there twice, and nothing of what was said not to be.
+    // Everything that was confirmed is stored, nothing is stored twice, and nothing that was reported as not done.
     expect(findBroken(told, await query<StoredVariant>('select id::int, sku, barcode from variant'))).toEqual(
       [],
     );
@@ -105,7 +105,7 @@ test(
         const { status, body } = await ask(one, '/readyz');
         expect([status, body['status']]).toEqual([503, expect.stringMatching(LOOKING)]);
         expect(body['status']).toMatch(/^the database does not answer: /);
-        // Requests wait, and are told so when that has taken too long.
+        // Requests wait, and get a 503 when that takes too long.
         await until(async () => (await one.client.call('themes.list')).status === 503);
         expect((await ask(one, '/healthz')).body['database']).toMatch(
           /of 2: 1 cannot be reached, 1 only reads$/,
@@ -116,7 +116,7 @@ test(
       'The database cannot be reached, and the store is looking for it. Nothing was changed.',
     );
 
-    // The old primary comes back, and nobody has told it: a store that looks again does not fall for it.
+    // The old primary comes back without knowing that it was replaced: a store that searches again does not choose it.
     await pair.primary.start();
     const [{ count: shops } = { count: 0 }] = await query<{ count: number }>(
       'select count(*)::int as count from shop',
@@ -166,10 +166,10 @@ test(
     ).catch((error: unknown) => error);
     const waits = "from pg_stat_activity where wait_event = 'SyncRep'";
     await untilTrue(pair.primary.url('shop'), `select count(*) > 0 as yes ${waits}`);
-    // Somebody who thinks that it hangs: the server says that it has committed, with a warning.
+    // Simulates an operator who cancels a commit that hangs: the server reports success with a warning.
     await manage(pair.primary.url('shop'), `select pg_cancel_backend(pid) ${waits}`);
     expect(findStorageFailure(await put)).toBe('unanswered');
-    // It is on the primary by now, and would be gone with it.
+    // It is stored on the primary only, and would be lost with it.
     const alone = await read.selectFrom('store_setting').select('name').where('name', '=', 'alone').execute();
     expect(alone).toHaveLength(1);
     await manage(pair.primary.url('postgres'), "alter system set synchronous_standby_names = ''");

@@ -22,7 +22,7 @@ describe.skipIf(isMissing('pgbouncer'))('through PgBouncer in transaction mode',
   beforeAll(async () => {
     cluster = await startCluster(findPostgres() ?? '');
     await manage(cluster.url('postgres'), 'create database shop');
-    // Three connections for everything, and a transaction gets any of them.
+    // Three connections for everything; a transaction may get any of them.
     pooler = await startPooler(cluster.url('postgres'), { size: 3 });
     url = `${pooler.url('shop')}?pool_mode=transaction`;
   }, NET_MS);
@@ -77,7 +77,7 @@ describe.skipIf(isMissing('pgbouncer'))('through PgBouncer in transaction mode',
       const search =
         '{ products(first: 3, query: "title:a*") { nodes { id } } productVariantsCount { count } }';
       expect((await stores[1].client.graphql(search)).body.errors).toBeUndefined();
-      // What the stores have set is in none of the connections that others get, nor is a lock.
+      // No lock of the stores is left on the connections that others get.
       const direct = new Client({ connectionString: cluster.url('shop') });
       await direct.connect();
       const { rows: locks } = await direct.query("select * from pg_locks where locktype = 'advisory'");
@@ -169,7 +169,7 @@ describe.skipIf(isMissing('pgbouncer'))('through PgBouncer in transaction mode',
       });
       const list = async () => (await store.client.call('themes.list')).status;
       expect(await list()).toBe(200);
-      // As at a failover in which the pooler hears of it before the standby is promoted.
+      // Simulates a failover in which the pooler switches before the standby is promoted.
       await moved.moveTo(pair.standby.url('postgres'));
       while ((await list()) === 200) await sleep(20);
       expect(await list()).toBe(503);

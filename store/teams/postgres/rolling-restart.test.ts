@@ -38,7 +38,7 @@ describe.skipIf(isMissing('haproxy'))('two stores behind HAProxy', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** The later of two same options counts. */
+  /** Starts a store on this port; of two `--port` options the later one counts. */
   async function start(port: number): Promise<ListeningStore> {
     const args = ['--seed', 'demo', '--sandbox', '--drain', '2', '--files', join(folder, 'files')];
     const store = await listen(cluster.url('shop'), [...args, '--port', String(port)]);
@@ -46,7 +46,7 @@ describe.skipIf(isMissing('haproxy'))('two stores behind HAProxy', () => {
     return store;
   }
 
-  /** Restarts a store that says so and goes on answering; resolves when the balancer gives the new one something to do. */
+  /** Restarts a store, which reports that it stops and keeps serving; resolves when the balancer uses the new one. */
   async function restart(old: ListeningStore, port: number, load: Load): Promise<ListeningStore> {
     await load.progress(3);
     old.child.kill('SIGTERM');

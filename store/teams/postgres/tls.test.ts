@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Both names are this machine; the certificate is for one of them. */
+/** `127.0.0.1` and `localhost` are both this machine; the certificate is for the former only. */
 function address(parameters: string, hostname = '127.0.0.1'): string {
   return `${Object.assign(new URL(cluster.url('postgres')), { hostname }).href}?${parameters}`;
 }
