@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** For each target, the hash of its inputs when it was last built. */
+/** The hash of each target's inputs when it was last built. */
 export type Stamps = Readonly<Record<string, string>>;
 
 const stampFile = 'dist/.build-stamps.json';
 
-/** Files that can never end up in a build: an edited test makes nothing stale. */
+/** Files that are never part of a build, so that editing a test makes nothing stale. */
 const notBuilt = /\.test\.tsx?$|^tsconfig.*\.json$/;
 
-/** Hashes inputs of targets that stay as they are meanwhile: what several of them have in common is read once. */
+/**
+ * Creates a function that hashes inputs of targets. Hashes are cached, since targets share inputs, so files must not
+ * change meanwhile.
+ */
 export function createInputHashes(root: string): (inputs: readonly string[]) => string {
   const known = new Map<string, string>();
   const hashOf = (input: string): string => {
@@ -21,7 +24,7 @@ export function createInputHashes(root: string): (inputs: readonly string[]) => 
   return (inputs) => createHash('sha256').update(inputs.map(hashOf).join('\0')).digest('hex');
 }
 
-/** Over names and contents. */
+/** Hashes names and contents. */
 function hashFiles(root: string, files: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of files.toSorted())
@@ -32,7 +35,7 @@ function hashFiles(root: string, files: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** A file, or all below a folder; none when there is neither. */
+/** Lists the file itself, or all files below a folder; empty if neither exists. */
 function filesBelow(root: string, input: string): string[] {
   const stat = statSync(join(root, input), { throwIfNoEntry: false });
   if (stat === undefined) return [];
@@ -42,7 +45,7 @@ function filesBelow(root: string, input: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
 }
 
-/** The noted hashes; none when nothing was built yet or the file cannot be read, which only means building again. */
+/** Reads the stored hashes; empty if nothing was built yet or the file cannot be read, which only causes a rebuild. */
 export function readStamps(root: string): Stamps {
   try {
     const stamps: unknown = JSON.parse(readFileSync(join(root, stampFile), 'utf8'));
@@ -52,7 +55,7 @@ export function readStamps(root: string): Stamps {
   }
 }
 
-/** Replaces the file in one step, so that a build that is stopped half-way leaves the old one. */
+/** Replaces the file in one step, so that an interrupted build leaves the old one. */
 export function writeStamps(root: string, stamps: Stamps): void {
   mkdirSync(join(root, 'dist'), { recursive: true });
   const unfinished = join(root, `${stampFile}.${process.pid}`);

@@ -1,4 +1,7 @@
-/** What `npm run build` makes of what; how is in `vite.config.ts`. Loads nothing of vite, so that a start that builds nothing does not wait for it. */
+/**
+ * The targets of `npm run build` and their inputs; `vite.config.ts` says how they are built. Does not import vite, so
+ * that a start without a build need not load it.
+ */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInputHashes, readStamps } from './build-stamps.ts';
@@ -7,7 +10,7 @@ import { createInputHashes, readStamps } from './build-stamps.ts';
 export interface BuildTarget {
   /** Folders it may import, and therefore the folders whose change makes it stale. */
   readonly inputs: readonly string[];
-  /** Targets without which it does not work: its threads read their programs from beside it. */
+  /** Targets that it needs at run time: its threads load their programs from the same folder. */
   readonly needs?: readonly TargetName[];
   /** The file that exists once it is built. */
   readonly output: string;
@@ -25,7 +28,7 @@ export const TARGET_NAMES = [
 ] as const;
 export type TargetName = (typeof TARGET_NAMES)[number];
 
-/** Everything that is built. The keys are the names that `npm run build -- <name>` takes. */
+/** Everything that is built. The keys are the names accepted by `npm run build -- <name>`. */
 export const TARGETS: Readonly<Record<TargetName, BuildTarget>> = {
   renderer: { inputs: ['renderer', 'messages', 'shared'], output: 'dist/renderer/index.html' },
   electron: {
@@ -34,7 +37,7 @@ export const TARGETS: Readonly<Record<TargetName, BuildTarget>> = {
     output: 'dist/electron/main.cjs',
   },
   preload: { inputs: ['electron', 'shared'], output: 'dist/electron/preload.cjs' },
-  // The threads of the catalogue; main.cjs and main.mjs read them from beside themselves.
+  // The threads of the catalogue; main.cjs and main.mjs load them from their own folder.
   'electron-catalogue-worker': {
     inputs: ['host', 'shared'],
     output: 'dist/electron/catalogue-worker.mjs',
@@ -42,20 +45,20 @@ export const TARGETS: Readonly<Record<TargetName, BuildTarget>> = {
   'web-catalogue-worker': { inputs: ['host', 'shared'], output: 'dist/web/catalogue-worker.mjs' },
   web: { inputs: ['web', 'host', 'shared'], needs: ['web-catalogue-worker'], output: 'dist/web/main.mjs' },
   store: { inputs: ['store', 'shared'], needs: ['scan-worker'], output: 'dist/store/main.mjs' },
-  // The thread of the store that runs its searches; main.mjs reads it from beside itself.
+  // The store's thread for searches; main.mjs loads it from its own folder.
   'scan-worker': { inputs: ['store'], output: 'dist/store/scan-worker.mjs' },
 };
 
-/** What every target depends on besides its own folders. */
+/** Inputs of every target, besides its own folders. */
 const commonInputs = ['package-lock.json', 'vite.config.ts'];
 
 export interface StaleTarget {
   readonly name: TargetName;
-  /** Of its inputs as they are now. */
+  /** The hash of its current inputs. */
   readonly hash: string;
 }
 
-/** Those of the targets, and of the ones that they need, that are not built as their inputs are now; with `force` all of them. */
+/** Finds the targets, including the needed ones, whose output is missing or out of date; with `force`, returns all of them. */
 export function findStale(root: string, names: readonly TargetName[], force = false): StaleTarget[] {
   const stamps = readStamps(root);
   const hashInputs = createInputHashes(root);
@@ -64,7 +67,7 @@ export function findStale(root: string, names: readonly TargetName[], force = fa
     .filter(({ name, hash }) => force || stamps[name] !== hash || !exists(join(root, TARGETS[name].output)));
 }
 
-/** The targets, and those without which they do not work. */
+/** The targets and those that they need. */
 export function withNeeds(names: readonly TargetName[]): TargetName[] {
   const wanted = new Set(names.flatMap((name) => [name, ...(TARGETS[name].needs ?? [])]));
   return TARGET_NAMES.filter((name) => wanted.has(name));

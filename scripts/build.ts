@@ -1,7 +1,7 @@
 /**
  * Builds what changed: `npm run build`, `npm run build -- --force`, `npm run build -- web store`.
  *
- * A target is up to date when the hash of the files it may import is the one that was noted when it was last built.
+ * A target is up to date if the hash of the files that it may import is the same as at its last build.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,9 +12,9 @@ import { findStale, type StaleTarget, TARGET_NAMES, type TargetName } from './bu
 const root = join(import.meta.dirname, '..');
 
 export interface BuildOptions {
-  /** Targets to build; all of them when left out. */
+  /** Targets to build; all by default. */
   readonly names?: readonly TargetName[];
-  /** Builds even what is up to date. */
+  /** Also builds targets that are up to date. */
   readonly force?: boolean;
   /** Receives one line per target that was built. */
   readonly log?: (line: string) => void;
@@ -29,10 +29,10 @@ export async function build({
   if (findStale(root, names, force).length === 0) return [];
   const unlock = lockBuilds(root);
   const { NODE_ENV = '' } = process.env;
-  // What a test runner sets here would give React's development build.
+  // With the value that a test runner sets here, vite would bundle React's development build.
   process.env['NODE_ENV'] = 'production';
   try {
-    // Looked at again: whoever had the lock may have built them.
+    // Checked again, because the previous holder of the lock may have built them.
     return await buildTargets(findStale(root, names, force), log);
   } finally {
     process.env['NODE_ENV'] = NODE_ENV;
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
 
 if (import.meta.main) {
   await main().catch((error: unknown) => {
-    // What is wrong is in vite's message; where this script called vite is of no interest.
+    // vite's message says what is wrong; the stack of this script is of no interest.
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   });

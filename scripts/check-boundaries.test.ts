@@ -35,7 +35,7 @@ class Project {
     appendFileSync(join(this.root, path), text);
   }
 
-  /** Lets `from` import `to`: a file of the project, which then exists, or a package. */
+  /** Adds an import of `to` to `from`. `to` is a package, or a file of the project, which is created. */
   addImport(from: string, to: string, statement = (specifier: string) => `import '${specifier}';\n`): void {
     const isFile = /\.tsx?$/.test(to);
     this.append(from, statement(isFile ? `${'../'.repeat(from.split('/').length - 1)}${to}` : to));

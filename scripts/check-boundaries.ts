@@ -1,6 +1,6 @@
 /**
- * Checks who imports whom against .dependency-cruiser.cjs: `npm run check:boundaries`.
- * Takes another folder to look at as its argument, for the test of the rules themselves.
+ * Checks the imports between folders against .dependency-cruiser.cjs: `npm run check:boundaries`. Takes another folder
+ * to check as its argument, for the test of the rules themselves.
  */
 import './boundaries/register-stand-in.ts';
 import { createRequire } from 'node:module';
@@ -49,7 +49,7 @@ const seen = modules.filter(isTypeScript);
 const imports = seen.flatMap(({ dependencies }) => dependencies).length;
 
 for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`);
-// Whoever looks at nothing finds nothing wrong.
+// A check that reads nothing must not pass.
 if (seen.length === 0 || imports === 0) console.error('No TypeScript was read, so nothing was checked.');
 else console.log(`${summary.violations.length} violations in ${seen.length} files with ${imports} imports`);
 process.exitCode = summary.violations.length > 0 || imports === 0 ? 1 : 0;

@@ -13,7 +13,7 @@ function directDependencies(): string[] {
   return Object.keys({ ...Object(manifest['dependencies']), ...Object(manifest['devDependencies']) });
 }
 
-/** The lines that describe a package: "- `name` (licence): what for, why this one." */
+/** The lines that describe a package: "- `name` (licence): its purpose, and the reason for choosing it." */
 const lines = readFileSync(join(root, 'docs/dependencies.md'), 'utf8')
   .matchAll(/^- `(?<name>[^`]+)` \((?<licence>[^)]+)\): (?<reason>.+)$/gm)
   .map(({ groups }) => ({ name: groups!['name']!, licence: groups!['licence']! }))

@@ -13,8 +13,8 @@ const root = join(import.meta.dirname, '..');
 let notices: readonly ThirdPartyNotice[];
 
 /**
- * Licences that let us ship what they cover inside a program of our own; OFL-1.1 is for fonts. BlueOak-1.0.0 asks for its text,
- * which is in the notices.
+ * Licences that permit shipping the covered code inside a program of our own; OFL-1.1 is for fonts. BlueOak-1.0.0
+ * requires its text, which the notices contain.
  */
 const ALLOWED = [
   'MIT',
@@ -27,7 +27,7 @@ const ALLOWED = [
   'OFL-1.1',
 ];
 
-/** What ships beside the bundles. */
+/** Packages that ship outside the bundles. */
 const NOT_IN_BUNDLES = ['electron', '@napi-rs/keyring'];
 
 beforeAll(() => {
@@ -66,7 +66,7 @@ test.each(['electron/main.cjs', 'web/main.mjs', 'store/main.mjs'])(
   'every package in dist/%s is there',
   (bundle) => {
     const code = readFileSync(join(root, 'dist', bundle), 'utf8');
-    // The bundler marks where a file of a package begins.
+    // The bundler adds a comment where a file of a package begins.
     const packages = [...code.matchAll(/^\s*\/\/ .*node_modules\/((?:@[^/\s]+\/)?[^/\s]+)\//gm)];
     const inBundle = new Set(packages.map(([, name = '']) => name));
     expect(inBundle).toContain('zod');

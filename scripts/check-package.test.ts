@@ -12,11 +12,11 @@ import { binaryKind } from './package/binary-kind.ts';
 import { filesOf, type PackedApp, packedAppIn } from './package/packed-app.ts';
 import { openWebShell, renameOneTheme } from './package/web-story.ts';
 
-// Looks at the app that a release has packed (STOREDESK_PACKED names its folder), or packs it as a release does, on a
-// stand-in for Electron. No network is needed.
+// Checks the app that a release has packed (in the folder STOREDESK_PACKED), or packs it like a release, with a
+// stand-in for Electron. Needs no network.
 
 const root = join(import.meta.dirname, '..');
-/** A release has its own. */
+/** A release has a feed of its own. */
 const FEED = { url: 'https://updates.test/stable', publicKey: 'MCowBQYDK2VwAyEA' };
 let folder: string;
 let app: PackedApp;
@@ -57,7 +57,7 @@ test.each([
   expect(files).toContain(path);
 });
 
-// Which place a release names is its publisher's choice, and may be none.
+// The publisher of a release chooses the feed, and may have none.
 test.skipIf(process.env['STOREDESK_PACKED'] !== undefined)(
   'where updates are and who signs them is in the archive, and what electron-updater reads beside it',
   () => {
@@ -87,7 +87,7 @@ test('no file holds a path of this computer, a token, or where its source map is
       ({ path, content }) =>
         paths.some((each) => content.includes(each)) ||
         content.includes('STOREDESK_STORE_TOKEN=') ||
-        // What upstream compiles says words like these; ours is in the archive and beside it.
+        // Upstream binaries contain such words too; our own code is in the archive and next to it.
         (/resources\/.*(?:asar|js)$/i.test(path) &&
           /BEGIN [A-Z ]*PRIVATE KEY|# sourceMappingURL/.test(content.toString('latin1'))),
     )
@@ -99,7 +99,7 @@ test('no file holds a path of this computer, a token, or where its source map is
 test('each file of the archive, and beside it, is the one whose hash the archive has', () => {
   const { header } = getRawHeader(archive);
   const wrong = entriesOf(header as Entry)
-    // What is signed on macOS after it was packed is checked by the system.
+    // macOS itself checks files that were signed after packing.
     .filter(({ path }) => process.platform !== 'darwin' || !path.endsWith('.node'))
     .filter(({ path, entry }) => {
       const content =
@@ -153,7 +153,7 @@ test('the keychain module lies outside of the archive, where the system can load
   expect(binaryKind(module)).toEqual({ platform: process.platform, arch: process.arch });
 });
 
-// macOS ends a process that loads such a module, and Windows lets nobody write to one that is loaded.
+// macOS kills a process that loads such a module, and on Windows a loaded module cannot be written to.
 test.runIf(process.platform === 'linux')(
   'a keychain module that was changed after packing is not loaded',
   async () => {
@@ -202,11 +202,11 @@ test.runIf(process.platform === 'linux')(
   async () => expect(await tellStory(app.web)).toEqual(GOOD_STORY),
 );
 
-/** Windows has no signal that a process could hear: it is ended. */
+/** Windows has no signal that a process can handle: it is terminated. */
 const EXIT_CODE = process.platform === 'win32' ? null : 0;
 const GOOD_STORY = { hasPage: true, renamed: 'Packed', exitCode: EXIT_CODE, storeWasReady: true };
 
-/** Opens a web shell with data of its own, reads its page, renames a theme, and stops it. */
+/** Opens a web shell with its own data, reads its page, renames a theme, and stops it. */
 async function tellStory(appFolder: string): Promise<Record<keyof typeof GOOD_STORY, unknown>> {
   const data = mkdtempSync(join(folder, 'data-'));
   const args = [join(appFolder, 'dist/web/main.mjs'), '--port=0', `--data=${data}`];

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** The rows of the tables: what is guarded by what, and the tests of it. */
+/** The rows of the tables: threat, guard and tests. */
 const ROWS = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !/^\| (Threat|-)/.test(line))
@@ -13,12 +13,12 @@ const ROWS = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
     return { threat, guard, tests };
   });
 
-/** The paths that a cell names. */
+/** The paths in a cell. */
 function pathsIn(cell: string): string[] {
   return [...cell.matchAll(/`((?:\w+\/)[\w./-]*)`/g)].map(([, path = '']) => path);
 }
 
-/** Each test file of a cell with the beginnings of names that stand behind it. */
+/** The test files in a cell, each with the prefixes of test names that follow it. */
 function namedTests(cell: string): { path: string; names: string[] }[] {
   return cell.split('; ').map((part) => ({
     path: pathsIn(part)[0] ?? '',

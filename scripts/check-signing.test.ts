@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-// Signing needs a Mac and the publisher's keys; what is signed with is in these files.
+// Signing itself needs a Mac and the publisher's keys; these files contain its settings.
 
 const root = join(import.meta.dirname, '..');
 const config = readFileSync(join(root, 'electron-builder.yml'), 'utf8');
@@ -23,6 +23,6 @@ test.each(['entitlements', 'entitlementsInherit'])('%s: V8 may compile, and noth
   const plist = readFileSync(join(root, path), 'utf8');
   const [, dict = ''] = /<dict>([^]*)<\/dict>/.exec(plist) ?? [];
   expect(dict.replaceAll(/\s/g, '')).toBe('<key>com.apple.security.cs.allow-jit</key><true/>');
-  // codesign on some systems reads no comments.
+  // codesign rejects comments on some systems.
   expect(plist).not.toContain('<!--');
 });

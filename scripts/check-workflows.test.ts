@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 
-// The workflows run where GitHub runs them; what can be wrong in them without that is looked for here.
+// The workflows only run on GitHub; this checks what can be checked without it.
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, '.github/workflows');

@@ -4,14 +4,14 @@ import { delimiter, join } from 'node:path';
 export const howToInstallChromium =
   'No Chromium was found: run `apt-get install chromium chromium-headless-shell`, or set STOREDESK_CHROMIUM to its path.';
 
-/** The Chromium that tests drive: the one that is named, Debian's, or one on the PATH. */
+/** Finds the Chromium for tests: the one set in STOREDESK_CHROMIUM, Debian's, or one on the PATH. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return isNamed(env) ? named(env) : findProgram('chromium', env);
 }
 
 /**
- * The same engine without windows, which costs half as much processor time, where it is installed; else the Chromium. It
- * shows no notifications and does not print.
+ * Finds the headless shell, which takes half as much processor time, or else Chromium. The headless shell shows no
+ * notifications and does not print.
  */
 export function findHeadlessShell(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return isNamed(env) ? named(env) : (findProgram('chromium-headless-shell', env) ?? findChromium(env));

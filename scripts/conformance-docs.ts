@@ -1,4 +1,4 @@
-/** Writes docs/conformance.md, what the store promises and which tests hold it to that: `npm run conformance:docs`. */
+/** Writes docs/conformance.md, the store's requirements and their tests: `npm run conformance:docs`. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REQUIREMENTS } from '../store/conformance/requirements/requirements.ts';

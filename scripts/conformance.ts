@@ -1,7 +1,7 @@
 /**
- * `npm run conformance -- --url http://… --token …`: puts the conformance suite to a running store and prints what it
- * does with each requirement. A token may be given for every set of scopes. Everything in a store with sandbox controls
- * is replaced; one without is only asked what changes nothing. Without --url the suite starts stores of its own.
+ * `npm run conformance -- --url http://… --token …`: runs the conformance suite against a running store and prints the
+ * result of each requirement. Takes one token per set of scopes. A store with sandbox controls has all of its data
+ * replaced; one without them only gets requests that change nothing. Without --url, the suite starts stores of its own.
  * Exit codes: 0 nothing failed; 1 something failed, or nothing could be tested; 2 wrong options, or no store there.
  */
 import { parseArgs } from 'node:util';

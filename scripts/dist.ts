@@ -1,7 +1,7 @@
 /**
- * `npm run dist`: builds the app and packs it for this system and processor into release/, with a checksum and a list of
- * what is in it beside each installer. Where nothing can be downloaded, it says what it replaces, and packs what it can
- * into release/stand-in/. The exit code is 1 when something is missing or an option is wrong.
+ * `npm run dist`: builds the app and packs it for this system and processor into release/, with a checksum and a bill
+ * of materials beside each installer. Where nothing can be downloaded, it prints what it replaces, and packs what it
+ * can into release/stand-in/. The exit code is 1 if something is missing or an option is wrong.
  */
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,7 +19,7 @@ const HELP = `npm run dist -- [options]
   --output DIR   where to put it
   --app-version V  another version than that of package.json`;
 
-/** Where electron-builder's tools and Electron come from. */
+/** The source of electron-builder's tools and of Electron. */
 const DOWNLOADS = 'https://github.com/';
 const PATIENCE_MS = 5_000;
 const APPLE_KEY = ['APPLE_API_KEY', 'APPLE_API_KEY_ID', 'APPLE_API_ISSUER'] as const;

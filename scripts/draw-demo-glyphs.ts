@@ -1,6 +1,6 @@
 /**
- * Draws what is on the pictures of the demo shop's products: `node scripts/draw-demo-glyphs.ts`. Needs Chromium. One glyph
- * for each kind of product, as the store keeps it: how dark each point is.
+ * Draws the glyphs on the demo shop's product pictures: `node scripts/draw-demo-glyphs.ts`. Needs Chromium. One glyph
+ * per kind of product, in the store's format: the darkness of each point.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ import {
 import { GLYPH_POINTS } from '../store/sandbox/demo-pictures.ts';
 import { findChromium, howToInstallChromium } from './chromium.ts';
 
-/** Kinds of products, and what stands for them. The last one stands for any other. */
+/** Icons by kind of product. The last one stands for any other kind. */
 const GLYPHS = {
   Textiles: IconYarn,
   Bedding: IconBed,
@@ -109,7 +109,7 @@ writeFileSync(
   `${comment}\nexport const DEMO_GLYPHS = {\n${lines.join('\n')}\n} as const;\n`,
 );
 
-/** How dark each point of a glyph is: 0 to 255. */
+/** Renders a glyph and returns the darkness of each point, from 0 to 255. */
 async function shadesOf(page: Page, icon: Icon): Promise<number[]> {
   const svg = renderToStaticMarkup(
     createElement(icon, { size: Math.round(GLYPH_POINTS * 0.7), stroke: 1.5, color: 'black' }),
@@ -128,7 +128,7 @@ async function shadesOf(page: Page, icon: Icon): Promise<number[]> {
   })()`);
 }
 
-/** As PNG wants them: each row after the number of its filter (none), two points in a byte. */
+/** Encodes them like a PNG: each row is preceded by its filter number (0 for none), and a byte holds two points. */
 function scanlines(shades: readonly number[]): Uint8Array {
   const rowBytes = 1 + GLYPH_POINTS / 2;
   const bytes = new Uint8Array(rowBytes * GLYPH_POINTS);

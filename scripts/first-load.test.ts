@@ -7,7 +7,7 @@ import { type FirstFiles, gzipSize, readFirstFiles } from './first-load.ts';
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'dist/renderer');
 
-/** Bytes, compressed. What is not needed for the frame and its first page is loaded on demand. */
+/** Compressed sizes, in bytes. Code that the frame and its first page do not need is loaded on demand. */
 const LIMITS = { scripts: 200_000, styles: 30_000 } as const;
 
 let first: FirstFiles;
@@ -48,7 +48,7 @@ function read(file: string): string {
   return readFileSync(join(folder, file), 'utf8');
 }
 
-/** The kit's class names, which it makes of the place of a style. */
+/** The class names that Mantine derives from the location of a style. */
 function classesIn(texts: readonly string[]): Set<string> {
   return new Set(texts.flatMap((text) => text.match(/\bm_[0-9a-f]{6,8}\b/g) ?? []));
 }

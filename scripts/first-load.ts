@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** The files that a page needs before it can run, as addresses below the built renderer. */
+/** The files that a page needs before it can run, as paths relative to the built renderer. */
 export interface FirstFiles {
-  /** The entry, with all that it imports statically. */
+  /** The entry and everything that it imports statically. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
 const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)(?:[^;"'()]*?from)?\s*["'](\.[^"']+\.js)["']/g;
 
-/** Reads them from the built `index.html`. `folder`: the built renderer. */
+/** Reads these files from the built `index.html`. `folder`: the built renderer. */
 export function readFirstFiles(folder: string): FirstFiles {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   const scripts = new Set<string>();
@@ -25,7 +25,7 @@ export function readFirstFiles(folder: string): FirstFiles {
   return { scripts: [...scripts], styles: addresses(page, /<link rel="stylesheet"[^>]+href="([^"]+)"/g) };
 }
 
-/** Bytes of the files, each compressed by itself, as a server would send them. */
+/** Total size of the files in bytes, each compressed separately, as a server sends them. */
 export function gzipSize(folder: string, files: readonly string[]): number {
   return files.reduce(
     (sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,

@@ -2,8 +2,8 @@ import { minifyIntrospection, preprocessIntrospection } from 'gql.tada/internal'
 import { introspectionFromSchema, type GraphQLSchema } from 'graphql';
 
 /**
- * The schema as the types that gql.tada reads, source text of a module: documents written in the screens are typed from
- * it. Types only, so `shared/` stays free of packages and nothing of it reaches the browser.
+ * Returns the source of a module with the schema's types for gql.tada, which types the documents in the screens. Types
+ * only, so that `shared/` needs no packages and none of it reaches the browser.
  */
 export function introspectionTypes(schema: GraphQLSchema): string {
   const introspection = minifyIntrospection(introspectionFromSchema(schema, { descriptions: false }));

@@ -1,6 +1,6 @@
 /**
- * Makes a store with as many variants and fulfillment orders as are asked for, in a file or an empty database of PostgreSQL:
- * `node scripts/large-store.ts FILE|ADDRESS VARIANTS [ORDERS]`. A store that is started on it goes on with it.
+ * Creates a store with a given number of variants and fulfillment orders, in a file or an empty PostgreSQL database:
+ * `node scripts/large-store.ts FILE|ADDRESS VARIANTS [ORDERS]`. A store can then be started on it.
  */
 import { openDatabase } from '../store/database/connect.ts';
 import { fillNewStore } from '../store/sandbox/fill-store.ts';

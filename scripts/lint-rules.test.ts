@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-// One run of the linter, which reads types.
+// A single run of the linter, which loads types.
 vi.setConfig({ hookTimeout: 60_000 });
 
 const project = join(import.meta.dirname, '..');
 
-/** Each line stands in the file as it is; the rules are those that must refuse it, none when it is empty. */
+/** Each line is put into the file as it is; the rules are those that must reject it, if any. */
 const lines: readonly (readonly [line: string, rules: readonly string[]])[] = [
   ['work();', ['typescript(no-floating-promises)']],
   ['void work();', ['eslint(no-void)', 'typescript(no-floating-promises)']],
@@ -18,7 +18,7 @@ const lines: readonly (readonly [line: string, rules: readonly string[]])[] = [
   ['work().finally(() => undefined);', ['typescript(no-floating-promises)']],
   ['work().then(() => undefined);', ['typescript(no-floating-promises)']],
   ['queueMicrotask(work);', ['typescript(no-misused-promises)']],
-  // The browser's type of it takes any function; that of Node does not.
+  // The browser's type accepts any function; Node's does not.
   ['setTimeout(work, 1);', []],
   ['[1].forEach(async () => work());', ['typescript(no-misused-promises)']],
   ["new EventTarget().addEventListener('x', async () => work());", ['typescript(no-misused-promises)']],
@@ -27,7 +27,7 @@ const lines: readonly (readonly [line: string, rules: readonly string[]])[] = [
   ['work().then(() => undefined, () => undefined);', []],
   ['await work();', []],
 ];
-/** Where clocks may not be read, each with a line that reads one. */
+/** Files that must not read a clock, each with a line that does. */
 const clocks: readonly (readonly [file: string, line: string])[] = [
   ...['store', 'host', 'web', 'electron'].flatMap((folder) =>
     ['Date.now();', 'performance.now();'].map((line) => [`${folder}/work.ts`, line] as const),
@@ -35,7 +35,7 @@ const clocks: readonly (readonly [file: string, line: string])[] = [
   ['shared/work.ts', 'Date.now();'],
   ['renderer/work.ts', 'performance.now();'],
 ];
-/** Text that a person reads, outside of `messages/`; empty rules: it may stand there. */
+/** Lines for a file outside `messages/`. The rules must reject user-visible text; empty rules mean that the line is allowed. */
 const texts: readonly (readonly [line: string, rules: readonly string[]])[] = [
   ['export const a = <p>Saved</p>;', ['react(jsx-no-literals)', 'texts(no-ui-text)']],
   ["export const b = <p>{open ? 'Two words' : null}</p>;", ['texts(no-ui-text)']],
@@ -48,7 +48,7 @@ const texts: readonly (readonly [line: string, rules: readonly string[]])[] = [
   ["export const i = new Error('A bug that nobody translates.');", []],
 ];
 const TEXT_FILE = 'renderer/features/theme/ThemeItem.tsx';
-/** The same lines where they may stand. */
+/** Files in which the same lines are allowed. */
 const textPlaces = ['messages/en/theme.tsx', 'renderer/features/theme/theme.test.tsx', 'host/theme.tsx'];
 const TEXT_HEAD = [
   'declare function t(): { theme: { changed: string } };',
@@ -99,7 +99,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The rules that were broken, by file and line. */
+/** The violated rules, by file and line. */
 function readReport(stdout: string, stderr: string): ReadonlyMap<string, readonly string[]> {
   if (!stdout.startsWith('{')) throw new Error(`The linter did not run: ${stdout}${stderr}`);
   const { diagnostics } = JSON.parse(stdout) as {

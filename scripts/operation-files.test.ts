@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 const FOLDERS = ['store', 'shared', 'host', 'renderer', 'messages', 'electron', 'web'];
 
-/** Hand-written source files whose text names an operation on a fulfillment order. */
+/** Finds hand-written source files that contain the name of an operation on a fulfillment order. */
 function filesThatName(operation: string): string[] {
   return FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })

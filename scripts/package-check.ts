@@ -1,7 +1,7 @@
 /**
- * `npm run package:check`: packs the app and looks at what was packed, offline. `-- --deb` installs the .deb on a clean
- * Debian, which needs root, mmdebstrap and a Debian mirror. STOREDESK_PACKED names a folder that `npm run dist` has
- * filled, and STOREDESK_DEB a .deb, to look at those instead. The exit code is 1 when something is wrong.
+ * `npm run package:check`: packs the app and checks the result offline. `-- --deb` installs the .deb on a clean Debian,
+ * which needs root, mmdebstrap and a Debian mirror. To check existing files instead, set STOREDESK_PACKED to a folder
+ * that `npm run dist` has filled, and STOREDESK_DEB to a .deb. The exit code is 1 if something is wrong.
  */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';

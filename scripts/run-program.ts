@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
 /**
- * Runs a program with this terminal and resolves with its exit code.
- * Being told to stop is passed on, and its end is awaited: it may have a database to close.
+ * Runs a program in this terminal and resolves with its exit code. SIGTERM is passed on, and the program's end is
+ * awaited, because it may have to close a database.
  */
 export async function runProgram(
   command: string,
@@ -12,7 +12,7 @@ export async function runProgram(
 ): Promise<number> {
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
   const passOn = (signal: NodeJS.Signals) => child.kill(signal);
-  // Ctrl-C reaches the child by itself; here it only must not end the wait.
+  // Ctrl-C reaches the child directly; here it must only not end the wait.
   const keepWaiting = () => undefined;
   process.on('SIGTERM', passOn);
   process.on('SIGINT', keepWaiting);
@@ -29,13 +29,13 @@ export async function runProgram(
   }
 }
 
-/** Runs an npm script of this project, with further arguments for it. */
+/** Runs an npm script of this project with additional arguments. */
 export async function runScript(
   name: string,
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
 ): Promise<number> {
-  // npm tells its scripts which file it is; calling that on this Node needs no shell on any system.
+  // npm passes its own path to scripts; running that with this Node needs no shell on any system.
   const npm = process.env['npm_execpath'];
   const run = ['run', '--silent', name, '--', ...args];
   return npm === undefined ? runProgram('npm', run, env) : runProgram(process.execPath, [npm, ...run], env);

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: the README's and the guide's pictures, taken from the built app on demo data. Run it when a
- * screen changed. `npm run screenshots -- guide` takes a part of them: readme, slip, guide or themeFiles.
+ * `npm run screenshots`: takes the README's and the guide's pictures from the built app on demo data. Run it after
+ * changing a screen. `npm run screenshots -- guide` takes only some of them: readme, slip, guide or themeFiles.
  */
 import { build } from './build.ts';
 import { findChromium, howToInstallChromium } from './chromium.ts';

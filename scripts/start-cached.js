@@ -1,4 +1,4 @@
-/** `npm start`: `start.ts`, with what Node makes of all TypeScript and JavaScript that it loads kept for the next start. */
+/** `npm start`: runs `start.ts` with Node's compile cache, which speeds up the next start. */
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 

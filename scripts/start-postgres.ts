@@ -5,16 +5,16 @@ import {
   startCluster,
 } from '../store/conformance/postgres-cluster.ts';
 
-/** A PostgreSQL server that nobody else uses. */
+/** A PostgreSQL server for this process alone. */
 export interface OwnPostgres {
-  /** Makes an empty database; its address. */
+  /** Creates an empty database. Returns its URL. */
   readonly create: (database: string) => Promise<string>;
-  /** Counts what a database has, as the server does by itself some time after many rows have come. */
+  /** Updates a database's statistics, as the server does by itself some time after many rows were added. */
   readonly analyze: (database: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts one with the settings of the tests: nothing waits for a disk. Throws where PostgreSQL is not installed. */
+/** Starts a server with the settings of the tests, which do not wait for the disk. Throws if PostgreSQL is not installed. */
 export async function startPostgres(): Promise<OwnPostgres> {
   const programs = findPostgres();
   if (programs === undefined) throw new Error(HOW_TO_INSTALL_POSTGRES);

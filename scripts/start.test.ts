@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lockDataFolder } from '../host/data-folder/lock-data-folder.ts';
 
-// `npm start` itself, without npm around it.
+// What `npm start` runs, without npm.
 const script = join(import.meta.dirname, 'start-cached.js');
 
 // Real processes, which a busy machine may start slowly.
@@ -33,7 +33,7 @@ async function endOf(child: ChildProcess) {
   return { code, ...said };
 }
 
-/** The line that says where it runs. */
+/** Reads the line that names its URL. */
 async function lineOf(child: ChildProcess): Promise<string> {
   child.stderr?.resume();
   const [line] = (await once(child.stdout!, 'data')) as [Buffer];

@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds what changed and opens Storedesk, in a window of its own or in the browser. Standard output gets
- * one line that says which, why and where; building and downloading speak on standard error.
+ * `npm start`: builds what changed and opens Storedesk, in a window of its own or in the browser. Prints one line to
+ * standard output that says which, why and where; building and downloading print to standard error.
  * Exit codes: 0 ended as asked, or already running; 1 cannot start; 2 wrong options.
  */
 import { spawn } from 'node:child_process';
@@ -13,13 +13,13 @@ import { findOrInstallRuntime } from './start/electron-runtime.ts';
 import { runElectron } from './start/run-shell.ts';
 import { HELP, readStartOptions, type StartOptions } from './start/start-options.ts';
 
-/** Without it a host that cannot be reached costs 44 s. */
+/** Maximum wait for a download to start, in milliseconds: an unreachable host would otherwise take 44 s. */
 const DOWNLOAD_PATIENCE_MS = 5_000;
 
 const root = join(import.meta.dirname, '..');
 
 async function main(): Promise<number> {
-  // npm runs scripts in the project's folder; a path that was typed is meant from where the person is.
+  // npm runs scripts in the project's folder, but typed paths are relative to the user's own.
   const options = readStartOptions(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd());
   if (!options.ok) return fail(options.error, 2);
   if (options.value.help) {
@@ -30,7 +30,7 @@ async function main(): Promise<number> {
   return problem === null ? open(options.value) : fail(problem, 2);
 }
 
-/** Said before anything is built. Most starts name no store, and need not load what reads such a name. */
+/** Reported before anything is built. Most starts name no store, and need not load the code that reads it. */
 async function environmentProblem(env: NodeJS.ProcessEnv): Promise<string | null> {
   if (env['STOREDESK_STORE_URL'] === undefined && env['STOREDESK_STORE_TOKEN'] === undefined) return null;
   const { describeEnvironmentProblem, readStoreEnvironment } =
@@ -60,7 +60,7 @@ async function open(options: StartOptions): Promise<number> {
   return openInBrowser(options, `Electron could not start, exit code ${code}`);
 }
 
-/** In this process: one that only waits for the shell would stay for nothing, and costs as much memory again. */
+/** Runs the shell in this process: a process that only waits for it would cost as much memory again. */
 async function openInBrowser(options: StartOptions, because: string): Promise<number> {
   if (!(await buildIfStale(['renderer', 'web', 'store']))) return 1;
   const port = options.port === null ? [] : [`--port=${options.port}`];
@@ -75,7 +75,7 @@ function dataArguments({ dataDir }: StartOptions): string[] {
   return dataDir === null ? [] : [`--data=${dataDir}`];
 }
 
-/** In a process of its own, whose memory is free again before the shell starts. */
+/** Builds in a separate process, whose memory is freed before the shell starts. */
 async function buildIfStale(names: readonly TargetName[]): Promise<boolean> {
   if (findStale(root, names).length === 0) return true;
   const builder = spawn(process.execPath, [join(root, 'scripts/build.ts'), ...names], {
@@ -86,7 +86,7 @@ async function buildIfStale(names: readonly TargetName[]): Promise<boolean> {
   return code === 0;
 }
 
-/** Only the shell may know the token of this run. */
+/** Only the shell may know this run's token. */
 function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { STOREDESK_STORE_URL: _url, STOREDESK_STORE_TOKEN: _token, ...rest } = env;
   return rest;

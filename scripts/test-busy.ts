@@ -1,11 +1,11 @@
 /**
- * Shows that the tests do not depend on the machine's speed: runs an npm script again and again while something else keeps
- * every core busy, and stops at the first run that fails.
+ * Shows that the tests do not depend on the machine's speed: runs an npm script repeatedly while every core is kept
+ * busy, and stops at the first run that fails.
  *
- *   npm run test:busy                                   five times `npm test`
- *   npm run test:busy -- --times 3 test:e2e -- arrivals three times one file of the end-to-end tests
+ *   npm run test:busy                                     `npm test`, five times
+ *   npm run test:busy -- --times 3 test:e2e -- arrivals   one file of the end-to-end tests, three times
  *
- * What keeps the cores busy are threads of this process, so that they end with it however it ends.
+ * Threads of this process keep the cores busy, so that they end with it in any case.
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -40,5 +40,5 @@ async function main(): Promise<number> {
   return 0;
 }
 
-// The threads have no end of their own.
+// The threads never end by themselves.
 process.exit(await main());

@@ -1,9 +1,10 @@
 /**
- * `npm run test:changed`: checks what was changed since the branch left `main`, uncommitted and new files included; on
- * `main` itself, what is not committed. `npm run test:changed -- HEAD~3` looks further back.
+ * `npm run test:changed`: checks what changed since the branch left `main`, including uncommitted and new files; on
+ * `main` itself, what is not committed. `npm run test:changed -- HEAD~3` goes further back.
  *
- * Types and boundaries of everything, which are quick; lint and layout of the changed files; and of the tests that import
- * one of them those beside it and the quick ones. It names the rest, and the stories, for whoever has the minutes.
+ * Checks types and boundaries of everything, because that is quick, and lint and layout of the changed files. Of the
+ * tests that import a changed file, runs those next to it and the quick ones. Lists the remaining tests, and the
+ * stories.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -16,13 +17,13 @@ const modules = join(root, 'node_modules');
 const vitest = join(modules, 'vitest/vitest.mjs');
 const projects = ['--project', 'unit', '--project', 'shells', '--project', 'store'];
 
-/** The lines that a program prints. */
+/** The lines that a program prints, without empty ones. */
 function linesOf(command: string, ...args: readonly string[]): string[] {
   const text = execFileSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 });
   return text.split('\n').filter((line) => line !== '');
 }
 
-/** The files that differ from a commit and are there, new ones too. */
+/** The existing files that differ from a commit, including new ones. */
 function changedSince(commit: string): string[] {
   return [
     ...linesOf('git', 'diff', '--name-only', '--diff-filter=d', commit),
@@ -30,7 +31,7 @@ function changedSince(commit: string): string[] {
   ];
 }
 
-/** The test files that import something that differs from a commit, however indirectly. */
+/** The test files that import, directly or indirectly, something that differs from a commit. */
 function testsReachedSince(commit: string): string[] {
   const args = ['list', ...projects, `--changed=${commit}`, '--filesOnly', '--passWithNoTests'];
   return linesOf(process.execPath, vitest, ...args).flatMap(
@@ -38,7 +39,7 @@ function testsReachedSince(commit: string): string[] {
   );
 }
 
-/** The commit at which this branch left `main`; the last one where there is no `main`, as in a clone of one branch. */
+/** The commit at which this branch left `main`; HEAD if there is no `main`, as in a clone of a single branch. */
 function whereMainWasLeft(): string {
   const [branch] = linesOf(
     'git',

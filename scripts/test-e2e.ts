@@ -1,4 +1,4 @@
-/** Builds what changed and runs Playwright on it; arguments go to Playwright: `npm run test:e2e -- variant-grid`. */
+/** Builds what changed and runs Playwright on it, with the given arguments: `npm run test:e2e -- variant-grid`. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { makeDemoDatabase } from '../e2e/support/make-demo-database.ts';

@@ -1,6 +1,6 @@
 /**
- * Puts the store's conformance suite to a PostgreSQL that is started for it; arguments go to vitest:
- * `npm run test:store:postgres -- themes`. Without a PostgreSQL it says how to install one.
+ * Runs the store's conformance suite on a PostgreSQL started for it; arguments go to vitest: `npm run
+ * test:store:postgres -- themes`. If PostgreSQL is missing, prints how to install it.
  */
 import { join } from 'node:path';
 import { findPostgres, HOW_TO_INSTALL_POSTGRES } from '../store/conformance/postgres-cluster.ts';

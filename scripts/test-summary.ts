@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** How many tests ended how. */
+/** Number of tests by outcome. */
 export interface TestCount {
   readonly passed: number;
   readonly failed: number;
@@ -13,12 +13,12 @@ export function addCounts(a: TestCount, b: TestCount): TestCount {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
 }
 
-/** `512 passed, 0 failed`; what was skipped is said only when something was. */
+/** Formats as `512 passed, 0 failed`; skipped tests are only mentioned if there are any. */
 export function formatCount({ passed, failed, skipped }: TestCount): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** Counts what vitest's JSON reporter wrote; a file that could not even be loaded is one failure. */
+/** Counts the tests in a report of vitest's JSON reporter; a file that cannot be loaded counts as one failure. */
 export function countVitest(report: unknown): TestCount {
   const results = list(field(report, 'testResults'));
   const unloaded = results.filter(
@@ -31,7 +31,7 @@ export function countVitest(report: unknown): TestCount {
   };
 }
 
-/** Counts what Playwright's JSON reporter wrote. A flaky test is a failed one. */
+/** Counts the tests in a report of Playwright's JSON reporter. A flaky test counts as failed. */
 export function countPlaywright(report: unknown): TestCount {
   const stats = field(report, 'stats');
   return {
@@ -45,17 +45,17 @@ export function readReport(path: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-/** A field of what a runner wrote; undefined when it has none. */
+/** A field of a report; undefined if it is missing. */
 export function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** What a runner wrote as a list; empty when it is none. */
+/** A list in a report; empty if the value is not a list. */
 export function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A missing number is a report we cannot read, and must not look like a run without failures. */
+/** Throws if the number is missing: an unreadable report must not look like a run without failures. */
 function number(value: unknown, name: string): number {
   const found = field(value, name);
   if (typeof found !== 'number') throw new TypeError(`the report has no number "${name}"`);

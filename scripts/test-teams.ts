@@ -1,6 +1,7 @@
 /**
- * The long form of what `npm test` runs of `store/teams/`: real servers that are killed, stand still, and are restarted,
- * and the conformance suite through a pooler. Needs PostgreSQL, PgBouncer and HAProxy. Ends with what was measured.
+ * The long form of the tests of `store/teams/` in `npm test`: real servers that are killed, suspended and restarted,
+ * and the conformance suite through a pooler. Needs PostgreSQL, PgBouncer and HAProxy. Prints the measurements at the
+ * end.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

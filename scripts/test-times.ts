@@ -1,17 +1,17 @@
 import { relative } from 'node:path';
 import { field, list } from './test-summary.ts';
 
-/** How long the tests of one file took. */
+/** The duration of one file's tests. */
 export interface FileTime {
-  /** From the project's folder on. */
+  /** Relative to the project's folder. */
   readonly file: string;
   readonly ms: number;
 }
 
-/** How many files the summary names, of all steps together. */
+/** Number of files listed in the summary, over all steps. */
 const SLOWEST = 5;
 
-/** Reads vitest's JSON report: each file with the time from its first test's start to its last one's end. */
+/** Reads vitest's JSON report: for each file, the time from the start of its first test to the end of its last. */
 export function vitestFileTimes(report: unknown, root: string): FileTime[] {
   return list(field(report, 'testResults')).map((result) => ({
     file: relative(root, String(field(result, 'name'))),
@@ -19,7 +19,7 @@ export function vitestFileTimes(report: unknown, root: string): FileTime[] {
   }));
 }
 
-/** Reads Playwright's JSON report: each file with the sum of its stories, repetitions included. */
+/** Reads Playwright's JSON report: for each file, the total time of its stories, including retries. */
 export function playwrightFileTimes(report: unknown): FileTime[] {
   return list(field(report, 'suites')).map((suite) => ({
     file: `e2e/${String(field(suite, 'file'))}`,
@@ -27,7 +27,7 @@ export function playwrightFileTimes(report: unknown): FileTime[] {
   }));
 }
 
-/** A line per step with its seconds, and the slowest files of all of them. */
+/** Formats a line per step with its seconds, followed by the slowest files of all steps. */
 export function formatTimes(
   steps: readonly { readonly script: string; readonly ms: number }[],
   files: readonly FileTime[],
@@ -52,7 +52,7 @@ function timeOfSuite(suite: unknown): number {
   return sum([...own, ...list(field(suite, 'suites')).map(timeOfSuite)]);
 }
 
-/** A time that is missing costs the summary a figure, and no run its result. */
+/** A missing time counts as 0, because it must not fail the run. */
 function milliseconds(value: unknown): number {
   return typeof value === 'number' ? value : 0;
 }

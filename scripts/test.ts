@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check and every test, stopping at the first step that fails. Each step is an npm script of its own.
- * At the end it says where the time went; the last line adds up what the runners counted: `512 passed, 0 failed`.
+ * `npm test`: runs every check and every test, and stops at the first step that fails. Each step is an npm script of
+ * its own. At the end it prints where the time went; the last line is the sum of all tests: `512 passed, 0 failed`.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,11 +25,11 @@ interface Step {
   readonly script: string;
   readonly args?: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
-  /** Adds up the report that the step leaves behind. */
+  /** Counts the tests in the step's report. */
   readonly count?: (report: unknown) => TestCount;
-  /** How long its files took, out of the same report. */
+  /** The durations of its files, from the same report. */
   readonly times?: (report: unknown) => readonly FileTime[];
-  /** A sentence that says why this step cannot run here, and is no failure. */
+  /** Why this step cannot run here, as a sentence; the step then does not fail. */
   readonly skip?: () => string | undefined;
 }
 
@@ -41,13 +41,13 @@ const steps: readonly Step[] = [
   vitest('test:store'),
   {
     ...vitest('test:store:postgres'),
-    // Not everybody who changes a colour has a database server; continuous integration must have one.
+    // Contributors may have no database server; continuous integration must have one.
     skip: () => (process.env['CI'] === 'true' || findPostgres() ? undefined : HOW_TO_INSTALL_POSTGRES),
   },
   {
     script: 'test:e2e',
     args: ['--reporter=dot,json'],
-    // The runner tells its workers itself whether there are colours; Node warns in each of them when NO_COLOR says it too.
+    // Playwright itself tells its workers whether to use colors; with NO_COLOR as well, Node warns in each of them.
     env: {
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('test:e2e'),
       ...(!process.stdout.isTTY && { NO_COLOR: undefined }),
@@ -68,7 +68,7 @@ function reportOf(script: string): string {
 
 interface StepResult {
   readonly ok: boolean;
-  /** Missing where the step has no tests to count. */
+  /** Missing if the step has no tests to count. */
   readonly count?: TestCount;
   readonly files: readonly FileTime[];
 }
@@ -82,7 +82,7 @@ async function runStep({ script, args, env, count, times, skip }: Step): Promise
   }
   const ok = (await runScript(script, args, env)) === 0;
   if (count === undefined) return { ok, files: [] };
-  // A runner that fails without a report, or without a failed test in it, has failed all the same.
+  // A runner that fails without a report, or without a failed test in it, still counts as one failure.
   const report = ok || existsSync(reportOf(script)) ? readReport(reportOf(script)) : undefined;
   const counted = report === undefined ? noTests : count(report);
   const failed = ok ? counted.failed : Math.max(counted.failed, 1);
@@ -90,7 +90,7 @@ async function runStep({ script, args, env, count, times, skip }: Step): Promise
 }
 
 async function main(): Promise<number> {
-  // Pages are shown in it from the unit tests on: whoever has none hears of it at once.
+  // The unit tests already render pages in it, so a missing one is reported at once.
   if (findChromium() === undefined) {
     console.error(howToInstallChromium);
     return 1;

@@ -6,7 +6,7 @@ import { en } from '../messages/en/en.ts';
 const project = join(import.meta.dirname, '..');
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
-/** Below these the names are values of the contract, of a rule or of a store, which the code hands on as they are. */
+/** Below these, keys are values of the contract, of a rule or of a store, which the code uses as they are. */
 const KEYED_BY_VALUE =
   /^(operations|activity[.]whyNotUndo|activity[.]undoRefusals|variant[.]problems|orderOperations[.]reasons|orderDetail[.]holdReasons|orderDetail[.]deliveryMethods|themeFiles[.]field[.]problems|variantImport[.]mapping[.](keys|decimalSigns|whyNot))[.]\w+/;
 
@@ -17,7 +17,7 @@ function pathsOf(texts: object, at = ''): string[] {
   );
 }
 
-/** Every word of the code that draws texts. */
+/** All words in the code that shows texts. */
 function wordsOfCode(): ReadonlySet<string> {
   const files = globSync('{renderer,electron,host,web}/**/*.{ts,tsx}', { cwd: project });
   const code = files.filter((file) => !/[.]test[.]tsx?$|[\\/]test[\\/]/.test(file));
@@ -28,7 +28,7 @@ function wordsOfCode(): ReadonlySet<string> {
   );
 }
 
-/** A text is read by its name, or by a value that has the name of it (`texts.roles[theme.role]`). */
+/** A text is accessed by its name, or by a value equal to its name (`texts.roles[theme.role]`). */
 test('every text is named by the code that shows it', () => {
   const words = wordsOfCode();
   const named = (path: string) =>

@@ -1,6 +1,6 @@
 /**
- * `node scripts/update-lists.ts FOLDER [--stage PERCENT]`: writes the signed lists of versions that installed apps update
- * themselves by, for the installers in FOLDER. The key that signs is in STOREDESK_UPDATE_KEY. The exit code is 1 when
+ * `node scripts/update-lists.ts FOLDER [--stage PERCENT]`: writes the signed version lists that installed apps update
+ * themselves from, for the installers in FOLDER. STOREDESK_UPDATE_KEY is the signing key. The exit code is 1 if
  * something is missing or wrong.
  */
 import { readFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ function main(): number {
   if (!Number.isInteger(stage) || stage < 1 || stage > 100)
     return fail('--stage is a percentage from 1 to 100.');
   if (!key) return fail('Set STOREDESK_UPDATE_KEY to the key that signs updates (PEM).');
-  // Apps that are out there know one key: lists that are signed by another would be refused by all of them.
+  // Installed apps know one key, and would all reject lists signed by another.
   if (expected && publicKeyOf(key) !== expected)
     return fail('STOREDESK_UPDATE_PUBLIC_KEY is not the public half of STOREDESK_UPDATE_KEY.');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };

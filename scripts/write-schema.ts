@@ -1,4 +1,4 @@
-/** Writes what the screens know of the store's GraphQL schema, from the schema itself: `npm run schema`. */
+/** Writes the files that describe the store's GraphQL schema to the screens, from the schema itself: `npm run schema`. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema, printSchema } from 'graphql';

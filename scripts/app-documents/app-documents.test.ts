@@ -16,7 +16,7 @@ const problemsOf = (schema: typeof publicSchema, { name, document }: AppDocument
 describe('D8.1 the documents of the app', () => {
   test('are found wherever they are written', () => {
     const names = documents.map(({ name }) => name.split(': ')[1]);
-    // In a screen, in the queue, with its parts in other files, without a name, and put together from two texts.
+    // In a screen, in the queue, with parts in other files, without a name, and combined from two texts.
     const some = ['Orders', 'FulfillmentOrderDetail', 'QueueVariants', 'CatalogueVariants', 'no name'];
     expect(names).toEqual(expect.arrayContaining([...some, 'ConnectionCheck']));
     expect(documents.length).toBeGreaterThan(40);

@@ -10,19 +10,19 @@ export interface AppDocument {
   /** `renderer/data/product-pictures.ts: FirstImages` */
   readonly name: string;
   readonly document: DocumentNode;
-  /** The field that the store's schema must show before this is sent; null when it is sent to every store. */
+  /** The schema field that a store must have for this to be sent; null if it is sent to every store. */
   readonly needs: string | null;
 }
 
 export interface AppDocuments {
   readonly documents: readonly AppDocument[];
-  /** Texts that look like GraphQL and cannot be read: they are not to stay unseen. */
+  /** Texts that look like GraphQL but cannot be read, so that they are reported instead of skipped. */
   readonly unreadable: readonly string[];
   /** Names of fragments that no document uses. */
   readonly unusedFragments: readonly string[];
 }
 
-/** Every GraphQL document in the sources of the app, however it is written. */
+/** Finds every GraphQL document in the app's sources, however it is written. */
 export function findAppDocuments(): AppDocuments {
   const files = globSync('{shared,messages,host,electron,web,renderer}/**/*.{ts,tsx}', { cwd: project });
   const written = files.filter((file) => !/[.](test|generated)[.]tsx?$|[\\/]test[\\/]/.test(file));
@@ -34,7 +34,7 @@ export function findAppDocuments(): AppDocuments {
   );
 }
 
-/** The documents in these sources. */
+/** Finds the documents in these sources. */
 export function documentsIn(sources: readonly Source[]): AppDocuments {
   const texts = createTextReader(sources).readAll();
   const found = texts.filter(({ text }) => looksLikeGraphql(text));
@@ -60,20 +60,20 @@ export function documentsIn(sources: readonly Source[]): AppDocuments {
   return { documents, unreadable, unusedFragments: [...fragments.keys()].filter((name) => !used.has(name)) };
 }
 
-/** Begins as an operation or a fragment does. A query without its keyword goes at least two levels deep. */
+/** Whether a text starts like an operation or a fragment. A query without keyword must be at least two levels deep. */
 function looksLikeGraphql(text: string): boolean {
   return /^\s*(?:(?:query|mutation|subscription|fragment)\b[^{]*\{|\{[^}]*\{)/.test(text);
 }
 
-/** What has the keyword is no other language; without it, JSON and the like begin with a brace too. */
+/** Whether an unreadable text is GraphQL: a keyword proves it; without one it must parse, since JSON also starts with a brace. */
 function isMeantAsGraphql({ text, isWhole }: WrittenText): boolean {
   return /^\s*(?:query|mutation|subscription|fragment)\b/.test(text) || (!isWhole && parses(text));
 }
 
-/** Null for what is no GraphQL, or of which a part could not be read. */
+/** Returns null if the text is not GraphQL, or if a part of it is unknown. */
 function tryParse({ text, isWhole }: WrittenText): DocumentNode | null {
   if (!isWhole || !parses(text)) return null;
-  // gql.tada's own, which it takes out before the document is sent.
+  // A directive of gql.tada, which removes it before the document is sent.
   return visit(parse(text), { Directive: ({ name }) => (name.value === '_unmask' ? null : undefined) });
 }
 
@@ -89,7 +89,7 @@ function fragmentsOf(document: DocumentNode): readonly FragmentDefinitionNode[] 
   return document.definitions.filter((each) => each.kind === Kind.FRAGMENT_DEFINITION);
 }
 
-/** The names of the fragments that a document uses, and those that they use. */
+/** The names of all fragments that a document uses, directly or through other fragments. */
 function spreadIn(
   document: DocumentNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,

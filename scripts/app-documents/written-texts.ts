@@ -1,33 +1,33 @@
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
 
-/** A source file; `path` is below the project, with slashes. */
+/** A source file; `path` is relative to the project, with slashes. */
 export interface Source {
   readonly path: string;
   readonly text: string;
 }
 
-/** A text that stands in a source, put together from its parts. */
+/** A string in a source, assembled from its parts. */
 export interface WrittenText {
   readonly path: string;
   readonly text: string;
-  /** False: what a part of it is shows only when the program runs; `unknown` stands for it. */
+  /** False if a part of it is only known at run time; `unknown` takes its place. */
   readonly isWhole: boolean;
-  /** The first argument of the `whereOffered` that it stands in; null outside of one. */
+  /** The first argument of the enclosing `whereOffered` call; null outside of one. */
   readonly needs: string | null;
 }
 
-/** A node of a source's syntax (ESTree), as far as it is looked at. */
+/** A node of a source's syntax tree (ESTree), as far as it is used here. */
 interface Node {
   readonly type: string;
   readonly [property: string]: unknown;
 }
 
-/** Reads the texts of sources without running them. */
+/** Reads the strings in sources without running them. */
 export function createTextReader(sources: readonly Source[]) {
   const programs = new Map(sources.map(({ path, text }) => [path, readProgram(path, text)]));
 
-  /** The text or number that an expression stands for; null when that shows only when the program runs. */
+  /** The string or number that an expression evaluates to; null if it is only known at run time. */
   function valueOf(path: string, node: Node | null | undefined): string | null {
     if (node === null || node === undefined) return null;
     switch (node.type) {
@@ -58,7 +58,7 @@ export function createTextReader(sources: readonly Source[]) {
     }
   }
 
-  /** The texts of a template, and the values between them; null for one that is not known. */
+  /** The strings of a template and the values between them; null for an unknown value. */
   function partsOf(path: string, node: Node): (string | null)[] {
     const expressions = node['expressions'] as Node[];
     return (node['quasis'] as Node[]).flatMap((quasi, index) => {
@@ -88,7 +88,7 @@ export function createTextReader(sources: readonly Source[]) {
         if (!isNode(node)) return;
         const written = textOf(path, node);
         if (written !== null) texts.push({ path, needs, ...written });
-        // The parts of a text that is whole say nothing on their own.
+        // The parts of a complete text mean nothing on their own.
         if (written?.isWhole === true) return;
         const isOptional = node.type === 'CallExpression' && nameOf(node['callee']) === 'whereOffered';
         const [first] = isOptional ? (node['arguments'] as Node[]) : [];
@@ -118,7 +118,7 @@ export function createTextReader(sources: readonly Source[]) {
 
 interface Program {
   readonly body: unknown;
-  /** What stands behind the `const` of a name. */
+  /** The initializer of each `const`, by name. */
   readonly constants: ReadonlyMap<string, Node>;
   readonly imports: ReadonlyMap<string, { readonly from: string; readonly name: string }>;
 }

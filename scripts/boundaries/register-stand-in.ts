@@ -1,4 +1,4 @@
-/** Imported before dependency-cruiser: from here on its `typescript` is ours. */
+/** Import this before dependency-cruiser: it then gets the stand-in for `typescript`. */
 import { registerHooks } from 'node:module';
 
 const standIn = new URL('./typescript-stand-in.ts', import.meta.url).href;

@@ -1,9 +1,9 @@
 /**
- * What dependency-cruiser gets when it asks for `typescript`.
+ * Replaces `typescript` for dependency-cruiser.
  *
- * It reads .ts files through the JavaScript API of TypeScript 6 and earlier, which TypeScript 7 does not have; without
- * it, it skips them without a word. So this offers the few names it uses, on top of the parser that vite brings along.
- * It goes, with register-stand-in.ts, once dependency-cruiser reads TypeScript by itself.
+ * dependency-cruiser reads .ts files through the JavaScript API of TypeScript 6 and earlier, which TypeScript 7 does
+ * not have; without it, it silently skips them. So this provides the few names that it uses, on top of vite's parser.
+ * Remove it, together with register-stand-in.ts, once dependency-cruiser reads TypeScript by itself.
  */
 import { parseSync, Visitor } from 'vite';
 
@@ -18,7 +18,7 @@ interface ImportDeclaration {
   readonly moduleSpecifier: { readonly text: string };
 }
 
-/** A source file of which nothing is left but its imports; every way to name another module is one. */
+/** A source file reduced to its imports; every way to name another module counts as one. */
 export function createSourceFile(fileName: string, source: string) {
   return {
     kind: SyntaxKind.SourceFile,
@@ -32,10 +32,10 @@ export function createSourceFile(fileName: string, source: string) {
   };
 }
 
-/** The source file is flat: there is nothing below its statements. */
+/** The source file is flat: its statements have no children. */
 export function forEachChild(): void {}
 
-/** The modules that are imported, re-exported, required, loaded on demand, or named in a type. */
+/** Lists the modules that are imported, re-exported, required, loaded on demand, or named in a type. */
 export function importedModules(fileName: string, source: string): string[] {
   const { program, errors } = parseSync(fileName, source);
   const [error] = errors;

@@ -1,15 +1,15 @@
-/** Whose tests need no process, socket or disk: all of them that a change reaches are run. */
+/** Folders whose tests need no process, socket or disk, so that all affected ones are run. */
 const QUICK = new Set(['shared', 'messages', 'renderer']);
 
-/** What of a change's tests is run at once, and what is left for `npm test`. */
+/** The tests to run for a change, and those left for `npm test`. */
 export interface ChosenTests {
   readonly near: readonly string[];
   readonly far: readonly string[];
 }
 
 /**
- * Divides the test files that a change reaches by imports. Near are those beside it, which is two folders deep
- * (`host/queue`), and those that are quick wherever they are. All paths are relative to the project, with slashes.
+ * Divides the test files that import changed files. Near are those in the same folder, up to two levels deep
+ * (`host/queue`), and quick ones anywhere. All paths are relative to the project, with slashes.
  */
 export function chooseTests(changed: readonly string[], reached: readonly string[]): ChosenTests {
   const places = new Set(changed.map(placeOf));
@@ -21,7 +21,7 @@ function placeOf(file: string): string {
   return file.split('/').slice(0, -1).slice(0, 2).join('/');
 }
 
-/** The beginnings of the names of the stories about a folder called so, in whichever part of the app it is. */
+/** Name prefixes of the stories about a folder with this name, in any part of the app. */
 export const STORIES: Readonly<Record<string, readonly string[]>> = {
   activity: ['activity'],
   explorer: ['explorer'],
@@ -36,7 +36,7 @@ export const STORIES: Readonly<Record<string, readonly string[]>> = {
   variant: ['variant', 'all-variants', 'change-amounts', 'clipboard', 'price-changes'],
 };
 
-/** What Playwright takes to run the stories that were changed and those about the folders that were: `e2e/inbox`. */
+/** Playwright arguments that run the changed stories and those about changed folders, such as `e2e/inbox`. */
 export function chooseStories(changed: readonly string[]): string[] {
   const own = changed.filter((file) => /^e2e\/[^/]+\.test\.ts$/.test(file));
   const folders = changed.flatMap((file) => file.split('/').slice(0, -1));

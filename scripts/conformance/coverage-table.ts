@@ -1,12 +1,12 @@
 import { withoutIds, type Requirement } from '../../store/conformance/requirements/requirement.ts';
 import type { NamedTest } from './list-tests.ts';
 
-/** A requirement with the tests that are for it. */
+/** A requirement and its tests. */
 export interface Coverage {
   readonly requirement: Requirement;
-  /** Tests of the conformance suite, which any store can be put to. */
+  /** Tests of the conformance suite, which runs against any store. */
   readonly suite: readonly NamedTest[];
-  /** Files with further tests: of the rule by itself, or of the client. */
+  /** Files with further tests: of the rule on its own, or of the client. */
   readonly elsewhere: readonly string[];
 }
 
@@ -28,14 +28,14 @@ export function coverageOf(
   });
 }
 
-/** Ids of the requirements that nothing tests. */
+/** Returns the ids of requirements without tests. */
 export function untested(coverage: readonly Coverage[]): string[] {
   return coverage
     .filter(({ suite, elsewhere }) => suite.length + elsewhere.length === 0)
     .map(({ requirement }) => requirement.id);
 }
 
-/** Ids that tests name and that no requirement has: a slip of the pen, or a requirement that went. */
+/** Returns ids that tests name but no requirement has: typos, or requirements that were removed. */
 export function unknownIds(requirements: readonly Requirement[], tests: readonly NamedTest[]): string[] {
   const known = new Set(requirements.map(({ id }) => id));
   return [...new Set(tests.flatMap(({ ids }) => ids))].filter((id) => !known.has(id));
@@ -54,7 +54,7 @@ store: \`npm run conformance -- --url … --token …\` puts any other one to it
 | --- | --- | --- | --- |
 `;
 
-/** The page docs/conformance.md. */
+/** Returns the content of docs/conformance.md. */
 export function writeTable(coverage: readonly Coverage[]): string {
   return `${HEAD}${coverage.flatMap(rowsOf).join('\n')}\n`;
 }
@@ -72,7 +72,7 @@ function rowsOf({ requirement, suite, elsewhere }: Coverage): string[] {
   return tests.map((cells, index) => `| ${[index === 0 ? first : '', ...cells].join(' | ')} |`);
 }
 
-/** The ids stand in the first column already. */
+/** The ids are already in the first column. */
 function sentenceOf(levels: readonly string[]): string {
   const words = levels.map((name) => withoutIds(name)).filter((name) => name !== '');
   return words.join(': ').replaceAll(String.raw`\"`, '"');

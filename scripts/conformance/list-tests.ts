@@ -3,20 +3,20 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { requirementIds } from '../../store/conformance/requirements/requirement.ts';
 
-/** A test, as its file names it: not run, and with the placeholders of `test.each` still in it. */
+/** A test as it is written: not run, with the placeholders of `test.each` unresolved. */
 export interface NamedTest {
-  /** Path from the top of the project. */
+  /** Path relative to the project. */
   readonly file: string;
-  /** Its name and those of the groups around it, the outermost first. */
+  /** The names of its groups, outermost first, and its own. */
   readonly levels: readonly string[];
-  /** The requirements that it is for. */
+  /** The requirements that it covers. */
   readonly ids: readonly string[];
 }
 
 const root = join(import.meta.dirname, '../..');
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 
-/** Every test that Node runs, read from its file without running it. */
+/** Lists every test that runs in Node, by parsing the files. */
 export async function listTests(): Promise<NamedTest[]> {
   const projects = ['unit', 'shells', 'store'].flatMap((name) => ['--project', name]);
   const args = [vitest, 'list', '--json', '--staticParse', ...projects];

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { probeStore } from './probe-store.ts';
 
-/** Runs `visit` while a server answers, and stops it then. */
+/** Runs `visit` with a running server, and stops the server afterwards. */
 async function withServer(listener: RequestListener, visit: (url: string) => Promise<void>): Promise<void> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -3,7 +3,7 @@ import { SCOPES } from '../../shared/scopes.ts';
 import type { RemoteStore } from '../../store/conformance/remote-store.ts';
 import { createStoreClient, type StoreClient } from '../../store/conformance/store-client.ts';
 
-/** Finds out what a store offers: the scopes of each token, and the sandbox controls. Error: one sentence. */
+/** Queries what a store offers: the scopes of each token, and sandbox controls. Error: a sentence. */
 export async function probeStore(
   address: string,
   tokens: readonly string[],

@@ -1,23 +1,23 @@
 import type { Requirement } from '../../store/conformance/requirements/requirement.ts';
 
-/** How one test ended. */
+/** The outcome of one test. */
 export interface TestOutcome {
   readonly name: string;
-  /** The requirements that it is for. */
+  /** The requirements that it covers. */
   readonly ids: readonly string[];
   readonly state: 'passed' | 'failed' | 'skipped';
   /** Why it was skipped, or what went wrong. */
   readonly note: string;
 }
 
-/** What a store does with a requirement: failed when any of its tests is, passed when any is and none failed. */
+/** The outcome of a requirement: failed if any of its tests failed, passed if at least one passed and none failed. */
 export interface RequirementOutcome {
   readonly requirement: Requirement;
   readonly state: TestOutcome['state'];
   readonly note: string;
 }
 
-/** Adds up the tests of each requirement. */
+/** Combines the outcomes of each requirement's tests. */
 export function outcomesOf(
   requirements: readonly Requirement[],
   tests: readonly TestOutcome[],
@@ -34,7 +34,7 @@ export function outcomesOf(
   });
 }
 
-/** The table that is printed: a line per requirement, and one that counts them. */
+/** Returns the printed table: one line per requirement, and the totals. */
 export function writeOutcomes(outcomes: readonly RequirementOutcome[]): string {
   const lines = outcomes.map(
     ({ requirement, state, note }) => `${requirement.id.padEnd(8)}${state.padEnd(9)}${note}`,
@@ -45,7 +45,7 @@ export function writeOutcomes(outcomes: readonly RequirementOutcome[]): string {
   return [...lines, '', `${count(outcomes.length, 'requirement')}: ${sum}`].join('\n');
 }
 
-/** 0: nothing failed and something passed. */
+/** Returns 0 if nothing failed and something passed, otherwise 1. */
 export function exitCodeOf(outcomes: readonly RequirementOutcome[]): number {
   const has = (state: TestOutcome['state']) => outcomes.some((outcome) => outcome.state === state);
   return has('passed') && !has('failed') ? 0 : 1;

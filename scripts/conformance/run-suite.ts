@@ -6,10 +6,10 @@ import { requirementIds } from '../../store/conformance/requirements/requirement
 import type { TestOutcome } from './result-table.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** A test resets the whole store; this long may that, and what comes after it, take over a network. Milliseconds. */
+/** Test timeout in milliseconds: a test may reset the whole store over a network. */
 const REMOTE_PATIENCE_MS = 60_000;
 
-/** It starts stores by their command line: nothing of that is a remote one. */
+/** Starts stores by the command line, so it does not apply to a remote one. */
 const OWN_STORES = 'command-line.test.ts';
 
 function testFiles(): string[] {
@@ -19,10 +19,10 @@ function testFiles(): string[] {
     .map((name) => join(folder, name));
 }
 
-/** Puts the suite to a remote store, or to stores of its own when there is none, and tells how each test ended. */
+/** Runs the suite against a remote store, or against stores of its own if null. Returns the outcome of each test. */
 export async function runSuite(remote: RemoteStore | null): Promise<readonly TestOutcome[]> {
   const forRemote = {
-    // They change one and the same store.
+    // All tests change the same store.
     fileParallelism: false,
     testTimeout: REMOTE_PATIENCE_MS,
   };
@@ -33,7 +33,7 @@ export async function runSuite(remote: RemoteStore | null): Promise<readonly Tes
     const { testModules, unhandledErrors } = await vitest.start(
       testFiles().filter((file) => !remote || !file.endsWith(OWN_STORES)),
     );
-    // Tests of a file that cannot be loaded would count as left out.
+    // Otherwise, tests of a file that cannot be loaded would count as skipped.
     const [broken] = [...testModules.flatMap((testModule) => testModule.errors()), ...unhandledErrors];
     if (broken !== undefined) throw new Error('The suite could not be run.', { cause: broken });
     return testModules.flatMap((testModule) => [...testModule.children.allTests()].map(outcomeOf));
@@ -52,7 +52,7 @@ function outcomeOf(test: TestCase): TestOutcome {
   return { name: levels.join(' > '), ids: requirementIds(levels), state, note: note.split('\n', 1)[0] ?? '' };
 }
 
-/** The names around a test and its own, the outermost first. */
+/** The names of a test's groups, outermost first, and its own. */
 function levelsOf(test: TestCase): string[] {
   const levels = [test.name];
   for (let { parent } = test; parent.type === 'suite'; { parent } = parent) levels.unshift(parent.name);

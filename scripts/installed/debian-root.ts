@@ -3,25 +3,25 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-/** A small Debian in a folder, made by mmdebstrap, in which root and an ordinary person can run programs. */
+/** A small Debian in a folder, created by mmdebstrap, in which root and an ordinary user can run programs. */
 export interface DebianRoot {
   readonly folder: string;
-  /** Installs packages of Debian, or a .deb of this computer with all that it depends on. */
+  /** Installs Debian packages, or a local .deb file with its dependencies. */
   install(...packages: readonly string[]): void;
-  /** Runs a program as root and returns what it prints; throws with its messages when it fails. */
+  /** Runs a program as root and returns its output; throws with its messages if it fails. */
   run(...command: readonly string[]): string;
-  /** Exit code and all output of a program run as `person`. */
+  /** Runs a program as `person`. Returns its exit code and all output. */
   runAsPerson(...command: readonly string[]): { readonly code: number | null; readonly said: string };
-  /** The words that run a program in it as `person`, for a process that goes on. */
+  /** The command line that runs a program in it as `person`, for a long-running process. */
   asPerson(...command: readonly string[]): readonly [string, ...string[]];
   remove(): void;
 }
 
 const PERSON = 1000;
-/** The release of Debian that is tested unless STOREDESK_DEBIAN names another. */
+/** The Debian release to test on, unless STOREDESK_DEBIAN names another. */
 const SUITE = 'bookworm';
 
-/** Makes one with further packages of Debian; needs root and the reach of a Debian mirror. */
+/** Creates one with additional Debian packages. Needs root and access to a Debian mirror. */
 export function makeDebianRoot(included: readonly string[]): DebianRoot {
   const folder = mkdtempSync(join(tmpdir(), 'storedesk-debian-'));
   const quiet = { stdio: 'pipe', encoding: 'utf8' } as const;
@@ -41,7 +41,7 @@ export function makeDebianRoot(included: readonly string[]): DebianRoot {
     execFileSync('mount', ['-t', 'proc', 'proc', join(folder, 'proc')], quiet);
     mounted.push(join(folder, 'proc'));
   } catch {
-    // Where nothing may be mounted, what is tested does without.
+    // If mounting is not permitted, the tests work without it.
   }
   const env = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', DEBIAN_FRONTEND: 'noninteractive', LANG: 'C.UTF-8' };
   const run = (...command: readonly string[]) =>

@@ -15,8 +15,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWebShell, renameOneTheme, themesOf } from '../package/web-story.ts';
 import { type DebianRoot, makeDebianRoot } from './debian-root.ts';
 
-// The .deb on a clean Debian: installed with all that it depends on, opened, upgraded, removed. The tests follow each
-// other as a computer's days do. Needs root, mmdebstrap and a Debian mirror; `npm run package:check -- --deb`.
+// The .deb on a clean Debian: installed with its dependencies, opened, upgraded, removed. The tests depend on their
+// order. Needs root, mmdebstrap and a Debian mirror; `npm run package:check -- --deb`.
 
 const root = join(import.meta.dirname, '../..');
 let folder: string;
@@ -83,7 +83,7 @@ test('its icon is there in each size', () => {
 test('the command is the launcher, and the sandbox has what it needs', () => {
   expect(readlinkSync(inDebian('etc/alternatives/storedesk'))).toBe('/opt/Storedesk/storedesk-open');
   const { uid, mode } = statSync(inDebian('opt/Storedesk/chrome-sandbox'));
-  // Set-uid only where the kernel has no user namespaces, as electron-builder's script decides.
+  // Set-uid only if the kernel has no user namespaces, as electron-builder's script decides.
   expect([0o755, 0o4755]).toContain(mode & 0o7777);
   expect(uid).toBe(0);
   const profile = readFileSync(inDebian('opt/Storedesk/resources/apparmor-profile'), 'utf8');

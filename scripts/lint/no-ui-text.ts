@@ -1,6 +1,6 @@
 /**
- * A rule of the linter: text that a person reads comes from `messages/`. Found by its shape: words with a space between
- * them, a capitalised word, or any letter in the text of an element.
+ * Lint rule: user-visible text must come from `messages/`. It is recognized by its shape: words separated by a space, a
+ * capitalized word, or any letter in the text of an element.
  */
 
 interface Node {
@@ -13,13 +13,13 @@ interface Context {
   report(problem: { node: Node; messageId: 'text'; data: { text: string } }): void;
 }
 
-/** A parameter of a template stands for a word in it. */
+/** Stands for a parameter of a template, as if it were a word. */
 const PARAMETER = '\u2060x';
 const WORDS = /[\p{L}\d\u2060][\s\u00a0]+\S*\p{L}{2,}|^\p{Lu}\p{Ll}+[.!?…:]?$/u;
-/** A search as the store takes it (`tag:vip OR tag:gift`), and a rule or declaration of CSS. */
+/** A search in the store's syntax (`tag:vip OR tag:gift`), and a rule or declaration of CSS. */
 const CODE = /^\(?(\d+ )?-?\w+:\S|[;}]$/;
 
-/** Attributes that no person reads. */
+/** Attributes whose values are not shown to users. */
 const NO_TEXT_ATTRIBUTES = new Set([
   'className',
   'style',
@@ -35,7 +35,7 @@ const NO_TEXT_ATTRIBUTES = new Set([
   'to',
   'transform',
 ]);
-/** Calls, and properties of their options, that take the names of things of the store, of the page or of the language. */
+/** Calls, and properties of their options, that take names from the store, the page or the language. */
 const NO_TEXT_CALLS =
   /^(querySelector|querySelectorAll|closest|matches|addEventListener|removeEventListener|getElementById|includes|startsWith|endsWith|split|join|load|lazyRouteComponent|partOnDemand|partWhenLoaded|dialogOnDemand|graphql|toGid|idOfGid)$/;
 const NO_TEXT_PROPERTIES = new Set(['graphql', 'key', 'keys', 'gridTemplateColumns']);
@@ -46,7 +46,7 @@ function nameOf(node: unknown): string {
   return typeof found === 'string' ? found : '';
 }
 
-/** Whether what stands around a string says that nobody reads it. */
+/** Whether the context of a string shows that it is not user-visible. */
 function isNoText(node: Node): boolean {
   for (let at = node, up = node.parent; up !== null; at = up, up = up.parent) {
     switch (up.type) {

@@ -5,7 +5,7 @@ import { NOTICES_FILE, type ThirdPartyNotice } from '../../shared/contract/third
 import { LICENCE_LISTS } from '../../vite.config.ts';
 import { licenceTextIn } from './licence-text.ts';
 
-/** What vite lists of a package in a bundle. */
+/** vite's entry for a package in a bundle. */
 const listedSchema = z.object({
   name: z.string(),
   version: z.string(),
@@ -22,9 +22,9 @@ const manifestSchema = z.object({
 });
 
 /**
- * The licences of all that ships, sorted by name: Storedesk's own first, then the packages that vite found in the
- * bundles below `dist/`, those that are packed as they are (`dependencies` in package.json, with the binaries for this
- * system), and Electron. A licence text that could not be found is empty.
+ * Collects the licences of everything that ships: Storedesk's own first, then sorted by name the packages that vite
+ * found in the bundles in `dist/`, those that are packed as they are (`dependencies` in package.json, with the binaries
+ * for this system), and Electron. The text is empty if none was found.
  */
 export function collectNotices(root: string): ThirdPartyNotice[] {
   const lists = globSync(`dist/{,renderer/}${LICENCE_LISTS}/*.json`, { cwd: root });
@@ -40,7 +40,7 @@ export function collectNotices(root: string): ThirdPartyNotice[] {
   return [{ ...noticeIn(root), name: 'Storedesk' }, ...sorted];
 }
 
-/** Writes them to where the page finds them. */
+/** Writes the notices to the folder from which the page loads them. */
 export function writeNotices(root: string): void {
   const folder = join(root, 'dist/renderer');
   mkdirSync(folder, { recursive: true });

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files that hold a licence, also "MIT-LICENSE.txt" and "LICENSE.third-party.md". */
+/** Files that contain a licence, including "MIT-LICENSE.txt" and "LICENSE.third-party.md". */
 const LICENCE_FILE = /licen[cs]e|^copying/i;
 
 /**
- * The licence texts in the folder of a package: of its files, else of its readme, else, for the MIT licence, the usual
- * text with the name of `author`, whom the package's manifest names. Empty when there is none of these.
+ * Returns the licence texts in a package's folder: from its licence files, otherwise from its readme, otherwise, for
+ * the MIT licence, the standard text with the manifest's `author`. Empty if there is none.
  */
 export function licenceTextIn(folder: string, licence: string, author: string): string {
   const files = readdirSync(folder);

@@ -7,7 +7,7 @@ const ELF_MACHINES: Readonly<Record<number, NodeJS.Architecture>> = { 62: 'x64',
 const MACH_O_CPUS: Readonly<Record<number, NodeJS.Architecture>> = { 0x01000007: 'x64', 0x0100000c: 'arm64' };
 const PE_MACHINES: Readonly<Record<number, NodeJS.Architecture>> = { 0x8664: 'x64', 0xaa64: 'arm64' };
 
-/** For which system and processor a program or library is, by its first bytes; null when it is neither, or for another. */
+/** Reads the system and processor of a program or library from its header; null if it is neither, or for another platform. */
 export function binaryKind(file: Buffer): BinaryKind | null {
   if (file.length < 64) return null;
   if (file.toString('latin1', 0, 4) === '\x7fELF') return kind('linux', ELF_MACHINES[file.readUInt16LE(18)]);

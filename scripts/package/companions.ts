@@ -13,7 +13,7 @@ const bomSchema = z.looseObject({
 });
 type Bom = z.infer<typeof bomSchema>;
 
-/** Writes beside each installer its SHA-256, as `sha256sum --check` reads it, and the CycloneDX list of what is in it. */
+/** Writes next to each installer its SHA-256, in the format of `sha256sum --check`, and its CycloneDX bill of materials. */
 export function writeCompanions(root: string, installers: readonly string[], version: string | null): void {
   if (installers.length === 0) return;
   const bom = billOfMaterials(root, version);
@@ -27,8 +27,8 @@ export function writeCompanions(root: string, installers: readonly string[], ver
 }
 
 /**
- * What npm knows of all installed packages, cut down to those that ship: the ones whose licences are in the notices.
- * The same for the same sources: its date is SOURCE_DATE_EPOCH, and it has no random number.
+ * Reduces npm's list of all installed packages to those that ship: the ones whose licences are in the notices.
+ * Reproducible: it is dated by SOURCE_DATE_EPOCH, and has no random serial number.
  */
 export function billOfMaterials(root: string, version: string | null): Bom {
   const bom = readNpmBom(root);
@@ -50,7 +50,7 @@ export function billOfMaterials(root: string, version: string | null): Bom {
     metadata: {
       ...metadata,
       ...(epoch !== undefined && { timestamp: new Date(Number(epoch) * 1000).toISOString() }),
-      // npm names it after the folder.
+      // npm names the component after the folder.
       component: { ...app, type: 'application', name: 'storedesk', version: version ?? app.version },
     },
     components,
@@ -59,7 +59,7 @@ export function billOfMaterials(root: string, version: string | null): Bom {
 }
 
 function readNpmBom(root: string): Bom {
-  // Some packages have not said yet that they work with our TypeScript, which npm would refuse here.
+  // Some packages do not list our TypeScript version as a supported peer yet, which npm would reject.
   const args = ['sbom', '--sbom-format=cyclonedx', '--legacy-peer-deps'];
   const npm = process.env['npm_execpath'];
   const [program, all] = npm === undefined ? ['npm', args] : [process.execPath, [npm, ...args]];

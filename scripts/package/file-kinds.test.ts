@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-// Storedesk opens ZIP and CSV files, and is never the program that opens them by itself.
+// Storedesk can open ZIP and CSV files, but never becomes their default program.
 
 const root = join(import.meta.dirname, '../..');
 const config: unknown = parse(readFileSync(join(root, 'electron-builder.yml'), 'utf8'));
@@ -21,7 +21,7 @@ test('on macOS it is one of further programs', () => {
 });
 
 test('on Windows it takes no kind of file from another program', () => {
-  // What electron-builder makes of either would.
+  // electron-builder would do so with either setting.
   for (const place of [config, (config as { win: unknown }).win])
     expect(place).not.toHaveProperty('fileAssociations');
   expect(config).toMatchObject({ nsis: { include: 'electron/resources/installer.nsh' } });

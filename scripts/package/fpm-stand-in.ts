@@ -1,6 +1,6 @@
 /**
- * Stands for fpm where it cannot be downloaded: makes a .deb of the arguments that electron-builder hands to fpm, with
- * Debian's own dpkg-deb. SOURCE_DATE_EPOCH, in seconds, is the date of its files.
+ * Replaces fpm where it cannot be downloaded: builds a .deb from the arguments that electron-builder passes to fpm,
+ * with Debian's own dpkg-deb. SOURCE_DATE_EPOCH, in seconds, is the date of its files.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -69,7 +69,7 @@ function copyInto(folder: string, mapping: string): void {
 function writeControlFiles(): void {
   const folder = join(tree, 'DEBIAN');
   mkdirSync(folder);
-  // Folders that were made on the way have the mode of whoever builds.
+  // Folders created along the way have the umask of the building user.
   execFileSync('find', [tree, '-type', 'd', '-exec', 'chmod', '755', '{}', '+']);
   const kibibytes = execFileSync('du', ['-sk', '--apparent-size', tree], { encoding: 'utf8' }).split('\t')[0];
   const fields = {

@@ -29,7 +29,7 @@ test('Windows and macOS get one file with all sizes, which an independent reader
   const sidesIn = (file: string) =>
     (imageSize(readFileSync(file)).images ?? []).map(({ width }) => width).toSorted((a, b) => a - b);
   expect(sidesIn(icons.windows)).toEqual([16, 20, 24, 32, 40, 48, 64, 96, 128, 256]);
-  // The reader counts the picture of 64 pixels, for 32 points on a sharp display, as 32.
+  // The reader reports the picture of 64 pixels, for 32 points on a sharp display, as 32.
   expect(sidesIn(icons.mac)).toEqual([16, 32, 32, 32, 128, 256, 256, 512, 512, 1024]);
 });
 

@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Pixels of a side that Linux desktops look for. */
+/** Side lengths, in pixels, that Linux desktops look for. */
 const LINUX_SIZES = [16, 22, 24, 32, 48, 64, 128, 256, 512, 1024];
-/** Windows shows these in lists, taskbar and Explorer, at each of its scales. */
+/** Side lengths, in pixels, that Windows uses in lists, taskbar and Explorer, at each of its scales. */
 const WINDOWS_SIZES = [16, 20, 24, 32, 40, 48, 64, 96, 128, 256];
-/** The kinds of picture in an .icns file, with the pixels of a side. */
+/** The picture types in an .icns file, with their side lengths in pixels. */
 const MAC_KINDS = [
   ['icp4', 16],
   ['icp5', 32],
@@ -19,7 +19,7 @@ const MAC_KINDS = [
   ['ic14', 512],
   ['ic10', 1024],
 ] as const;
-/** On macOS an icon's body fills 824 of 1024 pixels; the rest is its margin. */
+/** On macOS, an icon's body fills 824 of 1024 pixels; the rest is margin. */
 const MAC_BODY = 824 / 1024;
 /** Pixels per inch at which one unit of an SVG is one pixel. */
 const SVG_DENSITY = 72;
@@ -31,7 +31,7 @@ export interface IconFiles {
   readonly mac: string;
 }
 
-/** Draws the icon in the square SVG file `source` at every size that a system asks for, and writes it below `folder`. */
+/** Renders the square SVG file `source` at every size that a system needs, and writes the icon files below `folder`. */
 export async function writeIconFiles(source: string, folder: string): Promise<IconFiles> {
   const svg = readFileSync(source);
   const { width } = await sharp(svg).metadata();
@@ -65,7 +65,7 @@ export async function writeIconFiles(source: string, folder: string): Promise<Ic
   return files;
 }
 
-/** An .ico file of PNGs: a header, one entry of 16 bytes for each, the pictures. */
+/** Builds an .ico file from PNGs: a header, an entry of 16 bytes for each, then the pictures. */
 function ico(pngs: readonly Buffer[], sizes: readonly number[]): Buffer {
   const header = Buffer.from([0, 0, 1, 0, pngs.length, 0]);
   let offset = header.length + 16 * pngs.length;
@@ -85,7 +85,7 @@ function ico(pngs: readonly Buffer[], sizes: readonly number[]): Buffer {
   return Buffer.concat([header, ...entries, ...pngs]);
 }
 
-/** An .icns file of PNGs: each with its kind and length before it. */
+/** Builds an .icns file from PNGs: each is preceded by its type and length. */
 function icns(pictures: readonly { readonly kind: string; readonly png: Buffer }[]): Buffer {
   const chunks = pictures.map(({ kind, png }) => icnsChunk(kind, png));
   return icnsChunk('icns', Buffer.concat(chunks));

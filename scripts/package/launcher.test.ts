@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-// The command `storedesk` of the Linux packages, run by the system's sh. In the place of Electron and Node are programs
-// that say what they were started with.
+// The command `storedesk` of the Linux packages, run by the system's sh. Electron and Node are replaced by programs
+// that print how they were started.
 
 const ROOT = 0;
 const PERSON = 1000;

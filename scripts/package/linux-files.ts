@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Beside Electron's program; electron/resources/linux/storedesk-open.sh. */
+/** Installed next to Electron's program; see electron/resources/linux/storedesk-open.sh. */
 export const LAUNCHER = 'storedesk-open';
 
 export interface InstallScripts {
@@ -13,8 +13,8 @@ export interface InstallScripts {
 }
 
 /**
- * electron-builder's own scripts for .deb and .rpm, which set up the sandbox, AppArmor and the databases of the desktop,
- * with one difference: the command `storedesk` is our launcher, not Electron's program. Writes them to `folder`.
+ * Writes electron-builder's own scripts for .deb and .rpm, which set up the sandbox, AppArmor and the desktop
+ * databases, to `folder`, with one change: the command `storedesk` is our launcher instead of Electron's program.
  */
 export function writeInstallScripts(folder: string): InstallScripts {
   return {

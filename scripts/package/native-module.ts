@@ -3,17 +3,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BinaryKind, binaryKind } from './binary-kind.ts';
 
-/** A native module that the packed app compares with its record before it loads it. */
+/** A native module whose hash the packed app checks before loading it. */
 export interface NativeModule {
-  /** Below the app's folder, with slashes. */
+  /** Relative to the app's folder, with slashes. */
   readonly path: string;
   /** In hex. */
   readonly sha256: string;
 }
 
 /**
- * The one native module that is packed, the keychain's. Throws when it is missing, there are several, or it is for
- * another system or processor than `target`.
+ * Returns the only native module that is packed, the keychain's. Throws if it is missing, if there are several, or if
+ * it is for another system or processor than `target`.
  */
 export function nativeModuleFor(root: string, target: BinaryKind): NativeModule {
   const paths = globSync('node_modules/@napi-rs/**/*.node', { cwd: root });

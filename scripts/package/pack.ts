@@ -11,25 +11,25 @@ import { STAND_IN_TARGETS, standInTools } from './stand-ins.ts';
 import { writeStubElectron } from './stub-electron.ts';
 
 export interface PackOptions {
-  /** The project's folder, in which everything is built. */
+  /** The project's folder, with everything already built. */
   readonly root: string;
-  /** Where the results are put. */
+  /** Folder for the results. */
   readonly output: string;
-  /** Only the unpacked app, and no installer. */
+  /** Whether to create only the unpacked app, without installers. */
   readonly unpackedOnly: boolean;
-  /** What cannot be downloaded is replaced: tools by the system's, Electron, when `electronDist` is null, by a stub. */
+  /** Replaces what cannot be downloaded: tools by the system's, and Electron by a stub if `electronDist` is null. */
   readonly standIns: boolean;
-  /** A folder with Electron for this system; null: electron-builder downloads it. */
+  /** A folder with Electron for this system; if null, electron-builder downloads it. */
   readonly electronDist: string | null;
-  /** Fails where the system wants a signature and there is no key. */
+  /** Fails if the system requires a signature and there is no key. */
   readonly mustSign: boolean;
-  /** The app's version; null: that of package.json. */
+  /** The app's version; null for that of package.json. */
   readonly version: string | null;
-  /** Where the app looks for updates, and the key that signs them; null: it does not update itself. */
+  /** The URL of updates and the key that signs them; if null, the app does not update itself. */
   readonly updates: UpdateFeed | null;
-  /** Whom a package of Linux names as its maintainer, `Name <address>`. */
+  /** The maintainer in Linux packages, `Name <address>`. */
   readonly maintainer: string;
-  /** An address. */
+  /** A URL. */
   readonly homepage: string;
 }
 
@@ -56,7 +56,7 @@ export async function packApp(options: PackOptions): Promise<string[]> {
   }
 }
 
-/** What electron-builder.yml cannot say, because it is made while packing. */
+/** The configuration that electron-builder.yml cannot contain because it depends on files generated while packing. */
 async function configuration(options: PackOptions, staging: string): Promise<Configuration> {
   const { root, output, updates, maintainer, homepage } = options;
   const { platform, arch } = process;
@@ -67,7 +67,7 @@ async function configuration(options: PackOptions, staging: string): Promise<Con
   const icons = await writeIconFiles(join(root, 'renderer/app/storedesk.svg'), staging);
   const scripts = writeInstallScripts(staging);
   const nativeModule = nativeModuleFor(root, { platform, arch });
-  // Signing changes a module on macOS after it is packed; there the system lets in libraries of our own team only.
+  // On macOS, signing changes a module after it is packed; there the system only loads libraries signed by our own team.
   const recorded = platform === 'darwin' ? {} : { nativeModule };
   const electronDist = options.electronDist ?? (options.standIns ? stub(staging, electronVersion) : null);
   const web = join(staging, 'web');
@@ -78,7 +78,7 @@ async function configuration(options: PackOptions, staging: string): Promise<Con
     ...(electronDist !== null && { electronDist }),
     forceCodeSigning: options.mustSign && platform !== 'linux',
     extraMetadata: { version, homepage, ...recorded, ...(updates !== null && { updates }) },
-    // Writes app-update.yml beside the archive, where on Windows the publisher's name is looked up.
+    // Writes app-update.yml next to the archive; on Windows, the publisher's name is read from it.
     publish: updates === null ? null : { provider: 'generic', url: updates.url },
     mac: { icon: icons.mac },
     win: { icon: icons.windows },

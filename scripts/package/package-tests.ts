@@ -1,2 +1,2 @@
-/** What `npm run package:check` asks vitest for: all that looks at a packed app. */
+/** vitest arguments of `npm run package:check`: all tests of a packed app. */
 export const PACKAGE_TESTS = ['--project=shells', 'scripts/check-package.test.ts', 'scripts/package/'];

@@ -1,17 +1,17 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where things are in an unpacked app. */
+/** Paths in an unpacked app. */
 export interface PackedApp {
   readonly folder: string;
   readonly archive: string;
-  /** What holds the fuses. */
+  /** The file that contains the fuses. */
   readonly program: string;
-  /** The web shell with its store and pages, for plain Node; only on Linux. */
+  /** The web shell with the store and pages, for plain Node; only on Linux. */
   readonly web: string;
 }
 
-/** The app that packing left below `output`, on this system. */
+/** Finds the app that packing on this system has written below `output`. Throws if there is none. */
 export function packedAppIn(output: string): PackedApp {
   const [folder] = globSync('{*-unpacked,mac*}', { cwd: output })
     .map((name) => join(output, name))
@@ -26,7 +26,7 @@ export function packedAppIn(output: string): PackedApp {
   return { folder, archive: join(resources, 'app.asar'), program, web: join(resources, 'web') };
 }
 
-/** All files of the app with their content, the archive as one of them; paths with slashes, below its folder. */
+/** Yields all files of the app with their content, the archive as one file; paths are relative to its folder, with slashes. */
 export function* filesOf({
   folder,
 }: PackedApp): Generator<{ readonly path: string; readonly content: Buffer }> {

@@ -1,13 +1,13 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** What is not packed: what only tools read. */
+/** Files that are not packed because only tools read them. */
 const LEFT_OUT = /\.(?:map|md|ts)$|^\.licences$/;
 
 /**
- * Puts what the web shell needs into `folder`: its bundles, the store's, the pages, and the keychain library with the
- * native module at `modulePath`. Copied, because electron-builder takes out of the archive what it is told to put beside
- * it. The manifest is `manifest`.
+ * Copies what the web shell needs into `folder`: its bundles, the store's, the pages, and the keychain library with the
+ * native module at `modulePath`. A copy, because electron-builder excludes from the archive what it puts next to it.
+ * `manifest` becomes its package.json.
  */
 export function stageWebShell(root: string, folder: string, modulePath: string, manifest: object): void {
   const parts = [

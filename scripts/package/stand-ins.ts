@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What is packed where nothing can be downloaded: these need no tool but the system's own. */
+/** The targets that can be packed without downloads: they only need the system's tools. */
 export const STAND_IN_TARGETS = ['tar.gz', 'deb'];
 
 const PACKAGES: Readonly<Record<string, string>> = { '7za': 'p7zip-full', 'dpkg-deb': 'dpkg' };
 
 /**
- * The environment that makes electron-builder use the system's `7za` and, for fpm, dpkg-deb. Writes a starter below
- * `folder`. Throws with the package to install when one of the two is missing.
+ * Returns the environment that makes electron-builder use the system's `7za`, and dpkg-deb instead of fpm. Writes a
+ * start script below `folder`. Throws with the package to install if one of the two is missing.
  */
 export function standInTools(folder: string): NodeJS.ProcessEnv {
   for (const tool of Object.keys(PACKAGES)) pathOf(tool);

@@ -1,15 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Marks the place of the fuses in Electron's program; @electron/fuses looks for it. */
+/** Marks the location of the fuses in Electron's program; @electron/fuses looks for it. */
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const FUSE_VERSION = 1;
-/** As Electron ships: one character per fuse, '1' on, '0' off. */
+/** Electron's defaults: one character per fuse, '1' for on, '0' for off. */
 const DEFAULT_FUSES = '101100011';
 
 /**
- * Writes what electron-builder needs to see of a Linux distribution of Electron, so that packing can be checked where
- * the real one cannot be downloaded. It does not run.
+ * Writes the files that electron-builder expects in a Linux distribution of Electron, so that packing can be tested
+ * where the real one cannot be downloaded. It does not run.
  */
 export function writeStubElectron(folder: string, version: string): void {
   mkdirSync(join(folder, 'locales'), { recursive: true });

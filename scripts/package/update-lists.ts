@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 
 export interface UpdateListOptions {
-  /** Where the installers are, and where the lists are put. */
+  /** Folder of the installers, and of the lists. */
   readonly folder: string;
   readonly version: string;
-  /** What is new, as text. */
+  /** Release notes, as text. */
   readonly notes: string;
-  /** Percent of the installations that it is offered to. */
+  /** Percentage of installations that are offered the update. */
   readonly stage: number;
-  /** In ISO 8601. */
+  /** ISO 8601. */
   readonly date: string;
-  /** The Ed25519 key that signs: PKCS #8 in PEM. */
+  /** The signing key: Ed25519, PKCS #8 in PEM. */
   readonly key: string;
 }
 
-/** Which installers are in which list: the names that electron-updater asks for, by system and on Linux by processor. */
+/** The installers in each list: the names that electron-updater requests, by system and on Linux by processor. */
 const LISTS: readonly (readonly [list: string, installer: RegExp])[] = [
   ['latest-linux.yml', /-(?:x86_64|x64)\.AppImage$/],
   ['latest-linux-arm64.yml', /-arm64\.AppImage$/],
@@ -26,8 +26,8 @@ const LISTS: readonly (readonly [list: string, installer: RegExp])[] = [
 ];
 
 /**
- * Writes the lists of versions that the app updates itself by, and beside each its signature (`….sig`, base64). Returns their names;
- * there is none for a system without an installer. Throws when the key is none of Ed25519.
+ * Writes the version lists that the app updates itself from, and next to each its signature (`….sig`, base64). Returns
+ * their names; there is none for a system without an installer. Throws if the key is not Ed25519.
  */
 export function writeUpdateLists({ folder, version, notes, stage, date, key }: UpdateListOptions): string[] {
   const signer = createPrivateKey(key);
@@ -41,7 +41,7 @@ export function writeUpdateLists({ folder, version, notes, stage, date, key }: U
     const text = stringify({
       version,
       files,
-      // For versions of electron-updater that know no `files`.
+      // For versions of electron-updater that do not support `files`.
       path: first.url,
       sha512: first.sha512,
       releaseDate: date,
@@ -62,12 +62,12 @@ function describe(folder: string, name: string) {
   return { url: name, sha512: createHash('sha512').update(content).digest('base64'), size: content.length };
 }
 
-/** The public half of a key, as an app is built with it: SubjectPublicKeyInfo in base64. */
+/** Returns the public half of a key in the form that an app is built with: SubjectPublicKeyInfo in base64. */
 export function publicKeyOf(key: string): string {
   return createPublicKey(createPrivateKey(key)).export({ format: 'der', type: 'spki' }).toString('base64');
 }
 
-/** The section of a version in CHANGELOG.md as text, without its heading and without marks of headings; empty when there is none. */
+/** Returns a version's section of CHANGELOG.md as text, without its heading and heading marks; empty if there is none. */
 export function notesOf(changelog: string, version: string): string {
   const sections = changelog.split(/^## /m);
   const section = sections.find((text) => text.startsWith(`${version} `) || text.startsWith(`[${version}]`));

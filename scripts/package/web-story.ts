@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { PAGE_KEY_HEADER } from '../../shared/contract/page-key.ts';
 
-/** A web shell that runs as a process of its own, with a session of a page. */
+/** A web shell in its own process, with the session of a page. */
 export interface OpenedShell {
-  /** The line that it printed: why there is no window, and the address. */
+  /** The line that it printed: the reason for having no window, and its URL. */
   readonly line: string;
-  /** The HTML of its page. */
+  /** Reads the HTML of its page. */
   page(): Promise<string>;
   /** Calls the embedded store's REST API through the host. */
   store(method: 'GET' | 'PUT', path: string, body?: unknown): Promise<unknown>;
-  /** Asks it to stop, and resolves with its exit code. */
+  /** Stops it, and resolves with its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Starts a web shell and opens a session as a browser does. Rejects when it ends before it has said its address. */
+/** Starts a web shell and opens a session like a browser. Rejects if it exits before it has printed its URL. */
 export async function openWebShell(
   command: string,
   args: readonly string[],
@@ -56,7 +56,7 @@ export async function openWebShell(
   };
 }
 
-/** The name of a theme after it was given `name`: one read, one write, one read, in a store with demo data. */
+/** Renames a theme and returns its name from then on: one read, one write, one read, in a store with demo data. */
 export async function renameOneTheme(shell: OpenedShell, name: string): Promise<string> {
   const [first] = await themesOf(shell);
   if (first === undefined) throw new Error('The embedded store has no theme.');
@@ -64,7 +64,7 @@ export async function renameOneTheme(shell: OpenedShell, name: string): Promise<
   return (await themesOf(shell)).find(({ id }) => id === first.id)?.name ?? 'gone';
 }
 
-/** The themes of the embedded store. */
+/** Reads the themes of the embedded store. */
 export async function themesOf(shell: OpenedShell): Promise<{ id: number; name: string }[]> {
   const answer = (await shell.store('GET', '/themes.json')) as {
     value?: { body: { themes: { id: number; name: string }[] } };

@@ -5,20 +5,20 @@ import { chromium, expect, type BrowserContextOptions, type Locator, type Page }
 const IMAGES = join(import.meta.dirname, '../../docs/images');
 
 export interface Frame {
-  /** What stands below the end of this part is cut off. */
+  /** The picture is cut off below this part. */
   readonly to?: Locator;
-  /** What is around the subject that is to be seen too. Pixels. */
+  /** Margin around the subject, in pixels. */
   readonly around?: number;
 }
 
 /** Takes the pictures of one page. */
 export interface Camera {
   readonly page: Page;
-  /** The whole window, or a part of it, as `docs/images/<name>.png`. */
+  /** Saves the whole window, or a part of it, as `docs/images/<name>.png`. */
   readonly shoot: (name: string, subject?: Locator, frame?: Frame) => Promise<void>;
 }
 
-/** Opens a browser for `take` and closes it again, whatever happens. */
+/** Opens a browser for `take` and closes it in any case. */
 export async function withCamera(
   executablePath: string,
   options: BrowserContextOptions,
@@ -34,7 +34,7 @@ export async function withCamera(
   }
 }
 
-/** Waits until the page has read what it shows, pictures too; not what it has drawn ahead, out of sight. */
+/** Waits until the page has loaded everything visible, including pictures; not what it has rendered ahead out of sight. */
 export async function untilRead(page: Page): Promise<void> {
   const reading = page
     .locator('#main')
@@ -47,16 +47,16 @@ async function shoot(page: Page, name: string, subject?: Locator, frame: Frame =
   const path = join(IMAGES, `${name}.png`);
   await mkdir(dirname(path), { recursive: true });
   await page.evaluate('document.fonts.ready.then(() => undefined)');
-  // Nothing shall look as if somebody pointed at it.
+  // Nothing should look hovered.
   await page.mouse.move(0, 0);
   const clip = subject === undefined ? null : { clip: await frameOf(subject, frame) };
   await page.screenshot({ path, animations: 'disabled', caret: 'hide', ...clip });
 }
 
-/** Below the last part of a subject that is cut off. Pixels. */
+/** Margin below the part where a subject is cut off, in pixels. */
 const FLOOR = 20;
 
-/** Where a subject is in the window. Pixels. */
+/** The rectangle of a subject in the window, in pixels. */
 async function frameOf(subject: Locator, { to = subject, around = 0 }: Frame) {
   await subject.scrollIntoViewIfNeeded();
   const [whole, last] = await Promise.all([subject.boundingBox(), to.boundingBox()]);

@@ -18,9 +18,9 @@ async function select(page: Page, count: number): Promise<void> {
   await selectRows(page, count);
 }
 
-/** A batch from the selection to its end, with two orders that were decided by somebody else and one that failed. */
+/** A batch from the selection to its end, with two orders decided by someone else and one that fails. */
 export async function batch({ page, store, refusals, shoot }: Desk): Promise<void> {
-  // At the top of the list: once it has scrolled, its first rows are not drawn.
+  // Read at the top of the list: after scrolling, the first rows are not rendered.
   const rows = page.getByRole('option');
   const numberOf = async (row: number) =>
     /\d+$/.exec((await rows.nth(row).getAttribute('id')) ?? '')?.[0] ?? '';
@@ -59,7 +59,7 @@ export async function batch({ page, store, refusals, shoot }: Desk): Promise<voi
   await panel(page).getByRole('button', { name: 'Resume' }).click();
   await panel(page).getByRole('article').getByRole('button', { name: 'Dismiss' }).waitFor(PATIENCE);
   await untilRead(page);
-  // Sixty waited: thirteen are accepted now, and two were decided by somebody else.
+  // Of sixty waiting orders, thirteen are accepted now, and two were decided by someone else.
   await page.getByRole('toolbar', { name: 'Views' }).getByText(/^45\b/).first().waitFor(PATIENCE);
   await shoot('guide/batch-ended');
 }
@@ -89,7 +89,7 @@ export async function crash(executablePath: string, dataDir: string): Promise<vo
       await openEnvironmentStore(page, again.link);
       await button(page).click(PATIENCE);
       await panel(page).getByText('Stopped before all was sent.').waitFor(PATIENCE);
-      // What was under way when it ended is read again first.
+      // Operations that were in flight when it ended are checked first.
       await panel(page)
         .getByText(/\d not known yet/)
         .waitFor({ state: 'hidden', ...PATIENCE });

@@ -4,13 +4,13 @@ import { goToOrder, openNumber, openRow, openView, shootWholeOrder, type Desk } 
 
 const held = ({ page }: Desk) => page.getByRole('group', { name: 'Held operations' });
 
-/** The inbox as it looks in the morning. */
+/** The inbox with an open request. */
 export async function inbox({ page, shoot }: Desk): Promise<void> {
   await openRow(page, page.getByRole('option').nth(3));
   await shoot('guide/inbox');
 }
 
-/** One accept is held, undone, and then three are. */
+/** One accept is held and undone, then three are held. */
 export async function accepts(desk: Desk): Promise<void> {
   const { page, shoot } = desk;
   const order = await openRow(page, page.getByRole('option').nth(1));
@@ -63,7 +63,7 @@ export async function rejection({ page, shoot }: Desk): Promise<void> {
   await shoot('guide/history', history, { around: 12 });
 }
 
-/** A merchant asks for a part of an order. */
+/** A merchant requests a part of an order. */
 export async function partialRequest(desk: Desk): Promise<void> {
   const { page, shoot } = desk;
   await openView(page, '7', 'To send');
@@ -114,7 +114,7 @@ export async function stopping({ page, shoot }: Desk): Promise<void> {
   await shoot('guide/cancel-here-only', here, { around: 12 });
 }
 
-/** A cancellation is answered, of an order of which some was packed already. */
+/** A cancellation of a partly fulfilled order is answered. */
 export async function cancellation(desk: Desk): Promise<void> {
   const { page, database, shoot } = desk;
   const name = fulfillInPart(database);
@@ -133,7 +133,10 @@ export async function cancellation(desk: Desk): Promise<void> {
   await shoot('guide/reject-cancellation', reject, { around: 12 });
 }
 
-/** The API has no call by which a line is fulfilled: a warehouse's own program writes that. The order's name. */
+/**
+ * Fulfills a line in the database, because the API has no call for it: a warehouse's own program does. Returns the
+ * order's name.
+ */
 function fulfillInPart(file: string): string {
   const database = new DatabaseSync(file);
   try {

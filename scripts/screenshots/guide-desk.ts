@@ -6,21 +6,21 @@ import { startStore, TEST_TOKEN, type RunningStore } from '../../e2e/support/sto
 import { withCamera, type Camera, untilRead } from './camera.ts';
 import { withApp } from './with-app.ts';
 
-/** Somebody's work with a store of their own: what happens in the store can be arranged from outside. */
+/** The app with a store of its own, so that a scene can cause events in the store from outside. */
 export interface Desk extends Camera {
   readonly store: RunningStore;
-  /** The store's own file. */
+  /** The store's database file. */
   readonly database: string;
-  /** Answers given in the store's place; may be changed at any time. */
+  /** Answers given in place of the store's; may be changed at any time. */
   readonly refusals: Refusal[];
 }
 
-/** What happens at a desk, with its pictures. */
+/** The steps of a scene, with its pictures. */
 export type Scene = (desk: Desk) => Promise<void>;
 
 /**
- * Plays a scene with the inbox open, in a window of its own. `isDirect`: no answer can be given in the store's place, and the
- * store's pictures are seen, which are read from its own address only.
+ * Plays a scene with the inbox open, in a window of its own. `isDirect`: the app talks to the store itself, so that the
+ * store's product pictures load, which only come from its own URL; its answers cannot be replaced then.
  */
 export async function atDesk(
   executablePath: string,
@@ -51,7 +51,7 @@ export async function atDesk(
   });
 }
 
-/** Opens the list of new requests and waits for the contents of its rows. */
+/** Opens the list of new requests and waits until its rows are loaded. */
 export async function openInbox(page: Page): Promise<void> {
   await openScreen(page, 'Fulfillment');
   await page.getByRole('option').nth(2).waitFor();
@@ -66,7 +66,7 @@ export async function openView(page: Page, key: string, label: string): Promise<
   await untilRead(page);
 }
 
-/** Goes to a row and waits until its order is open. The number of the order. */
+/** Clicks a row and waits until its order is open. Returns the order's number. */
 export async function openRow(page: Page, row: Locator): Promise<string> {
   const before = page.url();
   await row.click();
@@ -76,12 +76,12 @@ export async function openRow(page: Page, row: Locator): Promise<string> {
   return openNumber(page);
 }
 
-/** The number of the order that is open. */
+/** The number of the open order. */
 export function openNumber(page: Page): string {
   return /fulfillment\/(\d+)/.exec(page.url())?.[1] ?? '';
 }
 
-/** Opens an order by its address, as a link of Activity does. */
+/** Opens an order by its URL, like a link in Activity. */
 export async function goToOrder(page: Page, order: string): Promise<void> {
   await page.evaluate(`location.hash = '#/fulfillment/${order}'`);
   await page.waitForURL(new RegExp(`/${order}$`));
@@ -89,10 +89,10 @@ export async function goToOrder(page: Page, order: string): Promise<void> {
   await untilRead(page);
 }
 
-/** Closes what pops up at the bottom, so that it covers nothing. */
+/** Dismisses toasts, so that they cover nothing. */
 export async function putToastsAway(page: Page): Promise<void> {
   const toasts = page.locator('.mantine-Notifications-root').getByRole('button', { name: 'Dismiss' });
-  // One that comes or goes by itself meanwhile is no trouble this way.
+  // Works even if a toast appears or disappears meanwhile.
   await expect(async () => {
     await page.evaluate(
       `document.querySelectorAll('.mantine-Notifications-root [aria-label="Dismiss"]').forEach((button) => button.click())`,
@@ -101,7 +101,7 @@ export async function putToastsAway(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** The open order from its name to the end of its history, in a window that is high enough for it. */
+/** Takes the open order from its name to the end of its history, in a window that is tall enough. */
 export async function shootWholeOrder({ page, shoot }: Camera, name: string): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   await putToastsAway(page);
@@ -112,10 +112,10 @@ export async function shootWholeOrder({ page, shoot }: Camera, name: string): Pr
 
 export const openOrder = (page: Page) => page.getByRole('region', { name: 'Open order' });
 
-/** The list, with its search and whatever stands above the rows. */
+/** The list, with its search and everything above the rows. */
 export const list = (page: Page) => page.getByRole('listbox').locator('xpath=ancestor::section[1]');
 
-/** Lets orders come in whose fulfillment is requested at once (D6). */
+/** Creates orders whose fulfillment is requested immediately (D6). */
 export async function receiveOrders(store: RunningStore, count: number): Promise<void> {
   const response = await fetch(`${store.url}/_sandbox/orders`, {
     method: 'POST',

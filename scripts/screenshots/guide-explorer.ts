@@ -13,7 +13,7 @@ const QUERY = `query Products($first: Int!) {
 }
 `;
 
-/** A query with its answer and the schema, then a call of REST. */
+/** A query with its answer and the schema, then a REST call. */
 export async function explorer({ page, shoot }: Desk): Promise<void> {
   await openScreen(page, 'Explorer');
   await write(page.getByRole('textbox', { name: 'Query', exact: true }), QUERY);

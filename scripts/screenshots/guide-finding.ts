@@ -4,7 +4,7 @@ import { list, openRow, openView, putToastsAway, receiveOrders, type Desk } from
 
 const PATIENCE = { timeout: 60_000 };
 
-/** Requests come in while somebody works in the list. */
+/** Requests arrive while someone works in the list. */
 export async function arrivals({ page, store, shoot }: Desk): Promise<void> {
   await openRow(page, page.getByRole('option').nth(4));
   await receiveOrders(store, 3);
@@ -21,7 +21,7 @@ export async function arrivals({ page, store, shoot }: Desk): Promise<void> {
   await shoot('settings-new-requests', settings, { around: 12 });
 }
 
-/** A search with its chips, its help, and the view that it is kept as. */
+/** A search with its chips, its help, and the view that it is saved as. */
 export async function search({ page, shoot }: Desk): Promise<void> {
   await page.getByRole('button', { name: 'Search syntax' }).click();
   await page.getByRole('dialog', { name: 'Search syntax' }).waitFor();
@@ -54,7 +54,7 @@ export async function search({ page, shoot }: Desk): Promise<void> {
   await shoot('guide/saved-view', page.getByRole('toolbar', { name: 'Views' }));
 }
 
-/** The recipient: hidden, and then looked at. */
+/** The recipient: hidden, then revealed. */
 export async function recipient({ page, shoot }: Desk): Promise<void> {
   await openRow(page, page.getByRole('option').nth(8));
   const card = page.getByRole('region', { name: 'Recipient' });
@@ -64,7 +64,7 @@ export async function recipient({ page, shoot }: Desk): Promise<void> {
   await shoot('guide/recipient-shown', card, { around: 12 });
 }
 
-/** A morning's work as Activity tells it. */
+/** Several operations, as shown in Activity. */
 export async function activity({ page, shoot }: Desk): Promise<void> {
   await openRow(page, page.getByRole('option').nth(3));
   await page.keyboard.press('i');

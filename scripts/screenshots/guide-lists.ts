@@ -3,7 +3,7 @@ import { openAllVariants } from '../../e2e/support/variants.ts';
 import { untilRead } from './camera.ts';
 import type { Desk } from './guide-desk.ts';
 
-/** Orders are searched and gone through; then the store goes away, and products come out of the copy. */
+/** Orders are searched and browsed; then the store goes offline, and products are read from the local copy. */
 export async function lists({ page, shoot, store }: Desk): Promise<void> {
   await openAllVariants(page);
   await openScreen(page, 'Orders');

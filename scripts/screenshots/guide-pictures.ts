@@ -13,7 +13,7 @@ import { themes } from './guide-themes.ts';
 import { byNumber, connecting } from './guide-stores.ts';
 import { variants } from './guide-variants.ts';
 
-/** Each on a store of its own, so that no picture depends on another. */
+/** Each scene has a store of its own, so that no picture depends on another. */
 const SCENES = {
   inbox,
   accepts,
@@ -39,17 +39,17 @@ const SCENES = {
   byNumber,
 } as const;
 
-/** In which no answer is given in the store's place. */
+/** Scenes in which no answer is given in place of the store's. */
 const DIRECT: ReadonlySet<unknown> = new Set([variants, lists, records]);
 
-/** What is also shown dark, of which scene. */
+/** Pictures that are also taken in dark mode, with their scenes. */
 const DARK = {
   'guide/inbox': inbox,
   'guide/reject': rejection,
   'guide/batch-ended': batch,
 } as const;
 
-/** The pictures of the pages in `docs/guide/`: every state, from the real app and a real store. */
+/** Takes the pictures of the pages in `docs/guide/`: every state, from the real app and a real store. */
 export async function takeGuidePictures(executablePath: string): Promise<void> {
   for (const scene of Object.values(SCENES))
     await atDesk(executablePath, scene, { isDirect: DIRECT.has(scene) });
@@ -61,7 +61,7 @@ export async function takeGuidePictures(executablePath: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** The same desk, at which only this picture is taken. */
+/** The same desk, but only this picture is taken. */
 function onlyDark(desk: Desk, picture: string): Desk {
   return {
     ...desk,

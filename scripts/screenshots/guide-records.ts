@@ -2,7 +2,7 @@ import { openScreen } from '../../e2e/support/screens.ts';
 import { untilRead } from './camera.ts';
 import type { Desk } from './guide-desk.ts';
 
-/** One order and one product, and the dialog of an export. */
+/** An order, a product, and the export dialog. */
 export async function records({ page, shoot }: Desk): Promise<void> {
   await openScreen(page, 'Orders');
   await page.getByRole('link', { name: '#1581' }).click();

@@ -4,7 +4,7 @@ import { TEST_TOKEN } from '../../e2e/support/store-process.ts';
 import { untilRead } from './camera.ts';
 import type { Desk } from './guide-desk.ts';
 
-/** The dialog for a Shopify shop, as it is filled in. */
+/** The filled-in dialog for a Shopify shop. */
 export async function connecting({ page, shoot }: Desk): Promise<void> {
   await page.getByRole('button', { name: /^Store:/ }).click();
   await page.getByRole('menuitem', { name: 'Connect a store' }).click();
@@ -15,7 +15,7 @@ export async function connecting({ page, shoot }: Desk): Promise<void> {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 }
 
-/** A fulfillment order by its number, in a store that has no lists of them. */
+/** A fulfillment order opened by its number, in a store without lists of them. */
 export async function byNumber({ page, store, shoot }: Desk): Promise<void> {
   const small = await serveSpecOnly(store.url);
   await connectStore(page, small.url, TEST_TOKEN, { name: 'Corner shop' });

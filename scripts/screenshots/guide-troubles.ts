@@ -1,14 +1,14 @@
 import { untilRead } from './camera.ts';
 import { openOrder, openRow, type Desk } from './guide-desk.ts';
 
-/** Answers and looks may take their time, on whatever computer this runs. Milliseconds. */
+/** Timeout for answers and reads on slow computers, in milliseconds. */
 const PATIENCE = { timeout: 60_000 };
 
 async function openRequest({ page }: Desk): Promise<string> {
   return openRow(page, page.getByRole('option').nth(2));
 }
 
-/** The merchant takes a request back while somebody reads it. */
+/** The merchant withdraws a request while someone reads it. */
 export async function withdrawn(desk: Desk): Promise<void> {
   const { page, store, shoot } = desk;
   const order = await openRequest(desk);
@@ -41,7 +41,7 @@ export async function lostAnswer(desk: Desk): Promise<void> {
   await shoot('guide/not-known-settled', bar, { around: 12 });
 }
 
-/** Somebody else rejects what is being accepted. */
+/** Someone else rejects an order that is being accepted. */
 export async function lostRace(desk: Desk): Promise<void> {
   const { page, store, shoot } = desk;
   const order = await openRequest(desk);
@@ -58,7 +58,7 @@ export async function lostRace(desk: Desk): Promise<void> {
   await shoot('guide/refused', openOrder(page));
 }
 
-/** The shop is frozen, and then its store cannot be reached. */
+/** The shop is frozen, then its store is unreachable. */
 export async function closedStores(desk: Desk): Promise<void> {
   const { page, store, shoot } = desk;
   await openRequest(desk);

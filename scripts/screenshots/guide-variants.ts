@@ -39,7 +39,7 @@ async function ofTheStore({ page, shoot }: Desk): Promise<void> {
 }
 
 async function ofOneProduct({ page, shoot }: Desk): Promise<void> {
-  // What is edited so far would be on the next pictures.
+  // Edits made so far would appear on the next pictures.
   await page.getByRole('button', { name: 'Discard…' }).click();
   const question = page.getByRole('dialog', { name: 'Discard the edits?' });
   await question.getByRole('button', { name: 'Discard', exact: true }).click();
@@ -54,7 +54,7 @@ async function ofOneProduct({ page, shoot }: Desk): Promise<void> {
   await page.keyboard.press('Enter');
   await create.getByText('3 combinations are missing.').waitFor();
   await create.getByRole('checkbox', { name: '4 people / Ink' }).uncheck();
-  // While the field has the focus, its list of values covers what stands below.
+  // While the option field has the focus, its list of values covers what is below.
   await create.getByRole('textbox', { name: 'Price' }).focus();
   await shoot('guide/variants-create', create, { around: 12 });
   await create.getByRole('button', { name: 'Cancel' }).click();

@@ -3,7 +3,7 @@ import { openProduct, openScreen, typePrices, type Screen } from '../../e2e/supp
 import { withCamera, untilRead } from './camera.ts';
 import { withApp } from './with-app.ts';
 
-/** A screen, and what is done on it before the picture. */
+/** A screen, and the steps before its picture is taken. */
 interface Picture {
   readonly name: string;
   readonly screen: Screen;
@@ -36,7 +36,7 @@ const PICTURES: readonly Picture[] = [
   },
 ];
 
-/** The README's pictures, light and dark. */
+/** Takes the README's pictures, light and dark. */
 export async function takeReadmePictures(executablePath: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await withApp(({ link }) =>
@@ -45,7 +45,7 @@ export async function takeReadmePictures(executablePath: string): Promise<void> 
         { viewport: { width: 1280, height: 800 }, colorScheme },
         async ({ page, shoot }) => {
           await page.goto(link);
-          // The pictures are of the work; the sandbox's note would be on every one of them.
+          // Dismissed, because the sandbox's note would be on every picture.
           await page.getByRole('button', { name: 'Put the note about demo data away' }).click();
           for (const { name, screen, prepare } of PICTURES) {
             await openScreen(page, screen);

@@ -5,7 +5,7 @@ import { untilRead, withCamera } from './camera.ts';
 import { putToastsAway } from './guide-desk.ts';
 import { withApp } from './with-app.ts';
 
-/** A theme, and the version of it for winter. */
+/** A theme, and its winter version. */
 const TIDE_FILE = zipFile('tide-2.1.0.zip', {
   ...TIDE,
   'assets/screenshot.png': png(160, 120, [72, 132, 150]),
@@ -21,7 +21,7 @@ const WINTER = zipFile('tide-winter.zip', {
   'assets/snow.css': strToU8('.snow { animation: fall 9s linear infinite }\n'),
 });
 
-/** The guide's pictures of themes from ZIP files. */
+/** Takes the guide's pictures of themes from ZIP files. */
 export async function takeThemeFilePictures(executablePath: string): Promise<void> {
   const options = { viewport: { width: 1200, height: 760 }, colorScheme: 'light' } as const;
   await withApp(({ link }) =>

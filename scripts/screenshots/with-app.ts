@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startWebShell, type RunningApp } from '../../e2e/support/web-shell.ts';
 
-/** The built app on demo data of its own, in a folder that is removed afterwards. Its link opens one browser. */
+/** Runs the built app on its own demo data, in a folder that is removed afterwards. Its link works for one browser. */
 export async function withApp(take: (app: RunningApp, dataDir: string) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'storedesk-pictures-'));
   const app = await startWebShell(dataDir);

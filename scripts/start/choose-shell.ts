@@ -1,22 +1,22 @@
-/** What decides which shell opens. */
+/** The inputs that decide which shell opens. */
 export interface Surroundings {
   readonly platform: NodeJS.Platform;
   readonly env: NodeJS.ProcessEnv;
-  /** Null where users have no numbers. */
+  /** Null on systems without numeric user ids. */
   readonly uid: number | null;
 }
 
 export type RuntimeAnswer =
   | { readonly kind: 'found'; /** The runtime's program. */ readonly program: string }
-  | { readonly kind: 'missing'; /** Goes on after "because". */ readonly because: string };
+  | { readonly kind: 'missing'; /** Continues a sentence after "because". */ readonly because: string };
 
 export type Shell =
   | { readonly kind: 'electron'; readonly program: string }
   | { readonly kind: 'web'; readonly because: string };
 
 /**
- * The window where it can be shown, else the browser with the reason. Looks for the runtime, which may mean to download
- * it, only when there is a display to show it on.
+ * Chooses the window if it can be shown, otherwise the browser with the reason. Looks for the runtime, which may
+ * download it, only if there is a display.
  */
 export async function chooseShell(
   askedForWeb: boolean,
@@ -31,10 +31,10 @@ export async function chooseShell(
     : { kind: 'web', because: runtime.because };
 }
 
-/** Why no window of Electron's can be shown, wherever its runtime is; goes on after "because". Null: one can. */
+/** Why no Electron window can be shown, wherever its runtime is; continues a sentence after "because". Null if one can. */
 export function whyNoWindow(surroundings: Surroundings): string | null {
   if (!hasDisplay(surroundings)) return 'there is no display';
-  // Chromium's sandbox refuses root, and Storedesk never switches the sandbox off.
+  // Chromium's sandbox refuses root, and Storedesk never disables the sandbox.
   return surroundings.uid === 0 ? 'Electron does not run as root' : null;
 }
 

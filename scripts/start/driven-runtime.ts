@@ -8,7 +8,7 @@ const HERE: Surroundings = {
   uid: process.getuid?.() ?? null,
 };
 
-/** The runtime that the stories drive the desktop app with, when it is there and can show a window; nothing is downloaded. */
+/** Finds the runtime for stories that drive the desktop app, if it is installed and can show a window. Downloads nothing. */
 export function drivenRuntime(root: string, surroundings: Surroundings = HERE): RuntimeAnswer {
   const because = whyNoWindow(surroundings);
   if (because !== null) return { kind: 'missing', because };

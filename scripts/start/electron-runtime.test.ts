@@ -29,7 +29,7 @@ function place(env: NodeJS.ProcessEnv = {}) {
   return { packageFolder: folder, platform: 'linux' as const, env, patienceMs: 5_000 };
 }
 
-/** An installer like Electron's: downloads with fetch, unpacks, writes path.txt last. */
+/** Writes an installer like Electron's: downloads with fetch, unpacks, writes path.txt last. */
 function writeInstaller(url: string) {
   writeFileSync(
     join(folder, 'install.js'),
@@ -100,7 +100,7 @@ test('a refused download is said at once', async () => {
 });
 
 test('a download that does not begin is given up', async () => {
-  // Takes the connection and says nothing, like a host behind a wall.
+  // Accepts the connection but never answers, like a host behind a firewall.
   writeInstaller(await serve(() => undefined));
   expect(await findOrInstallRuntime({ ...place(), patienceMs: 100 }, () => undefined)).toEqual({
     kind: 'missing',

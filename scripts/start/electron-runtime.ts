@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RuntimeAnswer } from './choose-shell.ts';
 
-/** The exit code of an installer whose download did not begin in time. */
+/** Exit code of an installer whose download did not start in time. */
 export const NOT_BEGUN = 75;
 
 export interface RuntimePlace {
@@ -13,11 +13,11 @@ export interface RuntimePlace {
   readonly packageFolder: string;
   readonly platform: NodeJS.Platform;
   readonly env: NodeJS.ProcessEnv;
-  /** How many milliseconds a download may take to begin. */
+  /** Maximum wait for a download to start, in milliseconds. */
   readonly patienceMs: number;
 }
 
-/** The runtime's program: where ELECTRON_OVERRIDE_DIST_PATH says, or installed beside the package; null when missing. */
+/** Finds the runtime's program: in ELECTRON_OVERRIDE_DIST_PATH, or installed in the package; null if it is missing. */
 export function findRuntime({ packageFolder, platform, env }: RuntimePlace): string | null {
   const override = env['ELECTRON_OVERRIDE_DIST_PATH'];
   const program = programName(platform);
@@ -25,7 +25,7 @@ export function findRuntime({ packageFolder, platform, env }: RuntimePlace): str
   return isWhole(packageFolder) ? existing(join(packageFolder, 'dist', program)) : null;
 }
 
-/** Finds the runtime, or downloads it once. `say` gets a line for each tenth of the download. */
+/** Finds the runtime, or downloads it once. `say` receives a line for each tenth of the download. */
 export async function findOrInstallRuntime(
   place: RuntimePlace,
   say: (line: string) => void,
@@ -45,7 +45,7 @@ export async function findOrInstallRuntime(
   return { kind: 'missing', because };
 }
 
-/** Runs Electron's own installer, made impatient. Returns its exit code. */
+/** Runs Electron's own installer with a timeout for the start of the download. Returns its exit code. */
 async function install(
   { packageFolder, env, patienceMs }: RuntimePlace,
   say: (line: string) => void,
@@ -66,7 +66,7 @@ function programName(platform: NodeJS.Platform): string {
   return platform === 'darwin' ? 'Electron.app/Contents/MacOS/Electron' : 'electron';
 }
 
-/** The installer writes path.txt last: without it, it was interrupted. The version is another one after an update. */
+/** Whether the installation is complete: the installer writes path.txt last. After an update, the version differs. */
 function isWhole(packageFolder: string): boolean {
   try {
     const manifest = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {

@@ -1,6 +1,7 @@
 /**
- * Loaded before Electron's installer, which downloads with `fetch` and would wait 44 s for a host that does not answer:
- * ends the process when the first byte has not come in time (`?patience=` milliseconds), and tells the parent how far it is.
+ * Loaded before Electron's installer, which downloads with `fetch` and would wait 44 s for a host that does not answer.
+ * Exits if the first byte has not arrived in time (`?patience=` milliseconds), and reports progress to the parent
+ * process.
  */
 import { NOT_BEGUN } from './electron-runtime.ts';
 
@@ -9,7 +10,7 @@ const plainFetch = globalThis.fetch;
 let giveUp: NodeJS.Timeout | undefined;
 
 globalThis.fetch = async (input, init) => {
-  // Not before somebody downloads: unpacking a runtime that is in the cache may take its time.
+  // The timeout starts with the download, because unpacking a cached runtime may take longer.
   giveUp ??= setTimeout(() => process.exit(NOT_BEGUN), patienceMs);
   const answer = await plainFetch(input, init);
   if (answer.body === null) return answer;

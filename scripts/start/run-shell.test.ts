@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A program in the place of Electron. */
+/** Writes a program that replaces Electron. */
 function program(script: string): string {
   const path = join(folder, 'electron');
   writeFileSync(path, `#!/bin/sh\n${script}\n`);

@@ -7,17 +7,18 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export interface ElectronRun {
   readonly code: number;
-  /** False when the runtime ended by itself before our window was open: a library or a sandbox is missing. */
+  /** False if the runtime ended by itself before our window opened: a library or a sandbox is missing. */
   readonly worked: boolean;
 }
 
-/** Runs Electron and hands on to `say` what it says, which is one line once its window is open. */
+/** Runs Electron and passes its standard output to `say`: one line, once its window is open. */
 export async function runElectron(
   program: string,
   args: readonly string[],
   say: (text: Buffer) => void,
 ): Promise<ElectronRun> {
-  // Not in the terminal's group: of a Ctrl-C it is told by us, once, and asks what is to become of what is not finished.
+  // Not in the terminal's process group: Electron gets Ctrl-C from this process, once, and asks what to do with
+  // unfinished work.
   const detached = process.platform !== 'win32';
   const electron = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'], detached });
   let opened = false;
@@ -29,12 +30,12 @@ export async function runElectron(
   return code === EXPLAINED ? { code: 1, worked: true } : { code, worked: opened || isTold || code === 0 };
 }
 
-/** Passes on what this process is told. `isTold`: it was told to end. */
+/** Passes signals on and waits for the exit. `isTold`: whether there was a signal. */
 async function untilExit(child: ChildProcess): Promise<{ readonly code: number; readonly isTold: boolean }> {
   let toldAt = -Infinity;
   const passOn = (signal: NodeJS.Signals) => {
     const at = performance.now();
-    // Electron ends at once when it is told a second time.
+    // A second signal would end Electron immediately.
     if (at - toldAt >= SAME_KEYSTROKE_MS) child.kill(signal);
     toldAt = at;
   };

@@ -18,10 +18,10 @@ STOREDESK_STORE_NAMESPACE; STOREDESK_STORE_API_VERSION names a version.`;
 
 export interface StartOptions {
   readonly help: boolean;
-  /** The browser was asked for. */
+  /** Whether the browser was requested. */
   readonly web: boolean;
   readonly port: number | null;
-  /** An absolute path; null for the usual folder. */
+  /** An absolute path; null for the default folder. */
   readonly dataDir: string | null;
 }
 

@@ -1,12 +1,12 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server of theme archives. */
+/** An HTTP server for theme archives. */
 export interface ArchiveServer {
   readonly url: string;
-  /** Answers the requests for a path from now on. */
+  /** Handles the requests for a path from now on. Returns its URL. */
   on(path: string, listener: RequestListener): string;
-  /** Answers a path with these bytes, and returns its address. */
+  /** Serves these bytes at a path. Returns its URL. */
   file(path: string, bytes: Uint8Array): string;
   close(): Promise<void>;
 }

@@ -2,23 +2,23 @@ import { strToU8, zipSync, type Zippable } from 'fflate';
 
 const text = strToU8('{{ content }}\n');
 
-/** A theme as an agency would deliver it. */
+/** A typical theme archive. */
 export const GOOD_ARCHIVE = zipSync({
   'layout/theme.liquid': text,
   'assets/': new Uint8Array(),
   'assets/logo.svg': strToU8('<svg xmlns="http://www.w3.org/2000/svg"/>'),
 });
 
-/** A regular file of a ZIP that was made on Unix. */
+/** The ZIP code for Unix, and Unix file modes. */
 const UNIX = 3;
 const SYMBOLIC_LINK = (0o120_777 << 16) >>> 0;
 const NAMED_PIPE = (0o010_666 << 16) >>> 0;
 
-/** How the records of a ZIP begin. */
+/** Signatures of ZIP records. */
 const LOCAL_FILE = 0x04034b50;
 const CENTRAL_ENTRY = 0x02014b50;
 
-/** 80 KB that would become 40,000 folders. */
+/** 80 KB that would unpack to 40,000 folders. */
 export const DIRECTORY_BOMB = zipSync({
   'a.txt': text,
   ...Object.fromEntries(
@@ -26,7 +26,7 @@ export const DIRECTORY_BOMB = zipSync({
   ),
 });
 
-/** Archives that are no theme, with what the store says about each (D2.2). */
+/** Invalid archives, with the store's sentence for each (D2.2). */
 export const BAD_ARCHIVES: readonly (readonly [name: string, bytes: Uint8Array, sentence: RegExp])[] = [
   ['a path that climbs out', zip({ '../evil.txt': text }), /outside its own folder/],
   ['a path that climbs out later', zip({ 'a/../../evil.txt': text }), /outside its own folder/],
@@ -74,7 +74,7 @@ function encrypted(archive: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** A kilobyte of zeros that claims to be ten bytes. */
+/** A kilobyte of zeros whose declared size is ten bytes. */
 function understated(): Uint8Array {
   const bytes = zipSync({ 'a.txt': new Uint8Array(1024) });
   const [entry = 0] = offsetsOf(bytes, CENTRAL_ENTRY);
@@ -82,14 +82,14 @@ function understated(): Uint8Array {
   return bytes;
 }
 
-/** Intact, but for what it says about itself. */
+/** An intact archive with wrong checksums. */
 function miscounted(): Uint8Array {
   const bytes = GOOD_ARCHIVE.slice();
   for (const offset of offsetsOf(bytes, CENTRAL_ENTRY)) bytes[offset + 16] = (bytes[offset + 16] ?? 0) ^ 1;
   return bytes;
 }
 
-/** No file is deeper than 20 folders, and there are 600 of them. */
+/** No file is nested deeper than 20 folders, but there are 600 such paths. */
 function manyFolders(): Uint8Array {
   const paths = Array.from({ length: 600 }, (_, index) => `${String(index)}/${'d/'.repeat(19)}a.txt`);
   return zipSync(Object.fromEntries(paths.map((path) => [path, text])));
@@ -97,7 +97,7 @@ function manyFolders(): Uint8Array {
 
 function scrambled(): Uint8Array {
   const bytes = zipSync({ 'a.txt': strToU8('abcdefgh'.repeat(1000)) });
-  // Behind the local header and the name of 5 characters, where the compressed bytes begin.
+  // After the local header (30 bytes) and the name (5), where the compressed bytes begin.
   bytes.fill(0xff, 35, 45);
   return bytes;
 }

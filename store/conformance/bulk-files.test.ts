@@ -10,7 +10,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const [ONE, OTHER] = ['sat_one', 'sat_other'].map((token) => ({ token, scopes: SCOPES }));
 
-/** The work that the store asked to have repeated. The test calls it. */
+/** The callbacks that the store wants repeated; the test calls them. */
 let repeated: (() => void)[];
 let store: RunningStore;
 const options = (): StartOptions => ({
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.stop());
 
-/** Runs a query to its end as the client with this token, and answers the path of its file. */
+/** Runs a bulk query to completion as the client with this token. Returns the path of its file. */
 async function makeFile(token: string = ONE!.token): Promise<string> {
   const { body } = await as(token, '/admin/api/latest/graphql.json', {
     method: 'POST',
@@ -50,10 +50,10 @@ const as = (token: string, path: string, init: RequestInit = {}) =>
   store.send(path, { ...init, headers: { 'X-Service-Access-Token': token } });
 const statusOf = async (path: string, token: string = ONE!.token) => (await as(token, path)).status;
 const filesOnDisk = () => readdir(join(store.folder, 'files', 'bulk-operations'));
-/** What happens once an hour, to its end. */
+/** Runs the hourly cleanup to completion. */
 const sweep = async (): Promise<void> => {
   for (const work of repeated) work();
-  // A store that closes has finished it.
+  // Closing the store waits for it.
   store = await store.restart();
 };
 
@@ -111,7 +111,7 @@ test('D5.8, D1.3 a token that is not configured any more has no files, and the o
   expect(await filesOnDisk()).toEqual([kept.split('/').at(-1)]);
   expect(await statusOf(gone, ONE!.token)).toBe(403);
   expect(await statusOf(kept, OTHER!.token)).toBe(200);
-  // Also when the token comes back.
+  // Still gone when the token is valid again.
   store = await store.restart(options());
   expect(await statusOf(gone, ONE!.token)).toBe(404);
 });

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 interface Run {
   readonly child: ChildProcessWithoutNullStreams;
-  /** Code, everything on standard output and on standard error, once it has ended. */
+  /** Resolves on exit with the exit code and everything written to stdout and stderr. */
   readonly ended: Promise<{ code: number | null; out: string; err: string }>;
 }
 
@@ -35,7 +35,7 @@ function run(...args: string[]): Run {
   return runWith({}, ...args);
 }
 
-/** Runs the store with these variables too, and with the umask that most systems have. */
+/** Runs the store with additional environment variables, and with the usual umask. */
 function runWith(env: Readonly<Record<string, string>>, ...args: string[]): Run {
   const child = spawn('sh', ['-c', 'umask 022; exec "$@"', 'sh', process.execPath, MAIN, ...args], {
     cwd: folder,
@@ -50,7 +50,7 @@ function runWith(env: Readonly<Record<string, string>>, ...args: string[]): Run 
   return { child, ended };
 }
 
-/** Starts the store and waits for its one line. */
+/** Starts the store and waits for the line that it prints. */
 async function listening(...args: string[]) {
   return listeningWith({}, ...args);
 }
@@ -177,7 +177,7 @@ describe('what other users of the machine see', () => {
     expect(open.map(({ path }) => path)).toEqual(['theirs.db']);
   });
 
-  /** Everything below a folder, with its mode. */
+  /** Lists everything below a folder, with file modes. */
   async function modes(below: string): Promise<{ path: string; mode: number }[]> {
     const paths = await readdir(join(folder, below), { recursive: true }).catch(() => []);
     return Promise.all(

@@ -7,7 +7,7 @@ export interface DemoProduct {
   readonly imageIds: readonly number[];
 }
 
-/** Products of the demo shop, found over GraphQL, with room for a test file's variants. */
+/** Products of the demo shop with room for a test file's variants, found over GraphQL. */
 export interface DemoCatalog {
   /** Has one option and two images. */
   readonly plain: DemoProduct;
@@ -24,10 +24,10 @@ interface ProductNode {
   readonly variantsCount: { readonly count: number };
 }
 
-/** Variants that a test file may add to a product before it is full. */
+/** Number of variants that a test file may add to a product before it is full. */
 const ROOM = 70;
 
-/** Looks the products up at the first call, inside of a test. */
+/** Finds the products on the first call, which must be inside a test. */
 export function createDemoCatalog(store: () => RunningStore): () => Promise<DemoCatalog> {
   let found: Promise<DemoCatalog> | null = null;
   return async () => (found ??= find(store()));

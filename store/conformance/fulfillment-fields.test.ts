@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-/** A fulfillment order as REST answers it. */
+/** Requests fulfillment of an order, and returns it in REST's form. */
 async function requested(lines = 1): Promise<FulfillmentOrderWire> {
   const { body } = await orders.call('fulfillment.request', await orders.pick('open/unsubmitted', lines));
   return body.submitted_fulfillment_order!;
@@ -182,7 +182,7 @@ async function actionsOf(id: FulfillmentOrderId): Promise<string> {
   return body.data.fulfillmentOrder.supportedActions.map(({ action }) => action).join(' ');
 }
 
-/** An unsubmitted order with so many units, found by looking. */
+/** Finds an unsubmitted order whose number of units satisfies the condition. */
 async function orderOf(isRight: (units: number) => boolean): Promise<FulfillmentOrderId> {
   for (;;) {
     const id = await orders.pick('open/unsubmitted');

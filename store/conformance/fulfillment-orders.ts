@@ -3,11 +3,14 @@ import { splitState, type FulfillmentState } from '../../shared/fulfillment/fulf
 import type { FulfillmentOrderId, FulfillmentOrderLineItemId } from '../../shared/ids.ts';
 import type { RunningStore } from './running-store.ts';
 
-/** The fulfillment orders of a demo shop, for tests: found by state, worked on and read over HTTP. */
+/** Test helpers for the fulfillment orders of a demo shop: finds them by state, and operates on and reads them over HTTP. */
 export function createFulfillmentOrders(store: RunningStore) {
   const taken = new Set<FulfillmentOrderId>();
   return {
-    /** An order in this state with at least so many lines; another one at every call, so that no test meets another. */
+    /**
+     * Finds an order in this state with at least `lines` lines; a different one on every call, so that tests stay
+     * independent.
+     */
     pick: async (state: FulfillmentState, lines = 1): Promise<FulfillmentOrderId> => {
       const found = (await candidates(store, state)).find(
         ({ id, lineItems }) => !taken.has(id) && lineItems.nodes.length >= lines,
@@ -16,13 +19,13 @@ export function createFulfillmentOrders(store: RunningStore) {
       taken.add(found.id);
       return found.id;
     },
-    /** Makes one of the six calls; `content` stands inside the root key. */
+    /** Makes one of the six calls; `content` is the value of the root key. */
     call: async (name: RestEndpointName, id: FulfillmentOrderId, content: object = {}) =>
       store.call(name, {
         params: { fulfillment_order_id: id },
         body: { [name.startsWith('fulfillment') ? 'fulfillment_request' : 'cancellation_request']: content },
       }),
-    /** What an operation could change. */
+    /** Reads everything that an operation can change. */
     row: async (id: FulfillmentOrderId) => {
       const { status, requestStatus, ...rest } = await readOrder(store, id);
       return { ...rest, status: status.toLowerCase(), request_status: requestStatus.toLowerCase() };
@@ -36,7 +39,7 @@ export function createFulfillmentOrders(store: RunningStore) {
         fulfillable_quantity: line.remainingQuantity,
       }));
     },
-    /** The merchant requests as they are stored. */
+    /** Reads the stored rows of the merchant requests. */
     requests: async (id: FulfillmentOrderId) =>
       store.store.context.read
         .selectFrom('merchant_request')
@@ -53,7 +56,7 @@ interface Candidate {
   readonly lineItems: { readonly nodes: readonly object[] };
 }
 
-/** Orders in a state, the latest first, without the remainders of a split. */
+/** Finds orders in a state, latest first, without remainders of a split. */
 async function candidates(store: RunningStore, state: FulfillmentState): Promise<Candidate[]> {
   const { status, requestStatus } = splitState(state);
   const { body } = await store.graphql<{

@@ -6,7 +6,7 @@ import { ok } from '../../shared/result.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
 import { startStore, type RunningStore } from './start-store.ts';
 
-// A query that is sent again before anything was committed has the answer that it had.
+// A query repeated before the next commit gets the same answer.
 
 let store: RunningStore;
 beforeAll(async () => {

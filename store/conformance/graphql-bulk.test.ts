@@ -46,7 +46,7 @@ const current = async (client: Pick<RunningStore, 'graphql'> = store): Promise<O
   );
   return body.data.currentBulkOperation;
 };
-/** Runs a query to its end. */
+/** Runs a bulk query to completion. */
 const finish = async (query: string): Promise<Operation> => {
   expect((await start(query)).userErrors).toEqual([]);
   await store.store.idle();
@@ -95,7 +95,7 @@ describe('D5.8: bulkOperationRunQuery and currentBulkOperation', () => {
     expect(new Set(children.map((line) => Object.keys(line).join(' ')))).toEqual(
       new Set(['id sku __parentId', 'id url __parentId']),
     );
-    // Every child stands behind its own parent, and in front of the next one.
+    // Every child comes after its own parent and before the next one.
     const behind = lines.map((_, index) =>
       lines.slice(0, index + 1).findLast((line) => !('__parentId' in line)),
     );
@@ -217,7 +217,7 @@ describe('the file of a bulk operation', () => {
     expect(new URL(url ?? '').origin).toBe(new URL(store.url).origin);
     const path = new URL(url ?? '').pathname;
     expect((await store.send(path)).status).toBe(200);
-    // A token with the same scopes and more would read the same rows; the file is not its own.
+    // A token with these scopes and more could read the same rows, but it is not the file's owner.
     expect((await store.as('themes').send(path)).status).toBe(404);
     for (const headers of [{}, { 'X-Service-Access-Token': 'sat_of_nobody' }]) {
       const answer = await fetch(url ?? '', { headers });
@@ -257,7 +257,7 @@ function idOf(operation: Operation | null): BulkOperationId {
   return Number(operation?.id.split('/').at(-1)) as BulkOperationId;
 }
 
-/** Puts an operation into a state in which it is for a moment only. */
+/** Puts an operation into a state that normally lasts only a moment. */
 async function setStatus(
   { store: { context } }: RunningStore,
   id: BulkOperationId,

@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-/** Costs so much that the bucket does not hold it twice. */
+/** Costs more than half of a full bucket. */
 const DEAR = '{ products(first: 50) { nodes { variants(first: 10) { nodes { id } } } } }';
 
-/** What `DEAR` is charged: counted from the rows, not from the answer. */
+/** The actual cost of `DEAR`, counted from the rows instead of the answer. */
 async function paidForDear(): Promise<number> {
   const products = await store.store.context.read
     .selectFrom('variant')
@@ -34,7 +34,7 @@ async function paidForDear(): Promise<number> {
   return products.reduce((sum, { variants }) => sum + 1 + 2 + Math.min(10, variants), 2);
 }
 
-/** Asks with a full bucket. */
+/** Sends a query with a full bucket. */
 const ask = async (query: string, variables: object = {}) => {
   store.clock.advance(60_000);
   const { body } = await store.graphql(query, variables);
@@ -118,7 +118,7 @@ describe('D5.3: the throttle', () => {
       actualQueryCost: null,
       throttleStatus: { maximumAvailable: 1000, currentlyAvailable: 1000 - paid, restoreRate: 50 },
     });
-    // As long as it takes until 652 points are there.
+    // The time until 652 points are available.
     store.clock.advance(Math.ceil((652 - (1000 - paid)) / 50) * 1000);
     const again = await store.graphql(DEAR);
     expect(again.body.errors).toBeUndefined();

@@ -55,7 +55,7 @@ const actions = (order: Order): string =>
 const units = (order: Order | null): number =>
   (order?.lineItems.nodes ?? []).reduce((sum, line) => sum + line.totalQuantity, 0);
 
-/** Every operation with the scope it needs, the states it may start from and the state it ends in (D4.2). */
+/** Every operation, with its scope, the states that it may start from, and the state that it ends in (D4.2). */
 const OPERATIONS: readonly (readonly [string, Scope, readonly FulfillmentState[], string])[] = [
   [
     'fulfillmentOrderSubmitFulfillmentRequest',

@@ -10,7 +10,7 @@ beforeAll(async () => {
   store = await startStore({ seed: seedDemo, graphqlBucket: GRAPHQL_BUCKET });
 });
 afterAll(() => store.stop());
-// Every test begins with a full bucket.
+// Every test starts with a full bucket.
 beforeEach(() => {
   store.clock.advance(60_000);
 });

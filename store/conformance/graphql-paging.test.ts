@@ -29,7 +29,7 @@ const page = async (field: string, args: string): Promise<Page> => {
   expect(errors).toBeUndefined();
   return data.page;
 };
-/** Every id of a connection, page by page. */
+/** Reads all ids of a connection, page by page. */
 const walk = async (field: string, args: string, direction: 'forward' | 'backward' = 'forward') => {
   const ids: string[] = [];
   let cursor: string | null = null;
@@ -141,7 +141,7 @@ describe('D5.4, 4.4-11: a connection', () => {
     expect(all.filter((ids) => ids.length > 3).length).toBeGreaterThan(1);
     expect(await variantsOf('first: 2')).toEqual(all.map((ids) => ids.slice(0, 2)));
     expect(await variantsOf('last: 2')).toEqual(all.map((ids) => ids.slice(-2)));
-    // Variants stand by their position: behind the third, whatever product it is of, comes the fourth.
+    // Variants are sorted by position: after the third, of whatever product, comes the fourth.
     const largest = all.findIndex((ids) => ids.length > 3);
     const { body } = await store.graphql<{ products: { nodes: { variants: Page }[] } }>(
       `{ products(first: 9) { nodes { variants(first: 3) { ${SHAPE} } } } }`,

@@ -53,7 +53,7 @@ const nameOf = ({ destination: { firstName, lastName } }: Row) =>
   [firstName, lastName].filter((name) => name !== null).join(' ');
 const quote = (text: string) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
-/** Found by reading everything, without the search. */
+/** Finds the expected ids by reading everything, without the search. */
 const whose = (matches: (name: string, row: Row) => boolean) =>
   ids(everybody.filter((row) => matches(nameOf(row), row)));
 
@@ -70,7 +70,7 @@ describe('D5.6: fulfillment orders are searched by recipient', () => {
   });
   test('whatever the case, of letters beyond ASCII too', async () => {
     const names = [...new Set(everybody.map(nameOf))].filter(
-      // Not those of which the capitals are other letters: "Großmann", "Yıldız".
+      // Excludes names whose upper case does not map back to the same letters: "Großmann", "Yıldız".
       (name) => /^[ÄÖÜÉÅØÇŞ]/.test(name) && name.toUpperCase().toLowerCase() === name.toLowerCase(),
     );
     expect(names.length).toBeGreaterThan(0);

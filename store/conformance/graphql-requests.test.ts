@@ -185,7 +185,7 @@ test('D5.10, 7.2-5: a bug is INTERNAL_SERVER_ERROR with the request id, and says
   expect(store.log.some((entry) => entry.event === 'bug' && entry['request_id'] === requestId)).toBe(true);
 });
 
-/** A row that no code of ours could have written. */
+/** Creates a row that the store itself could not have written. */
 async function brokenFulfillmentOrder(): Promise<number> {
   const { write, read } = store.store.context;
   const { id } = await read.selectFrom('fulfillment_order').select('id').executeTakeFirstOrThrow();

@@ -39,7 +39,7 @@ test('D1.4 (b) of every field of the schema it is decided who reads it', () => {
   }
 });
 
-/** Everything below an object, every type once on each way to it; what would come again is named and not entered. */
+/** Selects everything below an object, entering each type once per path; a repeated type is only selected by `__typename`. */
 function selectBelow(type: GraphQLObjectType, above: readonly string[]): string {
   const way = [...above, type.name];
   return Object.values(type.getFields())
@@ -48,7 +48,7 @@ function selectBelow(type: GraphQLObjectType, above: readonly string[]): string 
       if (isLeafType(below)) return name;
       if (!isObjectType(below)) throw new Error(`${type.name}.${name} leads to no object.`);
       const selection = way.includes(below.name) ? '__typename' : selectBelow(below, way);
-      // Edges hold what nodes hold.
+      // Edges contain the same nodes.
       if (name === 'edges') return 'edges { cursor node { __typename } }';
       return `${name}${args.some((arg) => arg.name === 'first') ? '(first: 1)' : ''} { ${selection} }`;
     })
@@ -57,7 +57,7 @@ function selectBelow(type: GraphQLObjectType, above: readonly string[]): string 
 
 type Path = readonly (string | number)[];
 
-/** What an answer shows and what it refuses, put beside the table. */
+/** Compares the values and refusals of an answer with the table. */
 class Comparison {
   readonly differences: string[] = [];
   readonly seen = new Set<string>();
@@ -71,7 +71,7 @@ class Comparison {
     for (const error of errors ?? []) if (!denied.includes(error)) this.differences.push(error.message);
   }
 
-  /** Compares what is at a place; `readable` says whether it should be there. Answers whether there is more below. */
+  /** Compares one place; `readable`: whether it should be shown. Returns whether there is more below. */
   place(path: Path, value: unknown, readable: boolean): boolean {
     const refused = this.#denied.has(JSON.stringify(path));
     if (refused === readable) this.differences.push(`${path.join('.')} is ${refused ? 'refused' : 'shown'}`);
@@ -96,7 +96,7 @@ class Comparison {
   }
 }
 
-/** How each field of the root is asked. */
+/** The arguments of each root field. */
 const ROOTS: Readonly<Record<string, string>> = {
   shop: '',
   currentAppInstallation: '',
@@ -208,7 +208,7 @@ test('D1.4 (b) a bulk operation reads no more than a query', async () => {
   expect(await run('id note')).toEqual({ status: 'FAILED', errorCode: 'ACCESS_DENIED' });
 });
 
-/** A global id of the type that is in the store. */
+/** Returns the global id of an existing object of the type. */
 async function someId(type: string): Promise<string> {
   if (type === 'Shop') return 'gid://service/Shop/1';
   if (type === 'BulkOperation') return 'gid://service/BulkOperation/1';
@@ -243,7 +243,7 @@ const TABLES: Readonly<
   FulfillmentOrderMerchantRequest: 'merchant_request',
 };
 
-/** What can be read as an argument and changes nothing: ids of nothing, empty lists. */
+/** Returns a valid argument that changes nothing: an id of nothing, an empty list. */
 function someArgument(type: GraphQLInputType): string {
   if (isListType(isNonNullType(type) ? type.ofType : type)) return '[]';
   const named = getNamedType(type);

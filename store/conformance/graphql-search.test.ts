@@ -112,7 +112,7 @@ describe('D5.6: orders are searched', () => {
 describe('D5.6: a trailing * and the case of letters', () => {
   const idsOf = async (type: 'orders' | 'products', query: string): Promise<string[]> =>
     (await search<{ id: string }>(type, query, 'id', ', sortKey: ID')).map(({ id }) => id);
-  /** Found by reading everything, without the search. */
+  /** Finds the expected ids by reading everything, without the search. */
   const having = async (
     type: 'orders' | 'products',
     matches: (tag: string) => boolean,

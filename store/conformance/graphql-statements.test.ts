@@ -25,7 +25,7 @@ afterAll(() => store.stop());
 const bucket = { size: 1000, perSecond: 50 };
 const schema = storeSchema();
 
-/** Runs a query on the store's own database and counts what is read from it. */
+/** Runs a query on the store's own database and counts the statements that read from it. */
 async function countStatements(
   query: string,
   introspections = createIntrospectionMemory(),

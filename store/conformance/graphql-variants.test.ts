@@ -44,7 +44,7 @@ const run = async (mutation: string, product: ProductId, entries: readonly unkno
   return body.data.answer;
 };
 const size = (name: string, more: object = {}) => ({ optionValues: [{ optionName: 'Size', name }], ...more });
-/** Makes shirts of these sizes, and hands back their ids. */
+/** Creates shirts in these sizes, and returns their ids. */
 const shirts = async (...sizes: string[]): Promise<string[]> =>
   (
     (
@@ -55,7 +55,7 @@ const shirts = async (...sizes: string[]): Promise<string[]> =>
       )
     ).productVariants ?? []
   ).map(({ id }) => id);
-/** The shirt's variants as REST answers them, having checked that their positions are 1…n. */
+/** Reads the shirt's variants over REST, and checks that their positions are 1…n. */
 const rows = async (product: ProductId = SHIRT) => {
   const { body } = await store.call('variants.list', {
     params: { product_id: product },
@@ -194,7 +194,7 @@ describe('D5.8: productVariantsBulkCreate', () => {
   });
 });
 
-/** When the product of the shirts was changed last, as the public API tells it. */
+/** The product's time of last change, in the public API's field. */
 const changedAt = async (): Promise<string> => {
   const { body } = await store.graphql<{ product: { updatedAt: string } }>(
     `{ product(id: "${toGid('Product', SHIRT)}") { updatedAt } }`,
@@ -213,7 +213,7 @@ test('D3.14 what changes a variant changes its product; what changes nothing doe
   ];
   const instants = [await changedAt()];
   for (const write of writes) {
-    // No two writes at the same instant.
+    // No two writes may happen at the same time.
     store.clock.step(2_000);
     await write();
     instants.push(await changedAt());

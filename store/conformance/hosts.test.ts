@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-/** Of a list that has more than one page. */
+/** The path of a list with more than one page. */
 let path: string;
 
-/** Sends a request with exactly this `Host`; fetch would put its own. */
+/** Sends a request with exactly this `Host`; fetch would set its own. */
 async function send(host: string, target = `${path}?limit=1`, of: RunningStore = store) {
   const { hostname, port } = new URL(of.url);
   return new Promise<{ status: number; link: string; body: string }>((resolve, reject) => {

@@ -22,7 +22,7 @@ export async function startOwnStore(options: StartOptions): Promise<RunningStore
   return openIn({ folder, database }, createTestClock(), options);
 }
 
-/** What is left when a store stops. */
+/** What remains when a store stops. */
 interface Ground {
   readonly folder: string;
   readonly database: TestDatabase;

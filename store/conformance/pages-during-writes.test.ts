@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.stop());
 
-/** Adds shirts in sizes 1…count and answers their ids. */
+/** Adds shirts in sizes 1…count, and returns their ids. */
 async function addSizes(count: number): Promise<VariantId[]> {
   const inputs = Array.from({ length: count }, (_, size) => ({ option1: String(size + 1), price: '10.00' }));
   const made = await store.store.services.variants.createMany(SHIRT, inputs);
@@ -30,7 +30,7 @@ async function addSizes(count: number): Promise<VariantId[]> {
 
 const remove = async (id: VariantId) => store.store.services.variants.remove(SHIRT, id);
 
-/** The store's reader, with a write between the first statement that finds such rows and the next one. */
+/** The store's reader, with one write after the first statement that finds rows with this column. */
 function writeAfter(column: string, write: () => Promise<unknown>): Reader {
   let hasWritten = false;
   const interrupting: KyselyPlugin = {

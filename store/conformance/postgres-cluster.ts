@@ -11,38 +11,38 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A PostgreSQL server of the test's own, on a free port of this machine and with a password that nobody knows. */
+/** A PostgreSQL server for one test, on a free port of this machine and with a random password. */
 export interface PostgresCluster {
-  /** Address of a database on it. */
+  /** Returns the URL of a database on it. */
   url(database: string): string;
-  /** Makes every process of the server stand still, as on a machine that has stopped. */
+  /** Suspends all processes of the server, as on a machine that hangs. */
   freeze(): Promise<void>;
-  /** Lets them go on. */
+  /** Resumes them. */
   thaw(): Promise<void>;
-  /** Kills every process of the server, as when its machine is gone. */
+  /** Kills all processes of the server, as if its machine were gone. */
   kill(): Promise<void>;
-  /** Starts it again after that. */
+  /** Starts it again after `kill`. */
   start(): Promise<void>;
-  /** Makes a standby take writes. */
+  /** Makes a standby accept writes. */
   promote(): Promise<void>;
-  /** Stops the server and removes what it wrote. */
+  /** Stops the server and removes its files. */
   stop(): Promise<void>;
 }
 
-/** What a server has beyond what all of them have. */
+/** How a server differs from the default. */
 export interface ClusterOptions {
-  /** Lines of `postgresql.conf`; they win. */
+  /** Lines of `postgresql.conf`; they override the defaults. */
   readonly settings?: readonly string[];
-  /** Files by name, in the folder of the data, that nobody else can read; `pg_hba.conf` is one of them. */
+  /** Contents of files in the data folder, by name, readable only by the server's user; may include `pg_hba.conf`. */
   readonly files?: Readonly<Record<string, string>>;
-  /** Copies a server that runs and follows it, under this name. */
+  /** Creates a copy of a running server that follows it under this name. */
   readonly standby?: { readonly of: PostgresCluster; readonly name: string };
 }
 
 export const HOW_TO_INSTALL_POSTGRES =
   'No PostgreSQL was found: run `apt-get install postgresql`, or put its initdb and pg_ctl on the PATH.';
 
-/** The folder with initdb and pg_ctl: the newest that Debian has installed, or one on the PATH. */
+/** Finds the folder with initdb and pg_ctl: the newest version that Debian has installed, or one on the PATH. */
 export function findPostgres(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const folders = [...debianFolders(), ...(env['PATH'] ?? '').split(delimiter)];
   return folders.find((folder) => ['initdb', 'pg_ctl'].every((name) => isExecutable(join(folder, name))));
@@ -66,7 +66,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Nothing in it is to survive the test, so nothing waits for a disk. */
+/** Nothing has to survive the test, so nothing is flushed to disk. */
 const SETTINGS = [
   "listen_addresses = '127.0.0.1'",
   "unix_socket_directories = ''",
@@ -81,7 +81,7 @@ const SETTINGS = [
   'log_min_messages = fatal',
 ];
 
-/** Makes and starts a cluster with the programs in `bin`. */
+/** Creates and starts a cluster with the programs in `bin`. */
 export async function startCluster(bin: string, options: ClusterOptions = {}): Promise<PostgresCluster> {
   const folder = await mkdtemp(join(await chooseDisk(), 'storedesk-postgres-'));
   const data = join(folder, 'data');
@@ -111,12 +111,12 @@ export async function startCluster(bin: string, options: ClusterOptions = {}): P
     freeze: async () => signal(data, 'SIGSTOP'),
     thaw: async () => signal(data, 'SIGCONT'),
     kill: async () => {
-      // One that stands still starts nothing, and what it has started is still its own.
+      // A suspended server starts no new processes and does not lose its children.
       await signal(data, 'SIGSTOP');
       const pids = await listProcesses(data);
       for (const pid of pids) send(pid, 'SIGKILL');
       while (await isAnyAlive(pids)) await sleep(10);
-      // It names a process that is gone, and perhaps not yet out of the system's list.
+      // It names a killed process, which may still be in the system's process list.
       await rm(join(data, 'postmaster.pid'));
     },
     start,
@@ -124,7 +124,7 @@ export async function startCluster(bin: string, options: ClusterOptions = {}): P
       await control('promote', '--wait');
     },
     stop: async () => {
-      // One that was killed has nothing to stop.
+      // A killed server has nothing to stop.
       await control('stop', '--mode=immediate', '--wait').catch(() => undefined);
       await rm(folder, { recursive: true });
     },
@@ -152,7 +152,7 @@ async function initCluster(bin: string, folder: string, password: string, place:
   await rm(join(folder, 'password'));
 }
 
-/** A copy that follows what it was copied from. */
+/** Creates a copy that follows its source. */
 async function copyCluster(
   bin: string,
   data: string,
@@ -164,14 +164,14 @@ async function copyCluster(
   await run(join(bin, 'pg_basebackup'), [`--pgdata=${data}`, `--dbname=${source}`, ...how], place);
 }
 
-/** Signals the server and then what it has started: one that stands still starts nothing new. */
+/** Signals the server first and then its children: a suspended server starts no new ones. */
 async function signal(data: string, name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   const [first = 0] = await listProcesses(data);
   process.kill(first, name);
   for (const pid of (await listProcesses(data)).slice(1)) send(pid, name);
 }
 
-/** The server's own process, and then those that it has started. */
+/** Lists the server's main process and then its children. */
 async function listProcesses(data: string): Promise<number[]> {
   const [first = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
   const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', first]);
@@ -179,9 +179,9 @@ async function listProcesses(data: string): Promise<number[]> {
   return [first, ...started].map(Number);
 }
 
-/** Whether one of the processes still has memory and files; what is left of it may wait for whoever asks how it ended. */
+/** Whether any of the processes still has memory and files; a zombie, which waits for its parent, has not. */
 async function isAnyAlive(pids: readonly number[]): Promise<boolean> {
-  // It fails when there is none at all.
+  // ps fails if none of them exists.
   const { stdout } = await run('ps', ['-o', 'stat=', '-p', pids.join(',')]).catch(() => ({ stdout: '' }));
   return stdout.split('\n').some((state) => state.trim() !== '' && !state.startsWith('Z'));
 }
@@ -190,7 +190,7 @@ function send(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    // It has ended since it was listed.
+    // The process has ended since it was listed.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }
@@ -198,7 +198,7 @@ function send(pid: number, name: NodeJS.Signals): void {
 const MEMORY = '/dev/shm';
 const ENOUGH_MEMORY = 1024 ** 3;
 
-/** Memory where there is plenty: a database is several hundred files, and every test has one of its own. */
+/** Uses memory if there is plenty: a database consists of several hundred files, and every test has its own. */
 async function chooseDisk(): Promise<string> {
   try {
     const { bavail, bsize } = await statfs(MEMORY);
@@ -208,7 +208,7 @@ async function chooseDisk(): Promise<string> {
   }
 }
 
-/** PostgreSQL refuses to run as root: as root it runs as the user whom Debian made for it. PgBouncer does the same. */
+/** PostgreSQL and PgBouncer refuse to run as root: for root, returns the user that Debian's package creates. */
 export async function chooseOwner(): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = await Promise.all(

@@ -4,12 +4,12 @@ import { startPooler } from '../teams/pooler.ts';
 import { makeTemplate, TEMPLATE_NAMES } from './templates.ts';
 import { manage } from './test-database.ts';
 
-/** Starts a PostgreSQL server for the project's tests, with databases to copy. Answers how to stop it. */
+/** Starts a PostgreSQL server for the project's tests, with template databases. Returns a function that stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const programs = findPostgres();
   if (programs === undefined) throw new Error(HOW_TO_INSTALL_POSTGRES);
   const cluster = await startCluster(programs);
-  // The same suite, as `npm run test:teams` asks for it.
+  // The same suite, through a pooler: used by `npm run test:teams`.
   const pooler =
     process.env['STOREDESK_TEST_POOLER'] === 'pgbouncer'
       ? await startPooler(cluster.url('postgres'), { size: 20 })

@@ -4,7 +4,7 @@ import { buildSchema, type GraphQLSchema } from 'graphql';
 
 const FILE = join(import.meta.dirname, '../../shared/contract/public-admin-api-2026-07.graphql');
 
-/** Types that can be found by their global id in the public API: its file leaves the interfaces of objects out. */
+/** Types that implement `Node` in the public API: its file omits the interfaces of objects. */
 const NODES = [
   'BulkOperation',
   'FulfillmentOrder',
@@ -19,7 +19,7 @@ const NODES = [
   'Shop',
 ];
 
-/** The part of the public API that the app touches (D8.1). */
+/** Reads the part of the public API that the app uses (D8.1). */
 export function readPublicSchema(): GraphQLSchema {
   const extensions = NODES.map((type) => `extend type ${type} implements Node`);
   return buildSchema([readFileSync(FILE, 'utf8'), ...extensions].join('\n'));

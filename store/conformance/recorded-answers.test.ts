@@ -4,7 +4,7 @@ import { seedDemo } from '../sandbox/seed-demo.ts';
 import { graphql, record, type Exchange } from './recorded-answers.ts';
 import { startStore, type RunningStore } from './start-store.ts';
 
-// Whoever makes the store faster changes no byte of what it answers. `vitest -u` records anew what was changed on purpose.
+// Making the store faster must not change a byte of its answers. `vitest -u` records intended changes.
 
 let store: RunningStore;
 beforeEach(async () => {
@@ -180,7 +180,7 @@ test('GraphQL', async () => {
   await expect(await record(store, exchanges)).toMatchFileSnapshot('recorded/graphql.txt');
 });
 
-/** The first variants of a product, and the cursor of its second page of two. */
+/** Finds the first variants of a product, and the cursor of the second page of two. */
 async function findPages(): Promise<{ listed: number[]; link: string }> {
   const answer = await store.call('variants.list', { params: { product_id: PAGED }, query: { limit: '2' } });
   const link = /page_info=([\w-]+)/.exec(answer.headers.get('link') ?? '')?.[1] ?? '';
@@ -188,7 +188,7 @@ async function findPages(): Promise<{ listed: number[]; link: string }> {
   return { listed: answer.body.variants?.map((variant) => variant.id) ?? [], link };
 }
 
-/** Numbers of fulfillment orders, in the order of their ids. */
+/** Finds numbers of fulfillment orders, sorted by id. */
 async function findFulfillmentOrders(): Promise<{ submitted: string[]; open: string[] }> {
   const numbers = async (query: string): Promise<string[]> => {
     const { body } = await store.graphql<{ fulfillmentOrders: { nodes: { id: string }[] } }>(

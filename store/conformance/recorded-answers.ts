@@ -1,14 +1,14 @@
 import type { RunningStore } from './running-store.ts';
 
-/** One request, as a client writes it. */
+/** One request. */
 export interface Exchange {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/admin/api/`. */
+  /** Relative to `/admin/api/`. */
   readonly path: string;
   readonly body?: unknown;
 }
 
-/** What clients act on. The rest is the connection's, or says when and by which request it was answered. */
+/** The headers that clients act on. The others belong to the connection, or vary with time and request id. */
 const HEADERS = [
   'allow',
   'content-length',
@@ -19,7 +19,7 @@ const HEADERS = [
   'x-service-api-version',
 ];
 
-/** Makes the requests one after the other, and writes down each answer byte for byte. */
+/** Makes the requests one after another, and records each answer byte for byte. */
 export async function record(store: RunningStore, exchanges: readonly Exchange[]): Promise<string> {
   const records: string[] = [];
   for (const { method = 'GET', path, body } of exchanges) {
@@ -38,7 +38,7 @@ export async function record(store: RunningStore, exchanges: readonly Exchange[]
   return `${records.join('\n\n----\n\n')}\n`;
 }
 
-/** A GraphQL request. */
+/** Returns the exchange of a GraphQL request. */
 export function graphql(query: string, variables: object = {}): Exchange {
   return { method: 'POST', path: 'latest/graphql.json', body: { query, variables } };
 }

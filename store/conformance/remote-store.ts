@@ -6,26 +6,26 @@ import { seedEmpty } from '../sandbox/seed-empty.ts';
 import type { RunningStore, StartOptions } from './running-store.ts';
 import { createStoreClient, type StoreClient } from './store-client.ts';
 
-/** A store that somebody else runs. */
+/** A running store that the tests did not start. */
 export interface RemoteStore {
   readonly url: string;
-  /** The first one is used where nothing depends on scopes. */
+  /** The first one is used by tests that do not depend on scopes. */
   readonly tokens: readonly { readonly token: string; readonly scopes: readonly Scope[] }[];
-  /** Whether it answers the sandbox controls (D6); only then can it be given known data. */
+  /** Whether it has sandbox controls (D6), without which it cannot be given known data. */
   readonly hasSandbox: boolean;
 }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Missing: the tests run stores of their own. */
+    /** If missing, the tests start stores of their own. */
     readonly remoteStore?: RemoteStore;
   }
 }
 
-/** So much that no test reaches the limit. */
+/** Too high for any test to reach. */
 const NO_LIMIT = { size: 1_000_000, per_second: 1_000_000 };
 
-/** Makes a remote store ready for one test or test file. What it cannot offer skips the tests that ask for it. */
+/** Prepares a remote store for one test or test file. Tests that need what it lacks are skipped. */
 export async function startRemoteStore(remote: RemoteStore, options: StartOptions): Promise<RunningStore> {
   const missing = whatIsMissing(remote, options);
   if (missing !== null) return missingStore(missing);
@@ -54,7 +54,7 @@ export async function startRemoteStore(remote: RemoteStore, options: StartOption
   };
 }
 
-/** Why a test file cannot have the store that it asks for; null when it can. */
+/** Why the remote store does not meet a test file's requirements; null if it does. */
 function whatIsMissing({ hasSandbox }: RemoteStore, options: StartOptions): string | null {
   const { anyData, seed = seedEmpty, restBucket, graphqlBucket, ...others } = options;
   if (Object.keys(others).length > 0) return 'it needs a store that is started with other options';
@@ -86,7 +86,7 @@ function clientWith({ url, tokens }: RemoteStore, scopes: readonly Scope[]): Sto
   return skip(`it needs a token ${scopes.length === SCOPES.length ? 'with every scope' : named}`);
 }
 
-/** Asks until no theme is being processed; the test's own time limit ends it. */
+/** Polls until no theme is being processed; the test's own timeout ends it. */
 async function idle(client: StoreClient): Promise<void> {
   for (;;) {
     const { body } = await client.call('themes.list');
@@ -95,7 +95,7 @@ async function idle(client: StoreClient): Promise<void> {
   }
 }
 
-/** Waits as long as a store asks for: one without sandbox controls keeps its own limits. */
+/** Fetches, and retries a 429 after the store's `retry-after`: a store without sandbox controls keeps its own limits. */
 const patientFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   if (response.status !== 429) return response;
@@ -103,18 +103,18 @@ const patientFetch: typeof fetch = async (input, init) => {
   return patientFetch(input, init);
 };
 
-/** Ends the test that runs, as skipped. */
+/** Ends the running test as skipped. */
 function skip(reason: string): never {
   const test = TestRunner.getCurrentTest();
   if (!test) throw new Error(`Outside of a test: ${reason}.`);
   return test.context.skip(reason);
 }
 
-/** Skips every test that touches it. */
+/** A store that skips every test that uses it. */
 function missingStore(reason: string): RunningStore {
   return new Proxy({} as RunningStore, {
     get: (_, property) => {
-      // A promise looks for `then` before it resolves with this.
+      // Resolving a promise with this object checks for `then`.
       if (property === 'then') return undefined;
       return property === 'stop' ? async () => undefined : skip(reason);
     },

@@ -4,40 +4,40 @@ import type { Store, StoreOptions } from '../create-store.ts';
 import type { LogEntry } from '../log.ts';
 import type { StoreClient } from './store-client.ts';
 
-/** Time stands still in a test until it is moved. */
+/** A clock that only the test moves. */
 export interface TestClock {
   readonly now: WallClock;
   readonly monotonicNow: MonotonicClock;
-  /** Lets time pass. */
+  /** Advances both clocks. */
   advance(milliseconds: number): void;
-  /** Sets the clock on the wall, back where it is negative. No time passes by that. */
+  /** Changes only the wall clock, backwards if negative. */
   step(milliseconds: number): void;
 }
 
-/** What a test file asks of its store, beyond what every store has. */
+/** A test file's requirements on its store, beyond the defaults. */
 export interface StartOptions extends Partial<StoreOptions> {
-  /** The tests change nothing and expect nothing to be there. */
+  /** The tests change nothing and expect no particular data. */
   readonly anyData?: true;
 }
 
-/** A store that tests talk to. */
+/** A store under test. */
 export interface RunningStore extends StoreClient {
   readonly url: string;
-  /** Makes a client whose token holds these scopes only. */
+  /** Returns a client whose token has exactly these scopes. */
   as(...scopes: readonly Scope[]): StoreClient;
-  /** Resolves when no theme is being processed. */
+  /** Resolves once no theme is being processed. */
   idle(): Promise<void>;
   /** Closes the store and removes its database. */
   stop(): Promise<void>;
 
-  // Of a store that the tests run themselves. On any other, a test that reaches for these is skipped.
+  // Only available on stores that the tests run themselves. On any other, a test that uses these is skipped.
 
   readonly clock: TestClock;
   readonly log: readonly LogEntry[];
-  /** Where the store keeps its database and its files. */
+  /** The folder of the store's database and files. */
   readonly folder: string;
-  /** The store behind the HTTP, to look at rows that no call returns. */
+  /** The store itself, to read rows that no call returns. */
   readonly store: Store;
-  /** Closes the store and starts it again on the same database. Its address changes; use what is returned. */
+  /** Restarts the store on the same database. Its URL changes, so use the returned store. */
   restart(changes?: Partial<StoreOptions>): Promise<RunningStore>;
 }

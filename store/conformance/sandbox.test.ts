@@ -136,12 +136,12 @@ describe('faults', () => {
     await control('PUT', 'faults', { latency_ms: 60 });
     const startedAt = performance.now();
     expect((await store.call('themes.list')).status).toBe(200);
-    // Timers may fire a little early.
+    // Timers may fire slightly early.
     expect(performance.now() - startedAt).toBeGreaterThan(55);
   });
 
   it('D6 rest_bucket replaces the limit, and null brings it back', async () => {
-    // Nothing may leak out of the bucket meanwhile.
+    // The clock must stand still, so that nothing leaks out of the bucket.
     store.clock.advance(0);
     await control('PUT', 'faults', { rest_bucket: { size: 2, per_second: 1 } });
     await store.call('themes.list');
@@ -164,7 +164,7 @@ describe('reset', () => {
   });
 
   it('D6 twice the same seed gives the same store', async () => {
-    // The seed tells its times from the time of the reset.
+    // The seed derives its times from the time of the reset.
     store.clock.advance(0);
     await control('POST', 'reset', { seed: 'demo' });
     const first = (await store.call('themes.list')).body;

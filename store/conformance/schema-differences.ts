@@ -13,14 +13,14 @@ import {
 /** A type, field, argument or enum value. */
 interface Part {
   readonly description?: string | null | undefined;
-  /** As it is written: `[String!]!`; a kind of type; null for an enum value. */
+  /** The type as written, such as `[String!]!`; the kind of a type; null for an enum value. */
   readonly type: string | null;
   readonly isRequired: boolean;
 }
 
 /**
- * Where a schema differs from the public one in what both have, and what of it the public one does not have without being
- * marked with `@ours` (D8.1), as sentences. It may have less, but not less than has to be given.
+ * Lists, as sentences, where a schema differs from the public one in shared parts, and which parts are neither public
+ * nor marked with `@ours` (D8.1). It may omit parts of the public schema, except required arguments and input fields.
  */
 export function schemaDifferences(own: GraphQLSchema, other: GraphQLSchema): string[] {
   const types = compareParts('', typesOf(own), typesOf(other));
@@ -31,7 +31,7 @@ export function schemaDifferences(own: GraphQLSchema, other: GraphQLSchema): str
   return [...types, ...within];
 }
 
-/** How many types, fields, arguments and enum values two schemas have in common. */
+/** Counts the types, fields, arguments and enum values that two schemas have in common. */
 export function countShared(own: GraphQLSchema, other: GraphQLSchema): number {
   const common = [...typesOf(own).keys()].filter((name) => typesOf(other).has(name));
   return common.reduce((sum, name) => {
@@ -56,7 +56,7 @@ function compareParts(
     const counterpart = other.get(name);
     const isMarked = part.description?.includes('@ours') ?? false;
     if (counterpart === undefined) {
-      // What belongs to a field that is ours alone is, too.
+      // Arguments of a field of our own need no mark.
       const isWithin = own.has(parentOf(name)) && !other.has(parentOf(name));
       if (!isMarked && !isWithin) differences.push(`${nameOf(name)} is not public, and not marked.`);
     } else if (isMarked) differences.push(`${nameOf(name)} is marked, and is public.`);
@@ -89,7 +89,7 @@ function typesOf(schema: GraphQLSchema): ReadonlyMap<string, Part> {
   );
 }
 
-/** Fields by name, their arguments as `field(argument)`, the values of an enum by name. */
+/** Returns fields by name, their arguments as `field(argument)`, and the values of an enum by name. */
 function partsOf(type: GraphQLNamedType): ReadonlyMap<string, Part> {
   const parts = new Map<string, Part>();
   if (isEnumType(type)) {

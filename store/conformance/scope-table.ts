@@ -3,8 +3,9 @@ import type { Scope } from '../../shared/scopes.ts';
 const FULFILLMENT = 'third_party_fulfillment_orders assigned_fulfillment_orders';
 
 /**
- * Which fields a token with one scope alone reads, by hand and not from the store's own table (D1.4 b): for each type,
- * fields on the left and scopes on the right. Every field of the schema is here once, so one that is added is decided on.
+ * The fields that a token with a single scope can read, written by hand instead of derived from the store's table (D1.4
+ * b): for each type, fields on the left and scopes on the right. Lists every field of the schema exactly once, so that
+ * a new one needs a decision.
  */
 const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   QueryRoot: {
@@ -49,7 +50,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'cancelledAt currencyCode displayFinancialStatus displayFulfillmentStatus legacyResourceId lineItems note':
       'orders',
     'number processedAt subtotalLineItemsQuantity tags totalPriceSet updatedAt': 'orders',
-    // It takes two scopes.
+    // Needs two scopes.
     fulfillmentOrders: '',
   },
   LineItem: {
@@ -93,7 +94,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   PageInfo: { 'endCursor hasNextPage hasPreviousPage startCursor': 'anyone' },
 };
 
-/** What `node` finds for a token, by type. */
+/** The scopes with which `node` finds each type. */
 export const NODES: Readonly<Record<string, string>> = {
   Shop: 'anyone',
   BulkOperation: 'anyone',
@@ -108,23 +109,23 @@ export const NODES: Readonly<Record<string, string>> = {
   FulfillmentOrderMerchantRequest: FULFILLMENT,
 };
 
-/** The names of the fields that the table has for a type; null when it has none for it. */
+/** The field names that the table lists for a type; null if it does not list the type. */
 export function tableFields(type: string): readonly string[] | null {
   const rows = TABLE[type];
   return rows ? Object.keys(rows).flatMap((names) => names.split(' ')) : null;
 }
 
-/** Types that hold others only, or what a mutation says of itself. */
+/** Types that only wrap others, and the results of mutations. */
 export const ENVELOPE = /(Connection|Edge|Payload|Error)$/;
 
-/** Whether a token with one scope reads a field. */
+/** Whether a token with only this scope can read a field. */
 export function isReadable(type: string, field: string, scope: Scope): boolean {
   if (ENVELOPE.test(type)) return true;
   const row = Object.entries(TABLE[type] ?? {}).find(([names]) => names.split(' ').includes(field));
   return row !== undefined && includes(row[1], scope);
 }
 
-/** Whether `scopes` of a table names a scope. */
+/** Whether a table's `scopes` include a scope. */
 export function includes(scopes: string, scope: Scope): boolean {
   return scopes === 'anyone' || scopes.split(' ').includes(scope);
 }

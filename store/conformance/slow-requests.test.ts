@@ -14,7 +14,7 @@ const POST = [
   'Content-Length: 1000',
 ];
 
-/** Sends this and says nothing more. Answers what comes until the store closes the connection. */
+/** Sends this and nothing more. Returns what the store sends until it closes the connection. */
 async function answerTo(
   begun: string,
   onConnected: (socket: Socket) => void = () => undefined,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { makeTemplate, TEMPLATE_NAMES } from './templates.ts';
 
-/** Makes the SQLite files that the project's tests copy. Answers how to remove them. */
+/** Creates the SQLite files that the project's tests copy. Returns a function that removes them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'storedesk-templates-'));
   const pathOf = (name: string): string => join(folder, `${name}.db`);

@@ -6,8 +6,8 @@ import type { RunningStore, StartOptions } from './running-store.ts';
 export type { RunningStore } from './running-store.ts';
 
 /**
- * The store for one test or one test file, with a shop and one theme when no `seed` is given: one of the tests' own, or
- * the one that `npm run conformance -- --url …` names.
+ * Starts the store for one test or test file, with a shop and one theme if no `seed` is given: a store of its own, or
+ * the one named by `npm run conformance -- --url …`.
  */
 export async function startStore(options: StartOptions = {}): Promise<RunningStore> {
   const remote = inject('remoteStore');

@@ -6,7 +6,7 @@ import {
 import { apiPrefix, buildPath } from '../../shared/contract/rest-paths.ts';
 import type { FieldErrors } from '../../shared/field-errors.ts';
 
-/** What any REST call may answer: each part is there for the calls that have it. */
+/** The body of any REST answer: each part is there for the calls that return it. */
 export type AnswerBody = Partial<UnionToIntersection<RestResponse<RestEndpointName>>> & {
   /** A sentence (most errors), `{query}` (400) or sentences by field (422). */
   readonly errors?: FieldErrors & string & { query: string };
@@ -32,11 +32,11 @@ export interface CallOptions {
 
 export interface StoreClient {
   readonly token: string;
-  /** Makes a call of the contract. A success is checked against the contract's own schema of the answer. */
+  /** Makes a call of the contract. A successful answer is validated against the contract's schema. */
   call(name: RestEndpointName, options?: CallOptions): Promise<Answer>;
-  /** Sends anything anywhere. */
+  /** Sends any request to any path. */
   send(path: string, init?: RequestInit): Promise<Answer>;
-  /** Asks GraphQL. */
+  /** Sends a GraphQL request. */
   graphql<Data>(query: string, variables?: object, version?: string): Promise<Answer<GraphqlBody<Data>>>;
 }
 
@@ -50,7 +50,10 @@ export interface GraphqlBody<Data> {
   readonly extensions: Readonly<Record<string, unknown>>;
 }
 
-/** A client of the store for tests: real HTTP, with a token. `request` is fetch, or waits where a store asks for it. */
+/**
+ * Creates a client of the store for tests: real HTTP, with a token. `request` may replace fetch, for example to wait
+ * when the store asks for it.
+ */
 export function createStoreClient(url: string, token: string, request: typeof fetch = fetch): StoreClient {
   const send = async <Body>(path: string, init: RequestInit = {}): Promise<Answer<Body>> => {
     const headers = new Headers({ 'X-Service-Access-Token': token, 'Content-Type': 'application/json' });
@@ -70,7 +73,7 @@ export function createStoreClient(url: string, token: string, request: typeof fe
         method: REST_ENDPOINTS[name].method,
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-      // `fields` leaves out what the schema requires.
+      // `fields` omits what the schema requires.
       if (answer.status < 300 && !('fields' in query)) REST_ENDPOINTS[name].response.parse(answer.body);
       return answer;
     },
@@ -82,7 +85,7 @@ export function createStoreClient(url: string, token: string, request: typeof fe
   };
 }
 
-/** Not everything that can be sent is answered with JSON. */
+/** Not every answer is JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

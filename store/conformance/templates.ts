@@ -8,12 +8,12 @@ import { NOON } from './noon.ts';
 export const TEMPLATE_NAMES = ['blank', 'empty', 'demo'] as const;
 type TemplateName = (typeof TEMPLATE_NAMES)[number];
 
-/** The databases that tests copy: up to date and, by their seed, filled. Names on a server, or paths of files. */
+/** The template databases that tests copy: up to date, and filled by their seed. Names on a server, or paths of files. */
 export type Templates = Readonly<Record<TemplateName, string>>;
 
 const SEEDS: Readonly<Record<TemplateName, Seed | null>> = { blank: null, empty: seedEmpty, demo: seedDemo };
 
-/** Makes a template in a database that is new. */
+/** Creates a template in a new database. */
 export async function makeTemplate(name: TemplateName, database: DatabaseOptions): Promise<void> {
   const opened = await openDatabase(database);
   if (!opened.ok) throw new Error(opened.error.message);
@@ -22,7 +22,7 @@ export async function makeTemplate(name: TemplateName, database: DatabaseOptions
   await opened.value.close();
 }
 
-/** The template of what a seed would make; the blank one for a test's own seed. */
+/** Returns the template for a seed; the blank one for a test's own seed. */
 export function templateOf(templates: Templates, seed: Seed): string {
   return templates[TEMPLATE_NAMES.find((name) => SEEDS[name] === seed) ?? 'blank'];
 }

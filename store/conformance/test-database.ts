@@ -7,31 +7,31 @@ import type { DatabaseOptions } from '../database/connect.ts';
 import type { Seed } from '../sandbox/seed.ts';
 import { templateOf, type Templates } from './templates.ts';
 
-/** A database of one test's own. */
+/** The database of a single test. */
 export interface TestDatabase {
   readonly options: DatabaseOptions;
   remove(): Promise<void>;
 }
 
-/** The PostgreSQL server that a project of tests runs on. */
+/** The PostgreSQL server of a test project. */
 export interface TestServer {
-  /** Address of the database from which the others are managed. */
+  /** URL of the database from which the others are created and dropped. */
   readonly url: string;
-  /** The same as stores reach it: through a pooler, or not. */
+  /** The URL that stores use: through a pooler, or the same. */
   readonly storeUrl: string;
   readonly templates: Templates;
 }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Missing: the tests run on SQLite files. */
+    /** If missing, the tests run on SQLite files. */
     readonly postgres?: TestServer;
-    /** Missing: each SQLite file is begun anew. */
+    /** If missing, each SQLite file is created from scratch. */
     readonly sqliteTemplates?: Templates;
   }
 }
 
-/** Makes the database for one store, a copy of what `seed` would make: a file in its folder, or on PostgreSQL. */
+/** Creates the database for one store, a copy of what `seed` would create: a file in its folder, or on PostgreSQL. */
 export async function makeDatabase(folder: string, seed: Seed): Promise<TestDatabase> {
   const server = inject('postgres');
   if (server) return makePostgresDatabase(server, seed);
@@ -55,7 +55,7 @@ async function makePostgresDatabase(
   };
 }
 
-/** Runs one statement that cannot be in a transaction. */
+/** Runs a statement that cannot run in a transaction. */
 export async function manage(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -29,7 +29,7 @@ async function create(theme: object): Promise<number> {
 
 const read = async (id: number) => (await store.call('themes.get', { params: { theme_id: id } })).body.theme;
 
-/** Everything below the store's files, as paths. */
+/** Lists the theme files of the store, as paths. */
 async function filesOfStore(): Promise<string[]> {
   const entries = await readdir(join(store.folder, 'files'), { recursive: true, withFileTypes: true });
   return entries
@@ -37,13 +37,13 @@ async function filesOfStore(): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(join(store.folder, 'files/themes/').length));
 }
 
-/** Goes on with a new store that has other options than the usual ones. */
+/** Replaces the store by a new one with these options. */
 async function startWith(options: Partial<StoreOptions>): Promise<void> {
   await store.stop();
   store = await startStore(options);
 }
 
-/** Imports an archive and says why that failed; null when it did not. */
+/** Imports an archive and returns why that failed; null if it succeeded. */
 async function failureOf(src: string): Promise<string | null> {
   const id = await create({ src });
   await store.idle();
@@ -191,7 +191,7 @@ describe('a theme with src', () => {
 });
 
 describe('while an archive is being fetched', () => {
-  /** An archive that is sent when the test says so. */
+  /** An archive that is only sent when the test does so. */
   function heldArchive(): { src: string; asked: Promise<ServerResponse> } {
     let src = '';
     const asked = new Promise<ServerResponse>((resolve) => {

@@ -3,7 +3,7 @@ import { ok } from '../../shared/result.ts';
 import type { ThemePhase, ThemeRole } from '../../shared/theme/theme.ts';
 import type { RunningStore } from './start-store.ts';
 
-/** Puts a theme into the store in a state that no call leads to at once. */
+/** Adds a theme in a state that no single call creates. */
 export async function addTheme(
   { store, clock }: RunningStore,
   role: ThemeRole,
@@ -31,7 +31,7 @@ export async function addTheme(
   return added.value;
 }
 
-/** The id of the published theme. */
+/** Returns the id of the published theme. Throws unless there is exactly one. */
 export async function publishedTheme({ call }: Pick<RunningStore, 'call'>): Promise<ThemeId> {
   const { body } = await call('themes.list');
   const published = (body.themes ?? []).filter(({ role }) => role === 'main');

@@ -29,13 +29,13 @@ async function addSizes(count: number): Promise<number[]> {
 const update = (id: number, variant: object) =>
   store.call('variants.update', { params: { variant_id: id }, body: { variant } });
 
-/** The address of a page in the Link header, below the store's own. */
+/** The path of a page in the Link header, relative to the store's URL. */
 function linkOf({ headers }: Answer, rel: 'next' | 'previous'): string | null {
   const match = new RegExp(`<([^>]*)>; rel="${rel}"`).exec(headers.get('link') ?? '');
   return match?.[1]?.slice(store.url.length) ?? null;
 }
 
-/** Follows the links from a page on and returns the titles of each. */
+/** Follows the links from a page, and returns the titles of each page. */
 async function walk(first: Answer, rel: 'next' | 'previous'): Promise<string[][]> {
   const pages = [titles(first)];
   for (let link = linkOf(first, rel); link !== null;) {

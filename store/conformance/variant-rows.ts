@@ -7,7 +7,7 @@ import type { Seed } from '../sandbox/seed.ts';
 /** A shirt in sizes, with two images. */
 export const SHIRT = 1 as ProductId;
 export const SHIRT_IMAGES = [11, 12] as ImageId[];
-/** A tent in colors and sizes; its image is no image of the shirt. */
+/** A tent in colors and sizes; its image does not belong to the shirt. */
 export const TENT = 2 as ProductId;
 export const TENT_IMAGE = 21 as ImageId;
 export const GIFT_CARD = 3 as ProductId;

@@ -20,12 +20,12 @@ const read = async (variant_id: number) =>
   (await store.call('variants.get', { params: { variant_id } })).body.variant;
 
 let names = 0;
-/** A value that no variant has yet. */
+/** Returns a value that no variant has yet. */
 function newValue(): string {
   names += 1;
   return `Made ${String(names)}`;
 }
-/** 255 characters of four bytes each that no database makes shorter. */
+/** Returns 255 characters of four bytes each that no database compresses. */
 function rareText(seed: number): string {
   const characters = Array.from(
     { length: 255 },
@@ -34,13 +34,13 @@ function rareText(seed: number): string {
   return String.fromCodePoint(...characters);
 }
 
-/** A new variant of the product with one option. */
+/** Creates a variant of the product with one option. */
 async function added(): Promise<VariantWire> {
   const { plain } = await catalog();
   return (await create(plain.id, { option1: newValue(), price: '10.00' })).body.variant!;
 }
 
-/** The fields that a refusal names, having checked that it is one. */
+/** Checks that an answer is a refusal, and returns the fields that it names. */
 async function refused(answer: Promise<{ status: number; body: { errors?: object } }>): Promise<string[]> {
   const { status, body } = await answer;
   expect(status).toBe(422);

@@ -31,7 +31,7 @@ async function order(): Promise<string[]> {
   return (body.variants ?? []).map(({ title }) => title);
 }
 
-/** The fields that a refusal names, having checked that it is one. */
+/** Checks that an answer is a refusal, and returns the fields that it names. */
 async function refused(answer: Promise<{ status: number; body: { errors?: object } }>): Promise<string[]> {
   const { status, body } = await answer;
   expect(status).toBe(422);

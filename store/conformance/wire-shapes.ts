@@ -1,7 +1,7 @@
 /** ISO 8601 with a UTC offset. */
 export const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
-/** Fields of a variant in a list (specification 2.2); `tax_code` is on single-variant reads only. */
+/** Fields of a variant in a list (specification 2.2); `tax_code` is only returned for a single variant. */
 export const LISTED_VARIANT_FIELDS = [
   'id',
   'product_id',

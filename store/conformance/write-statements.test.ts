@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-/** Makes services on the store's own database that count what they ask of it in transactions, begin and commit apart. */
+/** Creates services on the store's own database that count transactions, and the statements in them without begin and commit. */
 function countWrites() {
   const counted = { statements: 0, commits: 0 };
   const counting: KyselyPlugin = {

@@ -8,7 +8,7 @@ const CODES: ReadonlyMap<string, CountryCode> = new Map(
   }),
 );
 
-/** The code of a country by its English name, as a recipient has it; null when no country is called that. */
+/** Finds a country's code by its English name, which recipients contain; null if no country has this name. */
 export function countryOf(name: string): CountryCode | null {
   return CODES.get(name) ?? null;
 }

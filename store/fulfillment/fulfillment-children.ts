@@ -8,7 +8,7 @@ import type { NestedList } from '../graphql/nested-page.ts';
 import type { FulfillmentOrder, MerchantRequest } from './fulfillment-order-record.ts';
 import { readFulfillmentOrders, readLines, readRequests, type SoldLine } from './fulfillment-reader.ts';
 
-/** `Order.fulfillmentOrders`: all of them, closed ones too. */
+/** `Order.fulfillmentOrders`: all of them, including closed ones. */
 export const ORDER_FULFILLMENT_ORDERS: NestedList<OrderId, FulfillmentOrderId, FulfillmentOrder> = {
   name: 'order.fulfillmentOrders',
   table: 'fulfillment_order',

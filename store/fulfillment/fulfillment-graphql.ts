@@ -21,7 +21,7 @@ const SEARCH =
   'updated_at; recipient is in the first and last name of the destination, and text without a field is looked for in order names, ' +
   'titles and SKUs of lines, and recipients.';
 
-/** Adds fulfillment orders, and the fields of the root that answer them. */
+/** Adds fulfillment orders, their mutations, and the root fields that return them. */
 export function addFulfillment(types: SchemaTypes): void {
   addFulfillmentLines(types);
   addMerchantRequests(types);

@@ -5,7 +5,7 @@ import type { SchemaTypes } from '../graphql/schema-types.ts';
 import { findVariantImage } from '../product/product-reader.ts';
 import { findVariant } from '../variant/variant-reader.ts';
 
-/** Adds `FulfillmentOrderLineItem`; what it says of the goods is what was sold. */
+/** Adds `FulfillmentOrderLineItem`, which describes the goods as they were sold. */
 export function addFulfillmentLines({
   fulfillmentOrderLine,
   node,

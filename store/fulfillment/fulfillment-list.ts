@@ -19,7 +19,7 @@ export const ASSIGNMENT_STATUSES = [
 ] as const;
 type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
 
-/** Later than every instant: an order without a due date comes behind all that have one. */
+/** Later than any instant: an order without a due date sorts after all that have one. */
 const NEVER = sql.lit(8_640_000_000_000_000);
 const ofOrders = reach('fulfillment_order', 'order_id');
 
@@ -27,11 +27,11 @@ const sku = lineText('sku');
 const recipient: SearchField = {
   kind: 'custom',
   condition: recipientCondition,
-  // There are no spaces around what the index holds.
+  // The indexed text has no surrounding spaces.
   find: inText({ table: 'fulfillment_order', column: 'recipient' }, undefined, (value) => [value.trim()]),
 };
 
-/** A text of one of the order's lines. */
+/** A search field for a text of the order's lines. */
 function lineText(column: 'title' | 'sku'): SearchField {
   return {
     kind: 'custom',
@@ -47,7 +47,7 @@ function lineText(column: 'title' | 'sku'): SearchField {
   };
 }
 
-/** `fulfillmentOrders` and `assignedFulfillmentOrders`: how they are sorted, and what can be searched for. */
+/** Sort keys and search fields of `fulfillmentOrders` and `assignedFulfillmentOrders`. */
 export const FULFILLMENT_ORDER_LIST: List<FulfillmentOrderSortKey> = {
   name: 'fulfillmentOrders',
   id: sql`fulfillment_order.id`,
@@ -74,7 +74,7 @@ export const FULFILLMENT_ORDER_LIST: List<FulfillmentOrderSortKey> = {
   },
 };
 
-/** Which state each assignment status means. */
+/** The state that each assignment status stands for. */
 const ASSIGNED_STATES = {
   CANCELLATION_REQUESTED: 'in_progress/cancellation_requested',
   FULFILLMENT_REQUESTED: 'open/submitted',
@@ -82,14 +82,17 @@ const ASSIGNED_STATES = {
   FULFILLMENT_UNSUBMITTED: 'open/unsubmitted',
 } as const satisfies Record<AssignmentStatus, FulfillmentState>;
 
-/** Fulfillment orders; closed ones (cancelled, incomplete) only when they are asked for. */
+/** Selects fulfillment orders; closed ones (cancelled, incomplete) only if `includeClosed`. */
 export function selectListed(read: Reader, wanted: RawBuilder<boolean>, includeClosed: boolean) {
   const all = selectFulfillmentOrders(read).where(wanted);
-  // What is left out and not what is left: SQLite would find that by its index of states, and sort all of it for each page.
+  // `not in` the excluded statuses: for `in`, SQLite would use its index of states and sort all rows for each page.
   return includeClosed ? all : all.where('status', 'not in', ['cancelled', 'incomplete']);
 }
 
-/** Fulfillment orders that a fulfillment service has to do with, at these locations, or at all when there are none. */
+/**
+ * Selects the orders of fulfillment services at these locations, or at all locations if there are none; without a
+ * status, in any state that is not closed.
+ */
 export function selectAssigned(
   read: Reader,
   wanted: RawBuilder<boolean>,

@@ -1,7 +1,7 @@
 import type { RejectionReason } from '../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOrderLineItemId } from '../../shared/ids.ts';
 
-/** What a fulfillment order keeps as JSON, as it stands in its columns. Instants are milliseconds since the epoch. */
+/** Documents that a fulfillment order stores as JSON. Instants are milliseconds since the epoch. */
 
 /** Who gets the parcel. Personal data: never in a log, returned only to fulfillment scopes (D4.7). */
 export interface Recipient {
@@ -49,7 +49,7 @@ export const HOLD_REASONS = [
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** Why an order must wait. */
+/** A reason why an order must wait. */
 export interface Hold {
   readonly reason: HoldReason;
   readonly reason_notes: string | null;
@@ -61,9 +61,9 @@ export interface ServiceResponse {
   readonly message: string | null;
   /** ISO 8601. */
   readonly answered_at: string;
-  /** Of a rejected fulfillment request (specification 4.3 rule 2). */
+  /** Only for a rejected fulfillment request (specification 4.3 rule 2). */
   readonly reason?: RejectionReason | null;
-  /** Of a rejected fulfillment request: what cannot be fulfilled, and why (specification 4.3 rule 3). */
+  /** Only for a rejected fulfillment request: what cannot be fulfilled, and why (specification 4.3 rule 3). */
   readonly line_items?: readonly {
     readonly fulfillment_order_line_item_id: FulfillmentOrderLineItemId;
     readonly message: string | null;

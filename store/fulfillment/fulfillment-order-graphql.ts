@@ -28,7 +28,7 @@ export function addFulfillmentOrderType(types: SchemaTypes): void {
         type: order,
         resolve: async ({ orderId }, _, context) => {
           const found = await findOrder(context, orderId);
-          // The database deletes both together.
+          // The database deletes an order together with its fulfillment orders.
           if (found) return found;
           throw new Error(`Order ${String(orderId)} has fulfillment orders and does not exist.`);
         },

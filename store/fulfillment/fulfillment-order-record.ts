@@ -19,7 +19,7 @@ import type {
 } from '../../shared/ids.ts';
 import type { DeliveryMethod, Hold, Recipient, ServiceResponse } from './fulfillment-order-documents.ts';
 
-/** A fulfillment order without what hangs on it. Instants are milliseconds since the epoch. */
+/** A fulfillment order without its lines and requests. Instants are milliseconds since the epoch. */
 export interface FulfillmentOrder {
   readonly id: FulfillmentOrderId;
   readonly orderId: OrderId;
@@ -28,7 +28,7 @@ export interface FulfillmentOrder {
   readonly locationId: LocationId;
   readonly status: FulfillmentStatus;
   readonly requestStatus: RequestStatus;
-  /** The order that this one was left over from; null when it is no remainder (D4.4). */
+  /** The order that this one was split from; null if it is not a remainder (D4.4). */
   readonly splitFromId: FulfillmentOrderId | null;
   readonly fulfillAt: number | null;
   readonly fulfillBy: number | null;
@@ -40,7 +40,7 @@ export interface FulfillmentOrder {
   readonly updatedAt: number;
 }
 
-/** A line of a fulfillment order. Quantities are units; `fulfillableQuantity` have not left yet. */
+/** A line of a fulfillment order. Quantities are units; `fulfillableQuantity` counts those not sent yet. */
 export interface FulfillmentOrderLine {
   readonly id: FulfillmentOrderLineItemId;
   readonly fulfillmentOrderId: FulfillmentOrderId;
@@ -51,19 +51,19 @@ export interface FulfillmentOrderLine {
   readonly fulfillableQuantity: number;
 }
 
-/** What a merchant asked the fulfillment service for, and its answer once it has answered (D4.8). */
+/** A merchant's request to the fulfillment service, with its answer if there is one (D4.8). */
 export interface MerchantRequest {
   readonly id: MerchantRequestId;
   readonly fulfillmentOrderId: FulfillmentOrderId;
   readonly kind: MerchantRequestKind;
   readonly message: string | null;
-  /** Null for a cancellation request, which does not say. */
+  /** Null for a cancellation request, which has no such option. */
   readonly notifyCustomer: boolean | null;
   readonly sentAt: number;
   readonly response: ServiceResponse | null;
 }
 
-/** The place that sends a fulfillment order. */
+/** The location that ships a fulfillment order. */
 export interface Location {
   readonly id: LocationId;
   readonly name: string;
@@ -76,26 +76,26 @@ export interface Location {
   readonly phone: string | null;
 }
 
-/** A fulfillment order with everything that REST answers of it. Lines and requests are in the order of their ids. */
+/** A fulfillment order with everything that REST returns. Lines and requests are sorted by id. */
 export interface FulfillmentOrderDetail extends FulfillmentOrder {
   readonly lines: readonly FulfillmentOrderLine[];
   readonly requests: readonly MerchantRequest[];
   readonly origin: Location;
 }
 
-/** The pair of states as one. Throws for a pair that cannot be (D4.1): nothing of ours writes one. */
+/** Combines status and request status. Throws for an impossible pair (D4.1), which the store never writes. */
 export function stateOf(order: Pick<FulfillmentOrder, 'id' | 'status' | 'requestStatus'>): FulfillmentState {
   const state = fulfillmentState(order);
   if (state !== null) return state;
   throw new Error(`Fulfillment order ${String(order.id)} is ${order.status} and ${order.requestStatus}.`);
 }
 
-/** What may be done next (specification 3.2, D4.3). `units` can still be fulfilled, over all lines. */
+/** The actions allowed next (specification 3.2, D4.3). `units`: how many can still be fulfilled, over all lines. */
 export function actionsOf(order: FulfillmentOrder, units: number): readonly SupportedAction[] {
   return supportedActions(stateOf(order), { isRemainder: order.splitFromId !== null, units });
 }
 
-/** Units that can still be fulfilled. */
+/** Counts the units that can still be fulfilled. */
 export function fulfillableUnits(lines: readonly FulfillmentOrderLine[]): number {
   return lines.reduce((units, line) => units + line.fulfillableQuantity, 0);
 }

@@ -14,13 +14,13 @@ import {
 } from './fulfillment-order-documents.ts';
 import type { Location } from './fulfillment-order-record.ts';
 
-/** What has no life outside its fulfillment order, and so goes by the order's number. */
+/** A part that exists only within its fulfillment order, and therefore has the order's number as its id. */
 interface PartOf<Part> {
   readonly orderId: FulfillmentOrderId;
   readonly part: Part;
 }
 
-/** Adds the parts of a fulfillment order that are no lists of their own. */
+/** Adds the parts of a fulfillment order that are not connections. */
 export function addFulfillmentParts(types: SchemaTypes) {
   addLocation(types);
   const countryCode = addEnum(types.builder, 'CountryCode', COUNTRY_CODES);
@@ -82,7 +82,7 @@ function addLocation({ location, node }: SchemaTypes): void {
   });
 }
 
-/** The location as it was when the order was assigned to it; ours does not change. */
+/** The location as it was when the order was assigned to it; locations of this store never change. */
 function addAssignedLocation({ builder, location }: SchemaTypes, countryCode: CountryCodeRef) {
   return builder.objectRef<Location>('FulfillmentOrderAssignedLocation').implement({
     fields: (t) => ({

@@ -11,7 +11,7 @@ import { mutate, toPayload, type ErrorPaths, type Payload } from '../graphql/use
 import type { ServiceFailure } from '../service-failure.ts';
 import type { FulfillmentOrder } from './fulfillment-order-record.ts';
 
-/** An operation that the state refuses is refused for the whole order, which is in no argument of its own. */
+/** The state's refusal of an operation concerns the whole order, not an argument, so `base` has no path. */
 const PATHS: ErrorPaths = {
   missing: { what: 'The fulfillment order', field: ['id'] },
   fields: {
@@ -21,7 +21,7 @@ const PATHS: ErrorPaths = {
   },
 };
 
-/** Runs one operation on the order that an argument names, for whoever may do it (specification 4.3). */
+/** Runs one operation on the order that an argument names, after checking the operation's scope (specification 4.3). */
 export async function operate<Value>(
   context: ResolverContext,
   operation: FulfillmentOperation,
@@ -33,7 +33,7 @@ export async function operate<Value>(
   );
 }
 
-/** Adds a payload that answers the order, as most operations do. */
+/** Adds a payload with the order, as most operations return. */
 export function addOrderPayload({ builder, fulfillmentOrder, userError }: SchemaTypes, name: string) {
   return builder.objectRef<Payload<FulfillmentOrder>>(name).implement({
     fields: (t) => ({

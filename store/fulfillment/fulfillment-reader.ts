@@ -22,7 +22,7 @@ import type {
   MerchantRequest,
 } from './fulfillment-order-record.ts';
 
-/** What a fulfillment order's order is called. */
+/** The name of a fulfillment order's order. */
 export const ORDER_NAME = ofOrder<string>('name');
 const ORDER_PROCESSED_AT = ofOrder<number>('processed_at');
 
@@ -30,7 +30,7 @@ function ofOrder<Value>(column: string): RawBuilder<Value> {
   return sql`(select ${sql.ref(column)} from orders where orders.id = fulfillment_order.order_id)`;
 }
 
-/** The rows that `toFulfillmentOrder` takes. */
+/** Selects the rows for `toFulfillmentOrder`. */
 export function selectFulfillmentOrders(read: Reader) {
   return read
     .selectFrom('fulfillment_order')
@@ -52,7 +52,7 @@ const SELECT_UNITS = statementByIds((read, isAmong) =>
     .groupBy('fulfillment_order_id'),
 );
 
-/** The fulfillment orders with these ids. */
+/** Reads the fulfillment orders with these ids. */
 export async function readFulfillmentOrders(
   { read }: Pick<LookupContext, 'read'>,
   ids: readonly FulfillmentOrderId[],
@@ -60,7 +60,7 @@ export async function readFulfillmentOrders(
   return byId(await SELECT_ORDERS(read, ids), toFulfillmentOrder);
 }
 
-/** A line with what was sold: the line of the customer's order. */
+/** A line together with the sold line of the customer's order. */
 export interface SoldLine extends FulfillmentOrderLine {
   readonly sold: NonNullable<Awaited<ReturnType<typeof findLineItem>>>;
 }
@@ -70,8 +70,8 @@ type LinesContext = LookupContext & {
 };
 
 /**
- * The lines with these ids; those whose rows have known versions are not read again. What was sold is nearly always asked
- * for, and a line that has it needs no promises.
+ * Reads the lines with these ids; rows with a cached version are not read again. Lines include what was sold, because
+ * nearly every query selects it, and it then resolves without a promise.
  */
 export async function readLines(
   { read, known }: LinesContext,
@@ -85,7 +85,7 @@ export async function readLines(
     const lines = new Map<FulfillmentOrderLineItemId, SoldLine>();
     for (const row of rows) {
       const sold = items.get(row.line_item_id);
-      // The database deletes both together: a line without it was deleted between the two statements.
+      // The database deletes both together, so this line was deleted between the two statements.
       if (sold === undefined) continue;
       const line = { ...toLine(row), sold };
       lines.set(row.id, line);
@@ -95,7 +95,7 @@ export async function readLines(
   });
 }
 
-/** The merchant requests with these ids. */
+/** Reads the merchant requests with these ids. */
 export async function readRequests(
   { read }: Pick<LookupContext, 'read'>,
   ids: readonly MerchantRequestId[],
@@ -128,7 +128,7 @@ export const findLine = lookup(
   async (context: LinesContext, ids: readonly FulfillmentOrderLineItemId[]) => readLines(context, ids),
 );
 export const findRequest = lookup('merchant request', readRequests);
-/** Units of a fulfillment order that can still be fulfilled; undefined when it has no lines. */
+/** Units of a fulfillment order that can still be fulfilled; undefined if it has no lines. */
 export const findUnitsLeft = lookup('fulfillable units', readUnits);
 
 interface OfOrder {
@@ -148,7 +148,7 @@ const SELECT_REQUESTS = statement((read, value: ValueOf<OfOrder>) =>
   selectRequests(read).where('fulfillment_order_id', '=', value('id')),
 );
 
-/** A fulfillment order with its lines, requests and origin; null when there is none. */
+/** Reads a fulfillment order with its lines, requests and origin; null if it does not exist. */
 export async function readFulfillmentOrder(
   read: Reader,
   id: FulfillmentOrderId,
@@ -178,7 +178,7 @@ function selectRequests(read: Reader) {
   return read.selectFrom('merchant_request').selectAll().orderBy('id');
 }
 
-/** A row of `fulfillment_order` as the domain names it. */
+/** Converts a row of `fulfillment_order` to the domain's names. */
 export function toFulfillmentOrder(
   row: Selectable<Tables['fulfillment_order']> & {
     readonly order_name: string;
@@ -233,7 +233,7 @@ function toRequest(row: Selectable<Tables['merchant_request']>): MerchantRequest
   };
 }
 
-/** Documents are written by this service only, so what is stored has the shape that the caller names. */
+/** Not validated: only this service writes these documents, so they have the shape that the caller casts to. */
 function parseOrNull(text: string | null): unknown {
   return text === null ? null : JSON.parse(text);
 }

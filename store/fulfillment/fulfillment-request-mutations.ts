@@ -6,7 +6,7 @@ import type { Payload } from '../graphql/user-error.ts';
 import { addOrderPayload, operate } from './fulfillment-payload.ts';
 import type { SubmittedFulfillment } from './fulfillment-service.ts';
 
-/** Adds the mutations that send, accept and reject a fulfillment request: adapters over the service that REST uses. */
+/** Adds the mutations that send, accept and reject a fulfillment request: adapters over the service behind REST. */
 export function addRequestMutations(types: SchemaTypes): void {
   const { builder } = types;
   const line = builder.inputType('FulfillmentOrderLineItemInput', {

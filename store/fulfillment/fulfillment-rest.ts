@@ -15,7 +15,7 @@ export function registerFulfillmentRest(
   shop: StoreContext['shop'],
 ): void {
   const answer = async (act: () => Promise<Result<FulfillmentOrderDetail, ServiceFailure>>) => {
-    // Read before: a failure is answered as one that has changed nothing.
+    // Read first, because its failure is answered as one that has changed nothing.
     const { id: shopId } = await shop();
     const result = await act();
     return result.ok ? ok({ fulfillment_order: toWire(result.value, shopId) }) : result;
@@ -63,7 +63,7 @@ export function registerFulfillmentRest(
   );
 }
 
-/** The contract has checked that the path holds an id. */
+/** The contract has already checked that the path contains an id. */
 function idOf({ fulfillment_order_id: id }: { fulfillment_order_id: string }): FulfillmentOrderId {
   return Number(id) as FulfillmentOrderId;
 }

@@ -36,24 +36,24 @@ import {
 } from './refusal-sentence.ts';
 import { answerRequest, appendRequest, moveOrder, replace, splitOff } from './fulfillment-transactor.ts';
 
-/** What a merchant sends to the fulfillment service (specification 4.3). */
+/** A merchant's request to the fulfillment service (specification 4.3). */
 export interface FulfillmentRequestInput {
   readonly message: string | null;
-  /** Lines and units that are asked for; none means all (D4.4). */
+  /** The requested lines and units; an empty list means all (D4.4). */
   readonly lines: readonly RequestedLine[];
   readonly notifyCustomer: boolean;
 }
 
-/** Why a fulfillment service cannot do it; no lines mean that nothing can be fulfilled (specification 4.3 rule 3). */
+/** Why a fulfillment service rejects a request; without lines, nothing can be fulfilled (specification 4.3 rule 3). */
 export type RejectionInput = RejectionText;
 
-/** The order that was submitted, and what was left over of it; null when all of it was submitted. */
+/** The submitted order, and the order with the rest of its units; null if all of it was submitted. */
 export interface SubmittedFulfillment {
   readonly submitted: FulfillmentOrderDetail;
   readonly remainder: FulfillmentOrderDetail | null;
 }
 
-/** The order that was cancelled, and the one that takes its place; null when nothing was left to fulfill. */
+/** The cancelled order, and the order that replaces it; null if nothing was left to fulfill. */
 export interface CancelledFulfillment {
   readonly cancelled: FulfillmentOrderDetail;
   readonly replacement: FulfillmentOrderDetail | null;
@@ -63,7 +63,7 @@ type Outcome<T> = Promise<Result<T, ServiceFailure>>;
 
 /**
  * The six operations of specification 4.3, and the two that GraphQL adds (D4.2). An operation that the state does not
- * allow is a refusal on `base`.
+ * allow is refused on `base`.
  */
 export interface FulfillmentService {
   request(id: FulfillmentOrderId, input: FulfillmentRequestInput): Outcome<SubmittedFulfillment>;
@@ -72,16 +72,16 @@ export interface FulfillmentService {
   requestCancellation(id: FulfillmentOrderId, message: string | null): Outcome<FulfillmentOrderDetail>;
   acceptCancellation(id: FulfillmentOrderId, message: string | null): Outcome<FulfillmentOrderDetail>;
   rejectCancellation(id: FulfillmentOrderId, message: string | null): Outcome<FulfillmentOrderDetail>;
-  /** Cancels an order that the fulfillment service has not taken on; what is unfulfilled moves to a new open order. */
+  /** Cancels an order that the fulfillment service has not accepted; its unfulfilled units move to a new open order. */
   cancel(id: FulfillmentOrderId): Outcome<CancelledFulfillment>;
   /**
-   * Closes an order as incomplete: the fulfillment service stops work on it. The message is checked and not kept, as no
-   * request asked for it.
+   * Closes an order as incomplete: the fulfillment service stops work on it. The message is checked but not stored,
+   * because it answers no request.
    */
   close(id: FulfillmentOrderId, message: string | null): Outcome<FulfillmentOrderDetail>;
 }
 
-/** Makes the service over a store's database and clock. */
+/** Creates the service on a store's database and clock. */
 export function createFulfillmentService({
   write,
   now,
@@ -166,7 +166,7 @@ export function createFulfillmentService({
 
 type AnswerOperation = 'accept' | 'reject' | 'accept_cancellation' | 'reject_cancellation';
 
-/** Which request an operation answers. */
+/** The kind of request that an operation answers. */
 const ANSWERED_KIND = {
   accept: 'fulfillment_request',
   reject: 'fulfillment_request',
@@ -174,7 +174,7 @@ const ANSWERED_KIND = {
   reject_cancellation: 'cancellation_request',
 } as const satisfies Record<AnswerOperation, MerchantRequestKind>;
 
-/** Reads an order that an operation is open to. */
+/** Reads an order, and refuses an operation that its state does not allow. */
 async function openFor(
   operation: FulfillmentOperation,
   tx: Transaction,
@@ -186,7 +186,10 @@ async function openFor(
   return notOpen === null ? ok(order) : err(refuse(notOpen));
 }
 
-/** Moves the order along the table, and answers what changed of it. Who comes second gets the refusal of the state that the first one left (D4.6). */
+/**
+ * Moves the order to its next state, and returns the changed columns. If another operation came first, the refusal is
+ * that of the state it left (D4.6).
+ */
 async function move(
   operation: FulfillmentOperation,
   tx: Transaction,
@@ -218,7 +221,7 @@ function refuse(notOpen: OperationNotOpen): ServiceFailure {
   return refused('base', operationRefused(VERBS[notOpen.operation], notOpen));
 }
 
-/** Throws when the order is gone: it was there in the same transaction. */
+/** Throws if the order is gone, since the same transaction has read it. */
 async function reread(tx: Transaction, id: FulfillmentOrderId): Promise<FulfillmentOrderDetail> {
   const order = await readFulfillmentOrder(tx, id);
   if (order) return order;

@@ -3,7 +3,7 @@ import { addUserError, type Payload } from '../graphql/user-error.ts';
 import { addOrderPayload, operate } from './fulfillment-payload.ts';
 import type { CancelledFulfillment } from './fulfillment-service.ts';
 
-/** Adds the mutations of cancellation requests, `fulfillmentOrderCancel` and `fulfillmentOrderClose` (D4.2). */
+/** Adds the mutations for cancellation requests, `fulfillmentOrderCancel` and `fulfillmentOrderClose` (D4.2). */
 export function addStateMutations(types: SchemaTypes): void {
   const { builder } = types;
   const args = builder.args((t) => ({ id: t.id({ required: true }), message: t.string() }));

@@ -13,7 +13,7 @@ import type {
   FulfillmentOrderLine,
 } from './fulfillment-order-record.ts';
 
-/** Moves an order to another state, if it still is in the one that was seen (D4.6). False: it is not. */
+/** Moves an order to another state if its state is still the one in `seen` (D4.6). Returns false if it is not. */
 export async function moveOrder(
   tx: Transaction,
   seen: FulfillmentOrder,
@@ -31,14 +31,14 @@ export async function moveOrder(
   return numUpdatedRows === 1n;
 }
 
-/** What a merchant sends along with a request. */
+/** A merchant request to be stored. */
 export interface SentRequest {
   readonly kind: MerchantRequestKind;
   readonly message: string | null;
   readonly notifyCustomer: boolean | null;
 }
 
-/** Appends a merchant request, without an answer yet (D4.8). */
+/** Appends an unanswered merchant request (D4.8). */
 export async function appendRequest(
   tx: Transaction,
   orderId: FulfillmentOrderId,
@@ -53,7 +53,10 @@ export async function appendRequest(
     .execute();
 }
 
-/** Adds the answer to the request that waits for one, and answers them all. One that is there is never changed (D4.8). */
+/**
+ * Answers the pending request, and returns all requests. An existing answer is never changed (D4.8). Throws if no
+ * request is pending.
+ */
 export async function answerRequest(
   tx: Transaction,
   order: FulfillmentOrderDetail,
@@ -72,8 +75,8 @@ export async function answerRequest(
 }
 
 /**
- * Moves what was not asked for to a new order, which is open and unsubmitted (D4.4). The order keeps its id, its
- * requests, and the units that were fulfilled already.
+ * Moves the units that were not requested to a new order, which is open and unsubmitted (D4.4). The old order keeps its
+ * id, its requests, and the units already fulfilled.
  */
 export async function splitOff(
   tx: Transaction,
@@ -87,8 +90,8 @@ export async function splitOff(
 }
 
 /**
- * Moves what is unfulfilled of a cancelled order to a new order, which is open and unsubmitted and takes its place (D4.2).
- * Null when everything was fulfilled.
+ * Moves the unfulfilled units of a cancelled order to a new open, unsubmitted order that replaces it (D4.2). Returns
+ * null if everything was fulfilled.
  */
 export async function replace(
   tx: Transaction,
@@ -120,7 +123,7 @@ async function moveUnits(
   }
 }
 
-/** Adds an order without lines that is like another one in every column but its id, its state and its times. */
+/** Inserts an order without lines that copies every column except id, state and times. */
 async function insertOpenOrder(
   tx: Transaction,
   order: FulfillmentOrder,
@@ -159,7 +162,7 @@ async function moveLine(
     .execute();
 }
 
-/** Leaves the rest of a line's units where they are, and puts `remaining` into a line that is otherwise like it. */
+/** Moves `remaining` units of a line to a copy of it in another order, and leaves the rest. */
 async function splitLine(
   tx: Transaction,
   line: FulfillmentOrderLine,

@@ -10,7 +10,7 @@ import {
   type MerchantRequest,
 } from './fulfillment-order-record.ts';
 
-/** A fulfillment order as REST answers it (specification 2.3). Only for fulfillment scopes: it names the recipient. */
+/** Converts a fulfillment order to REST's form (specification 2.3). Only for fulfillment scopes: it contains the recipient. */
 export function toWire(order: FulfillmentOrderDetail, shopId: ShopId): FulfillmentOrderWire {
   return {
     id: order.id,
@@ -43,7 +43,7 @@ export function toWire(order: FulfillmentOrderDetail, shopId: ShopId): Fulfillme
   };
 }
 
-/** A recipient has no life outside its order, so it goes by the order's number. */
+/** A recipient exists only within its order, and therefore has the order's number as its id. */
 function destinationToWire(id: number, recipient: Recipient): FulfillmentOrderWire['destination'] {
   const { firstName: first_name, lastName: last_name, ...address } = recipient;
   return { id, ...address, first_name, last_name };

@@ -4,8 +4,8 @@ import { textCondition } from '../graphql/search-condition.ts';
 import type { SearchTerm } from '../../shared/search/search-node.ts';
 
 /**
- * Looks in the first and last name of an address, kept as JSON, and in the two together ("ann lee"); how a name begins
- * when the value ends in `*`. Nothing else of the address is looked at (D4.7).
+ * Searches the first and last name of an address (stored as JSON), and both together ("ann lee"); their beginnings if
+ * the value ends in `*`. Nothing else of the address is searched (D4.7).
  */
 export function recipientCondition(term: SearchTerm): RawBuilder<boolean> {
   const columns = term.prefix ? [FULL_NAME, LAST_NAME] : [FULL_NAME];

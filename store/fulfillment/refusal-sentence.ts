@@ -5,14 +5,14 @@ import type { RequestedLineProblem } from '../../shared/fulfillment/partial-requ
 import type { RejectionProblem } from '../../shared/fulfillment/rejection.ts';
 import { MAX_MESSAGE_CHARACTERS } from '../../shared/limits.ts';
 
-/** The sentences of the API for what the rules of fulfillment orders refuse (D4.2, D4.4, D4.5). */
+/** The API's sentences for refusals by the rules of fulfillment orders (D4.2, D4.4, D4.5). */
 
-/** `verb`: the words behind "Cannot …" and in front of "a fulfillment order". */
+/** `verb`: the words between "Cannot" and "a fulfillment order". */
 export function operationRefused(verb: string, { status, requestStatus }: OperationNotOpen): string {
   return `Cannot ${verb} a fulfillment order that is ${inWords(status, requestStatus)}.`;
 }
 
-/** D4.2 names the request status; a cancelled order keeps its former one, so there the status says more. */
+/** D4.2 names the request status. A cancelled order keeps its last one, so its status is added. */
 function inWords(status: string, requestStatus: string): string {
   const words = requestStatus.replaceAll('_', ' ');
   return status === 'cancelled' && requestStatus !== 'cancellation_accepted'
@@ -22,7 +22,7 @@ function inWords(status: string, requestStatus: string): string {
 
 export const MESSAGE_TOO_LONG = `is too long (maximum is ${String(MAX_MESSAGE_CHARACTERS)} characters)`;
 
-/** What is wrong with a line of a partial request. */
+/** Describes what is wrong with a line of a partial request. */
 export function requestedLineRefused(problem: RequestedLineProblem): string {
   switch (problem.kind) {
     case 'not_of_this_order':
@@ -34,7 +34,7 @@ export function requestedLineRefused(problem: RequestedLineProblem): string {
   }
 }
 
-/** What is wrong with a rejection, by the field that it is about. */
+/** Describes what is wrong with a rejection, by field. */
 export function rejectionRefused(problems: readonly RejectionProblem[]): FieldErrors {
   const fields: FieldErrors = {};
   for (const problem of problems) {

@@ -4,7 +4,7 @@ import type { JsonText } from '../http/json-text.ts';
 import type { GraphqlRequest, ParsedRequest } from './parse-operation.ts';
 import type { QueryContext, SearchWarning } from './query-context.ts';
 
-/** What a query was answered. */
+/** The cached answer to a query. */
 export interface KnownAnswer {
   readonly data: JsonText;
   /** In points. */
@@ -12,22 +12,22 @@ export interface KnownAnswer {
   readonly searchWarnings: readonly SearchWarning[];
 }
 
-/** The answers to queries that were made since the last commit. */
+/** Returns the answers cached since the last commit, by the name that `nameAnswer` gives a request. */
 export type AnswerMemory = () => RowsAsTheyAre<KnownAnswer>;
 
-/** How much of the answers is kept, in bytes: some hundred long lists. */
+/** Maximum size of the cache, in bytes: room for some hundred long lists. */
 const MOST_REMEMBERED = 32 * 1024 * 1024;
 
-/** Remembers answers to queries until something is committed; nothing where others write too. */
+/** Caches answers to queries until the next commit; caches nothing where other stores write to the database too. */
 export function createAnswerMemory(committed: Committed): AnswerMemory {
   const sizeOf = (name: string, { data }: KnownAnswer): number => 2 * (name.length + data.text.length);
   return rememberRows(committed, sizeOf, MOST_REMEMBERED);
 }
 
-/** The one object whose fields change by themselves, as time passes (D5.8); a query that reads them names it. */
+/** The only type whose fields change without a commit, as time passes (D5.8); a query that reads them contains its name. */
 const DEPENDS_ON_TIME = /bulkOperation/i;
 
-/** What names the answer to a request, for one client at one address; null when it may be another one without a commit. */
+/** Cache key of the answer to a request, for one client at one address; null if the answer may change without a commit. */
 export function nameAnswer(
   { operation }: Pick<ParsedRequest, 'operation'>,
   { query, operationName, variables }: GraphqlRequest,

@@ -11,21 +11,21 @@ interface SchemaSettings {
     ID: { Input: string; Output: string };
     /** Milliseconds since the epoch in the resolvers, ISO 8601 in the answer. */
     DateTime: { Input: never; Output: number };
-    /** The text of a number in the resolvers' arguments: no digit goes through a float. */
+    /** Resolvers get an argument as the number's text, so that no digit passes through a float. */
     Decimal: { Input: string; Output: Money };
-    /** An amount in the shop's currency, read and written as a Decimal is. */
+    /** An amount in the shop's currency, read and written like a Decimal. */
     Money: { Input: string; Output: Money };
-    /** A count that may be larger than GraphQL's Int: answered as text, as in the public API. */
+    /** A count that may exceed GraphQL's Int: returned as text, as in the public API. */
     UnsignedInt64: { Input: never; Output: number };
     JSON: { Input: never; Output: object };
-    /** Any text: whether it is an address that can be used is the services' to say. */
+    /** Any text: the services check whether it is a usable URL. */
     URL: { Input: string; Output: string };
   };
 }
 
 export type BuilderTypes = PothosSchemaTypes.ExtendDefaultTypes<SchemaSettings>;
 export type Builder = PothosSchemaTypes.SchemaBuilder<BuilderTypes>;
-/** Starts a schema with nothing but its scalars. */
+/** Creates a schema builder that has only the scalars. */
 export function createBuilder(): Builder {
   const builder = new SchemaBuilder<SchemaSettings>({ defaultFieldNullability: false });
   addScalars(builder);
@@ -53,7 +53,7 @@ function addScalars(builder: Builder): void {
   builder.scalarType('URL', { serialize: (value) => value, parseValue: readAddress });
 }
 
-/** Whether the text is a price is the services' to say (D3.1). */
+/** Accepts any number or text: the services check whether it is a price (D3.1). */
 function readAmount(name: string, value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   throw new GraphQLError(`A ${name} is a number or the text of one.`);

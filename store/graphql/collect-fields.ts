@@ -16,7 +16,7 @@ import {
   type VariableValues,
 } from 'graphql';
 
-/** A validated operation, with its variables coerced, ready to be run or measured. */
+/** A validated operation with coerced variables, ready to be run or measured. */
 export interface ParsedOperation {
   readonly schema: GraphQLSchema;
   readonly operation: OperationDefinitionNode;
@@ -25,8 +25,8 @@ export interface ParsedOperation {
 }
 
 /**
- * The fields that will be answered on an object of `type`, by response key: fragments followed, `@skip` and `@include`
- * decided, the selections of the same key put together. Follows the specification's CollectFields.
+ * Returns the fields that will be answered on an object of `type`, by response key: fragments followed, `@skip` and
+ * `@include` decided, selections with the same key merged. Follows the specification's CollectFields.
  */
 export function collectFields(
   parsed: ParsedOperation,
@@ -69,7 +69,7 @@ export function fragmentsOf(document: DocumentNode): ReadonlyMap<string, Fragmen
   return fragments;
 }
 
-/** What is selected below a field, over all the places that name it. */
+/** The selection sets below a field, from all places that select it. */
 export function selectionSetsOf(nodes: readonly FieldNode[]): readonly SelectionSetNode[] {
   return nodes.flatMap(({ selectionSet }) => (selectionSet === undefined ? [] : [selectionSet]));
 }

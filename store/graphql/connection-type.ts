@@ -6,7 +6,7 @@ import { readAhead } from './read-ahead.ts';
 type Ref<Shape> = ObjectRef<BuilderTypes, Shape>;
 type Edge<Node> = ReturnType<Page<Node>['edges']>[number];
 
-/** Adds `<Name>Connection` and `<Name>Edge` for a node type, and hands back the connection (specification 4.4). */
+/** Adds `<Name>Connection` and `<Name>Edge` for a node type, and returns the connection (specification 4.4). */
 export function addConnection<Node>(
   builder: Builder,
   pageInfo: Ref<PageInfo>,
@@ -16,7 +16,7 @@ export function addConnection<Node>(
   const edge = builder.objectRef<Edge<Node>>(`${name}Edge`).implement({
     fields: (t) => ({
       cursor: t.exposeString('cursor'),
-      // Pothos cannot see that a generic node is what its own ref stands for.
+      // Pothos cannot infer that a generic node has the type of its own ref.
       node: t.field({ type: node, resolve: (parent) => parent.node as never }),
     }),
   });

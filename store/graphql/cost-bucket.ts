@@ -1,7 +1,7 @@
 import type { LeakyBuckets } from '../leaky-buckets.ts';
 import type { BucketSettings } from '../../shared/leaky-bucket.ts';
 
-/** What a client may still spend. All amounts are cost points. */
+/** The points that a client has left. All amounts are cost points. */
 export interface CostAnswer {
   readonly taken: boolean;
   readonly available: number;
@@ -9,13 +9,13 @@ export interface CostAnswer {
 
 /** Points per client that refill over time (D5.3). */
 export interface CostBuckets {
-  /** Takes the points if they are there, and nothing if not. */
+  /** Takes the points if all of them are available, otherwise takes nothing. */
   take(clientId: string, points: number, settings: BucketSettings): Promise<CostAnswer>;
-  /** Gives back what was taken and not used. Answers what is there then. */
+  /** Gives back points that were taken but not used. Returns the points available afterwards. */
   giveBack(clientId: string, points: number, settings: BucketSettings): Promise<number>;
 }
 
-/** One bucket per client, full of points at first: what was spent is what is in the leaky bucket behind it. */
+/** Creates one bucket per client, full at first. The leaky bucket behind it holds the points that were spent. */
 export function createCostBuckets(buckets: LeakyBuckets): CostBuckets {
   return {
     take: async (clientId, points, settings) => {

@@ -3,11 +3,11 @@ import { textSchema } from '../../shared/contract/wire.ts';
 import { MAX_PAGED_OBJECTS, MAX_PAGE_SIZE } from '../../shared/limits.ts';
 import { badUserInput } from './query-context.ts';
 
-/** What a list is sorted by, apart from the id that breaks ties. */
+/** A row's value of the sort key; the id breaks ties. */
 export type SortValue = string | number;
 
 /**
- * A place in a sorted list: behind (or before) the row with this sort value and id. It stays right when rows are
+ * A place in a sorted list: after (or before) the row with this sort value and id. It stays correct when rows are
  * inserted or deleted (D5.4). `passed` counts the objects paged through to get there (D5.5).
  */
 export interface Place {
@@ -16,7 +16,7 @@ export interface Place {
   readonly passed: number;
 }
 
-/** Whether a list is sorted by a column of text or of whole numbers: PostgreSQL compares neither with the other. */
+/** Whether the sort key is a text or a whole number: PostgreSQL does not compare one with the other. */
 export type SortKind = 'text' | 'number';
 
 const SORT_VALUES = { text: textSchema, number: z.number().int() } as const satisfies Record<
@@ -28,12 +28,12 @@ function placeSchema(kind: SortKind) {
   return z.tuple([z.string(), SORT_VALUES[kind], z.number().int().positive(), z.number().int().min(0)]);
 }
 
-/** Writes an opaque cursor. It names its sort order, so that it is not taken for one of another order. */
+/** Writes an opaque cursor. It includes the name of its sort order, so that a list with another order rejects it. */
 export function writeCursor(order: string, { value, id, passed }: Place): string {
   return Buffer.from(JSON.stringify([order, value, id, passed])).toString('base64url');
 }
 
-/** Reads a cursor. Throws BAD_USER_INPUT when it is damaged or belongs to another order (D5.4). */
+/** Reads a cursor. Throws BAD_USER_INPUT if it is damaged or belongs to another order (D5.4). */
 export function readCursor(order: string, cursor: string, kind: SortKind): Place {
   const damaged = badUserInput('The cursor is not valid for this list.');
   let json: unknown;
@@ -56,7 +56,7 @@ export interface ConnectionArguments {
   readonly before?: string | null | undefined;
 }
 
-/** A page that was asked for. `backward`: the rows before the place, nearest first in the database, answered in order. */
+/** A requested page. `backward`: the rows before the place; the database reads the nearest first, the answer is in order. */
 export interface PageRequest {
   readonly size: number;
   readonly backward: boolean;
@@ -64,13 +64,13 @@ export interface PageRequest {
   readonly order: string;
 }
 
-/** How large a page may be, and how far a list may be paged through. */
+/** Maximum page size, and maximum number of objects that a list can be paged through. */
 export interface PagingLimits {
   readonly size: number;
   readonly objects: number;
 }
 
-/** What holds for every request (specification 8). */
+/** The limits of every request (specification 8). */
 export const REQUEST_PAGING: PagingLimits = { size: MAX_PAGE_SIZE, objects: MAX_PAGED_OBJECTS };
 
 /** Reads the arguments of a connection. Throws BAD_USER_INPUT (D5.4, D5.5). */

@@ -1,8 +1,8 @@
 import type { SearchFields } from '../../shared/search/search-fields.ts';
 
 /**
- * What the schema says of a `query:` argument (D5.6): its fields, and where text without a field is looked for.
- * @param freeText "names, notes and tags"
+ * The schema description of a `query:` argument (D5.6): its fields, and where text without a field is searched.
+ * @param freeText such as "names, notes and tags"
  */
 export function describeSearch(fields: SearchFields, freeText: string): string {
   const names = Object.keys(fields);

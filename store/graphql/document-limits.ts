@@ -15,8 +15,9 @@ import {
 import { fragmentsOf } from './collect-fields.ts';
 
 /**
- * How many of each a document has at most, besides what D5.1 says. Rules of validation compare such parts with one
- * another, so their work grows with the square of these; documents that are written for a purpose have a tenth.
+ * Maximum number of each part in a document, in addition to the limits of D5.1. Validation rules compare such parts
+ * with one another, so their work grows with the square of these numbers; documents of real programs have a tenth of
+ * them.
  */
 const MAX_PARTS = {
   [Kind.OPERATION_DEFINITION]: [50, 'operations'],
@@ -28,14 +29,14 @@ const MAX_PARTS = {
   [Kind.DIRECTIVE]: [250, 'directives'],
 } as const satisfies { readonly [Name in Kind]?: readonly [number, string] };
 
-/** How often the same field with fields of its own may be written at the same place of the answer, fragments followed. */
+/** How often a field with a selection set may be selected at one place of the answer, fragments followed. */
 const MAX_REPETITIONS = 20;
-/** The same of a field without: a program with a fragment for each part of its screen asks for `id` in all of them. */
+/** The same for a field without one: a program with a fragment per part of its screen selects `id` in all of them. */
 const MAX_LEAF_REPETITIONS = 100;
-/** Fields once all fragments are followed: nested fragments can double a query at every level. */
+/** Maximum number of fields once all fragments are followed: nested fragments can double a query at every level. */
 const MAX_PLACES = 10_000;
 
-/** Why a parsed query is not validated or run, as a sentence; null when it is plain enough (D5.1, D5.6). */
+/** Why a parsed query is neither validated nor run, as a sentence; null if it is within the limits (D5.1, D5.6). */
 export function whyNotDocument(document: DocumentNode): string | null {
   return (
     whyNotParts(document) ??
@@ -45,7 +46,7 @@ export function whyNotDocument(document: DocumentNode): string | null {
   );
 }
 
-/** Whether a list that is written in the document has more entries than a list may have (D5.6). */
+/** Whether a list in the document has more entries than allowed (D5.6). */
 export function hasLongList(document: DocumentNode): boolean {
   let found = false;
   visit(document, {
@@ -78,12 +79,12 @@ function whyNotParts(document: DocumentNode): string | null {
   return most === undefined ? null : `The query has more than ${String(most)} ${parts}.`;
 }
 
-/** They stand at the root of a query alone, so counting them anywhere counts them there. */
+/** These fields exist only at the root of a query, so all occurrences can be counted. */
 const INTROSPECTION: ReadonlySet<string> = new Set(['__schema', '__type']);
 
 /**
- * How many fields stand inside one another at most, fragments followed. A fragment is measured once, so that this costs
- * no more than reading the query; one that contains itself has no depth and is refused by validation.
+ * The maximum nesting of fields, fragments followed. Each fragment is measured once, so that this takes no longer than
+ * parsing; one that contains itself has no depth and is refused by validation.
  */
 function depthOf(document: DocumentNode): number {
   const fragments = fragmentsOf(document);
@@ -118,14 +119,14 @@ function depthOf(document: DocumentNode): number {
 }
 
 /**
- * Validation compares each two fields that answer under the same name at the same place, whether or not an operation
- * uses the fragment that they stand in.
+ * Limits repeated fields: validation compares every two fields with the same response key at the same place, whether or
+ * not an operation uses the fragment that contains them.
  */
 function whyNotRepetitions(document: DocumentNode): string | null {
   const fragments = fragmentsOf(document);
   let places = 0;
   const walk = (sets: readonly SelectionSetNode[], depth: number): string | null => {
-    // What is deeper has a fragment that contains itself.
+    // Only a fragment that contains itself is deeper.
     if (depth > MAX_QUERY_DEPTH) return null;
     for (const [key, fields] of fieldsByKey(sets, fragments)) {
       places += fields.length;
@@ -150,7 +151,7 @@ function whyNotRepetitions(document: DocumentNode): string | null {
   return null;
 }
 
-/** The fields of some selections by response key, whatever their types and directives are. */
+/** The fields of selection sets by response key, whatever their types and directives. */
 function fieldsByKey(
   sets: readonly SelectionSetNode[],
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,

@@ -2,35 +2,35 @@ import type { DocumentNode } from 'graphql';
 import { ok, type Result } from '../../shared/result.ts';
 import type { ParsedOperation } from './collect-fields.ts';
 
-/** What a query's text was read as: whole, valid, and the operation that was asked for. Variables say nothing about it. */
+/** A parsed and validated query text with the requested operation. Does not depend on the variables. */
 export interface ReadDocument extends Pick<ParsedOperation, 'operation' | 'fragments'> {
   readonly document: DocumentNode;
-  /** What it costs at most, in points, by the variables as JSON. */
+  /** Its maximum cost, in points, by the variables as JSON. */
   readonly costs: Map<string, number>;
 }
 
-/** What names a document. */
+/** The key of a document. */
 interface Asked {
   readonly query: string;
   readonly operationName: string | null;
 }
 
-/** The documents that were read, the oldest forgotten first. */
+/** Cache of parsed documents; the oldest is evicted first. */
 export interface DocumentMemory {
   find(asked: Asked): ReadDocument | undefined;
-  /** Only of a document that is valid: whoever sends nonsense gets no place. */
+  /** Call only for valid documents, so that invalid ones take no space. */
   remember(asked: Asked, read: ReadDocument): void;
 }
 
-/** Characters of a document that is worth remembering; programs send some 2,000, over and over. */
+/** Maximum length of a cached document, in characters; programs repeatedly send some 2,000. */
 const MAX_REMEMBERED_QUERY = 10_000;
-/** Of all together: what is read takes a hundred times their room. */
+/** Maximum length of all cached documents: a parsed document takes about a hundred times the memory of its text. */
 const MAX_REMEMBERED_CHARACTERS = 250_000;
-/** Costs of one document: one for each size of page that is asked for. Those of all documents together take some 30 MB at most. */
+/** Maximum number of cached costs per document: one per requested page size. All documents' costs take some 30 MB at most. */
 const MAX_COSTS = 8;
 const MAX_VARIABLES_CHARACTERS = 1000;
 
-/** Remembers what was read; the schema does not change while the store runs. */
+/** Creates an empty cache; its entries stay valid because the schema does not change while the store runs. */
 export function createDocumentMemory(): DocumentMemory {
   const known = new Map<string, ReadDocument>();
   let characters = 0;
@@ -51,10 +51,10 @@ export function createDocumentMemory(): DocumentMemory {
   };
 }
 
-/** For a document that is read once. */
+/** Caches nothing: for a document that is read once. */
 export const NO_DOCUMENTS: DocumentMemory = { find: () => undefined, remember: () => undefined };
 
-/** The cost of a document with these variables, as `measure` answers it or has answered before. */
+/** Returns the cost of a document with these variables, from the cache or from `measure`. Errors are not cached. */
 export function costOnce<E>(
   { costs }: Pick<ReadDocument, 'costs'>,
   variables: Readonly<Record<string, unknown>>,

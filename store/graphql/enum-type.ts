@@ -2,8 +2,8 @@ import { OURS } from './ours.ts';
 import type { Builder } from './builder.ts';
 
 /**
- * Adds an enum whose values are the domain's own, in capitals: `in_progress` is answered as `IN_PROGRESS`. `ours`: those
- * that the public API does not have (D8.1).
+ * Adds an enum whose values are the domain's own, in upper case: `in_progress` is answered as `IN_PROGRESS`. `ours`:
+ * values that the public API does not have (D8.1).
  */
 export function addEnum<Value extends string>(
   builder: Builder,

@@ -3,10 +3,10 @@ import { FULFILLMENT_SCOPES, holdsOneOf, type Scope } from '../../shared/scopes.
 import { requireScope, type QueryContext } from './query-context.ts';
 import type { ResolverContext } from './resolver-context.ts';
 
-/** Who may read a field: of each group, one scope is needed. */
+/** The scopes needed to read a field: one of each group. */
 type Access = readonly (readonly Scope[])[];
 
-/** What a type's fields need, and the fields that need something else. */
+/** The scopes that a type's fields need, and the fields with different requirements. */
 interface TypeAccess {
   readonly fields: Access;
   readonly except?: Readonly<Record<string, Access>>;
@@ -17,13 +17,13 @@ const THEMES: Access = [['themes']];
 const PRODUCTS: Access = [['products']];
 const ORDERS: Access = [['orders']];
 const FULFILLMENT: Access = [FULFILLMENT_SCOPES];
-/** What of an order and its lines is shown to whoever fulfills them (D1.4 b). */
+/** For fields of an order and its lines that fulfillment clients may read too (D1.4 b). */
 const ORDERS_OR_FULFILLMENT: Access = [['orders', ...FULFILLMENT_SCOPES]];
 
 /**
- * Who may read the fields of each type, however an object is reached (D1.4 b): a way through other objects shows no more
- * than the field of the root. A type that is not here cannot be in the schema; a field that is not here needs what its
- * type needs.
+ * The scopes for the fields of each type, however an object is reached (D1.4 b): a path through other objects reveals
+ * no more than the root field. Every type of the schema must be listed; a field that is not listed needs the scopes of
+ * its type.
  */
 const FIELD_ACCESS: Readonly<Record<string, TypeAccess>> = {
   QueryRoot: {
@@ -45,13 +45,13 @@ const FIELD_ACCESS: Readonly<Record<string, TypeAccess>> = {
       assignedFulfillmentOrders: [['assigned_fulfillment_orders']],
     },
   },
-  // Each mutation asks for its own scope, see `mutate`.
+  // Each mutation checks its own scope, see `mutate`.
   Mutation: { fields: ANYONE },
 
   OnlineStoreTheme: { fields: THEMES },
   Product: { fields: PRODUCTS },
   ProductOption: { fields: PRODUCTS },
-  // Of a product, of a line that was sold, or of one to be fulfilled (D1.4 b).
+  // The image of a product, of a sold line, or of a line to fulfill (D1.4 b).
   Image: { fields: [['products', 'orders', ...FULFILLMENT_SCOPES]] },
   ProductVariant: { fields: PRODUCTS },
   SelectedOption: { fields: PRODUCTS },
@@ -93,28 +93,28 @@ const FIELD_ACCESS: Readonly<Record<string, TypeAccess>> = {
   Shop: { fields: ANYONE },
   AppInstallation: { fields: ANYONE },
   AccessScope: { fields: ANYONE },
-  // Only the client's own are found.
+  // A client only finds its own operations.
   BulkOperation: { fields: ANYONE },
-  // These say nothing without the field that leads to them.
+  // These reveal nothing without the field that leads to them.
   Count: { fields: ANYONE },
   MoneyV2: { fields: ANYONE },
   MoneyBag: { fields: ANYONE },
   PageInfo: { fields: ANYONE },
 };
 
-/** Types that only hold others, which ask for themselves, and what a mutation says of itself. */
+/** Types that only wrap others, which have checks of their own, and the results of mutations. */
 const ENVELOPE = /(Connection|Edge|Payload|Error)$/;
 
-/** Where a field has what it needs in its extensions. */
+/** Key of a field's extensions that holds its `Access`. */
 const ACCESS = 'access';
 
-/** Whether a client may read a field of a schema that was guarded. */
+/** Whether a client may read a field of a schema that `guardFields` has processed. */
 export function mayRead({ client }: QueryContext, field: GraphQLField<unknown, unknown>): boolean {
   const needed = (field.extensions[ACCESS] ?? ANYONE) as Access;
   return needed.every((group) => holdsOneOf(client.scopes, group));
 }
 
-/** Makes every field of a schema ask for its scopes. Throws when the table does not fit the schema: that is a bug. */
+/** Makes every field of a schema check its scopes. Throws if the table does not match the schema, which is a bug. */
 export function guardFields(schema: GraphQLSchema): GraphQLSchema {
   const types = Object.values(schema.getTypeMap()).filter(isObjectType);
   const guarded = types.filter(({ name }) => !name.startsWith('__') && !ENVELOPE.test(name));

@@ -25,7 +25,7 @@ export interface AnswerCost {
 }
 
 export interface GraphqlAnswer {
-  /** An object; or what was written of one, which has `extensions` beside it. */
+  /** An object, or its JSON text; an answer with JSON text also has `extensions`. */
   readonly data?: unknown;
   readonly errors?: readonly AnswerError[];
   readonly extensions?: {
@@ -34,7 +34,7 @@ export interface GraphqlAnswer {
   };
 }
 
-/** An answer as JSON. */
+/** Serializes an answer as JSON. */
 export function writeAnswer(answer: GraphqlAnswer): string {
   const { data, ...others } = answer;
   return data instanceof JsonText
@@ -42,7 +42,7 @@ export function writeAnswer(answer: GraphqlAnswer): string {
     : JSON.stringify(answer);
 }
 
-/** An answer that is one error and nothing else. */
+/** An answer that consists of a single error. */
 export function errorAnswer(
   code: string,
   message: string,
@@ -51,12 +51,12 @@ export function errorAnswer(
   return { errors: [{ message, extensions: { code, ...more } }] };
 }
 
-/** D5.10: the store itself failed, as REST would say it. */
+/** D5.10: the error for a failure of the store itself, with the sentence that REST would answer. */
 export function failureError(failure: ErrorResponse, requestId: string): AnswerError {
   return { message: sentenceOf(failure), extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } };
 }
 
-/** D5.3: the client does not have the points. `requested` is what it would have needed. */
+/** D5.3: the client lacks the points. `requested`: the points that it needed. */
 export function throttledAnswer(
   settings: BucketSettings,
   available: number,
@@ -66,7 +66,7 @@ export function throttledAnswer(
   return { ...errorAnswer('THROTTLED', 'Throttled'), extensions: { cost } };
 }
 
-/** What an answer says about its cost. */
+/** The `extensions.cost` of an answer. */
 export function costOf(
   { size, perSecond }: BucketSettings,
   available: number,
@@ -80,7 +80,7 @@ export function costOf(
   };
 }
 
-/** Writes an error of the library or of a resolver; those without a code are mistakes in the query. */
+/** Converts an error of the library or of a resolver; one without a code is a mistake in the query. */
 export function toAnswerError({ message, path, locations, extensions }: GraphQLError): AnswerError {
   return {
     message,
@@ -90,7 +90,7 @@ export function toAnswerError({ message, path, locations, extensions }: GraphQLE
   };
 }
 
-/** The sentence of a REST response that is one, so that both adapters say the same. */
+/** The sentence of a REST error response, so that both adapters answer the same. */
 export function sentenceOf({ body: { errors } }: ErrorResponse): string {
   return typeof errors === 'string' ? errors : JSON.stringify(errors);
 }

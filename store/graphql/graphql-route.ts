@@ -26,11 +26,11 @@ export interface GraphqlRoute {
   readonly authenticate: Authenticate;
   readonly shop: () => Promise<Pick<Shop, 'state'>>;
   readonly beginScan: (asker: Pick<ScanAsker, 'clientId' | 'signal'>) => ScanSession;
-  /** Makes what the resolvers of one request are handed. */
+  /** Creates the context of one request's resolvers. */
   readonly createContext: (context: QueryContext) => QueryContext;
 }
 
-/** Adds `POST …/graphql.json`. Other methods are 405, a batch is 400 (D5.1). */
+/** Adds `POST …/graphql.json`. Other methods are answered with 405, a batch with 400 (D5.1). */
 export function registerGraphql(api: FastifyInstance, route: GraphqlRoute): void {
   api.setErrorHandler(answerErrors(route.engine.log, sendGraphqlFailure));
   refuseMethodsBut(api, GRAPHQL_PATH, ['POST']);
@@ -54,7 +54,7 @@ export function registerGraphql(api: FastifyInstance, route: GraphqlRoute): void
   });
 }
 
-/** Whether the document of a request has a mutation in it, be it the one that was asked for or not. */
+/** Whether the document of a request contains a mutation, even if another operation was requested. */
 export function hasMutation({ body }: FastifyRequest): boolean {
   const request = requestSchema.safeParse(body);
   if (!request.success) return false;
@@ -67,11 +67,11 @@ export function hasMutation({ body }: FastifyRequest): boolean {
   );
 }
 
-/** D5.10: HTTP 200, whatever the cause and wherever it struck. */
+/** D5.10: HTTP 200, whatever the cause and wherever it occurred. */
 export const sendGraphqlFailure: SendFailure = (reply, failure) =>
   reply.status(200).send({ errors: [failureError(failure, reply.request.id)] });
 
-/** Errors that concern the whole request answer HTTP 200 too (specification 7.2, D1.3, D5.11). */
+/** Runs a request; errors of the whole request are answered with HTTP 200 too (specification 7.2, D1.3, D5.11). */
 async function answer(
   { engine, shop, beginScan, createContext }: GraphqlRoute,
   client: ApiClient | null,
@@ -92,15 +92,15 @@ async function answer(
       createContext({ ...place, client, searchWarnings: [], mutations, scan }),
     );
   } catch (error) {
-    // The state of the shop and the client's points are read from the database too (D5.10).
+    // Reading the shop's state and the client's points can fail too, because both come from the database (D5.10).
     return { errors: [toClientError(engine, error, { ...place, mutations })] };
   }
 }
 
-/** Aborted when the client leaves before it has its answer. */
+/** Returns a signal that is aborted when the client disconnects before it has its answer. */
 export function untilLeft({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
   const left = new AbortController();
-  // It may have left while its request was read.
+  // It may have disconnected while its request was read.
   if (raw.destroyed) left.abort();
   raw.once('close', () => {
     if (!raw.writableFinished) left.abort();

@@ -12,12 +12,13 @@ import {
 import { collectFields, selectionSetsOf, type ParsedOperation } from './collect-fields.ts';
 import type { GraphqlRequest } from './parse-operation.ts';
 
-/** Several times what the query of GraphiQL answers; about 50 milliseconds of work. */
+/** Several times the fields that GraphiQL's query returns; about 50 milliseconds of work. */
 const MAX_INTROSPECTED_FIELDS = 50_000;
 
 /**
- * Why what a query asks about the schema is not answered, as a sentence; null when it is little enough. It costs no
- * points (D5.6), so its work has a bound of its own: the fields of the answer are counted before they are made.
+ * Why a query's introspection fields are not answered, as a sentence; null if they return few enough fields.
+ * Introspection costs no points (D5.6), so it has a limit of its own: the fields of the answer are counted before they
+ * are resolved.
  */
 export function whyNotIntrospect(parsed: ParsedOperation): string | null {
   const root = parsed.schema.getQueryType();
@@ -28,7 +29,7 @@ export function whyNotIntrospect(parsed: ParsedOperation): string | null {
   return `The query asks for more than ${most} fields about the schema.`;
 }
 
-/** Whether every field at the root of a query is about the schema: it has the same answer for everybody. */
+/** Whether every root field of a query is introspection, so that its answer is the same for every client. */
 export function isIntrospection(parsed: ParsedOperation): boolean {
   const root = parsed.schema.getQueryType();
   if (!root || parsed.operation.operation !== 'query') return false;
@@ -36,17 +37,17 @@ export function isIntrospection(parsed: ParsedOperation): boolean {
   return [...fields].every(([node]) => Object.hasOwn(META_FIELDS, node?.name.value ?? ''));
 }
 
-/** Answers about the schema by request, the oldest forgotten first. */
+/** Cache of introspection answers by request; the oldest is evicted first. */
 export interface IntrospectionMemory {
   find(request: GraphqlRequest): { readonly data: unknown } | undefined;
   remember(request: GraphqlRequest, data: unknown): void;
 }
 
 const MAX_REMEMBERED = 16;
-/** Characters of a request that is worth remembering; tools send some 2,000. */
+/** Maximum length of a cached request, in characters; tools send some 2,000. */
 const MAX_REMEMBERED_REQUEST = 10_000;
 
-/** Remembers what tools ask again and again (D5.6); the schema does not change while the store runs. */
+/** Creates a cache for the requests that tools repeat (D5.6); the schema does not change while the store runs. */
 export function createIntrospectionMemory(): IntrospectionMemory {
   const known = new Map<string, { readonly data: unknown }>();
   const keyOf = ({ query, operationName, variables }: GraphqlRequest): string | null => {
@@ -73,7 +74,7 @@ type Fields = Readonly<Record<string, GraphQLField<unknown, unknown>>>;
 
 const META_FIELDS: Fields = { __schema: SchemaMetaFieldDef, __type: TypeMetaFieldDef };
 
-/** A field that is asked for, read once for all the objects that answer it. */
+/** A selected field, with its arguments read once for all objects that it is resolved on. */
 interface Plan {
   readonly field: GraphQLField<unknown, unknown>;
   readonly args: Readonly<Record<string, unknown>>;
@@ -99,7 +100,7 @@ function planFields(
   });
 }
 
-/** What is left of `budget` once each field of the answer has taken one; less than 0 as soon as it does not suffice. */
+/** Subtracts one from `budget` for each field of the answer. Returns the rest; negative as soon as it is used up. */
 function countFields(
   parsed: ParsedOperation,
   plans: readonly Plan[],
@@ -110,7 +111,7 @@ function countFields(
   for (const { field, args, below } of plans) {
     if (below === null) continue;
     const { schema } = parsed;
-    // Introspection reads of the request no more than its schema.
+    // Introspection resolvers only use the schema.
     const value = field.resolve?.(source, args, undefined, { schema } as never);
     for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {
       if (left < 0) return left;

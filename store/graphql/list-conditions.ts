@@ -5,8 +5,8 @@ import { inText, type Reach } from './search-candidates.ts';
 import { spellings, textCondition, type FindRows, type SearchField } from './search-condition.ts';
 
 /**
- * An order's name exactly, `1001` as well as `#1001`; how it begins when the value ends in `*`. `to` reads the rows of the list
- * that belong to orders.
+ * Matches an order's name exactly, `1001` as well as `#1001`, or its beginning if the value ends in `*`. `to` finds the
+ * rows of the list that belong to orders.
  */
 export function orderNameField(name: RawBuilder<string>, to: Reach): SearchField {
   const byName = inText({ table: 'orders', column: 'name' }, to, (value) => [orderName(value)]);
@@ -29,7 +29,7 @@ function orderName(value: string): string {
   return value.startsWith('#') ? value : `#${value}`;
 }
 
-/** Text in an order's name; how it begins, with or without its `#`, when the value ends in `*`. `to` as above. */
+/** Matches text in an order's name, or its beginning, with or without `#`, if the value ends in `*`. `to` as above. */
 export function orderNameText(name: RawBuilder<string>, to: Reach): SearchField {
   return {
     kind: 'custom',
@@ -44,9 +44,9 @@ export function orderNameText(name: RawBuilder<string>, to: Reach): SearchField 
 
 const TAG = sql.ref('tag.value');
 
-/** One of the tags in a JSON array, whatever the case of its letters; how one begins when the value ends in `*`. */
+/** Matches one of the tags in a JSON array, ignoring case, or a tag's beginning if the value ends in `*`. */
 export function tagField(text: IndexedText): SearchField {
-  // As it stands in the array, with its quotes: a short one is found, too.
+  // Looked up with its JSON quotes, so that even a short tag is long enough for the index.
   const whole = inText(text, undefined, (value) => [JSON.stringify(value)]);
   const beginning = tagBeginning(text);
   return {
@@ -59,7 +59,7 @@ export function tagField(text: IndexedText): SearchField {
   };
 }
 
-/** Text in one of the tags in a JSON array; how one begins when the value ends in `*`. */
+/** Matches text in one of the tags in a JSON array, or a tag's beginning if the value ends in `*`. */
 export function tagText(text: IndexedText): SearchField {
   const within = inText(text, undefined, (value) => [JSON.stringify(value).slice(1, -1)]);
   const beginning = tagBeginning(text);

@@ -9,33 +9,33 @@ import { readSearch, type Search } from './read-search.ts';
 import type { Candidates } from './search-candidates.ts';
 import type { Searchable } from './search-condition.ts';
 
-/** A connection at the root: what it can be searched and sorted by. */
+/** A connection at the root, with its search fields and sort keys. */
 export interface List<SortKey extends string> {
-  /** Names the list in its cursors. */
+  /** Identifies the list in its cursors. */
   readonly name: string;
   readonly id: RawBuilder<number>;
-  /** Expressions that are never null, so that every row has a place. */
+  /** Expressions that are never null, so that every row has a defined place. */
   readonly sorts: Readonly<Record<SortKey, RawBuilder<SortValue>>>;
-  /** The sort keys that stand for text; all others stand for whole numbers. */
+  /** The sort keys that are text; all others are whole numbers. */
   readonly textSorts?: readonly SortKey[];
   readonly searchable: Searchable;
 }
 
-/** Arguments of a connection at the root, as the schema has them. */
+/** Arguments of a connection at the root, named as in the schema. */
 export interface ListArguments<SortKey extends string> extends ConnectionArguments {
   readonly query?: string | null | undefined;
   readonly sortKey?: SortKey | null | undefined;
   readonly reverse?: boolean | null | undefined;
 }
 
-/** Selects the rows that may be listed at all; `wanted` stands first in its `where`, so that it is asked of every row. */
+/** Selects the rows that may be listed at all; its `where` must begin with `wanted`, so that every row is checked by it. */
 export type SelectRows<Table extends keyof Tables, Row> = (
   wanted: RawBuilder<boolean>,
 ) => SelectQueryBuilder<Tables, Table, Row>;
 
 /**
- * Answers a connection at the root. Throws BAD_USER_INPUT for its arguments (D5.4–D5.6); warns when a range is searched on
- * a field that is not the sort key (D5.7).
+ * Resolves a connection at the root. Throws BAD_USER_INPUT for invalid arguments (D5.4–D5.6), and what `scanRows`
+ * throws; adds a warning for a range search on a field that is not the sort key (D5.7).
  */
 export async function answerList<SortKey extends string, Table extends keyof Tables, Row, Node>(
   context: ResolverContext,
@@ -63,7 +63,7 @@ export async function answerList<SortKey extends string, Table extends keyof Tab
   return toPage(await scanRows(context, selectPage(found, sort, request)), request, toNode);
 }
 
-/** A range of what the list is sorted by is found along its order: nothing but a text or a number finds it sooner. */
+/** A range on the sort key is found along the sort order: only a text or an exact number finds the rows sooner. */
 function inOrderOf(search: Search, sortKey: string): Search {
   if (!search.ranges.includes(sortKey.toLowerCase())) return search;
   return { ...search, candidates: search.candidates.filter(({ rank }) => rank > 0) };
@@ -77,10 +77,10 @@ async function readInTurn(
   return prepareScan(context, () => readSearch(query, searchable, context.scan.textIndex));
 }
 
-/** A search that may find more than this looks at the rows themselves, in their order: a page of them is soon full. */
+/** A search with more candidates than this reads the rows in sort order instead, because a page then fills quickly. */
 const MAX_CANDIDATES = 10_000;
 
-/** Narrows what a search finds to those of the index that it can be among. Throws what `scanRows` throws. */
+/** Restricts a search to the first of its candidates that are few enough. Throws what `scanRows` throws. */
 async function narrow<Table extends keyof Tables, Row>(
   context: ResolverContext,
   { id }: Pick<List<string>, 'id'>,
@@ -100,7 +100,10 @@ async function narrow<Table extends keyof Tables, Row>(
   return found;
 }
 
-/** One statement of all; between two of them it asks whether it is still wanted: one that finds nothing would not. */
+/**
+ * Joins the candidates' statements into one. Each is followed by a check of `stillWanted`, because a statement that
+ * finds no rows never evaluates it.
+ */
 function idsOf({ scan }: Pick<ResolverContext, 'scan'>, { statements }: Candidates): RawBuilder<unknown> {
   const pause = sql`select 0 as id where not ${scan.stillWanted(sql`0`)}`;
   return sql.join(
@@ -116,13 +119,13 @@ function warnAboutRanges(context: ResolverContext, ranges: readonly string[], so
   }
 }
 
-/** A count, exact up to 25,000; beyond that it is 25,001 and says so (specification 8, D5.5). */
+/** A count, exact up to 25,000. Beyond that it is 25,001 with precision AT_LEAST (specification 8, D5.5). */
 export interface Count {
   readonly count: number;
   readonly precision: 'EXACT' | 'AT_LEAST';
 }
 
-/** Counts what a search finds. Throws BAD_USER_INPUT for a query that cannot be read. */
+/** Counts the rows of a search. Throws BAD_USER_INPUT for an invalid query, and what `scanRows` throws. */
 export async function countList<Table extends keyof Tables, Row>(
   context: ResolverContext,
   list: Pick<List<string>, 'id' | 'searchable'>,
@@ -137,8 +140,8 @@ export async function countList<Table extends keyof Tables, Row>(
 }
 
 /**
- * As many rows of a search as are counted at most. Those that a text or a number leads to are looked at as they are found,
- * in no order: other rows are not looked at, and not more of them than are counted.
+ * Selects at most as many rows of a search as are counted. With a text or an exact number, they are read from the
+ * candidates in no particular order, so that no other rows are read and no more than are counted.
  */
 function countedRows<Table extends keyof Tables, Row>(
   context: ResolverContext,

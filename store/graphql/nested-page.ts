@@ -10,30 +10,30 @@ import { toPage, type Page, type SortedRow } from './page.ts';
 import { badUserInput } from './query-context.ts';
 import type { ResolverContext } from './resolver-context.ts';
 
-/** A connection below another object: a list per parent, read for all parents at once. */
+/** A connection below another object: one list per parent, read for all parents at once. */
 export interface NestedList<Parent extends number, Id extends number, Node> {
-  /** Names the list in its cursors. */
+  /** Identifies the list in its cursors. */
   readonly name: string;
   readonly table: keyof Tables;
   /** The column that holds the parent's id. */
   readonly parent: string;
-  /** The column of whole numbers that the children are sorted by, apart from the id that breaks ties. */
+  /** The whole-number column that the children are sorted by; the id breaks ties. */
   readonly sort: string;
-  /** Children move up when one before them is deleted (D3.8): cursors of the list say who stood beside theirs. */
+  /** Children move up when an earlier one is deleted (D3.8), so cursors of the list include the neighbors of their child. */
   readonly movesUp?: boolean;
-  /** The column that has another value after every change of a row, where the database has it (SQLite). */
+  /** The column whose value changes with every change of a row, where the database has one (SQLite). */
   readonly version?: string;
-  /** The children with these ids, whose rows have these versions. */
+  /** Reads the children with these ids and row versions. */
   readonly read: (
     context: ResolverContext,
     ids: readonly Id[],
     versions: readonly (number | null)[],
   ) => Promise<ReadonlyMap<Id, Node>>;
-  /** Only says what the parents are. */
+  /** Never set: carries the parents' type. */
   readonly of?: Parent;
 }
 
-/** Where a child stands below its parent. */
+/** The place of a child below its parent. */
 interface Place<Parent extends number, Id extends number> extends SortedRow {
   readonly parent_id: Parent;
   readonly sort_value: number;
@@ -41,7 +41,7 @@ interface Place<Parent extends number, Id extends number> extends SortedRow {
   readonly version: number | null;
 }
 
-/** What a field is that answers such a connection. */
+/** The options of a field that resolves such a connection. */
 export function nestedField<Parent extends number, Id extends number, Node>(
   list: NestedList<Parent, Id, Node>,
 ) {
@@ -55,10 +55,13 @@ export function nestedField<Parent extends number, Id extends number, Node>(
   };
 }
 
-/** Where a field says in its extensions which list it answers. */
+/** Key of a field's extensions that holds the list it resolves. */
 export const NESTED = 'nestedList';
 
-/** Answers the connection below one parent; at once if it was read ahead. Throws BAD_USER_INPUT for its arguments (D5.4). */
+/**
+ * Resolves the connection below one parent; synchronously if it was read ahead. Throws BAD_USER_INPUT for its arguments
+ * (D5.4).
+ */
 export function answerNested<Parent extends number, Id extends number, Node>(
   context: ResolverContext,
   list: NestedList<Parent, Id, Node>,
@@ -71,7 +74,7 @@ export function answerNested<Parent extends number, Id extends number, Node>(
   return known === undefined ? context.batches.load(group, parent, load).then(answer) : answer(known);
 }
 
-/** Reads the connection below some parents before they are asked for it. Throws what `answerNested` throws. */
+/** Reads the connection below some parents before its fields are resolved. Throws what `answerNested` throws. */
 export async function readNestedAhead<Parent extends number, Id extends number, Node>(
   context: ResolverContext,
   list: NestedList<Parent, Id, Node>,
@@ -83,11 +86,11 @@ export async function readNestedAhead<Parent extends number, Id extends number, 
 }
 
 interface Child<Node> extends SortedRow {
-  /** Undefined: it was deleted after its place was read. */
+  /** Undefined if it was deleted after its place was read. */
   readonly node: Node | undefined;
 }
 
-/** Which page it is, what the pages of all parents are called together, and how they are read. */
+/** Returns the requested page, the batch group that the same page of all parents shares, and the function that loads it. */
 function readArguments<Parent extends number, Id extends number, Node>(
   context: ResolverContext,
   list: NestedList<Parent, Id, Node>,
@@ -104,7 +107,7 @@ function readArguments<Parent extends number, Id extends number, Node>(
   };
 }
 
-/** The page of each parent. */
+/** Reads the page of each parent. */
 async function readChildren<Parent extends number, Id extends number, Node>(
   context: ResolverContext,
   list: NestedList<Parent, Id, Node>,
@@ -134,15 +137,15 @@ type AnyList = Pick<
 
 interface BoundedPage {
   readonly request: PageRequest;
-  /** What the children stand behind. A list that does not move up only has the child of the cursor, and its value. */
+  /** What the page begins after; null for the first page. A list that does not move up uses only the cursor's child and value. */
   readonly bound: Anchor | null;
 }
 
-/** The position of a child and the ids of the next and the previous one, as a cursor of a list that moves up has them. */
+/** The sort value in cursors of a list that moves up: a child's position and the ids of the next and the previous child. */
 const VALUE_WITH_NEIGHBORS = /^(\d{1,15}) (\d{1,15}) (\d{1,15})$/;
 const BEFORE_ALL = 0;
 
-/** Throws BAD_USER_INPUT when the cursor is damaged (D5.4). */
+/** Throws BAD_USER_INPUT if the cursor is damaged (D5.4). */
 function readBound({ movesUp = false }: AnyList, { place, backward }: PageRequest): Anchor | null {
   if (place === null) return null;
   const { id, value } = place;
@@ -150,13 +153,14 @@ function readBound({ movesUp = false }: AnyList, { place, backward }: PageReques
   const found = VALUE_WITH_NEIGHBORS.exec(String(value));
   if (found === null) throw badUserInput('The cursor is not valid for this list.');
   const [position = 0, next = NOBODY, previous = NOBODY] = found.slice(1).map(Number);
-  // Where children before it were deleted, too, its position is behind children that were not read.
+  // If all three rows are gone, earlier children may have been deleted too, and the cursor's position would skip
+  // children.
   return backward
     ? { id, value: position, beyond: previous, near: next }
     : { id, value: BEFORE_ALL, beyond: next, near: previous };
 }
 
-/** What the cursor of a child on a page says of its place. */
+/** The sort value in the cursor of a child on a page. */
 function valueWithNeighbors(
   siblings: readonly Place<number, number>[],
   index: number,
@@ -169,8 +173,8 @@ function valueWithNeighbors(
 }
 
 /**
- * Who stands on the page of each parent, in one statement that an index answers alone. As in `selectPage`, one child
- * more than the page is read.
+ * Reads the places of the children on the page of each parent, in one statement that an index answers alone. Like
+ * `selectPage`, it reads one child more than the page.
  */
 async function readPlaces(
   read: Reader,
@@ -188,16 +192,16 @@ async function readPlaces(
   });
 }
 
-/** As many as there are lists, times the ways to page. */
+/** Prepared statements: at most one per list and way to page. */
 const placeStatements = new Map<string, ReturnType<typeof writePlaces>>();
 
 interface PlaceValues extends Anchor {
   readonly parents: string;
-  /** Children of one parent. */
+  /** Maximum number of children per parent. */
   readonly most: number;
 }
 
-/** Which children are behind a bound. */
+/** SQL condition for the children after a bound. */
 function writeBehind(list: AnyList, backward: boolean, value: ValueOf<Anchor>): RawBuilder<boolean> {
   const [sort, children] = [sql.ref<number>(list.sort), sql.table(list.table)];
   const comparison = backward ? sql`<` : sql`>`;
@@ -205,7 +209,7 @@ function writeBehind(list: AnyList, backward: boolean, value: ValueOf<Anchor>): 
   return sql`${sort} ${comparison} ${besideAnchor({ table: children, position: sort, backward }, value)}`;
 }
 
-/** `behind`: only those behind a bound. No other children than those of the page are looked at. */
+/** `behind`: read only the children after a bound. No children outside the page are read. */
 function writePlaces(list: AnyList, backward: boolean, behind: boolean) {
   const { table, ...columns } = list;
   const [parent, sort, children] = [sql.ref(columns.parent), sql.ref(columns.sort), sql.table(table)];

@@ -15,10 +15,10 @@ import type { ResolverContext } from './resolver-context.ts';
 import type { SchemaTypes } from './schema-types.ts';
 
 interface NodeType<Type extends GidType> {
-  /** One of these is needed; none means that any token may read it. */
+  /** The token needs one of these; if empty, any token may read it. */
   readonly scopes: readonly Scope[];
   readonly find: (context: ResolverContext, id: GidTypes[Type]) => Promise<object | undefined>;
-  /** The type in the schema, where it is not the one in the global id. */
+  /** The type's name in the schema, if it differs from the one in the global id. */
   readonly schemaType?: string;
 }
 
@@ -56,7 +56,7 @@ const NODE_TYPES: { readonly [Type in GidType]?: NodeType<Type> } = {
   },
 };
 
-/** Adds `node` and `nodes`: any object by its global id. */
+/** Adds `node` and `nodes`, which return any object by its global id. */
 export function addNodeFields({ builder, node }: SchemaTypes): void {
   builder.queryFields((t) => ({
     node: t.field({

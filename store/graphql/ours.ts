@@ -1,4 +1,4 @@
-/** Marks what the public API does not have, in its description (D8.1). */
+/** Marks, at the start of a description, what the public API does not have (D8.1). */
 export const OURS = '@ours';
 
 /** The description of something that the public API does not have. */

@@ -1,20 +1,20 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { writeCursor, type PageRequest, type SortValue } from './cursor.ts';
 
-/** How a list is sorted: by an expression that is never null, then by id. */
+/** Sort order of a list: an expression that is never null, then the id. */
 export interface SortOrder {
   readonly value: RawBuilder<SortValue>;
   readonly id: RawBuilder<number>;
   readonly reverse: boolean;
 }
 
-/** What `selectPage` adds to each row. */
+/** The columns that `selectPage` adds to each row. */
 export interface SortedRow {
   readonly sort_value: SortValue;
   readonly sort_id: number;
 }
 
-/** A page as a connection answers it. What has cursors is made when it is asked for. */
+/** A page of a connection. Cursors are only computed on request. */
 export interface Page<Row> {
   readonly nodes: readonly Row[];
   readonly edges: () => readonly { readonly cursor: string; readonly node: Row }[];
@@ -29,8 +29,8 @@ export interface PageInfo {
 }
 
 /**
- * Narrows a query to one page by comparing rows with the cursor's place, so that page 100 costs what page 1 costs. One
- * row more than the page is read: it tells whether there is another page.
+ * Restricts a query to one page by comparing rows with the cursor's place, so that page 100 costs the same as page 1.
+ * Reads one row more than the page, which tells whether there is another page.
  */
 export function selectPage<Database, Table extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Table, Row>,
@@ -48,8 +48,8 @@ export function selectPage<Database, Table extends keyof Database, Row>(
 }
 
 /**
- * Makes a page of the rows that `selectPage` found; `toNode` turns each into what is answered. What it has nothing for was
- * deleted meanwhile and is left out; the row still says where the page ends, and whether there is another one.
+ * Makes a page from the rows of `selectPage`. `toNode` returns undefined for a row that was deleted meanwhile: it is
+ * left out, but still counts toward the page's size and the check for another page.
  */
 export function toPage<Row extends SortedRow, Node>(
   rows: readonly Row[],
@@ -73,7 +73,7 @@ export function toPage<Row extends SortedRow, Node>(
         return node === undefined ? [] : [{ cursor: cursorOf(row, index), node }];
       }),
     pageInfo: () => {
-      // Those of the edges, if there are any.
+      // The cursors of the first and last edge; of the rows if there are no edges.
       const at = inOrder.flatMap((_, index) => (nodes[index] === undefined ? [] : [index]));
       const [firstAt, lastAt] = [at[0] ?? 0, at.at(-1) ?? inOrder.length - 1];
       const [first, last] = [inOrder[firstAt], inOrder[lastAt]];

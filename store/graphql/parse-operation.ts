@@ -17,7 +17,7 @@ import { NO_DOCUMENTS, type DocumentMemory, type ReadDocument } from './document
 import { hasLongList, whyNotDocument } from './document-limits.ts';
 import { isNestedTooDeeply, sizeOf, whyNotSize, whyNotTexts, type RequestSize } from './request-limits.ts';
 
-/** What a client sends (specification 4.4). */
+/** A client's request (specification 4.4). */
 export interface GraphqlRequest {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
@@ -30,8 +30,8 @@ type Problems = readonly GraphQLError[];
 
 /**
  * Turns a query text into an operation that can be measured and run. Error: what is wrong with its size (D5.1, D5.6),
- * its syntax, its fields or its variables; nothing has run. What is measured comes first, so that what is checked and
- * coerced afterwards has a bound. A text that is among the `documents` is not read again.
+ * its syntax, its fields or its variables; nothing has run. Sizes are checked first, so that validation and coercion
+ * have a bound. A text that is cached in `documents` is not parsed again.
  */
 export function parseOperation(
   schema: GraphQLSchema,
@@ -55,7 +55,7 @@ export function parseOperation(
   return ok({ schema, ...read.value, variableValues: variables.variableValues });
 }
 
-/** Reads and validates a text, and finds the operation that was asked for. */
+/** Parses and validates a query text, and finds the requested operation. */
 function readDocument(
   schema: GraphQLSchema,
   request: GraphqlRequest,
@@ -88,7 +88,7 @@ export function parseText(query: string): Result<DocumentNode, Problems> {
   }
 }
 
-/** D5.6; of a mutation's lists the public API says it with a code of its own. */
+/** D5.6; for mutations the public API has an error code of its own. */
 function tooLongList({ operation }: OperationDefinitionNode): GraphQLError {
   const message = `A list among the arguments has more than ${String(MAX_LIST_ENTRIES)} entries.`;
   const isMutation = operation === OperationTypeNode.MUTATION;
@@ -110,7 +110,7 @@ function findOperation(
   return ok(first);
 }
 
-/** Text that no database can hold is refused before anything is written; a read just finds nothing by it. */
+/** Refuses text that no database can store before a mutation writes anything; a query just finds nothing by it. */
 function whyNotWrite(
   { operation }: OperationDefinitionNode,
   document: DocumentNode,

@@ -11,21 +11,21 @@ export interface SearchWarning {
   readonly message: string;
 }
 
-/** What every resolver is handed besides the services. */
+/** The context of every resolver, apart from the services. */
 export interface QueryContext {
   readonly client: ApiClient;
   readonly requestId: string;
-  /** Scheme, host and port that the client reached the store at. */
+  /** Scheme, host and port at which the client reached the store. */
   readonly origin: string;
-  /** Resolvers add to it; it is answered in `extensions.search`. */
+  /** Resolvers add warnings; they are answered in `extensions.search`. */
   readonly searchWarnings: SearchWarning[];
-  /** How many mutations of the request have ended without an error: what fails after one says nothing about it. */
+  /** Number of the request's mutations that ended without an error: after one, an error no longer says that nothing changed. */
   readonly mutations: { done: number };
-  /** Runs what may look at every row of a table. */
+  /** Runs statements that may look at every row of a table. */
   readonly scan: ScanSession;
 }
 
-/** An error whose text is meant for the client. Any other error that a resolver throws is a bug (D5.10). */
+/** Creates an error whose text is meant for the client. Any other error that a resolver throws is a bug (D5.10). */
 export function badUserInput(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
 }

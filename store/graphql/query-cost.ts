@@ -17,8 +17,8 @@ import { collectFields, selectionSetsOf, type ParsedOperation } from './collect-
 import { priceOfReading } from './request-limits.ts';
 
 /**
- * The most that an operation can cost, in points (D5.2). Error: connections without exactly one page size from 1 to 250
- * (D5.4); their cost would have no bound. `Infinity` for a query that repeats fragments beyond all measure.
+ * Computes the maximum cost of an operation, in points (D5.2). Error: connections without exactly one page size from 1
+ * to 250 (D5.4), whose cost would have no bound. `Infinity` if it visits more than MAX_VISITED_FIELDS fields.
  */
 export function requestedCost(parsed: ParsedOperation): Result<number, readonly GraphQLError[]> {
   const walk = new CostWalk(parsed, MAX_VISITED_FIELDS);
@@ -26,24 +26,24 @@ export function requestedCost(parsed: ParsedOperation): Result<number, readonly 
   return walk.problems.length > 0 ? err(walk.problems) : ok(cost);
 }
 
-/** What an operation did cost, in points: the same rule over what was returned (D5.2). `data` is the answer's. */
+/** Computes the actual cost of an operation, in points: the same rule over what was returned (D5.2). `data` is the answer's. */
 export function actualCost(parsed: ParsedOperation, data: unknown): number {
   return new CostWalk(parsed, Infinity).costOfRoot(data);
 }
 
-/** Stands where a value would be when the question is how large it can become. */
+/** Takes the place of a value when its maximum size is computed. */
 const MAXIMUM = Symbol('maximum');
-/** Far above what a query within 1,000 points selects; nested fragments can double a query at every level. */
+/** Far more than a query of at most 1,000 points selects; nested fragments can double a query at every level. */
 const MAX_VISITED_FIELDS = 50_000;
 
-/** A field that can cost something, and where it stands in the answer. */
+/** A field that can cost something, and its response key. */
 interface CostlyField {
   readonly key: string;
   readonly field: GraphQLField<unknown, unknown>;
   readonly nodes: readonly FieldNode[];
 }
 
-/** What is selected on an object: how many fields, and those of them that can cost something. */
+/** The selection on an object: its number of fields, and the fields that can cost something. */
 interface Selected {
   readonly count: number;
   readonly costly: readonly CostlyField[];
@@ -57,7 +57,7 @@ class CostWalk {
   readonly #selectedOf = new Map<readonly SelectionSetNode[], Map<GraphQLObjectType, Selected>>();
   #visited = 0;
 
-  /** What was answered is as large as it is; what could be answered is followed through `maxVisited` fields. */
+  /** @param maxVisited limits the fields visited for a maximum cost; `Infinity` for an answer, whose size is given */
   constructor(parsed: ParsedOperation, maxVisited: number) {
     this.#parsed = parsed;
     this.#maxVisited = maxVisited;
@@ -100,14 +100,14 @@ class CostWalk {
     const items: readonly unknown[] = Array.isArray(value) ? value.filter((item) => item !== null) : [value];
     const costOfItem = (item: unknown) =>
       dearest(possible, (each) => ofObject(this.#fields(each, selections, item)));
-    // Several objects by id cost each; any other list of objects counts as one, its dearest.
+    // Objects of `nodes` cost each; any other list of objects costs as much as its most expensive one.
     if (field.name !== 'nodes') return dearest(items, costOfItem) + this.#readingCost(field, nodes);
     const cost = sumCost(items, costOfItem);
     const { ids } = value === MAXIMUM ? this.#arguments(field, nodes) : {};
     return Array.isArray(ids) ? ids.length * cost : cost;
   }
 
-  /** What a bulk query costs beyond D5.2: it is read like the query that it stands in, which D5.6 has a price for. */
+  /** Cost of a bulk query in addition to D5.2: its text is parsed like that of the query around it, at the price of D5.6. */
   #readingCost(field: GraphQLField<unknown, unknown>, nodes: readonly FieldNode[]): number {
     if (field.name !== 'bulkOperationRunQuery') return 0;
     const { query } = this.#arguments(field, nodes);
@@ -120,7 +120,7 @@ class CostWalk {
     nodes: readonly FieldNode[],
     value: unknown,
   ): number {
-    // What was answered is added up node by node.
+    // An answer's cost is added up node by node.
     const size = value === MAXIMUM ? this.#pageSize(field, nodes) : 1;
     const { costly } = this.#selected(type, this.#below(nodes));
     return connectionCost(
@@ -129,14 +129,14 @@ class CostWalk {
     );
   }
 
-  /** What is selected below some fields: the same list for the same fields. */
+  /** The selection sets below some fields: the same array for the same fields, because it is a cache key. */
   #below(nodes: readonly FieldNode[]): readonly SelectionSetNode[] {
     const known = this.#selections.get(nodes) ?? selectionSetsOf(nodes);
     this.#selections.set(nodes, known);
     return known;
   }
 
-  /** Worked out once, however many objects are answered by a selection. */
+  /** Computed once per selection, however many objects it is answered for. */
   #selected(type: GraphQLObjectType, selections: readonly SelectionSetNode[]): Selected {
     const byType = this.#selectedOf.get(selections) ?? new Map<GraphQLObjectType, Selected>();
     const known = byType.get(type);
@@ -151,7 +151,7 @@ class CostWalk {
     return selected;
   }
 
-  /** What stands below `nodes`, or below `edges` and then `node`. */
+  /** Cost of the objects in `nodes`, or in `edges` and then `node`. */
   #nodes({ field, nodes }: CostlyField, value: unknown): number {
     const type = getNamedType(field.type);
     if (!isObjectType(type)) return 0;
@@ -163,7 +163,7 @@ class CostWalk {
     });
   }
 
-  /** D5.4: exactly one of `first` and `last`, 1…250. */
+  /** D5.4: exactly one of `first` and `last`, from 1 to 250. */
   #pageSize(field: GraphQLField<unknown, unknown>, nodes: readonly FieldNode[]): number {
     const { first, last } = this.#arguments(field, nodes);
     const [size, ...more] = [first, last].filter((value) => typeof value === 'number');
@@ -194,7 +194,7 @@ function isFree({ name, type }: GraphQLField<unknown, unknown>): boolean {
   );
 }
 
-/** What the dearest of some things costs; nothing if there are none. */
+/** Returns the highest cost among some items; 0 if there are none. */
 function dearest<Item>(items: readonly Item[], costOf: (item: Item) => number): number {
   let most = 0;
   for (const item of items) most = Math.max(most, costOf(item));

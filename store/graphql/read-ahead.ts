@@ -13,9 +13,9 @@ import { NESTED, readNestedAhead, type NestedList } from './nested-page.ts';
 import type { ResolverContext } from './resolver-context.ts';
 
 /**
- * Reads the connections that are asked for below the nodes of a list at the root, and answers the nodes. Everything is there by
- * the time that graphql-js reaches them: it waits once for the list, and not once for each node. Not on PostgreSQL, where the
- * nodes' other lookups would wait for these statements.
+ * Reads the connections selected below the nodes of a root list, and returns the nodes. All of it is loaded when
+ * graphql-js resolves them: it awaits once for the list instead of once per node. Not on PostgreSQL, where other
+ * lookups of the nodes would wait for these statements.
  */
 export function readAhead<Node>(
   context: ResolverContext,
@@ -30,7 +30,7 @@ export function readAhead<Node>(
   const reading = asked.map(async ({ list, field, node }) =>
     readNestedAhead(context, list, ids, getArgumentValues(field, node, info.variableValues)),
   );
-  // The connection's own resolver says what is wrong with its arguments.
+  // The connection's own resolver reports invalid arguments.
   return Promise.allSettled(reading).then(() => nodes);
 }
 
@@ -40,7 +40,7 @@ interface Asked {
   readonly node: FieldNode;
 }
 
-/** The connections that are selected below a field. */
+/** Finds the connections selected below a field. */
 function nestedFields({ fieldNodes, fragments, returnType, ...info }: GraphQLResolveInfo): readonly Asked[] {
   const type = getNamedType(returnType);
   if (!isObjectType(type)) return [];

@@ -11,32 +11,32 @@ import { parseOperation, type GraphqlRequest, type ParsedRequest } from './parse
 import { requestedCost } from './query-cost.ts';
 import { priceOfReading, sizeOf, whyNotSize } from './request-limits.ts';
 
-/** What reading a request needs. */
+/** Dependencies of reading a request. */
 export interface ReadEngine {
   readonly schema: GraphQLSchema;
   readonly buckets: CostBuckets;
   readonly documents: DocumentMemory;
-  /** Address of what is written about costs, for MAX_COST_EXCEEDED (specification 7.2). */
+  /** URL of the documentation of costs, for MAX_COST_EXCEEDED (specification 7.2). */
   readonly documentation: string;
-  /** Called for every request that is answered with THROTTLED. */
+  /** Called for every request answered with THROTTLED. */
   readonly onThrottled?: () => void;
 }
 
-/** A request that may run, as soon as the client has its cost. All amounts are cost points. */
+/** A valid request, which may run once its cost is taken from the client. All amounts are cost points. */
 export interface ReadRequest {
   readonly parsed: ParsedRequest;
   readonly cost: number;
-  /** What was taken from the client already, for the reading. */
+  /** Points already taken from the client, for reading the request. */
   readonly held: number;
 }
 
 /**
- * Reads, validates and measures a request. Error: the answer that refuses it.
+ * Parses, validates and measures a request. Error: the answer that refuses it.
  *
- * Reading is work too, so a long request pays for it before it begins (D5.6): one point for each full 1,000 characters
- * of its query and each full 1,000 values of its variables. Whatever is refused for what it says, or because its cost is
- * not there, is charged that, and so a short request that is wrong is charged nothing. What runs is charged its cost
- * instead. What costs more than 1,000 points is charged nothing at all (D5.2).
+ * Reading is work too, so a long request pays for it in advance (D5.6): one point per full 1,000 characters of its
+ * query and per full 1,000 values of its variables. A request that is refused for its content, or because its cost is
+ * not available, is charged this price, so a short invalid request is charged nothing. A request that runs is charged
+ * its cost instead. One that costs more than 1,000 points is charged nothing at all (D5.2).
  */
 export async function readRequest(
   engine: ReadEngine,
@@ -72,7 +72,7 @@ function refuse(problems: readonly GraphQLError[]): Result<never, GraphqlAnswer>
   return err({ errors: problems.map(toAnswerError) });
 }
 
-/** D5.2: over the maximum nothing runs and nothing is charged. JSON has no infinity. */
+/** D5.2: above the maximum, nothing runs and nothing is charged. JSON has no infinity. */
 function refuseCost({ documentation }: ReadEngine, requested: number): GraphqlAnswer {
   const cost = Math.min(requested, Number.MAX_SAFE_INTEGER);
   const maximum = String(MAX_QUERY_COST);

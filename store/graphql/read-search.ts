@@ -5,16 +5,16 @@ import { candidatesOf, type Candidates } from './search-candidates.ts';
 import { problem, toCondition, type Searchable } from './search-condition.ts';
 import { problemSentence } from './search-problem-sentence.ts';
 
-/** A search, ready to be put into `where`. */
+/** A parsed search, as SQL. */
 export interface Search {
   readonly condition: RawBuilder<boolean> | null;
-  /** Where all rows are found that may meet the condition, what finds the fewest first; empty when only looking at every row tells. */
+  /** Ways to find all rows that may meet the condition, the most selective first; empty if every row must be looked at. */
   readonly candidates: readonly Candidates[];
-  /** Fields that are searched by range, for the warning of D5.7. */
+  /** The fields searched by range, for the warning of D5.7. */
   readonly ranges: readonly string[];
 }
 
-/** Turns `query:` into SQL with bound parameters (D5.6). Throws BAD_USER_INPUT, with the offset of what is wrong. */
+/** Turns `query:` into SQL with bound parameters (D5.6). Throws BAD_USER_INPUT with the position of the mistake. */
 export function readSearch(
   query: string | null | undefined,
   searchable: Searchable,

@@ -33,7 +33,7 @@ const said = (query: string) => {
 };
 
 describe('D5.6 a query is measured before it is parsed', () => {
-  // The stack ends at another depth on every machine, and what is thrown there is not always a RangeError.
+  // The stack overflows at a different depth on every machine, and the error is not always a RangeError.
   test.each([201, 1_500, 1_813, 1_900, 5_000])('%d brackets inside of each other are refused', (levels) => {
     expect(said('{ shop '.repeat(levels))).toBe('The query is nested too deeply.');
     expect(said(`{ shop(a: ${'['.repeat(levels)}`)).toBe('The query is nested too deeply.');

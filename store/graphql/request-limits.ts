@@ -3,17 +3,17 @@ import { Lexer, Source, TokenKind, visit, type DocumentNode } from 'graphql';
 import { textSchema } from '../../shared/contract/wire.ts';
 import { MAX_LIST_ENTRIES, MAX_QUERY_CHARACTERS } from '../../shared/limits.ts';
 
-/** Values in the variables of a request: some thousands are 250 variants with everything that can be written. */
+/** Maximum number of values in a request's variables: 250 variants with every field set have some thousands. */
 const { values: MAX_VARIABLE_VALUES } = BODY_LIMITS;
 
-/** Brackets inside of each other, ten times what a query of the deepest level needs. */
+/** Maximum nesting of brackets, ten times what a query of the maximum depth needs. */
 const MAX_BRACKETS = 200;
 
-/** How much there is to read in a request before it can be refused for what it says. */
+/** How much must be read of a request before it can be refused for its content. */
 export interface RequestSize {
   /** Characters of the query. */
   readonly characters: number;
-  /** Values in the variables: texts, numbers, and the lists and objects around them. */
+  /** Values in the variables: strings, numbers, and the lists and objects around them. */
   readonly values: number;
   readonly hasLongList: boolean;
 }
@@ -23,7 +23,7 @@ interface Request {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** Measures a request without parsing it; the variables no further than they may go. */
+/** Measures a request without parsing it. Stops counting values once their limit is exceeded. */
 export function sizeOf({ query, variables }: Request): RequestSize {
   let values = 0;
   let hasLongList = false;
@@ -39,7 +39,7 @@ export function sizeOf({ query, variables }: Request): RequestSize {
   return { characters: query.length, values, hasLongList };
 }
 
-/** Why a request is not even parsed, as a sentence; null when it is short enough (D5.1). */
+/** Why a request is not even parsed, as a sentence; null if it is short enough (D5.1). */
 export function whyNotSize({ characters, values }: RequestSize): string | null {
   if (characters > MAX_QUERY_CHARACTERS) {
     return `The query is longer than ${MAX_QUERY_CHARACTERS.toLocaleString('en')} characters.`;
@@ -54,8 +54,8 @@ const OPENING = new Set<TokenKind>([TokenKind.BRACE_L, TokenKind.BRACKET_L, Toke
 const CLOSING = new Set<TokenKind>([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
 
 /**
- * Whether a query has more brackets inside of each other than it is parsed with. The parser calls itself for each of them:
- * where that exhausts the stack, nobody knows what fails first. Throws a `GraphQLError` for text that is no GraphQL.
+ * Whether brackets in a query are nested too deeply to parse it. The parser recurses for each level, and what fails
+ * first when the stack overflows is unpredictable. Throws a `GraphQLError` for text that is not GraphQL.
  */
 export function isNestedTooDeeply(query: string): boolean {
   if ((query.match(/[([{]/g) ?? []).length <= MAX_BRACKETS) return false;
@@ -69,12 +69,12 @@ export function isNestedTooDeeply(query: string): boolean {
   return false;
 }
 
-/** Cost points of reading a request, which one pays that is refused for what it says (D5.6). */
+/** Cost points of reading a request, charged if it is refused for its content (D5.6). */
 export function priceOfReading({ characters, values }: Omit<RequestSize, 'hasLongList'>): number {
   return Math.floor(characters / 1000) + Math.floor(values / 1000);
 }
 
-/** Why the texts of a mutation cannot be kept, as a sentence; null when they can. */
+/** Why the texts of a mutation cannot be stored, as a sentence; null if they can. */
 export function whyNotTexts(
   document: DocumentNode,
   variables: Readonly<Record<string, unknown>>,
@@ -85,7 +85,7 @@ export function whyNotTexts(
       texts.push(value);
     },
   });
-  // The walk of JSON visits every value; the schema says how deep they can be.
+  // JSON.stringify visits every value; the schema limits their depth.
   JSON.stringify(variables, (_, value: unknown) => {
     if (typeof value === 'string') texts.push(value);
     return value;

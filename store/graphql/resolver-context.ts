@@ -16,7 +16,7 @@ import { createBatches, type Batches } from '../database/batches.ts';
 import { REQUEST_PAGING, type PagingLimits } from './cursor.ts';
 import type { QueryContext } from './query-context.ts';
 
-/** The use cases that mutations are adapters over, the same as REST's. */
+/** The use cases behind mutations, the same as those of REST. */
 export interface MutationServices {
   readonly themes: ThemeService;
   readonly variants: VariantService;
@@ -24,7 +24,7 @@ export interface MutationServices {
   readonly bulk: BulkOperations;
 }
 
-/** What the resolvers of one request are handed. */
+/** The context of one request's resolvers. */
 export interface ResolverContext extends QueryContext {
   readonly services: MutationServices;
   readonly paging: PagingLimits;
@@ -33,15 +33,15 @@ export interface ResolverContext extends QueryContext {
   readonly log: Log;
   readonly batches: Batches;
   readonly known: KnownRows;
-  /** Locations that are known, as they were when this request first asked for one. */
+  /** Cached locations, as of the request's first lookup of one. */
   readonly locations: () => RowsAsTheyAre<Location>;
-  /** The shop; read once. */
+  /** The shop; read once per request. */
   readonly shop: () => Promise<Shop>;
-  /** The store's rate table; read once. */
+  /** The store's rate table; read once per request. */
   readonly rates: () => Promise<ReadonlyMap<CurrencyCode, ExchangeRate>>;
 }
 
-/** What the resolvers of every request are handed alike. */
+/** The parts of the context that all requests share. */
 export interface ResolverDependencies extends Pick<
   ResolverContext,
   'read' | 'shop' | 'scans' | 'services' | 'log' | 'known'
@@ -49,7 +49,7 @@ export interface ResolverDependencies extends Pick<
   readonly paging?: PagingLimits;
 }
 
-/** Makes what the resolvers of one request are handed. */
+/** Creates the context of one request's resolvers. */
 export function createResolverContext(
   context: QueryContext,
   { read, shop: readShop, scans, services, log, known, paging = REQUEST_PAGING }: ResolverDependencies,

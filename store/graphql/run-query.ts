@@ -25,7 +25,7 @@ export interface QueryEngine extends ReadEngine {
   readonly answers: AnswerMemory;
 }
 
-/** Runs one request and answers as specification 4.4 and 7.2 say. Never rejects. */
+/** Runs one request and returns its answer (specification 4.4 and 7.2). Rejects only if the client's cost bucket fails. */
 export async function runQuery(
   engine: QueryEngine,
   request: GraphqlRequest,
@@ -56,7 +56,7 @@ export async function runQuery(
   } = await runOnce(engine, read.value, request, context);
   const charged = errors.length === 0 ? actual : Math.max(actual, held);
   const left = await buckets.giveBack(clientId, Math.max(cost, held) - charged, settings).catch((error) => {
-    // What was run may have changed something: its answer stands.
+    // The operation may have changed something, so its answer stands.
     logFailure(error, context.requestId, engine.log);
     return available;
   });
@@ -77,7 +77,7 @@ interface RunAnswer extends Pick<KnownAnswer, 'searchWarnings'> {
   readonly actualCost: number;
 }
 
-/** Runs a request that has its cost; a query that was answered since the last commit has the same answer. */
+/** Runs a request whose cost has been taken; a query that was already answered since the last commit gets the same answer. */
 async function runOnce(
   engine: QueryEngine,
   { parsed, cost }: Pick<ReadRequest, 'parsed' | 'cost'>,
@@ -90,7 +90,7 @@ async function runOnce(
   if (known !== undefined) return { ...known, errors: [] };
   const { data, errors } = await executeOperation(engine, parsed, request, context);
   const { searchWarnings, scan } = context;
-  // D5.6: work that was refused after it began is charged, its reading too.
+  // D5.6: a request whose scan was stopped is charged its requested cost.
   const actual = scan.stopped ? cost : actualCost(parsed, data);
   const answer = { data, errors, actualCost: actual, searchWarnings };
   if (name === null || errors.length > 0) return answer;
@@ -103,7 +103,7 @@ async function runOnce(
   return { ...written, errors };
 }
 
-/** Runs a parsed operation, whatever it costs. Never rejects. */
+/** Runs a parsed operation without charging it. Never rejects. */
 export async function executeOperation(
   engine: Pick<QueryEngine, 'schema' | 'log'>,
   { document }: Pick<ParsedRequest, 'document'>,
@@ -115,7 +115,7 @@ export async function executeOperation(
     const args = { schema, document, contextValue: context, variableValues: variables, operationName };
     const validated = validateExecutionArgs(args);
     if (!('schema' in validated)) throw new Error('A parsed operation cannot be run.', { cause: validated });
-    // D1.3: a field that is refused is null and the rest still answers, also where its type says it is never null.
+    // D1.3: a refused field is null and the rest is still answered, even where its type is non-null.
     const result = await executeRootSelectionSet({ ...validated, errorPropagation: false });
     const errors = (result.errors ?? []).map((error) => toClientError(engine, error, context));
     return { data: result.data, errors };
@@ -125,8 +125,8 @@ export async function executeOperation(
 }
 
 /**
- * D5.10: what was thrown on purpose is answered; a database that cannot do its work is named, as by REST; a bug is
- * logged and answered with the request's id alone.
+ * D5.10: an error thrown on purpose is answered as it is; a database failure is named, as in REST; a bug is logged, and
+ * its answer contains only the request id.
  */
 export function toClientError(
   { log }: Pick<QueryEngine, 'log'>,

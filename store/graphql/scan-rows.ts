@@ -4,7 +4,7 @@ import type { Result } from '../../shared/result.ts';
 import type { ScanFailure, StillWanted } from '../database/scans.ts';
 import type { QueryContext } from './query-context.ts';
 
-/** What a client is told on the field whose rows could not be read (D5.6). */
+/** The error on a field whose rows could not be read (D5.6). */
 const FAILURES = {
   timeout: {
     code: 'TIMEOUT',
@@ -18,7 +18,7 @@ const FAILURES = {
 } as const satisfies Record<ScanFailure, { readonly code: string; readonly message: string }>;
 
 /**
- * Runs a statement that may look at every row. Its `where` must hold `scan.stillWanted`. Throws TIMEOUT, CANCELLED,
+ * Runs a statement that may look at every row. Its `where` must include `scan.stillWanted`. Throws TIMEOUT, CANCELLED,
  * THROTTLED or INTERNAL_SERVER_ERROR.
  */
 export async function scanRows<Row>(
@@ -28,7 +28,7 @@ export async function scanRows<Row>(
   return valueOf(await scan.run(query.compile()), requestId);
 }
 
-/** The same for a page of rows that nothing is looked for in: most of those that are looked at are on it. */
+/** Like `scanRows`, for a page without a search: most rows that it looks at are on the page. */
 export async function scanPage<Row>(
   { scan, requestId }: Pick<QueryContext, 'scan' | 'requestId'>,
   write: (stillWanted: StillWanted) => { readonly compile: () => CompiledQuery<Row> },
@@ -38,8 +38,8 @@ export async function scanPage<Row>(
 }
 
 /**
- * Does work on the event loop that a request can ask for very often, such as reading a search: one piece after the other,
- * and other requests in between. Throws what `work` throws, and CANCELLED.
+ * Runs work on the event loop that one request can trigger very often, such as parsing a search: one piece at a time,
+ * with other requests in between. Throws what `work` throws, and CANCELLED.
  */
 export async function prepareScan<T>(
   { scan, requestId }: Pick<QueryContext, 'scan' | 'requestId'>,

@@ -15,10 +15,10 @@ import type { Count } from './list.ts';
 import type { PageInfo } from './page.ts';
 import { addUserError } from './user-error.ts';
 
-/** A schema that is being built: the builder, and the types that more than one entity uses. */
+/** A schema under construction: the builder, and the types that several entities use. */
 export type SchemaTypes = ReturnType<typeof createSchemaTypes>;
 
-/** Starts a schema: what belongs to no entity, and the names of the types that each entity will fill. */
+/** Starts a schema: the types that belong to no entity, and empty types that each entity will fill. */
 export function createSchemaTypes() {
   const builder = createBuilder();
   const pageInfo = addPageInfo(builder);
@@ -41,7 +41,7 @@ export function createSchemaTypes() {
     builder,
     ...objects,
     pageInfo,
-    /** What most mutations refuse with; the others have a type of their own. */
+    /** The user error of most mutations; the others have a type of their own. */
     userError: addUserError(builder, 'UserError'),
     connections: {
       theme: addConnection(builder, pageInfo, 'OnlineStoreTheme', objects.theme),

@@ -7,7 +7,7 @@ import { readSearch } from './read-search.ts';
 
 const LISTS = { product: PRODUCT_LIST, variant: VARIANT_LIST, order: ORDER_LIST } as const;
 
-/** In how many places a search is looked up; null: only looking at every row tells. */
+/** Number of statements that look up a search; null if every row must be looked at. */
 describe('D5.6 the index', () => {
   test.each<[keyof typeof LISTS, string, number | null]>([
     ['product', 'title:abc', 1],
@@ -19,7 +19,7 @@ describe('D5.6 the index', () => {
     ['product', 'abc*', 4],
     ['product', '"ab cd"', 4],
     ['product', 'title:äbc', 1],
-    // In one of its spellings it is too short.
+    // Too short in one of its spellings.
     ['product', 'title:"a\u0308b"', null],
     ['product', 'title:"ab cd"', 1],
     ['product', 'sku:abc', 1],
@@ -34,7 +34,7 @@ describe('D5.6 the index', () => {
     ['product', 'title:abc OR -status:active', null],
     ['product', 'title:abc OR vendor:abcd OR sku:abcde', 3],
     ['product', 'title:abc OR vendor:ab', null],
-    // The longest is enough.
+    // The longest term is enough.
     ['product', 'abc title:abcdef', 1],
     ['product', '(abc OR title:abcdefgh) title:abcdef', 1],
     ['variant', 'abc', 4],

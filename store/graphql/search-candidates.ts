@@ -11,18 +11,18 @@ import {
   type SearchField,
 } from './search-condition.ts';
 
-/** Where all rows are found that may meet a condition. */
+/** One way to find all rows that may meet a condition. */
 export interface Candidates {
-  /** For their ids. Together they find them all, some of them twice. */
+  /** Statements for the ids. Together they find all of these rows, some more than once. */
   readonly statements: readonly RawBuilder<unknown>[];
-  /** The higher, the fewer rows are probably found. */
+  /** The higher, the fewer rows it probably finds. */
   readonly rank: number;
 }
 
-/** Of an `and` no more ways are tried than this, so that a search of many terms costs hardly more than one of a few. */
+/** Maximum number of ways tried for an `and`, so that a search of many terms costs little more than one of a few. */
 const MAX_WAYS = 3;
 
-/** The ways in which all rows are found that meet a search, the best first; none when only looking at every row tells. */
+/** Returns the ways to find all rows that may meet a search, the best first; empty if every row must be looked at. */
 export function candidatesOf(node: SearchNode, searchable: Searchable, index: TextIndex): Candidates[] {
   switch (node.kind) {
     case 'term':
@@ -30,7 +30,7 @@ export function candidatesOf(node: SearchNode, searchable: Searchable, index: Te
     case 'not':
       return [];
     case 'and':
-      // It is enough to look where one of the parts is met.
+      // Any one part of the `and` finds all rows.
       return node.nodes
         .flatMap((each) => candidatesOf(each, searchable, index))
         .toSorted((left, right) => right.rank - left.rank)
@@ -58,7 +58,7 @@ function termCandidates(term: SearchTerm, { fields, freeText }: Searchable, inde
   return [{ statements: known.flat(), rank: rankOf(term, field) }];
 }
 
-/** More than any text has: a number that is said exactly is that of one row or a few. */
+/** Rank of an exact number, which matches one row or a few: higher than the length of any text. */
 const EXACT = 1000;
 
 function rankOf({ value, comparison }: SearchTerm, field: SearchField | undefined): number {
@@ -75,22 +75,25 @@ function rankOf({ value, comparison }: SearchTerm, field: SearchField | undefine
   }
 }
 
-/** The rows of a list, by a statement for the ids of other rows that they belong to. */
+/** Turns a statement for ids of other rows into one for the rows of a list that belong to them. */
 export type Reach = (ids: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 const SAME_ROWS: Reach = (ids) => ids;
 
-/** Reads the rows of a table by a column with the ids of others, one after the other as these are found. */
+/**
+ * Creates a `Reach` that reads a table by a column with the found ids, one id after another as they are found. `id`:
+ * the column to return.
+ */
 export function reach(table: keyof Tables, column: string, id = 'id'): Reach {
   const [found, name] = [sql.ref(`${table}.${column}`), sql.ref(`${table}.${id}`)];
   return (ids) =>
-    // SQLite reads the sides of a cross join in this order.
+    // SQLite evaluates a cross join in this order.
     sql`select ${name} as id from (${ids}) as found cross join ${sql.table(table)} where ${found} = found.id`;
 }
 
 /**
- * Finds rows by a text that holds the value, in the index of texts. `spell`: what to look for in the place of each of the
- * ways in which it can be written.
+ * Finds rows by a text that contains the value, with the text index. `spell` maps each spelling of the value to the
+ * texts to look up.
  */
 export function inText(
   text: IndexedText,
@@ -104,7 +107,7 @@ export function inText(
   };
 }
 
-/** One statement however many there are: SQLite joins no more than 500, and a search has many terms. */
+/** Combines any number of statements into one: SQLite allows 500 in a compound select, and a search has many terms. */
 function anyOf(statements: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   const all = sql.join(statements, sql` union all `);
   return statements.length === 1 ? all : sql`select id from (${all}) as spelled`;
@@ -112,7 +115,7 @@ function anyOf(statements: readonly RawBuilder<unknown>[]): RawBuilder<unknown> 
 
 type ColumnKind = 'word' | 'number' | 'instant';
 
-/** Finds rows by a column that has an index of its own. */
+/** Finds rows by an indexed column. */
 export function inColumn(
   kind: ColumnKind,
   table: keyof Tables,
@@ -123,12 +126,12 @@ export function inColumn(
   return (term) => [to(sql`select id from ${sql.table(table)} where ${fieldCondition(field, term)}`)];
 }
 
-/** A field of the list's own table that has an index of its own. */
+/** A search field for an indexed column of the list's own table. */
 export function columnField(kind: ColumnKind, table: keyof Tables, column: string): SearchField {
   return { kind, column: sql.ref(`${table}.${column}`), find: inColumn(kind, table, column) };
 }
 
-/** A text of the list's own table that is in the index of texts. */
+/** A search field for a text of the list's own table that is in the text index. */
 export function textField(text: IndexedText): SearchField {
   return { kind: 'text', column: indexedText(text), find: inText(text) };
 }

@@ -7,53 +7,53 @@ import { badUserInput } from './query-context.ts';
 type Condition = RawBuilder<boolean>;
 type Column = RawBuilder<unknown>;
 
-/** How a field of a connection is searched. */
+/** How a field is searched. */
 export type SearchField = (
   | TextField
   | CustomField
-  /** One of a few words, compared in lower case; how one begins when the value ends in `*`. */
+  /** One of a few words, compared in lower case; a beginning if the value ends in `*`. */
   | { readonly kind: 'word'; readonly column: Column }
   | { readonly kind: 'number'; readonly column: Column }
-  /** Milliseconds; written as a date or a timestamp. */
+  /** Milliseconds in the column; a date or a timestamp in the search. */
   | { readonly kind: 'instant'; readonly column: Column }
 ) & {
-  /** Finds the rows without looking at each one; a field that has none narrows nothing. */
+  /** Finds the rows without looking at every row. Without it, the field does not narrow a search. */
   readonly find?: FindRows;
 };
 
-/** Contains, or begins with when the value ends in `*`; the case of letters does not matter, see `spellings`. */
+/** Text that contains the value, or begins with it if the value ends in `*`; ignores case, see `spellings`. */
 interface TextField {
   readonly kind: 'text';
   readonly column: Column;
 }
 
-/** What no column says, such as "one of its lines has this SKU". */
+/** A condition beyond one column, such as "one of its lines has this SKU". */
 interface CustomField {
   readonly kind: 'custom';
   readonly condition: (term: SearchTerm) => Condition;
 }
 
 /**
- * Statements for the ids (`id`) of all rows of the list that may meet a term, and perhaps of others and some of them twice;
- * null when only looking at every row tells.
+ * Returns statements for the ids (`id`) of all rows of the list that may meet a term, possibly with other rows and
+ * duplicates; null if every row must be looked at.
  */
 export type FindRows = (term: SearchTerm, index: TextIndex) => readonly RawBuilder<unknown>[] | null;
 
-/** What a connection lets people search for. */
+/** The search options of a connection. */
 export interface Searchable {
   readonly fields: Readonly<Record<string, SearchField>>;
-  /** Where a term without a field is looked for. */
+  /** The fields searched by a term without a field. */
   readonly freeText: readonly SearchField[];
 }
 
-/** A search as a condition on rows; adds the fields that are searched by range to `ranges`. Throws BAD_USER_INPUT. */
+/** Turns a search into a condition on rows, and adds the fields searched by range to `ranges`. Throws BAD_USER_INPUT. */
 export function toCondition(node: SearchNode, searchable: Searchable, ranges: Set<string>): Condition {
   switch (node.kind) {
     case 'term':
       if (node.field !== null && node.comparison !== 'is') ranges.add(node.field);
       return termCondition(node, searchable);
     case 'not':
-      // A row of which the condition is unknown (null) does not meet it, so it meets the opposite.
+      // A row whose condition is null does not meet it, so it meets the negation.
       return sql`not coalesce(${toCondition(node.node, searchable, ranges)}, false)`;
     case 'and':
     case 'or': {
@@ -81,7 +81,10 @@ function termCondition(term: SearchTerm, { fields, freeText }: Searchable): Cond
   return fieldCondition(field, term);
 }
 
-/** A term as a condition on rows. Throws BAD_USER_INPUT for a value or a comparison that the field does not take (D5.6). */
+/**
+ * Turns a term into a condition on rows. Throws BAD_USER_INPUT for a value or a comparison that the field does not
+ * accept (D5.6).
+ */
 export function fieldCondition(field: SearchField, term: SearchTerm): Condition {
   if (term.comparison !== 'is' && field.kind !== 'number' && field.kind !== 'instant') {
     throw problem(
@@ -104,8 +107,8 @@ export function fieldCondition(field: SearchField, term: SearchTerm): Condition 
 }
 
 /**
- * The ways in which people write a text, as SQL's `lower` would leave them: it knows the case of ASCII letters only, and
- * words have others ("töpferei", "TÖPFEREI" for Töpferei).
+ * The ways in which people spell a text, lower-cased like SQL's `lower`, which only knows ASCII letters. Other letters
+ * keep their case ("töpferei", "TÖPFEREI" for Töpferei).
  */
 export function spellings(value: string): string[] {
   const typed = value.normalize('NFC');
@@ -114,7 +117,7 @@ export function spellings(value: string): string[] {
   return [...new Set([value, typed, lower, typed.toUpperCase(), capitalized].map(lowerAscii))];
 }
 
-/** `like`, in each spelling of the value. */
+/** A `like` condition for each spelling of the value. */
 export function textCondition(column: Column, { value, prefix }: SearchTerm): Condition {
   const conditions = spellings(value).map((spelling) => {
     const pattern = prefix ? beginning(spelling) : containing(spelling);
@@ -123,10 +126,10 @@ export function textCondition(column: Column, { value, prefix }: SearchTerm): Co
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** Comes after everything that begins with what stands before it: no text holds this character. */
+/** Sorts after every text that begins with the characters before it: no text contains this character. */
 const LAST = '\u{10FFFF}';
 
-/** As a range and not by `like`, so that an index of the column serves. */
+/** A range instead of `like`, so that an index on the column can be used. */
 function wordCondition(column: Column, { value, prefix }: SearchTerm): Condition {
   const word = value.toLowerCase();
   return prefix ? sql`(${column} >= ${word} and ${column} < ${word + LAST})` : sql`${column} = ${word}`;
@@ -144,7 +147,7 @@ function compare(column: Column, comparison: Comparison, value: number): Conditi
   return sql`${column} ${SQL_COMPARISONS[comparison]} ${value}`;
 }
 
-/** Columns hold whole numbers, and PostgreSQL compares them with whole numbers of their size only. */
+/** Columns hold whole numbers, and PostgreSQL compares them only with whole numbers of their size. */
 function numberCondition(column: Column, term: SearchTerm): Condition {
   const number = readNumber(term);
   const whole = Math.min(Math.max(number, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
@@ -192,7 +195,7 @@ function instantCondition(column: Column, { value, comparison, position }: Searc
   }
 }
 
-/** What is wrong with a search, and where. */
+/** The error for a mistake in a search, with its position. */
 export function problem(message: string, position: number): Error {
   return badUserInput(`The search query is not valid at position ${String(position)}: ${message}.`);
 }

@@ -1,7 +1,7 @@
 import { MAX_SEARCH_TERM_CHARACTERS, MAX_SEARCH_TERMS } from '../../shared/limits.ts';
 import type { SearchProblem } from '../../shared/search/search-node.ts';
 
-/** What is wrong with a search query, as `BAD_USER_INPUT` says it (D5.6). Without a full stop: the position comes with it. */
+/** Describes a mistake in a search query for `BAD_USER_INPUT` (D5.6). No full stop, because the caller adds the position. */
 export function problemSentence(problem: SearchProblem): string {
   switch (problem.kind) {
     case 'no_value':

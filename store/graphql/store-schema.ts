@@ -14,8 +14,8 @@ import { createSchemaTypes } from './schema-types.ts';
 let made: GraphQLSchema | null = null;
 
 /**
- * The schema of the store: what `shared/contract/schema.graphql` says, with the resolvers behind it and who may read it. Made
- * when it is first asked for, and the same for all stores of a process.
+ * Returns the schema of the store: `shared/contract/schema.graphql` with resolvers and access checks. Built on first
+ * use, and shared by all stores of a process.
  */
 export function storeSchema(): GraphQLSchema {
   made ??= makeSchema();

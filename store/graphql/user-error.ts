@@ -9,21 +9,21 @@ import type { ResolverContext } from './resolver-context.ts';
 
 const USER_ERROR_CODES = ['INVALID', 'NOT_FOUND'] as const;
 
-/** A business rule's refusal, as a mutation answers it (D5.9). */
+/** A mutation's refusal by a business rule (D5.9). */
 export interface UserError {
-  /** Where in the arguments the reason is; null when it is in none of them. */
+  /** Path of the rejected argument; null if the reason is not in an argument. */
   readonly field: readonly string[] | null;
   readonly message: string;
   readonly code: (typeof USER_ERROR_CODES)[number];
 }
 
-/** What a mutation answers: what it did, or why nothing was done. */
+/** A mutation's result: its value, or the reasons why nothing was done. */
 export interface Payload<Value> {
   readonly value: Value | null;
   readonly userErrors: readonly UserError[];
 }
 
-/** Adds the type of a mutation's user errors, and the enum of their codes, which has its name with `Code` behind it. */
+/** Adds the type of a mutation's user errors, and the enum of their codes, named like it with `Code` appended. */
 export function addUserError(builder: Builder, name: string): ObjectRef<BuilderTypes, UserError> {
   const code = builder.enumType(`${name}Code`, {
     description: ours('What kind of refusal it is.'),
@@ -38,20 +38,20 @@ export function addUserError(builder: Builder, name: string): ObjectRef<BuilderT
   });
 }
 
-/** Where the fields of a service's failure stand in a mutation's arguments. */
+/** Maps the fields of a service's failure to a mutation's arguments. */
 export interface ErrorPaths {
-  /** What is not there, and the argument that names it. */
+  /** What was not found, and the argument that names it. */
   readonly missing: { readonly what: string; readonly field: readonly string[] };
-  /** By the name that the service gives a field; `null`: it is in no argument. */
+  /** By the service's name of a field; `null` if it is in no argument. */
   readonly fields: Readonly<Record<string, readonly string[] | null>>;
 }
 
-/** Makes a mutation's payload of a service's answer (D5.9). Throws BAD_USER_INPUT for a request that makes no sense. */
+/** Turns a service's result into a mutation's payload (D5.9). Throws BAD_USER_INPUT for a request that makes no sense. */
 export function toPayload<Value>(result: Result<Value, ServiceFailure>, paths: ErrorPaths): Payload<Value> {
   return result.ok ? succeeded(result.value) : refusedWith(toUserErrors(result.error, paths));
 }
 
-/** The payload of a mutation that did what it was asked for. */
+/** The payload of a successful mutation. */
 export function succeeded<Value>(value: Value): Payload<Value> {
   return { value, userErrors: [] };
 }
@@ -61,7 +61,7 @@ export function refusedWith(userErrors: readonly UserError[]): Payload<never> {
   return { value: null, userErrors };
 }
 
-/** Each failure of a service becomes user errors here, one per sentence. */
+/** Turns a service's failure into user errors, one per sentence. Throws BAD_USER_INPUT for a request that makes no sense. */
 export function toUserErrors(failure: ServiceFailure, { missing, fields }: ErrorPaths): UserError[] {
   switch (failure.kind) {
     case 'not_found':
@@ -77,8 +77,8 @@ export function toUserErrors(failure: ServiceFailure, { missing, fields }: Error
 }
 
 /**
- * Runs a mutation's use case: asks for the scope (D1.3), and forgets what was read before it, so that its payload shows
- * what it changed. Mutations of one request run one after the other.
+ * Runs a mutation's use case: checks the scope (D1.3), and afterwards clears cached reads, so that its payload shows
+ * what it changed. The mutations of a request run one after another.
  */
 export async function mutate<Value>(
   context: ResolverContext,

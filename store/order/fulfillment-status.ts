@@ -4,8 +4,8 @@ import type { FindRows, SearchField } from '../graphql/search-condition.ts';
 import type { OrderFulfillmentStatus } from './order-record.ts';
 
 /**
- * What has become of an order's goods, from its fulfillment orders. Those that were cancelled inside the shop do not
- * count: their units went to the order that took their place (D4.2).
+ * An order's fulfillment status, from its fulfillment orders. Those cancelled by the merchant do not count, because
+ * their units moved to the replacing order (D4.2).
  */
 export const FULFILLMENT_STATUS: RawBuilder<OrderFulfillmentStatus> = sql`(
   select case
@@ -33,7 +33,7 @@ const SENT = sql`
   ) as sent
   cross join fulfillment_order where fulfillment_order.id = sent.fulfillment_order_id`;
 
-/** The orders that may have a status; null: all others, whatever became of them. */
+/** Finds the orders that may have a status; null if no index finds them. */
 const PLACES = {
   fulfilled: SENT,
   partially_fulfilled: SENT,
@@ -42,14 +42,14 @@ const PLACES = {
   unfulfilled: null,
 } as const satisfies Record<OrderFulfillmentStatus, RawBuilder<unknown> | null>;
 
-/** The statuses that a term means; more than one when its value ends in `*`. */
+/** The statuses that a term matches; possibly several if its value ends in `*`. */
 function statusesOf({ value, prefix }: SearchTerm): OrderFulfillmentStatus[] {
   const word = value.toLowerCase();
   const all = Object.keys(PLACES) as OrderFulfillmentStatus[];
   return all.filter((status) => (prefix ? status.startsWith(word) : status === word));
 }
 
-/** Those of which nothing was sent have no index. */
+/** No index finds orders of which nothing was sent. */
 const findByStatus: FindRows = (term) => {
   const places = statusesOf(term).map((status) => PLACES[status]);
   const known = [...new Set(places.filter((place) => place !== null))];
@@ -62,7 +62,7 @@ function statusCondition(term: SearchTerm): RawBuilder<boolean> {
   return statuses.length === 0 ? sql`false` : sql`${FULFILLMENT_STATUS} in (${sql.join(statuses)})`;
 }
 
-/** Orders are searched by what has become of them. */
+/** Searches orders by fulfillment status. */
 export const FULFILLMENT_STATUS_FIELD: SearchField = {
   kind: 'custom',
   condition: statusCondition,

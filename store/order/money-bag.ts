@@ -3,14 +3,14 @@ import { convertMoney, type Money } from '../../shared/money.ts';
 import type { ResolverContext } from '../graphql/resolver-context.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 
-/** An amount of the shop that a customer saw in a currency of their own. */
+/** An amount in the shop's currency that the customer saw in a presentment currency. */
 export interface MoneyBag {
   /** Minor units of the shop's currency. */
   readonly minor: number;
   readonly presentmentCurrency: CurrencyCode;
 }
 
-/** Adds `MoneyBag`: the amount in the shop's currency, and in the customer's by the store's rate table (D3.12). */
+/** Adds `MoneyBag`: the amount in the shop's currency, and in the customer's at the store's exchange rate (D3.12). */
 export function addMoneyBag({ builder, money }: SchemaTypes) {
   return builder.objectRef<MoneyBag>('MoneyBag').implement({
     fields: (t) => ({

@@ -16,7 +16,7 @@ import { FINANCIAL_STATUSES, ORDER_FULFILLMENT_STATUSES } from './order-record.t
 
 const SEARCH = describeSearch(ORDER_SEARCH_FIELDS, 'names, notes and tags');
 
-/** Adds `Order` with its lines, and the fields of the root that answer orders. They need the scope `orders`. */
+/** Adds `Order` with its lines, and the root fields that return orders. They need the scope `orders`. */
 export function addOrders(types: SchemaTypes): void {
   const moneyBag = addMoneyBag(types);
   addLineItems(types, moneyBag);

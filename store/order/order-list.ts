@@ -18,7 +18,7 @@ export type OrderSortKey =
   | 'UPDATED_AT'
   | 'TOTAL_PRICE';
 
-/** `orders`: how it is sorted, and what it can be searched for. */
+/** Sort keys and search fields of `orders`. */
 export const ORDER_LIST: List<OrderSortKey> = {
   name: 'orders',
   id: sql`orders.id`,
@@ -55,7 +55,7 @@ export const ORDER_LIST: List<OrderSortKey> = {
   },
 };
 
-/** `Order.lineItems`, in the order in which they were sold. */
+/** `Order.lineItems`, in the order of sale. */
 export const ORDER_LINES: NestedList<OrderId, LineItemId, LineItem> = {
   name: 'lineItems',
   table: 'line_item',

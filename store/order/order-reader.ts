@@ -7,12 +7,12 @@ import type { Reader } from '../database/transaction.ts';
 import { FULFILLMENT_STATUS } from './fulfillment-status.ts';
 import type { LineItem, Order, OrderFulfillmentStatus } from './order-record.ts';
 
-/** Orders with what has become of them. */
+/** Selects orders with their fulfillment status. */
 export function selectOrders(read: Reader) {
   return read.selectFrom('orders').selectAll('orders').select(FULFILLMENT_STATUS.as('fulfillment_status'));
 }
 
-/** A row of `selectOrders` as the domain names it. */
+/** Converts a row of `selectOrders` to the domain's names. */
 export function toOrder(
   row: Selectable<Tables['orders']> & { readonly fulfillment_status: OrderFulfillmentStatus },
 ): Order {
@@ -52,7 +52,7 @@ async function readUnits({ read }: LookupContext, ids: readonly OrderId[]): Prom
   return new Map(rows.map(({ order_id: id, units }) => [id, units]));
 }
 
-/** A line's row, with the currency that the customer paid in, as the domain names it. */
+/** Converts a line's row, joined with its order's presentment currency. */
 function toLineItem(
   row: Selectable<Tables['line_item']> & Pick<Selectable<Tables['orders']>, 'presentment_currency'>,
 ): LineItem {
@@ -80,7 +80,7 @@ const SELECT_LINE_ITEMS = statementByIds((read, isAmong) =>
     .where(isAmong('line_item.id')),
 );
 
-/** The lines with these ids. */
+/** Reads the lines with these ids. */
 export async function readLineItems(
   { read }: Pick<LookupContext, 'read'>,
   ids: readonly LineItemId[],
@@ -90,5 +90,5 @@ export async function readLineItems(
 
 export const findOrder = lookup('order', readOrders);
 export const findLineItem = lookup('line item', readLineItems);
-/** Units over all lines of an order; undefined when it has none. */
+/** Units over all lines of an order; undefined if it has no lines. */
 export const findUnits = lookup('order units', readUnits);

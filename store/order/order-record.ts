@@ -5,7 +5,7 @@ import { ORDER_SEARCH_FIELDS } from '../../shared/search/search-fields.ts';
 export const FINANCIAL_STATUSES = ORDER_SEARCH_FIELDS.financial_status;
 export type FinancialStatus = (typeof FINANCIAL_STATUSES)[number];
 
-/** What has become of an order's goods, derived from its fulfillment orders. */
+/** An order's fulfillment status, derived from its fulfillment orders. */
 export const ORDER_FULFILLMENT_STATUSES = ORDER_SEARCH_FIELDS.fulfillment_status;
 export type OrderFulfillmentStatus = (typeof ORDER_FULFILLMENT_STATUSES)[number];
 
@@ -16,7 +16,7 @@ export interface Order {
   readonly name: string;
   readonly financialStatus: FinancialStatus;
   readonly fulfillmentStatus: OrderFulfillmentStatus;
-  /** What the customer paid in. */
+  /** The currency in which the customer paid. */
   readonly presentmentCurrency: CurrencyCode;
   /** Minor units of the shop's currency. */
   readonly totalPrice: number;
@@ -32,7 +32,7 @@ export interface Order {
 export interface LineItem {
   readonly id: LineItemId;
   readonly orderId: OrderId;
-  /** Null when the variant was deleted since. */
+  /** Null if the variant was deleted since. */
   readonly variantId: VariantId | null;
   readonly title: string;
   readonly variantTitle: string | null;

@@ -16,7 +16,7 @@ import { PRODUCT_STATUSES, type ProductOption } from './product-record.ts';
 
 const SEARCH = describeSearch(PRODUCT_SEARCH_FIELDS, 'titles, vendors, product types and SKUs');
 
-/** Adds `Product`, and the fields of the root that answer products. They need the scope `products`. */
+/** Adds `Product`, and the root fields that return products. They need the scope `products`. */
 export function addProducts(types: SchemaTypes): void {
   addProductType(types);
   addProductFields(types);
@@ -78,7 +78,7 @@ function addProductType(types: SchemaTypes): void {
   });
 }
 
-/** A product without options has one variant, under the name that the platform gives it. */
+/** Whether a product has no options: it then has the platform's default variant. */
 function isDefaultOnly(options: readonly ProductOption[]): boolean {
   const [only, second] = options;
   return second === undefined && only?.name === 'Title' && only.values.join() === 'Default Title';

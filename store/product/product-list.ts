@@ -24,7 +24,7 @@ const SKU: SearchField = {
   find: inText({ table: 'variant', column: 'sku' }, reach('variant', 'id', 'product_id')),
 };
 
-/** `products`: how it is sorted, and what it can be searched for. */
+/** Sort keys and search fields of `products`. */
 export const PRODUCT_LIST: List<ProductSortKey> = {
   name: 'products',
   id: sql`product.id`,

@@ -5,7 +5,7 @@ import { byId, lookup, type LookupContext } from '../database/lookup.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Product, ProductImage, ProductOption } from './product-record.ts';
 
-/** A row of `product` as the domain names it. */
+/** Converts a row of `product` to the domain's names. */
 export function toProduct(row: Selectable<Tables['product']>): Product {
   return {
     id: row.id,
@@ -37,7 +37,7 @@ const SELECT_IMAGES = statementByIds((read, isAmong) =>
   read.selectFrom('product_image').select(['id', 'alt', 'url']).where(isAmong('id')),
 );
 
-/** The images with these ids. */
+/** Reads the images with these ids. */
 export async function readImages(
   { read }: Pick<LookupContext, 'read'>,
   ids: readonly ImageId[],
@@ -114,9 +114,9 @@ async function readOptions(
 }
 
 export const findProduct = lookup('product', readProducts);
-/** What a variant looks like: its own image, else the first one of its product; undefined when there is none. */
+/** A variant's own image, otherwise its product's first image; undefined if there is none. */
 export const findVariantImage = lookup('variant image', readVariantImages);
-/** How many variants a product has; undefined when it has none. */
+/** Number of a product's variants; undefined if it has none. */
 export const findVariantCount = lookup('variant count', readVariantCounts);
-/** The options of a product, with the values that its variants have. */
+/** The options of a product, with the values that its variants use. */
 export const findOptions = lookup('product options', readOptions);

@@ -4,7 +4,7 @@ import { PRODUCT_SEARCH_FIELDS } from '../../shared/search/search-fields.ts';
 export const PRODUCT_STATUSES = PRODUCT_SEARCH_FIELDS.status;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
-/** A product without what hangs on it. Instants are milliseconds since the epoch. */
+/** A product without its variants, options and images. Instants are milliseconds since the epoch. */
 export interface Product {
   readonly id: ProductId;
   readonly title: string;
@@ -20,7 +20,7 @@ export interface Product {
   readonly updatedAt: number;
 }
 
-/** An option of a product with the values that its variants have, in the order of the variants. */
+/** An option of a product, with the values that its variants use, in the order of the variants. */
 export interface ProductOption {
   readonly name: string;
   readonly position: number;

@@ -52,7 +52,7 @@ export function addVariants({ builder, variant, product, node, image, inventoryP
   });
 }
 
-/** The product of a variant. Throws when it is gone: the database deletes its variants with it. */
+/** Reads the product of a variant. Throws if it does not exist: the database deletes variants with their product. */
 async function productOf(context: ResolverContext, id: ProductId): Promise<Product> {
   const product = await findProduct(context, id);
   if (product) return product;

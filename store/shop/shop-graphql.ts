@@ -2,7 +2,7 @@ import { toGid } from '../../shared/gid.ts';
 import type { Scope } from '../../shared/scopes.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 
-/** What each scope lets a token do, as a person reads it (specification 5.2, D1.4). */
+/** What each scope allows, for users (specification 5.2, D1.4). */
 const SCOPE_DESCRIPTIONS = {
   themes: 'Read and change themes',
   products: 'Read and change products and their variants',
@@ -11,7 +11,7 @@ const SCOPE_DESCRIPTIONS = {
   assigned_fulfillment_orders: 'Answer requests as the fulfillment service',
 } as const satisfies Record<Scope, string>;
 
-/** Adds the shop and the installation that the token belongs to. They need no scope. */
+/** Adds the shop and the token's app installation. They need no scope. */
 export function addShop({ builder, shop, node, currencyCode }: SchemaTypes): void {
   shop.implement({
     interfaces: [node],

@@ -6,11 +6,11 @@ import type { Shop, ShopState } from './shop.ts';
 /** The use cases of the shop. */
 export interface ShopService {
   get(): Promise<Shop>;
-  /** Opens or closes the shop (D5.11): every call is answered by its state from then on. */
+  /** Opens or closes the shop (D5.11): from then on, every call is answered according to its state. */
   setState(state: ShopState): Promise<Shop>;
 }
 
-/** Makes the use cases of the shop. */
+/** Creates the use cases of the shop. */
 export function createShopService({ read, write }: StoreContext): ShopService {
   return {
     get: () => readShop(read),

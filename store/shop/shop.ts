@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../shared/currency.ts';
 import type { ShopId } from '../../shared/ids.ts';
 
-/** Whether the shop can be used at all (specification 7.1, D5.11). */
+/** States of the shop; calls are refused unless it is open (specification 7.1, D5.11). */
 export const SHOP_STATES = ['open', 'frozen', 'fraudulent', 'unavailable'] as const;
 export type ShopState = (typeof SHOP_STATES)[number];
 
@@ -12,7 +12,7 @@ export interface Shop {
   readonly domain: string;
   readonly currency: CurrencyCode;
   readonly timezone: string;
-  /** Currencies that prices are shown in besides the shop's own. */
+  /** Currencies in which prices are shown, besides the shop's own. */
   readonly presentmentCurrencies: readonly CurrencyCode[];
   readonly state: ShopState;
 }

@@ -21,8 +21,8 @@ export interface DownloadOptions {
 }
 
 /**
- * Downloads a theme archive to a file that does not exist yet, as a stream (D2.2). Every redirect is checked like the
- * first address. Error: a sentence; the file may then hold a part. Throws when the disk fails or `signal` aborts.
+ * Streams a theme archive into a file that does not exist yet (D2.2). Every redirect is checked like the first address.
+ * Error: a sentence; the file may then be incomplete. Throws if the disk fails or `signal` is aborted.
  */
 export async function downloadArchive(
   source: string,
@@ -41,7 +41,7 @@ export async function downloadArchive(
   }
 }
 
-/** The first answer that is no redirect, when it is a 200. */
+/** Follows redirects, and returns the first other response if it is a 200. */
 async function followRedirects(
   source: string,
   policy: AddressPolicy,
@@ -66,10 +66,10 @@ async function followRedirects(
   return err(`The archive's address redirects more than ${String(MAX_REDIRECTS)} times.`);
 }
 
-/** Not `fetch`: only here can the address that is connected to be checked at that very moment. */
+/** Not `fetch`: only here can the address be checked at the moment of connecting to it. */
 async function get(address: URL, policy: AddressPolicy, signal: AbortSignal): Promise<IncomingMessage> {
   checkLiteralAddress(address.hostname, policy);
-  // A static import of `node:http` loads `fetch` as well: a tenth of what the store takes to start.
+  // A static import of `node:http` also loads `fetch`, which takes a tenth of the store's startup time.
   const { request: send } =
     address.protocol === 'https:' ? await import('node:https') : await import('node:http');
   return new Promise((resolve, reject) => {

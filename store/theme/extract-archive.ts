@@ -15,10 +15,10 @@ import {
 import { tooLargeArchive } from './refusal-sentence.ts';
 
 /**
- * Extracts a ZIP file into a folder that exists and is empty (D2.2). Refuses what leaves the folder, links and other
- * special files, encrypted and damaged entries, and what is larger, deeper or slower than the limits. The list of
- * contents is checked to its end before the first file or folder is made. Error: a sentence; the folder may then hold
- * some of the files. Throws when the disk fails, or with the signal's reason when it is aborted.
+ * Extracts a ZIP file into an existing empty folder (D2.2). Refuses paths outside the folder, links and other special
+ * files, encrypted and damaged entries, and anything larger, deeper or slower than the limits. The whole list of
+ * contents is checked before the first file or folder is created. Error: a sentence; the folder may then contain some
+ * of the files. Throws if the disk fails, or with the signal's reason if it is aborted.
  */
 export async function extractArchive(
   archive: string,
@@ -56,7 +56,7 @@ async function extractEntry(zip: ZipFile, entry: Entry, path: string, signal: Ab
   }
   await mkdir(dirname(path), { recursive: true });
   const content = await zip.openReadStreamPromise(entry);
-  // yauzl checks lengths, and no checksums.
+  // yauzl checks lengths, but no checksums.
   const checked = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let sum = 0;
     for await (const chunk of chunks) {
@@ -65,7 +65,7 @@ async function extractEntry(zip: ZipFile, entry: Entry, path: string, signal: Ab
     }
     if (sum !== entry.crc32) throw new Error('The checksum of an entry is wrong.');
   };
-  // wx: an archive that holds a name twice does not decide which one counts.
+  // wx: an archive that contains a name twice must not decide which one counts.
   await pipeline(content, checked, createWriteStream(path, { flags: 'wx' }), { signal });
 }
 
@@ -76,7 +76,7 @@ function tooSlow({ unpackTimeoutMs }: ArchiveLimits): string {
 const PATH_TOO_LONG = 'The archive holds a file whose name is too long.';
 const SAME_NAME = 'The archive holds two files, or a file and a folder, of the same name.';
 
-/** What is said of each problem; `name` is that of the entry that has it. */
+/** The sentence for each problem; `name` is the entry's name. */
 const CONTENT_SENTENCES: Readonly<Record<ContentProblem, (limits: ArchiveLimits, name: string) => string>> = {
   no_files: () => 'The archive holds no files.',
   too_many: ({ maxEntries }) =>
@@ -91,7 +91,7 @@ const CONTENT_SENTENCES: Readonly<Record<ContentProblem, (limits: ArchiveLimits,
   same_name: () => SAME_NAME,
 };
 
-/** What an archive can make the file system say. */
+/** File system errors that an archive can cause. */
 const NAME_PROBLEMS: Readonly<Record<string, string>> = {
   EEXIST: SAME_NAME,
   EISDIR: SAME_NAME,
@@ -99,7 +99,7 @@ const NAME_PROBLEMS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: PATH_TOO_LONG,
 };
 
-/** The sentence for an error that the archive caused; null for one of this machine. */
+/** The sentence for an error caused by the archive; null for an error of this machine. */
 function describeZipError(error: unknown): string | null {
   const fault = archiveFault(error);
   if (fault !== null) return FAULT_SENTENCES[fault];

@@ -3,7 +3,7 @@ import { checkLiteralAddress, createGuardedLookup, PrivateAddressError } from '.
 
 const PUBLIC_ONLY = { allowLoopback: false };
 
-/** Whether an archive may come from an address, as it stands in a URL. */
+/** Whether an archive may come from an address, written as in a URL. */
 function isAllowed(address: string, policy = PUBLIC_ONLY): boolean {
   const { hostname } = new URL(`http://${address.includes(':') ? `[${address}]` : address}/`);
   try {

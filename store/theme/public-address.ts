@@ -1,15 +1,15 @@
 import { lookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Which addresses a theme archive may come from besides the public ones (D2.2). */
+/** The addresses that a theme archive may come from besides public ones (D2.2). */
 export interface AddressPolicy {
-  /** `--allow-private-src`: this machine itself, and no other private address. */
+  /** `--allow-private-src`: allows this machine itself, but no other private address. */
   readonly allowLoopback: boolean;
 }
 
 const LOOPBACK = blockList(['127.0.0.0/8', '::1/128']);
 
-/** IANA's registry of special-purpose IPv4 addresses, without exception, and multicast. */
+/** All of IANA's registry of special-purpose IPv4 addresses, and multicast. */
 const SPECIAL_IPV4 = blockList(
   [
     '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24',
@@ -19,25 +19,25 @@ const SPECIAL_IPV4 = blockList(
 );
 
 /**
- * The only IPv6 addresses that are given out to be reached by everybody. Outside are loopback, unique local, link-local
- * and multicast addresses, and all that hold an IPv4 address: compatible, mapped, translated, NAT64.
+ * The only IPv6 range allocated for global unicast. Outside are loopback, unique local, link-local and multicast
+ * addresses, and all that embed an IPv4 address: compatible, mapped, translated, NAT64.
  */
 const GLOBAL_IPV6 = blockList(['2000::/3']);
-/** IANA's registry of special-purpose IPv6 addresses, as far as it is within those; with Teredo and 6to4. */
+/** IANA's special-purpose IPv6 addresses within that range, including Teredo and 6to4. */
 const SPECIAL_IPV6 = blockList(['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']);
 
-/** An address that was refused before anything was sent to it. */
+/** Thrown for an address that is refused before anything is sent to it. */
 export class PrivateAddressError extends Error {}
 
-/** Throws `PrivateAddressError` for the name of a host that is itself an address, and not an allowed one. */
+/** Throws `PrivateAddressError` if a host name is itself an IP address that is not allowed. */
 export function checkLiteralAddress(hostname: string, policy: AddressPolicy): void {
   const address = hostname.replace(/^\[|\]$/g, '');
   if (isIP(address) !== 0 && !isAllowed(address, policy)) throw new PrivateAddressError();
 }
 
 /**
- * A `lookup` for sockets that refuses private addresses. It checks what the socket then connects to, so a name that
- * changes its address between a check and the connection gains nothing.
+ * Creates a `lookup` for sockets that refuses private addresses. It checks the very addresses that the socket then
+ * connects to, so a name that resolves differently between check and connection gains nothing.
  */
 export function createGuardedLookup(policy: AddressPolicy): LookupFunction {
   return (hostname, options, callback) => {
@@ -56,7 +56,7 @@ function findPrivate(addresses: readonly LookupAddress[], policy: AddressPolicy)
 }
 
 function isAllowed(address: string, { allowLoopback }: AddressPolicy): boolean {
-  // With a zone: an address of this machine's own networks.
+  // An address with a zone belongs to this machine's own networks.
   if (address.includes('%')) return false;
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
   if (allowLoopback && LOOPBACK.check(address, family)) return true;

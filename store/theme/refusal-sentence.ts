@@ -7,7 +7,7 @@ import {
 import type { ActionNotOpen, RoleRefusal } from '../../shared/theme/theme-transitions.ts';
 import { THEME_ROLES } from '../../shared/theme/theme.ts';
 
-/** The sentences of the API for what the rules of themes refuse (D2). */
+/** The API's sentences for refusals by the rules of themes (D2). */
 
 const NOT_PUBLISHED = {
   main: 'This theme is already published.',
@@ -22,12 +22,12 @@ const NOT_DELETED = {
   processing: 'This theme is still processing. It can be deleted once that has ended.',
 } as const satisfies Record<ActionNotOpen<'delete'>['blocker'], string>;
 
-/** Why a theme is not deleted. */
+/** The sentence for a refused deletion. */
 export function deletionRefused({ blocker }: ActionNotOpen<'delete'>): string {
   return NOT_DELETED[blocker];
 }
 
-/** Why a theme's role is not changed; goes behind "Role" where it is no sentence of its own. */
+/** The sentence for a refused change of role, or the rest of a sentence that starts with "Role". */
 export function roleRefused(refusal: RoleRefusal): string {
   switch (refusal.kind) {
     case 'not_open':
@@ -39,22 +39,22 @@ export function roleRefused(refusal: RoleRefusal): string {
   }
 }
 
-/** Go behind "Name". */
+/** The rest of a sentence that starts with "Name". */
 export const NAME_PROBLEMS = {
   blank: "can't be blank",
   too_long: `is too long (maximum is ${String(MAX_THEME_NAME)} characters)`,
 } as const satisfies Record<ThemeNameProblem, string>;
 
-/** Go behind "Src". */
+/** The rest of a sentence that starts with "Src". */
 export const SOURCE_PROBLEMS = {
   not_http: 'must be an address that starts with http:// or https://',
   credentials: 'must not contain a user name or password',
 } as const satisfies Record<ThemeSourceProblem, string>;
 
-/** What an archive of more bytes is (D2.2). Without a full stop: it may be so only when it is unpacked. */
+/** Says that an archive exceeds this size (D2.2). No full stop, because "when unpacked" may follow. */
 export function tooLargeArchive(maxBytes: number): string {
   return `The archive is larger than ${String(maxBytes / (1024 * 1024))} MiB`;
 }
 
-/** A store takes no more themes (D2.7). */
+/** The refusal of another theme (D2.7). */
 export const STORE_IS_FULL = `A store holds at most ${String(MAX_THEMES)} themes. Delete one to add another.`;

@@ -2,9 +2,9 @@ import { readdir, rmdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Removes a folder with everything in it, one file after the other: `rm` asks for all of them at once, and whoever else
- * needs the disk or a name from DNS waits behind ten thousand files. What is gone already is fine. Stops early, and leaves
- * the rest, when `signal` aborts. Throws when the disk refuses.
+ * Removes a folder and its contents, one file at a time: `rm` issues all operations at once, and everything else that
+ * needs the disk or a DNS lookup would wait behind ten thousand files. Missing files are ignored. Stops early, leaving
+ * the rest, if `signal` is aborted. Throws on disk errors.
  */
 export async function removeFolder(path: string, signal?: AbortSignal): Promise<void> {
   const entries = await readdir(path, { withFileTypes: true }).catch(unlessMissing);

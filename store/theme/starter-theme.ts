@@ -1,4 +1,4 @@
-/** The built-in theme that is made when no archive is given (D2.1): path in the theme to content. */
+/** The built-in theme, used if no archive is given (D2.1): contents by path. */
 export const STARTER_FILES: Readonly<Record<string, string>> = {
   'config/settings_schema.json': JSON.stringify([
     { name: 'theme_info', theme_name: 'Starter', theme_version: '1.0.0', theme_author: 'Storedesk' },

@@ -21,7 +21,7 @@ const open = () => createThemeFiles(root, ({ event }) => expect(event).toBe('not
 
 const deleteRow = async () => Promise.resolve(ok('deleted'));
 
-/** Files of a theme with more than one step's work in them. */
+/** Installs enough files that removing them takes several steps. */
 async function installTheme(): Promise<void> {
   const names = Array.from({ length: 50 }, (_, index) => [`a/b${String(index)}/c.txt`, 'text']);
   await open().install(ID, async ({ folder }) => {

@@ -8,12 +8,12 @@ import { flushFile, flushFolder } from '../flush.ts';
 import type { Log } from '../log.ts';
 import { removeFolder } from './remove-folder.ts';
 
-/** Where a theme is put together: `folder` becomes the theme. */
+/** The work folder of a theme's import: `folder` becomes the theme. */
 export interface Workplace {
   readonly folder: string;
   /**
-   * The theme's archive, which `download` writes to the path that it is given, unless it is there from an earlier try: an
-   * address may answer only once. It stays until `forgetArchive`.
+   * Returns the path of the theme's archive. `download` writes it to the given path, unless an earlier attempt already
+   * did: a URL may work only once. The archive is kept until `forgetArchive`.
    */
   readonly archive: (
     download: (path: string) => Promise<Result<null, string>>,
@@ -23,18 +23,18 @@ export interface Workplace {
 /** The files of the themes, each theme in a folder named after its id. */
 export interface ThemeFiles {
   /**
-   * Runs `fill` on an empty folder and makes that the theme's folder when it succeeds: a theme's files appear all at
-   * once or not at all. Whatever happens, nothing else is left.
+   * Runs `fill` on an empty folder and makes that the theme's folder if it succeeds, so that a theme's files appear all
+   * at once or not at all. In any case, removes everything else except the archive.
    */
   install(
     id: ThemeId,
     fill: (workplace: Workplace) => Promise<Result<null, string>>,
   ): Promise<Result<null, string>>;
-  /** Removes the archive of a theme that is ready or has failed. */
+  /** Removes the archive of a theme whose import succeeded or failed. */
   forgetArchive(id: ThemeId): Promise<void>;
   /**
-   * Takes a theme's files away when `deleteRow` has deleted its row, and removes them in the background; a theme without files
-   * is fine. Answers what `deleteRow` does: files that cannot be removed are no reason to say that the theme was not.
+   * Takes a theme's files away once `deleteRow` has deleted its row, and removes them in the background. The theme may
+   * have no files. Returns the result of `deleteRow`: if files cannot be removed, the theme is deleted all the same.
    */
   remove<Deleted extends Result<unknown, unknown>>(
     id: ThemeId,
@@ -42,21 +42,18 @@ export interface ThemeFiles {
   ): Promise<Deleted>;
   /** Removes the files of every theme. */
   clear(): Promise<void>;
-  /**
-   * Removes in the background what a process that died left of unfinished work, but nothing of themes that are being put
-   * together.
-   */
+  /** Removes, in the background, unfinished work of crashed processes, except for themes that are still processing. */
   cleanUp(list: () => Promise<readonly Pick<Theme, 'id' | 'phase'>[]>): Promise<void>;
-  /** Resolves when nothing is being removed in the background. */
+  /** Resolves when no removal is pending. */
   idle(): Promise<void>;
-  /** Stops removing. What is left, the next `cleanUp` finds. */
+  /** Stops removing files. The next `cleanUp` finds the rest. */
   stop(): Promise<void>;
 }
 
 const UNFINISHED = '.unfinished-';
 const ARCHIVE = '.archive-';
 
-/** Keeps the themes' files below `root`, which is made when the first one is needed. */
+/** Stores the themes' files below `root`, which is created when first needed. */
 export function createThemeFiles(root: string, log: Log): ThemeFiles {
   const stopping = new AbortController();
   let removing = Promise.resolve();
@@ -64,7 +61,7 @@ export function createThemeFiles(root: string, log: Log): ThemeFiles {
     log({ level: 'warn', event: 'theme_files_left', message: String(error) });
     return null;
   };
-  /** One after the other. */
+  /** Removals run one after another. */
   const removeLater = (path: string): void => {
     removing = removing
       .then(() => removeFolder(path, stopping.signal))
@@ -78,10 +75,10 @@ export function createThemeFiles(root: string, log: Log): ThemeFiles {
   return {
     install: async (id, fill) => {
       await mkdir(root, { recursive: true });
-      // Of a process that died over the same theme.
+      // Left by a process that crashed while importing this theme.
       for (const bench of await listNamed(root, UNFINISHED))
         if (bench.of === id) await removeFolder(bench.path);
-      // One's own: a process that was thought dead may still stand at the other.
+      // Always a new one, because a process that was believed dead may still use another.
       const bench = await makeBench(id);
       const workplace: Workplace = {
         folder: join(bench, 'theme'),
@@ -111,10 +108,10 @@ export function createThemeFiles(root: string, log: Log): ThemeFiles {
     },
     forgetArchive: (id) => rm(archiveOf(id), { force: true }),
     remove: async (id, deleteRow) => {
-      // Made before the row is deleted, so that the files are found again after a crash.
+      // Created before the row is deleted, so that `cleanUp` finds the files after a crash.
       const bench = existsSync(pathOf(id)) ? await makeBench(id).catch(logLeft) : null;
       const deleted = await deleteRow();
-      // Gone in one step, whatever is in it.
+      // Disappears in one step, whatever the folder contains.
       if (deleted.ok && bench !== null) await rename(pathOf(id), join(bench, 'theme')).catch(logLeft);
       if (deleted.ok && existsSync(pathOf(id))) removeLater(pathOf(id));
       if (bench !== null) removeLater(bench);
@@ -124,11 +121,11 @@ export function createThemeFiles(root: string, log: Log): ThemeFiles {
     cleanUp: async (list) => {
       const benches = await listNamed(root, UNFINISHED);
       const archives = await listNamed(root, ARCHIVE);
-      // Read afterwards: whoever stands at a bench has a theme that is pending since before.
+      // Read after the folders are listed: the theme of a folder in use was already pending then.
       const phases = new Map((await list()).map(({ id, phase }) => [id, phase]));
       for (const { path, of } of benches) {
         if (phases.get(of) === 'processing') continue;
-        // Its row was deleted, and its files were not taken away any more.
+        // The process crashed between deleting the row and taking the files away.
         if (!phases.has(of)) removeLater(pathOf(of));
         removeLater(path);
       }
@@ -148,7 +145,7 @@ interface OfTheme {
   readonly of: ThemeId;
 }
 
-/** What lies in `root` for single themes, by how the names begin that it has before the theme's id. */
+/** Lists the files and folders in `root` whose names are `beginning` and a theme's id. */
 async function listNamed(root: string, beginning: string): Promise<OfTheme[]> {
   const names = await readdir(root).catch(() => []);
   return names
@@ -159,7 +156,7 @@ async function listNamed(root: string, beginning: string): Promise<OfTheme[]> {
     }));
 }
 
-/** Writes files, given by their path below `folder`. */
+/** Writes files, given by their paths below `folder`. */
 export async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });

@@ -10,7 +10,7 @@ import { THEME_LIST, selectThemes } from './theme-list.ts';
 import { addThemeMutations, type ThemeRoleRef } from './theme-mutations.ts';
 import { findTheme, toTheme } from './theme-repository.ts';
 
-/** Adds `OnlineStoreTheme`, the fields of the root that answer themes, and the mutations. They need the scope `themes`. */
+/** Adds `OnlineStoreTheme`, the root fields that return themes, and the mutations. They need the scope `themes`. */
 export function addThemes(types: SchemaTypes): void {
   const role = addEnum(types.builder, 'ThemeRole', THEME_ROLES);
   addThemeType(types, role);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.stop());
 
-/** Nobody waits. */
+/** Repeats without waiting. */
 const atOnce: Repeat = (work) => {
   queueMicrotask(work);
   return () => undefined;
@@ -54,7 +54,7 @@ const read = async (id: ThemeId) => {
   const theme = await findTheme(store.store.context.read, id);
   return [theme?.phase, theme?.role, theme?.failure];
 };
-/** Another process gets the theme ready and publishes it; then somebody publishes another one. */
+/** Simulates another process that gets the theme ready and publishes it, after which another theme is published. */
 async function finishElsewhere(id: ThemeId): Promise<void> {
   const { write, now } = store.store.context;
   await write(async (tx) => {

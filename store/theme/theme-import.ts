@@ -21,17 +21,17 @@ import {
   type PendingImport,
 } from './theme-repository.ts';
 
-/** The jobs that put the files of new themes into place. */
+/** The jobs that import the files of new themes. */
 export interface ThemeImports {
-  /** Begins the job of a theme whose row is committed. */
+  /** Starts the job of a theme whose row is committed. */
   start(pending: PendingImport): void;
-  /** Begins again what an earlier process did not finish. */
+  /** Restarts the jobs that an earlier process did not finish. */
   resume(): Promise<void>;
-  /** Resolves when no job runs. */
+  /** Resolves when no job is running. */
   readonly idle: () => Promise<void>;
-  /** How many jobs run. */
+  /** Number of running jobs. */
   readonly running: () => number;
-  /** Gives up what runs; those themes stay in processing until they are resumed. */
+  /** Aborts all jobs; their themes stay in processing until they are resumed. */
   stop(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export interface ThemeImportDependencies extends DownloadOptions {
   readonly repeat: Repeat;
 }
 
-/** Makes the jobs (specification 3.1, D2.1–D2.4). */
+/** Creates the jobs (specification 3.1, D2.1–D2.4). */
 export function createThemeImports(context: StoreContext, options: ThemeImportDependencies): ThemeImports {
   const running = new Map<ThemeId, Promise<void>>();
   let stopping = new AbortController();
@@ -101,7 +101,7 @@ async function runImport(
   stopping: AbortSignal,
 ): Promise<void> {
   const signal = AbortSignal.any([claim.signal, stopping]);
-  // Another process may have finished since the theme was listed. If nobody can tell, the transaction below does.
+  // Another process may have finished it since the theme was listed. If this read fails, the transaction below decides.
   if (!(await isPending(context.read, pending.id).catch(() => true))) return;
   const installed = await install(context, options, pending, signal);
   if (installed === null) return;
@@ -109,14 +109,14 @@ async function runImport(
   const ended = await write(async (tx) => {
     if (!(await claim.isHeld(tx))) return ok(false);
     const theme = await findTheme(tx, pending.id);
-    // Ended once is ended: by another process, or by a try of this one that was committed without an answer.
+    // Already ended: by another process, or by an earlier attempt whose commit was not acknowledged.
     if (theme?.phase !== 'processing') return ok(true);
     if (!installed.ok) {
       await markThemeFailed(tx, pending.id, installed.error, context.now());
       return ok(true);
     }
     await markThemeReady(tx, pending.id, context.now());
-    // D2.4: what was asked for on create happens now, in the same moment in which the theme gets ready.
+    // D2.4: a role requested on create takes effect in the same transaction that makes the theme ready.
     if (theme.roleWhenReady === 'main') await publishTheme(tx, pending.id, context.now());
     return ok(true);
   });
@@ -127,7 +127,7 @@ async function isPending(read: Reader, id: ThemeId): Promise<boolean> {
   return (await findTheme(read, id))?.phase === 'processing';
 }
 
-/** Null when the store is stopping or the job another process's: it is then neither done nor failed. */
+/** Returns null if the store is stopping or another process has taken over the job: it has then neither succeeded nor failed. */
 async function install(
   context: StoreContext,
   options: ThemeImportDependencies,
@@ -137,7 +137,7 @@ async function install(
   try {
     return await options.files.install(id, async (workplace) => {
       const filled = await fill(workplace, source, options, signal);
-      // A theme that is ready has its files, also after a power cut.
+      // A theme that is ready must have its files, even after a power failure.
       if (filled.ok) await flushTree(workplace.folder, signal);
       return filled;
     });

@@ -3,7 +3,7 @@ import type { Reader } from '../database/transaction.ts';
 import type { List } from '../graphql/list.ts';
 import type { ThemeRole } from '../../shared/theme/theme.ts';
 
-/** `themes`: by id. What is looked for is said by arguments of their own, as in the public API. */
+/** `themes`, sorted by id. Filters are arguments of their own, as in the public API. */
 export const THEME_LIST: List<'ID'> = {
   name: 'themes',
   id: sql`theme.id`,
@@ -11,7 +11,7 @@ export const THEME_LIST: List<'ID'> = {
   searchable: { fields: {}, freeText: [] },
 };
 
-/** The themes with one of these names and one of these roles; an empty list of either means any. */
+/** Selects the themes with one of these names and one of these roles; an empty list means any. */
 export function selectThemes(
   read: Reader,
   wanted: RawBuilder<boolean>,
@@ -19,7 +19,7 @@ export function selectThemes(
   roles: readonly ThemeRole[],
 ) {
   const all = read.selectFrom('theme').selectAll('theme').where(wanted);
-  // PostgreSQL takes no text with NUL, and no theme has such a name.
+  // PostgreSQL rejects text with NUL, and no theme has such a name.
   const possible = names.filter((name) => !name.includes('\0'));
   const chosen = possible.length === 0 ? all.where(sql<boolean>`false`) : all.where('name', 'in', possible);
   const named = names.length === 0 ? all : chosen;

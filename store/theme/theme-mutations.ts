@@ -11,11 +11,11 @@ export type ThemeRoleRef = ReturnType<typeof addEnum<ThemeRole>>;
 const MISSING = { what: 'The theme', field: ['id'] };
 const CREATE_PATHS: ErrorPaths = { missing: MISSING, fields: { src: ['source'], base: null } };
 const UPDATE_PATHS: ErrorPaths = { missing: MISSING, fields: { name: ['input', 'name'] } };
-/** What a role is refused for here is the theme that was to get it. */
+/** The mutation has no role argument: a refused role concerns the theme named by `id`. */
 const PUBLISH_PATHS: ErrorPaths = { missing: MISSING, fields: { role: ['id'] } };
 const DELETE_PATHS: ErrorPaths = { missing: MISSING, fields: { base: ['id'] } };
 
-/** Adds `themeCreate`, `themeUpdate`, `themePublish` and `themeDelete`, adapters over the service that REST uses (D2). */
+/** Adds `themeCreate`, `themeUpdate`, `themePublish` and `themeDelete`: adapters over the service behind REST (D2). */
 export function addThemeMutations(types: SchemaTypes, role: ThemeRoleRef): void {
   const { builder } = types;
   const id = builder.args((t) => ({ id: t.id({ required: true }) }));

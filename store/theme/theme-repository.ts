@@ -7,7 +7,7 @@ import type { Reader, Transaction } from '../database/transaction.ts';
 
 const SELECT_THEMES = statement((read) => read.selectFrom('theme').selectAll().orderBy('id'));
 
-/** Every theme, oldest first. There are at most twenty. */
+/** Reads all themes, oldest first. There are at most twenty. */
 export async function listThemes(read: Reader): Promise<Theme[]> {
   return (await SELECT_THEMES(read, {})).map(toTheme);
 }
@@ -16,13 +16,13 @@ const SELECT_THEME = statement((read, value: ValueOf<{ id: ThemeId }>) =>
   read.selectFrom('theme').selectAll().where('id', '=', value('id')),
 );
 
-/** A theme; null when there is none with this id. */
+/** Reads a theme; null if there is none with this id. */
 export async function findTheme(read: Reader, id: ThemeId): Promise<Theme | null> {
   const [row] = await SELECT_THEME(read, { id });
   return row ? toTheme(row) : null;
 }
 
-/** How many themes there are, whatever state they are in (D2.7). */
+/** Counts the themes in any state (D2.7). */
 export async function countThemes(read: Reader): Promise<number> {
   const { count } = await read
     .selectFrom('theme')
@@ -31,13 +31,13 @@ export async function countThemes(read: Reader): Promise<number> {
   return count;
 }
 
-/** What a theme waits for: its id and the address of its archive, null for the starter files. */
+/** A theme whose files are pending. `source`: URL of its archive; null for the starter files. */
 export interface PendingImport {
   readonly id: ThemeId;
   readonly source: string | null;
 }
 
-/** The themes whose files are not in place yet. */
+/** Lists the themes whose files are not in place yet. */
 export async function listPendingImports(read: Reader): Promise<PendingImport[]> {
   return read.selectFrom('theme').select(['id', 'source']).where('phase', '=', 'processing').execute();
 }
@@ -48,7 +48,7 @@ export interface NewTheme {
   readonly roleWhenReady: 'main' | 'unpublished';
 }
 
-/** Adds a theme that is being processed. */
+/** Inserts a theme in the phase `processing`. */
 export async function insertTheme(tx: Transaction, theme: NewTheme, at: number): Promise<Theme> {
   const row = await tx
     .insertInto('theme')
@@ -73,7 +73,7 @@ export async function renameTheme(tx: Transaction, id: ThemeId, name: string, at
   await tx.updateTable('theme').set({ name, updated_at: at }).where('id', '=', id).execute();
 }
 
-/** Makes a theme the published one, and the one that was unpublished (D2.9). */
+/** Publishes a theme, and unpublishes the one published so far (D2.9). */
 export async function publishTheme(tx: Transaction, id: ThemeId, at: number): Promise<void> {
   await tx
     .updateTable('theme')
@@ -84,12 +84,12 @@ export async function publishTheme(tx: Transaction, id: ThemeId, at: number): Pr
   await tx.updateTable('theme').set({ role: 'main', updated_at: at }).where('id', '=', id).execute();
 }
 
-/** Ends the processing of a theme well. */
+/** Marks the processing of a theme as successful. */
 export async function markThemeReady(tx: Transaction, id: ThemeId, at: number): Promise<void> {
   await tx.updateTable('theme').set({ phase: 'ready', updated_at: at }).where('id', '=', id).execute();
 }
 
-/** Ends the processing of a theme with the sentence that says why it failed (D2.3). */
+/** Marks the processing of a theme as failed; `failure` is a sentence with the reason (D2.3). */
 export async function markThemeFailed(
   tx: Transaction,
   id: ThemeId,
@@ -108,7 +108,7 @@ export async function deleteTheme(tx: Transaction, id: ThemeId): Promise<void> {
   await tx.deleteFrom('theme').where('id', '=', id).execute();
 }
 
-/** A row of `theme` as the domain names it. */
+/** Converts a row of `theme` to the domain's names. */
 export function toTheme(row: Selectable<ThemeTable>): Theme {
   return {
     id: row.id,

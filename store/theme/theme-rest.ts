@@ -8,7 +8,7 @@ import type { ServiceFailure } from '../service-failure.ts';
 import type { ThemeService } from './theme-service.ts';
 import { toThemeWire } from './theme-wire.ts';
 
-/** The REST calls of themes (specification 4.1). */
+/** Registers the REST calls of themes (specification 4.1). */
 export function registerThemeRoutes(rest: FastifyInstance, themes: ThemeService): void {
   registerEndpoint(rest, 'themes.list', async () => {
     const list = await themes.list();

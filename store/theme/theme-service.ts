@@ -29,13 +29,13 @@ import {
 } from './theme-repository.ts';
 import { toThemeWire } from './theme-wire.ts';
 
-/** What a client may write. Null and absent are the same, but for a name: null is a blank one. */
+/** The fields that a client may write. Null means absent, except for a name, where it means blank. */
 export interface ThemeInput {
   readonly name?: string | null | undefined;
   readonly role?: string | null | undefined;
-  /** Address of a ZIP file; the built-in starter files when it is absent (D2.1). Read on create only. */
+  /** URL of a ZIP file; if absent, the built-in starter files are used (D2.1). Only read on create. */
   readonly src?: string | null | undefined;
-  /** Read-only fields that came along, named as on the wire (D1.7). */
+  /** Read-only fields in the request, named as on the wire (D1.7). */
   readonly readOnly?: Readonly<Record<string, unknown>>;
 }
 
@@ -45,11 +45,11 @@ export interface ThemeService {
   list(): Promise<Theme[]>;
   /** Fails with `not_found`. */
   get(id: ThemeId): Promise<Result<Theme, ServiceFailure>>;
-  /** Adds a theme and begins to put its files into place. Fails with `invalid`. */
+  /** Adds a theme and starts importing its files. Fails with `invalid`. */
   create(input: ThemeInput): Promise<Result<Theme, ServiceFailure>>;
-  /** Renames or publishes, both or nothing. Fails with `not_found` or `invalid`. */
+  /** Renames and publishes a theme, all or nothing. Fails with `not_found` or `invalid`. */
   update(id: ThemeId, input: ThemeInput): Promise<Result<Theme, ServiceFailure>>;
-  /** Removes a theme and its files, and answers what it was. Fails with `not_found` or `invalid`. */
+  /** Removes a theme and its files, and returns the theme. Fails with `not_found` or `invalid`. */
   remove(id: ThemeId): Promise<Result<Theme, ServiceFailure>>;
 }
 
@@ -58,7 +58,7 @@ export interface ThemeDependencies {
   readonly imports: ThemeImports;
 }
 
-/** Makes the use cases of themes. */
+/** Creates the use cases of themes. */
 export function createThemeService(
   context: StoreContext,
   { files, imports }: ThemeDependencies,
@@ -107,7 +107,7 @@ function found(theme: Theme | null): Result<Theme, ServiceFailure> {
   return theme ? ok(theme) : err(NOT_FOUND);
 }
 
-/** Checks everything that a new theme's input can be refused for; all sentences at once. */
+/** Validates a new theme's input; collects all error sentences. */
 function planTheme(input: ThemeInput): Result<NewTheme, ServiceFailure> {
   const errors = new FieldErrorList();
   const name = parseThemeName(input.name ?? '');

@@ -4,7 +4,7 @@ import { whyNot } from '../../shared/theme/theme-transitions.ts';
 import type { Theme } from '../../shared/theme/theme.ts';
 import { toTimestamp } from '../timestamp.ts';
 
-/** A theme as REST answers it (specification 2.1). */
+/** Converts a theme to REST's form (specification 2.1). */
 export function toThemeWire(theme: Theme): ThemeWire {
   return {
     id: theme.id,

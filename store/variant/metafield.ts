@@ -1,7 +1,7 @@
 import type { FieldErrorList } from '../../shared/field-errors.ts';
 import { codePoints } from '../../shared/limits.ts';
 
-/** What a client may send as a metafield; any part may be missing (D3.13). */
+/** A client's metafield; any part may be missing (D3.13). */
 export interface MetafieldInput {
   readonly namespace?: string | undefined;
   readonly key?: string | undefined;
@@ -9,7 +9,7 @@ export interface MetafieldInput {
   readonly value?: string | undefined;
 }
 
-/** A metafield: data that an app keeps with a variant. */
+/** A metafield: data that an app stores with a variant. */
 export interface Metafield {
   readonly namespace: string;
   readonly key: string;
@@ -18,13 +18,14 @@ export interface Metafield {
 }
 
 const PARTS = ['namespace', 'key', 'type', 'value'] as const;
-/** Both are part of an index, and a row of it on PostgreSQL holds 2,704 bytes. */
+/** Both are indexed, and PostgreSQL limits an index row to 2,704 bytes. */
 const NAMES = ['namespace', 'key'] as const;
 const MAX_NAME = 255;
 
 /**
- * Checks metafields: each needs all four parts (D3.13), a namespace and a key of at most 255 code points, and both together
- * once: of two values for the same one, which is meant? Those that do are returned, in order.
+ * Checks metafields: each needs all four parts (D3.13) and a namespace and key of at most 255 code points. Two entries
+ * must not have the same namespace and key, because it would be unclear which value counts. Returns the entries with
+ * all parts.
  */
 export function readMetafields(inputs: readonly MetafieldInput[], errors: FieldErrorList): Metafield[] {
   const entries = new Map<string, string>();

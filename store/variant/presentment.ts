@@ -5,10 +5,10 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import type { Reader } from '../database/transaction.ts';
 import { readExchangeRates } from '../shop/shop-reader.ts';
 
-/** Currencies of presentment prices, each with its rate from the shop's own; null: the shop's own only (D3.12). */
+/** Currencies of presentment prices, each with its rate from the shop's currency; null for the shop's currency only (D3.12). */
 export type PresentmentCurrencies = readonly (readonly [CurrencyCode, ExchangeRate])[] | null;
 
-/** Looks up the rates from the shop's currency. Error: a sentence for a currency that the store has no rate for. */
+/** Reads the rates from the shop's currency. Error: a sentence for a currency without a rate. */
 export async function readRates(
   read: Reader,
   own: CurrencyCode,
@@ -27,7 +27,7 @@ export async function readRates(
 
 const echoSchema = z.array(z.object({ price: z.object({ currency_code: currencyCodeSchema }) })).min(1);
 
-/** The currencies in which a client read the presentment prices that it sends back (D1.7). */
+/** The currencies, with rates, of presentment prices that a client sends back as it read them (D1.7); null if there are none. */
 export async function readEchoedRates(
   read: Reader,
   own: CurrencyCode,

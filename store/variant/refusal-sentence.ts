@@ -3,7 +3,7 @@ import type { VariantProblem } from '../../shared/variant/variant-rules.ts';
 import { INVENTORY_POLICIES } from '../../shared/variant/variant.ts';
 import { WEIGHT_UNITS } from '../../shared/variant/weight.ts';
 
-/** The sentences of the API for what the rules of variants refuse (D3). Most go behind the name of their field. */
+/** The API's sentences for refusals by the rules of variants (D3). Most follow the name of their field. */
 export function variantRefused(problem: VariantProblem): string {
   if (problem.kind === 'option_blank') return `can't be blank: the product has the option ${problem.option}`;
   if (problem.kind === 'exists') return `The variant '${problem.title}' already exists.`;
@@ -22,7 +22,7 @@ const SENTENCES = {
   other_image: 'is not an image of this product',
 } as const satisfies Record<Exclude<VariantProblem['kind'], 'option_blank' | 'exists'>, string>;
 
-/** A product takes no more variants (D3.3). */
+/** The refusal of another variant (D3.3). */
 export const PRODUCT_IS_FULL = `A product holds at most ${String(MAX_VARIANTS)} variants.`;
 
 /** D3.9. */

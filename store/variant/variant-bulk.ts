@@ -12,10 +12,10 @@ import { findIsGiftCard, readSurroundings, readVariantsOf } from './variant-read
 import { clearCombinations } from './variant-repository.ts';
 import { applyPlanned, insertPlanned, removeVariant } from './variant-writes.ts';
 
-/** A write that leaves a variant where it stands. */
+/** A write that does not move the variant. */
 export type PlacelessWrite = Omit<VariantWrite, 'position'>;
 
-/** What is to be changed of one of several variants. */
+/** The change of one of several variants. */
 export interface VariantChange {
   readonly id: VariantId;
   readonly write: PlacelessWrite;
@@ -31,19 +31,19 @@ export interface EntryFailure {
 export type BulkFailure =
   /** There is no such product. */
   | { readonly kind: 'not_found' }
-  /** The rules refuse these entries; the others would have passed. */
+  /** The entries that the rules refuse; the others would have passed. */
   | { readonly kind: 'entries'; readonly failures: readonly EntryFailure[] };
 
 const NO_PRODUCT: BulkFailure = { kind: 'not_found' };
 
 type Outcome<Value> = Promise<Result<Value, BulkFailure>>;
 
-/** A product as the rules see it, with its variants. */
+/** What the rules need of a product, with its variants. */
 interface Shelf extends Omit<VariantSurroundings, 'otherCombinations'> {
   readonly variants: readonly Variant[];
 }
 
-/** Adds variants in order, behind those that are there (D3.1–D3.3). */
+/** Adds variants in order, after the existing ones (D3.1–D3.3). */
 export async function createVariants(
   tx: Transaction,
   productId: ProductId,
@@ -72,7 +72,7 @@ export async function createVariants(
   return ok(await reread(tx, productId, ids));
 }
 
-/** Changes variants. The rules look at the product as it will be: two variants may swap their option values (D3.2). */
+/** Changes variants. The rules check the product as it will be afterwards, so two variants may swap option values (D3.2). */
 export async function updateVariants(
   tx: Transaction,
   productId: ProductId,
@@ -106,7 +106,7 @@ export async function updateVariants(
   return ok(await reread(tx, productId, [...seen]));
 }
 
-/** Removes variants; one of the product's must stay (D3.9). */
+/** Removes variants; the product must keep at least one (D3.9). */
 export async function removeVariants(
   tx: Transaction,
   productId: ProductId,
@@ -129,7 +129,7 @@ async function readShelf(tx: Transaction, productId: ProductId): Promise<Shelf |
   return { currency, optionNames, imageIds, variants: await readVariantsOf(tx, productId, currency) };
 }
 
-/** The option values that each variant has once all changes are made. */
+/** The option values of each variant after all changes. */
 function combinationsAfter(
   variants: readonly Variant[],
   changes: readonly VariantChange[],
@@ -147,7 +147,7 @@ function changesCombination([variant, { fields }]: readonly [Variant, PlannedVar
   return combinationKey(variant.options) !== combinationKey(fields.options);
 }
 
-/** Every plan, or every failure. */
+/** Returns all plans, or all failures if there are any. */
 function allPassed<Plan>(plans: readonly Result<Plan, EntryFailure>[]): Result<Plan[], BulkFailure> {
   const failures = plans.flatMap((plan) => (plan.ok ? [] : [plan.error]));
   if (failures.length > 0) return err({ kind: 'entries', failures });

@@ -6,7 +6,7 @@ import { addVariantMutations } from './variant-mutations.ts';
 import { toVariant } from './variant-reader.ts';
 import { VARIANT_LIST, VARIANT_SEARCH, type VariantSortKey } from './variant-search.ts';
 
-/** Adds the fields of the root that answer variants, and the mutations. They need the scope `products`. */
+/** Adds the root fields that return variants, and the mutations. They need the scope `products`. */
 export function addVariantFields(types: SchemaTypes): void {
   const { builder, variant, connections, connectionArguments, count } = types;
   const sortKey = builder.enumType('ProductVariantSortKeys', {

@@ -8,7 +8,7 @@ const WEIGHT_UNITS = { GRAMS: 'g', KILOGRAMS: 'kg', OUNCES: 'oz', POUNDS: 'lb' }
   WeightUnit
 >;
 
-/** Adds `ProductVariantsBulkInput`, with the fields of the public API that the store has a use for. */
+/** Adds `ProductVariantsBulkInput`, with the fields of the public API that the store uses. */
 export function addVariantInput({ builder, inventoryPolicy }: SchemaTypes) {
   const unit = builder.enumType('WeightUnit', {
     values: Object.fromEntries(Object.entries(WEIGHT_UNITS).map(([name, value]) => [name, { value }])) as {
@@ -52,10 +52,10 @@ export function addVariantInput({ builder, inventoryPolicy }: SchemaTypes) {
   });
 }
 
-/** One entry of `variants`, as the schema hands it over. */
+/** One entry of the argument `variants`. */
 export type VariantBulkInput = ReturnType<typeof addVariantInput>['$inferInput'];
 
-/** The entry in the service's words, its option values apart: they go by name, and the product knows which is which. */
+/** Converts an entry to the service's input, without its option values: only the product knows the position of each name. */
 export function toWrite(input: VariantBulkInput): PlacelessWrite {
   const { mediaId, inventoryItem, metafields } = input;
   const weight = inventoryItem?.measurement?.weight;

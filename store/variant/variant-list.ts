@@ -8,7 +8,7 @@ import type { Reader } from '../database/transaction.ts';
 import type { PageAnchor, VariantPage } from './variant-page.ts';
 import { type PricedContext, readUnknownVariants, toVariant, VARIANT_COLUMNS } from './variant-reader.ts';
 
-/** A page of a product's variants, and the variants right beside it; null where the list ends. */
+/** A page of a product's variants, and the variants just before and after it; null at an end of the list. */
 export interface VariantRows {
   readonly variants: readonly Variant[];
   readonly before: VariantId | null;
@@ -17,21 +17,21 @@ export interface VariantRows {
 
 type Column = 'position' | 'id';
 
-/** What a page is cut out of. */
+/** The list that a page is part of. */
 interface ListPlace {
   readonly productId: ProductId;
-  /** In a list by id, those after this one are in it; a list by position has all of them. */
+  /** A list by id contains the ids after this one; a list by position contains all variants. */
   readonly since: number;
-  /** The value of the order's column that the page begins behind, seen in its direction. */
+  /** The page begins after this value of the sort column, in the direction of the page. */
   readonly value: number;
 }
 
-/** Where a page begins; in a list by position beside the variants of the cursor, and behind `value` when they are gone. */
+/** Where a page begins. In a list by position: beside the cursor's variants, or after `value` if they are gone. */
 interface PagePlace extends ListPlace, Anchor {
   readonly limit: number;
 }
 
-/** The statements that read the list by a column in a direction. */
+/** The statements that read the list, by sort column and direction. */
 function statementsOf(column: Column, direction: 'asc' | 'desc') {
   const list = {
     table: sql.table('variant'),
@@ -52,7 +52,7 @@ function statementsOf(column: Column, direction: 'asc' | 'desc') {
   });
   return {
     behindValue: pages((value) => sql`${value('value')}`),
-    // Positions move: where the variants of the cursor stand is read with the page.
+    // Positions change, so those of the cursor's variants are read in the same statement as the page.
     besideAnchor: pages((value) => besideAnchor(list, value)),
     nearest: statement((read, value: ValueOf<ListPlace>) =>
       behind(read, value, sql`${value('value')}`)
@@ -72,11 +72,11 @@ const STATEMENTS = {
   id: { asc: statementsOf('id', 'asc'), desc: statementsOf('id', 'desc') },
 };
 
-/** Below and above every position and id. */
+/** Below and above all positions and ids. */
 const BEFORE_ALL = 0;
 const BEHIND_ALL = Number.MAX_SAFE_INTEGER;
 
-/** Reads a page: ordered by id when it begins after `sinceId`, else by position (D3.11). */
+/** Reads a page, sorted by id if it begins after `sinceId`, otherwise by position (D3.11). */
 export async function listVariants(
   { read, known, currency }: PricedContext,
   productId: ProductId,
@@ -94,7 +94,7 @@ export async function listVariants(
   const next = ids[page.limit] ?? null;
   const shown = ids.slice(0, page.limit).flatMap((id) => variants.get(id) ?? []);
   const edge = shown[0]?.[column] ?? null;
-  // The first page has nothing behind it; another one may have lost it since.
+  // The first page has no previous one; the variants before a later page may have been deleted.
   const previous =
     anchor === null || edge === null
       ? null
@@ -106,7 +106,7 @@ export async function listVariants(
   };
 }
 
-/** With all variants of a cursor gone the list begins anew: then variants come twice, and none is left out. */
+/** If all variants of a cursor are gone, the list starts again: variants may be repeated, but none is skipped. */
 function anchorOf(anchor: PageAnchor | null, column: Column): Anchor {
   if (anchor === null) return { id: NOBODY, beyond: NOBODY, near: NOBODY, value: BEFORE_ALL };
   const { id, beyond, near, direction } = anchor;
@@ -114,13 +114,13 @@ function anchorOf(anchor: PageAnchor | null, column: Column): Anchor {
   return { id, beyond, near: near ?? NOBODY, value: column === 'id' ? id : value };
 }
 
-/** Who is on a page, and one more; and those of them that were not deleted meanwhile. */
+/** The ids on a page and one more, and the variants that were not deleted meanwhile. */
 interface Listed {
   readonly ids: readonly VariantId[];
   readonly variants: ReadonlyMap<VariantId, Variant>;
 }
 
-/** Reads no row that is known as it is now. */
+/** Reads a page; rows whose current version is cached are not read. */
 async function readListed(
   context: PricedContext,
   { rows, versions }: ReturnType<typeof statementsOf>['besideAnchor'],

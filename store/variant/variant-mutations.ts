@@ -10,7 +10,7 @@ import type { BulkFailure, PlacelessWrite } from './variant-bulk.ts';
 import { addVariantInput, toWrite, type VariantBulkInput } from './variant-input.ts';
 import { placeOptions, type PlacedOptions } from './variant-options-input.ts';
 
-/** What the three mutations answer; `variants` is null where nothing was written. */
+/** The result of the three mutations; `variants` is null if nothing was written, and for a deletion. */
 interface BulkPayload {
   readonly productId: ProductId;
   readonly variants: readonly Variant[] | null;
@@ -105,7 +105,7 @@ async function writeEntries(
   });
 }
 
-/** Where there is no such product there are no options, and the service says what is missing. */
+/** Returns an empty list for a missing product, so that the service reports it. */
 async function placeAll(
   context: ResolverContext,
   productId: ProductId,
@@ -136,12 +136,12 @@ async function deleteEntries(
   });
 }
 
-/** An entry without an id is an entry for a variant that does not exist; no id is 0. */
+/** An entry without an id is treated as one for a missing variant: no id is 0. */
 function idOf(input: VariantBulkInput | undefined): VariantId {
   return typeof input?.id === 'string' ? readGid('ProductVariant', input.id) : (0 as VariantId);
 }
 
-/** Where the service's fields stand in an entry. */
+/** The path of each of the service's fields in an entry. */
 const FIELD_PATHS: Readonly<Record<string, readonly string[]>> = {
   base: [],
   id: ['id'],

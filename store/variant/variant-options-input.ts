@@ -1,20 +1,17 @@
 import type { UserError } from '../graphql/user-error.ts';
 import type { VariantBulkInput } from './variant-input.ts';
 
-/** Option values by position, and the place of each among the arguments. */
+/** Option values by position, and their paths among the arguments. */
 export interface PlacedOptions {
   readonly write: { readonly option1?: string; readonly option2?: string; readonly option3?: string };
-  /** Where in the entry each value stands, by the service's name of it. */
+  /** The path of each value in its entry, by the service's field name. */
   readonly paths: Readonly<Record<string, readonly string[]>>;
   readonly userErrors: readonly UserError[];
 }
 
 const FIELDS = ['option1', 'option2', 'option3'] as const;
 
-/**
- * Finds out which option each value is for. `optionNames` are the product's, in order; `entry` is the path of the entry,
- * for user errors.
- */
+/** Assigns each value to its option. `optionNames` are the product's, in order; `entry` is the entry's path, for user errors. */
 export function placeOptions(
   values: VariantBulkInput['optionValues'],
   optionNames: readonly string[],

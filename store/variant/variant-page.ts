@@ -5,28 +5,28 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import { VARIANT_PAGE } from '../../shared/variant/variant-limits.ts';
 import type { CursorSigner } from '../http/pagination.ts';
 
-/** Where a page begins: beside a variant, which it does not contain. */
+/** The anchor of a page: it begins beside a variant that it does not contain. */
 export interface PageAnchor {
   readonly direction: 'next' | 'previous';
   readonly id: VariantId;
   /** The first variant of this page when the cursor was made. */
   readonly beyond: VariantId;
-  /** The variant on the other side, which counts once both are gone; null where there was none. */
+  /** The variant on the other side, used once both are gone; null if there was none. */
   readonly near: VariantId | null;
 }
 
-/** Which variants of a product are asked for, and how. */
+/** A requested page of a product's variants. */
 export interface VariantPage {
   readonly limit: number;
-  /** Ordered by id, after this one; by position when null (D3.11). */
+  /** If set, sorted by id and after this one; if null, sorted by position (D3.11). */
   readonly sinceId: number | null;
-  /** Null: the first page. */
+  /** Null for the first page. */
   readonly anchor: PageAnchor | null;
-  /** Currencies of the presentment prices; null: the shop's own (D3.12). */
+  /** Currencies of the presentment prices; null for the shop's only (D3.12). */
   readonly currencies: readonly CurrencyCode[] | null;
 }
 
-/** The parameters of the list as they stand in the query. */
+/** The list's parameters, as in the query string. */
 export interface VariantPageQuery {
   readonly limit?: string | undefined;
   readonly since_id?: string | undefined;
@@ -34,7 +34,7 @@ export interface VariantPageQuery {
   readonly presentment_currencies?: string | undefined;
 }
 
-/** What a cursor says: all that its page must repeat, since a request with a cursor may not (D3.11). */
+/** The contents of a cursor: everything that its page must repeat, because a request with a cursor may not (D3.11). */
 const cursorSchema = z.object({
   product: productIdSchema,
   direction: z.enum(['next', 'previous']),
@@ -45,7 +45,7 @@ const cursorSchema = z.object({
   currencies: z.array(z.string()).nullable(),
 });
 
-/** Reads the parameters of the list. Error: a sentence that names the parameter (a 400). */
+/** Parses the list's parameters. Error: a sentence that names the parameter (a 400). */
 export function parseVariantPage(
   productId: ProductId,
   query: VariantPageQuery,
@@ -62,7 +62,7 @@ export function parseVariantPage(
   return ok({ limit: limit.value, sinceId: sinceId.value, anchor: null, currencies: currencies.value });
 }
 
-/** The cursor of the page that `anchor` begins in a product's list. */
+/** Signs the cursor of the page that begins at `anchor` in a product's list. */
 export function signVariantCursor(
   product: ProductId,
   anchor: PageAnchor,

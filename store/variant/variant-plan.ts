@@ -11,24 +11,24 @@ import { checkReadOnlyFields } from '../read-only-fields.ts';
 import { variantRefused } from './refusal-sentence.ts';
 import { readMetafields, type Metafield, type MetafieldInput } from './metafield.ts';
 
-/** What a client may write, named as on the wire. */
+/** The fields that a client may write, named as on the wire. */
 export interface VariantWrite extends VariantInput {
   readonly metafields?: readonly MetafieldInput[] | undefined;
-  /** Read-only fields that came along (D1.7, D3.5). */
+  /** Read-only fields in the request (D1.7, D3.5). */
   readonly readOnly?: Readonly<Record<string, unknown>>;
 }
 
-/** A write that passed every rule. */
+/** A write that has passed every rule. */
 export interface PlannedVariant {
   readonly fields: VariantFields;
   readonly metafields: readonly Metafield[];
-  /** Where the variant is to stand; null when nothing was said. Behind the last one counts as last. */
+  /** The requested position; null if there is none. One after the last counts as the last. */
   readonly position: number | null;
 }
 
 export interface PlanContext {
   readonly product: VariantSurroundings;
-  /** Values of the read-only fields, named as on the wire: an echo of them passes. */
+  /** Values of the read-only fields, named as on the wire; a client may send these same values back. */
   readonly stored: Readonly<Record<string, unknown>>;
 }
 
@@ -51,7 +51,7 @@ export function planVariant(
   return ok({ fields: applied.value, metafields, position: input.position ?? null });
 }
 
-/** A service has a name: a blank one means that nothing tracks the variant, and that the shop itself sends it (2.2). */
+/** A blank service means the default: inventory is not tracked, and the shop itself ships (specification 2.2). */
 function withoutBlankServices(input: VariantWrite): VariantInput {
   const { inventory_management: tracking, fulfillment_service: sending } = input;
   return {

@@ -9,7 +9,7 @@ import { hasVersions, readUnknown, type RowMemory, type VersionedRow } from '../
 import { statement, type ValueOf } from '../database/statement.ts';
 import type { Reader } from '../database/transaction.ts';
 
-/** The columns that a variant is made of. */
+/** The columns that `toVariant` needs. */
 export const VARIANT_COLUMNS = [
   'variant.id',
   'variant.product_id',
@@ -38,7 +38,7 @@ export const VARIANT_COLUMNS = [
 
 type VariantRow = Omit<Selectable<VariantTable>, 'combination_key' | 'row_version'>;
 
-/** A variant's row as the entity; `currency` is the shop's. */
+/** Converts a variant's row to the entity; `currency` is the shop's. */
 export function toVariant(row: VariantRow, currency: CurrencyCode): Variant {
   const options: OptionValues = [row.option1, row.option2, row.option3];
   return {
@@ -77,14 +77,14 @@ const SELECT_VARIANTS = statementByIds((read, isAmong) =>
     .where(isAmong('id')),
 );
 
-/** Where variants are read; `currency` is the shop's. */
+/** What reading variants needs; `currency` is the shop's. */
 export interface PricedContext {
   readonly read: Reader;
   readonly known: VariantMemory | null;
   readonly currency: CurrencyCode;
 }
 
-/** The variants with these ids. Those whose rows have known versions are not read again. */
+/** Reads the variants with these ids. Rows with a cached version are not read again. */
 export async function readUnknownVariants(
   { read, known, currency }: PricedContext,
   ids: readonly VariantId[],
@@ -106,7 +106,7 @@ export async function readUnknownVariants(
   });
 }
 
-/** The variants with these ids, priced in the shop's currency. */
+/** Reads the variants with these ids, priced in the shop's currency. */
 export async function readVariants(
   { read, shop, known }: VariantContext,
   ids: readonly VariantId[],
@@ -134,7 +134,7 @@ const SELECT_VARIANT = statement((read, value: ValueOf<{ id: VariantId }>) =>
     .where('variant.id', '=', value('id')),
 );
 
-/** A variant and whether it is a gift card; null when there is none with this id. */
+/** Reads a variant and whether it is a gift card; null if there is none with this id. */
 export async function readVariant(
   read: Reader,
   id: VariantId,
@@ -148,13 +148,13 @@ const SELECT_IS_GIFT_CARD = statement((read, value: ValueOf<{ id: ProductId }>) 
   read.selectFrom('product').select('is_gift_card').where('id', '=', value('id')),
 );
 
-/** Whether a product's variants are gift cards; null when there is no such product. */
+/** Whether a product's variants are gift cards; null if the product does not exist. */
 export async function findIsGiftCard(read: Reader, id: ProductId): Promise<boolean | null> {
   const [row] = await SELECT_IS_GIFT_CARD(read, { id });
   return row ? row.is_gift_card === 1 : null;
 }
 
-/** How many variants a product has: 0 also when there is no such product. */
+/** Counts the variants of a product; 0 also if the product does not exist. */
 export async function countVariants(read: Reader, productId: ProductId): Promise<number> {
   const { count } = await read
     .selectFrom('variant')
@@ -164,7 +164,7 @@ export async function countVariants(read: Reader, productId: ProductId): Promise
   return count;
 }
 
-/** The variants of a product, by position; `currency` is the shop's. */
+/** Reads the variants of a product, by position; `currency` is the shop's. */
 export async function readVariantsOf(
   read: Reader,
   productId: ProductId,
@@ -204,7 +204,7 @@ const SELECT_PARTS = statement((read, value: ValueOf<{ productId: ProductId; exc
     .selectAll(),
 );
 
-/** What the rules ask about the product around a variant (D3.2, D3.7). `except` is the variant itself. */
+/** Reads what the rules need of the product around a variant (D3.2, D3.7). `except`: the variant itself, which is left out. */
 export async function readSurroundings(
   read: Reader,
   productId: ProductId,
@@ -220,5 +220,5 @@ export async function readSurroundings(
   };
 }
 
-/** Ids begin with 1. */
+/** Ids start at 1. */
 const NO_VARIANT = 0;

@@ -6,7 +6,7 @@ import type { VariantTable } from '../database/tables.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Metafield } from './metafield.ts';
 
-/** The columns that a write may change. */
+/** Returns the columns that a write may change. */
 export function toColumns(fields: VariantFields) {
   const [option1, option2, option3] = fields.options;
   return {
@@ -30,7 +30,7 @@ export function toColumns(fields: VariantFields) {
   } as const satisfies Partial<Insertable<VariantTable>>;
 }
 
-/** Adds a variant behind the last one of its product, with an inventory item of its own and nothing in stock. */
+/** Inserts a variant with its own inventory item and no stock. `position` must be the one after the product's last. */
 export async function insertVariant(
   tx: Transaction,
   productId: ProductId,
@@ -55,8 +55,8 @@ export async function insertVariant(
 }
 
 /**
- * Makes room for new combinations of these variants: two that swap theirs would otherwise meet half-way. Each gets a key
- * that no combination has, until its fields are written.
+ * Frees the combinations of these variants, because two that swap theirs would violate uniqueness in between. Each gets
+ * a key that no combination has, until its fields are written.
  */
 export async function clearCombinations(tx: Transaction, ids: readonly VariantId[]): Promise<void> {
   for (const id of ids) {
@@ -83,8 +83,8 @@ export async function updateVariant(
 }
 
 /**
- * Moves a variant to another place of its product and shifts those in between, so that positions stay 1…n without
- * holes (D3.8). The shifted ones changed too, and their `updated_at` says so (D3.14).
+ * Moves a variant within its product and shifts those in between, so that positions stay 1…n without gaps (D3.8). The
+ * shifted ones change too, and so does their `updated_at` (D3.14).
  */
 export async function moveVariant(
   tx: Transaction,
@@ -98,7 +98,7 @@ export async function moveVariant(
   await tx.updateTable('variant').set({ position, updated_at: at }).where('id', '=', variant.id).execute();
 }
 
-/** Removes a variant, takes what it has from its product's total, and closes the gap that it leaves (D3.8). */
+/** Deletes a variant, subtracts its stock from its product's total, and closes the gap in the positions (D3.8). */
 export async function deleteVariant(
   tx: Transaction,
   { id, productId, position, inventoryQuantity }: Variant,
@@ -130,7 +130,7 @@ async function shiftPositions(
     .execute();
 }
 
-/** Stores metafields and says whether that changed anything. */
+/** Stores metafields. Returns whether anything changed. */
 export async function storeMetafields(
   tx: Transaction,
   variantId: VariantId,
@@ -163,7 +163,7 @@ export async function touchVariant(tx: Transaction, id: VariantId, at: number): 
   await tx.updateTable('variant').set({ updated_at: at }).where('id', '=', id).execute();
 }
 
-/** Marks a product as changed: what changes one of its variants changes it too, as in the public API. */
+/** Marks a product as changed: as in the public API, a change of a variant also changes its product. */
 export async function touchProduct(tx: Transaction, id: ProductId, at: number): Promise<void> {
   await tx.updateTable('product').set({ updated_at: at }).where('id', '=', id).execute();
 }

@@ -16,7 +16,7 @@ import type { VariantService } from './variant-service.ts';
 import { toSingleVariantWire, toVariantText, toVariantWire, UNIFORM_FROM } from './variant-wire.ts';
 import type { FoundVariant } from './variant-writes.ts';
 
-/** The REST calls of variants (specification 4.2). */
+/** Registers the REST calls of variants (specification 4.2). */
 export function registerVariantRoutes(rest: FastifyInstance, variants: VariantService): void {
   registerEndpoint(rest, 'variants.list', async ({ params, query, version, address, setHeader }) => {
     const listed = await variants.list(productId(params), query);
@@ -49,7 +49,7 @@ export function registerVariantRoutes(rest: FastifyInstance, variants: VariantSe
   });
 }
 
-/** Puts the read-only fields apart: whether they may be there is the service's to say. */
+/** Separates the read-only fields; the service decides whether they are allowed. */
 function toWrite({ variant }: VariantWriteBody): VariantWrite {
   const isReadOnly = (field: string): boolean =>
     (READ_ONLY_VARIANT_FIELDS as readonly string[]).includes(field);
@@ -61,8 +61,8 @@ function toWrite({ variant }: VariantWriteBody): VariantWrite {
 }
 
 /**
- * From 2025-01 two fields read the same for all variants (D3.10). Sent back as they were read they say nothing about what
- * is stored, and must not replace it: older versions still read that.
+ * From 2025-01, two fields have the same value for all variants (D3.10). Sent back unchanged, they say nothing about
+ * the stored values and must not replace them, because older versions still return those.
  */
 function withoutUniformEcho(write: VariantWrite, version: string): VariantWrite {
   if (!isAtLeast(version, UNIFORM_FROM)) return write;

@@ -23,12 +23,12 @@ const TITLE = textField({ table: 'variant', column: 'title' });
 const SKU = textField({ table: 'variant', column: 'sku' });
 const BARCODE = textField({ table: 'variant', column: 'barcode' });
 
-/** What `query:` says it searches. */
+/** The schema description of `query:`. */
 export const VARIANT_SEARCH =
   'Searches title, sku, barcode, product_id, product_status, product_type, vendor, inventory_quantity, id, created_at ' +
   "and updated_at; text without a field is looked for in titles, SKUs, barcodes and the products' titles.";
 
-/** `productVariants`: how it is sorted, and what it can be searched for. A variant without a SKU comes first. */
+/** Sort keys and search fields of `productVariants`. A variant without a SKU sorts first. */
 export const VARIANT_LIST: List<VariantSortKey> = {
   name: 'productVariants',
   id: sql`variant.id`,

@@ -36,31 +36,31 @@ export interface VariantListing {
 
 /** The use cases of variants (specification 4.2, D3). All fail with `not_found` for an id that does not exist. */
 export interface VariantService {
-  /** One page in order of position, or of id after `since_id`. Fails with `bad_request` too (D3.11, D3.12). */
+  /** One page, sorted by position, or by id after `since_id`. Also fails with `bad_request` (D3.11, D3.12). */
   list(productId: ProductId, query: VariantPageQuery): Promise<Result<VariantListing, ServiceFailure>>;
   count(productId: ProductId): Promise<Result<number, ServiceFailure>>;
   get(id: VariantId): Promise<Result<FoundVariant, ServiceFailure>>;
-  /** Adds a variant. Fails with `invalid` too (D3.1–D3.3). */
+  /** Adds a variant. Also fails with `invalid` (D3.1–D3.3). */
   create(productId: ProductId, input: VariantWrite): Promise<Result<FoundVariant, ServiceFailure>>;
-  /** Changes what the input names; `updated_at` moves only when that changed something (D3.14). */
+  /** Changes the fields in the input; `updated_at` changes only if a value does (D3.14). Also fails with `invalid`. */
   update(id: VariantId, input: VariantWrite): Promise<Result<FoundVariant, ServiceFailure>>;
   /** Removes a variant of this product. Fails with `invalid` for the last one (D3.9). */
   remove(productId: ProductId, id: VariantId): Promise<Result<null, ServiceFailure>>;
-  /** Adds several variants to a product: all of them, or none and why. */
+  /** Adds several variants to a product: all of them, or none with the reasons. */
   createMany(
     productId: ProductId,
     inputs: readonly PlacelessWrite[],
   ): Promise<Result<Variant[], BulkFailure>>;
-  /** Changes several variants of a product: all of them, or none and why. */
+  /** Changes several variants of a product: all of them, or none with the reasons. */
   updateMany(
     productId: ProductId,
     changes: readonly VariantChange[],
   ): Promise<Result<Variant[], BulkFailure>>;
-  /** Removes several variants of a product: all of them, or none and why. */
+  /** Removes several variants of a product: all of them, or none with the reasons. */
   removeMany(productId: ProductId, ids: readonly VariantId[]): Promise<Result<null, BulkFailure>>;
 }
 
-/** Makes the use cases of variants. `signer` signs the page cursors. */
+/** Creates the use cases of variants. `signer` signs the page cursors. */
 export function createVariantService(
   { read, write, known, shop, now }: StoreContext,
   signer: CursorSigner,

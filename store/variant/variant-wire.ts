@@ -8,7 +8,7 @@ import { toGrams } from '../../shared/variant/weight.ts';
 import { toTimestamp } from '../timestamp.ts';
 import type { PresentmentCurrencies } from './presentment.ts';
 
-/** What a variant's representation depends on besides the variant. */
+/** What the wire form of a variant depends on, besides the variant. */
 export interface VariantPresentation {
   /** The resolved API version (D3.10). */
   readonly version: string;
@@ -16,7 +16,7 @@ export interface VariantPresentation {
   readonly currencies: PresentmentCurrencies;
 }
 
-/** A variant as the list answers it (specification 2.2). */
+/** Converts a variant to the form that the list returns (specification 2.2). */
 export function toVariantWire(variant: Variant, presentation: VariantPresentation): VariantWire {
   const price = formatMoney(variant.price);
   const compareAtPrice = variant.compareAtPrice && formatMoney(variant.compareAtPrice);
@@ -51,10 +51,10 @@ export function toVariantWire(variant: Variant, presentation: VariantPresentatio
   };
 }
 
-/** What was written of a variant in the shop's own currency, by what else it depends on. */
+/** Cached JSON of variants with prices in the shop's own currency only, by the rest of the presentation. */
 const texts = new WeakMap<Variant, Map<string, string>>();
 
-/** The same as JSON. It is written once of each variant that was read. */
+/** The same as JSON, which is created only once per variant that was read. */
 export function toVariantText(variant: Variant, presentation: VariantPresentation): string {
   if (presentation.currencies !== null) return JSON.stringify(toVariantWire(variant, presentation));
   const known = texts.get(variant) ?? new Map<string, string>();
@@ -64,12 +64,12 @@ export function toVariantText(variant: Variant, presentation: VariantPresentatio
   return text;
 }
 
-/** A variant as a call for a single one answers it: `tax_code` appears there only (specification 2.2). */
+/** Converts a variant to the form that calls for a single one return, with `tax_code` (specification 2.2). */
 export function toSingleVariantWire(variant: Variant, presentation: VariantPresentation): VariantWire {
   return { ...toVariantWire(variant, presentation), tax_code: variant.taxCode };
 }
 
-/** The first version that reads `inventory_management` and `fulfillment_service` uniformly (specification 9.5, D3.10). */
+/** The first version in which `inventory_management` and `fulfillment_service` are uniform (specification 9.5, D3.10). */
 export const UNIFORM_FROM = '2025-01';
 
 function inventoryManagement(variant: Variant, { version }: VariantPresentation): string | null {

@@ -22,13 +22,13 @@ import {
 } from './variant-repository.ts';
 import { toVariantWire } from './variant-wire.ts';
 
-/** A variant, and what its representation needs to know of its product (D3.10). */
+/** A variant, and the part of its product that its wire form depends on (D3.10). */
 export interface FoundVariant {
   readonly variant: Variant;
   readonly isGiftCard: boolean;
 }
 
-/** Adds a variant to a product (D3.1–D3.3). `at`: milliseconds since the epoch, as in all of these. */
+/** Adds a variant to a product (D3.1–D3.3). `at`: milliseconds since the epoch, as in all functions here. */
 export async function createVariant(
   tx: Transaction,
   productId: ProductId,
@@ -50,7 +50,7 @@ export async function createVariant(
   return created ? ok(created) : err(NOT_FOUND);
 }
 
-/** Changes what the input names. */
+/** Changes the fields in the input. Fails with `not_found` or `invalid`. */
 export async function changeVariant(
   tx: Transaction,
   id: VariantId,
@@ -64,7 +64,7 @@ export async function changeVariant(
   const currencies = await readEchoedRates(tx, currency, input.readOnly?.['presentment_prices']);
   const planned = planVariant(variant, input, {
     product: { currency, ...(await readSurroundings(tx, variant.productId, id)) },
-    // The read-only fields are the same in every version.
+    // Read-only fields are the same in every version.
     stored: { ...toVariantWire(variant, { version: 'unstable', isGiftCard, currencies }) },
   });
   if (!planned.ok) return err({ kind: 'invalid', fields: planned.error });
@@ -73,7 +73,7 @@ export async function changeVariant(
   return updated ? ok(updated) : err(NOT_FOUND);
 }
 
-/** Adds a variant that passed every rule to a product that has `count` of them. */
+/** Inserts a planned variant into a product that has `count` variants. */
 export async function insertPlanned(
   tx: Transaction,
   productId: ProductId,
@@ -90,7 +90,7 @@ export async function insertPlanned(
   return id;
 }
 
-/** Writes what differs, and nothing when nothing does (D3.14). */
+/** Writes the differences, or nothing if there are none (D3.14). */
 export async function applyPlanned(
   tx: Transaction,
   variant: Variant,
@@ -109,7 +109,7 @@ export async function applyPlanned(
   if (differs || hasNewMetafields || moves) await touchProduct(tx, variant.productId, at);
 }
 
-/** Removes a variant of this product (D3.9). */
+/** Removes a variant of this product (D3.9). Fails with `not_found`, or with `invalid` for the last one. */
 export async function removeVariant(
   tx: Transaction,
   productId: ProductId,

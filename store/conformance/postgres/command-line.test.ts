@@ -5,7 +5,7 @@ import { runStore } from '../../resilience/store-process.ts';
 
 const server = inject('postgres')?.url ?? '';
 
-/** The server's address with some parts replaced. */
+/** The server's URL with some parts replaced. */
 function address(change: { password?: string; pathname?: string; port?: string; username?: string }): string {
   return Object.assign(new URL(server), change).href;
 }

@@ -1,6 +1,6 @@
 import type { Requirement } from './requirement.ts';
 
-/** What the specification leaves open, and what was decided: each in one sentence. */
+/** The decisions on what the specification leaves open, each in one sentence. */
 const SENTENCES = {
   'D1.1':
     'The header is X-Service-Access-Token and ids are gid://service/…; both are settings of a connection.',

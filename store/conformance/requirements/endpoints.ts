@@ -1,6 +1,6 @@
 import { sectionRequirements, type Requirement } from './requirement.ts';
 
-/** Sections 4 and 5 of the specification: the calls, and who may make them. */
+/** Sections 4 and 5 of the specification: the calls, and the scopes that they need. */
 export const ENDPOINTS: readonly Requirement[] = [
   ...sectionRequirements(
     '4.1',

@@ -4,7 +4,7 @@ import { ERRORS_AND_LIMITS } from './errors-and-limits.ts';
 import type { Requirement } from './requirement.ts';
 import { RESOURCES } from './resources.ts';
 
-/** Everything that a store promises, in the order of the specification, then of the decisions. */
+/** All requirements, in the order of the specification, followed by the decisions. */
 export const REQUIREMENTS: readonly Requirement[] = [
   ...RESOURCES,
   ...ENDPOINTS,

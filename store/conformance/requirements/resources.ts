@@ -1,6 +1,6 @@
 import { sectionRequirements, type Requirement } from './requirement.ts';
 
-/** Conventions and sections 1–3 of the specification: what there is, its fields, its states. */
+/** Conventions and sections 1–3 of the specification: resources, their fields and states. */
 export const RESOURCES: readonly Requirement[] = [
   ...sectionRequirements(
     '0',
