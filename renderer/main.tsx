@@ -16,7 +16,9 @@ import { inBackground } from './data/in-background.ts';
 import { askAhead, createQueryClient } from './data/query-client.ts';
 import type { NoBridge } from './data/web-bridge.ts';
 
-/** Opens the way to the host before anything reads the address, then shows the app: with its page, whose code comes meanwhile. */
+/**
+ * Opens the bridge before anything reads the address, then shows the app with its page, whose code is loaded meanwhile.
+ */
 async function start(root: HTMLElement) {
   const opening = openBridge();
   const router = createAppRouter();

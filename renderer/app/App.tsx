@@ -42,7 +42,7 @@ function Screens({ router }: { router: AppRouter }) {
     return () => closed.abort();
   }, []);
   return (
-    // Built anew in another language: texts are read where they are drawn.
+    // Remounted when the language changes: texts are read during render.
     <AppTheme key={language} colorScheme={settings?.colorScheme ?? 'auto'}>
       <RouterProvider router={router} />
     </AppTheme>

@@ -46,7 +46,7 @@ const ResetDialog = dialogOnDemand(
   'ResetDialog',
 );
 
-/** Everything around a page. A change of store, or of all its data, builds the pages anew: nothing of one shows in the other. */
+/** Everything around a page. Pages are remounted when the store or all its data changes: nothing of one shows in the other. */
 export function AppFrame() {
   const host = useHost();
   const { data: connections, error, refetch } = useQuery(connectionsQuery(host));
@@ -60,7 +60,7 @@ export function AppFrame() {
   const connection =
     settings && connections ? activeConnection(connections, settings.activeConnection) : null;
   useLeaveRecord(connection?.id ?? null);
-  // A list that was read is good enough to go on with: what is typed on the pages must not go with them.
+  // A connection list read earlier is good enough to go on with: unmounting the pages would lose what is typed on them.
   if (error !== null && connections === undefined) {
     return (
       <main className={classes.alone}>
@@ -137,12 +137,12 @@ function Frame() {
   );
 }
 
-/** Why a key does nothing now is said once, however often it is pressed. */
+/** Why a shortcut is unavailable is shown once, however often the key is pressed. */
 function sayWhyNot(why: string) {
   notifications.show({ id: why, message: why });
 }
 
-/** The hash is the router's, so the link moves the focus itself. */
+/** The URL hash belongs to the router, so the link moves the focus itself. */
 function skipToMain(event: { preventDefault(): void }) {
   event.preventDefault();
   focusPage();

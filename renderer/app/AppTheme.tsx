@@ -8,8 +8,9 @@ import { themeStyleSheet } from './theme-style-sheet.ts';
 import { Toasts } from './Toasts.tsx';
 
 /**
- * The look, and the way the language runs. The policy `style-src 'self'` forbids the `<style>` elements that Mantine writes for the theme's variables,
- * so they are switched off and the same variables are adopted as a constructed style sheet, which the policy allows.
+ * Sets the color scheme and the text direction. The policy `style-src 'self'` forbids the `<style>` elements that Mantine
+ * writes for the theme's variables, so they are switched off and the same variables are adopted as a constructed style
+ * sheet, which the policy allows.
  */
 export function AppTheme({
   colorScheme,
@@ -50,7 +51,7 @@ export function AppTheme({
   );
 }
 
-/** The buttons that Mantine itself puts into what can be closed. */
+/** Sets the labels of the close buttons that Mantine renders itself. */
 function withLabels({ close, dismiss }: { close: string; dismiss: string }) {
   return mergeThemeOverrides(appTheme, {
     components: {

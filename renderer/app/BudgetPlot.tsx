@@ -9,7 +9,7 @@ import { SAMPLED_MS } from '../state/budget-samples.ts';
 import { budgetCourse } from './budget-course.ts';
 import classes from './status-bar.module.css';
 
-/** What was available to one API over the last five minutes, the lowest named. */
+/** Plots an API's available budget over the last five minutes and states its lowest value. */
 export function BudgetPlot({ api, maximum }: { api: LimitedApi; maximum: number }) {
   const { connection } = useActiveStore();
   const samples = useBudgetSamples(connection.id, api);

@@ -3,7 +3,7 @@ import { OpenedPopover } from '../ui/OpenedPopover.tsx';
 import type { Opened } from '../ui/use-opener.ts';
 import { BudgetPlot } from './BudgetPlot.tsx';
 
-/** The last minutes of a budget, beside its gauge. */
+/** The last five minutes of a budget, in a popover at its gauge. */
 export function BudgetPopover({
   api,
   maximum,

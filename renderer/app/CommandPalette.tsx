@@ -14,7 +14,7 @@ const OpenPalette = dialogOnDemand(
 
 const [paletteStore, palette] = createSpotlight();
 
-/** Ctrl-K: act on what is selected, go to a page, find something of the store, switch the store, change the look. */
+/** Ctrl-K: act on the selection, go to a page, find a record, switch the store, change the appearance. */
 export function CommandPalette({ onSwitch }: { onSwitch: (connection: Connection) => void }) {
   const { opened } = useSpotlight(paletteStore);
   const [typed, setTyped] = useState('');
@@ -22,7 +22,7 @@ export function CommandPalette({ onSwitch }: { onSwitch: (connection: Connection
   useShortcut(
     { keys: 'mod+K', name: t().frame.palette.title, group: t().frame.commandGroups.general },
     () => {
-      // Spotlight empties it when it has faded out, which may not be yet.
+      // Spotlight clears the search only when it has faded out, which may not have happened yet.
       if (!opened) setTyped('');
       palette.toggle();
     },
@@ -30,7 +30,7 @@ export function CommandPalette({ onSwitch }: { onSwitch: (connection: Connection
   );
   useFocusReturn(opened);
   if (opened && !isDrawn) setIsDrawn(true);
-  // What can be done changes with each key, and is nothing to draw while nobody looks.
+  // The available commands change with every key press, so they are not rendered while the palette is closed.
   if (!isDrawn) return null;
   return (
     <OpenPalette

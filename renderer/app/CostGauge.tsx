@@ -24,10 +24,10 @@ const BudgetPopover = dialogOnDemand(
   'BudgetPopover',
 );
 
-/** Shorter waits are over before they are read. */
+/** Shorter waits are over before they can be read. */
 const WORTH_SAYING_MS = 500;
 
-/** What the store lets us ask for, REST calls and GraphQL points, and how long the next one waits. */
+/** The store's remaining REST calls and GraphQL points, and how long the next call waits. */
 export function CostGauge() {
   const { connection } = useActiveStore();
   const isKnown = useStoreStatus(({ budgets }) => budgets[connection.id] !== undefined);
@@ -76,18 +76,18 @@ function Gauge({ api }: { api: LimitedApi }) {
   );
 }
 
-/** Whole seconds that the next call still waits; none for a wait that is over before it is read. */
+/** Seconds that the next call still waits, rounded up; 0 for waits shorter than `WORTH_SAYING_MS`. */
 function secondsOfWait(budget: Budget | undefined, now: Monotonic): number {
   const ms = waitingAt(budget, now);
   return ms < WORTH_SAYING_MS ? 0 : Math.ceil(ms / 1000);
 }
 
-/** What the store has said of a bucket; null when it has not. */
+/** The limits of a bucket; null if the store has not reported them. */
 function limitsOf(bucket: BucketState | null = null) {
   return bucket && { maximum: bucket.maximum, perSecond: bucket.restorePerSecond };
 }
 
-/** What is there now of the bucket of an API; nothing as long as the store has not said. */
+/** What is available now in an API's bucket; 0 until the store has reported it. */
 function whatIsLeft(budget: Budget | undefined, api: LimitedApi, now: Monotonic): number {
   const bucket = budget?.[api] ?? null;
   return budget === undefined || bucket === null ? 0 : availableAt(bucket, budget.at, now);

@@ -9,10 +9,10 @@ import { CopyTextButton } from '../ui/CopyTextButton.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import classes from './about.module.css';
 
-/** The button that showed it is gone. */
+/** The text takes the focus, because the button that showed it is gone. */
 const takeFocus = (shown: HTMLElement | null) => shown?.focus({ preventScroll: true });
 
-/** What somebody who helps needs to know, shown before it can be copied. Read anew whenever it is shown. */
+/** Information for support, shown before it can be copied. Read again each time the page is opened. */
 export function Diagnostics() {
   const host = useHost();
   const [isWanted, setWanted] = useState(false);
@@ -36,7 +36,7 @@ export function Diagnostics() {
         </Button>
       ) : (
         <>
-          {/* It scrolls: with the focus on it, the arrow keys move it. */}
+          {/* Scrollable: while it has the focus, the arrow keys scroll it. */}
           <pre
             ref={takeFocus}
             className={classes.diagnostics}

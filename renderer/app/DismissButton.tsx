@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { focusPage } from './use-focus-on-page.ts';
 
-/** Puts a banner away. The focus goes to the page, for the button goes with its banner. */
+/** Dismisses a banner and moves the focus to the page, because the button disappears with its banner. */
 export function DismissButton({
   label,
   className,

@@ -9,7 +9,7 @@ import { errorSentence } from '../ui/error-text.ts';
 import classes from './banners.module.css';
 import { DismissButton } from './DismissButton.tsx';
 
-/** What happened while Storedesk started that the person must know, until it is dismissed. */
+/** Notices about the app's start that the user must see, until they are dismissed. */
 export function HostNotices() {
   const { data: info } = useQuery(infoQuery(useHost()));
   const [dismissed, setDismissed] = useState<readonly string[]>([]);

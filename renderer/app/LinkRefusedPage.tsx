@@ -6,7 +6,7 @@ import { LINK_PROBLEMS } from '../../shared/connect-link.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 
-/** Why a link from outside was not followed. Of what was in it, nothing. */
+/** Explains why a link from outside was not followed. Shows nothing of the link's content. */
 export function LinkRefusedPage() {
   const { problem } = useParams({ strict: false });
   const why = LINK_PROBLEMS.find((one) => one === problem) ?? 'unknown';

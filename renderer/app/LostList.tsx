@@ -1,6 +1,6 @@
 import { List } from '@mantine/core';
 
-/** What is lost with what a dialog asks about, each in words of its own. */
+/** Lists what is lost if the user confirms a dialog. */
 export function LostList({ lost }: { lost: readonly string[] }) {
   return (
     <List my="xs" ps="md">

@@ -7,7 +7,7 @@ import { ReasonTooltip } from '../ui/DisabledReason.tsx';
 import classes from './rail.module.css';
 import { SECTIONS, type RoutedSection } from './sections.ts';
 
-/** The places of the app. A place that the token does not open is shown with the reason, not hidden. */
+/** The app's sections. A section that the token does not open is greyed out with the reason, not hidden. */
 export function NavigationRail() {
   return (
     <nav aria-label={t().frame.sections}>

@@ -4,7 +4,7 @@ import type { NoBridge } from '../data/web-bridge.ts';
 import { errorSentence } from '../ui/error-text.ts';
 import classes from './frame.module.css';
 
-/** The page has no way to the host, so there is nothing else to show. */
+/** Shown instead of the app when the page cannot reach the host. */
 export function NoHost({ reason }: { reason: NoBridge }) {
   const error =
     reason === 'no_session'

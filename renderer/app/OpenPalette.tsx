@@ -28,7 +28,7 @@ import { SECTIONS } from './sections.ts';
 import { useFoundRecords } from './use-found-records.tsx';
 import { useScreenCommands } from './use-screen-commands.tsx';
 
-/** The palette until it has faded out. */
+/** The palette, mounted until it has faded out. */
 export function OpenPalette({
   paletteStore,
   opened,
@@ -53,7 +53,7 @@ export function OpenPalette({
   return (
     <Spotlight
       store={paletteStore}
-      // While it fades out, keys are the page's again: see `listenToShortcuts`.
+      // While it fades out, keys go to the page again: see `listenToShortcuts`.
       data-closing={!opened || undefined}
       actions={groups}
       query={typed}
@@ -81,7 +81,7 @@ export function OpenPalette({
   );
 }
 
-/** Selects the first of what came late, as Spotlight does with what is there at once: Enter is to open it. */
+/** Selects the first of the late results, as Spotlight does with results that are there at once, so that Enter opens it. */
 function useFirstSelected(paletteStore: SpotlightStore, late: readonly SpotlightActionGroupData[]) {
   useEffect(() => {
     const list = document.getElementById(paletteStore.getState().listId);
@@ -170,7 +170,7 @@ function useGeneral(): SpotlightActionGroupData {
   return {
     group: t().frame.commandGroups.general,
     actions: [
-      // In a browser a window is the browser's.
+      // In the web shell, windows belong to the browser.
       ...(host.shell === 'electron' ? [newWindow] : []),
       {
         id: 'shortcuts',

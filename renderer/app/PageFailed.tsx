@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { Page } from '../ui/Page.tsx';
 
-/** A page that broke on a bug, or whose code is gone. The frame around it goes on working. */
+/** Shown when a page crashed or its code is gone. The frame around it keeps working. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const texts = t().frame.pageFailed;
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SECTIONS } from './sections.ts';
 
-/** Shows a page if the token opens it, else why it does not. */
+/** Shows a page if the token opens it, otherwise the reason why it does not. */
 export function SectionGate({ children }: { children: ReactNode }) {
   const { whyNotScope } = useActiveStore();
   const place = useLocation({ select: ({ pathname }) => pathname });

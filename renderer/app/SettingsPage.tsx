@@ -96,7 +96,7 @@ function Appearance() {
   );
 }
 
-/** A setting with a few values, all of them to be seen. */
+/** A setting with few values, all of them visible. */
 function Choice<Value extends string>({
   name,
   id,

@@ -6,7 +6,7 @@ import { Keys } from '../ui/Keys.tsx';
 import { useShortcuts, type LiveShortcut } from '../ui/use-shortcut.ts';
 import classes from './shortcut-sheet.module.css';
 
-/** Every shortcut of what is on the screen, by group; one that does nothing now says why. */
+/** All shortcuts of the current screen, by group. Unavailable ones say why. */
 export function ShortcutSheetDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Dialog opened={opened} onClose={onClose} title={t().frame.shortcuts.title} size={560}>
@@ -64,7 +64,7 @@ function Group({ name, shortcuts }: { name: string; shortcuts: readonly LiveShor
   );
 }
 
-/** "a", "ctrl+k" and "g t" find what these keys do; in German "strg+k". */
+/** Whether the search text spells out these keys: "a", "ctrl+k" or "g t"; in German "strg+k". */
 function isKey(keys: string, wanted: string): boolean {
   return (
     wanted === keys.toLowerCase() ||

@@ -6,7 +6,7 @@ import type { Opened } from '../ui/use-opener.ts';
 import { answerAge } from './answer-age.ts';
 import classes from './status-bar.module.css';
 
-/** What the state of the store means, and when it last answered. */
+/** Explains the store's state and says when the store last answered. */
 export function StatePopover({ advice, ...opened }: Opened & { readonly advice: string | null }) {
   return (
     <OpenedPopover {...opened} width={340} position="top-start">
@@ -16,7 +16,7 @@ export function StatePopover({ advice, ...opened }: Opened & { readonly advice: 
   );
 }
 
-/** By a clock of its own. */
+/** Has a clock of its own, so that only this line re-renders every second. */
 function AnswerAge() {
   const { connection } = useActiveStore();
   const answer = useLastAnswer(connection.id);

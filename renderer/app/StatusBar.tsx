@@ -16,7 +16,7 @@ const StatePopover = dialogOnDemand(
   'StatePopover',
 );
 
-/** Where the person is and how it goes: store, version, state, what workspaces add, budget. */
+/** Shows the store with its state and API version, the workspaces' status items and the budget. */
 export function StatusBar() {
   const { connection, check } = useActiveStore();
   return (

@@ -14,7 +14,7 @@ import { DismissButton } from './DismissButton.tsx';
 import { PracticeBanner } from './practice/PracticeBanner.tsx';
 import { useStoreState } from './store-state.ts';
 
-/** What a person should know of the store before reading the page. */
+/** What the user should know about the store before reading the page. */
 export function StoreBanners() {
   return (
     <>
@@ -57,7 +57,7 @@ function TroubleBanner() {
             size="compact-sm"
             variant="default"
             onClick={() => {
-              // It may have been given up: then reading again does not start it.
+              // The sandbox may have given up restarting; reading again would not start it.
               if (connection.kind === 'sandbox') inBackground(host.call('sandbox.start', null));
               inBackground(refreshAll());
             }}

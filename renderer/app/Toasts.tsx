@@ -10,14 +10,14 @@ const Notifications = partWhenLoaded(code, 'Notifications');
 const POSITION = 'bottom-center';
 const AT_ONCE = 3;
 
-// What is told before the code is there waits in the store, which does not know where and how many yet.
+// Notifications shown before the code is loaded wait in the store, which does not know position and limit until they are set.
 notificationsStore.updateState((state) => ({ ...state, defaultPosition: POSITION, limit: AT_ONCE }));
 
-/** What is told in passing. Its code is loaded with the first of it, or else right after the first page. */
+/** Shows notifications. The code is loaded with the first one, or else right after the first page. */
 export function Toasts() {
   const isTold = useNotifications().notifications.length > 0;
   useEffect(() => {
-    // Where its file is gone, the next page loads everything again.
+    // If its file is gone, opening the next page reloads everything.
     if (isTold) code.load().catch(() => undefined);
   }, [isTold]);
   return <Notifications className={classes.toasts} position={POSITION} limit={AT_ONCE} />;

@@ -9,7 +9,7 @@ import { updatesQuery } from '../data/update-queries.ts';
 import classes from './banners.module.css';
 import { DismissButton } from './DismissButton.tsx';
 
-/** A new version that was found, until it is dismissed: what it brings and how to have it is in the settings. */
+/** Announces a new version until dismissed. Its release notes and the ways to get it are in the settings. */
 export function UpdateBanner() {
   const { data: state } = useQuery(updatesQuery(useHost()));
   const [dismissed, setDismissed] = useState('');

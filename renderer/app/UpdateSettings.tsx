@@ -12,7 +12,7 @@ import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { SettingRow } from '../ui/SettingRow.tsx';
 import classes from './settings.module.css';
 
-/** Whether new versions are looked for, what was found, and the ways to have it. */
+/** Whether to look for new versions, what was found, and how to get it. */
 export function UpdateSettings() {
   const { data: state } = useQuery(updatesQuery(useHost()));
   const texts = t().updates;
@@ -80,7 +80,7 @@ function Controls({ state }: { state: AvailableState }) {
           did={act.variables === 'updates.install' ? texts.didInstall : texts.didCheck}
         />
       )}
-      {/* The same one all along: whoever pressed it has the focus there. */}
+      {/* The same button in every state, so that it keeps the focus after being pressed. */}
       <ActionButton
         variant="default"
         whyNot={null}
@@ -93,7 +93,7 @@ function Controls({ state }: { state: AvailableState }) {
   );
 }
 
-/** What the button asks for. */
+/** The host call behind each label of the button. */
 const NEXT = {
   check: 'updates.check',
   download: 'updates.download',
@@ -101,7 +101,7 @@ const NEXT = {
   install: 'updates.install',
 } as const;
 
-/** What the button of a state says; while that is under way, too. */
+/** The button's label in a state, also while its action is under way. */
 function nextOf(state: AvailableState): keyof typeof NEXT {
   if (state.state === 'found' || state.state === 'downloading') return 'download';
   if (state.state === 'ready' || state.state === 'installing') return 'install';

@@ -4,10 +4,10 @@ import type { LastAnswer } from '../state/store-status.ts';
 import { formatRelative } from '../ui/format.ts';
 import { relativeTime } from '../ui/relative-time.ts';
 
-/** Faster answers are all alike. */
+/** Shorter durations are not worth showing. */
 const WORTH_SAYING_MS = 100;
 
-/** When a store last answered and how long that took; when it did not or not well, also when it last did. */
+/** When a store last answered and how long that took; if the last call failed, also when one last succeeded. */
 export function answerAge(answer: LastAnswer | undefined, now: Monotonic): string {
   const texts = t().frame.lastAnswer;
   if (answer === undefined) return texts.none;

@@ -3,17 +3,17 @@ import { availableAfter } from '../../shared/leaky-bucket.ts';
 import { type BudgetSample, SAMPLED_MS } from '../state/budget-samples.ts';
 import type { PlotPoint } from '../ui/plot/plot-shapes.ts';
 
-/** What was available over the last five minutes. */
+/** A bucket's available budget over the last five minutes. */
 export interface BudgetCourse {
-  /** Times and what was available then, oldest first. */
+  /** Times and what was available at each, oldest first. */
   readonly points: readonly PlotPoint[];
-  /** The lowest of them, the last time it was reached. */
+  /** The lowest point, the latest one if there are several. */
   readonly lowest: { readonly at: Monotonic; readonly available: number };
 }
 
 /**
- * Follows a bucket from sample to sample, oldest first, as it fills in between, up to `now`. Begins five minutes ago, or
- * with the first sample. Null where nothing was heard yet.
+ * Follows a bucket from sample to sample (oldest first) up to `now`, including its refill in between. Starts five minutes
+ * ago or at the first sample. Null if there are no samples yet.
  */
 export function budgetCourse(samples: readonly BudgetSample[], now: Monotonic): BudgetCourse | null {
   const begin = (now - SAMPLED_MS) as Monotonic;

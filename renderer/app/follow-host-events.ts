@@ -17,7 +17,7 @@ import { recordHostEvent } from '../state/store-status.ts';
 import { forgetEdits } from '../state/ui-state.ts';
 import { monotonicNow } from '../ui/monotonic-now.ts';
 
-/** Takes what the host tells into what is shown, as long as the page lives. Call it before anything is asked of the host. */
+/** Applies the host's events to caches and stores for the lifetime of the page. Call it before any host call. */
 export function followHostEvents(host: HostClient, queryClient: QueryClient): void {
   const refreshActivity = createActivityRefresh(queryClient);
   host.onEvent((event) => {

@@ -5,8 +5,8 @@ import { inBackground } from '../data/in-background.ts';
 import { proposeStore } from '../state/ui-state.ts';
 
 /**
- * Opens the connect dialog on what a link proposes (`?address=…`); the person has to enter a token there. Returns the place
- * that says why not, where the link is not followed.
+ * Opens the connect dialog with what a link proposes (`?address=…`); the user has to enter a token there. Returns the
+ * place that explains the refusal if the link is not followed, otherwise null.
  */
 export function followConnectLink(search: string): string | null {
   const link = readConnectLink(new URLSearchParams(search));
@@ -16,7 +16,7 @@ export function followConnectLink(search: string): string | null {
   return null;
 }
 
-/** Goes where somebody outside the page wants it to go. A store that is to be connected leaves the page where it is. */
+/** Goes to a place that was requested from outside the page. A connect link leaves the current page open. */
 export function goToPlace(
   router: { readonly navigate: (to: { to: string }) => Promise<void> },
   place: string,

@@ -1,6 +1,6 @@
 /**
- * The styles of the kit's components that are used somewhere, in the kit's own order, in which one may build on another.
- * Its variables are not among them: `themeStyleSheet` has those of our theme. A test says what is missing.
+ * The styles of the Mantine components in use, in Mantine's own order, because one may build on another. Its variables
+ * are not included: `themeStyleSheet` provides those of our theme. A test reports what is missing.
  */
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/global.css';

@@ -1,10 +1,10 @@
-/** The page's own events, of which a test may send some. */
+/** The part of the page that is listened to; tests pass their own. */
 export type BugSource = Pick<Window, 'addEventListener' | 'removeEventListener'>;
 
 /**
- * Tells of every bug that nobody caught, in one place: what was thrown, what was rejected, and what `inBackground`
- * reports. Each message is told once, for a loop may come to the same bug every few seconds; the browser's console has
- * all of them. Returns the function that stops listening.
+ * Reports all uncaught bugs in one place: thrown errors, unhandled rejections and what `inBackground` reports. Each message
+ * is reported once, because a loop may run into the same bug every few seconds; the browser's console has all of them.
+ * Returns the function that stops listening.
  */
 export function listenForBugs(page: BugSource, tell: (message: string) => void): () => void {
   const told = new Set<string>();
@@ -15,7 +15,7 @@ export function listenForBugs(page: BugSource, tell: (message: string) => void):
     tell(message);
   };
   const onError = ({ error }: { readonly error: unknown }) => {
-    // Without an error it is a remark of the browser, about a resize observer for instance.
+    // Events without an error are remarks of the browser, for example about a resize observer.
     if (error !== null && error !== undefined) note(error);
   };
   const onRejection = ({ reason }: { readonly reason: unknown }) => note(reason);

@@ -1,2 +1,2 @@
-/** What is loaded before the first notification is shown. */
+/** Code that is loaded before the first notification is shown. */
 export { Notifications } from '@mantine/notifications';

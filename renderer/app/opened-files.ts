@@ -8,16 +8,16 @@ import { fileSentence } from '../ui/FileSentence.tsx';
 import { shortFileName } from '../ui/short-file-name.ts';
 import { ZIP_LIMITS } from '../ui/zip-limits.ts';
 
-/** Ends with the store's page that takes files; null before the first. */
+/** Aborted when the store's page that takes files is closed; null before the first page. */
 let taker: AbortSignal | null = null;
-/** What was read to its end, and has not been dropped: a store that is being opened has no page yet. */
+/** A file that was read but not dropped yet: a store that is being opened has no page to take it. */
 let whole: File | null = null;
-/** The file that is being read; the next question may be answered with the same one. */
+/** Id of the file that is being read. Asking again may return the same file. */
 let reading: string | null = null;
 
 /**
- * Takes files that were opened with Storedesk as if they had been dropped in the window, as long as there is a store's page to take
- * them: until `closed`.
+ * Handles files that were opened with Storedesk as if they had been dropped on the window, until `closed`, which ends with
+ * the store's page that takes them.
  */
 export function receiveOpenedFiles(host: HostClient, closed: AbortSignal): void {
   if (closed.aborted) return;
@@ -33,7 +33,7 @@ export function receiveOpenedFiles(host: HostClient, closed: AbortSignal): void 
 
 async function receive(host: HostClient): Promise<void> {
   const answer = await host.ask('desktop.openedFile', null);
-  // A host that does not answer has no file either; the frame says that it does not.
+  // If the host does not answer, there is no file either; the frame reports that it does not.
   if (!answer.ok || answer.value.kind === 'none') return;
   const opened = answer.value;
   if (opened.kind === 'refused') notifications.show({ message: refusal(opened) });
@@ -49,7 +49,7 @@ async function read(
   for (let from = 0; from < size; from += MAX_OPENED_PART) {
     const answer = await host.ask('desktop.openedPart', { id, from });
     const part = answer.ok ? answer.value : ({ kind: 'changed' } as const);
-    // Another one was opened, which is told.
+    // Another file was opened since, and has its own event.
     if (part.kind === 'gone' || reading !== id) return;
     if (part.kind === 'changed') {
       notifications.show({ message: fileSentence(t().frame.opened.unreadable({ name })) });
@@ -60,7 +60,7 @@ async function read(
   deliver(new File(parts, name));
 }
 
-/** Drops a file where no page has a place of its own for it. The frame, or the page that is open, does the rest. */
+/** Drops a file on the body, outside any drop target of a page. The frame or the open page handles the event. */
 function deliver(file: File): void {
   const isTaken = taker?.aborted === false;
   whole = isTaken ? null : file;
@@ -70,7 +70,7 @@ function deliver(file: File): void {
   document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
 }
 
-/** Where a dropped file would be refused for the same reason, in the same words. */
+/** Uses the texts for dropped files where such a file is refused for the same reason. */
 function refusal({ name, because }: Extract<OpenedFile, { kind: 'refused' }>): ReactNode {
   const { opened, dropped } = t().frame;
   switch (because) {

@@ -1,6 +1,6 @@
 import { isNearWord } from '../ui/search/near-word.ts';
 
-/** What the palette searches in: a command's name, and the group that it stands in. */
+/** What the palette searches: a command's name and the name of its group. */
 interface Command {
   readonly label?: string | undefined;
 }
@@ -10,9 +10,9 @@ export interface CommandGroup<One extends Command> {
 }
 
 /**
- * The commands that a search finds, the best first: names that are it, that begin with it, that have a word which
- * begins with it, then the others. Every word must be in the name or in the group's; when none has them all, nearly so.
- * Without a search all, as they were.
+ * Returns the commands that match a search, best first: exact names, names that begin with it, names with a word that
+ * begins with it, then the others. Every word must be in the name or the group; if no command has them all, similar words
+ * match too. Without a search, returns all commands in their order.
  */
 export function rankCommands<One extends Command>(
   query: string,

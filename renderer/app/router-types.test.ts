@@ -2,7 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { expectTypeOf, test } from 'vitest';
 import type { createAppRouter } from './router.tsx';
 
-// Named although it is the default: the file that registers it is read only then.
+// Named although it is the default: only then does the compiler read the file that registers it.
 // oxlint-disable-next-line typescript/no-unnecessary-type-arguments
 type Paths = LinkProps<'a', ReturnType<typeof createAppRouter>>['to'];
 

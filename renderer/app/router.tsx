@@ -33,7 +33,10 @@ const about = createRoute({
   component: pageOnDemand(aboutCode, 'AboutPage'),
 });
 
-/** No page of its own: the dialog opens over the first one. The web shell's address for what `storedesk://connect` is to a desktop. */
+/**
+ * Not a page of its own: the dialog opens over the first page. In the web shell this address replaces the desktop app's
+ * `storedesk://connect`.
+ */
 const connect = createRoute({
   getParentRoute: () => rootRoute,
   path: CONNECT_PLACE,
@@ -49,7 +52,7 @@ const linkRefused = createRoute({
   component: pageOnDemand(linkRefusedCode, 'LinkRefusedPage'),
 });
 
-/** The hash holds the place, so that the page loads from `app://bundle/` and from any server, without a fallback. */
+/** The place is in the hash, so that the page loads from `app://bundle/` and from any server, without a fallback route. */
 export function createAppRouter() {
   return createRouter({
     routeTree: rootRoute.addChildren([home, ...workspaceRoutes, settings, about, connect, linkRefused]),

@@ -3,7 +3,7 @@ import { t } from '../../messages/language.ts';
 import type { Section } from '../ui/workspace.ts';
 import { WORKSPACES } from './workspaces.ts';
 
-/** The frame's own page: what it shows comes from the workspaces, so it is none. */
+/** The frame's own page. Not a workspace: its content comes from the workspaces. */
 const settings = {
   name: () => t().workspaces.settings,
   path: '/settings',
@@ -12,10 +12,10 @@ const settings = {
   key: 'S',
 } as const satisfies Section;
 
-/** An entry whose address the router knows. */
+/** A section whose path the router knows. */
 export type RoutedSection = Section & {
   readonly path: (typeof WORKSPACES)[number]['path'] | (typeof settings)['path'];
 };
 
-/** The entries of the rail, in its order. */
+/** The entries of the navigation rail, in its order. */
 export const SECTIONS: readonly RoutedSection[] = [...WORKSPACES, settings];

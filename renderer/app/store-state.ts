@@ -17,14 +17,14 @@ import type { Tone } from '../ui/StateBadge.tsx';
 import { useMonotonicReading } from '../ui/use-now.ts';
 import { waitingAt } from './budget-text.ts';
 
-/** Whether one can work in the store now: in a word, and what to know or do when it is not well (null when it is). */
+/** Whether the user can work in the store now: the state's name, and what to know or do (null if all is well). */
 export interface StoreState {
   readonly tone: Tone;
   readonly name: string;
   readonly advice: string | null;
-  /** Whether it has to be read before the page. */
+  /** Whether it must be read before the page. */
   readonly urgent: boolean;
-  /** Whether another token mends it. */
+  /** Whether another token fixes it. */
   readonly needsToken?: true;
 }
 
@@ -51,10 +51,13 @@ const SANDBOX_TONES = {
   stopped: 'neutral',
 } as const satisfies Record<Exclude<EmbeddedStore['state'], 'ready'>, Tone>;
 
-/** Answers that each take longer make a store slow, and so does a wait for its limit make it throttled. Milliseconds. */
+/**
+ * Limit in milliseconds: a store is slow if each of its last answers took longer, and throttled if calls wait this long for
+ * its rate limit.
+ */
 export const SLOW_MS = 3_000;
 
-/** What is known of a store. */
+/** What is known about a store. */
 interface KnownOfStore {
   readonly kind: Connection['kind'];
   /** Whether Storedesk itself answers. */
@@ -62,13 +65,13 @@ interface KnownOfStore {
   /** Where the web shell serves the page; null in a window of the desktop app. */
   readonly address?: string | null;
   readonly embedded?: EmbeddedStore | null;
-  /** Undefined before the first. */
+  /** Undefined before the first answer. */
   readonly answer?: LastAnswer | undefined;
-  /** How long the last of the calls that wait for the store's limit still waits. Milliseconds. */
+  /** How much longer the last call waiting for the store's rate limit has to wait, in milliseconds. */
   readonly waitingMs?: number;
 }
 
-/** What the last answer, be it to whatever call, says of the store: what stands in its way to this page comes first. */
+/** Derives the state from the last answer to any call. What keeps calls from reaching the store takes precedence. */
 export function stateOfStore({
   kind,
   shell = 'running',
@@ -143,7 +146,7 @@ function orNull(text: string): string | null {
   return text === '' ? null : text;
 }
 
-/** The state of the open store, as every place shows it. Answers and budgets that leave it as it is draw nothing anew. */
+/** The state of the open store, for every place that shows it. Answers and budgets that do not change it cause no render. */
 export function useStoreState(): StoreState {
   const {
     connection: { id, kind },
@@ -157,7 +160,7 @@ export function useStoreState(): StoreState {
   );
 }
 
-/** Milliseconds that calls to a store still wait, in whole seconds, which is how they are said; 0 where that makes it not slow. */
+/** Milliseconds that calls to a store still wait, rounded up to the seconds shown; 0 if that is less than `SLOW_MS`. */
 function longWait(connection: ConnectionId, now: Monotonic): number {
   const ms = waitingAt(budgetOf(connection), now);
   return ms < SLOW_MS ? 0 : Math.ceil(ms / 1000) * 1000;

@@ -6,7 +6,7 @@ import {
   type MantineThemeOverride,
 } from '@mantine/core';
 
-/** What the kit takes from the app's own variables (app.css), which fit both colour schemes and are dark enough to read. */
+/** Mantine variables that come from the app's own (app.css), which fit both color schemes and have enough contrast. */
 const SURFACES = {
   '--mantine-color-body': 'var(--sd-surface)',
   '--mantine-color-text': 'var(--sd-text)',
@@ -16,7 +16,7 @@ const SURFACES = {
   '--mantine-color-default-border': 'var(--sd-line-strong)',
 };
 
-/** The variables that Mantine's own style sheet reads, for a theme, in both colour schemes. */
+/** Builds the style sheet of a theme: the variables that Mantine's own style sheet reads, for both color schemes. */
 export function themeStyleSheet(theme: MantineThemeOverride): CSSStyleSheet {
   const variables = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
   Object.assign(variables.light, SURFACES);

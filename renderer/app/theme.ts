@@ -10,10 +10,10 @@ const MONO =
 // react-remove-scroll writes a <style> element, which the content security policy forbids, and the body never scrolls.
 const overlay = { lockScroll: false, transitionProps: { duration: 120 } };
 
-/** The most that a menu is high, in pixels. */
+/** Maximum height of a menu, in pixels. */
 const MENU_HEIGHT = 560;
 
-/** The components that the theme sets something for. */
+/** The components that the theme configures. */
 type Components = Pick<
   typeof kit,
   | 'Button'
@@ -30,7 +30,7 @@ type Components = Pick<
   | 'Tooltip'
 > & { InputWrapper: typeof kit.Input.Wrapper; Spotlight: typeof Spotlight };
 
-/** Of the components only the types are looked at: their code is loaded with what shows them. */
+/** Only the types of the components are used: their code is loaded with whatever shows them. */
 type ComponentSettings = {
   [Name in keyof Components]: Components[Name] extends { extend: (settings: infer Settings) => unknown }
     ? Settings
@@ -127,7 +127,7 @@ export const appTheme = createTheme({
       vars: (_theme, { size }) => ({
         wrapper: {
           ...(size === 'sm' && { '--input-height': '32px' }),
-          // A wrong value is marked by its border and its sentence; the text itself stays readable.
+          // An invalid value is marked by its border and its message; the text itself stays readable.
           '--input-color': 'var(--sd-text)',
           '--input-placeholder-color': 'var(--sd-placeholder)',
         },
@@ -153,9 +153,9 @@ export const appTheme = createTheme({
         transitionProps: { duration: 80 },
         position: 'bottom-end',
         withInitialFocusPlaceholder: false,
-        // Not by a key, of which Mantine's own list has one: that which opened the menu would close it at once.
+        // Not on key events, which Mantine's default list includes: the key that opened the menu would close it at once.
         clickOutsideEvents: ['mousedown', 'touchstart'],
-        // A window that is not high enough gets a menu that scrolls.
+        // In a window that is not high enough, the menu scrolls.
         middlewares: {
           size: {
             padding: 8,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Settings } from '../../shared/contract/host-contract.ts';
 
-/** Puts on the document what style sheets read of the settings: density, motion and zoom. */
+/** Sets on the document what style sheets read for density, motion and zoom. */
 export function useAppearance(settings: Settings | undefined): void {
   const { density = 'comfortable', motion = 'system', zoom = 100 } = settings ?? {};
   useEffect(() => {

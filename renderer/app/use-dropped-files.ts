@@ -14,9 +14,9 @@ import { WORKSPACES } from './workspaces.ts';
 const openedFiles = codeOnDemand(async () => import('./opened-files.ts'));
 
 /**
- * Takes a file that is dropped anywhere in the window to the page that is for its kind, and says why one is not taken. What a page
- * or a dialog takes itself never gets here. A browser would go to the file, and away from Storedesk. In the desktop app, a file
- * that is opened with it comes the same way.
+ * Opens the page for the kind of a file that is dropped anywhere in the window, or says why the file is not accepted. Files
+ * that a page or a dialog takes itself never get here. Without this, a browser would leave Storedesk and open the file. In
+ * the desktop app, files that are opened with it arrive the same way.
  */
 export function useDroppedFiles(): void {
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function useDroppedFiles(): void {
     const over = (event: DragEvent) => {
       if (hold(event) && event.dataTransfer !== null) event.dataTransfer.dropEffect = 'copy';
     };
-    // At the window, behind every page: what one takes is marked by then.
+    // On the window, which runs after the handlers of pages: events that one of them took are marked by then.
     window.addEventListener('dragenter', over, { signal });
     window.addEventListener('dragover', over, { signal });
     window.addEventListener(

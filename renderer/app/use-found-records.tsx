@@ -8,7 +8,7 @@ import { readSimilarWords } from '../ui/search/similar-words.ts';
 import type { FoundRecord } from '../ui/workspace.ts';
 import { WORKSPACES } from './workspaces.ts';
 
-/** Characters from which on the store is asked, and milliseconds without typing after which it is. */
+/** Minimum number of typed characters, and the pause in typing before the store is asked, in milliseconds. */
 const FEWEST_TYPED = 2;
 const PAUSE_MS = 200;
 
@@ -18,13 +18,13 @@ interface Found {
 }
 
 /**
- * What the store has of what was typed: orders, themes, variants, products, by the workspaces whose scopes the token has.
- * When it has nothing, of what was probably meant. What a store does not answer is left out.
- * @param typed in the palette; nothing is looked for without it
+ * Searches orders, themes, variants and products for the typed text, in the workspaces whose scopes the token has. If
+ * nothing is found, searches for what was probably meant. Failed searches are left out.
+ * @param typed text in the palette; if it is too short, nothing is searched
  */
 export function useFoundRecords(typed: string): {
   readonly groups: readonly SpotlightActionGroupData[];
-  /** There may be more in a moment. */
+  /** Whether more may be found in a moment. */
   readonly isSearching: boolean;
 } {
   const store = useActiveStore();
@@ -36,7 +36,7 @@ export function useFoundRecords(typed: string): {
     queryKey: [store.connection.id, 'records', words],
     queryFn:
       isAsked && words === wanted ? async ({ signal }) => findRecords(store, words, signal) : skipToken,
-    // Words can be a name.
+    // The typed text can be a person's name.
     gcTime: 0,
   });
   const found = isAsked && words === wanted ? (data ?? []) : [];

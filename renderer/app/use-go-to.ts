@@ -7,7 +7,7 @@ import { useShortcuts } from '../ui/use-shortcut.ts';
 
 import { SECTIONS, type RoutedSection } from './sections.ts';
 
-/** G, then a letter, goes to a page, if the token opens it. */
+/** G followed by a letter goes to a section, if the token opens it. */
 export function useGoTo(): void {
   const navigate = useNavigate();
   const { whyNotScope } = useActiveStore();

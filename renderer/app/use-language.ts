@@ -9,8 +9,8 @@ import type { Settings } from '../../shared/contract/host-contract.ts';
 import { inBackground } from '../data/in-background.ts';
 
 /**
- * Loads the language that is set, and returns the one that is loaded: whatever shows texts is to be built anew when it
- * changes. Before the settings are known that is the computer's.
+ * Loads the language of the settings and returns the loaded one; remount whatever shows texts when it changes. Until the
+ * settings are known, that is the computer's language.
  */
 export function useLanguage(setting: Settings['language'] = 'system'): LoadedLanguage {
   const [language, setLanguage] = useState(currentLanguage);

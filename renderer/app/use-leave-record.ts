@@ -5,8 +5,8 @@ import { inBackground } from '../data/in-background.ts';
 import { WORKSPACES } from './workspaces.ts';
 
 /**
- * Goes from a single record to the list of its workspace when another store is shown: the same number is another record there.
- * @param connection the store that is shown; null until that is known
+ * Goes from a record to the list of its workspace when another store is opened: the same number is a different record there.
+ * @param connection the open store; null until it is known
  */
 export function useLeaveRecord(connection: ConnectionId | null): void {
   const router = useRouter();
@@ -16,7 +16,7 @@ export function useLeaveRecord(connection: ConnectionId | null): void {
     const list = WORKSPACES.find(({ path }) => pathname.startsWith(`${path}/`));
     if (list !== undefined) inBackground(router.navigate({ to: list.path, replace: true }));
   });
-  // Before the effects of the page: it may be one that has had the store switched, and goes on from there.
+  // Runs before the page's effects: the page may have switched the store and may navigate on from there.
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = connection ?? before;

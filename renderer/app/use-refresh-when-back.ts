@@ -3,7 +3,7 @@ import { useActiveStore } from '../data/active-store.tsx';
 import { inBackground } from '../data/in-background.ts';
 import { canReach, useStoreStatus } from '../state/store-status.ts';
 
-/** Reads everything on the screen again when a store answers after it did not. */
+/** Reads everything on the screen again when a store that did not answer is reachable again. */
 export function useRefreshWhenBack(): void {
   const { connection, refreshAll } = useActiveStore();
   const isReachable = useStoreStatus((status) => canReach(status, connection.id));

@@ -6,16 +6,16 @@ import { Keys } from '../ui/Keys.tsx';
 import { useShortcuts, type LiveShortcut } from '../ui/use-shortcut.ts';
 import classes from './palette.module.css';
 
-/** Groups that the palette has of its own, or that are no commands of a screen. */
+/** Groups that the palette provides itself, or that are not commands of a screen. */
 function groupsElsewhere(): readonly string[] {
   const { goTo, general, dialog } = t().frame.commandGroups;
   return [goTo, general, dialog];
 }
 
 /**
- * What can be done on the screen and to what is selected there, by the same names and keys as its buttons have; what is
- * not open stands there with its reason. `runChosen`: call it when the palette is gone, so that what it opens gets the
- * focus and gives it back to where it was before the palette.
+ * Commands for the screen and its selection, under the names and shortcuts of its buttons; unavailable ones are listed with
+ * their reason. `runChosen`: call it when the palette is gone, so that what it opens gets the focus and later returns it to
+ * where it was before the palette.
  */
 export function useScreenCommands(): {
   readonly groups: readonly SpotlightActionGroupData[];
@@ -25,7 +25,7 @@ export function useScreenCommands(): {
   const chosen = useRef<LiveShortcut | null>(null);
   const elsewhere = groupsElsewhere();
   const own = alive.filter(({ group }) => !elsewhere.includes(group));
-  // What came last is the closest: what can be done to the open order stands above what can be done to its list.
+  // Groups mounted last come first: commands for the open order are listed above those for its list.
   const names = [...new Set(own.toReversed().map(({ group }) => group))];
   const groups = names.map((name) => ({
     group: name,
@@ -47,7 +47,7 @@ export function useScreenCommands(): {
   const runChosen = () => {
     const wanted = chosen.current;
     chosen.current = null;
-    // The screen goes on meanwhile: what was chosen may be closed by now, or be about another order.
+    // The screen changes meanwhile: the chosen command may be unavailable by now, or be about another order.
     if (wanted !== null && useShortcuts.getState().alive.includes(wanted)) wanted.run();
   };
   return { groups, runChosen };
@@ -57,7 +57,7 @@ function openFirst(shortcuts: readonly LiveShortcut[]): LiveShortcut[] {
   return shortcuts.toSorted((one, other) => Number(one.whyNot !== null) - Number(other.whyNot !== null));
 }
 
-/** Of two shortcuts with one name, such as one order's and the selected ones', the one that its key reaches. */
+/** Of shortcuts with the same name, such as one for the order and one for the selection, keeps the one that its key triggers. */
 function lastOfEach(shortcuts: readonly LiveShortcut[]): LiveShortcut[] {
   const openLast = shortcuts.toSorted(
     (one, other) => Number(other.whyNot !== null) - Number(one.whyNot !== null),

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { t } from '../../messages/language.ts';
 import { listenForBugs } from './listen-for-bugs.ts';
 
-/** Tells of a bug until the notice is closed: one notice at a time. Mounted once, around all screens. */
+/** Shows a notice about a bug until it is closed, one notice at a time. Mount once, around all screens. */
 export function useTellBugs(): void {
   useEffect(() => listenForBugs(window, tellOfBug), []);
 }

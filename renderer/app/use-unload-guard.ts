@@ -8,8 +8,8 @@ import { isSentFromHere } from '../queue/queue-state.ts';
 import { useUiState } from '../state/ui-state.ts';
 
 /**
- * Has the person asked before a page is closed or loaded again that holds edits which could not be kept on disk, or from
- * which operations are held or being sent: the host goes on with those, but nobody would see how they end.
+ * Makes closing or reloading a page ask first if it has edits that could not be saved to disk, or operations that are held
+ * or being sent: the host continues those, but nobody would see how they end.
  */
 export function useUnloadGuard(): void {
   const queryClient = useQueryClient();
@@ -19,9 +19,9 @@ export function useUnloadGuard(): void {
     const ask = (event: BeforeUnloadEvent) => {
       const unkept = Object.values(useUiState.getState().unkeptEdits).some(Boolean);
       const batches = queryClient.getQueryData<QueueBatch[]>(queueKeys.of(connection.id)) ?? [];
-      // The desktop app asks about operations itself, when it is quit: a window of it can be opened again.
+      // The desktop app asks about operations itself when it quits: its windows can be opened again.
       const underWay = shell === 'web' && isSentFromHere(batches);
-      // A browser asks by itself; in the desktop app the main process does.
+      // A browser shows the question itself; in the desktop app the main process does.
       if (unkept || underWay) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);

@@ -10,10 +10,10 @@ import type { JobDeclarations, Workspace } from '../ui/workspace.ts';
 const all = [fulfillment, themes, variants, orders, products, explorer, activity] as const;
 type Declared = (typeof all)[number];
 
-/** All workspaces, in the order of the rail. Paths and routes keep their types, by which links are checked. */
+/** All workspaces, in the order of the navigation rail. Paths and routes keep their literal types, which check links. */
 export const WORKSPACES: readonly (Workspace & { readonly path: Declared['path'] })[] = all;
 
-/** What the frame has to know of each kind of job, from its workspace. */
+/** What the frame needs to know about each kind of job, as its workspace declares it. */
 export const JOB_DECLARATIONS: JobDeclarations = {
   ...fulfillment.jobs,
   ...themes.jobs,

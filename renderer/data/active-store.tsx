@@ -27,32 +27,32 @@ export interface Invalidation {
 export interface ActiveStore {
   readonly connection: Connection;
   readonly rest: Rest;
-  /** What the features keep as long as this store is open. */
+  /** What features keep while this store is open. */
   readonly session: StoreSession;
   /** Null until the first live check has answered. */
   readonly check: ConnectionCheck | null;
-  /** Why there is none; null when there is, or it is on its way. */
+  /** Why `check` is null; null if it is known or still pending. */
   readonly checkError: ApiError | null;
-  /** Why the token may not read what needs one of these scopes; null when it may, or that is not known yet. */
+  /** Why the token may not read what needs one of these scopes; null if it may, or if that is not known yet. */
   readonly whyNotScope: (...needed: readonly Scope[]) => string | null;
-  /** The same of what changes something in the store, which can need another scope: also null only when the connection is not read-only. */
+  /** The same for writes, which may need another scope. Also not null if the connection is read-only. */
   readonly whyNotWrite: (...needed: readonly Scope[]) => string | null;
-  /** Why nothing gets to the store now, as a sentence; null when it does, as far as is known. */
+  /** Why no call reaches the store now, as a sentence; null if calls do, as far as is known. */
   readonly whyAway: string | null;
-  /** Why nothing is sent that changes something: the reasons of `whyNotWrite`, then that of `whyAway`. */
+  /** Why nothing can be changed in the store now: the reasons of `whyNotWrite`, then `whyAway`. */
   readonly whyNotSend: (...needed: readonly Scope[]) => string | null;
   readonly invalidate: (stale: Invalidation) => Promise<void>;
-  /** Reads everything on the screen again: the store was away. */
+  /** Reads everything on the screen again, after the store was away. */
   readonly refreshAll: () => Promise<void>;
 }
 
-/** How often a store is asked again that does not answer, or whose check failed. Milliseconds. */
+/** How often the check is repeated if the store does not answer or the check failed, in milliseconds. */
 const KNOCK_MS = 15_000;
 
-/** With the contract of all calls, by which their answers are parsed. */
+/** Loaded with the contract of all calls, which parses their answers. */
 const restCode = codeOnDemand(async () => import('./rest-client.ts'));
 
-/** The keychain would put the question again that somebody has just dismissed. */
+/** Asking again would make the keychain show the prompt that the user has just dismissed. */
 function isDismissed(failure: Error | null): boolean {
   const error = failure === null ? null : toApiError(failure);
   return error?.kind === 'keychain' && error.problem === 'dismissed';
@@ -60,7 +60,7 @@ function isDismissed(failure: Error | null): boolean {
 
 const ActiveStoreContext = createContext<ActiveStore | null>(null);
 
-/** Gives the pages one connection: its REST calls, its urql client, and what its token may do. */
+/** Provides the pages with one connection: its REST calls, its urql client, and what its token may do. */
 export function ActiveStoreProvider({
   connection,
   children,
@@ -114,7 +114,7 @@ export function ActiveStoreProvider({
     const missing = (held: 'scopes' | 'writes', needed: readonly Scope[]) => {
       if (check === null || holdsOneOf(check[held], needed)) return null;
       const access = held === 'writes' ? 'write' : 'read';
-      // As the store calls them (D8.2).
+      // In the store's own scope names (D8.2).
       return t().frame.whyNotScope({
         scopes: needed.map((scope) => scopeName(scope, check.scopeNames, access)),
       });

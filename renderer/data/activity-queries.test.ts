@@ -6,7 +6,7 @@ import type { HostClient } from './host-client.ts';
 
 test('the entries since an instant are read page by page, and no page of older ones', async () => {
   const asked: (number | null)[] = [];
-  /** Pages of two; each entry happened at the instant of its number. */
+  /** Pages of two entries; the number of an entry is also its instant. */
   const host = {
     call: async (_: string, { beforeId }: ActivityInput) => {
       asked.push(beforeId);

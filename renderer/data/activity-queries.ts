@@ -10,17 +10,17 @@ import { MAX_ACTIVITY_PAGE } from '../../shared/limits.ts';
 
 export type ActivityInput = HostInput<'activity.list'>;
 export type ActivityPage = HostOutput<'activity.list'>;
-/** What of the log is asked for, whichever page of it. */
+/** What is asked of the log, without the page. */
 export type ActivityFilter = Omit<ActivityInput, 'beforeId' | 'limit'>;
 
 export const activityKeys = { all: ['host', 'activity'] } as const;
 
-/** One page of the activity log, newest first; read again whenever something is written down. */
+/** One page of the activity log, newest first; read again whenever an entry is written. */
 export const activityQuery = (host: HostClient, input: ActivityInput) =>
   queryOptions({
     queryKey: [...activityKeys.all, 'page', input],
     queryFn: async () => {
-      // It stands below what it tells of.
+      // The log is shown below its subject, which is painted first.
       await afterPaint();
       return host.call('activity.list', input);
     },
@@ -43,14 +43,14 @@ export const batchEntriesQuery = (host: HostClient, batch: string) =>
       readEntries(host, { connection: null, search: [], subject: null, outcome: null, batch }, -Infinity),
   });
 
-/** What this computer did in a store since `at` (milliseconds since 1970) and is known to be done, newest first. */
+/** Entries with the outcome "done" in a store since `at` (milliseconds since 1970), newest first. */
 export const entriesSinceQuery = (host: HostClient, connection: ConnectionId, at: number) =>
   queryOptions({
     queryKey: [...activityKeys.all, 'since', connection, at],
     queryFn: () => readEntries(host, { connection, search: [], subject: null, outcome: 'done' }, at),
   });
 
-/** Reads page after page, until all entries are read or older ones than `since` come. */
+/** Reads page after page until the log ends or its entries are older than `since`. */
 async function readEntries(
   host: HostClient,
   filter: ActivityFilter,
@@ -68,12 +68,12 @@ async function readEntries(
   }
 }
 
-/** How long the log is left alone after it was read, however often something is written down. Milliseconds. */
+/** Minimum pause after each reading of the log, however many entries are written. Milliseconds. */
 const READ_AGAIN_MS = 500;
 
 /**
- * Makes what has the log read again where it is on the screen, when an event says that something was written down. The
- * outcomes of a batch come by the hundred, each with its event: the reads for them are taken together.
+ * Returns an event handler that has the log read again where it is on the screen after an entry was written. The outcomes
+ * of a batch arrive by the hundred, each with its own event, so the reads are coalesced.
  */
 export function createActivityRefresh(queryClient: QueryClient): (event: HostEvent) => void {
   const refresh = coalesce(async () => {

@@ -1,15 +1,15 @@
-/** Milliseconds after which work goes on although nothing was painted: a hidden tab paints nothing. */
+/** Maximum wait for a paint, in milliseconds: a hidden tab paints nothing. */
 const UNPAINTED_MS = 100;
 
 /**
- * Resolves when the next frame is painted. What nobody waits for on the screen, as reading ahead does, begins then: sending
- * a request takes milliseconds of the frame that a key is to change.
+ * Resolves after the next frame is painted. Work that nobody waits for, such as reading ahead, starts then: sending a request
+ * takes milliseconds from the frame that a key press changes.
  */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     const unpainted = setTimeout(resolve, UNPAINTED_MS);
     requestAnimationFrame(() => {
-      // A message comes after the frame that is drawn now.
+      // The message arrives after the frame that is being drawn.
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', () => {
         clearTimeout(unpainted);

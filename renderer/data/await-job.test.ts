@@ -21,7 +21,7 @@ const FAILED: JobState = { kind: 'failed', error: LOST, late: true };
 const jobIn = (state: JobState) =>
   ({ id: 'job', batch: 'batch', kind: 'theme', state }) as unknown as QueueJob;
 
-/** Waits for a job; `become` has the host tell its next state. */
+/** Waits for a job; `become` makes the host report its next state. */
 function waiting(onUnknown?: () => void) {
   let tell: (event: HostEvent) => void = () => undefined;
   const host = createHostClient({

@@ -4,17 +4,17 @@ import { isUnderWay } from '../../shared/queue/job-states.ts';
 import type { HostClient } from './host-client.ts';
 import { inBackground } from './in-background.ts';
 
-/** Listens to the queue, for whoever submits a job and waits for how it ends. */
+/** Listens to the queue, for callers that submit a job and wait for its outcome. */
 export interface JobListener {
   /**
-   * Resolves with the job once it has ended, or once it is not known what became of it. With `onUnknown` that is told to it,
-   * and the promise waits on as long as the store is being read for that.
+   * Resolves with the job once it has ended or its outcome is unknown. If `onUnknown` is given, an unknown outcome calls it,
+   * and the promise stays pending while the store is read to find the outcome.
    */
   settled(job: QueueJob, onUnknown?: () => void): Promise<QueueJob>;
   stop(): void;
 }
 
-/** Listens from now on: a job may end before the host's answer that names it. */
+/** Listens from now on: call it before submitting, because a job may end before the answer that names it. */
 export function listenToJobs(host: HostClient, connection: ConnectionId): JobListener {
   const heard = new Map<string, QueueJob>();
   const waiting = new Map<string, (job: QueueJob) => void>();
@@ -26,7 +26,7 @@ export function listenToJobs(host: HostClient, connection: ConnectionId): JobLis
   };
   const stop = host.onEvent((event) => {
     if (event.type === 'queue') hear(event.changed);
-    // The bridge says so when its stream is back: what happened while it was broken is not repeated.
+    // Also sent after the event stream was interrupted: missed events are not repeated.
     if (event.type === 'connections.changed')
       inBackground(
         host

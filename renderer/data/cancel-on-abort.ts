@@ -1,7 +1,7 @@
 import type { HostClient } from './host-client.ts';
 import { inBackground } from './in-background.ts';
 
-/** Runs a call of the store; aborting the signal until it has ended cancels it in the host, by its `id`. */
+/** Makes a call to the store. Aborting the signal while it is in flight cancels it in the host, by its `id`. */
 export async function cancelOnAbort<T>(
   host: HostClient,
   id: string,

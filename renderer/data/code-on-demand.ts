@@ -1,25 +1,25 @@
-/** How long until code that did not come is asked for again. Milliseconds. */
+/** Pause before code that did not arrive is requested again, in milliseconds. */
 const RETRY_MS = 1_000;
 
-/** Code in a file of its own, which is loaded when it is needed first, or before, when nothing else is to be done. */
+/** Code in a chunk of its own, loaded when it is first needed, or earlier while the browser is idle. */
 export interface CodeOnDemand<Code> {
-  /** Loads it once. Rejects when the file is gone: see `isCodeGone`. */
+  /** Loads the code once. Rejects if its file is gone: see `isCodeGone`. */
   readonly load: () => Promise<Code>;
-  /** Null as long as it is not loaded. */
+  /** Null until the code is loaded. */
   readonly loaded: () => Code | null;
-  /** Tells when it is. Returns the function that stops listening. */
+  /** Calls back when the code is loaded. Returns the function that stops listening. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** When code is loaded that nothing has asked for. */
+/** Order in which code is loaded ahead of its use. */
 type Turn = 'first' | 'any' | 'last';
 
 const allCode: Readonly<Record<Turn, CodeOnDemand<unknown>[]>> = { first: [], any: [], last: [] };
 
 /**
- * Has code loaded on demand. While Storedesk, which serves it, does not answer, the code is waited for: the router would
- * load everything again, and end at the browser's own error page. Of what is loaded ahead, what can be needed without a key or a
- * click has the first turn, and what is large the last.
+ * Declares code that is loaded on demand. While Storedesk, which serves the code, does not answer, `load` keeps waiting: the
+ * router would reload the page and end at the browser's own error page. `turn` orders loading ahead: 'first' for code that
+ * may be needed without a key press or a click, 'last' for large code.
  */
 export function codeOnDemand<Code>(
   importCode: () => Promise<Code>,
@@ -58,7 +58,7 @@ async function importWhenServed<Code>(importCode: () => Promise<Code>): Promise<
       return await importCode();
     } catch (error) {
       const isBack = await isServed();
-      // Storedesk answers before and after: the files were replaced by another version's.
+      // Storedesk answered both before and after the attempt: the files were replaced by another version's.
       if (wasServed && isBack) throw error;
       wasServed = isBack;
       if (isBack) continue;
@@ -76,7 +76,7 @@ async function isServed(): Promise<boolean> {
   );
 }
 
-/** Whether the files are another version's by now: then loading everything again is right. */
+/** Whether the files were replaced by another version's. Reloading the page is right then. */
 export function isCodeGone(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -84,25 +84,25 @@ export function isCodeGone(error: unknown): boolean {
   );
 }
 
-/** By then the first page is there. Code that came earlier would take the processor from what that waits for. Milliseconds. */
+/** By then the first page is shown; code loaded earlier would compete with it for the processor. Milliseconds. */
 const FIRST_PAGE_MS = 1_000;
 
-/** Loads all that is not loaded yet, one after the other whenever nothing else is to be done: from then on nothing is waited for. */
+/** Loads all code that is not loaded yet, one chunk at a time while the browser is idle, so that nothing has to wait later. */
 export async function loadAllCode(signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve, FIRST_PAGE_MS);
   });
   for (const list of [allCode.first, allCode.any, allCode.last])
-    // What is loaded may bring more to load.
+    // Loaded code may register more code.
     for (const { load } of list) {
       await idle();
       if (signal.aborted) return;
-      // Whoever needs it will ask again, and be told.
+      // Whatever needs it calls `load` again and gets the error.
       await load().catch(() => undefined);
     }
 }
 
-/** At most so long is waited until nothing else is to be done. Milliseconds. */
+/** Maximum wait for the browser to be idle, in milliseconds. */
 const BUSY_MS = 1_000;
 
 async function idle(): Promise<void> {

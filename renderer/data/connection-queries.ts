@@ -3,7 +3,7 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostClient } from './host-client.ts';
 import { storeName } from './store-name.ts';
 
-/** Keys of what the host itself keeps. Keys of what a store keeps begin with the connection's id. */
+/** Query keys of data that the host keeps. Keys of a store's data begin with the connection's id. */
 export const hostKeys = {
   info: ['host', 'info'],
   settings: ['host', 'settings'],
@@ -30,23 +30,23 @@ export const connectionsQuery = (host: HostClient) =>
     staleTime: Infinity,
   });
 
-/** What a file of connections says, read anew when the connections change: some of them are connected by then. */
+/** Contents of a connection file. Read again when the connections change, because its stores may be connected by then. */
 export const connectionFileQuery = (host: HostClient, text: string) =>
   queryOptions({
     queryKey: [...hostKeys.connections, 'file', text],
     queryFn: () => host.call('connections.readFile', { text }),
     staleTime: Infinity,
-    // Addresses stay no longer than they are looked at.
+    // Addresses are kept no longer than they are shown.
     gcTime: 0,
   });
 
-/** Whether fields are in the store's schema: read again when the host says that it has changed. */
+/** Whether fields are in the store's schema: read again when the host reports that the schema has changed. */
 export const offerKeys = {
   all: (connection: ConnectionId) => [connection, 'offers'] as const,
   of: (connection: ConnectionId, fields: readonly string[]) => [connection, 'offers', ...fields] as const,
 };
 
-/** What the store says of itself and of the token: its name, currency, scopes and version. */
+/** What the store reports about itself and the token: name, currency, scopes and version. */
 export const checkQuery = (host: HostClient, connection: ConnectionId) =>
   queryOptions({
     queryKey: [connection, 'check'],

@@ -13,7 +13,7 @@ const keys = {
   of: (connection: ConnectionId) => ['host', 'exports', connection] as const,
 } as const;
 
-/** While one runs the host is asked now and then, should an event have been lost on its way. */
+/** How often the host is asked while an export runs, in case an event was lost. Milliseconds. */
 const LOST_EVENT_MS = 15_000;
 
 /** The exports of a connection. Kept current by `refreshDataExports`. */
@@ -26,7 +26,7 @@ const exportsQuery = (host: HostClient, connection: ConnectionId) =>
     refetchInterval: ({ state: { data } }) => ((data ?? []).some(isRunning) ? LOST_EVENT_MS : false),
   });
 
-/** Takes over what an event says; reads all again when the event stream was broken meanwhile. */
+/** Applies an event; reads all exports again after the event stream was interrupted. */
 export function refreshDataExports(queryClient: QueryClient, event: HostEvent): void {
   if (event.type === 'connections.changed')
     inBackground(queryClient.invalidateQueries({ queryKey: keys.all }));
@@ -34,7 +34,7 @@ export function refreshDataExports(queryClient: QueryClient, event: HostEvent): 
     queryClient.setQueryData<DataExport[]>(keys.of(event.connection), event.exports);
 }
 
-/** The export of a list of the active store; null when there is none. */
+/** The export of a list of the active store; null if there is none. */
 export function useDataExport(list: 'orders' | 'products'): DataExport | null {
   const { connection } = useActiveStore();
   const { data = [] } = useQuery(exportsQuery(useHost(), connection.id));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ok } from '../../shared/result.ts';
 import { withFewStoreCalls } from './few-store-calls.ts';
 
-/** A host that keeps the calls of stores waiting until `answer` names them. */
+/** A host that keeps store calls pending until `answer` names them. */
 function slowStore() {
   const asked: string[] = [];
   const answers = new Map<string, () => void>();

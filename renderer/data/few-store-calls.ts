@@ -4,9 +4,9 @@ import type { HostCallName } from '../../shared/contract/host-contract.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 
 /**
- * Calls that wait for a store, at a time. A browser has six connections to one server: two are left for what the host
- * answers by itself, decisions and what is not wanted any more among it, however long a store takes. All tabs share the
- * six, so that this holds for one.
+ * Maximum number of store calls in flight. A browser opens six connections to a server: two stay free for calls that the host
+ * answers itself, among them decisions and cancellations, however long a store takes. All tabs share the six, so the limit
+ * protects a single tab only.
  */
 const MOST_AT_A_TIME = 4;
 
@@ -21,7 +21,7 @@ const NOT_SENT: ApiError = { kind: 'aborted', sent: 'no' };
 
 type Call = (name: HostCallName, input: unknown) => Promise<Result<unknown, ApiError>>;
 
-/** Makes calls as `call` does, those of a store a few at a time, in their order. One that is cancelled before its turn is not sent. */
+/** Wraps `call` to keep only a few store calls in flight, in order. A call cancelled before its turn is not sent. */
 export function withFewStoreCalls(call: Call): Call {
   const limit = pLimit(MOST_AT_A_TIME);
   const waiting = new Set<string>();

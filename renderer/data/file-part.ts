@@ -1,7 +1,7 @@
-/** Bytes that become arguments of one call at most. */
+/** Maximum number of bytes that become arguments of one call. */
 const STEP = 0x80_00;
 
-/** A part of a file in base64, as calls of the host carry it; null: the file cannot be read, or not any more. */
+/** Part of a file in base64, as host calls carry it; null if the file cannot be read, or not any more. */
 export async function readFilePart(file: Blob, from: number, length: number): Promise<string | null> {
   try {
     return toBase64(new Uint8Array(await file.slice(from, from + length).arrayBuffer()));

@@ -1,7 +1,7 @@
 import { initGraphQLTada } from 'gql.tada';
 import type { Introspection } from '../../shared/contract/graphql-introspection.generated.ts';
 
-/** Writes a GraphQL document whose result and variables are typed from the store's schema. */
+/** Creates a GraphQL document whose result and variables are typed from the store's schema. */
 export const graphql = initGraphQLTada<{
   introspection: Introspection;
   scalars: {

@@ -9,7 +9,7 @@ import type {
 } from '../../shared/contract/host-contract.ts';
 import { err, type Result } from '../../shared/result.ts';
 
-/** A failed call, as TanStack Query and urql want it: thrown. `error` is the union that screens read. */
+/** A failed call as an exception, as TanStack Query and urql expect. `error` is the union that screens read. */
 export class HostError extends Error {
   readonly error: ApiError;
 
@@ -22,13 +22,13 @@ export class HostError extends Error {
 
 /** The host, typed by its contract. */
 export interface HostClient extends Pick<HostBridge, 'shell' | 'onEvent' | 'onNavigate'> {
-  /** Failures are values: for code that decides by their kind. Never rejects. */
+  /** Returns failures as values, for code that distinguishes their kinds. Never rejects. */
   ask<Name extends HostCallName>(name: Name, input: HostInput<Name>): Promise<HostResult<Name>>;
-  /** Failures are thrown as `HostError`: for query functions. */
+  /** Throws failures as `HostError`, for query functions. */
   call<Name extends HostCallName>(name: Name, input: HostInput<Name>): Promise<HostOutput<Name>>;
 }
 
-/** Types the bridge. The shells have parsed the answers by the contract already; nothing is parsed twice. */
+/** Types the bridge. The shells have already parsed the answers by the contract, so they are not parsed again. */
 export function createHostClient(bridge: HostBridge): HostClient {
   const listeners = new Set<(event: HostEvent) => void>();
   let isBroken = false;
@@ -46,7 +46,7 @@ export function createHostClient(bridge: HostBridge): HostClient {
       tellIfNew(false);
       return result;
     } catch {
-      // Electron rejects when the other side goes away in the middle: the call may have been passed on.
+      // Electron rejects if the other side goes away during the call, which may have been passed on.
       tellIfNew(true);
       return err({ kind: 'unreachable', reason: 'shell_stopped', sent: 'unknown' });
     }
@@ -73,7 +73,7 @@ export function unwrap<T>(result: Result<T, ApiError>): T {
   return result.value;
 }
 
-/** What went wrong, as the union, whatever was thrown. */
+/** Converts whatever was thrown to an `ApiError`. */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof HostError) return thrown.error;
   return {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Monotonic } from '../../shared/clock.ts';
 import { watchForIdleness } from './idle-watch.ts';
 
-/** A clock with one timer, which runs only when told to; `sleep` moves the clock past it without running it. */
+/** A clock with one timer, which fires only when told to; `sleep` moves the clock past it without firing it. */
 function watch(idleMs: number) {
   let now = 1_000;
   let asleep = 0;

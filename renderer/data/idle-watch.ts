@@ -2,18 +2,18 @@ import { type MonotonicClock, msBetween, type WallClock } from '../../shared/clo
 
 interface IdleDependencies {
   readonly idleMs: number;
-  /** Goes on while the computer sleeps, but may be set. */
+  /** Continues while the computer sleeps, but may be set. */
   readonly now: WallClock;
-  /** Is never set, but may stand still while the computer sleeps. */
+  /** Never set, but may stop while the computer sleeps. */
   readonly monotonicNow: MonotonicClock;
-  /** Calls back after so many milliseconds; returns the function that prevents it. */
+  /** Calls `run` after `ms` milliseconds; returns the function that cancels it. */
   readonly later: (run: () => void, ms: number) => () => void;
 }
 
 /**
- * Calls `onIdle` once, when nobody was active for `idleMs`. Who comes back after a sleep, through which no timer runs,
- * has been idle as well: moving the pointer does not make up for it. Of two clocks the one counts by which more time has
- * passed: setting the one on the wall back keeps nothing in sight.
+ * Calls `onIdle` once, after `idleMs` without activity. Timers do not run during sleep, so activity after it is checked
+ * first: time asleep counts as idle. The clock on which more time has passed counts, so that setting the wall clock back
+ * does not keep data on the screen.
  */
 export function watchForIdleness({ idleMs, now, monotonicNow, later }: IdleDependencies, onIdle: () => void) {
   let lastActive = { at: now(), reading: monotonicNow() };
@@ -37,7 +37,7 @@ export function watchForIdleness({ idleMs, now, monotonicNow, later }: IdleDepen
     cancel();
   }
 
-  /** Somebody did something. */
+  /** Call it when the user is active. */
   function active(): void {
     if (over) return;
     if (idleFor() < idleMs) lastActive = { at: now(), reading: monotonicNow() };

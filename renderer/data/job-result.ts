@@ -3,7 +3,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { JobKindName, JobOf, QueueJob, ResultOf } from '../../shared/contract/queue.ts';
 import { HostError } from './host-client.ts';
 
-/** What a settled job did. Throws `HostError` when it did not end well, or nobody knows yet how. */
+/** The result of a settled job. Throws `HostError` if it did not succeed, or its outcome is unknown. */
 export function resultOf<Kind extends JobKindName>(job: JobOf<Kind>): ResultOf<Kind> {
   const { state } = job as QueueJob;
   if (state.kind === 'done') return state.result;

@@ -8,7 +8,7 @@ import { offersOf } from './offered-fields.ts';
 
 const FIELD = 'Product.images';
 
-/** What a host that answers this makes of a field. */
+/** The result of `offersOf` for a field if the host answers this. */
 async function offered(answer: Offered | ApiError) {
   const bridge: HostBridge = {
     shell: 'web',

@@ -29,7 +29,7 @@ test('one that fails tells who asked for it, and the next one runs', async () =>
   await expect(next).resolves.toBeUndefined();
 });
 
-/** A task whose runs end when the test says so, with the number of the run. */
+/** A task whose runs end when the test says so, each with its number. */
 function taskUnderTest() {
   const ends: ((fails: boolean) => void)[] = [];
   const run = coalesce(async () => {

@@ -10,7 +10,7 @@ export const pickedKeys = {
   of: (connection: ConnectionId) => ['host', 'picked', connection] as const,
 } as const;
 
-/** Which orders of a store were picked or begun on this computer. */
+/** The orders of a store whose picking was started or finished on this computer. */
 export const pickedQuery = (host: HostClient, connection: ConnectionId) =>
   queryOptions({
     queryKey: pickedKeys.of(connection),
@@ -18,7 +18,7 @@ export const pickedQuery = (host: HostClient, connection: ConnectionId) =>
     staleTime: Infinity,
   });
 
-/** Has the marks read again where they are on the screen, when the event says that some were set. */
+/** Reads the marks on the screen again if the event says that some were set. */
 export function refreshPicked(queryClient: QueryClient, event: HostEvent): void {
   if (mayHaveChanged('picked', event))
     inBackground(queryClient.invalidateQueries({ queryKey: pickedKeys.all }));

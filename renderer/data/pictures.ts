@@ -5,16 +5,16 @@ import { inBackground } from './in-background.ts';
 import type { StoreSession } from './store-session.ts';
 import { thumbnailsOf, type Thumbnails } from './thumbnails.ts';
 
-/** What is asked for at once: a product costs about 5 points of the bucket's 1,000, a line 2 (D5.2). */
+/** Maximum number of ids in a request: a product costs about 5 points of the bucket's 1,000, a line 2 (D5.2). */
 const ASKED_AT_ONCE = 50;
-/** Of so many things the picture is known at most. */
+/** Maximum number of things whose picture address is cached. */
 const KEPT = 5_000;
-/** For so long, more comes into view before the store is asked. Milliseconds. */
+/** How long ids are collected before the store is asked. Milliseconds. */
 const SOON_MS = 50;
-/** What could not be read is asked for again this often while it is on the screen. Milliseconds. */
+/** How often a failed read is retried while its picture is on the screen. Milliseconds. */
 const AGAIN_MS = 15_000;
 
-/** Reads the addresses of the pictures of these things, by global id; what is not in the answer has none. */
+/** Reads the picture addresses of things, by global id. A thing that is not in the answer has no picture. */
 export type ReadAddresses = (
   ids: readonly string[],
 ) => Promise<Result<ReadonlyMap<string, string>, ApiError>>;
@@ -27,19 +27,19 @@ interface PictureParts {
 
 interface Known {
   readonly draw: DrawPicture;
-  /** Of the picture; null when there is none, or the store tells of none. Absent until it is read. */
+  /** Address of the picture; null if there is none, or the store does not offer any. Absent until it is read. */
   address?: string | null;
 }
 
-/** A store that does not know the question, or does not answer it for this token, has no answer to it later either. */
+/** A store that does not know the query, or refuses it to this token, will not answer it later either. */
 const isFinal = ({ kind }: ApiError): boolean => kind === 'bad_request' || kind === 'access_denied';
 
 export type Pictures = ReturnType<typeof createPictures>;
 
-/** The picture of each thing of one kind, beside its name. Read only for what is in view, and all of it together. */
+/** Pictures for things of one kind, shown beside their names. Reads only what is in view, in batches. */
 export function createPictures({ read, thumbnails, after }: PictureParts) {
   const kept = new Map<string, Known>();
-  /** Where the pictures are to be shown that were not read yet. */
+  /** Elements that wait for a picture which was not read yet, by id. */
   const waiting = new Map<string, Set<HTMLImageElement>>();
   let isAsking = false;
 
@@ -61,7 +61,7 @@ export function createPictures({ read, thumbnails, after }: PictureParts) {
     after(SOON_MS, () => inBackground(askForAll()));
   }
 
-  /** Until nothing in view is missing. What came into view last goes first. */
+  /** Reads batches until nothing in view is missing, most recently drawn first. */
   async function askForAll(): Promise<void> {
     for (;;) {
       for (const [id, places] of waiting)
@@ -86,7 +86,7 @@ export function createPictures({ read, thumbnails, after }: PictureParts) {
   }
 
   return {
-    /** How the picture of a thing is drawn; the same each time. `id`: its global id. */
+    /** Returns the draw function of a thing's picture, the same one each time. `id`: its global id. */
     of(id: string): DrawPicture {
       const known = kept.get(id);
       if (known !== undefined) return known.draw;
@@ -99,7 +99,7 @@ export function createPictures({ read, thumbnails, after }: PictureParts) {
   };
 }
 
-/** Pictures of the store that a session is for. */
+/** Pictures of a session's store. */
 export function picturesOf(session: StoreSession, read: ReadAddresses): Pictures {
   return createPictures({
     read,

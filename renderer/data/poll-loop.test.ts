@@ -11,7 +11,7 @@ import {
 
 type Conditions = ReturnType<LoopDependencies['conditions']>;
 
-/** Lets go on what waits for an answer that is there. */
+/** Lets pending promises settle. */
 async function answers(): Promise<void> {
   for (let step = 0; step < 10; step += 1) await Promise.resolve();
 }
@@ -40,7 +40,7 @@ function loopUnderTest() {
       };
     },
   });
-  /** Lets time pass, from timer to timer; what is asked answers at once. */
+  /** Advances the time from timer to timer; looks are answered at once. */
   const pass = async (milliseconds: number) => {
     const until = world.now + milliseconds;
     for (;;) {

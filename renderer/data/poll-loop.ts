@@ -1,25 +1,25 @@
 import { LOW_BUDGET } from './budget-left.ts';
 import { inBackground } from './in-background.ts';
 
-/** What decides when the store is asked next whether anything has changed. */
+/** Conditions that decide when the store is next asked for changes. */
 export interface PollConditions {
-  /** Milliseconds since the page was hidden; null while it can be seen, also beside another window. */
+  /** Milliseconds since the page was hidden; null while it is visible, even beside another window. */
   readonly hiddenMs: number | null;
-  /** Whether calls get an answer; undefined before the store was asked anything. */
+  /** Whether calls get an answer; undefined before the first call to the store. */
   readonly isReachable: boolean | undefined;
-  /** The share of the bucket that is left, 0 to 1; null when it is not known. */
+  /** Share of the bucket that is left, 0 to 1; null if it is not known. */
   readonly budgetLeft: number | null;
-  /** Looks in a row that failed although the store can be reached. */
+  /** Number of consecutive failed looks. */
   readonly failures: number;
 }
 
 export const FRONT_MS = 5_000;
 export const BEHIND_MS = 60_000;
-/** Who has not looked at the app for so long is not waiting for news. */
+/** Polling stops after the app was hidden this long: nobody is waiting for news. */
 export const LONGEST_HIDDEN_MS = 2 * 3_600_000;
 const LOW_BUDGET_MS = 30_000;
 
-/** Milliseconds from one look to the next; null for none until something of the conditions changes. */
+/** Milliseconds from one look to the next; null for none until a condition changes. */
 export function pollInterval({ hiddenMs, isReachable, budgetLeft, failures }: PollConditions): number | null {
   if (isReachable === false) return null;
   if (hiddenMs !== null && hiddenMs >= LONGEST_HIDDEN_MS) return null;
@@ -29,16 +29,16 @@ export function pollInterval({ hiddenMs, isReachable, budgetLeft, failures }: Po
 }
 
 export interface LoopDependencies {
-  /** Looks once; false when that failed. */
+  /** Looks once; resolves to false if that failed. */
   readonly look: () => Promise<boolean>;
   readonly conditions: () => Omit<PollConditions, 'failures'>;
-  /** Milliseconds of a clock. */
+  /** The current time, in milliseconds. */
   readonly now: () => number;
-  /** Calls back after so many milliseconds; the function that is returned takes it back. */
+  /** Calls `run` after `milliseconds`; returns the function that cancels it. */
   readonly setTimer: (run: () => void, milliseconds: number) => () => void;
 }
 
-/** Looks again and again, as often as the conditions allow. */
+/** Looks repeatedly, as often as the conditions allow. */
 export function createPollLoop({ look, conditions, now, setTimer }: LoopDependencies) {
   let lookedAt = -Infinity;
   let failures = 0;
@@ -64,7 +64,7 @@ export function createPollLoop({ look, conditions, now, setTimer }: LoopDependen
     try {
       well = await look();
     } finally {
-      // A look that ended in a bug must not be the last one of the day.
+      // A look that throws must not be the last one.
       isLooking = false;
       lookedAt = now();
       failures = well ? 0 : failures + 1;
@@ -73,9 +73,9 @@ export function createPollLoop({ look, conditions, now, setTimer }: LoopDependen
   }
 
   return {
-    /** The conditions have changed, or the loop begins: looks now when that is overdue by the new ones. */
+    /** Call it at the start and when the conditions change: looks now if that is overdue by then. */
     wake: schedule,
-    /** Looks in so many milliseconds when the next look would come later. */
+    /** Looks in `milliseconds` from now unless the next look is due earlier. */
     hasten: (milliseconds: number) => {
       hastenedTo = Math.min(hastenedTo, now() + milliseconds);
       schedule();

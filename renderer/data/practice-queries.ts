@@ -6,7 +6,7 @@ import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 
 const PRACTICE_KEY = ['host', 'practice'] as const;
 
-/** What is practised in the sandbox. Kept current by `refreshPractice`. */
+/** The practice settings of the sandbox. Kept current by `refreshPractice`. */
 export const practiceQuery = (host: HostClient) =>
   queryOptions({
     queryKey: PRACTICE_KEY,
@@ -15,11 +15,11 @@ export const practiceQuery = (host: HostClient) =>
   });
 
 /**
- * Takes over what an event says of practice; forgets everything that was read of a store whose data were replaced. Its pages
- * are built anew meanwhile.
+ * Applies an event about practice, and removes everything that was read from a store whose data was replaced. Its pages are
+ * remounted meanwhile.
  */
 export function refreshPractice(queryClient: QueryClient, event: HostEvent): void {
-  // The bridge says so when its stream is back: what happened while it was broken is not repeated.
+  // Also sent after the event stream was interrupted: missed events are not repeated.
   if (event.type === 'connections.changed')
     inBackground(queryClient.invalidateQueries({ queryKey: PRACTICE_KEY }));
   if (event.type === 'practice') queryClient.setQueryData(PRACTICE_KEY, event.practice);

@@ -18,7 +18,7 @@ export const printedQuery = (host: HostClient, connection: ConnectionId) =>
     staleTime: Infinity,
   });
 
-/** Has the marks read again where they are on the screen, when the event says that some were set. */
+/** Reads the marks on the screen again if the event says that some were set. */
 export function refreshPrinted(queryClient: QueryClient, event: HostEvent): void {
   if (mayHaveChanged('printed', event))
     inBackground(queryClient.invalidateQueries({ queryKey: printedKeys.all }));

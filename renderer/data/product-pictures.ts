@@ -26,7 +26,7 @@ const firstImages = whereOffered(
   `),
 );
 
-/** Reads the first picture of each product; none from a store whose products tell of none. */
+/** Reads the first picture of each product; none from a store that does not offer pictures of products. */
 export function readFirstImages(client: Client, offers: Offers): ReadAddresses {
   return async (ids) => {
     const offered = await offers(firstImages.needs);
@@ -45,7 +45,7 @@ export function readFirstImages(client: Client, offers: Offers): ReadAddresses {
   };
 }
 
-/** The pictures of the products of the store that a session is for, by their global ids. */
+/** Pictures of the products of a session's store, by global id. */
 export function productPicturesOf(session: StoreSession): Pictures {
   return picturesOf(session, readFirstImages(session.graphql.client, session.part(offersOf)));
 }

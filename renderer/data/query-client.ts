@@ -3,15 +3,15 @@ import { connectionsQuery, settingsQuery } from './connection-queries.ts';
 import { HostError, type HostClient } from './host-client.ts';
 import { inBackground } from './in-background.ts';
 
-/** The cache of what the host answers. */
+/** The cache of the host's answers. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // The gateway repeats what is worth repeating; a `HostError` is its last word.
+        // The gateway retries whatever is worth retrying; a `HostError` is final.
         retry: (count, error) => !(error instanceof HostError) && count < 1,
-        // The host decides whether a store can be reached, not the browser: the embedded one needs no network.
+        // The host decides whether a store is reachable, not the browser: the embedded store needs no network.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Asks for what no screen can be drawn without. Where that fails, the screen asks again and says so. */
+/** Requests ahead of time what every screen needs. If that fails, the screen asks again and shows the error. */
 export function askAhead(host: HostClient, queryClient: QueryClient): void {
   const asked = [queryClient.query(connectionsQuery(host)), queryClient.query(settingsQuery(host))];
   inBackground(Promise.allSettled(asked));

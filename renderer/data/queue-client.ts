@@ -13,36 +13,36 @@ import { queueKeys } from './queue-queries.ts';
 
 type Answer = Promise<Result<QueueBatch, ApiError>>;
 
-/** The calls of the queue for one connection. Failures are values; what changed comes as events too. */
+/** The queue's calls for one connection. Failures are values; changes also arrive as events. */
 export interface QueueClient {
-  /** Hands one or many jobs of a kind over; nothing is sent before `holdMs` milliseconds are over. */
+  /** Submits one or more jobs of a kind; nothing is sent for `holdMs` milliseconds. */
   submit<Kind extends JobKindName>(
     kind: Kind,
     jobs: readonly SubmittedJob<Kind>[],
     holdMs: number,
   ): Promise<Result<BatchOf<Kind>, ApiError>>;
   /**
-   * Submits one job and resolves once it has ended, or once it is not known what became of it. What has ended is
-   * dismissed: whoever asked shows how, unless it ended badly and `isShown` says by then that nobody does. Throws `HostError`
-   * when the host does not take it. `onUnknown`: see `JobListener`.
+   * Submits one job and resolves once it has ended or its outcome is unknown. An ended job is dismissed, because the caller
+   * shows its outcome, unless it ended badly and `isShown` returns false by then. Throws `HostError` if the host does not
+   * accept it. `onUnknown`: see `JobListener`.
    */
   run<Kind extends JobKindName>(
     kind: Kind,
     job: SubmittedJob<Kind>,
     options?: { readonly onUnknown?: () => void; readonly isShown?: () => boolean },
   ): Promise<JobOf<Kind>>;
-  /** Cancels what has not been sent of a batch: these jobs, or all when null. */
+  /** Cancels unsent jobs of a batch: these jobs, or all if null. */
   cancel(batch: string, jobs: readonly string[] | null): Answer;
   sendNow(batch: string): Answer;
   pause(batch: string): Answer;
   resume(batch: string): Answer;
-  /** Tries again what failed of a batch, and checks what is unknown: these jobs, or all when null. */
+  /** Retries failed jobs of a batch and checks unknown ones: these jobs, or all if null. */
   retry(batch: string, jobs: readonly string[] | null): Answer;
-  /** Forgets a batch. That another window was faster is no failure. */
+  /** Dismisses a batch. It is not an error if another window did that first. */
   dismiss(batch: string): void;
 }
 
-/** Of two requests that are on their way the second can be first: a host is handed what there is in the order of the keys. */
+/** Of two requests in flight, the second may arrive first: submitting in turn keeps the order of the key presses. */
 const turns = new WeakMap<HostClient, ReturnType<typeof oneAtATime>>();
 
 function turnsOf(host: HostClient): ReturnType<typeof oneAtATime> {
@@ -67,7 +67,7 @@ export function createQueueClient(
   ) => {
     const input = { connection, kind, jobs, holdMs } as unknown as HostInput<'queue.submit'>;
     const answer = await inTurn(async () => host.ask('queue.submit', input));
-    // Its event comes first. Where it got lost, or the answer did, the host is asked what there is.
+    // The event arrives first. If it or the answer was lost, the queue is read again.
     const known = queryClient.getQueryData<QueueBatch[]>(key) ?? [];
     if (!answer.ok || !known.some(({ id }) => id === answer.value.id))
       await queryClient.invalidateQueries({ queryKey: key });

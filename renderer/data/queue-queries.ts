@@ -11,10 +11,10 @@ export const queueKeys = {
   of: (connection: ConnectionId) => ['host', 'queue', connection] as const,
 } as const;
 
-/** While something is open the host is asked now and then, should an event have been lost on its way. */
+/** How often the host is asked while something is open, in case an event was lost. Milliseconds. */
 const LOST_EVENT_MS = 15_000;
 
-/** The batches of a connection that nobody has dismissed, oldest first. Kept current by `refreshQueue`. */
+/** The batches of a connection that were not dismissed, oldest first. Kept current by `refreshQueue`. */
 export const queueQuery = (host: HostClient, connection: ConnectionId) =>
   queryOptions({
     queryKey: queueKeys.of(connection),
@@ -24,7 +24,7 @@ export const queueQuery = (host: HostClient, connection: ConnectionId) =>
     refetchInterval: ({ state: { data } }) => (hasOpen(data ?? []) ? LOST_EVENT_MS : false),
   });
 
-/** What is told while the list is on its way may be newer than the list. */
+/** Events that arrive while the list is read may be newer than the list, so they are applied to it. */
 async function readQueue(host: HostClient, connection: ConnectionId): Promise<QueueBatch[]> {
   const heard: QueueEvent[] = [];
   const stop = host.onEvent((event) => {
@@ -41,9 +41,9 @@ function hasOpen(batches: readonly QueueBatch[]): boolean {
   return batches.some(({ jobs }) => jobs.some(isOpen));
 }
 
-/** Takes over what an event says; reads everything again when the event stream was broken meanwhile. */
+/** Applies an event; reads everything again after the event stream was interrupted. */
 export function refreshQueue(queryClient: QueryClient, event: HostEvent): void {
-  // The bridge says so when its stream is back: what happened while it was broken is not repeated.
+  // Also sent after the event stream was interrupted: missed events are not repeated.
   if (event.type === 'connections.changed')
     inBackground(queryClient.invalidateQueries({ queryKey: queueKeys.all }));
   if (event.type !== 'queue') return;
@@ -53,19 +53,19 @@ export function refreshQueue(queryClient: QueryClient, event: HostEvent): void {
   );
 }
 
-/** The batches after an event: its jobs take the place of theirs, new ones stand at the end. */
+/** The batches after an event: changed jobs are replaced, new ones appended. */
 export function applyQueueEvent(batches: QueueBatch[], event: QueueEvent): QueueBatch[] {
   const { batch, changed, dismissed } = event;
   if (dismissed) return batches.filter(({ id }) => id !== batch.id);
   const known = batches.find(({ id }) => id === batch.id);
-  // A batch and its jobs are of one kind, which the compiler cannot follow.
+  // A batch and its jobs are of the same kind, which the compiler cannot infer.
   const withJobs = (jobs: readonly QueueJob[]) => ({ ...batch, jobs }) as QueueBatch;
   if (known === undefined) return [...batches, withJobs(changed)];
   const after = withJobs(mergeJobs(known.jobs, changed));
   return batches.map((other) => (other === known ? after : other));
 }
 
-/** All jobs of a batch after an event that named the changed ones. */
+/** All jobs of a batch after an event that contains the changed ones. */
 export function mergeJobs(jobs: readonly QueueJob[], changed: readonly QueueJob[]): QueueJob[] {
   const news = new Map(changed.map((job) => [job.id, job]));
   const merged = jobs.map((job) => news.get(job.id) ?? job);

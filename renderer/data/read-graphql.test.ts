@@ -25,7 +25,7 @@ const ORDER_AND_SHOP = gql<{ order: { name: string } | null; shop: { name: strin
   }
 `;
 
-/** The store answers with the number of the call, or as `answers` says. `inputs` are what the host was asked. */
+/** The store answers with the number of the call, or with `answers`. `inputs` collects what the host was asked. */
 function clientOfStore(inputs: unknown[] = [], answers?: { data: unknown; errors: readonly unknown[] }) {
   let calls = 0;
   const bridge: HostBridge = {
@@ -60,7 +60,7 @@ test('every reading asks the store', async () => {
 });
 
 test('where nothing came beside an error, that is the answer', async () => {
-  // Of a field that is never null: what has it is null instead.
+  // An error in a non-null field makes its parent null.
   const path = ['order', 'name'];
   const errors = [
     { message: 'Broken', path, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: 'r1' } },

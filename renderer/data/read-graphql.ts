@@ -12,9 +12,10 @@ import { graphqlProblem } from './graphql-problem.ts';
 import { withoutCache } from './urql-client.ts';
 
 /**
- * Reads from the store and not from a cache, and leaves nothing in one: a list that is read all day would fill it, and
- * names would stay in it. What came is taken, also when a part of the query was refused (D1.3); when nothing came beside an error,
- * that is what is answered. `context` is urql's: `BACKGROUND` for what nobody waits for. Aborting the signal cancels it, and the promise rejects.
+ * Reads from the store past the cache and leaves nothing in it: a list that is read all day would fill it, and names would
+ * stay in it. If part of the query was refused, the rest is returned (D1.3); an error without any data is returned as an
+ * error. `context` is urql's: `BACKGROUND` for reads that nobody waits for. Aborting the signal cancels the read, and the
+ * promise rejects.
  */
 export async function readGraphql<Data, Variables extends AnyVariables>(
   client: Client,
@@ -29,7 +30,7 @@ export async function readGraphql<Data, Variables extends AnyVariables>(
   return err(error === undefined ? NO_DATA : graphqlProblem(error));
 }
 
-/** The first answer. Then nobody listens any more: urql would hand what it has to the next one who asks the same. */
+/** The first answer. Unsubscribes then: urql would pass its answer to the next subscriber of the same query. */
 async function answerOf<Answer extends OperationResult>(
   source: OperationResultSource<Answer>,
   signal: AbortSignal | null,
@@ -39,7 +40,7 @@ async function answerOf<Answer extends OperationResult>(
   return new Promise((resolve, reject) => {
     const reading = source.subscribe((answer) => {
       resolve(answer);
-      // Not at once: the answer may come before `reading` is there.
+      // Deferred: the answer may arrive before `reading` is assigned.
       queueMicrotask(() => reading.unsubscribe());
     });
     const cancel = () => {

@@ -8,8 +8,7 @@ import type { HostClient } from './host-client.ts';
 import { toResponse } from './urql-client.ts';
 
 /**
- * Reads over GraphQL past every cache, for what must not be kept: personal data (D4.7). An answer of which only a part
- * came is an error.
+ * Reads over GraphQL past every cache, for data that must not be kept: personal data (D4.7). A partial answer is an error.
  */
 export async function readUncached<Data, Variables extends AnyVariables>(
   host: HostClient,

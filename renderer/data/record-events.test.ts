@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is read again after an event. */
+/** What an event invalidates. */
 async function readAgainAfter(event: HostEvent): Promise<What[]> {
   const queryClient = new QueryClient();
   for (const key of Object.values(KEPT)) queryClient.setQueryData(key, []);
@@ -72,7 +72,7 @@ describe('the activity log, of which a batch says a thousand times that it has c
     for (let more = 1; more < 1_000; more += 1) await write();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(observer.getCurrentResult().data).toBe(1_000);
-    // Two seconds in all.
+    // Two seconds in total.
     expect(read.mock.calls.length).toBeLessThanOrEqual(7);
     stop();
   });

@@ -20,7 +20,7 @@ const theme = {
 
 const pages = { previous: null, next: null };
 
-/** A REST side whose host answers with `body`, and what the host was asked. */
+/** A REST client whose host answers with `body`, and the calls that the host received. */
 function restThatAnswers(body: RestAnswer['body']) {
   const calls: { name: string; input: unknown }[] = [];
   const bridge: HostBridge = {

@@ -14,22 +14,22 @@ import { buildPath } from '../../shared/contract/rest-paths.ts';
 import { cancelOnAbort } from './cancel-on-abort.ts';
 import { HostError, type HostClient } from './host-client.ts';
 
-/** What a call needs beside its name. Properties that the endpoint does not have may be left out. */
+/** What a call needs besides its name. Properties that the endpoint does not have may be left out. */
 export type RestRequest<Name extends RestEndpointName> = ParamsOf<RestParams<Name>> &
   (RestBody<Name> extends null ? { readonly body?: never } : { readonly body: RestBody<Name> }) & {
     readonly query?: RestQuery<Name>;
     readonly signal?: AbortSignal;
-    /** For a write: what the activity log is to know of it. The store never sees it. */
+    /** For a write: what the activity log records about it. Never sent to the store. */
     readonly note?: WriteNote;
-    /** `interactive` if absent. */
+    /** Defaults to `interactive`. */
     readonly priority?: CallPriority;
   };
-// zod infers an object without properties as one with an index.
+// zod infers an object without properties as one with an index signature.
 type ParamsOf<Params> = string extends keyof Params
   ? { readonly params?: never }
   : { readonly params: { readonly [Key in keyof Params]: string | number } };
 
-/** Calls an endpoint of the store and answers its body, parsed by the contract. Throws `HostError`. */
+/** Calls an endpoint of the store and returns its body, parsed by the contract. Throws `HostError`. */
 export type Rest = <Name extends RestEndpointName>(
   name: Name,
   request: RestRequest<Name>,
@@ -41,7 +41,7 @@ export interface RestDependencies {
   readonly newCallId: () => string;
 }
 
-/** The REST side of one connection. Aborting the signal cancels the call in the host. */
+/** The REST client of one connection. Aborting the signal cancels the call in the host. */
 export function createRest({ host, connection, newCallId }: RestDependencies): Rest {
   return async (name, { params, query, body, signal, note, priority }) => {
     const endpoint = REST_ENDPOINTS[name];
@@ -72,7 +72,7 @@ function asText(query: Readonly<Record<string, unknown>>): Record<string, string
   return Object.fromEntries(given.map(([key, value]) => [key, String(value)]));
 }
 
-/** Drops what is undefined, as JSON does, so that the host's schema sees plain JSON. */
+/** Drops undefined properties, as JSON does, so that the host's schema gets plain JSON. */
 function toJson(body: unknown): RestAnswer['body'] {
   return body === undefined ? null : (JSON.parse(JSON.stringify(body)) as RestAnswer['body']);
 }

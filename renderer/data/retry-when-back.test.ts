@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** A retry is a read that begins at once. */
+/** A retry is a read that starts at once. */
 function watch(): void {
   stop = retryWhenBack({
     connection,

@@ -1,30 +1,30 @@
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { canReach, useStoreStatus } from '../state/store-status.ts';
 
-/** Something that is read from a store and shown. */
+/** The state of something that is read from a store and shown. */
 export interface Reading {
-  /** A read is under way: it may have begun before the store came back. */
+  /** A read is in flight; it may have started before the store came back. */
   readonly isReading: boolean;
-  /** The last read has failed. */
+  /** The last read failed. */
   readonly hasFailed: boolean;
 }
 
 export interface RetryDependencies {
   readonly connection: ConnectionId;
   readonly look: () => Reading;
-  /** Calls back when what `look` returns may have changed, until what is returned is called. */
+  /** Calls back when the result of `look` may have changed; returns the function that stops listening. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly retry: () => void;
 }
 
 /**
- * Tries again what failed when the store comes back, until what is returned is called. What was still being read then is
- * tried again when that fails: it may have been sent before. Once each time: a read that fails while the store is online
- * must not be repeated for ever.
+ * Retries a failed read when the store comes back; returns the function that stops this. A read in flight at that moment is
+ * retried if it fails, because it may have been sent earlier. Only one retry each time: a read that fails while the store is
+ * online must not be repeated forever.
  */
 export function retryWhenBack({ connection, look, subscribe, retry }: RetryDependencies): () => void {
   const isOnline = (status = useStoreStatus.getState()) => canReach(status, connection) === true;
-  /** The store has come back, and how the read ends that may be older is not known yet. What failed before counts as such. */
+  /** The store has come back and the outcome of a possibly older read is not known yet. Earlier failures count too. */
   let isOwed = isOnline() && look().hasFailed;
   const settle = () => {
     if (!isOwed) return;

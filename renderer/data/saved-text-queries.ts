@@ -20,7 +20,7 @@ const savedTextsQuery = (host: HostClient, connection: ConnectionId) =>
     staleTime: Infinity,
   });
 
-/** Has the texts read again where they are on the screen, when the event says that they have changed. */
+/** Reads the texts on the screen again if the event says that they have changed. */
 export function refreshSavedTexts(queryClient: QueryClient, event: HostEvent): void {
   if (mayHaveChanged('texts', event))
     inBackground(queryClient.invalidateQueries({ queryKey: savedTextKeys.all }));
@@ -28,14 +28,14 @@ export function refreshSavedTexts(queryClient: QueryClient, event: HostEvent): v
 
 const NONE: readonly SavedText[] = [];
 
-/** The texts that were saved for the active store on this computer, in that order. Empty until they are known. */
+/** Texts saved for the active store on this computer, in the order in which they were saved. Empty until they are known. */
 export function useSavedTexts(): readonly SavedText[] {
   const { connection } = useActiveStore();
   const { data = NONE } = useQuery(savedTextsQuery(useHost(), connection.id));
   return data;
 }
 
-/** Saves a text for the active store, and removes one by its id. Both fail with a `HostError`. */
+/** Saves a text for the active store, and removes one by id. Both fail with a `HostError`. */
 export function useChangeSavedTexts() {
   const host = useHost();
   const { connection } = useActiveStore();

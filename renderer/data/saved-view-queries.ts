@@ -14,7 +14,7 @@ export const savedViewKeys = {
   of: (connection: ConnectionId) => ['host', 'views', connection] as const,
 } as const;
 
-/** The views of a store's lists that were saved on this computer, in the order in which they were saved. */
+/** The saved views of a store's lists on this computer, in the order in which they were saved. */
 export const savedViewsQuery = (host: HostClient, connection: ConnectionId) =>
   queryOptions({
     queryKey: savedViewKeys.of(connection),
@@ -22,7 +22,7 @@ export const savedViewsQuery = (host: HostClient, connection: ConnectionId) =>
     staleTime: Infinity,
   });
 
-/** Has the views read again where they are on the screen, when the event says that they have changed. */
+/** Reads the views on the screen again if the event says that they have changed. */
 export function refreshSavedViews(queryClient: QueryClient, event: HostEvent): void {
   if (mayHaveChanged('views', event))
     inBackground(queryClient.invalidateQueries({ queryKey: savedViewKeys.all }));
@@ -37,7 +37,7 @@ export function useSavedViews<View extends SavedView>(isOfList: (view: SavedView
   return useMemo(() => data.filter(isOfList), [data, isOfList]);
 }
 
-/** Saves a view of the active store, under an id that is there or as a new one (null). Fails with a `HostError`. */
+/** Saves a view of the active store under an existing id, or as a new one (null). Fails with a `HostError`. */
 export function useSaveView() {
   const host = useHost();
   const { connection } = useActiveStore();

@@ -6,8 +6,8 @@ import { budgetLeft } from './budget-left.ts';
 import { createPollLoop } from './poll-loop.ts';
 
 /**
- * Looks again and again whether anything has changed in a store, as often as its budget allows and only while somebody
- * may see it. `look` answers false when it failed. Begins at once.
+ * Polls a store for changes as often as its budget allows, and only while the user may see them. `look` resolves to false
+ * if it failed. Starts at once.
  */
 export function startPolling(connection: ConnectionId, look: () => Promise<boolean>) {
   const hiddenNow = () => (document.visibilityState === 'hidden' ? monotonicNow() : null);

@@ -3,8 +3,8 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { ENVIRONMENT_CONNECTION, UNNAMED_ENVIRONMENT_STORE } from '../../shared/own-connections.ts';
 
 /**
- * The name of a store as it is shown. For the environment's store before it has said its own, and for one whose name is not
- * known any more, there are words here.
+ * The name shown for a store. The environment's store before it has reported its name, and a store whose name is no longer
+ * known, have texts instead.
  */
 export function storeName(id: ConnectionId, name: string): string {
   if (name === '') return t().connection.removed;

@@ -3,16 +3,16 @@ import type { HostClient } from './host-client.ts';
 import type { GraphqlSide } from './urql-client.ts';
 
 /**
- * What is kept of one store while it is open. Only `ActiveStoreProvider` holds it, so that everything in it goes when
+ * What is kept about one store while it is open. Only `ActiveStoreProvider` holds it, so that everything in it goes when
  * another store is opened.
  */
 export interface StoreSession {
   readonly host: HostClient;
   readonly connection: ConnectionId;
-  /** Of the store's global ids (D1.1). */
+  /** Namespace of the store's global ids (D1.1). */
   readonly gidNamespace: string;
   readonly graphql: GraphqlSide;
-  /** What a feature keeps in the session: made when it is first asked for, the same for the same `create`. */
+  /** What a feature keeps in the session: created on first use, and the same for the same `create`. */
   readonly part: <Part>(create: (session: StoreSession) => Part) => Part;
 }
 

@@ -13,7 +13,7 @@ const themeRecordKeys = {
   of: (connection: ConnectionId) => ['host', 'themes', connection] as const,
 } as const;
 
-/** What this computer keeps about the themes of a store. */
+/** What this computer keeps about a store's themes. */
 export const themeRecordsQuery = (host: HostClient, connection: ConnectionId) =>
   queryOptions({
     queryKey: themeRecordKeys.of(connection),
@@ -21,20 +21,20 @@ export const themeRecordsQuery = (host: HostClient, connection: ConnectionId) =>
     staleTime: Infinity,
   });
 
-/** Has them read again where they are on the screen, when the event says that some have changed. */
+/** Reads the records on the screen again if the event says that some have changed. */
 export function refreshThemeRecords(queryClient: QueryClient, event: HostEvent): void {
   if (mayHaveChanged('themes', event))
     inBackground(queryClient.invalidateQueries({ queryKey: themeRecordKeys.all }));
 }
 
-/** A store, and what is asked about in it. */
+/** A store and its open questions. */
 export interface StoreQuestions {
   readonly connection: Connection;
   /** Scheduled publishes that were not carried out. */
   readonly questions: readonly ScheduledPublish[];
 }
 
-/** Of every store in which a decision is waited for, whichever is shown. Null until that is known. */
+/** All stores in which a decision is pending, whichever store is open. Null until that is known. */
 export function useStoreQuestions(): readonly StoreQuestions[] | null {
   const host = useHost();
   const { data: connections = [] } = useQuery(connectionsQuery(host));

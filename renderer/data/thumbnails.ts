@@ -5,55 +5,55 @@ import { ok, type Result } from '../../shared/result.ts';
 import { inBackground } from './in-background.ts';
 import type { StoreSession } from './store-session.ts';
 
-/** Pictures that are kept at most. */
+/** Maximum number of cached pictures. */
 const KEPT = 600;
-/** Pictures that are read and made small at once: each takes its memory at full size meanwhile. */
+/** Maximum number of pictures read and scaled down at a time: each takes memory at full size meanwhile. */
 const READ_AT_ONCE = 4;
-/** What could not be read is asked for again this often while it is on the screen. */
+/** How often a failed read is retried while its picture is on the screen. Milliseconds. */
 const AGAIN_MS = 15_000;
-/** Points of a thumbnail's longer side: enough for the largest place that shows one, on a screen of double density. */
+/** Longer side of a thumbnail in pixels: enough for the largest place that shows one, at double pixel density. */
 const SIDE = 144;
 
-/** What thumbnails need of the page. */
+/** What thumbnails need from the page. */
 export interface ThumbnailPage {
-  /** A small version of a picture, both as `data:` addresses; null when the browser cannot read it. */
+  /** Scales a picture down; both are `data:` URLs. Null if the browser cannot decode it. */
   readonly shrink: (source: string) => Promise<string | null>;
   readonly after: (milliseconds: number, run: () => void) => void;
 }
 
-/** A `data:` address; null when there is no picture to be shown. */
+/** A `data:` URL; null if there is no picture to show. */
 type Found = Result<string | null, ApiError> | 'not_wanted';
 
 export type Thumbnails = ReturnType<typeof createThumbnails>;
 
-/** Small versions of the pictures of a store. */
+/** Thumbnails of a store's pictures. */
 export function createThumbnails(
   { host, connection }: Pick<StoreSession, 'host' | 'connection'>,
   page: ThumbnailPage,
 ) {
   const few = pLimit(READ_AT_ONCE);
   const kept = new Map<string, Promise<Found>>();
-  /** Where each picture that is not here yet is to be shown. */
+  /** Elements that wait for a picture, by its address. */
   const places = new Map<string, Set<HTMLImageElement>>();
 
   const isWanted = (element: HTMLImageElement, address: string) =>
     element.isConnected && element.dataset['address'] === address;
 
   async function read(address: string): Promise<Found> {
-    // Scrolled past while others were read.
+    // Scrolled out of view while others were read.
     if (![...(places.get(address) ?? [])].some((element) => isWanted(element, address))) {
       kept.delete(address);
       return 'not_wanted';
     }
     const answer = await host.ask('images.read', { connection, address });
-    // What failed may be otherwise when it is asked for the next time.
+    // A failed read may succeed the next time.
     if (!answer.ok) kept.delete(address);
     return answer.ok && answer.value !== null ? ok(await page.shrink(answer.value)) : answer;
   }
 
   function find(address: string): Promise<Found> {
     const known = kept.get(address) ?? few(() => read(address));
-    // Those that were shown last stand last.
+    // Keeps the most recently shown ones at the end.
     kept.delete(address);
     kept.set(address, known);
     const [oldest] = kept.keys();
@@ -82,7 +82,7 @@ export function createThumbnails(
   }
 
   return {
-    /** Has an element show a picture as soon as it is here, unless it is to show another one by then. */
+    /** Shows a picture in an element once it is loaded, unless the element is to show another one by then. */
     show(element: HTMLImageElement, address: string): void {
       element.dataset['address'] = address;
       const here = places.get(address) ?? new Set();
@@ -93,7 +93,7 @@ export function createThumbnails(
   };
 }
 
-/** The thumbnails of the store that a session is for. */
+/** Thumbnails of a session's store. */
 export function thumbnailsOf(session: StoreSession): Thumbnails {
   return createThumbnails(session, { shrink, after: (milliseconds, run) => setTimeout(run, milliseconds) });
 }
@@ -102,7 +102,7 @@ async function shrink(source: string): Promise<string | null> {
   const picture = await load(source);
   if (picture === null) return null;
   const { naturalWidth, naturalHeight } = picture;
-  // The size that the head of a file tells may be another one than that of what is in it.
+  // The size in the file's header may differ from the size of the decoded picture.
   if (naturalWidth * naturalHeight > MAX_IMAGE_POINTS) return null;
   try {
     await picture.decode();
@@ -117,7 +117,7 @@ async function shrink(source: string): Promise<string | null> {
   return canvas.toDataURL('image/webp', 0.85);
 }
 
-/** Null when the browser cannot read it. */
+/** Null if the browser cannot read it. */
 function load(source: string): Promise<HTMLImageElement | null> {
   return new Promise((resolve) => {
     const picture = new Image();

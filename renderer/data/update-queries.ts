@@ -5,7 +5,7 @@ import type { HostClient } from './host-client.ts';
 
 const UPDATES_KEY = ['host', 'updates'] as const;
 
-/** Where updating stands. Kept current by `refreshUpdates`. */
+/** The state of app updates. Kept current by `refreshUpdates`. */
 export const updatesQuery = (host: HostClient) =>
   queryOptions({
     queryKey: UPDATES_KEY,
@@ -13,12 +13,12 @@ export const updatesQuery = (host: HostClient) =>
     staleTime: Infinity,
   });
 
-/** Takes over what a call has come to. */
+/** Stores the state that a call returned. */
 export function takeUpdates(queryClient: QueryClient, updates: UpdateState): void {
   queryClient.setQueryData(UPDATES_KEY, updates);
 }
 
-/** Takes over what an event says of updates. */
+/** Applies an event about updates. */
 export function refreshUpdates(queryClient: QueryClient, event: HostEvent): void {
   if (event.type === 'updates') takeUpdates(queryClient, event.updates);
 }

@@ -16,15 +16,15 @@ import { withoutRoots } from './without-roots.ts';
 /** Object types of the schema whose lists a write can change. */
 export type GraphqlType = 'Product' | 'ProductVariant' | 'Order' | 'FulfillmentOrder';
 
-/** For the context of an operation whose answer nobody waits for: calls of a higher priority are sent before it. */
+/** For the context of operations whose answer nobody waits for: calls of a higher priority are sent first. */
 export const BACKGROUND = { fetchOptions: { priority: 'low' } } as const satisfies Partial<OperationContext>;
 
 /** The GraphQL side of one connection. */
 export interface GraphqlSide {
   readonly client: Client;
-  /** Reads again what is on the screen and holds one of the types. What is not is read when it is opened. */
+  /** Reads queries on the screen again whose data holds one of the types. Other queries are read when they are opened. */
   refresh(types: readonly GraphqlType[]): void;
-  /** Reads everything on the screen again, also what failed before. */
+  /** Reads everything on the screen again, including what failed. */
   refreshAll(): void;
 }
 
@@ -34,10 +34,10 @@ export interface GraphqlDependencies {
   readonly newCallId: () => string;
 }
 
-/** A client that keeps each answer until the store is left, with one to the same store that keeps none. */
+/** A client that caches answers until the store is left, with another client for the same store that caches none. */
 type StoreClient = Client & { readonly uncached: Client };
 
-/** The same store through a client that keeps no answer. */
+/** The uncached client for the same store. */
 export function withoutCache(client: Client): Client {
   return 'uncached' in client ? (client as StoreClient).uncached : client;
 }
@@ -45,7 +45,7 @@ export function withoutCache(client: Client): Client {
 export function createGraphqlSide(dependencies: GraphqlDependencies): GraphqlSide {
   const queries = new Map<number, { operation: Operation; types: ReadonlySet<string> }>();
   const transport = {
-    // Never requested: `fetch` below hands the operation to the host, which knows the address.
+    // Never requested: `fetch` below passes the operation to the host, which knows the address.
     url: 'storedesk:graphql',
     fetch: fetchThroughHost(dependencies),
     preferGetMethod: false,
@@ -53,7 +53,7 @@ export function createGraphqlSide(dependencies: GraphqlDependencies): GraphqlSid
   const uncached = new Client({ ...transport, requestPolicy: 'network-only', exchanges: [fetchExchange] });
   const cached = new Client({
     ...transport,
-    // Show what is known at once, and read it again: other people write to the same store.
+    // Show cached data at once, and read it again: other people write to the same store.
     requestPolicy: 'cache-and-network',
     exchanges: [
       mapExchange({
@@ -69,7 +69,7 @@ export function createGraphqlSide(dependencies: GraphqlDependencies): GraphqlSid
     ],
   });
   const client: StoreClient = Object.assign(cached, { uncached });
-  // The client drops operations that nobody listens to any more.
+  // The client ignores operations that have no subscribers any more.
   const readAgain = (operation: Operation) =>
     client.reexecuteOperation(
       makeOperation('query', operation, { ...operation.context, requestPolicy: 'network-only' }),
@@ -88,11 +88,11 @@ export function createGraphqlSide(dependencies: GraphqlDependencies): GraphqlSid
 }
 
 /**
- * Speaks `fetch` to urql and the host's contract to the host. A failed call rejects with its `HostError`. A query is asked
- * without what its store lacks, where something is left of it (D8.3).
+ * Implements `fetch` for urql on top of the host's contract. A failed call rejects with its `HostError`. If the store lacks
+ * fields of a query, the query is sent without them, unless nothing would be left (D8.3).
  */
 function fetchThroughHost({ host, connection, newCallId }: GraphqlDependencies): typeof fetch {
-  /** What is left of queries of which the store lacks a part. */
+  /** Queries of which the store lacks a part, reduced to the rest. */
   const rest = new Map<string, { readonly query: string; readonly missing: readonly string[] }>();
   return async (_address, init) => {
     // urql writes the body itself, as JSON text.
@@ -123,7 +123,7 @@ function fetchThroughHost({ host, connection, newCallId }: GraphqlDependencies):
   };
 }
 
-/** Fields that the store lacks are null, as the public schema says that they can be. */
+/** Sets fields that the store lacks to null, which the public schema allows. */
 function withNulls(response: ReturnType<typeof toResponse>, missing: readonly string[]) {
   if (
     !('data' in response) ||
@@ -139,8 +139,8 @@ function withNulls(response: ReturnType<typeof toResponse>, missing: readonly st
 }
 
 /**
- * A field that is refused is null, also where its type says that it never is (D1.3). When that is a field of the query
- * itself its data would not be what the documents are typed as, so only the errors are handed on.
+ * A refused field is null, even if its type is non-null (D1.3). If that is a root field, the data would not match the type of
+ * the document, so only the errors are passed on.
  */
 export function toResponse({ data, errors, extensions }: GraphqlAnswer) {
   if (errors.length === 0) return { data, extensions };
@@ -148,7 +148,7 @@ export function toResponse({ data, errors, extensions }: GraphqlAnswer) {
   return atRoot ? { errors, extensions } : { data, errors, extensions };
 }
 
-/** Every `__typename` in a result, also of empty lists: their connection is typed too. */
+/** Every `__typename` in a result. Empty lists are covered, because their connection has one. */
 export function typesIn(data: unknown, found: Set<string> = new Set()): ReadonlySet<string> {
   if (Array.isArray(data)) for (const item of data) typesIn(item, found);
   else if (typeof data === 'object' && data !== null) {

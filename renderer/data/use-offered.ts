@@ -6,7 +6,7 @@ import { offerKeys } from './connection-queries.ts';
 import { useHost } from './host-context.tsx';
 import type { Field, OptionalDocument } from './offered-fields.ts';
 
-/** What is known of fields of the store's schema; empty while nothing is. */
+/** What is known about fields of the store's schema; empty until then. */
 function useOffers(fields: readonly Field[]): Readonly<Record<string, Offered>> {
   const host = useHost();
   const { connection } = useActiveStore();
@@ -18,18 +18,18 @@ function useOffers(fields: readonly Field[]): Readonly<Record<string, Offered>> 
   return data;
 }
 
-/** Whether the store has a field; false while that is not known. */
+/** Whether the store has a field; false until that is known. */
 export function useIsOffered(field: Field): boolean {
   return useOffers([field])[field] === 'yes';
 }
 
-/** The same of what a document asks for. */
+/** The same for the field that a document needs. */
 export function useOffered({ needs }: OptionalDocument<unknown>): boolean {
   return useIsOffered(needs);
 }
 
 /**
- * Why the store does not have what something needs, naming it; null when it has, or when only its answers can tell (D8.3).
+ * Why the store lacks what something needs, naming the fields; null if it has them, or if only its answers can tell (D8.3).
  */
 export function useWhyNotOffered(...fields: readonly Field[]): string | null {
   const offers = useOffers(fields);

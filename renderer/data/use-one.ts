@@ -4,7 +4,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import { graphqlProblem } from './graphql-problem.ts';
 import { useReadAgain } from './use-read-again.ts';
 
-/** What was read of one thing. */
+/** The result of reading one thing. */
 export interface ReadOne<Data> {
   /** Undefined until it is read. */
   readonly data: Data | undefined;
@@ -13,15 +13,15 @@ export interface ReadOne<Data> {
 }
 
 /**
- * Reads one thing of the store. Where another one is asked for, nothing is told of the one before, which urql has until the
- * next has come. `pause`: nothing is read.
+ * Reads one thing from the store. While another one is being read, the data of the previous one, which urql keeps until the
+ * answer arrives, is not returned. `pause`: nothing is read.
  */
 export function useOne<Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   pause = false,
 ): ReadOne<Data> {
-  // The type of `useQuery` is one of many documents.
+  // `Variables` is not passed: urql's type of the arguments is conditional and cannot be resolved for a type parameter.
   const [{ data, error, operation }, read] = useQuery<Data>({ query, variables, pause });
   const isOfThis = operation?.key === createRequest<Data>(query, variables).key;
   const problem = isOfThis && error !== undefined ? graphqlProblem(error) : null;

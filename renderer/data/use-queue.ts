@@ -8,13 +8,13 @@ import { queueQuery } from './queue-queries.ts';
 
 const NONE: QueueBatch[] = [];
 
-/** The queue of the active connection as it stands, oldest batch first. Shared by every screen. */
+/** The active connection's queue, oldest batch first. Shared by all screens. */
 export function useQueue(): readonly QueueBatch[] {
   const { connection } = useActiveStore();
   return useQuery(queueQuery(useHost(), connection.id)).data ?? NONE;
 }
 
-/** The batches of one kind among them. */
+/** Its batches of one kind. */
 export function useBatchesOf<Kind extends JobKindName>(kind: Kind): readonly BatchOf<Kind>[] {
   const batches = useQueue();
   return useMemo(() => batchesOf(batches, kind), [batches, kind]);
@@ -27,7 +27,7 @@ export function batchesOf<Kind extends JobKindName>(
   return batches.filter((batch): batch is BatchOf<Kind> => batch.kind === kind);
 }
 
-/** The calls of the active connection's queue. */
+/** The queue client of the active connection. */
 export function useQueueClient(): QueueClient {
   const host = useHost();
   const queryClient = useQueryClient();

@@ -3,10 +3,10 @@ import type { ApiError, ApiErrorKind } from '../../shared/contract/api-error.ts'
 import { useIsReachable } from '../state/store-status.ts';
 import { useActiveStore } from './active-store.tsx';
 
-/** How often what failed is read again. Milliseconds. */
+/** How often a failed read is retried. Milliseconds. */
 const AGAIN_MS = 15_000;
 
-/** Errors that the next attempt may not have. */
+/** Errors that may not recur on the next attempt. */
 const PASSING: readonly ApiErrorKind[] = [
   'internal',
   'timeout',
@@ -16,8 +16,8 @@ const PASSING: readonly ApiErrorKind[] = [
 ];
 
 /**
- * Reads again by itself what could not be read, as long as the store answers anything: when it is back after it did not,
- * everything on the screen is read anew. `error`: null when nothing failed.
+ * Retries a failed read while the store answers at all; when a store comes back, everything on the screen is read again
+ * anyway. `error`: null if nothing failed.
  */
 export function useReadAgain(error: ApiError | null, readAgain: () => void): void {
   const { connection } = useActiveStore();

@@ -9,8 +9,8 @@ import { useHost } from './host-context.tsx';
 import { inBackground } from './in-background.ts';
 
 /**
- * The person's settings and the way to change some of them. They are shown at once and kept by the host; where it cannot,
- * the person is told, and they go back.
+ * The user's settings and the function that changes some of them. Changes show at once and are saved by the host; if that
+ * fails, the user is notified and the changes are reverted.
  */
 export function useSettings(): {
   readonly settings: Settings | undefined;
@@ -36,7 +36,7 @@ export function useSettings(): {
   return { settings, change: mutate };
 }
 
-/** Shows what another window has changed. */
+/** Applies changes made in another window. */
 export function refreshSettings(queryClient: QueryClient, event: HostEvent): void {
   if (event.type === 'settings.changed') takeSettings(queryClient, event.settings);
 }

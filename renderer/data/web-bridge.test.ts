@@ -23,7 +23,7 @@ afterEach(async () => {
   server = null;
 });
 
-/** A window on a page that a small server serves. Node has the browser's fetch and sockets. Time passes at once. */
+/** A window on a page from a small server, with Node's `fetch` and `WebSocket`. Timeouts fire at once. */
 async function windowOn(listener: RequestListener, hash = '') {
   server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -59,13 +59,13 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 
 const PAGE_KEY = 'storedesk-page-key';
 
-/** Answers a link with a session, and everything else alike. */
+/** Answers a link with a session, and everything else with `status`. */
 function letIn(request: IncomingMessage, response: ServerResponse, status = 204): void {
   if (request.method === 'POST') response.writeHead(200).end('{"pageKey":"the-key"}');
   else response.writeHead(status).end();
 }
 
-/** A shell that lets everybody in and answers each call with `status` and `body`. */
+/** A shell that accepts every session and answers each call with `status` and `body`. */
 function shellThatAnswers(status: number, body: string): RequestListener {
   return (request, response) => {
     if (request.url === '/session') response.writeHead(204).end();
@@ -122,7 +122,7 @@ test('the key that came for the link goes with each call, and for a page that is
   ]);
 });
 
-/** Listens to the events of a page that came by a link; `state` is kept where an event says how the shell is. */
+/** Listens to the events of a page opened by a link; `states` returns the shell states among them. */
 async function listenOn(browser: ShellWindow) {
   const bridge = await openWebBridge(browser);
   const events: HostEvent[] = [];
@@ -136,7 +136,7 @@ async function listenOn(browser: ShellWindow) {
 
 const CHANGED: HostEvent = { type: 'connections.changed' };
 
-/** Answers each request for events with `onOpen`, and lets everybody in who comes by a link. */
+/** Passes each event socket to `onOpen`; `listener` answers the other requests, by default by accepting every link. */
 async function windowWithEvents(
   onOpen: (socket: ServerSocket, count: number) => void,
   listener: RequestListener = letIn,
@@ -175,7 +175,7 @@ test('events come as they are sent, and go on after the socket was closed or the
     return setImmediate(run);
   }) as unknown as typeof browser.setTimeout;
   const { events, stop } = await listenOn(browser);
-  // Each socket's own event, and one for each but the first that says that some may have been missed.
+  // Each socket's own event, and for each but the first an event saying that some may have been missed.
   const running = { type: 'shell', state: 'running' };
   const signedOut = { type: 'shell', state: 'no_session' };
   const expected = [running, CHANGED, running, CHANGED, CHANGED, signedOut, running, CHANGED, CHANGED];
@@ -230,7 +230,7 @@ test('a shell that hangs is said to be silent, and heard again once it answers',
     () => undefined,
     (request, response) => {
       if (!hangs) letIn(request, response);
-      // Nothing is said of a hanging shell before it was asked: it is gone here, as after the time for an answer.
+      // A hanging shell is noticed only when it is asked. Here its connection breaks, which stands for the timeout.
       else request.socket.destroy();
     },
   );

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import { withFewStoreCalls } from './few-store-calls.ts';
 import { listenToEvents } from './web-events.ts';
 
-/** What the web bridge needs of a browser window. */
+/** What the web bridge needs from a browser window. */
 export type BrowserDependencies = Pick<
   Window & typeof globalThis,
   | 'fetch'
@@ -20,16 +20,16 @@ export type BrowserDependencies = Pick<
   | 'reportError'
 >;
 
-/** Where the page keeps its key: for this origin alone, which the port is a part of, and for all of its tabs. */
+/** Where the page stores its key: for this origin only, which includes the port, and for all of its tabs. */
 const KEY_ITEM = 'storedesk.page-key';
 
-/** Why the page has no way to the host: it is not signed in, or nobody answers. */
+/** Why the page cannot reach the host: it is not signed in, or nobody answers. */
 export type NoBridge = 'no_session' | 'shell_stopped';
 
 /**
- * The bridge of the web shell: calls over POST, events over a socket, both on the origin that served the page.
- * Exchanges the one-time secret in the address for the session's cookie and the page's key first; a page that already
- * has them (a reload, a second tab) goes on with them. The error says why there is none.
+ * The bridge of the web shell: calls over POST, events over a socket, both on the origin that served the page. First
+ * exchanges the one-time secret in the address for the session's cookie and the page's key; a page that already has them
+ * (a reload, a second tab) continues with them. The error says why there is no bridge.
  */
 export async function openWebBridge(browser: BrowserDependencies): Promise<Result<HostBridge, NoBridge>> {
   const secret = takeSecret(browser);
@@ -40,7 +40,7 @@ export async function openWebBridge(browser: BrowserDependencies): Promise<Resul
   return err(state === 'no_session' ? 'no_session' : 'shell_stopped');
 }
 
-/** Takes the secret out of the address, so that it stays neither in the history nor in a copied link. */
+/** Removes the secret from the address, so that it stays neither in the history nor in a copied link. */
 function takeSecret({ location, history }: BrowserDependencies): string | null {
   const secret = secretIn(location);
   if (secret !== null) history.replaceState(null, '', location.pathname + location.search);
@@ -52,8 +52,8 @@ function secretIn({ hash }: Location): string | null {
 }
 
 /**
- * A new link that is opened in this tab differs from its address in the fragment only, so the browser loads nothing.
- * Listens before the router does, which would take the secret for a place in the app.
+ * A new link that is opened in this tab differs from the current address only in the fragment, so the browser loads nothing.
+ * Registered before the router's listener, which would take the secret for a place in the app.
  */
 function openLaterLinks(browser: BrowserDependencies): void {
   for (const change of ['popstate', 'hashchange']) {
@@ -65,20 +65,20 @@ function openLaterLinks(browser: BrowserDependencies): void {
   }
 }
 
-/** A new session is for all tabs at once, as its cookie is: each call reads the key anew. */
+/** A new session applies to all tabs at once, as its cookie does: each call reads the stored key. */
 async function exchange(
   { fetch, localStorage, location }: BrowserDependencies,
   secret: string,
 ): Promise<boolean> {
   const answer = await fetch(new URL('/session', location.origin), post({ secret }));
-  // A link that was used does no harm to a page that has a session.
+  // An already used link does no harm to a page that has a session.
   if (!answer.ok) return false;
   const { pageKey } = (await answer.json()) as { readonly pageKey: string };
   localStorage.setItem(KEY_ITEM, pageKey);
   return true;
 }
 
-/** Whether the shell lets this page in. Another program may answer at its address by now. */
+/** Whether the shell accepts this page. Another program may answer at its address by now. */
 async function askForSession(browser: BrowserDependencies, signal: AbortSignal | null): Promise<ShellState> {
   const { fetch, location } = browser;
   const headers = keyHeader(browser);
@@ -119,15 +119,15 @@ function createWebBridge(browser: BrowserDependencies): HostBridge {
     shell: 'web',
     call: withFewStoreCalls(async (name, input) => callHost(browser, name, input)),
     onEvent,
-    // Nothing outside a browser tab asks it to go anywhere.
+    // Nothing outside a browser tab asks it to navigate.
     onNavigate: () => () => undefined,
   };
 }
 
-/** Pauses that end early when a link that is opened in another tab signs all of them in. */
+/** Pauses that end early when a link opened in another tab signs in all tabs. */
 function pauses({ addEventListener, setTimeout }: BrowserDependencies): (ms: number) => Promise<void> {
   let goOn = (): void => undefined;
-  // A browser tells it to the other tabs alone.
+  // Browsers send this event to the other tabs only.
   addEventListener('storage', ({ key }) => {
     if (key === KEY_ITEM) goOn();
   });
@@ -153,14 +153,14 @@ async function callHost(
     // The call may have been passed on before the shell went away.
     return err({ kind: 'unreachable', reason: 'shell_stopped', sent: 'unknown' });
   }
-  // Sessions end with the shell; a page that outlived it must be let in again.
+  // Sessions end with the shell; a page that outlives it must be signed in again.
   if (answer.status === 401) return err({ kind: 'host', reason: 'no_session', detail: null });
   return isResult(body)
     ? body
     : err({ kind: 'host', reason: 'failed', detail: `status ${String(answer.status)}` });
 }
 
-/** The host has checked what is in it: here it is told from what another program would answer. */
+/** The host has checked the content; this only tells a host's answer from another program's. */
 function isResult(body: unknown): body is Result<unknown, ApiError> {
   if (typeof body !== 'object' || body === null || !('ok' in body)) return false;
   return body.ok === true ? 'value' in body : body.ok === false && 'error' in body && hasKind(body.error);

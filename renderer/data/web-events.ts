@@ -1,37 +1,37 @@
 import type { HostBridge, HostEvent, ShellState } from '../../shared/contract/host-contract.ts';
 import { inBackground } from './in-background.ts';
 
-/** Until a socket that was closed is opened again. Milliseconds. */
+/** Pause before a closed socket is opened again. Milliseconds. */
 const RETRY_MS = 1_000;
-/** The same where there is no session any more: a new link that is opened in another tab ends the pause. */
+/** The same if there is no session any more; a new link opened in another tab ends the pause. */
 const REFUSED_MS = 10_000;
 
-/** Sockets in a row that are refused on the way to a shell that answers: something else refuses them. */
+/** Consecutive refused sockets, although the shell answers, after which something else must be refusing them. */
 const MOST_REFUSED = 3;
 
-/** Within this a shell that is well answers, however busy. Milliseconds. */
+/** Timeout in milliseconds: a healthy shell answers within it, however busy it is. */
 const ANSWER_MS = 3_000;
-/** How often a socket is looked at: heartbeats come every two seconds. Milliseconds. */
+/** How often a socket is checked; heartbeats arrive every two seconds. Milliseconds. */
 const LOOK_MS = 1_000;
-/** Looks without anything from the shell after which it is asked whether it still answers. */
+/** Number of checks without a message after which the shell is asked whether it still answers. */
 const QUIET_LOOKS = 4;
 
 export interface EventDependencies {
-  /** Opens a socket on which the shell tells its events, one message each; heartbeats are empty messages. */
+  /** Opens a socket on which the shell sends its events, one per message; heartbeats are empty messages. */
   readonly open: () => WebSocket;
-  /** Asks whether the shell answers this page. `stopped` when nobody does, or when `signal` aborts. */
+  /** Asks whether the shell accepts this page. `stopped` if nobody answers, or when `signal` aborts. */
   readonly ask: (signal: AbortSignal) => Promise<ShellState>;
-  /** Calls `run` every so many milliseconds, until what is returned is called. */
+  /** Calls `run` every `ms` milliseconds; returns the function that stops it. */
   readonly every: (run: () => void, ms: number) => () => void;
-  /** Resolves after so many milliseconds, or once there is a new session. */
+  /** Resolves after `ms` milliseconds, or once there is a new session. */
   readonly pause: (ms: number) => Promise<void>;
-  /** Takes what a listener throws, which must not end the events for the others. */
+  /** Receives what a listener throws, which must not end the events for the others. */
   readonly reportError: (error: unknown) => void;
 }
 
 /**
- * One socket for the page, open while somebody listens, and opened again when it is closed; tells, too, whether the shell
- * answers. A socket is none of the few connections that all of a browser's tabs share for what they ask.
+ * One socket for the page, open while there are listeners and reopened when it closes; also reports whether the shell answers.
+ * A socket does not use up the few connections that all of a browser's tabs share for requests.
  */
 export function listenToEvents(dependencies: EventDependencies): HostBridge['onEvent'] {
   const listeners = new Set<(event: HostEvent) => void>();
@@ -70,7 +70,7 @@ async function follow(
   let opens = 0;
   let refused = 0;
   while (!signal.aborted) {
-    // A socket does not say why it was refused, and browsers wait longer and longer before they open one again.
+    // Ask first: a refused socket gives no reason, and browsers delay each further attempt longer.
     const state = await ask(signal);
     if (signal.aborted) return;
     if (state === 'running') {
@@ -80,7 +80,7 @@ async function follow(
           tell({ type: 'shell', state });
           opens += 1;
           refused = 0;
-          // What happened while it was closed is not repeated: have the screens read again what they show.
+          // Events during the interruption are not repeated, so have the screens read again what they show.
           if (opens > 1) tell({ type: 'connections.changed' });
         },
         onEvent: tell,
@@ -90,7 +90,7 @@ async function follow(
       refused = 0;
       tell({ type: 'shell', state });
     }
-    // A socket that was closed says nothing yet: the shell closes those that are not read.
+    // A closed socket alone changes no state: the shell closes sockets that are not read.
     if (!signal.aborted) await pause(state === 'no_session' ? REFUSED_MS : RETRY_MS);
   }
 }
@@ -100,7 +100,7 @@ interface Heard {
   readonly onEvent: (event: HostEvent) => void;
 }
 
-/** Hears what comes on a new socket until it is closed, by the shell, by `signal`, or since the shell hangs. */
+/** Listens on a new socket until it is closed: by the shell, by `signal`, or because the shell hangs. */
 async function hear(
   { ask, every, open }: EventDependencies,
   signal: AbortSignal,
@@ -122,7 +122,7 @@ async function hear(
     'message',
     ({ data }: MessageEvent<string>) => {
       silence.heard();
-      // The host writes nothing else there, and has checked it.
+      // The host sends nothing else here, and has checked it.
       if (data !== '') onEvent(JSON.parse(data) as HostEvent);
     },
     until,
@@ -136,8 +136,8 @@ async function hear(
 }
 
 /**
- * Calls `onSilent` when nothing has come for a while and the shell does not answer either: a process that hangs keeps its
- * connections. A socket that is quiet for another reason, a clock that was set or a page that slept, goes on.
+ * Calls `onSilent` when no message has arrived for a while and the shell does not answer either: a hanging process keeps its
+ * connections open. A socket that is quiet for another reason, such as a changed clock or a sleeping page, stays open.
  */
 function watchForSilence(
   answers: () => Promise<boolean>,

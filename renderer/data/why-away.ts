@@ -4,7 +4,7 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { canReach, useStoreStatus, type StoreStatus } from '../state/store-status.ts';
 import { errorSentence } from '../ui/error-text.ts';
 
-/** Why Storedesk itself does nothing now, as a sentence; null while it runs. */
+/** Why Storedesk itself cannot do anything now, as a sentence; null while it runs. */
 export function whyStopped({ shell }: Pick<StoreStatus, 'shell'>): string | null {
   if (shell === 'running') return null;
   const { shellStates } = t().frame;
@@ -13,12 +13,12 @@ export function whyStopped({ shell }: Pick<StoreStatus, 'shell'>): string | null
     : errorSentence(SHELL_ERRORS[shell]);
 }
 
-/** The same, for what only Storedesk itself has to do: an Undo of what is held. */
+/** The same as a hook, for actions that involve no store, such as Undo of a held operation. */
 export function useWhyStopped(): string | null {
   return useStoreStatus(whyStopped);
 }
 
-/** Why nothing gets to the store now, as a sentence; null when it does, as far as is known. */
+/** Why no call reaches the store now, as a sentence; null if calls do, as far as is known. */
 export function whyAway(
   status: Pick<StoreStatus, 'shell' | 'answers'>,
   connection: ConnectionId,

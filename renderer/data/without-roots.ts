@@ -8,9 +8,9 @@ const KIND_OF_VARIABLE = 'Variable';
 const ROOT_FIELD = /^QueryRoot\.(?<name>\w+)$/;
 
 /**
- * A query without the fields of the query itself that its store lacks, as `Type.field` (D8.3): the rest still answers, as it
- * does where one is refused (D1.3). `missing` are those fields by the names that they have in the answer. Null when nothing
- * would be left, or when what is lacking stands further inside.
+ * Removes the root fields that the store lacks, given as `Type.field` (D8.3), from a query: the rest still answers, as it does
+ * if a field is refused (D1.3). `missing`: their names in the answer. Null if nothing would be left, or if a lacking field is
+ * not a root field.
  */
 export function withoutRoots(
   query: string,
@@ -40,7 +40,7 @@ function isTypename(field: object): boolean {
   return 'name' in field && (field.name as { readonly value: string }).value === '__typename';
 }
 
-/** Without fragments and variables that nothing names any more: a store refuses a query that has them. */
+/** Drops fragments and variables that are no longer used: a store refuses a query with unused ones. */
 function usedOf(definitions: readonly Definition[]): Definition[] {
   const operations = definitions.filter(({ kind }) => kind === 'OperationDefinition');
   const fragments = new Map<string, Definition>();
@@ -70,7 +70,7 @@ function withoutVariables(definition: Definition): Definition {
   return definition.kind === 'OperationDefinition' ? { ...definition, variableDefinitions: [] } : definition;
 }
 
-/** The names of all nodes of a kind in a tree. */
+/** Names of all nodes of a kind in a tree. */
 function namesIn(node: unknown, kind: string): string[] {
   if (Array.isArray(node)) return node.flatMap((one) => namesIn(one, kind));
   if (typeof node !== 'object' || node === null) return [];

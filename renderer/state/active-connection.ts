@@ -1,7 +1,7 @@
 import type { Connection, ConnectionId } from '../../shared/contract/connection.ts';
 import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 
-/** The connection to show: the one that was chosen last, else the sandbox, else the first. Null when there is none. */
+/** The connection to show: the last chosen one, otherwise the sandbox, otherwise the first. Null if there is none. */
 export function activeConnection(
   connections: readonly Connection[],
   chosen: ConnectionId | undefined,

@@ -1,21 +1,21 @@
 import { type Monotonic, msBetween } from '../../shared/clock.ts';
 import type { BucketState } from '../../shared/leaky-bucket.ts';
 
-/** What the store said of one of its buckets, and when that was heard. */
+/** The state of a store's bucket, and when it was reported. */
 export interface BudgetSample {
   readonly at: Monotonic;
   readonly bucket: BucketState;
 }
 
-/** How far back samples are kept. Milliseconds. */
+/** How long samples are kept. Milliseconds. */
 export const SAMPLED_MS = 300_000;
 
-/** Of each such time the lowest is kept, however often the store speaks. Milliseconds. */
+/** Only the lowest sample of each such interval is kept, however often the store reports. Milliseconds. */
 const SAMPLE_EVERY_MS = 1000;
 
 /**
- * Adds what was heard last to samples that stand oldest first, and forgets what is too old: at most 302 are left. Of those
- * that are too old the newest stays, for it says where the time begins.
+ * Appends the latest sample to samples in order of time, and drops outdated ones: at most 302 are left. The newest outdated
+ * sample is kept, because it is the state at the start of the period.
  */
 export function addSample(samples: readonly BudgetSample[], sample: BudgetSample): readonly BudgetSample[] {
   const last = samples.at(-1);

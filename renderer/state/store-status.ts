@@ -5,39 +5,39 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { addSample, type BudgetSample } from './budget-samples.ts';
 import type { HostEvent, Reachability, ShellState } from '../../shared/contract/host-contract.ts';
 
-/** The last word about a connection's budget, and when it came. */
+/** The last report about a connection's budget, and when it arrived. */
 export type Budget = Extract<HostEvent, { type: 'budget' }> & { readonly at: Monotonic };
-/** The APIs that the store limits, each by a bucket of its own. */
+/** The APIs that the store limits, each by its own bucket. */
 export const LIMITED_APIS = ['rest', 'graphql'] as const;
 export type LimitedApi = (typeof LIMITED_APIS)[number];
 type BudgetSamples = Readonly<Record<LimitedApi, readonly BudgetSample[]>>;
 export type EmbeddedStore = Pick<Extract<HostEvent, { type: 'embedded_store' }>, 'state' | 'stop'>;
 
-/** What was said last of how a store takes calls, and when that was heard. */
+/** The last report of how a store answers calls, and when it arrived. */
 export interface LastAnswer {
   readonly state: Reachability;
-  /** How it failed; null when it did not. */
+  /** How the call failed; null if it did not. */
   readonly error: ApiError | null;
   readonly at: Monotonic;
-  /** When the store last answered as it should; null when it has not yet. */
+  /** When the store last answered without an error; null if it never has. */
   readonly goodAt: Monotonic | null;
-  /** Milliseconds that the last answers took, newest first. */
+  /** How long the last answers took in milliseconds, newest first. */
   readonly tookMs: readonly number[];
 }
 
-/** So many answers in a row say how fast a store is. */
+/** Number of consecutive answers that tell how fast a store is. */
 export const TIMED_ANSWERS = 2;
 
-/** What the host last said about the connections. */
+/** What the host last reported about the connections. */
 export interface StoreStatus {
   /** Whether Storedesk itself answers this page. */
   readonly shell: ShellState;
   readonly budgets: Readonly<Record<ConnectionId, Budget>>;
-  /** The budgets of the last minutes. */
+  /** The budgets of the last five minutes. */
   readonly budgetSamples: Readonly<Record<ConnectionId, BudgetSamples>>;
   readonly answers: Readonly<Record<ConnectionId, LastAnswer>>;
   readonly embeddedStore: EmbeddedStore | null;
-  /** How often all data of a store were replaced, as far as this page has heard. */
+  /** How often all data of a store was replaced, as far as this page knows. */
   readonly resets: Readonly<Record<ConnectionId, number>>;
 }
 
@@ -50,12 +50,12 @@ export const useStoreStatus = create<StoreStatus>()(() => ({
   resets: {},
 }));
 
-/** What was last heard of a connection's budget, read once and not followed; undefined before the first word. */
+/** The last report about a connection's budget, read once without subscribing; undefined before the first report. */
 export function budgetOf(connection: ConnectionId): Budget | undefined {
   return useStoreStatus.getState().budgets[connection];
 }
 
-/** Whether calls get an answer of the store, as far as is known; undefined before it was asked anything. */
+/** Whether calls get an answer from the store, as far as is known; undefined before the first call. */
 export function canReach(
   { shell, answers }: Pick<StoreStatus, 'shell' | 'answers'>,
   connection: ConnectionId,
@@ -65,7 +65,7 @@ export function canReach(
   return state === undefined ? undefined : state === 'online' || state === 'failing';
 }
 
-/** The same, and true before it was asked anything. */
+/** The same as a hook; true before the first call. */
 export function useIsReachable(connection: ConnectionId): boolean {
   return useStoreStatus((status) => canReach(status, connection) ?? true);
 }
@@ -79,7 +79,7 @@ export function useIsShellRunning(): boolean {
   return useStoreStatus(({ shell }) => shell === 'running');
 }
 
-/** Keeps what an event says, heard at `now`. What others keep is left alone. */
+/** Stores what an event reports, received at `now`. Ignores events that other stores handle. */
 export function recordHostEvent(event: HostEvent, now: Monotonic): void {
   useStoreStatus.setState((status) => {
     switch (event.type) {
@@ -133,7 +133,7 @@ function withSamples(
   return { rest: samplesOf('rest'), graphql: samplesOf('graphql') };
 }
 
-/** What was heard of a bucket in the last minutes, oldest first. */
+/** A bucket's samples of the last five minutes, oldest first. */
 export function useBudgetSamples(connection: ConnectionId, api: LimitedApi): readonly BudgetSample[] {
   return useStoreStatus(({ budgetSamples }) => budgetSamples[connection]?.[api] ?? NO_SAMPLES);
 }

@@ -3,26 +3,26 @@ import { persist } from 'zustand/middleware';
 import type { ConnectInput, ConnectionId, StoreColour } from '../../shared/contract/connection.ts';
 import type { StoreKind } from '../../shared/store-kind.ts';
 
-/** What the connect dialog is opened with: never a token. A person reads it, and enters the token. */
+/** What the connect dialog is opened with: never a token. The user reads it and enters the token. */
 export interface ConnectProposal {
   readonly from: 'link' | 'file';
   readonly fields: Omit<ConnectInput, 'token' | 'keep' | 'colour' | 'storeKind'> & {
     readonly storeKind: StoreKind;
   };
-  /** Of the store in the file. */
+  /** The colour of the store in the file. */
   readonly colour?: StoreColour;
 }
 
-/** What the frame and the pages tell each other. UI state only: a row of the store never stands here. */
+/** State that the frame and the pages share. UI state only, never rows of the store. */
 interface UiState {
-  /** Cells or fields that are typed and not saved, by `editsKey` of the page that holds them. */
+  /** Number of typed but unsaved cells or fields, by the `editsKey` of their page. */
   readonly unsavedEdits: Readonly<Record<string, number>>;
-  /** Whether some of them would be gone with the page: they are not on the disk yet. */
+  /** Whether closing the page would lose some of them, because they are not on disk yet. */
   readonly unkeptEdits: Readonly<Record<string, boolean>>;
   readonly connectDialogOpen: boolean;
-  /** Null: its fields are empty. */
+  /** Null to open the dialog with empty fields. */
   readonly connectProposal: ConnectProposal | null;
-  /** Which dialog about the token of which store is open. */
+  /** Which dialog about a store's token is open, and for which store. */
   readonly connectionDialog: {
     readonly kind: 'new_token' | 'scopes';
     readonly connection: ConnectionId;
@@ -43,14 +43,14 @@ export const useUiState = create<UiState>()(() => ({
   resetDialogOpen: false,
 }));
 
-/** Opens the connect dialog with a proposal; false where it is open already: what somebody types into stays as it is. */
+/** Opens the connect dialog with a proposal; returns false if it is already open, whose input is left alone. */
 export function proposeStore(connectProposal: ConnectProposal): boolean {
   if (useUiState.getState().connectDialogOpen) return false;
   useUiState.setState({ connectDialogOpen: true, connectProposal });
   return true;
 }
 
-/** Tells the status bar how many edits a page holds unsaved. `key`: from `editsKey`. */
+/** Sets how many unsaved edits a page holds. `key`: from `editsKey`. */
 export function setUnsavedEdits(key: string, count: number): void {
   useUiState.setState(({ unsavedEdits }) => ({ unsavedEdits: { ...unsavedEdits, [key]: count } }));
 }
@@ -62,7 +62,7 @@ export function setUnkeptEdits(key: string, areUnkept: boolean): void {
   );
 }
 
-/** All data of a store were replaced: its pages hold no edits any more. */
+/** Removes the edits of a store whose data was replaced: its pages hold none any more. */
 export function forgetEdits(connection: ConnectionId): void {
   const withoutStore = <Value>(edits: Readonly<Record<string, Value>>) =>
     Object.fromEntries(Object.entries(edits).filter(([key]) => !key.startsWith(`${connection}/`)));
@@ -72,19 +72,19 @@ export function forgetEdits(connection: ConnectionId): void {
   }));
 }
 
-/** Unsaved edits of all pages of a connection together. */
+/** Number of unsaved edits on all pages of a connection. */
 export function countUnsavedEdits(edits: Readonly<Record<string, number>>, connection: ConnectionId): number {
   return Object.entries(edits)
     .filter(([key]) => key.startsWith(`${connection}/`))
     .reduce((sum, [, count]) => sum + count, 0);
 }
 
-/** The key of a page's edits: with the connection, so that edits of one store never count for another. */
+/** The key of a page's edits. Contains the connection, so that edits of one store never count for another. */
 export function editsKey(connection: ConnectionId, page: string): string {
   return `${connection}/${page}`;
 }
 
-/** What was put away for good on this computer. */
+/** What the user has dismissed permanently on this computer. */
 export const usePutAway = create<{ readonly demoBanner: boolean }>()(
   persist(() => ({ demoBanner: false as boolean }), { name: 'storedesk-put-away' }),
 );

@@ -28,7 +28,7 @@ const EMPTY: ConnectForm = {
   readOnly: false,
 };
 
-/** Connects a store. It is checked live first; what is typed stays until that has gone well. */
+/** Connects a store after a live check. Input is kept until the check succeeds. */
 export function ConnectDialog({ opened }: { opened: boolean }) {
   const host = useHost();
   const keychainProblem = useQuery(infoQuery(host)).data?.keychainProblem ?? null;
@@ -40,7 +40,7 @@ export function ConnectDialog({ opened }: { opened: boolean }) {
     if (proposal !== null) setForm({ ...EMPTY, ...defined(proposal.fields) });
   }
   const [checked, setChecked] = useState(false);
-  // Of several in a file, the one after the other is connected: none of them is gone to.
+  // Stores from a file are connected one after another, so none of them is opened.
   const add = useAddConnection({ show: proposal?.from !== 'file' });
   const fields = useRef<HTMLFormElement>(null);
 
@@ -51,7 +51,7 @@ export function ConnectDialog({ opened }: { opened: boolean }) {
 
   const close = () => {
     useUiState.setState({ connectDialogOpen: false, connectProposal: null });
-    // A token that is not used is not kept, not even in a closed dialog; nor is what others proposed.
+    // An unused token is not kept, not even in the closed dialog; nor are proposed fields.
     setForm((before) => (proposal === null ? { ...before, token: '' } : EMPTY));
     setChecked(false);
     add.reset();
@@ -111,12 +111,15 @@ export function ConnectDialog({ opened }: { opened: boolean }) {
   );
 }
 
-/** Without what the proposal leaves to the person. */
+/** Drops the fields that the proposal leaves to the user. */
 function defined(fields: ConnectProposal['fields']): Partial<ConnectForm> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** Leaves out what is empty, or of another kind of store, so that the host's defaults hold. Without a keychain there is only this session. */
+/**
+ * Leaves out empty fields and fields of another kind of store, so that the host's defaults apply. Without a keychain the
+ * token can only be kept for this session.
+ */
 function toInput(form: ConnectForm, keychainProblem: KeychainProblem | null): ConnectInput {
   const isByHand = form.storeKind === 'other';
   const given = Object.entries(form).filter(([field, text]) => {

@@ -15,7 +15,7 @@ import {
 import classes from './connection.module.css';
 import type { ConnectErrors } from './connect-errors.ts';
 
-/** The dialog's fields as they are typed. */
+/** Fields that hold typed text. */
 type TextField = Exclude<keyof ConnectInput, 'keep' | 'storeKind' | 'colour' | 'readOnly'>;
 export type ConnectForm = Record<TextField, string> &
   Pick<ConnectInput, 'keep'> & { readonly storeKind: StoreKind; readonly readOnly: boolean };
@@ -74,7 +74,7 @@ export function ConnectFields({
         onChange={({ currentTarget: { value } }) =>
           onChange({
             address: value,
-            // Nobody else has such an address.
+            // Only Shopify stores have such an address.
             ...(kind === 'service' && isShopAddress(value) && { storeKind: 'shopify' }),
           })
         }
@@ -86,7 +86,7 @@ export function ConnectFields({
       />
       <PasswordInput
         {...text('token')}
-        // Mantine marks its text inputs, and forgets this one.
+        // Mantine sets `aria-invalid` on its other text inputs, but not on this one.
         aria-invalid={errors.token !== undefined}
         label={texts.token}
         required
@@ -136,7 +136,7 @@ export function ConnectFields({
 
 type TextProps = (field: 'name' | 'apiVersion') => object;
 
-/** What most stores do not need. Opened by hand, or by an error in it. */
+/** Fields that most stores do not need. Opened by the user, or if one has an error or the store is to be read-only. */
 function MoreFields({
   open,
   text,
@@ -155,7 +155,7 @@ function MoreFields({
   const texts = t().connection.form;
   if (wasOpen !== open) {
     setWasOpen(open);
-    // Not closed when the error goes: somebody is typing there.
+    // Not closed when the error is gone, because the user is typing there.
     if (open) setExpanded(true);
   }
   return (

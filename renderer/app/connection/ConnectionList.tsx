@@ -18,7 +18,7 @@ import { EditConnectionDialog } from './EditConnectionDialog.tsx';
 import { RemoveConnectionDialog } from './RemoveConnectionDialog.tsx';
 import { StoreMark } from './StoreMark.tsx';
 
-/** Every store that Storedesk knows, and the way to add or forget one. */
+/** All stores that Storedesk knows, with the actions to add, change and remove them. */
 export function ConnectionList() {
   const { data: connections = [] } = useQuery(connectionsQuery(useHost()));
   const [editing, setEditing] = useState<Connection | null>(null);

@@ -14,19 +14,19 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import classes from './connection.module.css';
 import { ImportedStores } from './ImportedStores.tsx';
 
-/** A file that was chosen: its text, or why there is none. */
+/** A chosen file: its text, or why it could not be read. */
 interface ChosenFile {
   readonly name: string;
   readonly text: string | null;
   readonly problem: 'too_large' | 'unreadable' | null;
 }
 
-/** Reads a file of stores and lists them. Each is connected by the ordinary dialog, with a token that is typed there. */
+/** Reads a file of stores and lists them. Each is connected through the ordinary dialog, where its token is typed. */
 export function ImportDialog({ opened }: { opened: boolean }) {
   const texts = t().connection.file;
   const [file, setFile] = useState<ChosenFile | null>(null);
   const contents = useContents(file);
-  // While a store of it is connected, the file stays.
+  // The file stays while one of its stores is being connected.
   const isImporting = useUiState(({ importOpen }) => importOpen);
   if (!isImporting && file !== null) setFile(null);
   const close = () => useUiState.setState({ importOpen: false });
@@ -48,7 +48,7 @@ export function ImportDialog({ opened }: { opened: boolean }) {
 }
 
 async function readChosen(file: File): Promise<ChosenFile> {
-  // A character is one byte at least: what is larger is not read at all.
+  // UTF-8 uses at most four bytes for a character, so a larger file is over the limit and is not read.
   if (file.size > 4 * MAX_CONNECTION_FILE) return { name: file.name, text: null, problem: 'too_large' };
   try {
     const text = await file.text();
@@ -89,7 +89,7 @@ function FileChoice({ isAgain, onTake }: { isAgain: boolean; onTake: (file: File
 
 type Contents = ReturnType<typeof useContents>;
 
-/** What the host reads in a file. It stays while a store of it is connected, so that the list is there when the dialog is again. */
+/** What the host found in a file. Kept while one of its stores is connected, so that the reopened dialog still lists them. */
 function useContents(file: ChosenFile | null) {
   const text = file?.text ?? null;
   return useQuery({ ...connectionFileQuery(useHost(), text ?? ''), enabled: text !== null });

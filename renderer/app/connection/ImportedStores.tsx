@@ -7,7 +7,7 @@ import { StateBadge } from '../../ui/StateBadge.tsx';
 import classes from './connection.module.css';
 import { StoreMark } from './StoreMark.tsx';
 
-/** The stores of a file: those that are connected are ticked, each other one can be. */
+/** The stores in a file: connected ones have a badge, each other one a button to connect it. */
 export function ImportedStores({ file, stores }: { file: string; stores: ConnectionFile['connections'] }) {
   const texts = t().connection;
   const next = stores.find(({ connected }) => connected === null);
@@ -48,7 +48,7 @@ export function ImportedStores({ file, stores }: { file: string; stores: Connect
   );
 }
 
-/** Header and namespace of their own belong to a store of another kind, as the dialog has it. */
+/** A header or namespace that is not the usual one makes it a store of the kind 'other', as in the dialog. */
 function proposalOf({
   name,
   kind,

@@ -12,7 +12,7 @@ import { newTokenError } from './connect-errors.ts';
 import { useChangeToken } from './connection-writes.ts';
 import { StoreSentence } from './StoreSentence.tsx';
 
-/** Takes another token for a store, which is asked first. `connection`: null while it is closed. */
+/** Replaces a store's token after the store has accepted the new one. `connection`: null while the dialog is closed. */
 export function NewTokenDialog({ opened, connection }: { opened: boolean; connection: Connection | null }) {
   const shown = useLast(connection);
   const [token, setToken] = useState('');

@@ -3,7 +3,7 @@ import type { Connection } from '../../../shared/contract/connection.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { formatNumber } from '../../ui/format.ts';
 
-/** How many scheduled publishes of some stores wait for a decision. Nothing while none does. */
+/** Number of scheduled publishes that wait for a decision, in the stores selected by `isOf`. Renders nothing for 0. */
 export function QuestionCount({
   isOf,
   label,

@@ -14,7 +14,7 @@ import classes from './connection.module.css';
 import { useRemoveConnection } from './connection-writes.ts';
 import { StoreSentence } from './StoreSentence.tsx';
 
-/** Asks before a store is forgotten. `connection`: null while nothing is asked. */
+/** Asks before a store is removed. `connection`: null while the dialog is closed. */
 export function RemoveConnectionDialog({
   connection,
   onClose,
@@ -40,7 +40,7 @@ function RemoveDialog({
   const remove = useRemoveConnection();
   const { data: batches = [] } = useQuery({ ...queueQuery(useHost(), connection.id), enabled: opened });
   const texts = t().connection.remove;
-  // The host refuses it as well.
+  // The host refuses this as well.
   const whyNot = batches.some(({ jobs }) => jobs.some(isUnderWay)) ? texts.underWay : null;
   const close = () => {
     remove.reset();
@@ -72,7 +72,10 @@ function RemoveDialog({
   );
 }
 
-/** As after a reset of the demo data, and what that keeps. The number of edits is known of the stores that this window has shown. */
+/**
+ * What is lost (the same as in a reset of the demo data, and more) and what is kept. Unsaved edits are known only for
+ * stores that this window has shown.
+ */
 function WhatIsLost({ connection }: { connection: Connection }) {
   const count = useUiState(({ unsavedEdits }) => countUnsavedEdits(unsavedEdits, connection.id));
   const texts = t().connection.remove;

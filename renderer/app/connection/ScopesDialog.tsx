@@ -18,7 +18,7 @@ import { useCheckAgain } from './connection-writes.ts';
 import classes from './connection.module.css';
 import { scopeRows } from './scope-rows.ts';
 
-/** What the token of a store opens in Storedesk, by scope, as the store says it. `connection`: null while it is closed. */
+/** What a store's token allows in Storedesk, by scope as the store names it. `connection`: null while the dialog is closed. */
 export function ScopesDialog({ opened, connection }: { opened: boolean; connection: Connection | null }) {
   const shown = useLast(connection);
   if (shown === null) return null;

@@ -22,7 +22,7 @@ import { QuestionCount } from './QuestionCount.tsx';
 import { StoreMark } from './StoreMark.tsx';
 import { StoreName } from './StoreName.tsx';
 
-/** The other stores, and what can be done with the one that is shown. `onSwitch` may ask first. */
+/** All stores, and the actions on the open one. */
 export function StoreMenu({
   onSwitch,
   button,

@@ -2,7 +2,7 @@ import type { Connection } from '../../../shared/contract/connection.ts';
 import classes from './connection.module.css';
 import { kindText } from './connection-texts.ts';
 
-/** A store by its name and its kind. */
+/** A store's name and kind. */
 export function StoreName({ connection }: { connection: Connection }) {
   return (
     <span className={classes.store}>

@@ -4,7 +4,7 @@ import { Rich } from '../../ui/Rich.tsx';
 
 const NAMED = { name: (text: string) => <NameOf>{text}</NameOf> };
 
-/** A sentence about a store by its name. */
+/** A sentence that names a store. */
 export function StoreSentence({ text }: { text: RichText<'name'> }) {
   return <Rich text={text} tags={NAMED} />;
 }

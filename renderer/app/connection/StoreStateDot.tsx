@@ -1,7 +1,7 @@
 import { useStoreState } from '../store-state.ts';
 import classes from './connection.module.css';
 
-/** At the mark of the open store: that it is not well. The status bar says it in a word. */
+/** A dot at the open store's mark while the store has a problem. The status bar says which. */
 export function StoreStateDot() {
   const { tone } = useStoreState();
   return tone === 'warning' || tone === 'danger' ? (

@@ -18,10 +18,10 @@ const StoreMenu = dialogOnDemand(
   'StoreMenu',
 );
 
-/** The name is on the button already, but for a narrow window. Milliseconds. */
+/** Tooltip delay in milliseconds. Except in a narrow window, the button shows the name already. */
 const NAME_DELAY_MS = 600;
 
-/** Which store is shown, and the way to the others. `onSwitch` may ask first. */
+/** Shows the open store and opens the menu of all stores. */
 export function StoreSwitcher({ onSwitch }: { onSwitch: (connection: Connection) => void }) {
   const { connection: active } = useActiveStore();
   const { button, opens } = useOpener('menu');

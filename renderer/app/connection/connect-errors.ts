@@ -9,10 +9,10 @@ import { isShopAddress } from '../../../shared/store-kind.ts';
 import { SCOPES } from '../../../shared/scopes.ts';
 import { errorSentence, fieldSentence } from '../../ui/error-text.ts';
 
-/** What is wrong, by field of the dialog; what belongs to none is left to a notice. */
+/** Error texts by field of the dialog. Errors that belong to no field are shown in a notice. */
 export type ConnectErrors = Partial<Record<keyof ConnectInput, string>>;
 
-/** What can be said before anything is sent. Empty when the form is complete. */
+/** Errors that are known before anything is sent. Empty if the form is valid. */
 export function formErrors(input: ConnectInput): ConnectErrors {
   const parsed = connectInputSchema.safeParse(input);
   const errors: ConnectErrors = {};
@@ -35,7 +35,7 @@ function wordsFor(code: string): (field: { field: string }) => string {
   return code === 'too_small' ? missing : code === 'too_big' ? tooLong : notValid;
 }
 
-/** The field that an answer of the live check is about, and what to do; null when it is about none. */
+/** Maps an error of the live check to the field that it is about, with advice; null if it is about none. */
 export function answerErrors(error: ApiError, versionGiven: boolean): ConnectErrors | null {
   const texts = t().connection;
   switch (error.kind) {
@@ -75,7 +75,7 @@ export function answerErrors(error: ApiError, versionGiven: boolean): ConnectErr
   }
 }
 
-/** The same of a new token for a store that is connected: all but the keychain's answer has the dialog's notice, or its field. */
+/** Error text for the token field of a connected store's new token; null if the error belongs in the dialog's notice. */
 export function newTokenError(error: ApiError): string | null {
   const texts = t().connection;
   if (error.kind === 'keychain') return texts.newToken.keychain({ why: errorSentence(error) });
@@ -84,7 +84,7 @@ export function newTokenError(error: ApiError): string | null {
     : null;
 }
 
-/** What the host found wrong with a field has words here; what a store said of one is quoted. */
+/** Problems found by the host have texts of their own; what a store said about a field is quoted. */
 function invalidFields({ fields, said }: Extract<ApiError, { kind: 'invalid' }>): ConnectErrors | null {
   const texts = t().connection;
   const known = Object.entries(fields).filter(([field]) => field in texts.fields);

@@ -1,9 +1,9 @@
 import type { Connection, ConnectionChange } from '../../../shared/contract/connection.ts';
 
-/** What was typed and chosen in the dialog, of all that can be changed. */
+/** The properties that were edited in the dialog. */
 export type ConnectionEdit = Partial<Pick<Connection, 'name' | 'colour' | 'readOnly'>>;
 
-/** What an edit changes of a connection, and nothing else: another window may have changed that since the dialog opened. */
+/** Reduces an edit to what it changes: another window may have changed the rest since the dialog opened. */
 export function changeBy(
   connection: Connection,
   { name, colour, readOnly }: ConnectionEdit,
@@ -17,7 +17,7 @@ export function changeBy(
   };
 }
 
-/** Whether a change gives a connection the name of another one. A name that two have already is changed by nobody who does not want to. */
+/** Whether a change gives a connection the name of another one. A name that two share already may be kept. */
 export function takesName(
   { connection, name }: ConnectionChange,
   connections: readonly Pick<Connection, 'id' | 'name'>[],

@@ -1,17 +1,17 @@
 import { t } from '../../../messages/language.ts';
 import type { Connection } from '../../../shared/contract/connection.ts';
 
-/** Why a connection cannot be removed; null when it can. */
+/** Why a connection cannot be removed; null if it can. */
 export function whyNotRemove(connection: Pick<Connection, 'kind'>): string | null {
   return whyNotChanged(connection, t().connection.remove);
 }
 
-/** Why the token of a connection cannot be replaced; null when it can. */
+/** Why the token of a connection cannot be replaced; null if it can. */
 export function whyNotNewToken(connection: Pick<Connection, 'kind'>): string | null {
   return whyNotChanged(connection, t().connection.newToken);
 }
 
-/** A person can do this with the connections that a person made. */
+/** Only connections that the user added can be removed or given another token. */
 function whyNotChanged(
   { kind }: Pick<Connection, 'kind'>,
   texts: { readonly whyNotSandbox: string; readonly whyNotEnvironment: string },
@@ -26,7 +26,7 @@ function whyNotChanged(
   }
 }
 
-/** What a store is, and first whether it is read-only. */
+/** A store's kind, preceded by "read-only" if it is. */
 export function kindText({
   kind,
   storeKind,
@@ -39,7 +39,7 @@ export function kindText({
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** The first character a person sees of a name, for its mark. */
+/** The first visible character (grapheme) of a name in upper case, for its mark; '?' for an empty name. */
 export function initialOf(name: string): string {
   const first = graphemes.segment(name.trim())[Symbol.iterator]().next();
   return first.done === true ? '?' : first.value.segment.toLocaleUpperCase();

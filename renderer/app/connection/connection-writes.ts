@@ -18,8 +18,8 @@ import { localDay } from '../../../shared/local-day.ts';
 import { forgetStore, readStoreAgain } from './known-of-store.ts';
 
 /**
- * Something that a store is asked about first. `reset` also cancels that: when it was too late for it, `onDone` is told that
- * nobody waits for it any more.
+ * A mutation that asks the store first. `reset` also cancels the call; if it was too late to cancel, `onDone` is called
+ * with `isLeft`: the dialog no longer waits for the result.
  */
 function useChecked<Input, Output>(
   call: (input: Input & { readonly id: string }) => Promise<Output>,
@@ -36,7 +36,7 @@ function useChecked<Input, Output>(
       await onDone(output, input, leaving.signal.aborted);
       return output;
     },
-    // The token that was typed is not kept beside the mutation.
+    // The typed token is not kept in the mutation cache.
     gcTime: 0,
   });
   const reset = () => {
@@ -46,7 +46,7 @@ function useChecked<Input, Output>(
   return { ...mutation, reset };
 }
 
-/** Checks and keeps a connection, says so, and shows its store. `show`: whether it does. */
+/** Checks and adds a connection and notifies the user. `show`: whether to switch to the new store. */
 export function useAddConnection({ show }: { show: boolean }) {
   const host = useHost();
   const queryClient = useQueryClient();
@@ -61,7 +61,7 @@ export function useAddConnection({ show }: { show: boolean }) {
   );
 }
 
-/** Asks a store anew who it is, what the token may do and what its schema has (D8.3), and reads the screen again. */
+/** Asks a store again for its name, the token's scopes and its schema (D8.3), and reads the screen again. */
 export function useCheckAgain() {
   const host = useHost();
   const queryClient = useQueryClient();
@@ -72,7 +72,7 @@ export function useCheckAgain() {
   });
 }
 
-/** Gives a store another token, reads what was refused with the old one, and says so. `store`: what it is called. */
+/** Replaces a store's token, reads its data again and notifies the user. `store`: its name. */
 export function useChangeToken(store: string) {
   const host = useHost();
   const queryClient = useQueryClient();
@@ -85,7 +85,7 @@ export function useChangeToken(store: string) {
   );
 }
 
-/** Saves a file of the stores that were connected; resolves with its name and how many are in it. */
+/** Saves a file of the connected stores; resolves with its name and the number of stores in it. */
 export function useExportConnections() {
   const host = useHost();
   return useMutation({
@@ -95,12 +95,12 @@ export function useExportConnections() {
       saveFile(file, 'application/json', [text]);
       return { file, count };
     },
-    // The addresses are in the file, and nowhere else on the page.
+    // The page keeps nothing of the exported addresses.
     gcTime: 0,
   });
 }
 
-/** Changes how a store is told apart, and whether it may be changed. */
+/** Changes a store's name and colour, and whether it is read-only. */
 export function useChangeConnection() {
   const host = useHost();
   const queryClient = useQueryClient();
@@ -110,7 +110,7 @@ export function useChangeConnection() {
   });
 }
 
-/** Forgets a connection, its token, and everything that was read from its store. */
+/** Removes a connection, its token, and everything that was read from its store. */
 export function useRemoveConnection() {
   const host = useHost();
   const queryClient = useQueryClient();

@@ -2,17 +2,17 @@ import { t } from '../../../messages/language.ts';
 import { SCOPES, type Scope, scopeName, type ScopesHeld } from '../../../shared/scopes.ts';
 import type { Section } from '../../ui/workspace.ts';
 
-/** A scope as the store calls it, and what Storedesk does with it. */
+/** A scope as the store names it, and what Storedesk does with it. */
 export interface ScopeRow {
   readonly name: string;
   readonly isHeld: boolean;
-  /** One sentence for each thing that it opens. */
+  /** One sentence for each thing that the scope opens. */
   readonly opens: readonly string[];
-  /** The names of the sections that it opens, or is one of those that do. */
+  /** Names of the sections that need this scope, alone or as one of several. */
   readonly sections: readonly string[];
 }
 
-/** Every scope that Storedesk uses, as a store has them: one for reading and writing, or one for each (D8.2). */
+/** All scopes that Storedesk uses, in the store's naming: one for reading and writing, or one for each (D8.2). */
 export function scopeRows(
   held: ScopesHeld,
   sections: readonly Pick<Section, 'name' | 'scopes'>[],

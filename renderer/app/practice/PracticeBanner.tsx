@@ -6,7 +6,7 @@ import { focusPage } from '../use-focus-on-page.ts';
 import { usePractice, wordsOn } from './use-practice.ts';
 import { PRACTICE_OFF } from '../../../shared/practice-off.ts';
 
-/** What is practised, on every page: nobody is to take it for a fault. */
+/** Says on every page what is being practised, so that nobody takes it for a fault. */
 export function PracticeBanner() {
   const practised = usePractice();
   const on = practised === null ? [] : wordsOn(practised.practice);
@@ -22,7 +22,7 @@ export function PracticeBanner() {
         className={classes.action}
         onClick={() => {
           practised.set(texts.allOff, PRACTICE_OFF);
-          // The button goes with the note.
+          // The button disappears with the banner.
           focusPage();
         }}
       >

@@ -8,7 +8,7 @@ import { SettingRow } from '../../ui/SettingRow.tsx';
 import classes from '../settings.module.css';
 import { type PracticeName, usePractice } from './use-practice.ts';
 
-/** The sandbox made to misbehave, with new requests, and made new. In another store: why none of it is there. */
+/** Makes the sandbox misbehave, adds requests to it and resets it. In another store: says why this is unavailable. */
 export function PracticeSettings() {
   const { connection } = useActiveStore();
   const practised = usePractice();
@@ -94,7 +94,7 @@ function Controls({ practice, set, addRequests }: NonNullable<ReturnType<typeof 
   );
 }
 
-/** One thing to practise, with what will happen. */
+/** One thing to practise, with its effect. */
 function PracticeRow({ name, children }: { name: PracticeName; children: ReactNode }) {
   const { names, abouts } = t().practice;
   return (

@@ -10,7 +10,7 @@ import { LostList } from '../LostList.tsx';
 import { focusPage } from '../use-focus-on-page.ts';
 import { SANDBOX_CONNECTION } from '../../../shared/own-connections.ts';
 
-/** Asks before the demo data are made new. What was read of the old goes with the answer: every page is built anew. */
+/** Asks before the demo data is reset. A reset drops everything that was read from it and remounts every page. */
 export function ResetDialog({ opened }: { opened: boolean }) {
   const host = useHost();
   const close = () => useUiState.setState({ resetDialogOpen: false });
@@ -34,7 +34,7 @@ export function ResetDialog({ opened }: { opened: boolean }) {
       onConfirm={() => reset.mutate()}
       onClose={close}
       onClosed={() => {
-        // The page that asked for it is another one by now.
+        // The page that opened the dialog has been remounted by now.
         if (reset.isSuccess) focusPage();
         reset.reset();
       }}

@@ -5,7 +5,7 @@ import { useUiState } from '../../state/ui-state.ts';
 import { namesOn, PRACTICE_NAMES, TURNED_ON, usePractice } from './use-practice.ts';
 import { PRACTICE_OFF } from '../../../shared/practice-off.ts';
 
-/** The palette's commands of practice: none but in the sandbox. */
+/** The palette's practice commands; none outside the sandbox. */
 export function usePracticeCommands(): SpotlightActionGroupData[] {
   const practised = usePractice();
   if (practised === null) return [];

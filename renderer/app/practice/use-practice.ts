@@ -11,7 +11,7 @@ import { PRACTICE_OFF } from '../../../shared/practice-off.ts';
 export type PracticeName = keyof Practice;
 export const PRACTICE_NAMES = Object.keys(PRACTICE_OFF) as PracticeName[];
 
-/** What is practised where the sandbox is open, and the ways to change it. Null in any other store. */
+/** The practice settings of the open sandbox and the functions that change them; null in any other store. */
 export function usePractice() {
   const host = useHost();
   const isSandbox = useActiveStore().connection.kind === 'sandbox';
@@ -20,7 +20,7 @@ export function usePractice() {
   const connection = SANDBOX_CONNECTION;
   return {
     practice,
-    /** `action`: the name of the button, for when it did not work. */
+    /** `action`: name of the button, for the message if it fails. */
     set: (action: string, change: Partial<Practice>) =>
       tellIfFailed(action, host.ask('practice.set', { connection, change })),
     addRequests: (action: string, count: number) =>
@@ -28,17 +28,17 @@ export function usePractice() {
   };
 }
 
-/** What is on, by its names. */
+/** The names of what is turned on. */
 export function namesOn(practice: Practice): PracticeName[] {
   return PRACTICE_NAMES.filter((name) => practice[name] !== PRACTICE_OFF[name]);
 }
 
-/** The same in the words of a sentence. */
+/** The same in words that fit into a sentence. */
 export function wordsOn(practice: Practice): string[] {
   return namesOn(practice).map((name) => t().practice.on[name]);
 }
 
-/** What a command turns on. */
+/** The values that commands turn on. */
 export const TURNED_ON: Practice = {
   arrivals: true,
   latencyMs: 2_000,

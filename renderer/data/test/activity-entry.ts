@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
 
-/** A rename as the log keeps it; only what a test is about is named there. */
+/** A log entry of a rename; tests pass only the properties that they are about. */
 export function anEntry(changes: Partial<ActivityEntry> = {}): ActivityEntry {
   return {
     id: 1,

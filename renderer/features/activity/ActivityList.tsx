@@ -12,7 +12,7 @@ import { groupByDay } from './days.ts';
 import { useEntryKeys } from './use-entry-keys.ts';
 import classes from './activity.module.css';
 
-/** Entries by day. `older`: the way to more of them; false when there are none. */
+/** Entries by day. `older`: loads older entries; false if there are none. */
 export function ActivityList({
   entries,
   withStore,
@@ -27,13 +27,13 @@ export function ActivityList({
   const now = useNow(60_000);
   const { list, onKeyDown, focusBelow } = useEntryKeys();
   const oldest = entries.at(-1);
-  /** The oldest entry when older ones were asked for. */
+  /** Id of the oldest entry when older ones were requested. */
   const askedBelow = useRef<number | null>(null);
   const isWhole = older === false;
   const drawn = useFirstRows(entries);
   const isDrawn = isWhole && drawn === entries;
   useEffect(() => {
-    // The button has gone with the last entries, and the focus with it.
+    // The button disappeared with the last entries, and the focus with it.
     if (isDrawn && askedBelow.current !== null && document.activeElement === document.body)
       focusBelow(askedBelow.current);
     if (isDrawn) askedBelow.current = null;

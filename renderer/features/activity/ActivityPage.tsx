@@ -22,7 +22,7 @@ import classes from './activity.module.css';
 
 const PAGE = 100;
 
-/** What this computer did to its stores, newest first: looked through, undone, taken along. */
+/** The log of what this computer did in its stores, newest first, with search, undo and export. */
 export function ActivityPage() {
   const host = useHost();
   const { chosen, filter, isNarrowed, choose, clear } = useActivityFilter();
@@ -62,7 +62,7 @@ export function ActivityPage() {
         <VisuallyHidden role="status">
           {isNarrowed &&
             entries !== undefined &&
-            // What was found before is no answer to this.
+            // The previous result does not belong to this filter.
             !log.isPlaceholderData &&
             foundText(entries.length, log.hasNextPage)}
         </VisuallyHidden>
@@ -87,7 +87,7 @@ export function ActivityPage() {
   );
 }
 
-/** How many entries a filter finds: "100 entries or more" where not all are read. */
+/** Number of entries that match the filter: "100 entries or more" if not all have been read. */
 function foundText(count: number, hasMore: boolean): string {
   const subject = t().activity.entries({ count });
   return hasMore ? t().activity.orMore({ subject }) : subject;

@@ -15,10 +15,10 @@ import { useUndoState } from './undo/use-undo-state.ts';
 import { BeforeAfter } from './BeforeAfter.tsx';
 import classes from './activity.module.css';
 
-/** Changes that stand in the row itself; the details have all of them. */
+/** Maximum number of changes shown in the row; the details show all of them. */
 const SHOWN_CHANGES = 2;
 
-/** One entry: its button opens the details below it. */
+/** One entry. Its button opens the details below it. */
 export const ActivityRow = memo(function ActivityRow({
   entry,
   isTogether,
@@ -27,9 +27,9 @@ export const ActivityRow = memo(function ActivityRow({
   onKeyDown,
 }: {
   entry: ActivityEntry;
-  /** Whether it stands below the row of its batch. */
+  /** Whether the entry is listed below the row of its batch. */
   isTogether: boolean;
-  /** Whether entries of several stores stand together. */
+  /** Whether entries of several stores are listed. */
   withStore: boolean;
   onUndo: (entry: ActivityEntry) => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -92,7 +92,7 @@ export const ActivityRow = memo(function ActivityRow({
   );
 });
 
-/** Before → after, or why it did not come to that. */
+/** The changes as before → after, or the entry's problem. */
 function Changes({ entry }: { entry: ActivityEntry }) {
   const changes = changesOf(entry);
   const problem = entryProblem(entry);
@@ -120,7 +120,6 @@ function Changes({ entry }: { entry: ActivityEntry }) {
   );
 }
 
-/** The time of day. */
 export function clock(at: number): string {
   return formatDate(at, { timeStyle: 'short' });
 }

@@ -8,7 +8,7 @@ import type { ExportFormat } from './export/use-export.ts';
 import type { ChosenFilter } from './use-activity-filter.ts';
 import classes from './activity.module.css';
 
-/** What of the log is shown, and the way to take it along. */
+/** Filters and exports the log. */
 export function ActivityToolbar({
   chosen,
   onChoose,

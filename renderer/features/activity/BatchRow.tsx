@@ -11,7 +11,7 @@ import { OUTCOME_TONES } from './entry-text.ts';
 import { UndoBatch } from './undo/UndoBatch.tsx';
 import classes from './activity.module.css';
 
-/** What was submitted together: one row, whose button opens the entries below it. */
+/** Entries that were submitted together, as one row. Its button opens the entries below it. */
 export const BatchRow = memo(function BatchRow({
   entries,
   isWhole,
@@ -20,7 +20,7 @@ export const BatchRow = memo(function BatchRow({
   renderEntry,
 }: {
   entries: readonly ActivityEntry[];
-  /** False where older entries of it may not be read yet. */
+  /** False if older entries of the batch may not have been read yet. */
   isWhole: boolean;
   withStore: boolean;
   onKeyDown: (event: KeyboardEvent) => void;

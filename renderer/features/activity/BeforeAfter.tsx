@@ -1,6 +1,6 @@
 import classes from './activity.module.css';
 
-/** A value before a change, where it is known, and after it. */
+/** A value before a change, if known, and after it. */
 export function BeforeAfter({ before, after }: { before: string | null; after: string }) {
   return (
     <>

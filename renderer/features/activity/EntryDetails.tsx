@@ -12,7 +12,7 @@ import { BeforeAfter } from './BeforeAfter.tsx';
 import { UndoBatch } from './undo/UndoBatch.tsx';
 import classes from './activity.module.css';
 
-/** Everything that is known of an entry. */
+/** All details of an entry. */
 export function EntryDetails({
   entry,
   id,
@@ -21,7 +21,7 @@ export function EntryDetails({
 }: {
   entry: ActivityEntry;
   id: string;
-  /** Whether it stands below the row of its batch, which has the way to undo it all. */
+  /** Whether the entry is listed below the row of its batch, which has the button to undo the whole batch. */
   isTogether: boolean;
   whyNeverUndone: string | null;
 }) {
@@ -107,7 +107,7 @@ function Sent({ sent }: { sent: SentText }) {
   );
 }
 
-/** The order with what a partial request left over. */
+/** The fulfillment order that holds what a partial request left over. */
 function RelatedOrder({ entry: { subject, relatedId, connection } }: { entry: ActivityEntry }) {
   const { connection: active } = useActiveStore();
   if (subject.kind !== 'fulfillment_order' || relatedId === null) return null;

@@ -3,7 +3,7 @@ import type { ActivityEntry } from '../../../shared/contract/activity.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import classes from './activity.module.css';
 
-/** What an entry is about, as a link to its page; as a text where there is none, or in another store. */
+/** An entry's subject, linked to its page; plain text if it has no page or is in another store. */
 export function SubjectLink({ entry }: { entry: ActivityEntry }) {
   const { connection } = useActiveStore();
   const { subject, relatedId } = entry;

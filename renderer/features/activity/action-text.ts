@@ -7,16 +7,16 @@ import {
   type SearchWord,
 } from '../../../shared/contract/activity.ts';
 
-/** An entry's action as its button calls it. */
+/** The name of an entry's action, as on its button. */
 export function actionText(entry: Pick<ActivityEntry, 'action' | 'sent'>): string {
   const mutations = sentField(entry.sent, 'mutations');
-  // The names of the API, which are the same in every language.
+  // Names from the API, which are the same in every language.
   if (entry.action === 'graphql.mutation' && Array.isArray(mutations))
     return ['GraphQL', mutations.map(String).join(', ')].join(' ');
   return t().activity.actions[entryAction(entry)];
 }
 
-/** The words of a search, each with the actions that have it in the name that they have on this screen. */
+/** Splits a search into words, each with the actions whose name on this screen contains it. */
 export function searchWords(typed: string): SearchWord[] {
   const names = Object.entries(t().activity.actions).map(
     ([action, name]) => [action, foldText(name)] as const,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anEntry } from '../../data/test/activity-entry.ts';
 import { groupByBatch, lastEntries, outcomesText, worstOutcome } from './by-batch.ts';
 
-/** An entry about an order of its own, or about that one. */
+/** An entry about an order of its own, or about `order`. */
 const about = (id: number, batch: string | null, order = id) =>
   anEntry({ id, batch, subject: { kind: 'fulfillment_order', id: order, name: `#${String(order)}` } });
 

@@ -1,26 +1,26 @@
 import { ACTIVITY_OUTCOMES, type ActivityEntry } from '../../../shared/contract/activity.ts';
 import { t } from '../../../messages/language.ts';
 
-/** One row of the log: an entry, or what is listed of a batch that is about at least two things. */
+/** One row of the log: an entry, or the listed entries of a batch that has at least two subjects. */
 export type LogRow =
   | { readonly kind: 'entry'; readonly entry: ActivityEntry }
   | { readonly kind: 'batch'; readonly batch: string; readonly entries: readonly ActivityEntry[] };
 
-/** Puts the entries of a batch together where the newest of them stands. */
+/** Groups the entries of a batch at the position of its newest entry. */
 export function groupByBatch(entries: readonly ActivityEntry[]): LogRow[] {
   const batches = new Map<string, ActivityEntry[]>();
   for (const entry of entries) {
     if (entry.batch !== null) batches.set(entry.batch, [...(batches.get(entry.batch) ?? []), entry]);
   }
   return entries.flatMap((entry): readonly LogRow[] => {
-    // A single one that was tried again is in the log twice.
+    // A single subject that was retried is in the log twice.
     const together = entry.batch === null ? [] : (batches.get(entry.batch) ?? []);
     if (entry.batch === null || lastEntries(together).length < 2) return [{ kind: 'entry', entry }];
     return together[0] === entry ? [{ kind: 'batch', batch: entry.batch, entries: together }] : [];
   });
 }
 
-/** The newest entry of each subject, of entries that stand newest first. */
+/** The newest entry of each subject. `entries`: newest first. */
 export function lastEntries(entries: readonly ActivityEntry[]): ActivityEntry[] {
   const last = new Map<string, ActivityEntry>();
   for (const entry of entries) {
@@ -31,7 +31,7 @@ export function lastEntries(entries: readonly ActivityEntry[]): ActivityEntry[] 
   return [...last.values()];
 }
 
-/** How many of them ended how: "Done: 38, Refused: 2". Of what went well alike, nothing. */
+/** Number of entries by outcome: "Done: 38, Refused: 2". Empty if all have the same outcome. */
 export function outcomesText(entries: readonly ActivityEntry[]): string {
   const counts = ACTIVITY_OUTCOMES.map((outcome) => ({
     outcome,
@@ -41,7 +41,7 @@ export function outcomesText(entries: readonly ActivityEntry[]): string {
   return counts.map(t().activity.outcomeCount).join(', ');
 }
 
-/** The outcome that somebody should look at first. */
+/** The outcome that needs attention first. */
 export function worstOutcome(entries: readonly ActivityEntry[]): ActivityEntry['outcome'] {
   return (
     ACTIVITY_OUTCOMES.findLast((outcome) => entries.some((entry) => entry.outcome === outcome)) ?? 'done'

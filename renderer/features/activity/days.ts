@@ -2,13 +2,13 @@ import { formatDate, formatRelative } from '../../ui/format.ts';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
 
 export interface Day {
-  /** The day by its number since 1970, in the person's own time. */
+  /** Number of days since 1970, in the user's time zone. */
   readonly key: number;
   readonly label: string;
   readonly entries: readonly ActivityEntry[];
 }
 
-/** Entries by the day on which they happened, in the order given: "Today", "Yesterday", then the date. */
+/** Groups entries by day, in the order given: "Today", "Yesterday", then the date. */
 export function groupByDay(entries: readonly ActivityEntry[], now: number, locale: string): Day[] {
   const days = new Map<number, ActivityEntry[]>();
   for (const entry of entries) {
@@ -25,7 +25,7 @@ export function groupByDay(entries: readonly ActivityEntry[], now: number, local
   }));
 }
 
-/** Days since 1970 by the calendar that hangs on the wall here: midnight is local. */
+/** Days since 1970 in the local calendar: a day starts at local midnight. */
 function dayOf(at: number): number {
   const date = new Date(at);
   return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS);

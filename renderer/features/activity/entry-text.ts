@@ -8,19 +8,19 @@ import type { Tone } from '../../ui/StateBadge.tsx';
 
 type Value = ActivityEntry['sent'];
 
-/** A field before and after, in words. `before` is null when it is not known here. */
+/** A field before and after a change, as text. `before` is null if it is not known. */
 export interface ChangeText {
   readonly field: string;
   readonly before: string | null;
   readonly after: string;
 }
 
-/** What a screen reader calls an entry by: "Accept, #1001, Done". */
+/** The accessible name of an entry: "Accept, #1001, Done". */
 export function entryName(action: string, { subject, outcome }: ActivityEntry): string {
   return [action, subject.name, t().activity.outcomes[outcome]].filter((part) => part !== '').join(', ');
 }
 
-/** What an entry changed, field by field; nothing for what did not happen. */
+/** What an entry changed, field by field; empty if it changed nothing. */
 export function changesOf(entry: ActivityEntry): ChangeText[] {
   const { before, after, subject } = entry;
   if (entry.action === 'variants.delete' && entry.outcome === 'done') return lostWith(before);
@@ -54,7 +54,7 @@ export function changesOf(entry: ActivityEntry): ChangeText[] {
   }));
 }
 
-/** What a variant was created with. */
+/** The fields that a variant was created with. */
 function createdWith(after: ActivityFields): ChangeText[] {
   return Object.entries(after)
     .filter(([, value]) => value !== null)
@@ -65,7 +65,7 @@ function createdWith(after: ActivityFields): ChangeText[] {
     }));
 }
 
-/** What was deleted with a variant, as far as it was known. */
+/** The fields that were deleted with a variant, as far as they were known. */
 function lostWith(before: ActivityEntry['before']): ChangeText[] {
   return Object.entries(before ?? {})
     .filter(([, value]) => value !== null)
@@ -84,7 +84,7 @@ function stateText(pair: ActivityFields): string | null {
   return state === null ? `${status}, ${requestStatus}`.replaceAll('_', ' ') : t().inbox.states[state];
 }
 
-/** A field in words; one that has none goes by the API's name of it. */
+/** The label of a field, or the API's name if it has none. */
 export function fieldLabel(field: string): string {
   const { option1, option2, option3 } = t().variantImport.fields;
   const labels: Readonly<Record<string, string>> = {
@@ -98,7 +98,7 @@ export function fieldLabel(field: string): string {
   return labels[field] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** A value of a field as it can be read; what is missing and what is empty look different. */
+/** A field's value as readable text; null and empty values look different. */
 export function valueText(value: Value, field = ''): string {
   const { none, empty, yes, no } = t().activity.values;
   const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -113,7 +113,7 @@ export function valueText(value: Value, field = ''): string {
     : (choices[field]?.[String(value)] ?? String(value));
 }
 
-/** What was sent, in the parts in which it is shown. */
+/** What was sent, split into the parts that are shown. */
 export interface SentText {
   readonly message: string | null;
   readonly reason: string | null;
@@ -123,7 +123,7 @@ export interface SentText {
 
 const NOTHING_SENT: SentText = { message: null, reason: null, lines: [], fields: [] };
 
-/** Takes apart what was typed; null when nothing was. */
+/** Splits up what was sent; null if there is nothing to show. */
 export function sentText(sent: Value): SentText | null {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return null;
   const { message, reason, lines, ...rest } = sent;

@@ -7,7 +7,7 @@ import { searchWords } from './action-text.ts';
 
 const SEARCH_PAUSE_MS = 200;
 
-/** What the person chose to see. */
+/** The filter that the user chose. */
 export interface ChosenFilter {
   readonly typed: string;
   readonly stores: 'this' | 'all';
@@ -16,7 +16,7 @@ export interface ChosenFilter {
 
 const EVERYTHING: ChosenFilter = { typed: '', stores: 'this', outcome: null };
 
-/** The filter as it was chosen, and as the log is asked: a search waits until the typing pauses. */
+/** The filter as chosen, and as the log is asked with it: a search waits for a pause in typing. */
 export function useActivityFilter() {
   const { connection } = useActiveStore();
   const [chosen, setChosen] = useState(EVERYTHING);

@@ -2,17 +2,17 @@ import { useCallback, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { t } from '../../../messages/language.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 
-/** J and K go through the entries of the list from wherever the focus is; the arrow keys where an entry has it. */
+/** J and K move through the entries, wherever the focus is; the arrow keys do so while it is on an entry. */
 export function useEntryKeys(): {
   readonly list: RefObject<HTMLDivElement | null>;
   readonly onKeyDown: (event: KeyboardEvent) => void;
-  /** Focuses the first entry that is older than one of the list. */
+  /** Focuses the first entry in the list that is older than this one. */
   readonly focusBelow: (id: number) => void;
 } {
   const list = useRef<HTMLDivElement>(null);
   const move = useCallback((step: 1 | -1) => {
     const entries = entriesOf(list);
-    // Of a batch's row and an entry below it, the entry.
+    // If the focus is on an entry below its batch's row, both match: take the entry, which comes last.
     const at = entries.findLastIndex(
       (entry) => entry.closest('li')?.contains(document.activeElement) === true,
     );
@@ -20,7 +20,7 @@ export function useEntryKeys(): {
     focus(next);
   }, []);
   const focusBelow = useCallback(
-    // Each has a higher number than those below it.
+    // Ids decrease down the list.
     (id: number) => focus(entriesOf(list).find(({ dataset }) => Number(dataset['entry']) < id)),
     [],
   );

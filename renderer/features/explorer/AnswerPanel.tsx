@@ -11,13 +11,13 @@ import { CodeEditor } from './editor/CodeEditor.tsx';
 import type { ExplorerRun } from './explorer-runs.ts';
 import classes from './explorer.module.css';
 
-/** What the store answered: status, headers, cost and body; or why there is no answer. `run`: null before the first one. */
+/** The store's answer (status, headers, cost and body), or why there is none. `run`: null before the first one. */
 export function AnswerPanel({
   run,
   children,
 }: {
   run: Pick<ExplorerRun, 'writes' | 'ended'> | null;
-  /** Between the facts and the body, such as the way to other pages. */
+  /** Rendered between the facts and the body, for example links to other pages. */
   children?: React.ReactNode;
 }) {
   const pending = run !== null && run.ended === null;
@@ -25,7 +25,7 @@ export function AnswerPanel({
   const error = run?.ended?.ok === false ? run.ended.error : null;
   const texts = t().explorer.answer;
   const text = answer === null ? null : answerText(answer.body);
-  // The way to other pages goes while one of them is read.
+  // The links to other pages disappear while one of them is read.
   const focusKept = useFocusKeptInside();
   return (
     <section

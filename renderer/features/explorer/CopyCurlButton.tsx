@@ -7,7 +7,7 @@ import { useShortcut } from '../../ui/use-shortcut.ts';
 import { type CurlCall, curlText } from './curl-text.ts';
 import { useExplorerAccess } from './explorer-queries.ts';
 
-/** Copies the call as a command, without the token and the store's address: the page knows neither. */
+/** Copies the call as a command, without the token and the store's address, which the page does not know. */
 export function CopyCurlButton({ call, whyNot }: { call: CurlCall | null; whyNot: string | null }) {
   const texts = t().explorer;
   const { access } = useExplorerAccess();

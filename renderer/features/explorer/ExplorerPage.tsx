@@ -10,7 +10,7 @@ import { RestTab } from './rest/RestTab.tsx';
 import { useKeptSheet } from './use-kept-sheet.ts';
 import { WritesSwitch } from './WritesSwitch.tsx';
 
-/** Calls of the API that somebody writes by hand: GraphQL with its schema, and every call of REST as a form. */
+/** API calls written by hand: GraphQL with the store's schema, and every REST call as a form. */
 export function ExplorerPage() {
   const texts = t().explorer;
   const { budget } = t().frame;

@@ -5,7 +5,7 @@ import { errorSentence } from '../../ui/error-text.ts';
 import { ReasonTooltip } from '../../ui/DisabledReason.tsx';
 import { useExplorerAccess } from './explorer-queries.ts';
 
-/** Lets calls through that change something in the store; off at every start, and never on for a read-only store. */
+/** Allows calls that change something in the store; off at each start, and never on for a read-only store. */
 export function WritesSwitch() {
   const texts = t().explorer.writes;
   const { connection } = useActiveStore();
@@ -27,7 +27,7 @@ export function WritesSwitch() {
   );
 }
 
-/** Why a call that changes something is not sent; null when it is, or when it changes nothing. */
+/** Why a call cannot be sent now, as a sentence; null if it can. `writes`: whether it changes something in the store. */
 export function useWhyNotRun(writes: boolean): string | null {
   const { connection, whyAway } = useActiveStore();
   const { access } = useExplorerAccess();

@@ -1,16 +1,16 @@
 import type { Json } from '../../../shared/json-limits.ts';
 
-/** Characters of an answer that are shown; the rest is in the file. */
+/** Maximum number of characters shown; the saved file has the whole answer. */
 export const MAX_SHOWN = 1_000_000;
 
 export interface AnswerText {
   readonly whole: string;
   readonly shown: string;
-  /** Whether `shown` is not all of it. */
+  /** Whether `shown` is truncated. */
   readonly cut: boolean;
 }
 
-/** A body as people read it, cut after the last whole line that is shown. */
+/** Formats a body; if it is too long, `shown` is truncated after the last line that fits. */
 export function answerText(body: Json): AnswerText {
   const whole = JSON.stringify(body, null, 2);
   if (whole.length <= MAX_SHOWN) return { whole, shown: whole, cut: false };

@@ -4,7 +4,7 @@ import { curlText, shellQuote } from './curl-text.ts';
 
 const ACCESS = { headerName: 'X-Service-Access-Token', apiVersion: '2026-07' };
 
-/** The words that a real shell makes of a command, as if curl were a program that prints its arguments. */
+/** Splits a command into words with a real shell, as if curl were a program that prints its arguments. */
 function wordsOf(command: string): string[] {
   const script = `curl() { printf '%s\\0' "$@"; }\n${command}`;
   const env = { STORE: 'https://shop.example', STOREDESK_TOKEN: 'secret $(x)' };

@@ -2,19 +2,19 @@ import type { ExplorerState } from '../../../shared/contract/explorer-calls.ts';
 import { apiPrefix } from '../../../shared/contract/rest-paths.ts';
 import type { HttpMethod } from '../../../shared/contract/rest-contract.ts';
 
-/** What a page does not know, for the shell to fill in: the store's address without a slash at its end, and the token. */
+/** Shell variables for what the page does not know: the store's address without a trailing slash, and the token. */
 const STORE = '"$STORE"';
 const TOKEN = '"$STOREDESK_TOKEN"';
 
 export interface CurlCall {
   readonly method: HttpMethod;
-  /** Behind the version, with the query. */
+  /** The path after the API version, with the query. */
   readonly path: string;
-  /** JSON text; null for none. */
+  /** JSON text; null for no body. */
   readonly body: string | null;
 }
 
-/** The same call as a command for a POSIX shell. */
+/** The call as a command for a POSIX shell. */
 export function curlText(
   { method, path, body }: CurlCall,
   { headerName, apiVersion }: Pick<ExplorerState, 'headerName' | 'apiVersion'>,
@@ -31,7 +31,7 @@ export function curlText(
   return parts.join(' \\\n');
 }
 
-/** One word of a command, whatever is in it: within single quotes a shell reads nothing but a single quote. */
+/** Quotes any text as one word of a command: inside single quotes a shell treats only the single quote specially. */
 export function shellQuote(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -30,7 +30,7 @@ const stateQuery = (host: HostClient, connection: ConnectionId) =>
     queryFn: () => host.call('explorer.state', { connection }),
   });
 
-/** Whether calls that change something are let through, and the function that switches it. */
+/** Whether calls that change something are allowed, and the function that allows them. */
 export function useExplorerAccess() {
   const host = useHost();
   const { connection } = useActiveStore();
@@ -46,7 +46,7 @@ export function useExplorerAccess() {
   return { access, allow };
 }
 
-/** The store's schema by introspection, read once for each version of the API as long as the app is open. */
+/** The store's schema by introspection, read once per API version while the app is open. */
 export function useSchema() {
   const host = useHost();
   const { connection } = useActiveStore();
@@ -68,7 +68,7 @@ export function useSchema() {
   });
 }
 
-/** What was run at the active store, newest first. */
+/** The latest runs in the active store, newest first, and the calls that add to them and clear them. */
 export function useRunHistory() {
   const host = useHost();
   const { connection } = useActiveStore();
@@ -93,7 +93,7 @@ export function useRunHistory() {
 
 const NONE: readonly HistoryEntry[] = [];
 
-/** The query files of this computer, which other programs may change, too: read again whenever they are shown. */
+/** The query files on this computer. Other programs may change them, so they are read again whenever they are shown. */
 export function useQueryFiles(shown: boolean) {
   const host = useHost();
   return useQuery({

@@ -13,16 +13,16 @@ import { useHost } from '../../data/host-context.tsx';
 import { inBackground } from '../../data/in-background.ts';
 import type { StoreSession } from '../../data/store-session.ts';
 
-/** A call that was run; `writes`: it may change the store. */
+/** A call that was run. `writes`: whether it may change the store. */
 export interface ExplorerRun<Call = unknown> {
   readonly call: Call;
   readonly writes: boolean;
-  /** Null while it is under way. */
+  /** Null while the call is in flight. */
   readonly ended: Result<ExplorerAnswer, ApiError> | null;
   readonly cancel: () => void;
 }
 
-/** The last run of one API. It stays while other pages are looked at: who comes back must not send a call again. */
+/** The last run of one API. Kept while other pages are open, so that returning does not require sending the call again. */
 const createRuns = <Call>() =>
   createStore<{ readonly last: ExplorerRun<Call> | null }>(() => ({ last: null }));
 
@@ -32,7 +32,7 @@ type Send<Call> = (
   call: Call,
 ) => Promise<Result<ExplorerAnswer, ApiError>>;
 
-/** Runs one call at a time. After one that may have changed something every screen reads the store again. */
+/** Runs one call at a time. After a call that may have changed something, every screen reads the store again. */
 function useRuns<Call>(
   runsOf: (session: StoreSession) => ReturnType<typeof createRuns<Call>>,
   send: Send<Call>,
@@ -54,12 +54,12 @@ function useRuns<Call>(
   return {
     last,
     isRunning: last !== null && last.ended === null,
-    /** Nothing happens while another call runs. */
+    /** Does nothing while another call runs. */
     start: (call: Call, writes: boolean) => {
       const before = runs.getState().last;
       if (before === null || before.ended !== null) inBackground(carryOut(call, writes));
     },
-    /** What has ended is shown no more. */
+    /** Removes the last run if it has ended. */
     forget: () => {
       if (runs.getState().last?.ended !== null) runs.setState({ last: null });
     },
@@ -69,7 +69,7 @@ function useRuns<Call>(
 type GraphqlCall = Pick<HostInput<'explorer.graphql'>, 'query' | 'variables'>;
 const graphqlRunsOf = (_session: StoreSession) => createRuns<GraphqlCall>();
 
-/** The last query or mutation of the open store, and how to run the next one. */
+/** The last query or mutation in the open store, and the function that runs the next one. */
 export function useGraphqlRuns() {
   return useRuns(graphqlRunsOf, async (host, sent, call) =>
     host.ask('explorer.graphql', { ...sent, ...call }),
@@ -77,12 +77,12 @@ export function useGraphqlRuns() {
 }
 
 export interface RestCall extends Pick<HostInput<'explorer.rest'>, 'method' | 'path' | 'query' | 'body'> {
-  /** Which form it was typed in. */
+  /** The form in which the call was typed. */
   readonly name: RestEndpointName;
 }
 const restRunsOf = (_session: StoreSession) => createRuns<RestCall>();
 
-/** The last REST call of the open store, and how to run the next one. */
+/** The last REST call in the open store, and the function that runs the next one. */
 export function useRestRuns() {
   return useRuns(restRunsOf, async (host, sent, { method, path, query, body }) =>
     host.ask('explorer.rest', { ...sent, method, path, query, body }),

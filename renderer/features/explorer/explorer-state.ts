@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { ExplorerDraft } from '../../../shared/contract/explorer-calls.ts';
 
-/** What is being written for one store: it stays while other pages are looked at, and the host keeps it (`use-kept-sheet.ts`). */
+/** What is written for one store. Kept while other pages are open, and saved by the host (`use-kept-sheet.ts`). */
 export type Sheet = ExplorerDraft;
 
 export type ExplorerTab = 'graphql' | 'rest';
@@ -27,7 +27,7 @@ export const useExplorerStore = create<ExplorerStore>()(() => ({
   sheets: {},
 }));
 
-/** What is being written for a store, and the function that changes a part of it. */
+/** What is written for a store, and the function that changes a part of it. */
 export function useSheet(connection: ConnectionId): readonly [Sheet, (part: Partial<Sheet>) => void] {
   const sheet = useExplorerStore(({ sheets }) => sheets[connection] ?? START);
   const change = (part: Partial<Sheet>) =>
@@ -37,7 +37,7 @@ export function useSheet(connection: ConnectionId): readonly [Sheet, (part: Part
   return [sheet, change];
 }
 
-/** Opens what was kept for a store; what has been written here meanwhile stays. */
+/** Opens what was saved for a store; text that was written here meanwhile stays. */
 export function openSheet(connection: ConnectionId, kept: Sheet | null): void {
   useExplorerStore.setState(({ sheets }) => ({
     sheets: { ...sheets, [connection]: sheets[connection] ?? kept ?? START },

@@ -1,4 +1,4 @@
-/** Gives the latest value to `keep`, one call at a time: what is replaced while a call runs is never sent. */
+/** Passes the latest value to `keep`, one call at a time: a value that is replaced while a call runs is never passed. */
 export function keepLatest<Value>(keep: (value: Value) => Promise<void>): (value: Value) => Promise<void> {
   let next: { readonly value: Value } | null = null;
   let running: Promise<void> | null = null;

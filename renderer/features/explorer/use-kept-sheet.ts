@@ -8,9 +8,9 @@ import { openSheet, type Sheet, useExplorerStore } from './explorer-state.ts';
 import { keepLatest } from './keep-latest.ts';
 
 /**
- * Opens what the host has kept of the active store's sheet, and keeps every change of it as it is typed. `ready`: it can be
- * written. `notRead`: why it cannot be, until it is read `again`; what is kept must not be written over. `notKept`: why the last change
- * is not with the host.
+ * Opens what the host has saved of the active store's sheet, and saves every change to it. `ready`: it can be edited.
+ * `notRead`: why it could not be opened, until `again` succeeds; the saved sheet must not be overwritten. `notKept`: why the
+ * last change was not saved.
  */
 export function useKeptSheet(): {
   readonly ready: boolean;

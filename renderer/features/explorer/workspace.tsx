@@ -6,7 +6,7 @@ import { pageOnDemand } from '../../ui/page-on-demand.tsx';
 import { rootRoute } from '../../ui/root-route.ts';
 import type { Workspace } from '../../ui/workspace.ts';
 
-// Editors and the language of queries are in no other page.
+// No other page uses the editors and the query language.
 const code = codeOnDemand(async () => import('./ExplorerPage.tsx'), { turn: 'last' });
 
 const page = createRoute({

@@ -8,7 +8,7 @@ import { exactDate } from '../../ui/relative-time.ts';
 import { wordOf } from '../../ui/named-states.ts';
 import type { PageOrder } from './order-page-documents.ts';
 
-/** What stands once for the whole order. */
+/** Facts about the order as a whole. */
 export function OrderFacts({ order }: { order: PageOrder }) {
   const texts = t().detail.order;
   const { displayFinancialStatus: financial, displayFulfillmentStatus: fulfillment, note } = order;

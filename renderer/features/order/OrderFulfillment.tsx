@@ -14,17 +14,17 @@ import { StateBadge } from '../../ui/StateBadge.tsx';
 import { isClosed, stateWords } from '../../ui/state-words.ts';
 import type { PageFulfillmentOrder } from './order-page-documents.ts';
 
-/** The fulfillment orders of an order, as far as they are known. */
+/** The fulfillment orders of an order, as far as known. */
 export interface FulfillmentOfOrder {
   /** Null until they are read. */
   readonly orders: readonly PageFulfillmentOrder[] | null;
   readonly problem: ApiError | null;
-  /** Why the token does not read them, as a sentence; null when it does. */
+  /** Why the token cannot read them, as a sentence; null if it can. */
   readonly whyNot: string | null;
   readonly readAgain: () => void;
 }
 
-/** The fulfillment orders that bring an order to its recipient, each with the way to it in the inbox, and the recipient. */
+/** The fulfillment orders of an order, each linked to the inbox, and the recipient. */
 export function OrderFulfillment({
   orderName,
   fulfillment: { orders, problem, whyNot, readAgain },
@@ -91,7 +91,7 @@ function FulfillmentOrderRow({ order }: { order: PageFulfillmentOrder }) {
   );
 }
 
-/** Who gets the order. All its fulfillment orders go to one recipient, but for rare ones; that is said. */
+/** The recipient of the order. Rarely, its fulfillment orders have several recipients; then a note says so. */
 function RecipientOfOrder({
   orders,
   orderName,

@@ -35,12 +35,12 @@ const INBOX_KEY = 'O';
 
 const address = getRouteApi('/orders/$orderId');
 
-/** The order that the address names. */
+/** The order named by the address. */
 export function OrderRoute() {
   return <OrderPage id={idFromAddress(orderIdSchema, address.useParams().orderId)} />;
 }
 
-/** One order: what was sold, and the fulfillment orders that bring it to the customer. Null: the address names none. */
+/** One order: the sold lines, and the fulfillment orders that deliver them. `id`: null if the address names no order. */
 function OrderPage({ id }: { id: OrderId | null }) {
   const { connection } = useActiveStore();
   if (id !== null) return <OrderWithId key={connection.id} id={id} />;
@@ -89,7 +89,7 @@ function OrderWithId({ id }: { id: OrderId }) {
 function useFulfillment(gid: string): FulfillmentOfOrder {
   const whyNot = useActiveStore().whyNotScope(...FULFILLMENT_SCOPES);
   const { data, problem, readAgain } = useOne(OrderPageFulfillment, { id: gid }, whyNot !== null);
-  // D1.3: what the token may not read is null, whatever its type says.
+  // What the token may not read is null, even if its type is non-null (D1.3).
   const connection = data?.order?.fulfillmentOrders as
     | NonNullable<NonNullable<typeof data>['order']>['fulfillmentOrders']
     | null
@@ -105,7 +105,7 @@ function NoOrder() {
   );
 }
 
-/** Leads to the first fulfillment order that is still to be worked on. */
+/** Opens the first unfinished fulfillment order in the inbox, otherwise the first one. */
 function OpenInInbox({ orders, problem, whyNot }: FulfillmentOfOrder) {
   const texts = t().detail.order;
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { orderList } from './order-list.ts';
 import { FINANCIAL_TONES, FULFILLMENT_TONES, type OrderRow as Order } from './order-states.ts';
 import classes from './orders.module.css';
 
-/** One order; its name leads to what is in it. */
+/** One order. Its name opens its page. */
 export function OrderRow({
   order,
   list: { row, comesFrom },

@@ -43,12 +43,12 @@ const examples = (texts: Messages['order']['examples']): readonly SearchExample[
 
 const place = getRouteApi('/orders');
 
-/** The list as the address has it. */
+/** The list in the state that the address describes. */
 export function OrdersRoute() {
   return <OrdersPage address={place.useSearch()} />;
 }
 
-/** Orders by cursor. `address`: where one is in them. */
+/** Orders by cursor. `address`: the state of the list. */
 function OrdersPage({ address }: { address: ListAddress }) {
   const texts = t().order;
   const list = useListState(address, orderList.options);

@@ -15,13 +15,13 @@ import {
 } from './order-page-documents.ts';
 import { soldLinePicturesOf } from './sold-line-pictures.ts';
 
-/** What was sold: how it looks, how many, what, and for how much. More than the first lines are read when asked for. */
+/** The sold lines with picture, quantity, title and price. Lines after the first page are read on request. */
 export function SoldLinesTable({
   order: { id, lineItems, subtotalLineItemsQuantity: units },
   products,
 }: {
   order: PageOrder;
-  /** Whether the token may read products, so that a line leads to its own. */
+  /** Whether the token may read products, so that a line can link to its product. */
   products: boolean;
 }) {
   const texts = t().detail.order;
@@ -63,7 +63,7 @@ export function SoldLinesTable({
   );
 }
 
-/** The name of what was sold, which leads to its product where there still is one. */
+/** The title of a sold line, linked to its product if that still exists. */
 function SoldProduct({ line }: { line: SoldLine }) {
   const product = productOf(line);
   if (product === null) return <bdi className={classes.title}>{line.title}</bdi>;

@@ -18,7 +18,7 @@ export const FoundOrders = graphql(`
   }
 `);
 
-/** The orders that have the words in their name, note or tags, the latest first. */
+/** Orders that contain the words in their name, note or tags, latest first. */
 export const findOrders: FindRecords = async ({ session }, words, signal) => {
   const variables = { query: allWords(words) };
   const { orders } = unwrap(await readGraphql(session.graphql.client, FoundOrders, variables, {}, signal));

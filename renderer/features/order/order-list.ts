@@ -12,7 +12,6 @@ export type OrderSortKey =
   | 'UPDATED_AT'
   | 'TOTAL_PRICE';
 
-/** The orders of the store. */
 export const orderList: ListSource<OrderSortKey, ResultOf<typeof Orders>, OrderRow> = {
   name: 'orders',
   document: Orders,

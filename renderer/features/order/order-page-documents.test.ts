@@ -13,7 +13,7 @@ import {
 const sizes = { lines: LINES_AT_ONCE, products: true };
 const ids = { ids: Array.from({ length: 50 }, () => '') };
 
-// D5.2: an object costs 1 point, a connection 2 and its nodes.
+// D5.2: an object costs 1 point, a connection costs 2 plus its nodes.
 test.each([
   ['an order with its lines', OrderPageDocument, sizes, 1 + 2 + (2 + 100 * 5)],
   ['more lines', OrderPageLines, sizes, 1 + (2 + 100 * 5)],

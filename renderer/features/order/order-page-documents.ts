@@ -3,10 +3,10 @@ import { idOfGid } from '../../../shared/gid.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import { graphql } from '../../data/graphql.ts';
 
-/** Lines that are read at once: with their products they cost about 600 of the 1000 points of a query (D5.2). */
+/** Lines per page: with their products they cost about 600 of the 1000 points of a query (D5.2). */
 export const LINES_AT_ONCE = 100;
 
-/** The product of a line takes a scope of its own (D1.4): it is asked for only by who has that. */
+/** A line's product needs a scope of its own (D1.4), so it is requested only if the token has that scope. */
 const soldLines = graphql(`
   fragment SoldLines on LineItemConnection @_unmask {
     nodes {
@@ -35,7 +35,7 @@ const soldLines = graphql(`
   }
 `);
 
-/** An order with its first lines. */
+/** An order with its first page of lines. */
 export const OrderPageDocument = graphql(
   `
     query OrderPage($id: ID!, $lines: Int!, $products: Boolean!) {
@@ -65,7 +65,7 @@ export const OrderPageDocument = graphql(
   [soldLines],
 );
 
-/** The lines of an order behind a cursor. */
+/** The lines of an order after a cursor. */
 export const OrderPageLines = graphql(
   `
     query OrderPageLines($id: ID!, $lines: Int!, $after: String!, $products: Boolean!) {
@@ -80,7 +80,7 @@ export const OrderPageLines = graphql(
   [soldLines],
 );
 
-/** How lines look. Apart from the order: a store that does not know it keeps no order back. */
+/** Pictures of lines. Separate from the order, so that a store that does not know them still shows the order. */
 export const SoldLineImages = graphql(`
   query SoldLineImages($ids: [ID!]!) {
     nodes(ids: $ids) {
@@ -96,8 +96,8 @@ export const SoldLineImages = graphql(`
 `);
 
 /**
- * The fulfillment orders of an order, with of each recipient only what the mask needs (D4.7). Apart from the order: they
- * take a scope that a token for orders may not have (D1.4).
+ * The fulfillment orders of an order, with only the parts of each recipient that the mask needs (D4.7). Separate from the
+ * order, because they need a scope that a token for orders may lack (D1.4).
  */
 export const OrderPageFulfillment = graphql(`
   query OrderPageFulfillment($id: ID!) {
@@ -130,7 +130,7 @@ export type PageFulfillmentOrder = NonNullable<
   ResultOf<typeof OrderPageFulfillment>['order']
 >['fulfillmentOrders']['nodes'][number];
 
-/** The product that a line sold; null when it is gone, or not for this token to read. */
+/** The product of a sold line; null if it is gone, or if the token may not read it. */
 export function productOf({ variant }: SoldLine): ProductId | null {
   return idOfGid('Product', variant?.product.id ?? '');
 }

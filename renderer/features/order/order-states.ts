@@ -4,7 +4,7 @@ import type { Orders } from './order-documents.ts';
 
 export type OrderRow = ResultOf<typeof Orders>['orders']['nodes'][number];
 
-/** Also those that the public API alone has (D8). */
+/** Includes values that only the public API has (D8). */
 export const FINANCIAL_TONES = {
   PENDING: 'warning',
   AUTHORIZED: 'info',
@@ -16,7 +16,7 @@ export const FINANCIAL_TONES = {
   EXPIRED: 'neutral',
 } satisfies Record<NonNullable<OrderRow['displayFinancialStatus']>, Tone> & Record<string, Tone>;
 
-/** Also those that the public API alone has (D8). */
+/** Includes values that only the public API has (D8). */
 export const FULFILLMENT_TONES = {
   UNFULFILLED: 'warning',
   OPEN: 'warning',

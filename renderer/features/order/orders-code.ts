@@ -1,4 +1,4 @@
-/** All that is loaded of this workspace on demand, in one file. */
+/** Everything of this workspace that is loaded on demand, in one chunk. */
 export { findOrders } from './find-orders.ts';
 export { OrderExportItem } from './OrderExportItem.tsx';
 export { OrderRoute } from './OrderPage.tsx';

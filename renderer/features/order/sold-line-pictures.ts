@@ -5,7 +5,7 @@ import type { StoreSession } from '../../data/store-session.ts';
 import { BACKGROUND } from '../../data/urql-client.ts';
 import { SoldLineImages } from './order-page-documents.ts';
 
-/** The pictures of what was sold in the store that a session is for, by the lines' global ids. */
+/** Pictures of what was sold in a session's store, by the lines' global ids. */
 export function soldLinePicturesOf(session: StoreSession): Pictures {
   const read: ReadAddresses = async (ids) => {
     const answer = await readGraphql(session.graphql.client, SoldLineImages, { ids: [...ids] }, BACKGROUND);

@@ -11,7 +11,7 @@ import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { tellIfFailed } from '../../ui/tell-if-failed.ts';
 import { useFocusAfter } from '../../ui/use-focus-kept.ts';
 
-/** Makes the copy that is listed while the store is away, where there is none yet; then there is no button. */
+/** Makes the copy that is listed while the store is away. Shown only while there is no copy. */
 export function KeepCopyButton() {
   const texts = t().product.copy;
   const host = useHost();
@@ -27,7 +27,7 @@ export function KeepCopyButton() {
     if (!isAsked || (copy === null && (work.kind !== 'none' || problem === null))) return;
     setIsAsked(false);
     if (copy === null && problem !== null) tellIfFailed(texts.keep, Promise.resolve(err(problem)));
-    // What is heard right after it comes before `isAsked` is another one here: with its id it is not said twice.
+    // The next event may arrive before `isAsked` has changed here: the id prevents a second notification.
     else notifications.show({ id: `${connection.id}/copied`, message: texts.kept, color: 'green' });
   });
   useEffect(

@@ -1,6 +1,6 @@
 import { DataExportItem } from '../../ui/export/DataExportItem.tsx';
 
-/** For the status bar: the export of products, as it goes on. */
+/** For the status bar: progress of the export of products. */
 export function ProductExportItem() {
   return <DataExportItem list="products" />;
 }

@@ -37,12 +37,12 @@ const GRID_KEY = 'O';
 
 const address = getRouteApi('/products/$productId');
 
-/** The product that the address names. */
+/** The product named by the address. */
 export function ProductRoute() {
   return <ProductPage id={idFromAddress(productIdSchema, address.useParams().productId)} />;
 }
 
-/** One product with its variants. Null: the address names none. */
+/** One product with its variants. `id`: null if the address names no product. */
 function ProductPage({ id }: { id: ProductId | null }) {
   const { connection } = useActiveStore();
   if (id !== null) return <ProductWithId key={connection.id} id={id} />;
@@ -67,7 +67,7 @@ function ProductWithId({ id }: { id: ProductId }) {
     enabled: whyAway !== null && data === undefined,
   });
   const reading = { did: texts.didRead, onRetry: readAgain };
-  // Not of a product that the store has just said not to have.
+  // Not for a product that the store has just reported as missing.
   const shownCopy = data === undefined && whyAway !== null ? copied : null;
   const status = product?.status ?? shownCopy?.product.status ?? null;
   const isThere = product !== null || shownCopy !== null;
@@ -150,7 +150,7 @@ function ProductFacts({ product }: { product: PageProduct }) {
   );
 }
 
-/** What lists of products have of one, too. */
+/** Facts that lists of products have too. */
 function ListedFacts({
   product: { status, inventory, vendor, type, updatedAt },
 }: {
@@ -186,7 +186,7 @@ function ProductIds({ number, gid }: { number: string; gid: string }) {
   );
 }
 
-/** What the copy on this computer has of a product, while the store does not answer. */
+/** A product from the copy on this computer, shown while the store does not answer. */
 function ProductOfCopy({ id, copy: { at, product, variants } }: { id: ProductId; copy: CopiedProduct }) {
   const texts = t().detail.product;
   const { gidNamespace } = useActiveStore().connection;

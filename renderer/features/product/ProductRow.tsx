@@ -12,7 +12,7 @@ import type { ProductItem } from './product-item.ts';
 import { PRODUCT_TONES } from './product-states.ts';
 import classes from './products.module.css';
 
-/** One product, which leads to its variants. */
+/** One product. Its title opens its page. */
 export function ProductRow({
   product,
   drawPicture,

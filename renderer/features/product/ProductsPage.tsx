@@ -44,14 +44,14 @@ const examples = (texts: Messages['product']['examples']): readonly SearchExampl
 
 const place = getRouteApi('/products');
 
-/** The list as the address has it. */
+/** The list in the state that the address describes. */
 export function ProductsRoute() {
   return <ProductsPage address={place.useSearch()} />;
 }
 
 /**
- * Products by cursor; a product opens its variants in the grid, and several that are selected open theirs together.
- * @param address where one is in them
+ * Products by cursor. A product opens its page; selected products open their variants together in the grid.
+ * @param address state of the list
  */
 function ProductsPage({ address }: { address: ListAddress }) {
   const list = useListState(address, productList.options);
@@ -114,7 +114,7 @@ function ProductsPage({ address }: { address: ListAddress }) {
   );
 }
 
-/** Where the products come from while the store is away. */
+/** Says where the products come from while the store is away. */
 function CopyNote({ copied }: { copied: CopiedProducts | 'none' }) {
   const texts = t().product.copy;
   if (copied === 'none') return texts.none;

@@ -6,7 +6,7 @@ import type { RowSelection } from '../../ui/list/use-row-selection.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import classes from './products.module.css';
 
-/** What can be done with the selected products; nothing while there are none. */
+/** Actions for the selected products; nothing if none is selected. */
 export function SelectedProducts({
   selection: { ids, clear },
   onCleared,

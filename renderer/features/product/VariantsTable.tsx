@@ -11,7 +11,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { ProductPageVariants, VARIANTS_AT_ONCE, type PageProduct } from './product-page-documents.ts';
 import { variantPicturesOf } from './variant-pictures.ts';
 
-/** A variant as a row shows it. */
+/** A variant as shown in a row. */
 export interface ShownVariant {
   readonly gid: string;
   readonly id: number;
@@ -21,7 +21,7 @@ export interface ShownVariant {
   readonly inventory: number | null;
 }
 
-/** The variants of a product; each leads to its row in the grid. More than the first are read when asked for. */
+/** The variants of a product, each linked to its row in the grid. Variants after the first page are read on request. */
 export function VariantsOfProduct({
   product: { id, variants, variantsCount, legacyResourceId },
 }: {
@@ -55,7 +55,7 @@ function shown(node: PageProduct['variants']['nodes'][number]): ShownVariant {
   return { gid, id: Number(legacyResourceId), title, sku, price, inventory };
 }
 
-/** The table around rows of variants. `count`: how many the product has. */
+/** The table around rows of variants. `count`: number of variants of the product. */
 export function VariantsTable({ count, children }: { count: string; children: ReactNode }) {
   const texts = t().detail.product;
   return (

@@ -18,7 +18,7 @@ export const FoundProducts = graphql(`
   }
 `);
 
-/** The products that have the words in their title, vendor, type or a SKU. */
+/** Products that contain the words in their title, vendor, type or a SKU. */
 export const findProducts: FindRecords = async ({ session }, words, signal) => {
   const variables = { query: allWords(words) };
   const { products } = unwrap(

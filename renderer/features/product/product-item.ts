@@ -13,20 +13,20 @@ export type ProductSortKey =
   | 'UPDATED_AT'
   | 'INVENTORY_TOTAL';
 
-/** A product as a row shows it, whoever told of it: the store, or the copy on this computer. */
+/** A product as shown in a row, from the store or from the copy on this computer. */
 export interface ProductItem extends Pick<
   ListedProduct,
   'title' | 'status' | 'vendor' | 'type' | 'inventory' | 'updatedAt'
 > {
-  /** As the addresses of the app have it. */
+  /** As in the addresses of the app. */
   readonly id: string;
-  /** The global id, by which its picture is known. */
+  /** The global id, which identifies its picture. */
   readonly gid: string;
-  /** Null where the store does not count them. */
+  /** Null if the store does not count them. */
   readonly variants: number | null;
 }
 
-/** A page as the store answered it. */
+/** Converts a page of the store's answer. */
 export function liveProducts({
   products,
   productsCount,

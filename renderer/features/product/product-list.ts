@@ -6,7 +6,6 @@ import type { ListSource } from '../../ui/list/list-source.ts';
 import { Products } from './product-documents.ts';
 import { liveProducts, type ProductItem, type ProductSortKey } from './product-item.ts';
 
-/** The products of the store. */
 export const productList: ListSource<ProductSortKey, ResultOf<typeof Products>, ProductItem> = {
   name: 'products',
   document: Products,
@@ -25,7 +24,7 @@ export const productList: ListSource<ProductSortKey, ResultOf<typeof Products>, 
   nameOf: ({ title }) => title,
 };
 
-/** What the copy does not know is not offered while it stands for the store. */
+/** Options while the copy replaces the store: without what the copy does not know. */
 export const COPY_OPTIONS: ListOptions<ProductSortKey> = {
   ...productList.options,
   sortKeys: productList.options.sortKeys.filter((key) => key !== 'CREATED_AT'),

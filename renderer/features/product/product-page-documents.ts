@@ -2,7 +2,7 @@ import type { ResultOf } from 'gql.tada';
 import { graphql } from '../../data/graphql.ts';
 import { whereOffered } from '../../data/offered-fields.ts';
 
-/** Variants that are read at once: as many as a product of this API has at most (specification 1). */
+/** Variants per page: the maximum that a product of this API has (specification 1). */
 export const VARIANTS_AT_ONCE = 100;
 
 const variantPage = graphql(`
@@ -22,7 +22,7 @@ const variantPage = graphql(`
   }
 `);
 
-/** A product with its first variants. */
+/** A product with its first page of variants. */
 export const ProductPageDocument = graphql(
   `
     query ProductPage($id: ID!, $variants: Int!) {
@@ -54,7 +54,7 @@ export const ProductPageDocument = graphql(
   [variantPage],
 );
 
-/** The variants of a product behind a cursor. */
+/** The variants of a product after a cursor. */
 export const ProductPageVariants = graphql(
   `
     query ProductPageVariants($id: ID!, $variants: Int!, $after: String!) {
@@ -69,7 +69,7 @@ export const ProductPageVariants = graphql(
   [variantPage],
 );
 
-/** How variants look. */
+/** Pictures of variants. */
 export const variantImages = whereOffered(
   'ProductVariant.image',
   graphql(`

@@ -1,7 +1,7 @@
 import type { Tone } from '../../ui/StateBadge.tsx';
 import type { PageProduct } from './product-page-documents.ts';
 
-/** Also that which the public API alone has (D8). */
+/** Includes a value that only the public API has (D8). */
 export const PRODUCT_TONES = {
   ACTIVE: 'success',
   DRAFT: 'info',

@@ -1,4 +1,4 @@
-/** All that is loaded of this workspace on demand, in one file. */
+/** Everything of this workspace that is loaded on demand, in one chunk. */
 export { findProducts } from './find-products.ts';
 export { ProductExportItem } from './ProductExportItem.tsx';
 export { ProductRoute } from './ProductPage.tsx';

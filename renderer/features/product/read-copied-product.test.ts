@@ -8,7 +8,7 @@ import { readCopiedProduct } from './read-copied-product.ts';
 const CONNECTION = 'sandbox' as ConnectionId;
 const PRODUCT = 7 as ProductId;
 
-/** A copy that answers these; asking for anything else fails. */
+/** A copy with these answers; any other call fails. */
 function copy(answers: Readonly<Record<string, unknown>>) {
   const asked: unknown[] = [];
   const ask = async (name: string, input: unknown) => {

@@ -6,15 +6,15 @@ import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import type { HostClient } from '../../data/host-client.ts';
 
-/** A product as the copy on this computer has it. */
+/** A product in the copy on this computer. */
 export interface CopiedProduct {
-  /** When the copy was last known to be as the store is. Milliseconds since 1970. */
+  /** When the copy was last known to match the store. Milliseconds since 1970. */
   readonly at: number;
   readonly product: ListedProduct;
   readonly variants: readonly CatalogueRow[];
 }
 
-/** Reads a product for when the store does not answer; null when there is no copy, or the product is not in it. */
+/** Reads a product from the copy, for when the store does not answer; null if there is no copy, or it lacks the product. */
 export async function readCopiedProduct(
   host: Pick<HostClient, 'ask'>,
   connection: ConnectionId,

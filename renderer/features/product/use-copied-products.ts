@@ -14,7 +14,7 @@ import type { ListState } from '../../ui/list/use-list-state.ts';
 import { findingText } from '../../ui/search/finding-text.ts';
 import { copiedProduct, type ProductItem, type ProductSortKey } from './product-item.ts';
 
-/** What the copy sorts by for each sort of the store. It does not know when a product was created; ids come one after the other. */
+/** The copy's sort key for each of the store's. The copy does not know creation times, but ids increase with them. */
 export const COPY_SORTS = {
   ID: 'id',
   TITLE: 'title',
@@ -25,9 +25,9 @@ export const COPY_SORTS = {
   INVENTORY_TOTAL: 'inventory',
 } as const satisfies Record<ProductSortKey, CopyProductSort>;
 
-/** The list as the copy on this computer answers it while the store is away. */
+/** The list from the copy on this computer, while the store is away. */
 export interface CopiedProducts {
-  /** When the copy was last known to be as the store is. Milliseconds since 1970. */
+  /** When the copy was last known to match the store. Milliseconds since 1970. */
   readonly at: number;
   readonly list: ListState<ProductSortKey>;
   readonly query: ListQuery;
@@ -35,8 +35,8 @@ export interface CopiedProducts {
 }
 
 /**
- * Reads the products of a list out of the copy while nothing gets to the store. Null while something does, and `'none'` where
- * there is no copy.
+ * Reads the products of a list from the copy while no call reaches the store. Null while calls do, or until the copy is read;
+ * `'none'` if there is no copy.
  */
 export function useCopiedProducts(list: ListState<ProductSortKey>): CopiedProducts | 'none' | null {
   const host = useHost();
@@ -53,7 +53,7 @@ export function useCopiedProducts(list: ListState<ProductSortKey>): CopiedProduc
     queryKey: [connection.id, 'copied-products', ask],
     queryFn: async () => host.call('catalogue.products', { connection: connection.id, ask }),
     enabled: isAway,
-    // It does not change while the store is away.
+    // The copy does not change while the store is away.
     staleTime: Infinity,
     gcTime: 0,
     placeholderData: (before) => before,
@@ -81,7 +81,7 @@ export function useCopiedProducts(list: ListState<ProductSortKey>): CopiedProduc
   };
 }
 
-/** The copy does not have all fields that the store can search. */
+/** Reports searches that the copy cannot do: it lacks some of the fields that the store can search. */
 function searchProblem(search: string, { found }: { readonly found: unknown }): ListQuery['problem'] {
   const finding = found === null ? checkSearch(search, COPY_SEARCH_FIELDS) : null;
   if (finding === null) return null;
@@ -97,7 +97,7 @@ function toPage({ count, products }: Found, from: number, gidNamespace: string):
       pageInfo: {
         hasNextPage: from + products.length < count,
         hasPreviousPage: from > 0,
-        // Its pages are told by numbers: it does not change while it is shown.
+        // Pages of the copy are addressed by offset, because it does not change while it is shown.
         startCursor: '',
         endCursor: '',
       },

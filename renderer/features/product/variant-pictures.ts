@@ -6,7 +6,7 @@ import type { StoreSession } from '../../data/store-session.ts';
 import { BACKGROUND } from '../../data/urql-client.ts';
 import { variantImages } from './product-page-documents.ts';
 
-/** The pictures of the variants of the store that a session is for, by their global ids; none where it tells of none. */
+/** Pictures of the variants of a session's store, by global id; none if the store does not offer them. */
 export function variantPicturesOf(session: StoreSession): Pictures {
   const offers = session.part(offersOf);
   const read: ReadAddresses = async (ids) => {

@@ -22,15 +22,14 @@ import classes from './themes.module.css';
 
 const EXAMPLE_ADDRESS = 'https://example.com/theme.zip';
 
-/** `name` is null until somebody has typed one: until then it is that of the ZIP file. */
+/** `name` is null until the user types one; until then the name comes from the ZIP file or the address. */
 interface Form extends Pick<NewTheme, 'src' | 'role'> {
   readonly name: string | null;
 }
 const EMPTY: Form = { name: null, src: '', role: 'unpublished' };
 
 /**
- * Adds a theme from a ZIP file, or from an archive at a public address. What is typed and chosen stays until the store has
- * taken it.
+ * Adds a theme from a ZIP file, or from an archive at a public address. Input is kept until the store has accepted the theme.
  */
 export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const texts = t().theme;
@@ -44,7 +43,7 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
   const hasFile = step.kind === 'bringing' || step.kind === 'checking' || step.kind === 'here';
   const entered = { name: form.name ?? nameOf(step, form.src), src: hasFile ? '' : form.src };
   const archive = step.kind === 'here' ? step.archive : null;
-  // What was said of another file is not said of this one.
+  // An error about another file does not apply to this one.
   const isOfThis = (add.variables?.archive?.id ?? null) === (archive?.id ?? null);
   const refused = add.error === null || !isOfThis ? null : toApiError(add.error);
   const own = checked ? formErrors(entered) : { name: null, src: null };
@@ -55,7 +54,7 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
   const beside = errorBesideFields(refused, hasFile ? ['name'] : ['name', 'src']);
 
   const change = (part: Partial<Form>) => {
-    // It is about the theme that is being added.
+    // The input belongs to the theme that is being added.
     if (add.isPending) return;
     setForm((before) => ({ ...before, ...part }));
     add.reset();
@@ -83,7 +82,7 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
         },
       },
     );
-    // Also when this page is left meanwhile.
+    // Also runs if this page is left meanwhile.
     inBackground(
       adding.then(
         () => zip.release(archive !== null),
@@ -165,18 +164,18 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
   );
 }
 
-/** Why a theme cannot be added before the file is here; null when it can. */
+/** Why a theme cannot be added while its file is not ready; null if it can. */
 function whyNotYet({ kind }: ZipStep): string | null {
   return kind === 'bringing' || kind === 'checking' ? t().themeFiles.field.notReady : null;
 }
 
-/** The name that a ZIP file, or the address of one, gives its theme; empty while there is none. */
+/** The theme name derived from the ZIP file or its address; empty if there is none. */
 function nameOf(step: ZipStep, src: string): string {
   if (step.kind === 'bringing' || step.kind === 'checking') return '';
   return step.kind === 'here' ? (step.archive.name ?? nameFromFile(step.archive.file)) : nameFromSource(src);
 }
 
-/** What can be said before the store is asked. */
+/** Errors that are known before the store is asked. */
 function formErrors({ name, src }: { readonly name: string; readonly src: string }): {
   name: string | null;
   src: string | null;

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { t } from '../../../messages/language.ts';
 
-/** What a write waits for whose answer was lost. Nothing while it waits for its answer only. */
+/** Says that the outcome of a write whose answer was lost is being checked. Nothing while the answer is only pending. */
 export function CheckingNote({ isChecked }: { isChecked: boolean }) {
   if (!isChecked) return null;
   return (

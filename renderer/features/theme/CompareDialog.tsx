@@ -11,7 +11,7 @@ import { GoneNote } from './GoneNote.tsx';
 import { useThemeRecords } from './theme-records.ts';
 import classes from './compare.module.css';
 
-/** Two themes side by side, and what differs between their ZIP files. `themes`: null while nothing is compared. */
+/** Compares two themes and their ZIP files. `themes`: null while the dialog is closed. */
 export function CompareDialog({ themes, onClose }: { themes: ComparedThemes | null; onClose: () => void }) {
   const shown = useLast(themes);
   if (shown === null) return null;
@@ -52,7 +52,7 @@ function Comparison({ themes: [one, other] }: { themes: ComparedThemes }) {
   );
 }
 
-/** What the store and this computer say of both, field by field; what differs is marked. `swap`: changes the sides. */
+/** What the store and this computer know about both, field by field; differences are marked. `swap`: button to swap the sides. */
 function FieldTable({ themes, swap }: { themes: ComparedThemes; swap: ReactNode }) {
   const texts = t().theme.compare;
   const { locked } = useThemeRecords();

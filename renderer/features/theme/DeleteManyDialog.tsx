@@ -16,14 +16,14 @@ import classes from './delete-many.module.css';
 
 const NAMES = { name: (name: string) => <NameOf>{name}</NameOf> };
 
-/** Asks for the number of themes before they are deleted for good. `themes`: null while nothing is asked. */
+/** Asks for the number of themes before they are permanently deleted. `themes`: null while the dialog is closed. */
 export function DeleteManyDialog({
   themes,
   onSubmitted,
   onClose,
 }: {
   themes: readonly ThemeView[] | null;
-  /** They are being deleted, by this batch of the queue. */
+  /** The themes are being deleted, by this batch of the queue. */
   onSubmitted: (batch: BatchOf<'theme'>) => void;
   onClose: () => void;
 }) {

@@ -8,7 +8,7 @@ import { progressOf, stateText } from '../../queue/batch-text.ts';
 import classes from './delete-many.module.css';
 import type { Deletions } from './use-deletions.ts';
 
-/** How themes that were deleted together fare, one by one; what was not sent yet can be stopped. */
+/** Progress of themes that are deleted together, one by one; deletions that were not sent yet can be stopped. */
 export function DeleteResults({
   deletions: { batch, jobs },
   onClose,

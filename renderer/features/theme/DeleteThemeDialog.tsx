@@ -20,25 +20,25 @@ import classes from './themes.module.css';
 const NAMES = { name: (name: string) => <NameOf>{name}</NameOf> };
 const TYPED = { bdi: (name: string) => <bdi className={classes.typed}>{name}</bdi> };
 
-/** Asks for the theme's name before it is deleted for good. `theme`: null while nothing is asked. */
+/** Asks for the theme's name before it is permanently deleted. `theme`: null while the dialog is closed. */
 export function DeleteThemeDialog({
   theme,
   onDeleted,
   onClose,
 }: {
   theme: ThemeView | null;
-  /** The theme that is asked about: this dialog is to close. */
+  /** The theme in this dialog is gone, so the dialog is to close. */
   onDeleted: () => void;
   onClose: () => void;
 }) {
   const whyNot = useWhyNot();
   const texts = t().theme.delete;
   const { connection, check } = useActiveStore();
-  // Of this theme: another one may be asked about without this dialog having been closed, where that one vanished.
+  // With the theme's id: if a theme vanishes, the dialog may go to another one without being closed.
   const [entered, setEntered] = useState<{ readonly id: ThemeView['id']; readonly text: string } | null>(
     null,
   );
-  // In the drawing that is on the screen then: another theme may be asked about by now, or none.
+  // Stable, so that it uses the latest render's values: by then the dialog may be about another theme, or none.
   const onGone = useStableCallback(({ id, name }: Pick<ThemeView, 'id' | 'name'>) => {
     notifications.show({ message: texts.done({ name }) });
     if (theme?.id === id) onDeleted();
@@ -53,7 +53,7 @@ export function DeleteThemeDialog({
   if (shown === null) return null;
   const typed = entered?.id === shown.id ? entered.text : '';
   const isThis = remove.variables === shown.id;
-  /** It goes because it is deleted here. */
+  /** The theme disappears because it is being deleted here. */
   const isLeaving = theme === null || (isThis && remove.isPending);
   const notTyped = visibleName(typed) === visibleName(shown.name) ? null : texts.notTyped;
   return (

@@ -6,12 +6,12 @@ import { Rich } from '../../ui/Rich.tsx';
 import { useIsCutOff } from '../../ui/use-is-cut-off.ts';
 import classes from './themes.module.css';
 
-/** What the store says, in whatever language. */
+/** The store's own words, in whatever language. */
 const SAID = { said: (why: string) => <bdi>{why}</bdi> };
 
 /**
- * That the import of a theme failed, and why as far as the store says so. The reason is read later: two lines are kept for
- * it, and what is longer can be unfolded, so that no row moves away from under the mouse.
+ * Says that the import of a theme failed, and why if the store says so. The reason is read later: two lines are reserved for
+ * it, and a longer one can be unfolded, so that no row moves away from under the mouse.
  */
 export function FailedImport({ why }: { why: string | null }) {
   const texts = t().theme;

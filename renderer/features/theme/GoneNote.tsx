@@ -3,7 +3,7 @@ import { t } from '../../../messages/language.ts';
 import { useIsGone } from './theme-queries.ts';
 import type { ThemeView } from './theme-view.ts';
 
-/** In a dialog about themes: which of them are not in the store any more. Nothing while all are. */
+/** In a dialog about themes: says which of them no longer exist in the store. */
 export function GoneNote({ themes }: { themes: readonly ThemeView[] }) {
   const isGone = useIsGone();
   return themes.filter(isGone).map(({ id, name }) => (

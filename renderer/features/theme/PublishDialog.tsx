@@ -17,7 +17,7 @@ import { useLast } from '../../ui/use-last.ts';
 
 const NAMES = { name: (name: string) => <NameOf>{name}</NameOf> };
 
-/** Asks before the store's visitors see another theme. `theme`: the one to publish, null while nothing is asked. */
+/** Asks before the store's visitors see another theme. `theme`: the one to publish, null while the dialog is closed. */
 export function PublishDialog({
   theme,
   published,
@@ -34,7 +34,7 @@ export function PublishDialog({
   const { connection, check } = useActiveStore();
   const publish = usePublishTheme();
   const publishedNow = usePublishedNow();
-  /** What was confirmed: the list has it published before the dialog closes. */
+  /** What was confirmed, because the list already shows it as published before the dialog closes. */
   const [confirmed, setConfirmed] = useState<{
     readonly id: ThemeId;
     readonly over: ThemeView | null;
@@ -51,7 +51,7 @@ export function PublishDialog({
     setConfirmed({ id: shown.id, over: published });
     publish.mutate(shown.id, {
       onSuccess: ({ id, name }) => {
-        // The list has been read again by now: two people may have published at once, and the later one wins (D2.9).
+        // The list has been read again by now: two users may publish at once, and the later publish wins (D2.9).
         const now = publishedNow();
         notifications.show(
           now === null || now.id === id

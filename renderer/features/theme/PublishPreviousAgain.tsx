@@ -10,7 +10,7 @@ import classes from './themes.module.css';
 
 const NAMES = { name: (name: string) => <bdi className={classes.againName}>{name}</bdi> };
 
-/** The way back after a publish; stays until the next one, or until that theme is gone. */
+/** Publishes the previous theme again. Shown after a publish, until the next one or until that theme is gone. */
 export function PublishPreviousAgain({
   published,
   themes,
@@ -22,7 +22,7 @@ export function PublishPreviousAgain({
 }) {
   const whyNot = useWhyNot();
   const seen = useThemeRecords().published;
-  // Somebody has published another one, and the host has not heard of it yet.
+  // If another theme was published elsewhere, the host may not know yet: then the last one it knows is the previous one.
   const before = seen?.now === published ? seen.before : (seen?.now ?? null);
   const previous = themes.find((theme) => theme.id === before);
   if (previous === undefined || previous.role === 'main') return null;

@@ -23,13 +23,13 @@ import { nextFullHour, parseWallTime, timeZone, toWallTime } from './wall-time.t
 const NAMES = { name: (name: string) => <NameOf>{name}</NameOf> };
 
 interface Asked {
-  /** The theme to publish; null while nothing is asked. */
+  /** The theme to publish; null while the dialog is closed. */
   readonly theme: ThemeView | null;
   readonly published: ThemeView | null;
   readonly onClose: () => void;
 }
 
-/** Asks when a theme is to be published, and says who does it. */
+/** Asks when a theme is to be published, and says who publishes it. */
 export function ScheduleDialog(asked: Asked) {
   const shown = useLast(asked.theme);
   if (shown === null) return null;

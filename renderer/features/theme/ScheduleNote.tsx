@@ -12,7 +12,7 @@ import { useThemeRecordCalls } from './theme-records.ts';
 import { whyNot } from './why-not.ts';
 import classes from './themes.module.css';
 
-/** When the theme of a row is published, by whom, and the way to change that; or why it will not be, as far as is known now. */
+/** When the theme of a row is to be published, with a way to change that; or why it will not be, as far as is known. */
 export function ScheduleNote({
   publish: { theme, at, over },
   state,
@@ -23,7 +23,7 @@ export function ScheduleNote({
   publish: ScheduledPublish;
   state: ThemeState;
   locked: boolean;
-  /** The published theme; null when there is none. */
+  /** The published theme; null if there is none. */
   published: ThemeId | null;
   onChange: () => void;
 }) {

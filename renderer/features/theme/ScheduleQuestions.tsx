@@ -14,7 +14,7 @@ import classes from './themes.module.css';
 
 const NAMES = { name: (name: string) => <NameOf>{name}</NameOf> };
 
-/** Scheduled publishes that were not carried out: each says why, and somebody decides. Nothing while there is none. */
+/** Scheduled publishes that were not carried out: each says why, and the user decides. Nothing if there are none. */
 export function ScheduleQuestions({
   themes,
   onPublish,

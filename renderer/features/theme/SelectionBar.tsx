@@ -3,7 +3,7 @@ import { t } from '../../../messages/language.ts';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import classes from './themes.module.css';
 
-/** What can be done with the themes that are selected. Nothing while there are none. */
+/** Actions for the selected themes; nothing if none is selected. */
 export function SelectionBar({
   count,
   whyNotCompare,

@@ -4,8 +4,8 @@ import type { ThemeView } from './theme-view.ts';
 import classes from './theme-card.module.css';
 
 /**
- * What a theme is recognized by before its name is read: `picture` when there is one (a picture or the palette of its ZIP),
- * else its initials in a colour of its own. Its name stands beside it.
+ * Makes a theme recognizable before its name is read: by `picture` (a picture or the palette of its ZIP file) if there is
+ * one, otherwise by its initials on a colour of its own. The name is shown beside it.
  */
 export function ThemeCard({
   theme: { id, name },

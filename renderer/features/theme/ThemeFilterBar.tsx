@@ -7,7 +7,7 @@ import { useShortcut } from '../../ui/use-shortcut.ts';
 import type { ThemeFilter } from './theme-view.ts';
 import classes from './themes.module.css';
 
-/** What of the list is shown. `/` leads to it, Esc empties and leaves it. */
+/** Filters the list. `/` focuses the field, Esc clears it and then leaves it. */
 export function ThemeFilterBar({
   filter,
   shown,
@@ -15,7 +15,7 @@ export function ThemeFilterBar({
   onChange,
 }: {
   filter: ThemeFilter;
-  /** How many are shown, of how many. */
+  /** Number of themes shown, out of `of`. */
   shown: number;
   of: number;
   onChange: (part: Partial<ThemeFilter>) => void;

@@ -23,7 +23,7 @@ import classes from './themes.module.css';
 
 const ISOLATED = { name: (name: string) => <bdi>{name}</bdi> };
 
-/** One theme: its name, where it stands, and what can be done with it. */
+/** One theme: its name, its state, and the actions on it. */
 export function ThemeItem({
   theme,
   importError,
@@ -38,20 +38,20 @@ export function ThemeItem({
   onRenamed,
 }: {
   theme: ThemeView;
-  /** Why its import failed, as the store says; null when it did not, or that is not known. */
+  /** Why its import failed, in the store's words; null if it did not, or if the reason is not known. */
   importError: string | null;
   locked: boolean;
-  /** When it is going to be published; null when that is not scheduled. */
+  /** When it is to be published; null if that is not scheduled. */
   scheduled: ScheduledPublish | null;
-  /** The published theme; null when there is none. */
+  /** The published theme; null if there is none. */
   published: ThemeId | null;
   selected: boolean;
-  /** Whether its keys are the page's. */
+  /** Whether the page's shortcuts apply to it. */
   current: boolean;
   renaming: boolean;
   actions: ThemeActions;
   onFocus: () => void;
-  /** The name's field is to go. */
+  /** The name field is to close. */
   onRenamed: () => void;
 }) {
   const whyNot = useWhyNot();
@@ -66,7 +66,7 @@ export function ThemeItem({
     renameButton.current?.focus();
   };
   return (
-    // Keys are the page's; they act on the row that the focus is in. The row itself is not a control.
+    // Shortcuts belong to the page and act on the row that has the focus. The row itself is not a control.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       ref={item}

@@ -26,7 +26,7 @@ import { useDeletions } from './use-deletions.ts';
 import { type ThemeActions, useThemeKeys } from './use-theme-keys.ts';
 import { useWhyNot } from './use-why-not.ts';
 
-/** What is being asked about themes, as they were then: the question goes on also when one of them is gone. */
+/** The open dialog, with the themes as they were when it opened: it stays open even if one of them is gone. */
 type Question =
   | { readonly about: 'publish' | 'schedule' | 'delete'; readonly theme: ThemeView }
   | { readonly about: 'deleteMany' | 'compare'; readonly themes: readonly ThemeView[] };
@@ -52,7 +52,7 @@ export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
 
   const { published } = arrangeThemes(themes);
   useNotePublished(published?.id ?? null);
-  // What is typed stays also when somebody has deleted the theme meanwhile: that is said when it is sent.
+  // The typed name is kept even if the theme was deleted meanwhile: sending it reports that.
   const isGone = renaming !== null && !themes.some(({ id }) => id === renaming.id);
   const listed = isGone ? [...themes, renaming] : themes;
   const shown = arrangeThemes(listed.filter((theme) => isShown(filter, theme)));
@@ -108,7 +108,7 @@ export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
   };
   const [first, second] = askedOf('compare') ?? [];
   const close = () => setQuestion(null);
-  /** The row that the dialog was opened from has moved or is gone, so the focus goes to the list's heading. */
+  /** The row from which the dialog was opened has moved or is gone, so the focus goes to the list's heading. */
   const closeTo = (heading: RefObject<HTMLElement | null>) => {
     flushSync(close);
     heading.current?.focus();
@@ -130,7 +130,7 @@ export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
     />
   );
   return (
-    // Much of it goes with the button that was pressed: what is selected, a schedule, a row.
+    // Many buttons disappear when pressed, with their selection, schedule or row.
     <div className={classes.page} ref={page} {...useFocusKeptInside()}>
       <ScheduleQuestions themes={themes} onPublish={askById('publish')} onSchedule={askById('schedule')} />
       <ThemeFilterBar

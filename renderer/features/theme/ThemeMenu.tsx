@@ -14,7 +14,7 @@ import type { ThemeView } from './theme-view.ts';
 import type { ThemeActions } from './use-theme-keys.ts';
 import { useWhyNot } from './use-why-not.ts';
 
-/** What is done with a theme less often. */
+/** The less frequent actions on a theme. */
 export function ThemeMenu({
   theme,
   locked,
@@ -29,7 +29,7 @@ export function ThemeMenu({
   const whyNot = useWhyNot();
   const texts = t().theme;
   return (
-    // Not to the button while the name has a field: the focus is to stay in it.
+    // The focus does not return to the button while the name is being edited, because it must stay in the field.
     <Menu width={260} returnFocus={!renaming}>
       <Menu.Target>
         <ActionIcon

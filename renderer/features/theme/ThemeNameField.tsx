@@ -10,9 +10,9 @@ import { useRenameTheme } from './theme-queries.ts';
 import { nameProblem, type ThemeView } from './theme-view.ts';
 import classes from './themes.module.css';
 
-/** A theme's name while it is being changed. Enter saves, Esc gives up; what the store refuses stays in the field. */
+/** Edits a theme's name. Enter saves, Esc cancels; a name that the store refuses stays in the field. */
 export function ThemeNameField({ theme, onClose }: { theme: ThemeView; onClose: () => void }) {
-  /** As it was: somebody else may give it another one meanwhile, which stays unless something was typed. */
+  /** The original name: if it is changed elsewhere meanwhile, that change stays unless something was typed. */
   const [before] = useState(theme.name);
   const [text, setText] = useState(before);
   const rename = useRenameTheme();
@@ -26,10 +26,10 @@ export function ThemeNameField({ theme, onClose }: { theme: ThemeView; onClose: 
     else rename.mutate({ id: theme.id, name: parsed.value }, { onSuccess: onClose });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // It chooses or gives up what an input method offers.
+    // The key confirms or cancels what an input method offers.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
-      // Of the button that has the focus afterwards: it would open the field again.
+      // Keeps Enter from pressing the button that gets the focus afterwards, which would open the field again.
       event.preventDefault();
       save();
     }
@@ -48,9 +48,9 @@ export function ThemeNameField({ theme, onClose }: { theme: ThemeView; onClose: 
         onKeyDown={onKeyDown}
         description={rename.isChecked ? t().theme.checking : undefined}
         error={parsed.ok ? error : nameProblem(text)}
-        // Its answer may come long after Enter.
+        // The answer may arrive long after Enter.
         errorProps={refused === null ? {} : { role: 'alert' }}
-        // The person asked for the field by F2 or by its button: typing goes on there.
+        // The user opened the field with F2 or its button, to type in it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         onFocus={({ currentTarget }) => currentTarget.select()}
@@ -66,7 +66,7 @@ export function ThemeNameField({ theme, onClose }: { theme: ThemeView; onClose: 
   );
 }
 
-/** What the field says when the store did not refuse the name, but something else failed. */
+/** The field's error if the store did not refuse the name but something else failed. */
 function failure(error: ApiError, { name }: ThemeView): string {
   if (error.kind === 'not_found') return t().theme.gone({ name });
   const { title, effect, advice } = errorText(error, t().theme.rename.did, true);

@@ -10,7 +10,7 @@ import { useThemeRecords } from './theme-records.ts';
 import type { ThemeView } from './theme-view.ts';
 import classes from './themes.module.css';
 
-/** What goes on with a theme that is not ready: how long it has been processing, or that its import failed, and why. */
+/** The state of a theme that is not ready: how long it has been processing, or that its import failed, and why. */
 export function ThemePhaseNote({ theme, importError }: { theme: ThemeView; importError: string | null }) {
   switch (theme.phase) {
     case 'ready':

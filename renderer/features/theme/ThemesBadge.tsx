@@ -3,7 +3,7 @@ import { CountBadge } from '../../ui/CountBadge.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { useThemeRecords } from './theme-records.ts';
 
-/** How many scheduled publishes wait for a decision: they were not carried out. */
+/** Number of scheduled publishes that were not carried out and wait for a decision. */
 export function ThemesBadge() {
   const count = useThemeRecords().scheduled.filter(({ obstacle }) => obstacle !== null).length;
   if (count === 0) return null;

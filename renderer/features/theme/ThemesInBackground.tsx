@@ -5,7 +5,7 @@ import { useJobChanges } from '../../queue/use-job-changes.ts';
 import { themeKeys } from './theme-queries.ts';
 import { useTellSchedules } from './use-tell-schedules.ts';
 
-/** Has the screens read again what a job changed, whoever submitted it, and says what became of scheduled publishes. */
+/** Has the screens read again what a job changed, whoever submitted it, and reports how scheduled publishes ended. */
 export function ThemesInBackground(): null {
   const { connection, invalidate } = useActiveStore();
   useTellSchedules();

@@ -19,7 +19,7 @@ import { themesQuery } from './theme-queries.ts';
 import { useThemeRecords } from './theme-records.ts';
 import { whyNotAdd } from './theme-view.ts';
 
-/** The themes of the store: the published one, the others, and the way to add one. */
+/** The themes of the store: the published one and the others, with the button to add one. */
 export function ThemesPage() {
   const texts = t().theme;
   const { connection, rest, whyNotSend } = useActiveStore();

@@ -2,23 +2,23 @@ import { t } from '../../../messages/language.ts';
 import { exactDate } from '../../ui/relative-time.ts';
 import type { ThemeView } from './theme-view.ts';
 
-/** One field of two themes, as a person reads it. */
+/** One field of two themes, as text. */
 export interface ComparedField {
   readonly name: string;
   readonly values: readonly [string, string];
-  /** Marked. */
+  /** Whether the difference is marked. */
   readonly differs: boolean;
 }
 
 export type ComparedThemes = readonly [ThemeView, ThemeView];
 
-/** The one that the other is compared with comes first: the published one, else the one that was added first. */
+/** The published theme first, otherwise the one that was added first: the other one is compared with it. */
 export function olderFirst([one, other]: ComparedThemes): ComparedThemes {
   const isOther = other.role === 'main' || (one.role !== 'main' && other.id < one.id);
   return isOther ? [other, one] : [one, other];
 }
 
-/** What the store and this computer say of two themes, field by field. `isLocked`: on this computer. */
+/** What the store and this computer know about two themes, field by field. `isLocked`: on this computer. */
 export function compareThemes(
   themes: ComparedThemes,
   isLocked: (theme: ThemeView) => boolean,
@@ -44,7 +44,7 @@ export function compareThemes(
     compared('created', ({ createdAt }) => exactDate(Date.parse(createdAt))),
     compared('updated', ({ updatedAt }) => exactDate(Date.parse(updatedAt))),
     compared('catalogue', ({ catalogueId }) => (catalogueId === null ? nothing : String(catalogueId))),
-    // Of no two themes are these the same: that says nothing.
+    // Always different, so the difference is not marked.
     own('id', ({ id }) => String(id)),
     own('gid', ({ gid }) => gid),
   ];

@@ -2,7 +2,7 @@ import { t } from '../../../messages/language.ts';
 import { hasWords } from '../../../shared/theme/theme-name.ts';
 import type { FindRecords } from '../../ui/workspace.ts';
 
-/** The themes that have the words in their name; a store has twenty at most. */
+/** Themes that have the words in their name; a store has at most twenty. */
 export const findThemes: FindRecords = async ({ rest }, words, signal) => {
   const { themes } = await rest('themes.list', { signal });
   return themes

@@ -8,7 +8,7 @@ import { readGraphql } from '../../data/read-graphql.ts';
 import { useOffered } from '../../data/use-offered.ts';
 import type { ThemeView } from './theme-view.ts';
 
-/** One point for each theme (D5.2); all themes of a store would cost 22. */
+/** Costs one point per theme (D5.2); all themes of a store would cost 22. */
 const importErrors = whereOffered(
   'OnlineStoreTheme.processingError',
   graphql(`
@@ -28,8 +28,8 @@ type ImportErrors = ReadonlyMap<ThemeId, string>;
 const NONE: ImportErrors = new Map();
 
 /**
- * Why imports failed, in the store's words (D2.3), by theme: read at once for all that failed, again when another one has.
- * Nothing where the store does not say; REST has no word of it.
+ * Why imports failed, in the store's words (D2.3), by theme. Read for all failed imports at once, and again when another one
+ * fails. Empty if the store does not report reasons; REST never does.
  */
 export function useImportErrors(themes: readonly ThemeView[]): ImportErrors {
   const { connection, session } = useActiveStore();
@@ -54,9 +54,9 @@ export function useImportErrors(themes: readonly ThemeView[]): ImportErrors {
       );
     },
     enabled: isOffered && ids.length > 0,
-    // Those of before stay while another one is read.
+    // The known reasons stay while another one is read.
     placeholderData: (before, query) => (query?.queryKey[0] === connection.id ? before : undefined),
-    // An import has failed once and for all.
+    // A failed import stays failed.
     staleTime: Infinity,
   });
   return data;

@@ -7,10 +7,10 @@ export function initialsOf(name: string): string {
   return initials.join('').toLocaleUpperCase();
 }
 
-/** By this step round the colour circle themes that were added one after the other differ most. */
+/** Step around the colour circle, in degrees, by which themes that were added one after another differ most. */
 const GOLDEN_ANGLE = 137.5;
 
-/** A hue in degrees, the same for a theme wherever and whenever it is shown, whatever it is called. */
+/** A theme's hue in degrees: depends only on its id, so that it is the same everywhere and after a rename. */
 export function hueOf(id: ThemeId): number {
   return Math.round(id * GOLDEN_ANGLE) % 360;
 }

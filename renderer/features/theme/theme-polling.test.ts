@@ -4,7 +4,7 @@ import type { ThemeId } from '../../../shared/ids.ts';
 import { createThemePolling } from './theme-polling.ts';
 import type { ThemeView } from './theme-view.ts';
 
-/** By a store whose clock is a day ahead. */
+/** From a store whose clock is a day ahead. */
 const CREATED = new Date(Date.now() + 86_400_000).toISOString();
 
 function theme(id: number, phase: ThemeView['phase'] = 'processing'): ThemeView {

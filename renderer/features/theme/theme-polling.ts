@@ -2,23 +2,23 @@ import { type Monotonic, type MonotonicClock, msBetween } from '../../../shared/
 import type { ThemeId } from '../../../shared/ids.ts';
 import type { ThemeView } from './theme-view.ts';
 
-/** How often to look, by how long the newest theme has been seen processing; milliseconds both. */
+/** Polling intervals by how long the newest theme has been seen processing; both in milliseconds. */
 const STEPS = [
   { until: 15_000, every: 1_000 },
   { until: 60_000, every: 3_000 },
   { until: 300_000, every: 10_000 },
 ] as const;
-/** Also when nothing is being processed: somebody may publish another theme elsewhere. */
+/** Also used when nothing is being processed: another theme may be published elsewhere. */
 const SLOWEST = 30_000;
 
 export interface ThemePolling {
   /** Milliseconds until the list is read again. Backs off the longer a theme is being processed. */
   readonly intervalFor: (themes: readonly ThemeView[]) => number;
-  /** Since when a theme has been seen processing; null when the list in which it is has not been seen yet. */
+  /** When a theme was first seen processing; null if it has not been in a list yet. */
   readonly seenSince: (theme: ThemeId) => Monotonic | null;
 }
 
-/** Remembers since when it has seen which theme: the store's clock says nothing about this computer's. */
+/** Remembers when it first saw each theme, because the store's clock may differ from this computer's. */
 export function createThemePolling(now: MonotonicClock): ThemePolling {
   let seen: ReadonlyMap<ThemeId, Monotonic> = new Map();
   return {

@@ -19,28 +19,28 @@ export const themeKeys = {
   all: (connection: ConnectionId) => [connection, 'themes'] as const,
 };
 
-/** All themes of the store (20 at most), read again and again while they are shown, most often while one is processing. */
+/** All themes of the store (at most 20), polled while they are shown, most often while one is being processed. */
 export const themesQuery = (connection: ConnectionId, rest: Rest) =>
   queryOptions({
     queryKey: themeKeys.all(connection),
     queryFn: async ({ signal }) => (await rest('themes.list', { signal })).themes.map(toThemeView),
-    // Not while nothing gets there: once the store is back everything is read again.
+    // Not while the store is unreachable: everything is read again once it is back.
     refetchInterval: ({ state }) =>
       canReach(useStoreStatus.getState(), connection) !== false &&
       pollingOf(connection).intervalFor(state.data ?? []),
   });
 
-/** Whether a theme is not in the store any more, as the list was read last. */
+/** Whether a theme is missing from the list as it was last read. */
 export function useIsGone(): (theme: Pick<ThemeView, 'id'>) => boolean {
   const { connection, rest } = useActiveStore();
-  // The page reads it.
+  // The page reads the list.
   const { data: themes } = useQuery({ ...themesQuery(connection.id, rest), enabled: false });
   return ({ id }) => themes?.every((one) => one.id !== id) ?? false;
 }
 
 const pollings = new Map<ConnectionId, ThemePolling>();
 
-/** The same one for as long as the page is open, however often the query is made. */
+/** The polling state of a connection, shared by all queries while the page is open. */
 export function pollingOf(connection: ConnectionId): ThemePolling {
   const polling = pollings.get(connection) ?? createThemePolling(monotonicNow);
   pollings.set(connection, polling);
@@ -50,10 +50,10 @@ export function pollingOf(connection: ConnectionId): ThemePolling {
 /** What the add dialog sends. */
 export interface NewTheme {
   readonly name: string;
-  /** Empty: from the starter files of the store (D2.1). */
+  /** Empty for a theme made of the store's starter files (D2.1). */
   readonly src: string;
   readonly role: 'main' | 'unpublished';
-  /** A ZIP file that was brought to the host; null: from the address. */
+  /** A ZIP file that was sent to the host; null to use the address. */
   readonly archive: Pick<BroughtArchive, 'id' | 'file'> | null;
 }
 
@@ -81,7 +81,7 @@ export function useRenameTheme() {
   });
 }
 
-/** A publish also takes the published theme's place, and that one is the way back. */
+/** A publish unpublishes the published theme, which the log keeps for undoing it. */
 export function usePublishTheme() {
   return useThemeWrite(publishJob, withOnePublished);
 }
@@ -94,7 +94,7 @@ function publishJob(id: ThemeId, known: readonly ThemeView[]): SubmittedJob<'the
   return { subject: subjectOf(id, known), payload: { operation: 'publish', before } };
 }
 
-/** Which theme is published, as the list was read last; null where it was not, or shows none. */
+/** Returns the published theme as the list was last read; null if it was not read, or shows none. */
 export function usePublishedNow(): () => ThemeView | null {
   const { connection } = useActiveStore();
   const queryClient = useQueryClient();
@@ -104,7 +104,7 @@ export function usePublishedNow(): () => ThemeView | null {
       ?.find(({ role }) => role === 'main') ?? null;
 }
 
-/** `onGone`: its row goes, and the list is read again after that. */
+/** `onGone`: called when the theme's row is about to go, before the list is read again. */
 export function useDeleteTheme(onGone: (theme: Pick<ThemeView, 'id' | 'name'>) => void) {
   return useThemeWrite(deleteJob, (themes, gone) => themes.filter(({ id }) => id !== gone.id), onGone);
 }
@@ -115,7 +115,7 @@ function deleteJob(id: ThemeId, known: readonly ThemeView[]): SubmittedJob<'them
   return { subject: subjectOf(id, known), payload: { operation: 'delete', before } };
 }
 
-/** Has themes deleted one after the other, in one batch that says how each has fared. */
+/** Deletes themes one after another, in one batch that reports the state of each. */
 export function useDeleteThemes() {
   const queue = useQueueClient();
   return async (themes: readonly ThemeView[]): Promise<Result<BatchOf<'theme'>, ApiError>> =>
@@ -132,15 +132,15 @@ function subjectOf(id: ThemeId, known: readonly ThemeView[]): SubmittedJob<'them
 }
 
 /**
- * A write, after which the list is read again: also after a failure, which may have happened all the same. Where its answer is
- * lost it goes on until it is known what became of it (`isChecked` meanwhile), so that nobody does it a second time.
+ * A write, after which the list is read again, even after a failure, because the write may have been carried out. If its answer
+ * is lost, the mutation stays pending until the outcome is known (`isChecked` meanwhile), so that nobody repeats the write.
  */
 function useThemeWrite<Input>(
   toJob: (input: Input, known: readonly ThemeView[]) => SubmittedJob<'theme'>,
   show: (themes: readonly ThemeView[], written: Pick<ThemeView, 'id'>) => ThemeView[] = (themes) => [
     ...themes,
   ],
-  /** Before the list is read again. */
+  /** Called before the list is read again. */
   onWritten: (written: Pick<ThemeView, 'id' | 'name'>) => void = () => undefined,
 ) {
   const { connection, invalidate } = useActiveStore();
@@ -149,7 +149,7 @@ function useThemeWrite<Input>(
   const key = themeKeys.all(connection.id);
   /** The last write whose answer was lost. */
   const [lost, setLost] = useState<{ readonly input: Input } | null>(null);
-  /** The write whose end is shown where it was asked for; what fails after that was left stays in the tray. */
+  /** The write whose outcome is shown where it was requested; if that was left, a failure stays in the tray. */
   const asked = useRef<Input | null>(null);
   const leave = useCallback(() => {
     asked.current = null;
@@ -165,11 +165,11 @@ function useThemeWrite<Input>(
       });
       const { theme } = resultOf(job);
       if (theme !== null) return toThemeView(theme);
-      // Deleted, as was found out later.
+      // A deletion that was only confirmed later.
       return { id: job.subject.id ?? (0 as ThemeId), name: job.subject.name };
     },
     onSuccess: (written) => {
-      // Shows what the store answered, until the list has been read again.
+      // Shows the store's answer until the list has been read again.
       queryClient.setQueryData<ThemeView[]>(
         key,
         (themes) => themes && show(replace(themes, written), written),
@@ -184,7 +184,7 @@ function useThemeWrite<Input>(
       leave();
       mutation.reset();
     },
-    /** Nobody looks any more where it was asked for. */
+    /** The place that requested the write is no longer shown. */
     leave,
     isChecked: mutation.isPending && lost !== null && lost.input === mutation.variables,
   };

@@ -14,13 +14,13 @@ import { errorText } from '../../ui/error-text.ts';
 
 const NOTHING: ThemeRecords = { locked: [], publishesWhenReady: [], published: null, scheduled: [] };
 
-/** The same of the active store; nothing until it is known. */
+/** The theme records of the active store; empty until they are known. */
 export function useThemeRecords(): ThemeRecords {
   const { connection } = useActiveStore();
   return useQuery(themeRecordsQuery(useHost(), connection.id)).data ?? NOTHING;
 }
 
-/** Has the host note which theme is published, whoever published it: the one before is the way back, also tomorrow. */
+/** Has the host note which theme is published, even if it was published elsewhere, so that the previous one can be restored. */
 export function useNotePublished(published: ThemeId | null): void {
   const host = useHost();
   const { connection } = useActiveStore();
@@ -31,12 +31,12 @@ export function useNotePublished(published: ThemeId | null): void {
 }
 
 export interface ThemeRecordCalls {
-  /** Says so where it fails. */
+  /** Notifies the user if it fails. */
   readonly lock: (theme: ThemeId, locked: boolean) => void;
   readonly schedule: (
     publish: Omit<ScheduledPublish, 'obstacle'>,
   ) => Promise<Result<ScheduledPublish, ApiError>>;
-  /** Resolves with whether it is taken back; says so where it is not. */
+  /** Resolves to true if the schedule was removed; notifies the user if not. */
   readonly unschedule: (theme: ThemeId) => Promise<boolean>;
 }
 

@@ -7,13 +7,13 @@ import { hasWords, proposedName } from '../../../shared/theme/theme-name.ts';
 import type { Tone } from '../../ui/StateBadge.tsx';
 import { whyNot } from './why-not.ts';
 
-/** A theme as the screen shows it. Instants are ISO 8601. */
+/** A theme as shown on the screen. Instants are ISO 8601. */
 export interface ThemeView extends ThemeState {
   readonly id: ThemeId;
   readonly gid: string;
   readonly name: string;
   readonly previewable: boolean;
-  /** Its number in the theme catalogue; null for one that is not from there. */
+  /** Its number in the theme catalogue; null if it is not from there. */
   readonly catalogueId: number | null;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -33,14 +33,14 @@ export function toThemeView(theme: ThemeWire): ThemeView {
   };
 }
 
-/** The list after a theme was published, until it has been read again: the one before is unpublished (D2.9). */
+/** The list after a publish, until it has been read again: the previous theme is unpublished (D2.9). */
 export function withOnePublished(themes: readonly ThemeView[], { id }: Pick<ThemeView, 'id'>): ThemeView[] {
   return themes.map((theme) =>
     theme.role === 'main' && theme.id !== id ? { ...theme, role: 'unpublished' } : theme,
   );
 }
 
-/** The published theme, and the others: what is being processed first, then the newest. Renaming moves nothing. */
+/** The published theme and the others: those being processed first, then the newest. Renaming does not change the order. */
 export function arrangeThemes(themes: readonly ThemeView[]): {
   readonly published: ThemeView | null;
   readonly others: readonly ThemeView[];
@@ -55,18 +55,18 @@ export function arrangeThemes(themes: readonly ThemeView[]): {
   };
 }
 
-/** What of the list is shown: themes whose name has all of these words, of one role or of any. */
+/** Filter of the list: themes whose name has all words, in one role or in any. */
 export interface ThemeFilter {
   readonly words: string;
   readonly role: ThemeRole | null;
 }
 
-/** Whether a theme is shown. */
+/** Whether a theme matches the filter. */
 export function isShown({ words, role }: ThemeFilter, theme: ThemeView): boolean {
   return (role === null || theme.role === role) && hasWords(theme.name, words);
 }
 
-/** Why no theme can be added, naming some that can make room and are not `locked`; null when one can. */
+/** Why no theme can be added, naming some that could be deleted and are not `locked`; null if one can be added. */
 export function whyNotAdd(themes: readonly ThemeView[], locked: readonly ThemeId[] = []): string | null {
   if (themes.length < MAX_THEMES) return null;
   const reason = t().theme.full({ limit: MAX_THEMES });
@@ -87,13 +87,13 @@ export const ROLE_TONES = {
   development: 'warning',
 } as const satisfies Record<ThemeRole, Tone>;
 
-/** What is wrong with a typed name, before the store is asked (D2.6). */
+/** What is wrong with an invalid name, found before the store is asked (D2.6). */
 export function nameProblem(typed: string): string {
   const { nameMissing, nameTooLong } = t().theme.add;
   return typed.trim() === '' ? nameMissing : nameTooLong({ limit: MAX_THEME_NAME });
 }
 
-/** A name for a theme from the address of its archive: the file's name without `.zip`. Empty when there is none. */
+/** A theme name from the address of its archive: the file's name without `.zip`. Empty if there is none. */
 export function nameFromSource(source: string): string {
   const [, file = ''] = /^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?([^/?#]+)/i.exec(source.trim()) ?? [];
   return nameFromFile(decode(file));

@@ -1,4 +1,4 @@
-/** All that is loaded of this workspace on demand, in one file. */
+/** Everything of this workspace that is loaded on demand, in one chunk. */
 export { findThemes } from './find-themes.ts';
 export { ThemesBadge } from './ThemesBadge.tsx';
 export { ThemesInBackground } from './ThemesInBackground.tsx';

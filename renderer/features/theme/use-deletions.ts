@@ -3,16 +3,16 @@ import type { BatchOf, JobOf, QueueJob } from '../../../shared/contract/queue.ts
 import { useJobChanges } from '../../queue/use-job-changes.ts';
 
 export interface Deletions {
-  /** The batch by which themes were deleted together last. */
+  /** The batch in which themes were last deleted together. */
   readonly batch: string;
-  /** As they stand, also when the queue has forgotten them: what went well is not kept there. */
+  /** Their current state, even after the queue has forgotten them: it does not keep successful jobs. */
   readonly jobs: readonly JobOf<'theme'>[];
 }
 
-/** How the themes fare that were deleted together last; null when none were, or nobody wants to see it any more. */
+/** The progress of themes that were last deleted together; null if there are none, or the user has closed the results. */
 export function useDeletions() {
   const [last, setLast] = useState<BatchOf<'theme'> | null>(null);
-  /** By their ids. A batch can have ended before its submission is answered. */
+  /** By id. A batch can have ended before its submission is answered. */
   const [heard, setHeard] = useState<ReadonlyMap<string, JobOf<'theme'>>>(new Map());
   useJobChanges(({ changed }) => {
     const deleted = changed.filter(isDeletion);

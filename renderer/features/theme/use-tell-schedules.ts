@@ -15,13 +15,13 @@ import { stateText } from '../../queue/batch-text.ts';
 import { useJobChanges } from '../../queue/use-job-changes.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 
-/** Says that a scheduled publish was carried out, or was not and why, whichever store is shown. */
+/** Reports that a scheduled publish was carried out, or was not and why, whichever store is open. */
 export function useTellSchedules(): void {
   const host = useHost();
   const { connection: active } = useActiveStore();
   const { data: connections = [] } = useQuery(connectionsQuery(host));
 
-  /** Jobs that were told: those of a store stand in its queue for a while, and come anew when it is shown. */
+  /** Ids of jobs that were reported: a store's jobs stay in its queue for a while, and arrive again when it is opened. */
   const told = useRef(new Set<string>());
   const tellEnded = useStableCallback((connection: ConnectionId, jobs: readonly QueueJob[]) => {
     const store = storeName(connection, connections.find(({ id }) => id === connection)?.name ?? '');
@@ -46,7 +46,7 @@ export function useTellSchedules(): void {
         });
     }
   });
-  // What failed in the open store stands in its tray.
+  // Failures in the open store are shown in its tray.
   useJobChanges(({ changed }) =>
     tellEnded(
       active.id,
@@ -63,7 +63,7 @@ export function useTellSchedules(): void {
   );
 
   const stores = useStoreQuestions();
-  /** What is asked already. Null until that is known: what was missed before is at the stores, and not news. */
+  /** Keys of questions that are known. Null until they are read: earlier ones are shown at their stores and are not news. */
   const known = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {
     if (stores === null) return;
@@ -86,7 +86,7 @@ function keyOf(connection: ConnectionId, theme: number | null, at: Instant): str
   return `${connection} ${String(theme)} ${String(at)}`;
 }
 
-/** Once for each schedule, while it is shown. `why`: a sentence. */
+/** Shows one notification per schedule. `why`: a sentence. */
 function tellNotPublished(
   key: string,
   { why, ...named }: { readonly name: string; readonly store: string; readonly why: string },

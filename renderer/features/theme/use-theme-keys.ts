@@ -3,7 +3,7 @@ import { useShortcut } from '../../ui/use-shortcut.ts';
 import type { ThemeView } from './theme-view.ts';
 import type { WhyNot } from './use-why-not.ts';
 
-/** What can be done with one theme, by its row, its menu and its keys. */
+/** The actions on one theme, shared by its row, its menu and its shortcuts. */
 export interface ThemeActions {
   readonly publish: (theme: ThemeView) => void;
   readonly schedule: (theme: ThemeView) => void;
@@ -15,7 +15,7 @@ export interface ThemeActions {
   readonly copyGlobalId: (theme: ThemeView) => void;
 }
 
-/** The keys of the theme that one is at, under the names of its buttons. `current`: null while one is at none. */
+/** Shortcuts for the current theme, under the names of its buttons. `current`: null if there is none. */
 export function useThemeKeys(
   current: ThemeView | null,
   {
@@ -27,7 +27,7 @@ export function useThemeKeys(
     actions: ThemeActions;
     whyNot: WhyNot;
     isLocked: (theme: ThemeView) => boolean;
-    /** Goes so many rows down, or up. */
+    /** Moves by this many rows: down if positive, up if negative. */
     onMove: (by: number) => void;
   },
 ): void {
@@ -49,7 +49,7 @@ export function useThemeKeys(
   useKeyOf(current, { keys: 'Delete', name: texts.delete.action }, actions.remove, isOpen('delete'));
 }
 
-/** One key of them. `why`: why it does nothing for this theme. */
+/** One of these shortcuts. `why`: why it is unavailable for this theme. */
 function useKeyOf(
   current: ThemeView | null,
   shortcut: { readonly keys: string; readonly name: string },

@@ -8,7 +8,7 @@ import { whyNot } from './why-not.ts';
 export type ThemeWrite = Parameters<typeof whyNot>[0];
 export type WhyNot = (action: ThemeWrite, theme: ThemeView) => string | null;
 
-/** Why `action` is not open to a theme of the store that is shown, as a sentence; null when it is. */
+/** Why `action` is unavailable for a theme of the open store, as a sentence; null if it is available. */
 export function useWhyNot(): WhyNot {
   const { whyNotSend } = useActiveStore();
   const { locked } = useThemeRecords();

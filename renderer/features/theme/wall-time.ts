@@ -2,14 +2,14 @@ import type { Instant } from '../../../shared/clock.ts';
 import { localDay } from '../../../shared/local-day.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 
-/** What is wrong with a date and a time that were typed. `no_such_time`: the clock is put forward over it. */
+/** What is wrong with a typed date and time. `no_such_time`: skipped when the clock is put forward. */
 export type WallTimeProblem = 'missing' | 'no_such_time' | 'past';
 
 const TYPED = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/;
 
 /**
- * The instant of a time as a `datetime-local` field has it ("2026-11-25T10:00"), in this computer's time zone. Of the hour
- * that comes twice when the clock is put back it is the first one.
+ * The instant of a `datetime-local` value ("2026-11-25T10:00") in this computer's time zone. A time that occurs twice, when
+ * the clock is put back, means the first one.
  */
 export function parseWallTime(text: string, now: Instant): Result<Instant, WallTimeProblem> {
   const parts = TYPED.exec(text);
@@ -20,14 +20,14 @@ export function parseWallTime(text: string, now: Instant): Result<Instant, WallT
   return date.getTime() > now ? ok(date.getTime()) : err('past');
 }
 
-/** An instant as the field shows it. */
+/** An instant as the value of the field. */
 export function toWallTime(instant: Instant): string {
   const date = new Date(instant);
   const [hour, minute] = [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0'));
   return `${localDay(instant)}T${hour ?? ''}:${minute ?? ''}`;
 }
 
-/** This computer's, as "Europe/Berlin". */
+/** This computer's time zone, such as "Europe/Berlin". */
 export function timeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

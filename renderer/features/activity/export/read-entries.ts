@@ -4,14 +4,14 @@ import type { Result } from '../../../../shared/result.ts';
 import type { ActivityPage } from '../../../data/activity-queries.ts';
 
 export interface ReadDependencies {
-  /** The entries older than that id, newest first; null: the newest. */
+  /** Reads entries older than this id, newest first; null for the newest. */
   readonly page: (beforeId: number | null) => Promise<Result<ActivityPage, ApiError>>;
-  /** Told of each page. What is written down meanwhile is newer than the first, and not in it. */
+  /** Called with each page. Entries written meanwhile are newer than the first page, and are not included. */
   readonly onEntries: (entries: readonly ActivityEntry[]) => void;
   readonly cancel: AbortSignal;
 }
 
-/** How reading all of it ended. */
+/** The outcome of reading the log. */
 export type ReadEnd =
   | { readonly kind: 'done' }
   | { readonly kind: 'cancelled' }

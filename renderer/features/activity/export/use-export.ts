@@ -28,7 +28,7 @@ function storeOf({ connection, connectionName }: ActivityEntry): string {
   return storeName(connection, connectionName);
 }
 
-/** Writes everything that a filter finds into a file: begun, watched and cancelled from the page. */
+/** Exports all entries that match a filter to a file. The page starts, shows and cancels it. */
 export function useExport(filter: ActivityFilter): {
   readonly state: ExportState;
   readonly start: (format: ExportFormat) => Promise<void>;
@@ -56,7 +56,7 @@ export function useExport(filter: ActivityFilter): {
       },
       cancel: cancel.signal,
     });
-    // Another export has taken its place, or the page is gone.
+    // Another export has replaced it, or the page is gone.
     if (running.current !== cancel) return;
     running.current = null;
     if (end.kind !== 'done') return setState(end);

@@ -13,13 +13,13 @@ import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { useWhyElsewhere } from './use-why-elsewhere.ts';
 import { undoBatchJobs } from './undo-batch-jobs.ts';
 
-/** A button that undoes all variants that were saved together with an entry; nothing when it was saved alone. */
+/** A button that undoes all variants that were saved together with an entry; nothing if it was saved alone. */
 export function UndoBatch({
   entry,
   children,
 }: {
   entry: ActivityEntry;
-  /** Where the button stands. */
+  /** Places the button. */
   children: (button: ReactNode) => ReactNode;
 }) {
   const isSave = entry.action === 'variants.update' || entry.action === 'variants.create';
@@ -49,7 +49,7 @@ function UndoBatchButton({
   const texts = t().activity.undoBatch;
   const jobs = undoBatchJobs(entries ?? []);
   const count = jobs.length;
-  // What is created is saved in a batch of its own.
+  // Created variants are saved in a batch of their own, so one deletion means that all jobs delete.
   const deletes = jobs.some(({ payload }) => payload.operation === 'delete');
   const undo = useMutation({
     mutationFn: async () => {

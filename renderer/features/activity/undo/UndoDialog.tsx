@@ -21,12 +21,12 @@ import { undoRefusalText } from './undo-refusal-text.ts';
 import { UndoPreview } from './UndoPreview.tsx';
 import classes from '../activity.module.css';
 
-/** Asks before an entry is undone, after the store was read again. `entry`: null while nothing is asked. */
+/** Reads the store again and asks before an entry is undone. `entry`: null while the dialog is closed. */
 export function UndoDialog({ entry, onClose }: { entry: ActivityEntry | null; onClose: () => void }) {
   const shown = useLast(entry);
   const plan = shown === null ? null : planUndo(shown);
   if (shown === null || plan === null || !plan.ok) return null;
-  // A new question begins anew: nothing of the last one's reading stands in it.
+  // Keyed by entry, so that nothing that was read for the previous one is shown.
   return (
     <Question key={shown.id} opened={entry !== null} entry={shown} plan={plan.value} onClose={onClose} />
   );
@@ -110,7 +110,7 @@ function Question({
   );
 }
 
-/** The action that undoes it, by its own name. */
+/** The name of the action that undoes the entry. */
 function confirmWord(plan: UndoPlan): string {
   return plan.kind === 'operation'
     ? actionText({ action: actionOf(plan.operation), sent: null })

@@ -13,7 +13,7 @@ const VALUES = { value: (value: string) => <bdi>{value}</bdi> };
 
 type Value = ActivityEntry['sent'];
 
-/** What an undo would change, what it would leave, or why it cannot be done any more. */
+/** What an undo would change and what it would leave, or why it is no longer possible. */
 export function UndoPreview({
   check,
   plan,
@@ -23,7 +23,7 @@ export function UndoPreview({
   check: UndoCheck | null;
   plan: UndoPlan;
   reading: boolean;
-  /** Whether an undo was stopped because the store had moved since this was shown. */
+  /** Whether an undo was stopped because the store had changed since the preview was shown. */
   movedMeanwhile: boolean;
 }) {
   const texts = t().activity.preview;
@@ -59,7 +59,7 @@ export function UndoPreview({
   );
 }
 
-/** What others will notice, and what is lost with it. */
+/** What others will notice, and what is lost. */
 function Effect({ plan }: { plan: UndoPlan }) {
   const texts = t().activity.preview;
   switch (plan.kind) {

@@ -26,7 +26,7 @@ export interface StoreDependencies {
   readonly client: Client;
 }
 
-/** Reads what the store holds now, and says what of the plan can still be carried out. Throws `HostError`. */
+/** Reads the store's current state and checks what of the plan can still be carried out. Throws `HostError`. */
 export async function readPresent(plan: UndoPlan, store: StoreDependencies): Promise<UndoCheck> {
   switch (plan.kind) {
     case 'rename':
@@ -59,14 +59,14 @@ async function readVariant({ rest }: StoreDependencies, id: VariantId) {
   return read && read.variant;
 }
 
-/** The variants of a product in their order; a product holds fewer than one page does (specification 8). */
+/** Ids of a product's variants in their order; a product has fewer variants than fit on a page (specification 8). */
 async function readOrder({ rest }: StoreDependencies, product: ProductId) {
   const query = { limit: String(VARIANT_PAGE.max) };
   const read = await orNull(rest('variants.list', { params: { product_id: product }, query }));
   return read && read.variants.toSorted((one, other) => one.position - other.position).map(({ id }) => id);
 }
 
-/** Null for what is not in the store. */
+/** Null if it is not in the store. */
 async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;

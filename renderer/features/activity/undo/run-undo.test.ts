@@ -29,7 +29,7 @@ const SHOWN = {
 };
 const neverAsked: Rest = async () => Promise.reject(new Error('asked over REST'));
 
-/** Undoes a rejection at a store where the order stands so, with a queue that gives the job this state. */
+/** Undoes a rejection while the order has this request status, with a queue that returns the job in this state. */
 async function undo(requestStatus: string, state: JobOf<'fulfillment'>['state']): Promise<UndoEnd> {
   const fulfillmentOrder = { id: 'gid', status: 'OPEN', requestStatus };
   const bridge: HostBridge = {
@@ -60,7 +60,7 @@ test('what the queue refuses is not said to be on its way', async () => {
 test('nothing is handed over when the order has moved', async () =>
   expect(await undo('SUBMITTED', { kind: 'queued' })).toMatchObject({ kind: 'moved' }));
 
-/** A queue that refuses each job for this. */
+/** A queue that refuses each job with this refusal. */
 function runningInto(refusal: Refusal) {
   const submitted: unknown[] = [];
   const run = (async (kind: string, job: object) => {

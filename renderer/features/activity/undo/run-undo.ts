@@ -18,17 +18,17 @@ export interface UndoDependencies extends StoreDependencies {
   readonly queue: Pick<QueueClient, 'run' | 'submit'>;
 }
 
-/** How an undo ended. Failures are thrown as `HostError`. */
+/** The outcome of an undo. Failures are thrown as `HostError`. */
 export type UndoEnd =
   | { readonly kind: 'done' }
-  /** The queue has taken the operation that leads back. */
+  /** The queue has accepted the operation that reverts the entry. */
   | { readonly kind: 'submitted' }
-  /** The queue did not take it: another job on its subject has not ended, say. Nothing was sent. */
+  /** The queue refused it, for example because another job on its subject has not ended. Nothing was sent. */
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** The store moved after the person had been shown what would change: nothing was sent. */
+  /** The store changed after the preview was shown: nothing was sent. */
   | { readonly kind: 'moved' };
 
-/** Carries out an undo as it was shown: the store is read once more, and nothing is sent when it has moved. */
+/** Carries out an undo as it was shown: the store is read once more, and nothing is sent if it has changed. */
 export async function runUndo(
   entry: ActivityEntry,
   plan: UndoPlan,
@@ -50,7 +50,7 @@ export async function runUndo(
   return { kind: 'done' };
 }
 
-/** The plan as the job that carries it out. */
+/** Runs the job that carries out the plan. */
 async function runJob(
   entry: ActivityEntry,
   plan: Exclude<UndoPlan, { kind: 'operation' }>,
@@ -70,12 +70,12 @@ async function runJob(
   }
 }
 
-/** The fields that were shown to go back. */
+/** The fields that were shown as reverted. */
 function fieldsOf({ changes }: UndoCheck): string[] {
   return changes.map(({ field }) => field);
 }
 
-/** An operation is undone by the one that leads back. What would be done was confirmed already, so nothing is held. */
+/** Reverts an operation by its counterpart. The user has already confirmed it, so it is not held. */
 async function submitOperation(
   { subject }: ActivityEntry,
   { order, operation, written }: Extract<UndoPlan, { kind: 'operation' }>,
@@ -83,7 +83,7 @@ async function submitOperation(
 ): Promise<UndoEnd> {
   const job: SubmittedJob<'fulfillment'> = {
     subject: { kind: 'fulfillment_order', id: order, name: subject.name },
-    // What was said at first is said already.
+    // Without a message: the original one was already sent.
     payload: { command: plainCommand(operation, null), seen: splitState(written) },
   };
   const answer = await queue.submit('fulfillment', [job], 0);

@@ -2,7 +2,7 @@ import { planUndo, undoCreationJob, undoVariantJob } from '../../../../shared/ac
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { SubmittedJob } from '../../../../shared/contract/queue.ts';
 
-/** The jobs that put back what entries of one batch changed or created, in the order in which it was saved. `entries`: newest first. */
+/** Jobs that revert what the entries of a batch changed or created, in the order of the batch. `entries`: newest first. */
 export function undoBatchJobs(entries: readonly ActivityEntry[]): SubmittedJob<'variant'>[] {
   return entries.toReversed().flatMap((entry) => {
     const plan = planUndo(entry);

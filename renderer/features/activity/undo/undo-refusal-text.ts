@@ -1,7 +1,7 @@
 import { t } from '../../../../messages/language.ts';
 import type { UndoRefusal } from '../../../../shared/activity/check-undo.ts';
 
-/** Why nothing is left to undo, as a sentence. */
+/** Why an entry cannot be undone any more, as a sentence. */
 export function undoRefusalText(refusal: UndoRefusal): string {
   const { undoRefusals } = t().activity;
   if (refusal.kind === 'not_open') return t().theme.whyNot.publish[refusal.blocker];

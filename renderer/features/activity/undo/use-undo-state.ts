@@ -6,11 +6,11 @@ import type { Scope } from '../../../../shared/scopes.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useWhyElsewhere } from './use-why-elsewhere.ts';
 
-/** Whether an entry can be undone from here, as sentences that say why not; both null when the store may be asked. */
+/** Why an entry cannot be undone here, as sentences; both null if the store may be asked. */
 interface UndoState {
-  /** Nothing leads back, or it was done in another store. */
+  /** It cannot be reverted, or was done in another store. */
   readonly never: string | null;
-  /** The token or the store does not let anything through. */
+  /** The store cannot be changed now. */
   readonly notNow: string | null;
 }
 

@@ -6,7 +6,7 @@ import { connectionsQuery } from '../../../data/connection-queries.ts';
 import { useHost } from '../../../data/host-context.tsx';
 import { storeName } from '../../../data/store-name.ts';
 
-/** Why an entry cannot be undone in the store that is shown, as a sentence; null when it was done there. */
+/** Why an entry cannot be undone in the open store, as a sentence; null if it was done there. */
 export function useWhyElsewhere({
   connection: id,
   connectionName,

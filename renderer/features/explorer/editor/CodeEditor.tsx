@@ -10,8 +10,8 @@ import { type EditorSetup, extensionsOf } from './editor-setup.ts';
 const ignore = () => undefined;
 
 /**
- * A text with syntax: a query, variables, an answer. The editor stands in a shadow root, where its library takes its
- * styles from a sheet that it builds; in the page itself it would add a `<style>` element, which the policy forbids.
+ * An editor with syntax highlighting for a query, variables or an answer. It lives in a shadow root, where its library adopts
+ * a constructed style sheet; in the page itself it would add a `<style>` element, which the policy forbids.
  */
 export function CodeEditor({
   label,
@@ -43,7 +43,7 @@ export function CodeEditor({
     const view = new EditorView({ state, root, parent: root });
     editor.current = view;
     return () => {
-      // What was typed stays when the name or the language of the screen changes.
+      // Keeps the text when the editor is created again with another label or language.
       initial.current = view.state.doc.toString();
       view.destroy();
       editor.current = null;
@@ -55,7 +55,7 @@ export function CodeEditor({
     if (view === null || view.state.doc.toString() === value) return;
     view.dispatch({
       changes: { from: 0, to: view.state.doc.length, insert: value },
-      // A file or an entry of the history is one step: Undo brings back what stood here.
+      // Opening a file or a history entry is one step: Undo restores the previous text.
       annotations: isolateHistory.of('full'),
     });
   }, [value]);
@@ -64,6 +64,6 @@ export function CodeEditor({
     if (editor.current !== null && language === 'graphql') updateSchema(editor.current, schema ?? undefined);
   }, [schema, language]);
 
-  // Code runs from left to right in every language.
+  // Code runs left to right in every UI language.
   return <div ref={place} className={className} dir="ltr" />;
 }

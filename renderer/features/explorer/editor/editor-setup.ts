@@ -21,7 +21,7 @@ export interface EditorSetup {
   readonly language: 'graphql' | 'json';
   readonly readOnly: boolean;
   readonly onChange: (text: string) => void;
-  /** Somebody asks what a field or a type is, with Ctrl or ⌘ and a click on its name. */
+  /** The user asks what a field or a type is, by Ctrl or ⌘ and a click on its name. */
   readonly onShowInDocs: (
     field: string | undefined,
     type: string | undefined,
@@ -29,7 +29,7 @@ export interface EditorSetup {
   ) => void;
 }
 
-/** Everything that an editor can do. Tab is not among it: it leads out of the editor, as out of every field. */
+/** All extensions of an editor. Tab is not bound: it leaves the editor, as it leaves every field. */
 export function extensionsOf({ label, language, readOnly, onChange, onShowInDocs }: EditorSetup): Extension {
   return [
     lineNumbers(),
@@ -51,12 +51,12 @@ export function extensionsOf({ label, language, readOnly, onChange, onShowInDocs
     editorTheme,
     insertText,
     readOnly ? EditorState.readOnly.of(true) : typing(language),
-    // Ctrl+Enter runs, whatever the editor itself has on it.
+    // Ctrl+Enter runs the call, whatever the editor itself binds to it.
     keymap.of([...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'), ...foldKeymap]),
   ];
 }
 
-/** The editor's own texts, which it asks for in English, in the language of the screen. */
+/** Translations of the editor's own texts, which it looks up by their English text. */
 function phrases(): Record<string, string> {
   const words = t().explorer.editorWords;
   return {

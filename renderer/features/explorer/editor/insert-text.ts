@@ -2,8 +2,8 @@ import { EditorSelection } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 
 /**
- * Takes typed text from the browser before it changes the page itself: over a selection it would keep the look of what it
- * replaces, with a style attribute that the policy forbids. What is composed is left to it: that cannot be taken.
+ * Handles typed text before the browser changes the page itself: typing over a selection, it would keep the look of the
+ * replaced text in a style attribute, which the policy forbids. Composition is left to the browser: it cannot be prevented.
  */
 export const insertText = EditorView.domEventHandlers({
   beforeinput(event, view) {

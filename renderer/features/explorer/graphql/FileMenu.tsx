@@ -16,7 +16,7 @@ import { hasFileProblem } from './file-problem.ts';
 
 type Asking = 'save_as' | 'rename' | 'remove' | 'changed' | null;
 
-/** The files that queries are kept in: open, save, save as, rename, delete. */
+/** The files that hold queries: open, save, save as, rename, delete. */
 export function FileMenu({ sheet, onChange }: { sheet: Sheet; onChange: (part: Partial<Sheet>) => void }) {
   const texts = t().explorer.files;
   const [opened, setOpened] = useState(false);
@@ -31,7 +31,7 @@ export function FileMenu({ sheet, onChange }: { sheet: Sheet; onChange: (part: P
   const openFile = (name: string) =>
     open.mutate(name, {
       onSuccess: (read) => {
-        // The editor's line ends, however the file has them.
+        // Converted to the editor's line breaks.
         const text = read.text.replaceAll(/\r\n?/g, '\n');
         onChange({ query: text, operation: null, file: { ...read, text } });
       },
@@ -53,12 +53,12 @@ export function FileMenu({ sheet, onChange }: { sheet: Sheet; onChange: (part: P
       },
     );
   const saveNow = () => {
-    // A second one would name the version that the first is replacing.
+    // A second save would name the version that the first one is replacing.
     if (save.isPending) return;
     if (file === null) setAsking('save_as');
     else saveOver(file.name, file.version);
   };
-  /** Takes what is on the disk for what was read, and writes over it: somebody has just said so. */
+  /** Overwrites the version on the disk, because the user has just confirmed that. */
   const overwrite = (name: string) =>
     open.mutate(name, {
       onSuccess: ({ version }) => saveOver(name, version),

@@ -6,7 +6,7 @@ import { toApiError } from '../../../data/host-client.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { hasFileProblem } from './file-problem.ts';
 
-/** Asks for the name of a query file. What is wrong with it is said at the field. */
+/** Asks for the name of a query file. Errors in the name are shown at the field. */
 export function FileNameDialog({
   opened,
   title,

@@ -25,7 +25,7 @@ import { estimateCost, onlyOperation, readDocument, type Operation } from './rea
 import { readVariables } from './read-variables.ts';
 import { SchemaDocs } from './SchemaDocs.tsx';
 
-/** A query with its variables, what it will cost, and what came back. */
+/** A query with its variables, its estimated cost and its answer. */
 export function GraphqlTab() {
   const texts = t().explorer;
   const { connection } = useActiveStore();
@@ -34,7 +34,7 @@ export function GraphqlTab() {
   const [docsOf, setDocsOf] = useState<string | null>(null);
   const schema = useSchema();
   const { last, isRunning, start: run } = useGraphqlRuns();
-  // “Cancel” goes when the call has ended.
+  // “Cancel” disappears when the call has ended.
   const focusKept = useFocusKeptInside();
   const { remember } = useRunHistory();
 
@@ -42,7 +42,7 @@ export function GraphqlTab() {
   const variables = readVariables(sheet.variables);
   const operations = read.kind === 'operations' ? read.operations : [];
   const [only] = operations.length === 1 || sheet.operation === null ? operations : [];
-  // Of several, one that was chosen and has another name by now is chosen anew: the next one may change something.
+  // If the chosen one of several was renamed, the user has to choose again: another one may change something.
   const operation = operations.find(({ name }) => name === sheet.operation) ?? only ?? null;
   const writes = operation !== null && operation.type !== 'query';
   const problem =
@@ -168,7 +168,7 @@ function operationText({ name, type }: Operation): string {
   return name === '' ? type : `${type} ${name}`;
 }
 
-/** Why what was typed cannot be sent, whatever the store. */
+/** Why the input cannot be sent, independent of the store. */
 function whyNotSend(
   read: ReturnType<typeof readDocument>,
   variables: ReturnType<typeof readVariables>,
@@ -192,7 +192,7 @@ function whyNotSend(
   return read.operations.some(({ type }) => type === 'subscription') ? texts.subscription : null;
 }
 
-/** What the query is going to cost, beside what the store lets us ask for now; or what is wrong with it. */
+/** The query's estimated cost next to what is available in the store's bucket; or what is wrong with the query. */
 function CostLine({ cost, problem }: { cost: number | null; problem: string | null }) {
   const texts = t().explorer;
   const { connection } = useActiveStore();

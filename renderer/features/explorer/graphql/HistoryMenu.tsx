@@ -6,7 +6,7 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import classes from '../explorer.module.css';
 import { useRunHistory } from '../explorer-queries.ts';
 
-/** What was run last at this store, to run again. */
+/** The latest runs in this store, to be opened again. */
 export function HistoryMenu({
   onChoose,
 }: {

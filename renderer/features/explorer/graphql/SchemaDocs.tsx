@@ -12,7 +12,7 @@ import classes from '../explorer.module.css';
 import { useFocusKeptInside } from '../../../ui/use-focus-kept.ts';
 import { type DocField, fieldsOfType, findInSchema } from './schema-docs.ts';
 
-/** The store's schema, type by type, as introspection tells it. */
+/** The store's schema, type by type, from introspection. */
 export function SchemaDocs({
   schema,
   error,
@@ -23,13 +23,13 @@ export function SchemaDocs({
   schema: GraphQLSchema | null;
   error: ApiError | null;
   onRetry: () => Promise<unknown>;
-  /** The name of the type that is shown; null: where everything begins. */
+  /** Name of the type that is shown; null for the root types. */
   shown: string | null;
   onShow: (type: string | null) => void;
 }) {
   const texts = t().explorer.docs;
   const [search, setSearch] = useState('');
-  // A link goes with the type that it leads from.
+  // A link disappears with the type that it is in.
   const focusKept = useFocusKeptInside();
   const type = shown === null ? undefined : schema?.getType(shown);
   const found = schema === null || search.trim() === '' ? null : findInSchema(schema, search.trim());

@@ -3,7 +3,7 @@ import { toApiError } from '../../../data/host-client.ts';
 
 type FileProblem = (typeof QUERY_FILE_PROBLEMS)[keyof typeof QUERY_FILE_PROBLEMS];
 
-/** Whether a call failed for this reason of the host's own. */
+/** Whether a call failed because the host reported this file problem. */
 export function hasFileProblem(thrown: unknown, problem: FileProblem): boolean {
   if (thrown === null) return false;
   const error = toApiError(thrown);

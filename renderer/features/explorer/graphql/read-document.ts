@@ -3,20 +3,20 @@ import { documentCost } from '../../../../shared/graphql-cost/document-cost.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** An operation of a document; without a name it is called ''. */
+/** An operation of a document; `name` is '' if it has none. */
 export interface Operation {
   readonly name: string;
   readonly type: 'query' | 'mutation' | 'subscription';
 }
 
-/** What was typed, as far as it can be told without the store. */
+/** The typed document, as far as it can be checked without the store. */
 export type ReadDocument =
   | { readonly kind: 'empty' }
-  /** It is no GraphQL; `line` counts from 1. */
+  /** Not valid GraphQL; `line` counts from 1. */
   | { readonly kind: 'malformed'; readonly line: number; readonly said: string }
-  /** It has no operation that could be run, such as fragments alone. */
+  /** Has no operation that could be run, only fragments for example. */
   | { readonly kind: 'no_operation' }
-  /** It has several of one name: which is meant cannot be told. */
+  /** Has several operations of one name, which are ambiguous. */
   | { readonly kind: 'same_name'; readonly name: string }
   | {
       readonly kind: 'operations';
@@ -47,8 +47,8 @@ export function readDocument(text: string): ReadDocument {
 }
 
 /**
- * The text with everything blanked that an operation does not need. So the store, its cost and what is recorded are about
- * this operation alone, and the lines of its errors are those of the editor.
+ * The text with everything blanked that the operation does not need. This way the store, the cost and the log see this
+ * operation alone, while line numbers in errors match the editor.
  */
 export function onlyOperation(text: string, document: DocumentNode, name: string): string {
   const wanted = new Set(separateOperations(document)[name]?.definitions ?? document.definitions);
@@ -60,7 +60,7 @@ export function onlyOperation(text: string, document: DocumentNode, name: string
   }, text);
 }
 
-/** What the store will ask for an operation, in points (D5.2). */
+/** Estimates what the store will charge for an operation, in points (D5.2). */
 export function estimateCost(document: DocumentNode, name: string, variables: Variables): number {
   return documentCost(separateOperations(document)[name] ?? document, variables);
 }

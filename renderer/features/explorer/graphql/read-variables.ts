@@ -3,14 +3,14 @@ import type { Json } from '../../../../shared/json-limits.ts';
 
 export type ReadVariables =
   | { readonly kind: 'ok'; readonly variables: Record<string, Json> }
-  /** It is no JSON; `line` counts from 1, null where it is not known. */
+  /** Not JSON; `line` counts from 1, null if it is not known. */
   | { readonly kind: 'malformed'; readonly line: number | null }
-  /** It is JSON, and no object. */
+  /** JSON, but not an object. */
   | { readonly kind: 'no_object' }
-  /** A number in it has more digits than can be sent: it would be another one. */
+  /** Has a number with more digits than can be sent: a different number would be sent. */
   | { readonly kind: 'too_long_number'; readonly line: number };
 
-/** Reads variables as they were typed; nothing is no variables. */
+/** Parses the typed variables; empty text means no variables. */
 export function readVariables(text: string): ReadVariables {
   if (text.trim() === '') return { kind: 'ok', variables: {} };
   let value: unknown;
@@ -38,7 +38,7 @@ function lineOfLongNumber(text: string): number | null {
   return first === null ? null : lineAt(text, first);
 }
 
-/** Where a parser that goes on after an error met its first one: the engine's own names no place in short texts. */
+/** Line of the first error, from an error-tolerant parser: the engine's own message has no position for short texts. */
 function lineIn(text: string): number | null {
   let first: number | null = null;
   jsonLanguage.parser.parse(text).iterate({
@@ -49,7 +49,7 @@ function lineIn(text: string): number | null {
   return first === null ? null : lineAt(text, first);
 }
 
-/** Those that count, wherever the point stands. */
+/** Significant digits, wherever the point is. */
 function digitsOf(written: string): string {
   return written.replace(/e.*$/i, '').replaceAll(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '');
 }

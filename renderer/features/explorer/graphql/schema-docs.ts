@@ -16,7 +16,7 @@ export interface DocField {
   readonly deprecated: string | null | undefined;
 }
 
-/** The fields of a type, whatever kind of type it is; none of a scalar, an enum and a union. */
+/** The fields of a type of any kind; empty for scalars, enums and unions. */
 export function fieldsOfType(type: GraphQLNamedType): DocField[] {
   if (isInputObjectType(type)) {
     return Object.values(type.getFields()).map((field) => ({
@@ -45,10 +45,10 @@ function pick({
   return { name, description, deprecated: deprecationReason };
 }
 
-/** Hits of one search that are listed. */
+/** Maximum number of search results. */
 const MAX_FOUND = 100;
 
-/** Types and fields whose names hold the text; those that begin with it first. */
+/** Types and fields whose names contain the text; those that begin with it come first. */
 export function findInSchema(
   schema: GraphQLSchema,
   text: string,

@@ -7,7 +7,7 @@ import type { FieldErrors } from './field-errors.ts';
 import { type ListRow, readRows, writeRows } from './list-rows.ts';
 import { type FormField, keyOf } from './rest-form.ts';
 
-/** A list of objects as rows with a field each; as JSON where it holds what rows cannot show. */
+/** A list of objects as rows with one input per field; as JSON if it holds anything that rows cannot show. */
 export function ListField({
   field,
   text,
@@ -43,7 +43,7 @@ export function ListField({
   }
 
   const change = (changed: readonly ListRow[]) => onType(writeRows(changed, items));
-  /** The focus goes to the first field of a row; to the button that adds one when there is none. */
+  /** Focuses the first field of a row, or the button that adds a row if there is none. */
   const focusRow = (index: number) =>
     requestAnimationFrame(() => {
       const fieldset = rowsElement.current;

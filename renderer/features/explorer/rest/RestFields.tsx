@@ -4,7 +4,7 @@ import classes from '../explorer.module.css';
 import { ListField } from './ListField.tsx';
 import { type FormField, keyOf, type Typed } from './rest-form.ts';
 
-/** The fields of a call, by the part of the request that they stand in. Their names are the API's. */
+/** The fields of a call, grouped by the part of the request. Their names are the API's. */
 export function RestFields({
   fields,
   typed,

@@ -36,7 +36,7 @@ export function RestTab() {
   const rawBody = written?.shown === true ? written.text : null;
   const [checked, setChecked] = useState(false);
   const { last, isRunning, start: run, forget } = useRestRuns();
-  // “Cancel” goes when the call has ended.
+  // “Cancel” disappears when the call has ended.
   const focusKept = useFocusKeptInside();
 
   const endpoint = endpointOf(name);
@@ -62,7 +62,7 @@ export function RestTab() {
   const showForm = (isForm: boolean) =>
     setBody(written?.text ?? bodyText(prepared.ok ? prepared.call.body : { [root ?? '']: {} }), !isForm);
   const type = (key: string, text: string) => {
-    // What is typed into the form last is what counts, not JSON that was written before.
+    // The latest input wins: typing into the form discards JSON that was written earlier.
     const { [name]: _, ...others } = bodies;
     changeRest({
       typed: { ...typed, [key]: text },
@@ -195,7 +195,7 @@ function bodyText(body: unknown): string {
   return JSON.stringify(body, null, 2);
 }
 
-/** D3.11: the pages before and after this one, which a list names in its `Link` header. */
+/** Links to the previous and next page, which a list names in its `Link` header (D3.11). */
 function PageLinks({
   answer: { pages },
   call,
@@ -207,7 +207,7 @@ function PageLinks({
 }) {
   const texts = t().explorer.rest;
   const goTo = (cursor: string) => {
-    // A request with `page_info` may add only these.
+    // A request with `page_info` may add only these parameters.
     const kept = ['limit', 'fields'].flatMap((key) => {
       const value = call.query[key];
       return value === undefined ? [] : [[key, value] as const];

@@ -7,13 +7,13 @@ import { type FieldProblem, type FormField, keyOf } from './rest-form.ts';
 const refusalSchema = z.object({ errors: z.record(z.string(), z.array(z.string())) });
 
 export interface FieldErrors {
-  /** Sentences by the keys of fields; within a list by `body.line_items.0.quantity`. */
+  /** Error sentences by field key; within a list the key is, for example, `body.line_items.0.quantity`. */
   readonly byKey: Readonly<Record<string, string>>;
-  /** What belongs to no field that is shown. */
+  /** Errors of fields that are not shown. */
   readonly beside: readonly string[];
 }
 
-/** What is wrong with what was typed: as found here, and as the store has answered it (422). */
+/** Errors in the input: those found here, otherwise those in the store's answer (422). */
 export function fieldErrors(
   fields: readonly FormField[],
   problems: Readonly<Record<string, FieldProblem>>,

@@ -1,10 +1,10 @@
 import { BODY_LIMITS, type Json, parseJson } from '../../../../shared/json-limits.ts';
 import type { FormField } from './rest-form.ts';
 
-/** The texts of a row's fields, by name. What is empty is not sent. */
+/** The texts of a row's fields, by name. Empty texts are not sent. */
 export type ListRow = Readonly<Record<string, string>>;
 
-/** The rows that the JSON text of a list stands for; null when it holds what rows cannot show, such as other fields. */
+/** Parses the JSON text of a list into rows; null if it holds anything that rows cannot show, such as other fields. */
 export function readRows(text: string, items: readonly FormField[]): ListRow[] | null {
   if (text.trim() === '') return [];
   const list = parse(text);
@@ -27,7 +27,7 @@ function readRow(value: Json, items: readonly FormField[]): ListRow | null {
   );
 }
 
-/** The JSON text of a list; empty for no rows: then the list is not sent. A number that is none stays text. */
+/** The JSON text of a list; empty for no rows, so that the list is not sent. An invalid number stays text. */
 export function writeRows(rows: readonly ListRow[], items: readonly FormField[]): string {
   if (rows.length === 0) return '';
   const objects = rows.map((row) =>

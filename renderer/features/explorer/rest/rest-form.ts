@@ -12,20 +12,20 @@ import { THEME_ROLES } from '../../../../shared/theme/theme.ts';
 import { INVENTORY_POLICIES } from '../../../../shared/variant/variant.ts';
 import { WEIGHT_UNITS } from '../../../../shared/variant/weight.ts';
 
-/** One field of a call's form, told from the schema of the contract. */
+/** One field of a call's form, derived from the schema of the contract. */
 export interface FormField {
   readonly name: string;
   readonly part: 'params' | 'query' | 'body';
-  /** `list`: of objects, such as lines; its text is JSON. `json`: what is no single value otherwise. */
+  /** `list`: of objects, such as lines; its text is JSON. `json`: anything else that is not a single value. */
   readonly type: 'text' | 'number' | 'boolean' | 'choice' | 'list' | 'json';
-  /** The fields of each object of a list. */
+  /** The fields of each object in a list. */
   readonly items: readonly FormField[];
-  /** What may be chosen; for text what is usual. */
+  /** The values to choose from; for text, the usual ones. */
   readonly values: readonly string[];
   readonly required: boolean;
 }
 
-/** What a schema says of one value, in the words of JSON Schema. */
+/** The parts of a JSON Schema property that the form uses. */
 const propertySchema = z.object({
   items: z.unknown().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -37,21 +37,21 @@ const objectSchema = z.object({
   required: z.array(z.string()).default([]),
 });
 
-/** Fields that a client may only echo back: no form offers them. */
+/** Fields that a client may only echo back: forms do not offer them. */
 const ECHOED: readonly string[] = [
   ...READ_ONLY_VARIANT_FIELDS,
   'previewable',
   'processing',
   'theme_store_id',
 ];
-/** Where the contract takes any text so that the store can say what is wrong with it (422): what the store takes. */
+/** Values that the store accepts, for fields where the contract takes any text so that the store can report errors (422). */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
   role: THEME_ROLES,
   weight_unit: WEIGHT_UNITS,
   inventory_policy: INVENTORY_POLICIES,
   reason: REJECTION_REASONS,
 };
-/** Missing ones are a 422 and not a wrong shape (specification 4.1, D3.2). */
+/** Required fields whose absence is a 422 and not a wrong shape (specification 4.1, D3.2). */
 const NEEDED: Partial<Readonly<Record<RestEndpointName, readonly string[]>>> = {
   'themes.create': ['name'],
   'variants.create': ['option1'],
@@ -61,7 +61,7 @@ export function endpointOf(name: RestEndpointName): RestEndpoint {
   return REST_ENDPOINTS[name];
 }
 
-/** The property that a body has everything in; null where a call has no body. */
+/** The property that contains everything else in a body; null if a call has no body. */
 export function rootOf(name: RestEndpointName): string | null {
   const { body } = endpointOf(name);
   return body === null ? null : (Object.keys(shapeOf(body).properties)[0] ?? null);
@@ -102,7 +102,7 @@ function fieldsIn(part: FormField['part'], shape: z.infer<typeof objectSchema>):
   });
 }
 
-/** None for what is no list of objects, or of objects with more than single values in them. */
+/** The fields of a list's objects; empty if it is no list of objects, or if they hold more than texts and numbers. */
 function itemsOf(part: FormField['part'], property: z.infer<typeof propertySchema>): FormField[] {
   const list = [property, ...(property.anyOf ?? [])].find(({ type }) => type === 'array');
   const shape = objectSchema.safeParse(list?.items).data;
@@ -113,14 +113,14 @@ function itemsOf(part: FormField['part'], property: z.infer<typeof propertySchem
 function typeOf({ type, enum: values, anyOf = [] }: z.infer<typeof propertySchema>): FormField['type'] {
   if (values !== undefined) return 'choice';
   const types = type === undefined ? anyOf.map((one) => one.type) : [type].flat();
-  // A price is text or a number; text is exact.
+  // A price can be text or a number; text is exact.
   if (types.includes('string')) return 'text';
   if (types.includes('boolean')) return 'boolean';
   if (types.includes('number') || types.includes('integer')) return 'number';
   return 'json';
 }
 
-/** What was typed, by the part and name of each field. */
+/** The typed texts, by field key: part and name. */
 export type Typed = Readonly<Record<string, string>>;
 
 export function keyOf({ part, name }: Pick<FormField, 'part' | 'name'>): string {
@@ -129,7 +129,7 @@ export function keyOf({ part, name }: Pick<FormField, 'part' | 'name'>): string 
 
 export type FieldProblem = 'missing' | 'not_a_number' | 'not_json' | 'wrong';
 
-/** A call as it can be sent. */
+/** A call that is ready to be sent. */
 export interface PreparedCall {
   readonly method: RestEndpoint['method'];
   readonly path: string;
@@ -138,12 +138,12 @@ export interface PreparedCall {
 }
 export type Prepared =
   | { readonly ok: true; readonly call: PreparedCall }
-  /** By the keys of fields; `body` for the whole body. */
+  /** Problems by field key; `body` for the whole body. */
   | { readonly ok: false; readonly problems: Readonly<Record<string, FieldProblem>> };
 
 /**
- * Makes the call of what was typed. What is empty is not sent. `rawBody`: the body as JSON text, instead of the form's.
- * What is wrong is said field by field, before anything is sent.
+ * Builds a call from the typed texts; empty ones are not sent. Reports problems field by field, before anything is sent.
+ * `rawBody`: the body as JSON text, instead of the form's.
  */
 export function prepareCall(name: RestEndpointName, typed: Typed, rawBody: string | null): Prepared {
   const endpoint = endpointOf(name);
@@ -203,7 +203,7 @@ function bodyOf(
   }
   for (const issue of schema.safeParse(body).error?.issues ?? []) {
     const { path } = issue;
-    // `body`, and behind it the way to the field: `body.line_items.0.quantity`.
+    // `body`, followed by the path to the field: `body.line_items.0.quantity`.
     const key = ['body', ...path.slice(1)].map(String).join('.');
     problems[rawBody === null ? key : 'body'] ??= problemOf(issue, body);
   }
@@ -228,7 +228,7 @@ function parse(text: string): Json | undefined {
   }
 }
 
-/** The path with its query, as a command names it. */
+/** The path with its query, for a curl command. */
 export function pathWithQuery({ path, query }: Pick<PreparedCall, 'path' | 'query'>): string {
   const search = new URLSearchParams(query).toString();
   return search === '' ? path : `${path}?${search}`;

@@ -13,7 +13,7 @@ import type { FileChange } from './changed-files.ts';
 import { linesQuery, type TwoThemes } from './theme-files-queries.ts';
 import classes from './theme-files.module.css';
 
-/** A file that is not the same in two ZIP files. One that is in both opens, and shows its lines. */
+/** A file that differs between two ZIP files. If both contain it, it can be opened to show its lines. */
 export function ChangedFileRow({
   file,
   change,
@@ -71,7 +71,7 @@ function FileLines({ path, two }: { path: string; two: TwoThemes }) {
   if (data.kind === 'none') return <p className={classes.noLines}>{texts.noLines[data.because]}</p>;
   if (data.hunks.length === 0) return <p className={classes.noLines}>{texts.onlyLayout}</p>;
   return (
-    // The lines can be wider and higher than their place: with the focus on it, the arrow keys move them.
+    // The lines can be wider and higher than their container: while it has the focus, the arrow keys scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.lines} role="region" aria-label={texts.linesOf({ path })} tabIndex={0} dir="ltr">
       {data.hunks.map((hunk) => (
@@ -101,7 +101,7 @@ function HunkLines({ hunk }: { hunk: Hunk }) {
   );
 }
 
-/** Lines with what tells them from each other. */
+/** Adds a unique key to each line. */
 function numbered({ before, after, lines }: Hunk): (Hunk['lines'][number] & { readonly key: string })[] {
   let [old, next] = [before, after];
   return lines.map((line) => {

@@ -11,25 +11,25 @@ import { useZip } from './use-zip.ts';
 import { ZIP_LIMITS } from '../../../ui/zip-limits.ts';
 import classes from './theme-files.module.css';
 
-/** Takes a ZIP file that is dropped anywhere on the page, and shows that it can be. */
+/** Accepts a ZIP file that is dropped anywhere on the page, and shows whether it can be dropped. */
 export function DropZip({
   whyNot,
   isRead,
   adding,
   onTaken,
 }: {
-  /** Why it cannot; null when it can. */
+  /** Why no file can be dropped; null if one can. */
   whyNot: string | null;
-  /** Whether the themes are read, or could not be: before, it is not known whether one can be added. */
+  /** Whether the themes were read, or failed to be read: until then it is not known whether one can be added. */
   isRead: boolean;
-  /** Whether the dialog is open that a file is for. Under any other it would not be seen what becomes of it. */
+  /** Whether the dialog for the file is open. Under any other dialog the progress of the file would not be visible. */
   adding: boolean;
   onTaken: () => void;
 }) {
   const { target } = t().themeFiles;
   const { connection } = useActiveStore();
   const { zip } = useZip();
-  /** Why the file over the page is not taken; null when it is, undefined while there is none. */
+  /** Why the file over the page is refused; null if it is accepted, undefined if there is none. */
   const [refusal, setRefusal] = useState<string | null>();
   const whyNotNow = useStableCallback(() => whyNot ?? (!adding && isDialogOpen() ? target.dialogOpen : null));
   const take = useStableCallback((files: readonly File[]) => {
@@ -55,14 +55,14 @@ export function DropZip({
       setRefusal(whyNotNow());
     };
     const leave = (event: DragEvent) => {
-      // Out of the window; from one element into the next there is another one.
+      // Left the window; moving between elements has a related target.
       if (event.relatedTarget === null) setRefusal(undefined);
     };
     const drop = (event: DragEvent) => {
       if (!holdsFiles(event)) return;
       setRefusal(undefined);
       const files = [...(event.dataTransfer?.files ?? [])];
-      // The frame knows which page takes it.
+      // The frame opens the page for this kind of file.
       if (files.length === 1 && !isZip(files[0])) return;
       event.preventDefault();
       take(files);
@@ -83,7 +83,7 @@ export function DropZip({
   );
 }
 
-/** By its name; one that is none all the same is found out by the host. */
+/** Judged by its name; the host detects files that are not ZIP files after all. */
 function isZip(file: File | undefined): boolean {
   return file?.name.toLowerCase().endsWith('.zip') ?? false;
 }

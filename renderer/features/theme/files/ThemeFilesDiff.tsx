@@ -16,7 +16,7 @@ import classes from './theme-files.module.css';
 
 type Theme = Pick<ThemeView, 'id' | 'name'>;
 
-/** What differs between the ZIP files of two themes, as far as this computer has seen both. */
+/** The differences between the ZIP files of two themes, if this computer has seen both. */
 export function ThemeFilesDiff({ before, after }: { before: Theme; after: Theme }) {
   const texts = t().themeFiles.diff;
   const title = useId();
@@ -30,7 +30,7 @@ export function ThemeFilesDiff({ before, after }: { before: Theme; after: Theme 
   );
 }
 
-/** Files with their sizes, and the lines of texts. */
+/** Changed files with their sizes, and the changed lines of text files. */
 function ChangedFiles({ before, after }: { before: Theme; after: Theme }) {
   const { connection, session } = useActiveStore();
   const known = useThemeFiles();
@@ -66,7 +66,7 @@ function ChangedFiles({ before, after }: { before: Theme; after: Theme }) {
   );
 }
 
-/** Of a longer list the rest is asked for. */
+/** Maximum number of files shown at first; a button shows more. */
 const SHOWN_AT_ONCE = 100;
 
 function FileGroup({

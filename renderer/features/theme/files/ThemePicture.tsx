@@ -8,7 +8,7 @@ import type { ThemeView } from '../theme-view.ts';
 import { useThemeFiles } from './theme-files-queries.ts';
 import classes from './theme-files.module.css';
 
-/** What a theme looks like, as far as its ZIP file tells: a picture, or its colours; else its initials. */
+/** A theme's look as far as its ZIP file shows it: a picture or its colours, otherwise its initials. */
 export function ThemePicture({ theme, large }: { theme: Pick<ThemeView, 'id' | 'name'>; large: boolean }) {
   const { session } = useActiveStore();
   const archive = useThemeFiles().of(theme.id);
@@ -26,7 +26,7 @@ export function ThemePicture({ theme, large }: { theme: Pick<ThemeView, 'id' | '
   return <ThemeCard theme={theme} large={large} picture={picture} />;
 }
 
-/** How each picture is drawn, by its address: the same each time. */
+/** The draw function of each picture by its address, the same one each time. */
 function drawnPicturesOf(session: StoreSession): (address: string) => DrawPicture {
   const thumbnails = session.part(thumbnailsOf);
   const made = new Map<string, DrawPicture>();

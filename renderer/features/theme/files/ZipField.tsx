@@ -14,12 +14,12 @@ import classes from './theme-files.module.css';
 
 const ACCEPTED = '.zip,application/zip';
 
-/** The choice of a ZIP file, and what became of it. `isAdding`: a theme is being added of it. */
+/** Chooses a ZIP file and shows its state. `isAdding`: a theme is being added from it. */
 export function ZipField({ isAdding }: { isAdding: boolean }) {
   const { zip, step } = useZip();
   const texts = t().themeFiles.field;
   return (
-    // The buttons of it take turns: the focus stays here.
+    // Its buttons replace each other, so the focus is kept inside.
     <section aria-label={texts.label} tabIndex={-1} {...useFocusKeptInside()}>
       <p className={classes.label} aria-hidden>
         {texts.label}
@@ -90,7 +90,7 @@ function FileState({ step }: { step: Extract<ZipStep, { kind: 'bringing' | 'chec
   );
 }
 
-/** What is wrong with a file, as a sentence. */
+/** Describes what is wrong with a file, as a sentence. */
 function problemText({ problem, entry }: Extract<ZipStep, { kind: 'problem' }>): string {
   const { problems, inFile } = t().themeFiles.field;
   const said = problems[problem];

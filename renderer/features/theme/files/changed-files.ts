@@ -2,16 +2,16 @@ import type { ChangedFile } from '../../../../shared/contract/theme-file-calls.t
 
 export type FileChange = 'changed' | 'added' | 'removed';
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const FILE_CHANGES: readonly FileChange[] = ['changed', 'added', 'removed'];
 
-/** What became of a file. */
+/** How a file changed. */
 export function changeOf({ before, after }: Pick<ChangedFile, 'before' | 'after'>): FileChange {
   if (before === null) return 'added';
   return after === null ? 'removed' : 'changed';
 }
 
-/** Files by what became of them; what nothing became of is left out. */
+/** Groups files by how they changed; empty groups are left out. */
 export function groupFiles(
   files: readonly ChangedFile[],
 ): { readonly change: FileChange; readonly files: readonly ChangedFile[] }[] {

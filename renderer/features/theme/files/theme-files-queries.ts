@@ -7,20 +7,20 @@ import type { HostClient } from '../../../data/host-client.ts';
 import { themeKeys, themesQuery } from '../theme-queries.ts';
 import type { ThemeView } from '../theme-view.ts';
 
-/** Below the key of the themes: what makes these stale makes those stale. */
+/** Nested under the key of the themes, so that invalidating the themes invalidates these too. */
 const filesKey = (connection: ConnectionId) => [...themeKeys.all(connection), 'files'] as const;
 
-/** What this computer knows of the ZIP files of themes, and whether it can hand one to the store. `newest`: theme that is known. */
+/** The known ZIP files of themes, and whether one can be handed to the store. `newest`: id of the newest known theme. */
 const themeFilesQuery = (host: HostClient, connection: ConnectionId, newest: ThemeId | null) =>
   queryOptions({
-    // A theme that appears may be one whose answer was lost, and whose file is known only now.
+    // A new theme may be one whose answer was lost, and whose file is known only now.
     queryKey: [...filesKey(connection), newest],
     queryFn: async () => host.call('themeFiles.list', { connection }),
     placeholderData: (before) => before,
   });
 
 export interface KnownFiles {
-  /** Null while it is not known. */
+  /** Null until that is known. */
   readonly takesFiles: boolean | null;
   readonly of: (theme: ThemeId) => ThemeArchive | null;
 }
@@ -47,14 +47,14 @@ export interface TwoThemes {
   readonly after: ThemeId;
 }
 
-/** What differs between the ZIP files of two themes; null when one of them is not known. */
+/** The differences between the ZIP files of two themes; null if one of them is not known. */
 export const comparisonQuery = (host: HostClient, connection: ConnectionId, { before, after }: TwoThemes) =>
   queryOptions({
     queryKey: [...filesKey(connection), 'compared', before, after],
     queryFn: async () => host.call('themeFiles.compare', { connection, before, after }),
   });
 
-/** The lines of a file that differ. */
+/** The lines in which a file differs. */
 export const linesQuery = (
   host: HostClient,
   connection: ConnectionId,

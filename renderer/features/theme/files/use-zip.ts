@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { type ZipSession, zipSessionOf, type ZipStep } from './zip-session.ts';
 
-/** The ZIP file that a theme of the open store is to be added of, and where it is. */
+/** The ZIP file for a theme to be added to the open store, and its state. */
 export function useZip(): { readonly zip: ZipSession; readonly step: ZipStep } {
   const { session } = useActiveStore();
   const zip = session.part(zipSessionOf);

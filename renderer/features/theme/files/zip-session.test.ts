@@ -23,7 +23,7 @@ function invalid(problem: string, said = ''): Result<never, ApiError> {
   return err({ kind: 'invalid', said, fields: { file: [problem] }, requestId: null });
 }
 
-/** A file on its way to a host that answers as a test says, call by call. */
+/** A file on its way to a host whose answers the test defines, call by call. */
 function zipUnderTest(answers: Partial<Record<HostCallName, readonly Result<unknown, ApiError>[]>>) {
   const asked: [name: string, input: Readonly<Record<string, unknown>>][] = [];
   const left = new Map(Object.entries(answers).map(([name, all]) => [name, [...all]]));

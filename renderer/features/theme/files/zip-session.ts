@@ -11,32 +11,32 @@ import { inBackground } from '../../../data/in-background.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
 
 /**
- * What is wrong with a file as a whole. `several`: more than one was dropped; `unreadable`: the browser says so; `replaced`:
- * another window brings one.
+ * What is wrong with a file as a whole. `several`: more than one was dropped; `unreadable`: the browser cannot read it;
+ * `replaced`: another window is sending a file.
  */
 export type ZipProblem = ArchiveProblem | 'several' | 'unreadable' | 'replaced';
 
-/** Where a file is that a theme is to be added of. */
+/** The state of a file from which a theme is to be added. */
 export type ZipStep =
   | { readonly kind: 'none' }
-  /** `entry`: what is wrong in the file, where it is one thing. */
+  /** `entry`: the entry in the file that has the problem; '' if it is not a single one. */
   | { readonly kind: 'problem'; readonly name: string; readonly problem: ZipProblem; readonly entry: string }
   | { readonly kind: 'failed'; readonly error: ApiError }
   | { readonly kind: 'bringing'; readonly name: string; readonly sent: number; readonly size: number }
   | { readonly kind: 'checking'; readonly name: string }
   | { readonly kind: 'here'; readonly archive: BroughtArchive };
 
-/** Characters of a file's name that the host takes. */
+/** Maximum length of a file name that the host accepts, in characters. */
 const MAX_NAME = 255;
 
-/** One ZIP file on its way to the host, as the page shows it; the last one that was dropped or chosen. */
+/** The ZIP file that was dropped or chosen last, on its way to the host. */
 export class ZipSession {
   readonly #session: Pick<StoreSession, 'host' | 'connection'>;
   readonly #listeners = new Set<() => void>();
   #step: ZipStep = { kind: 'none' };
-  /** Moves with everything that is begun: what was begun before has no say any more. */
+  /** Increases with each start: answers that belong to an earlier run are ignored. */
   #run = 0;
-  /** What the host has of the file. */
+  /** The host's id of the file. */
   #id: string | null = null;
   #isClaimed = false;
 
@@ -51,12 +51,12 @@ export class ZipSession {
 
   readonly getStep = (): ZipStep => this.#step;
 
-  /** Whether a theme is being added of the file: then no other is taken. */
+  /** Whether a theme is being added from the file: then no other file is accepted. */
   isClaimed(): boolean {
     return this.#isClaimed;
   }
 
-  /** Takes the file that was dropped or chosen. */
+  /** Accepts the file that was dropped or chosen. */
   async take(files: readonly File[]): Promise<void> {
     const [file] = files;
     if (file === undefined || this.#isClaimed) return;
@@ -91,19 +91,19 @@ export class ZipSession {
     this.#become({ kind: 'here', archive });
   }
 
-  /** Ends what runs, and forgets the file, unless a theme is being added of it. */
+  /** Ends the current run and forgets the file, unless a theme is being added from it. */
   forget(): void {
     if (this.#isClaimed) return;
     this.#restart();
     this.#become({ kind: 'none' });
   }
 
-  /** A theme is being added of the file: until `release` it stays as it is. */
+  /** A theme is being added from the file: it stays as it is until `release`. */
   claim(): void {
     this.#isClaimed = true;
   }
 
-  /** `isUsed`: the theme was added, and the host does what is left to do with the file. */
+  /** `isUsed`: the theme was added, and the host takes care of the file. */
   release(isUsed: boolean): void {
     this.#isClaimed = false;
     if (!isUsed) return;
@@ -122,7 +122,7 @@ export class ZipSession {
     this.#become(step);
   }
 
-  /** Where that fails, the end of the host's run does it. */
+  /** If this fails, the host discards the file when it quits. */
   #discard(): void {
     const id = this.#id;
     this.#id = null;
@@ -135,7 +135,7 @@ export class ZipSession {
     for (const listener of this.#listeners) listener();
   }
 
-  /** The value of an answer. Undefined: it failed, which is shown, or something else was begun since. */
+  /** The value of an answer. Undefined if it failed, which is shown, or if another run has started since. */
   #answerOf<Value>(run: number, name: string, answer: Result<Value, ApiError>): Value | undefined {
     if (run !== this.#run) return undefined;
     if (answer.ok) return answer.value;
@@ -152,7 +152,7 @@ function problemOf(name: string, problem: ZipProblem, entry = ''): ZipStep {
   return { kind: 'problem', name, problem, entry };
 }
 
-/** The file of the store that a session is for. */
+/** The ZIP file of a session's store. */
 export function zipSessionOf(session: StoreSession): ZipSession {
   return new ZipSession(session);
 }
