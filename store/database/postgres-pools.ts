@@ -224,8 +224,8 @@ function watchAnswers(client: PoolClient, address: string, primary: Primary): vo
   client.query = guarded as typeof client.query;
 }
 
-/** The type of the pool's clients lacks `end`. */
-function hangUp(client: PoolClient): void {
+/** Closes a client's connection without waiting. The type of the pool's clients lacks `end`. */
+export function hangUp(client: PoolClient): void {
   (client as unknown as Client).end().catch(() => undefined);
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Client, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { err, ok } from '../../shared/result.ts';
 import { isLostConnection } from './lost-connection.ts';
-import type { PrimaryPool } from './postgres-pools.ts';
+import { hangUp, type PrimaryPool } from './postgres-pools.ts';
 import { createScanQueue, SCAN_QUEUE } from './scan-queue.ts';
 import { createScans, type ScanEnd, type ScanRunner, type Scans, type ScanStatement } from './scans.ts';
 import type { TextIndex } from './text-index.ts';
@@ -190,8 +190,7 @@ async function cancelOn(
       await sleep(CANCEL_AGAIN_MS, undefined, { signal: ended }).catch(() => undefined);
     }
   } catch {
-    // The type of the pool's clients lacks `end`.
-    (connection as unknown as Client).end().catch(() => undefined);
+    hangUp(connection);
   }
 }
 

@@ -1,4 +1,4 @@
-import { UnknownOutcomeError, UnreachableError } from './lost-connection.ts';
+import { isLostConnection, UnknownOutcomeError, UnreachableError } from './lost-connection.ts';
 
 /** Why a database operation failed, for reasons outside the program. */
 export type StorageFailure =
@@ -21,7 +21,7 @@ const SQLITE_CODES: Readonly<Record<number, StorageFailure>> = {
   13: 'full',
   26: 'damaged',
 };
-/** Error codes of PostgreSQL, and of the connection to it. */
+/** Error codes of PostgreSQL, except those of a lost connection. */
 const POSTGRES_CODES: Readonly<Record<string, StorageFailure>> = {
   '25006': 'read_only',
   '25P03': 'unanswered', // idle_in_transaction_session_timeout
@@ -29,23 +29,13 @@ const POSTGRES_CODES: Readonly<Record<string, StorageFailure>> = {
   '53300': 'unanswered', // too_many_connections
   '55P03': 'locked', // lock_timeout
   '57014': 'unanswered', // statement_timeout
-  '57P01': 'unanswered', // admin shutdown
-  '57P02': 'unanswered', // crash shutdown
-  '57P03': 'unanswered', // starting up
   '58030': 'io',
   XX001: 'damaged',
   XX002: 'damaged',
-  ECONNREFUSED: 'unanswered',
-  ECONNRESET: 'unanswered',
-  EHOSTUNREACH: 'unanswered',
-  ENETUNREACH: 'unanswered',
-  EPIPE: 'unanswered',
-  ETIMEDOUT: 'unanswered',
 };
 
-/** The driver's messages for a connection that was lost or not established; it has no codes for these. */
-const LOST_CONNECTION =
-  /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client .* not queryable)/;
+/** The driver's messages for a server that takes too long; it has no codes for these. */
+const TOO_SLOW = /^(Query read timeout|timeout exceeded when trying to connect)/;
 
 /** A write waited too long for its turn. */
 export class WriteTurnError extends Error {
@@ -71,7 +61,8 @@ function failureOf(error: Error): StorageFailure | null {
     return SQLITE_CODES[error.errcode & 0xff] ?? null;
   }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return POSTGRES_CODES[code] ?? (LOST_CONNECTION.test(error.message) ? 'unanswered' : null);
+  if (TOO_SLOW.test(error.message) || isLostConnection(error)) return 'unanswered';
+  return POSTGRES_CODES[code] ?? null;
 }
 
 /** Sentences for the person who runs the store. */
