@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import classes from './action-menu-item.module.css';
 
-/** An action in a menu. When it is not open it stays in reach of the arrow keys, and its reason stands under it. */
+/** A menu item for an action. If unavailable, it can still be reached with the arrow keys and shows `whyNot` below it. */
 export function ActionMenuItem({
   icon: IconOfAction,
   whyNot = null,

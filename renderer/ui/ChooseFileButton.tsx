@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 
-/** Asks for a file of this computer. The same one can be chosen again: it may have been corrected since. */
+/** Opens a file picker. The same file can be chosen again, because it may have been corrected since. */
 export function ChooseFileButton({
   accept,
   hasFocus,
@@ -9,7 +9,7 @@ export function ChooseFileButton({
   children,
 }: {
   accept: string;
-  /** Whether it has the focus when its dialog opens. */
+  /** Whether the button gets focus when its dialog opens. */
   hasFocus: boolean;
   onTake: (file: File) => void;
   children: ReactNode;
@@ -20,7 +20,7 @@ export function ChooseFileButton({
       accept={accept}
       resetRef={forget}
       onChange={(file) => {
-        // A browser says nothing of a file that was chosen already.
+        // Reset, because browsers fire no change event if the same file is chosen again.
         forget.current?.();
         if (file !== null) onTake(file);
       }}

@@ -7,7 +7,7 @@ import { ActionButton } from './DisabledReason.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { useShortcut } from './use-shortcut.ts';
 
-/** Asks before something that others will notice. Focus is on Cancel, Ctrl+Enter confirms; a failure stays in the dialog. */
+/** Asks before an action that others will notice. Cancel has focus, Ctrl+Enter confirms; an error is shown in the dialog. */
 export function ConfirmDialog({
   opened,
   title,
@@ -29,13 +29,13 @@ export function ConfirmDialog({
   danger?: boolean;
   pending: boolean;
   error: ApiError | null;
-  /** What is tried, as the subject of a sentence: see `ErrorNotice`. */
+  /** What was attempted, as the subject of a sentence: see `ErrorNotice`. */
   did: string;
-  /** Why it cannot be confirmed yet: the name is not typed. */
+  /** Why it cannot be confirmed yet, for example because a name is missing; null if it can. */
   whyNot?: string | null;
   onConfirm: () => void;
   onClose: () => void;
-  /** It has faded out: what was typed can be forgotten unseen. */
+  /** Called when the dialog has faded out, so that its input can be reset unseen. */
   onClosed?: () => void;
   children: ReactNode;
 }) {

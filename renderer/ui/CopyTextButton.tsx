@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { t } from '../../messages/language.ts';
 import { copyText } from './copy-text.ts';
 
-/** Copies a text, and says so until the person goes elsewhere. */
+/** Copies a text and says so until the button loses focus. */
 export function CopyTextButton({
   text,
   label,

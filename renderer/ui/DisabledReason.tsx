@@ -23,17 +23,17 @@ import { partWhenLoaded } from './on-demand.tsx';
 const tooltipCode = codeOnDemand(async () => import('./tooltip-code.ts'));
 const Tooltip = partWhenLoaded(tooltipCode, 'Tooltip');
 
-/** What every action has: why it is not open, or null, and what it does. */
+/** An action: why it is unavailable, null if it is available, and what it does. */
 interface Action {
   readonly whyNot: string | null;
-  /** Left out on the submit button of a form. */
+  /** Omitted on the submit button of a form. */
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /**
- * A button that says why it is disabled. It stays reachable by keyboard and screen reader, which a `disabled` one does
- * not: focus or hover shows the reason, `aria-describedby` reads it.
+ * A button that says why it is disabled. Unlike a `disabled` button it can still be reached by keyboard and screen reader:
+ * focus or hover shows the reason, and `aria-describedby` has it read out.
  */
 export function ActionButton({
   whyNot,
@@ -53,7 +53,7 @@ export function ActionButton({
   );
 }
 
-/** Mantine disables a button while it loads, which throws the focus out of the dialog or the row that it is in. */
+/** Mantine disables a button while it loads, which would move focus out of its dialog or row. */
 function stayInReach({ disabled, type, ...props }: ComponentProps<'button'>) {
   const reach = { ...props, ...(disabled && { 'aria-disabled': true }) };
   return type === 'submit' ? <button type="submit" {...reach} /> : <button type="button" {...reach} />;
@@ -63,7 +63,7 @@ function ignore(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** The same for a button that is an icon. `label` is its name. */
+/** The same for an icon button. `label` is its accessible name. */
 export function ActionIconButton({
   whyNot,
   onClick,
@@ -82,12 +82,12 @@ export function ActionIconButton({
   );
 }
 
-/** Who passes over a button is not told. Milliseconds. */
+/** Delay, so that no tooltip appears when the pointer only passes over. Milliseconds. */
 const ENTER_DELAY_MS = 150;
 
 /**
- * Shows a sentence on hover and focus; nothing when there is none. The tooltip is made when it is first shown: most never
- * are, and each costs as much to draw as all else of a button.
+ * Shows `reason` on hover and focus, unless it is null. The tooltip is created when it is first shown: most never are, and
+ * rendering one costs as much as the rest of a button.
  */
 export function ReasonTooltip({
   reason,
@@ -107,7 +107,7 @@ export function ReasonTooltip({
   const show = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
     setTarget(currentTarget);
     setIsShown(true);
-    // Where its file is gone the page stays, without this sentence.
+    // If the file of the code is gone, the page works on without tooltips.
     tooltipCode.load().catch(() => undefined);
   };
   const hide = () => setIsShown(false);
@@ -134,7 +134,7 @@ export function ReasonTooltip({
   );
 }
 
-/** Esc hides what is shown, wherever the focus is (WCAG 1.4.13). */
+/** Esc hides the tooltip, wherever focus is (WCAG 1.4.13). */
 function useDismiss(isShown: boolean, hide: () => void): void {
   const dismiss = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') hide();
@@ -146,7 +146,7 @@ function useDismiss(isShown: boolean, hide: () => void): void {
   }, [isShown]);
 }
 
-/** For a button of another look: what it is given, and the sentence to put beside it. */
+/** For buttons of another kind: the props to pass, and the description to render next to the button. */
 export function useReason(whyNot: string | null, onClick: Action['onClick']) {
   const id = useId();
   if (whyNot === null) return { props: onClick === undefined ? {} : { onClick }, text: null };

@@ -3,7 +3,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
 
-/** Nothing to show, why, and what can be done about it. */
+/** Says that there is nothing to show, why, and what can be done about it. */
 export function EmptyState({
   icon: IconOfState,
   title,

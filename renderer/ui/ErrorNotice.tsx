@@ -7,7 +7,7 @@ import { ActionButton } from './DisabledReason.tsx';
 import classes from './error-notice.module.css';
 import { errorText } from './error-text.ts';
 
-/** An error where it happened: what happened, what was changed, what to do, and the request id to copy. */
+/** An error, shown where it happened: what happened, what was changed, what to do, and the request id to copy. */
 export function ErrorNotice({
   error,
   did,
@@ -17,12 +17,12 @@ export function ErrorNotice({
   onClose,
 }: {
   error: ApiError;
-  /** What was tried, as the subject of a sentence: "publishing the theme". */
+  /** What was attempted, as the subject of a sentence: "publishing the theme". */
   did: string;
-  /** Whether what failed could have changed the store. */
+  /** Whether the failed action could have changed the store. */
   writes?: boolean;
   onRetry?: () => void;
-  /** Why it cannot be tried again now. */
+  /** Why it cannot be retried now; null if it can. */
   whyNotRetry?: string | null;
   onClose?: () => void;
 }) {

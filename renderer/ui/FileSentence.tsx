@@ -6,7 +6,7 @@ import { shortFileName } from './short-file-name.ts';
 
 const NAMED = { name: (name: string) => <NameOf>{shortFileName(name)}</NameOf> };
 
-/** A sentence about a file, whose name may be long, hold spaces, or be written from right to left. */
+/** A sentence about a file, whose name may be long, contain spaces, or be written from right to left. */
 export function fileSentence(text: RichText<'name'>): ReactNode {
   return <Rich text={text} tags={NAMED} />;
 }

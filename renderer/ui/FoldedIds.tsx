@@ -5,17 +5,17 @@ import { t } from '../../messages/language.ts';
 import { CopyTextButton } from './CopyTextButton.tsx';
 import classes from './folded-ids.module.css';
 
-/** A name that a machine has for something. */
+/** A technical id. */
 export interface FoldedId {
   readonly key: string;
-  /** What it names. */
+  /** What the id belongs to. */
   readonly of: ReactNode;
   readonly id: string;
-  /** On the button that copies it. */
+  /** Label of the button that copies the id. */
   readonly copy: string;
 }
 
-/** The names that machines have for what a page shows: rarely wanted, so they begin folded. */
+/** Technical ids of what a page shows. Rarely needed, so they are collapsed at first. */
 export function FoldedIds({ ids }: { ids: readonly FoldedId[] }) {
   const [unfolded, setUnfolded] = useState(false);
   const Chevron = unfolded ? IconChevronDown : IconChevronRight;

@@ -2,7 +2,7 @@ import { Kbd } from '@mantine/core';
 import classes from './keys.module.css';
 import { isMac, keyCaps } from './shortcut-keys.ts';
 
-/** A shortcut as the keys to press. */
+/** A shortcut, shown as key caps. */
 export function Keys({ keys }: { keys: string }) {
   return (
     <span className={classes.keys}>
@@ -15,7 +15,7 @@ export function Keys({ keys }: { keys: string }) {
   );
 }
 
-/** The key of a button, on it: in its own colours, and not read out with its name. */
+/** A button's shortcut, shown on the button in its colours, and hidden from screen readers. */
 export function ButtonKey({ children }: { children: string | null }) {
   return (
     <Kbd className={classes.onButton} aria-hidden>

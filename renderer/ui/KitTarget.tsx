@@ -1,8 +1,8 @@
 import { useLayoutEffect, type Ref } from 'react';
 
 /**
- * Stands for a button that is on the screen already where the kit wants one as a child (`Menu.Target`, `Popover.Target`), so
- * that it opens beside that. It draws nothing.
+ * Stands in for a button that is already on the screen where Mantine expects one as a child (`Menu.Target`,
+ * `Popover.Target`), so that the dropdown opens next to that button. Renders nothing.
  */
 export function KitTarget({ button, ref }: { button: HTMLElement | null; ref?: Ref<HTMLElement> }) {
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import classes from './loading-rows.module.css';
 
-/** Rows that are on their way. Says so to a screen reader once. */
+/** Placeholder rows while a list loads. Announced to screen readers once. */
 export function LoadingRows({ rows = 8, label }: { rows?: number; label: string }) {
   return (
     <div role="status" className={classes.root}>

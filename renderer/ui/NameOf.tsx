@@ -1,4 +1,4 @@
-/** A name that a person typed, inside a sentence: bold, whole, in its own direction. */
+/** A user-entered name inside a sentence: bold, in full, in its own text direction. */
 export function NameOf({ children }: { children: string }) {
   return (
     <bdi>

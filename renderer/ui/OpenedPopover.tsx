@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { KitTarget } from './KitTarget.tsx';
 import type { Opened } from './use-opener.ts';
 
-/** A small dialog beside the button that opens it. */
+/** A small dialog next to the button that opens it. */
 export function OpenedPopover({
   button,
   children,

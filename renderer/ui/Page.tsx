@@ -3,7 +3,7 @@ import classes from './page.module.css';
 import { PageHeader } from './PageHeader.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-/** A page of the frame: its header stays, its body scrolls. `fill`: the body scrolls its own parts (a grid, a split view). */
+/** A page of the frame with a fixed header and a scrolling body. `fill`: parts of the body scroll (a grid, a split view). */
 export function Page({
   title,
   detail,
@@ -12,7 +12,7 @@ export function Page({
   children,
 }: {
   title: string;
-  /** Beside the title: a count, a state. */
+  /** Next to the title: a count or a state. */
   detail?: ReactNode;
   actions?: ReactNode;
   fill?: boolean;

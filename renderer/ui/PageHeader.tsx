@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './page.module.css';
 
-/** The name of the page, what it counts, and what can be done on it. */
+/** The title of a page, a detail such as a count, and its actions. */
 export function PageHeader({
   title,
   detail,

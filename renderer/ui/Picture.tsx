@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import classes from './picture.module.css';
 
-/** Has an element show a picture, now or as soon as it is here. */
+/** Shows a picture in an element, now or as soon as it is loaded. */
 export type DrawPicture = (element: HTMLImageElement) => void;
 
-/** What stands beside it says what is on it. */
+/** Empty alternative text: the name next to the picture describes it. */
 const DECORATION = '';
 
-/** A small picture beside the name of what it shows. */
+/** A small picture next to the name of what it shows. */
 export function Picture({ draw, large = false }: { draw: DrawPicture; large?: boolean }) {
   const element = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function Picture({ draw, large = false }: { draw: DrawPicture; large?: bo
   );
 }
 
-/** The same for what is drawn without React. */
+/** The same, for content drawn without React. */
 export function newPicture(draw: DrawPicture): HTMLImageElement {
   const made = document.createElement('img');
   made.className = classes['picture'] ?? '';

@@ -2,7 +2,7 @@ import { formatDate } from './format.ts';
 import { useNow } from './use-now.ts';
 import { relativeTime } from './relative-time.ts';
 
-/** How long ago, or in how long; the exact time on hover. `at` is an ISO 8601 instant. */
+/** A relative time ("3 hours ago", "in 2 days") with the exact one on hover. `at` is an ISO 8601 instant. */
 export function RelativeTime({ at }: { at: string }) {
   const now = useNow(30_000);
   const instant = Date.parse(at);
@@ -13,7 +13,7 @@ export function RelativeTime({ at }: { at: string }) {
   );
 }
 
-/** Date and time in full, in the language of the screen. */
+/** Date and time to the second, in the display language. `instant` is in milliseconds since 1970. */
 export function exactTime(instant: number): string {
   return formatDate(instant, { dateStyle: 'medium', timeStyle: 'medium' });
 }

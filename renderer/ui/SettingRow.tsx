@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './setting-row.module.css';
 
-/** One setting: its name and what it does on the left, what changes it on the right. `id` names the name, for its control. */
+/** A setting: name and description on the left, control on the right. `id`: element id of the name, for labelling the control. */
 export function SettingRow({
   name,
   id,

@@ -4,7 +4,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import { errorText } from './error-text.ts';
 import classes from './stale-note.module.css';
 
-/** What is shown was read earlier and could not be read again: one line, because it can still be worked with. */
+/** Says that the data shown could not be refreshed. Only one line, because the stale data can still be worked with. */
 export function StaleNote({
   error,
   did,

@@ -3,14 +3,14 @@ import classes from './state-badge.module.css';
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
-/** A state in one or two words. The colour repeats what the word says, it never says it alone. */
+/** A state in one or two words. The colour only repeats what the words say. */
 export function StateBadge({
   tone,
   pulse = false,
   children,
 }: {
   tone: Tone;
-  /** Something goes on: the dot breathes, unless motion is reduced. */
+  /** Something is in progress: the dot pulses, unless the user prefers reduced motion. */
   pulse?: boolean;
   children: ReactNode;
 }) {

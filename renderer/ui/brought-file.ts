@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 
-/** A file that was dropped anywhere in the window, for the page that takes its kind. The newest waits until that page is there. */
+/** A file dropped anywhere in the window, for the page that handles its kind. Only the newest waits for its page to open. */
 interface BroughtFile {
   readonly connection: ConnectionId;
   readonly path: string;
@@ -11,12 +11,12 @@ interface BroughtFile {
 
 const useBrought = create<{ readonly waiting: BroughtFile | null }>()(() => ({ waiting: null }));
 
-/** Hands a file to the page at `path` of a store. */
+/** Passes a file to the page at `path` of a store. */
 export function bringFile(waiting: BroughtFile): void {
   useBrought.setState({ waiting });
 }
 
-/** Takes a file that was brought for a page, once, as soon as `isReady`. */
+/** Calls `take` once with a file that was dropped for this page, as soon as `isReady`. */
 export function useBroughtFile(
   { connection, path }: Pick<BroughtFile, 'connection' | 'path'>,
   isReady: boolean,

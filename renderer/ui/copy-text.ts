@@ -1,13 +1,13 @@
 /**
- * Puts text on the clipboard, while a click or a key is being handled; false when the browser refuses. By a copy event:
- * the clipboard's own API asks for a permission, and the desktop shell gives none.
+ * Copies text to the clipboard; call it while handling a click or key press. Returns false if the browser refuses. Uses a
+ * copy event, because the Clipboard API needs a permission and the desktop shell grants none.
  */
 export function copyText(text: string): boolean {
   let taken = false;
   const fill = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text);
     event.preventDefault();
-    // A grid that has the focus would put its own cells there.
+    // A focused grid would otherwise copy its own cells.
     event.stopImmediatePropagation();
     taken = true;
   };

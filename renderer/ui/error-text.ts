@@ -2,18 +2,18 @@ import { t } from '../../messages/language.ts';
 import type { ApiError, StoreStop } from '../../shared/contract/api-error.ts';
 import { mayHaveHappened } from '../../shared/may-have-happened.ts';
 
-/** An error in the three parts that a person needs, and the id that support needs. */
+/** An error in the three parts that the user needs, and the id that support needs. */
 export interface ErrorText {
   readonly title: string;
-  /** What was, or was not, changed. Null for reading, which changes nothing. */
+  /** What was or was not changed. Null for reads, which change nothing. */
   readonly effect: string | null;
   readonly advice: string;
   readonly requestId: string | null;
 }
 
 /**
- * Words for an error: the only place that finds them. `did` is what was tried, as the subject of a sentence ("publishing
- * the theme"); `writes` says whether it could have changed the store.
+ * The text of an error, worded only here. `did` is what was attempted, as the subject of a sentence ("publishing the
+ * theme"); `writes` says whether it could have changed the store.
  */
 export function errorText(error: ApiError, did: string, writes: boolean): ErrorText {
   const texts = t().errors;
@@ -28,14 +28,14 @@ export function errorText(error: ApiError, did: string, writes: boolean): ErrorT
   };
 }
 
-/** The same where nothing is said of what was tried: one or two sentences. */
+/** The same without mentioning what was attempted, in one or two sentences. */
 export function errorSentence(error: ApiError): string {
   const { cause, advice } = partsOf(error);
   return joined(sentence(capitalized(cause)), advice);
 }
 
 interface Parts {
-  /** Goes on after a colon. */
+  /** Follows a colon. */
   readonly cause: string;
   readonly advice: string;
 }
@@ -117,12 +117,12 @@ function partsOf(error: ApiError): Parts {
   }
 }
 
-/** `fulfillmentOrders` for a field of the query itself, which is what documentation calls it. */
+/** Drops the type from the name of a top-level field (`fulfillmentOrders`), as documentation does. */
 function fieldName(lack: string): string {
   return lack.replace(/^(QueryRoot|Mutation)\./, '');
 }
 
-/** Why the embedded store does not run, in one or two sentences. */
+/** Why the embedded store is not running, in one or two sentences. */
 export function storeStopText(stop: StoreStop): string {
   return joined(t().errors.storeNotRunning.because[stop.reason], detailOf(stop));
 }
@@ -144,7 +144,7 @@ function capitalized(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-/** "Name can't be blank. Src must be …" for the fields of a 422; null when it names none. */
+/** "Name can't be blank. Src must be …" for the fields of a 422; null if it names none. */
 function fieldSentences(error: ApiError): string | null {
   if (error.kind !== 'invalid') return null;
   const sentences = Object.entries(error.fields).flatMap(([field, messages]) =>
@@ -153,7 +153,7 @@ function fieldSentences(error: ApiError): string | null {
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 
-/** One message of a field as a sentence: "Name can't be blank". A message of `base` stands on its own. */
+/** A message about a field as a sentence: "Name can't be blank". A message of `base` already is one. */
 export function fieldSentence(field: string, message: string): string {
   if (field === 'base') return message;
   return t().errors.ofField({ field: capitalized(field.replaceAll('_', ' ')), said: message });
@@ -164,13 +164,13 @@ function sentence(text: string): string {
   return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
-/** What a refused form says under one field, as sentences; null when nothing is wrong with it. */
+/** The messages about one field of a refused form, as sentences; null if there are none. */
 export function fieldError(error: ApiError | null, field: string): string | null {
   const messages = error?.kind === 'invalid' ? (error.fields[field] ?? []) : [];
   return messages.length === 0 ? null : messages.map((message) => fieldSentence(field, message)).join('. ');
 }
 
-/** The error without what the named fields already show; null when nothing is left to say. */
+/** The error without the messages already shown at the given fields; null if none are left. */
 export function errorBesideFields(error: ApiError | null, shown: readonly string[]): ApiError | null {
   if (error?.kind !== 'invalid') return error;
   const rest = Object.entries(error.fields).filter(([field]) => !shown.includes(field));

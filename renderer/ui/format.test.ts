@@ -11,7 +11,7 @@ import {
 
 const HOUR = 3_600_000;
 
-/** The same values in the language of the screen. */
+/** The same values in the display language. */
 const inWords = () => [
   formatNumber(1234.5),
   formatDate(Date.UTC(2026, 6, 1, 12), { dateStyle: 'long', timeZone: 'UTC' }),

@@ -1,6 +1,6 @@
 import { currentLanguage } from '../../messages/language.ts';
 
-/** By locale and options: making one costs as much as drawing a row, and every row of a list needs two. */
+/** Cached by locale and options: creating a formatter costs as much as rendering a row, and every row of a list needs two. */
 type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.DisplayNames;
 const made = new Map<string, Format>();
 
@@ -15,7 +15,7 @@ function once<Made extends Format, Options>(
   return known as Made;
 }
 
-/** A number in the language of the screen, or in `locale`; a decimal string is written exactly (ECMA-402 2023). */
+/** A number in the display language, or in `locale`; a decimal string is formatted exactly (ECMA-402 2023). */
 export function formatNumber(
   value: number | `${number}`,
   options: Intl.NumberFormatOptions = {},
@@ -30,7 +30,7 @@ const BYTE_UNITS = [
   ['byte', 1],
 ] as const;
 
-/** Bytes in the largest unit that makes at least one: "12.5 MB", "340 kB". */
+/** Bytes in the largest unit that gives at least 1: "12.5 MB", "340 kB". */
 export function formatBytes(bytes: number): string {
   const [unit, size] = BYTE_UNITS.find(([, atLeast]) => bytes >= atLeast) ?? BYTE_UNITS[2];
   const decimals = unit === 'byte' || bytes >= 10 * size ? 0 : 1;
@@ -38,10 +38,10 @@ export function formatBytes(bytes: number): string {
   return formatNumber(bytes / size, { style: 'unit', unit, unitDisplay, maximumFractionDigits: decimals });
 }
 
-/** Instead of what cannot be told. */
+/** Shown instead of an invalid date. */
 const NONE = '—';
 
-/** An instant (milliseconds since 1970) in the language of the screen, or in `locale`; a dash for what is none. */
+/** An instant (milliseconds since 1970) in the display language, or in `locale`; a dash if it is invalid. */
 export function formatDate(
   instant: number,
   options: Intl.DateTimeFormatOptions,
@@ -50,12 +50,12 @@ export function formatDate(
   return isInstant(instant) ? once(Intl.DateTimeFormat, locale, options).format(instant) : NONE;
 }
 
-/** What some server sends may be none: it must not take the page away. */
+/** A server may send an invalid date, which must not make the page fail. */
 function isInstant(instant: number): boolean {
   return !Number.isNaN(new Date(instant).getTime());
 }
 
-/** "3 hours ago", "tomorrow", in the language of the screen or in `locale`. */
+/** "3 hours ago", "tomorrow", in the display language or in `locale`. */
 export function formatRelative(
   value: number,
   unit: Intl.RelativeTimeFormatUnit,
@@ -64,20 +64,20 @@ export function formatRelative(
   return once(Intl.RelativeTimeFormat, locale, { numeric: 'auto' } as const).format(value, unit);
 }
 
-/** A country by its code (ISO 3166-1), in the language of the screen or in `locale`; a code that is none as it is. */
+/** The name of a country (ISO 3166-1 code) in the display language, or in `locale`; an unknown code is returned as it is. */
 export function countryName(code: string, locale: string = currentLanguage()): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   return once(Intl.DisplayNames, locale, { type: 'region' } as const).of(code) ?? code;
 }
 
-/** Milliseconds of the units that a person reads durations in, largest first. */
+/** Units of durations, in milliseconds, largest first. */
 const UNITS = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const;
 
-/** A duration in its largest unit, rounded down: `2d`, `5h`, `12m`. Below a minute it is `0m`. */
+/** A duration in its largest unit, rounded down: `2d`, `5h`, `12m`; `0m` below a minute. */
 export function shortDuration(milliseconds: number): string {
   const [unit, size] = UNITS.find(([, atLeast]) => milliseconds >= atLeast) ?? UNITS[2];
   const count = Math.floor(Math.max(milliseconds, 0) / size);

@@ -1,8 +1,8 @@
 import { formatNumber } from './format.ts';
 
 /**
- * An amount in the language of the screen, or in `locale`, from the decimal string of the wire: digits are never read as a
- * float's. What is no amount, or has no currency (ISO 4217), is shown as it is.
+ * Formats an amount in the display language, or in `locale`, from the decimal string received, never by way of a float. If
+ * the amount or the currency (ISO 4217) is invalid, both are returned as they are.
  */
 export function moneyText(amount: string, currency: string, locale?: string): string {
   if (!/^-?\d+(?:\.\d+)?$/.test(amount) || !/^[A-Z]{3}$/.test(currency)) return `${amount} ${currency}`;

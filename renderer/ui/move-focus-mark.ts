@@ -1,7 +1,7 @@
 /**
- * Mantine gives the focus of a dialog to what is marked `data-autofocus`, or to its first field, twice and some time after it
- * has opened. Whoever has gone on by then must not be taken back: the mark goes where the focus goes. Returns the function that
- * ends it.
+ * Keeps `data-autofocus` on the focused element of a dialog. Mantine focuses the marked element, or the first field, twice
+ * and some time after the dialog has opened, which would pull back a user who has already moved on. Returns the function
+ * that stops this.
  */
 export function moveFocusMark(page: Document): () => void {
   const onFocusIn = ({ target }: FocusEvent) => {

@@ -3,7 +3,7 @@ import type { CodeOnDemand } from '../data/code-on-demand.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { LOADING_CODE } from './use-shortcut.ts';
 
-/** The names of the components in some code. */
+/** The names of the components that `Code` exports. */
 type ComponentIn<Code> = {
   [Name in keyof Code]: Code[Name] extends ComponentType<never> ? Name : never;
 }[keyof Code];
@@ -11,7 +11,7 @@ type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props :
 
 type PartOf<Code, Name extends ComponentIn<Code>> = ComponentType<PropsOf<Code[Name]> & object>;
 
-/** A component of code on demand that the screen does without until that is loaded. It does not ask for it. */
+/** A component of code on demand that renders nothing until the code is loaded. It does not load the code itself. */
 export function partWhenLoaded<Code extends object, Name extends ComponentIn<Code>>(
   code: CodeOnDemand<Code>,
   name: Name,
@@ -24,7 +24,7 @@ export function partWhenLoaded<Code extends object, Name extends ComponentIn<Cod
   };
 }
 
-/** A component of code on demand that is needed now: drawn at once if that is loaded, `whileLoading` until it is. */
+/** A component of code on demand that loads the code when mounted and renders `whileLoading` until then. */
 export function partOnDemand<Code extends object, Name extends ComponentIn<Code>>(
   code: CodeOnDemand<Code>,
   name: Name,
@@ -37,7 +37,7 @@ export function partOnDemand<Code extends object, Name extends ComponentIn<Code>
     useEffect(() => {
       code.load().catch((error: unknown) => setFailure({ error }));
     }, []);
-    // The page-failed screen takes it.
+    // Caught by the page-failed screen.
     if (failure !== null) throw failure.error;
     return (
       <>
@@ -48,7 +48,7 @@ export function partOnDemand<Code extends object, Name extends ComponentIn<Code>
   };
 }
 
-/** A dialog of code on demand: nothing until it is opened first. While it is loaded, keys reach nothing behind it. */
+/** A dialog of code on demand, not loaded until first opened. While it loads, keys do not reach the page behind it. */
 export function dialogOnDemand<Code extends object, Name extends ComponentIn<Code>>(
   code: CodeOnDemand<Code>,
   name: Name,
@@ -58,7 +58,7 @@ export function dialogOnDemand<Code extends object, Name extends ComponentIn<Cod
     const { opened } = props;
     const [wasOpened, setWasOpened] = useState(opened);
     if (opened && !wasOpened) setWasOpened(true);
-    // By the time it is loaded, the menu that it was opened from is gone.
+    // Here, because the menu that the dialog was opened from may be gone by the time the code is loaded.
     useFocusReturn(opened);
     return wasOpened ? <Part {...props} /> : null;
   };

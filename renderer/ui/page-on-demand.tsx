@@ -9,7 +9,7 @@ function changeCount(by: number): void {
   usePagesLoading.setState(({ count }) => ({ count: count + by }));
 }
 
-/** The component of a route, in code on demand. While that is loaded, the page before stays, and takes no keys. */
+/** A route's component in code on demand. While the code loads, the previous page stays and ignores all keys. */
 export function pageOnDemand<Code extends object, Name extends keyof Code>(
   code: CodeOnDemand<Code>,
   name: Name,
@@ -25,7 +25,7 @@ export function pageOnDemand<Code extends object, Name extends keyof Code>(
   }, name);
 }
 
-/** Takes all keys while the code of the next page is loaded: they are not meant for the one that is still there. */
+/** Blocks all keys while the code of the next page loads: they are not meant for the page that is still shown. */
 export function PageLoadingMark() {
   return usePagesLoading(({ count }) => count) > 0 && <span {...LOADING_CODE} />;
 }

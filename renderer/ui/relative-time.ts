@@ -8,12 +8,12 @@ const UNITS = [
 ] as const;
 
 /**
- * "3 hours ago", "in 2 days", in the language of the screen or in `locale`; "now" within a minute, and the date from a
- * week on. Instants in milliseconds.
+ * "3 hours ago", "in 2 days", in the display language or in `locale`; "now" within a minute, and the date from a week on.
+ * Instants in milliseconds.
  */
 export function relativeTime(instant: number, now: number, locale?: string): string {
   const distance = instant - now;
-  // Not `>=`, so that what is no instant is told as `formatDate` tells it.
+  // Not `>=`, so that an invalid instant is passed to `formatDate`.
   if (!(Math.abs(distance) < WEEK)) return formatDate(instant, { dateStyle: 'medium' }, locale);
   for (const [unit, length] of UNITS) {
     if (Math.abs(distance) >= length) return formatRelative(Math.trunc(distance / length), unit, locale);
@@ -21,7 +21,7 @@ export function relativeTime(instant: number, now: number, locale?: string): str
   return formatRelative(0, 'second', locale);
 }
 
-/** "1:05" or "2:03:09" for a span of milliseconds. */
+/** "1:05" or "2:03:09" for a duration in milliseconds. */
 export function elapsedTime(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -31,7 +31,7 @@ export function elapsedTime(milliseconds: number): string {
     : `${String(hours)}:${String(minutes).padStart(2, '0')}:${tail}`;
 }
 
-/** Date and time to the minute, by locale. */
+/** Date and time to the minute, in the display language or in `locale`. */
 export function exactDate(instant: number, locale?: string): string {
   return formatDate(instant, { dateStyle: 'medium', timeStyle: 'short' }, locale);
 }

@@ -1,4 +1,4 @@
 import { createRootRoute } from '@tanstack/react-router';
 
-/** What every page hangs from. The frame, which is drawn around the pages, sets what it draws. */
+/** The parent route of all pages. The frame around the pages sets its component. */
 export const rootRoute = createRootRoute();

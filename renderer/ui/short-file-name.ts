@@ -1,9 +1,9 @@
-/** Signs of a name that are shown; with more of them its middle is left out. */
+/** Maximum number of characters (graphemes) shown; in longer names the middle is left out. */
 const MOST = 72;
-/** Of its end, which says what kind of file it is. */
+/** Characters kept at the end, which has the file extension. */
 const END = 24;
 
-/** A file's name for a sentence: the beginning and the end of one that is long. What is seen as one sign is not cut in two. */
+/** A file name for use in a sentence: of a long one, the beginning and the end. Does not split graphemes. */
 export function shortFileName(name: string): string {
   const signs = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name)];
   if (signs.length <= MOST) return name;

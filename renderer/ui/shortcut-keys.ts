@@ -1,11 +1,11 @@
 import { t } from '../../messages/language.ts';
 
-/** What a shortcut needs to know of a key press. */
+/** The parts of a key press that shortcuts need. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * Whether a key press is the combination: "A", "shift+X", "mod+K" (Ctrl or ⌘), "?". Shift counts for letters and with Alt only:
- * on which key a sign stands, and whether with Shift, differs from keyboard to keyboard.
+ * Whether a key press matches a combination: "A", "shift+X", "mod+K" (Ctrl or ⌘), "?". Shift is only compared for letters
+ * and with Alt: which key types a symbol, and whether with Shift, depends on the keyboard.
  */
 export function isPressed(combination: string, press: KeyPress): boolean {
   const parts = combination.split('+');
@@ -17,12 +17,12 @@ export function isPressed(combination: string, press: KeyPress): boolean {
   return press.key.toLowerCase() === key.toLowerCase();
 }
 
-/** Whether keys have the names that they have on a Mac. */
+/** Whether keys are named as on a Mac. */
 export function isMac(): boolean {
   return navigator.platform.startsWith('Mac');
 }
 
-/** The parts to show as keys: "mod+K" → Ctrl, K (on a Mac ⌘, K); the sequence "G T" → G, T. */
+/** The key caps to show: "mod+K" → Ctrl, K (on a Mac ⌘, K); the sequence "G T" → G, T. */
 export function keyCaps(keys: string, mac: boolean): string[] {
   const { ctrl, shift, alt, delete: del } = t().frame.keys;
   const caps: Readonly<Record<string, string>> = {
@@ -37,8 +37,8 @@ export function keyCaps(keys: string, mac: boolean): string[] {
 }
 
 /**
- * Whether a key press belongs to what has the focus: a text field takes letters, a menu searches by them. A list that
- * does not search says so with `data-letters="free"`.
+ * Whether letters belong to the focused element: a text field takes them, a menu searches by them. A list that does not
+ * search is marked with `data-letters="free"`.
  */
 export function belongsToFocus(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
@@ -49,10 +49,10 @@ export function belongsToFocus(target: EventTarget | null): boolean {
   );
 }
 
-/** Select all, delete the word. */
+/** Text fields use these: select all, delete a word. */
 const OF_FIELDS = ['mod+A', 'mod+Delete'];
 
-/** Whether the keys mean the same while somebody types: with Ctrl or ⌘, except where a text field has its own use for them. */
+/** Whether a shortcut also works in text fields: those with Ctrl or ⌘, except the ones that text fields use themselves. */
 export function firesInFields(keys: string): boolean {
   return keys.includes('mod') && !OF_FIELDS.includes(keys);
 }

@@ -21,7 +21,7 @@ const STATE_TONES = {
   'incomplete/closed': 'neutral',
 } as const satisfies Record<FulfillmentState, Tone>;
 
-/** A state as label and tone; a pair that this version does not know is shown as it came. */
+/** Label and tone of a state; a combination that this version does not know is shown as received. */
 export function stateWords(order: {
   readonly state: FulfillmentState | null;
   readonly status: string;
@@ -31,17 +31,17 @@ export function stateWords(order: {
   return { label: `${order.status}, ${order.requestStatus}`.replaceAll('_', ' '), tone: 'neutral' };
 }
 
-/** Whether nothing is to be packed for the order any more, so that no date can be missed. */
+/** Whether nothing is left to pack for the order, so that it cannot be overdue. */
 export function isClosed({ status }: { readonly status: string }): boolean {
   return status === 'cancelled' || status === 'incomplete';
 }
 
-/** Whether the latest request still waits for the fulfillment service's answer. */
+/** Whether the latest request still needs the fulfillment service's response. */
 export function awaitsAnswer({ state }: { readonly state: FulfillmentState | null }): boolean {
   return state === 'open/submitted' || state === 'in_progress/cancellation_requested';
 }
 
-/** What became of an order that left the list it stood in, as a sentence. */
+/** A sentence that says what happened to an order that left its list. */
 export function whatHappened(state: FulfillmentState | null): string {
   return state === null ? t().inbox.changedElsewhere : t().inbox.happened[state];
 }

@@ -5,7 +5,7 @@ import type { Result } from '../../shared/result.ts';
 import { inBackground } from '../data/in-background.ts';
 import { errorSentence } from './error-text.ts';
 
-/** Says so when the host does not do what a button named `action` asks for: another window was faster, say. */
+/** Shows a notification if the host refuses what the button named `action` requested, e.g. because another window was faster. */
 export function tellIfFailed(action: string, call: Promise<Result<unknown, ApiError>>): void {
   inBackground(
     call.then((answer) => {

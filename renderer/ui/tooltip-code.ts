@@ -1,2 +1,2 @@
-/** What is loaded before the first tooltip is shown. */
+/** Code loaded before the first tooltip is shown. */
 export { Tooltip } from '@mantine/core';

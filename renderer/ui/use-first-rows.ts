@@ -1,12 +1,12 @@
 import { useDeferredValue } from 'react';
 
-/** Rows that fill the highest screen. */
+/** Enough rows to fill the tallest screen. */
 const FIRST_ROWS = 30;
 
 /**
- * The rows that a list draws: at first those that can be seen, and the others when these are painted. A list of a hundred
- * takes three frames more than it must when somebody comes to its screen.
- * @param wantsAll whether a row that may be further down is to be shown at once
+ * The rows that a list renders: at first enough to fill the screen, then all. Rendering a hundred rows at once would delay
+ * the first paint of a screen by three frames.
+ * @param wantsAll renders all rows at once, because one further down may have to be shown
  */
 export function useFirstRows<Row>(rows: readonly Row[], wantsAll = false): readonly Row[] {
   const isPainted = useDeferredValue(true, wantsAll);

@@ -4,13 +4,13 @@ function isLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** What had the focus is gone: goes on in the list, or in the page. */
+/** Moves focus to the page's list, or to the page, because the focused element is gone. */
 export function goOnInPage(): void {
   const target = document.querySelector('main [role=listbox]') ?? document.querySelector('main');
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
-/** For buttons that go with what they are about: when it becomes less, whoever pressed one goes on in the page. */
+/** For buttons that disappear with their item: if `count` decreases and focus was lost, moves focus to the page. */
 export function useFocusAfter(count: number): void {
   const before = useRef(count);
   useLayoutEffect(() => {
@@ -26,8 +26,8 @@ interface FocusHandlers {
 }
 
 /**
- * For buttons that change with what happens ("Pause", then "Resume"): the focus stays on their `article`, or else on their
- * `section`, which need a tab index, and when those are gone too it goes on in the page. React tells of no blur when it removes what has the focus.
+ * For buttons that are replaced ("Pause" by "Resume"): moves lost focus to the surrounding `article`, else `section`, which
+ * need a tab index; if these are gone too, to the page. React fires no blur event when it removes the focused element.
  */
 export function useFocusKeptInside(): FocusHandlers {
   const inside: RefObject<readonly HTMLElement[] | null> = useRef(null);

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * Remembers what had the focus when something opened over the page, and gives it back when that closes. Mantine's own
- * forgets it when a dialog is opened by the render that brings it, or from a menu that is gone by the time it closes.
+ * Remembers the focused element when an overlay opens and focuses it again when the overlay closes. Mantine's own focus
+ * return fails if a dialog is already open when it mounts, or was opened from a menu that is gone when it closes.
  */
 export function useFocusReturn(opened: boolean): void {
   const [wasOpened, setWasOpened] = useState(false);
-  /** Null as long as nothing has opened. */
+  /** Null until the overlay has been opened. */
   const [origin, setOrigin] = useState<Element | null>(null);
   if (wasOpened !== opened) {
     setWasOpened(opened);
-    // Looked up while rendering: when effects run, the menu that the focus was in may be gone.
+    // Looked up while rendering: by the time effects run, the menu that had focus may be gone.
     if (opened) setOrigin(originOf(document.activeElement ?? document.body));
   }
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ export function useFocusReturn(opened: boolean): void {
   }, [opened, origin]);
 }
 
-/** An item of a menu goes with the menu, so the button that opened the menu stands for it. */
+/** The element to return focus to. For a menu item, which disappears with its menu, that is the button of the menu. */
 function originOf(focused: Element): Element {
   const opener = focused.closest('[role=menu]')?.getAttribute('aria-labelledby') ?? '';
   return document.getElementById(opener) ?? focused;

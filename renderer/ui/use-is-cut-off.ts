@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Whether the last lines of an element are cut off, and the element's ref.
- * @param isWhole it is shown as a whole now: what was known stays
+ * A ref for an element, and whether its last lines are cut off.
+ * @param isWhole the element is expanded now, so the last result is kept
  */
 export function useIsCutOff<Part extends HTMLElement>(isWhole: boolean): [RefObject<Part | null>, boolean] {
   const part = useRef<Part>(null);
   const [isCutOff, setIsCutOff] = useState(false);
-  // After each time it is drawn: another text can need as much room as the one before.
+  // After each render: another text can change the result without changing the element's size.
   useLayoutEffect(() => {
     const { current } = part;
     if (current === null || isWhole) return undefined;

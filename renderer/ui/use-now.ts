@@ -2,28 +2,28 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { Instant, Monotonic } from '../../shared/clock.ts';
 import { monotonicNow } from './monotonic-now.ts';
 
-/** The time on the wall, to be shown; read again every `everyMs`. */
+/** The wall-clock time, for display, updated every `everyMs` milliseconds. */
 export function useNow(everyMs: number): Instant {
   return useClock(Date.now, everyMs);
 }
 
-/** The time that measures, read again every `everyMs`. */
+/** The monotonic time, for measuring, updated every `everyMs` milliseconds. */
 export function useMonotonicNow(everyMs: number): Monotonic {
   return useClock(monotonicNow, everyMs);
 }
 
-/** How often what is counted down in seconds is asked again: nobody sees that it is late by so little. Milliseconds. */
+/** Update interval of countdowns in seconds, in milliseconds. Such a short delay is not noticeable. */
 const READING_MS = 250;
 
 /**
- * What `read` makes of the time on the wall, asked again four times a second. Only another answer, by `Object.is`, draws the
- * component anew. The time is that of the last tick: one that moved while it is drawn would have it drawn on and on.
+ * The result of `read` for the wall-clock time, evaluated four times a second. The component renders again only if the result
+ * changes (`Object.is`). The time is that of the last tick: one that advanced during a render would cause endless renders.
  */
 export function useReading<Read>(read: (now: Instant) => Read): Read {
   return useSyncExternalStore(everyReading, () => read(timerOf(READING_MS).wall));
 }
 
-/** The same with the time that measures. */
+/** The same with the monotonic time. */
 export function useMonotonicReading<Read>(read: (now: Monotonic) => Read): Read {
   return useSyncExternalStore(everyReading, () => read(timerOf(READING_MS).monotonic));
 }
@@ -35,7 +35,7 @@ function everyReading(onTick: () => void): () => void {
 function useClock<Time extends number>(read: () => Time, everyMs: number): Time {
   const [now, setNow] = useState(read);
   useLayoutEffect(() => {
-    // What was drawn ahead, and is shown only now, has the time of when it was drawn: it is corrected before it is painted.
+    // Content rendered in advance and shown only now has an outdated time, which is corrected before it is painted.
     // oxlint-disable-next-line react/set-state-in-effect -- only its being shown tells that it is old
     setNow((shown) => (read() - shown < everyMs ? shown : read()));
     return onEvery(everyMs, () => setNow(read));
@@ -43,17 +43,17 @@ function useClock<Time extends number>(read: () => Time, everyMs: number): Time 
   return now;
 }
 
-/** Tells all who ask for one interval: what the time changes is drawn at once, and not each part by itself. */
+/** Shared by all users of an interval, so that everything that depends on the time renders together. */
 interface Timer {
   readonly ticks: Set<() => void>;
-  /** The times of its last tick, or of its start. */
+  /** The times of the last tick, or of the start. */
   wall: Instant;
   monotonic: Monotonic;
 }
 
 const timers = new Map<number, Timer>();
 
-/** Calls `onTick` every `everyMs`, until what is returned is called. The first call may come sooner. */
+/** Calls `onTick` every `everyMs` until the returned function is called. The first call may come sooner. */
 function onEvery(everyMs: number, onTick: () => void): () => void {
   const { ticks } = timerOf(everyMs);
   ticks.add(onTick);
@@ -62,7 +62,7 @@ function onEvery(everyMs: number, onTick: () => void): () => void {
   };
 }
 
-/** Started when it is asked for first, it goes as long as the page does: intervals are few. */
+/** The timer of an interval. Started on first use and never stopped, because there are only a few intervals. */
 function timerOf(everyMs: number): Timer {
   const started = timers.get(everyMs);
   if (started !== undefined) return started;

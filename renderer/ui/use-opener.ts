@@ -1,17 +1,17 @@
 import { type MouseEvent, useId, useState } from 'react';
 
-/** What a button opens: given to the component that draws it, whose code comes on demand (`dialogOnDemand`). */
+/** Props for the component that a button opens, whose code is loaded on demand (`dialogOnDemand`). */
 export interface Opened {
   readonly opened: boolean;
   readonly onChange: (opened: boolean) => void;
-  /** The button, which names it. */
+  /** Id of the button, which labels the opened component. */
   readonly id: string;
   readonly button: HTMLElement | null;
 }
 
 /**
- * For a button that opens a menu or a small dialog beside it. The button is on the screen from the start, and what it opens
- * is loaded when it is opened first. `KitTarget` tells the kit of the button.
+ * For a button that opens a menu or a small dialog next to it. The button is rendered from the start; the code of what it
+ * opens is loaded on first use. `KitTarget` passes the button to Mantine.
  */
 export function useOpener(kind: 'menu' | 'dialog') {
   const id = useId();
@@ -21,7 +21,7 @@ export function useOpener(kind: 'menu' | 'dialog') {
     id,
     'aria-haspopup': kind,
     'aria-expanded': opened,
-    // The kit calls it so.
+    // The id that Mantine gives to the dropdown.
     'aria-controls': opened ? `${id}-dropdown` : undefined,
     onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
       setButton(currentTarget);

@@ -7,7 +7,7 @@ const useTitle = create<{ readonly mark: string | null; readonly store: string |
   store: null,
 }));
 
-/** Puts a short mark before every page's title: how much waits. Titles stand in task bars and histories: nothing personal. */
+/** Prefixes every page's title with a short mark: the number of waiting items. No personal data: titles show up in histories. */
 export function useTitleMark(mark: string | null): void {
   useEffect(() => {
     useTitle.setState({ mark });
@@ -15,7 +15,7 @@ export function useTitleMark(mark: string | null): void {
   }, [mark]);
 }
 
-/** Names the store in every page's title. */
+/** Adds the store's name to every page's title. */
 export function useTitleStore(store: string): void {
   useEffect(() => {
     useTitle.setState({ store });
@@ -23,7 +23,7 @@ export function useTitleStore(store: string): void {
   }, [store]);
 }
 
-/** Names page and store in the window's title: "(3) Fulfillment – Northwind – Storedesk". */
+/** Sets the window's title to page and store: "(3) Fulfillment – Northwind – Storedesk". */
 export function usePageTitle(title: string): void {
   const { mark, store } = useTitle();
   const parts = [title, store, 'Storedesk'].filter((part) => part !== null);

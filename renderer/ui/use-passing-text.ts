@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long a sentence about what was done stays. */
+/** How long a message is shown, in milliseconds. */
 const SAID_MS = 6_000;
 
-/** A sentence that goes away by itself, so that the same one is read out again: it is '' then, as it is at first. */
+/** A message that is reset to '' by itself, so that screen readers announce it again if it is repeated. Initially ''. */
 export function usePassingText(): readonly [text: string, say: (text: string) => void] {
   const [text, setText] = useState('');
   useEffect(() => {

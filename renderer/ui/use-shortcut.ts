@@ -3,28 +3,28 @@ import { create } from 'zustand';
 import { belongsToFocus, firesInFields, isPressed } from './shortcut-keys.ts';
 
 export interface Shortcut {
-  /** "A", "shift+X", "mod+K", "?", or a sequence "G T". Empty for an action without a key: it is in the palette only. */
+  /** "A", "shift+X", "mod+K", "?", or a sequence "G T". Empty for an action without keys, which is only in the palette. */
   readonly keys: string;
-  /** The action's one name, the same as on its button. */
+  /** The action's name, the same as on its button. */
   readonly name: string;
   readonly group: string;
 }
 export interface LiveShortcut extends Shortcut {
   readonly run: () => void;
-  /** Why it does nothing now, as its button says it; null when it works. */
+  /** Why it is unavailable now, as on its button; null if it is available. */
   readonly whyNot: string | null;
-  /** Whether it is a key of a dialog, and not of the page behind, or also one of a dialog. */
+  /** Whether it works in dialogs instead of the page behind them, or in both. */
   readonly inDialog: boolean | 'also';
 }
 
-/** The shortcuts of what is on the screen: the sheet (`?`) and the command palette list them. */
+/** The shortcuts of all mounted components, listed on the sheet (`?`) and in the command palette. */
 export const useShortcuts = create<{ readonly alive: readonly LiveShortcut[] }>()(() => ({ alive: [] }));
 
 /**
- * Runs `action` when the keys are pressed while the component is on the screen, and lists them on the sheet and in the
- * command palette. Not while a text field has the focus (unless `firesInFields`), and not behind a dialog: one that is
- * `inDialog` is for dialogs only, or also for them. With a reason in `whyNot` it is listed with that reason and does nothing; when `enabled` is
- * false it is not there at all. One that `yields` works where nothing else has the same keys.
+ * Runs `action` when the keys are pressed while the component is mounted, and lists it on the sheet and in the command
+ * palette. Does not fire in a text field (unless `firesInFields`) or behind a dialog; `inDialog`: works only in dialogs, or
+ * also there. With `whyNot` it is listed with that reason and does nothing; if not `enabled`, it does not exist at all.
+ * `yields`: works only if no other shortcut has the same keys.
  */
 export function useShortcut(
   { keys, name, group }: Shortcut,
@@ -37,7 +37,7 @@ export function useShortcut(
   }: { enabled?: boolean; whyNot?: string | null; inDialog?: boolean | 'also'; yields?: boolean } = {},
 ): void {
   const run = useEffectEvent(action);
-  // With the button that names it: a key that is pressed as soon as that is seen must not be lost.
+  // A layout effect, so that the shortcut works as soon as its button is visible.
   useLayoutEffect(() => {
     if (!enabled) return;
     const shortcut = { keys, name, group, whyNot, inDialog, run: () => run() };
@@ -50,47 +50,48 @@ export function useShortcut(
 
 const SEQUENCE_MS = 1500;
 
-/** One that fades out holds no keys back: whoever presses Esc goes on at once. */
+/** Excludes dialogs that are fading out, so that shortcuts of the page work again right after Esc. */
 const OPEN_DIALOG = '[aria-modal="true"]:not([data-closing] *)';
 
-/** Stands for a dialog or a page whose code is not loaded yet: it takes all keys. */
+/** Marks the placeholder of a dialog or page whose code is still loading; it blocks all keys. */
 export const LOADING_CODE = { 'data-loading-code': true };
 
-/** Whether one can be seen: that of an order which was left is hidden with it first, and taken away later. */
+/** Whether a dialog is visible. A dialog of an order that was left is first hidden with it, and removed later. */
 export function isDialogOpen(): boolean {
   return [...document.querySelectorAll(OPEN_DIALOG)].some((dialog) => dialog.checkVisibility());
 }
 
 /**
- * Listens for all shortcuts at one place, so that the second key of a sequence ("G A") never fires a shortcut of its
- * own ("A"). `onRefused` is told why one that was pressed does nothing now. Returns the function that stops listening.
+ * Listens for all shortcuts in one place, so that the second key of a sequence ("G A") never fires a shortcut of its own
+ * ("A"). `onRefused` is called with the reason if an unavailable shortcut is pressed. Returns the function that stops
+ * listening.
  */
 export function listenToShortcuts(page: Document, onRefused: (why: string) => void): () => void {
   let started: { key: string; at: number } | null = null;
-  /** Whether a dialog was open when the key was pressed: by now the same key may have closed it. */
+  /** Whether a dialog was open when the key was pressed; the same key may have closed it since. */
   let wasOverPage = false;
   const noteDialog = (event: KeyboardEvent) => {
     wasOverPage = isDialogOpen();
     if (page.querySelector('[data-loading-code]') === null) return;
-    // Meant for what is about to come; what has the focus behind it must not take it.
+    // The key is meant for what is loading, and must not reach the focused element behind it.
     event.preventDefault();
     event.stopImmediatePropagation();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
     if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
-    // Of an editor in a shadow root, which `target` hides.
+    // `target` would hide an editor in a shadow root.
     const free = !belongsToFocus(event.composedPath()[0] ?? event.target);
     const isOverPage = wasOverPage || isDialogOpen();
     const heard = useShortcuts.getState().alive.filter(({ keys }) => free || firesInFields(keys));
     const alive = heard.filter(
       ({ keys, inDialog }) =>
-        // The keys of a dialog count from the moment in which it is opened: it may be drawn only after it.
+        // A dialog's shortcuts work from the moment it is opened, even if it is rendered only after the key press.
         inDialog === 'also' || inDialog === isOverPage || (inDialog && firesInFields(keys)),
     );
     const first = started !== null && event.timeStamp - started.at < SEQUENCE_MS ? started.key : null;
     started = null;
-    // Of two with the same keys the one that works.
+    // Of several shortcuts with the same keys, prefers one that is available.
     const match = (of: (keys: string) => boolean) =>
       alive.findLast(({ keys, whyNot }) => whyNot === null && of(keys)) ??
       alive.findLast(({ keys }) => of(keys));
@@ -98,7 +99,7 @@ export function listenToShortcuts(page: Document, onRefused: (why: string) => vo
       first === null
         ? match((keys) => !keys.includes(' ') && isPressed(keys, event))
         : match((keys) => keys.startsWith(`${first} `) && isPressed(keys.slice(first.length + 1), event));
-    // What the page behind a dialog does by a key, the browser does nothing else by it.
+    // Keys that are a shortcut of the page behind a dialog must not trigger the browser's default action either.
     const isOfPage = heard.some(({ keys }) => firesInFields(keys) && isPressed(keys, event));
     if (hit !== undefined || first !== null || isOfPage) event.preventDefault();
     if (hit !== undefined) {

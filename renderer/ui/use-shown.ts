@@ -1,13 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
 
-/** The id of the thing on the page for which somebody came here, such as a variant among those of its product; else null. */
+/** The id of the item that the page was opened for, such as a variant on its product's page; null if there is none. */
 export function useShown(): number | null {
   return useLocation({ select: ({ state }) => state.shows }) ?? null;
 }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What somebody looked for and chose: the page goes to it. */
+    /** Id of an item that was chosen from search results; the page goes to it. */
     readonly shows?: number;
   }
 }

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * A function that stays the same and calls the one of the last drawing, so that what takes it is drawn again only for
- * something else. It is current with the screen: a key that is pressed at once must not mean what stood there before.
+ * A function with a stable identity that calls the latest `callback`, so that components which receive it do not render again
+ * because of it. Updated in a layout effect: a key pressed right after a render must not act on the previous content.
  */
 export function useStableCallback<Args extends readonly unknown[], Value>(
   callback: (...args: Args) => Value,

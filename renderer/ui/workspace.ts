@@ -4,7 +4,7 @@ import type { JobKindName, QueueJob } from '../../shared/contract/queue.ts';
 import type { ActiveStore } from '../data/active-store.tsx';
 import type { Scope } from '../../shared/scopes.ts';
 
-/** One entry of the rail. The palette, the keys after G and the gate of a page read the same entry. */
+/** An entry of the rail. The palette, the G shortcuts and the scope check of pages use the same entry. */
 export interface Section {
   readonly name: () => string;
   readonly path: `/${string}`;
@@ -14,60 +14,60 @@ export interface Section {
     'aria-hidden': true;
     className?: string | undefined;
   }>;
-  /** One of them opens it; none: it is open to every token. */
+  /** A token needs one of these scopes; if the list is empty, none. */
   readonly scopes: readonly Scope[];
-  /** Pressed after G. */
+  /** The key pressed after G. */
   readonly key: string;
-  /** Beside its name, such as a `CountBadge`; nothing while there is nothing to tell. */
+  /** Shown next to the name, such as a `CountBadge`; may render nothing. */
   readonly Badge?: ComponentType;
 }
 
-/** What a feature tells the frame about itself: the frame knows nothing else of it. */
+/** What a feature declares to the frame, which knows nothing else about it. */
 export interface Workspace extends Section {
   /** Its pages, below `rootRoute`. */
   readonly routes: readonly AnyRoute[];
   /** The kinds of job that it submits. */
   readonly jobs?: Partial<JobDeclarations>;
-  /** Names of files that its page takes when they are dropped anywhere in the window (`useBroughtFile`). */
+  /** Names of files that its page accepts when they are dropped anywhere in the window (`useBroughtFile`). */
   readonly takesFile?: RegExp;
-  /** In the status bar, on every page. */
+  /** Shown in the status bar, on every page. */
   readonly StatusItem?: ComponentType;
   /** Its part of the settings page: a titled section. */
   readonly Settings?: ComponentType;
-  /** Finds things of the store for the palette. */
+  /** Finds records of the store for the palette. */
   readonly find?: FindRecords;
-  /** Draws nothing: runs as long as the store is open, on every page. Commands of every page are registered here. */
+  /** Renders nothing. Mounted on every page while the store is open; registers the commands available on all pages. */
   readonly Background?: ComponentType;
 }
 
-/** Something of the store, such as an order or a product. */
+/** A record of the store, such as an order or a product. */
 export interface FoundRecord {
   readonly label: string;
   readonly detail: string | null;
-  /** The address that shows it. */
+  /** Path of the page that shows it. */
   readonly path: string;
-  /** Its id, where the page of that address shows others as well: the page goes to it (`useShown`). */
+  /** Its id, if that page shows other records too; the page goes to this one (`useShown`). */
   readonly shows?: number;
 }
 
-/** The first few things that have all of the words. Throws what the store says. */
+/** Finds the first few records that contain all of the words. Throws the store's error. */
 export type FindRecords = (
   store: Pick<ActiveStore, 'connection' | 'session' | 'rest'>,
   words: string,
   signal: AbortSignal,
 ) => Promise<readonly FoundRecord[]>;
 
-/** What the frame has to know of a kind of job beside its words. */
+/** What the frame needs to know about a kind of job, apart from its texts. */
 export interface JobDeclaration {
-  /** The screen of a job's subject; null when it has none. */
+  /** Path of the screen of a job's subject; null if it has none. */
   readonly path: (job: Pick<QueueJob, 'subject' | 'payload'>) => string | null;
-  /** Where a job that is undone opens its subject again: on screens whose path begins so. Null: nowhere. */
+  /** Undoing a job reopens its subject on screens whose path begins with this. Null: never. */
   readonly reopensOn: string | null;
-  /** A single job that went well stays in the queue: its page shows from there what was done. Else it is dismissed. */
+  /** A single successful job stays in the queue, from where its page shows what was done. Otherwise it is dismissed. */
   readonly staysWhenDone?: true;
-  /** A single job that is refused stands in the tray: nothing else shows it on every screen. */
+  /** A single refused job is listed in the tray, because nothing else shows it on every screen. */
   readonly listsRefused?: true;
-  /** The subject's state as it was read after a refusal, in words; null when it is not known. */
+  /** The subject's state as read after a refusal, in words; null if unknown. */
   readonly current: (job: QueueJob) => string | null;
 }
 

@@ -6,8 +6,8 @@ import { inBackground } from '../../data/in-background.ts';
 import { useShortcut } from '../use-shortcut.ts';
 
 /**
- * Goes back to the page before, at its place: it keeps that in its address. Who came from outside gets to the list.
- * @param list the address of the list
+ * Goes back to the previous page, which has its position in its address; if there is none, to the list.
+ * @param list path of the list
  */
 export function BackButton({ list, group }: { list: '/orders' | '/products'; group: string }) {
   const router = useRouter();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './detail.module.css';
 
-/** The body of a page of one thing: what is in it first, its facts beside that where there is room, then the rest. */
+/** The body of a detail page: the main content, the facts (next to it if there is room), then the rest. */
 export function DetailColumns({
   first,
   asideLabel,
@@ -9,7 +9,7 @@ export function DetailColumns({
   rest,
 }: {
   first: ReactNode;
-  /** Names the facts for a screen reader. */
+  /** Label of the facts for screen readers. */
   asideLabel: string;
   aside: ReactNode;
   rest?: ReactNode;
@@ -27,7 +27,7 @@ export function DetailColumns({
   );
 }
 
-/** A part of such a page, with its name. */
+/** A named section of such a page. */
 export function DetailSection({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section aria-label={name}>
@@ -37,7 +37,7 @@ export function DetailSection({ name, children }: { name: string; children: Reac
   );
 }
 
-/** One fact; nothing where there is nothing to say. */
+/** A fact; renders nothing if its value is null or empty. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === null || children === '') return null;
   return (
@@ -48,12 +48,10 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** The facts of a thing. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>;
 }
 
-/** Words that people gave to a thing. */
 export function TagList({ tags }: { tags: readonly string[] }) {
   return (
     <ul className={classes.tags}>

@@ -13,16 +13,16 @@ import classes from './detail.module.css';
 
 interface DetailPageProps {
   readonly list: ListPlace['list'];
-  /** Null for what was not opened from a list. */
+  /** Null if the page was not opened from a list. */
   readonly place: ListPlace | null;
-  /** Null: it is not known yet, or there is none. */
+  /** Null while it is not known, or if there is none. */
   readonly title: string | null;
   readonly detail?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The page of one row of a list: the way back, and the ways to the rows beside it. */
+/** The detail page of a row of a list, with buttons to go back and to the previous and next row. */
 export function DetailPage({ list, place, title, detail, actions, children }: DetailPageProps) {
   const group = t().workspaces[list];
   const texts = t().detail[list === 'orders' ? 'order' : 'product'];
@@ -82,7 +82,7 @@ function StepButton({
   );
 }
 
-/** The body of such a page while its one thing is read, or could not be. */
+/** The body of such a page while its data loads, or if it could not be read. */
 export function UnreadDetail({
   problem,
   reading,

@@ -7,7 +7,7 @@ import { ActionButton } from '../DisabledReason.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import type { PageInfo } from '../list/cursor-paging.ts';
 
-/** A part of a connection that is read from its beginning on. */
+/** A page of a connection that is read from its beginning. */
 interface RowsPage<Node> {
   readonly nodes: readonly Node[];
   readonly pageInfo: Pick<PageInfo, 'hasNextPage' | 'endCursor'>;
@@ -16,17 +16,16 @@ interface RowsPage<Node> {
 interface MoreRowsProps<Data, Variables extends { after: string }, Node> {
   readonly query: TypedDocumentNode<Data, Variables>;
   readonly variables: Omit<Variables, 'after'>;
-  /** Undefined where the answer has none: what they belong to is gone. */
+  /** Returns undefined if the answer has no rows because their parent is gone. */
   readonly pageOf: (data: Data) => RowsPage<Node> | undefined;
-  /** How many columns the table has. */
+  /** Number of columns of the table. */
   readonly columns: number;
-  /** What is tried, as the subject of a sentence: see `ErrorNotice`. */
+  /** What was attempted, as the subject of a sentence: see `ErrorNotice`. */
   readonly did: string;
-  /** Draws rows. */
   readonly children: (nodes: readonly Node[]) => ReactNode;
 }
 
-/** The rows behind those that are shown, once they are asked for, and what stands behind these. */
+/** A button that loads the rows after those shown, then these rows and the next such button. */
 export function MoreRows<Data, Variables extends { after: string }, Node>({
   behind: { hasNextPage, endCursor },
   ...rest
@@ -42,7 +41,7 @@ function RowsAfter<Data, Variables extends { after: string }, Node>({
   const [asked, setAsked] = useState(false);
   const [{ data, error, fetching }, read] = useQuery({
     query,
-    // The type of the document has no more than these.
+    // The document has no other variables.
     variables: { ...variables, after } as Variables,
     pause: !asked,
   });

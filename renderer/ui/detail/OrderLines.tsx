@@ -4,7 +4,7 @@ import { formatNumber } from '../format.ts';
 import { Picture, type DrawPicture } from '../Picture.tsx';
 import classes from './detail.module.css';
 
-/** The table around lines of an order. `end`: what the last column says of each. */
+/** The table around the lines of an order. `end`: heading of the last column. */
 export function OrderLines({ end, children }: { end: string; children: ReactNode }) {
   const texts = t().orderDetail;
   return (
@@ -25,7 +25,7 @@ export function OrderLines({ end, children }: { end: string; children: ReactNode
   );
 }
 
-/** A line: how it looks, how many, what, and what the last column says of it. */
+/** A line of an order. `end`: content of the last column. */
 export interface ShownLine {
   readonly key: Key;
   readonly draw: DrawPicture;
@@ -33,14 +33,14 @@ export interface ShownLine {
   readonly title: ReactNode;
   readonly variant: string | null;
   readonly sku: string | null;
-  /** Behind the SKU. */
+  /** Shown after the SKU. */
   readonly more?: ReactNode;
   readonly end: ReactNode;
   /** Whether the last column differs from the quantity. */
   readonly isPartly?: boolean;
 }
 
-/** Draws a line. No component: an order has up to hundreds of lines, and each key draws those of another order. */
+/** Renders a line. Not a component, because an order can have hundreds and each press of J or K renders another order's. */
 export function orderLine({ key, draw, quantity, title, variant, sku, more, end, isPartly }: ShownLine) {
   return (
     <tr key={key}>

@@ -15,7 +15,7 @@ import { dataExportLabel, dataExportText } from './data-export-text.ts';
 import { markBegunHere, saveDataExport, takeBegunHere } from './save-data-export.ts';
 import { isRunning } from '../../../shared/export-stages.ts';
 
-/** For the status bar: the export of a list as it goes on, on every screen. Nothing while there is none. */
+/** Status bar item with the progress of a list's export, shown on every screen. Renders nothing if there is none. */
 export function DataExportItem({ list }: { list: 'orders' | 'products' }) {
   const found = useDataExport(list);
   return found === null ? null : <Item key={found.id} found={found} />;
@@ -35,13 +35,13 @@ function Item({ found }: { found: DataExport }) {
     mutationFn: async (call: Act) => {
       if (call === 'exports.resume') markBegunHere(found.id);
       const answer = await host.call(call, { connection: connection.id, id: found.id });
-      // All of this goes with it.
+      // Dismissing removes this item, and the focused button with it.
       if (call === 'exports.dismiss') goOnInPage();
       return answer;
     },
   });
   const isDone = stage.kind === 'done';
-  // The buttons change with what happens.
+  // The buttons change with the stage.
   const focusKept = useFocusKeptInside();
   const saveByItself = useEffectEvent(() => {
     if (takeBegunHere(found.id)) save.mutate();
@@ -68,7 +68,7 @@ function Item({ found }: { found: DataExport }) {
       </Popover.Target>
       <Popover.Dropdown
         onKeyDown={(event) => {
-          // Esc closes this, and does nothing on the page behind.
+          // Esc closes the popover and must not trigger anything on the page behind it.
           if (event.key === 'Escape') event.preventDefault();
         }}
       >

@@ -27,7 +27,7 @@ const EXPORT_KEY = 'E';
 
 const SEARCH_TAGS = { code: (text: string) => <code dir="auto">{text}</code> };
 
-/** Exports what a list finds into a file, in the background. */
+/** Exports the rows that a list finds to a file, in the background. */
 export function ExportButton({ list, search }: { list: 'orders' | 'products'; search: string }) {
   const texts = t().dataExport;
   const { whyNotScope, whyAway } = useActiveStore();
@@ -102,7 +102,7 @@ function ExportDialog({
       did={texts.did}
       onConfirm={() => inBackground(begin())}
       onClose={onClose}
-      // The next one begins without recipients again.
+      // Every export starts without recipients.
       onClosed={() => {
         setRecipients(false);
         setError(null);

@@ -10,11 +10,11 @@ interface ExportTexts {
   readonly cancelled: string;
   readonly cancel: string;
   readonly dismiss: string;
-  /** What is tried, as the subject of a sentence: see `ErrorNotice`. */
+  /** What was attempted, as the subject of a sentence: see `ErrorNotice`. */
   readonly did: string;
 }
 
-/** How an export goes on, or how it ended. */
+/** The progress or outcome of an export. */
 export function ExportStatus({
   state,
   texts,
@@ -24,9 +24,9 @@ export function ExportStatus({
 }: {
   state: ExportState;
   texts: ExportTexts;
-  /** What is to be known of the file. */
+  /** A note about the file. */
   note?: string | null;
-  /** The button that it was begun with: the focus goes back there from a button that goes away. */
+  /** The button that started the export. It gets focus when a pressed button disappears. */
   opener: RefObject<HTMLButtonElement | null>;
   onDismiss: () => void;
 }) {

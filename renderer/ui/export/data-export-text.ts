@@ -1,7 +1,7 @@
 import { t } from '../../../messages/language.ts';
 import type { DataExport } from '../../../shared/contract/export-calls.ts';
 
-/** How an export stands, as a sentence. */
+/** The stage of an export, as a sentence. */
 export function dataExportText({ wish: { rows }, stage, name: file }: DataExport): string {
   const texts = t().dataExport;
   switch (stage.kind) {

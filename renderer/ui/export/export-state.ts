@@ -1,6 +1,6 @@
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 
-/** How an export into a file goes on, or how it ended. */
+/** The progress or outcome of an export to a file. */
 export type ExportState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'reading'; readonly count: number; readonly cancel: AbortController }

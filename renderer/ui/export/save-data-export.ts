@@ -7,21 +7,21 @@ import { saveFile } from './save-file.ts';
 
 const TYPES = { csv: 'text/csv;charset=utf-8', jsonl: 'application/jsonl;charset=utf-8' } as const;
 
-/** Exports that were begun in this window: they are saved from it as soon as they are whole, on whatever screen. */
+/** Exports started in this window, which saves them as soon as they are complete, whatever screen is shown. */
 const begunHere = new Set<string>();
 
 export function markBegunHere(id: string): void {
   begunHere.add(id);
 }
 
-/** Whether an export is to be saved by itself now: once, and only from the window in which it was begun. */
+/** Whether to save an export automatically: true once, and only in the window that started it. */
 export function takeBegunHere(id: string): boolean {
   return begunHere.delete(id);
 }
 
 /**
- * Brings the whole file of an export over in parts and hands it to the browser, which puts the parts aside on its disk when
- * they are large. Error: it is not there any more, or cannot be read.
+ * Reads the file of an export in parts and passes it to the browser as a download; the browser moves large parts to disk.
+ * Error: the export is gone or cannot be read.
  */
 export async function saveDataExport(
   host: Pick<HostClient, 'ask'>,

@@ -1,4 +1,4 @@
-/** Hands a file to the browser to download, without a server: from memory, by a link that is clicked. */
+/** Downloads a file from memory, without a server, by clicking a temporary link. */
 export function saveFile(name: string, type: string, parts: readonly BlobPart[]): void {
   const address = URL.createObjectURL(new Blob([...parts], { type }));
   const link = document.createElement('a');
@@ -7,7 +7,7 @@ export function saveFile(name: string, type: string, parts: readonly BlobPart[])
   document.body.append(link);
   link.click();
   link.remove();
-  // The download has begun with the click; it must not lose what it reads from.
+  // The download started by the click may still read from the URL.
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }
 

@@ -25,7 +25,7 @@ import { SortMenu, type SortName } from './SortMenu.tsx';
 import type { ListState } from './use-list-state.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-/** What a list says of what it lists: `t().order.list`. */
+/** Texts of a list, such as `t().order.list`. */
 export interface ListTexts extends CountTexts {
   readonly search: string;
   readonly reading: string;
@@ -34,7 +34,7 @@ export interface ListTexts extends CountTexts {
   readonly noMatch: string;
 }
 
-/** A screen that is one list over GraphQL: search, sort, rows, pages, and what to say when there are none. */
+/** A screen with one GraphQL list: search, sort, rows, paging, and the empty and error states. */
 export function ListPage<Key extends SortName, Node>({
   title,
   texts,
@@ -59,21 +59,20 @@ export function ListPage<Key extends SortName, Node>({
   list: ListState<Key>;
   options: ListOptions<Key>;
   query: ListQuery;
-  /** How many rows are read of a page. */
+  /** Number of rows requested per page. */
   size: number;
   /** Undefined until the store has answered once. */
   page: ListedPage<Node> | undefined;
   columns: readonly ListColumn<Key>[];
   examples: readonly SearchExample[];
-  /** What can be done with all of it, beside the title. */
+  /** Actions on the whole list, next to the title. */
   actions?: ReactNode;
-  /** What is to be known of all of it, above the rows. */
+  /** A notice about the whole list, above the rows. */
   notice?: ReactNode;
-  /** The checkbox for all rows of the page, where rows have one in their first cell. */
+  /** The checkbox for all rows of the page, if rows have one in their first cell. */
   checkAll?: ReactNode;
-  /** What can be done with the selected rows. */
+  /** Actions on the selected rows. */
   selectionBar?: ReactNode;
-  /** Draws one row. */
   children: (node: Node) => ReactNode;
 }) {
   const { problem } = query;
@@ -200,7 +199,7 @@ function FirstRows<Node>({
   return useFirstRows(nodes, wantsAll).map(draw);
 }
 
-/** Nothing is listed: why, and what can be changed. */
+/** Says why no rows are listed, and what can be changed. */
 function NoRows<Key extends string>({
   icon,
   texts,
@@ -239,7 +238,7 @@ function NoRows<Key extends string>({
   );
 }
 
-/** D5.7: the store says that a range is searched which the list is not sorted by. */
+/** D5.7: the store warns that the search has a range on a field that the list is not sorted by. */
 function SlowSort<Key extends SortName>({
   field,
   list: { sort, sortAs },
@@ -264,8 +263,8 @@ function SlowSort<Key extends SortName>({
 }
 
 /**
- * The page that is shown: what was read, or, when that failed, what was read of the same place before, and below a search that
- * cannot be read whatever was shown.
+ * The page to show: the one just read. If reading failed, the last one read for the same place; if the store refused the
+ * search, the page shown last.
  */
 function useKeptPage<Key extends string, Node>(
   { place, ...list }: ListState<Key>,
@@ -281,7 +280,7 @@ function useKeptPage<Key extends string, Node>(
   return isKept ? kept : { page: undefined, from };
 }
 
-/** Rows were deleted: where not all of a page stands before the row that somebody went back from, the first page is shown. */
+/** Turns to the first page if a page before a cursor turns out to be the first and is not full because rows were deleted. */
 function useWholeFirstPage<Key extends string, Node>(
   { position, turnTo }: ListState<Key>,
   { isShown, busy }: ListQuery,

@@ -6,17 +6,17 @@ import type { useRowKeys } from './use-row-keys.ts';
 
 export interface ListColumn<Key extends string> {
   readonly name: string;
-  /** CSS; `cqi` is a hundredth of the table. */
+  /** CSS width; `cqi` is a hundredth of the table's width. */
   readonly width: string;
   readonly numeric?: boolean;
-  /** Left out where there is little room, or only in the narrowest window. Its cells say `data-minor` too. */
+  /** Hidden if there is little room, or only in the narrowest window. Its cells need `data-minor` too. */
   readonly minor?: boolean | 'narrow';
   readonly sortKey?: Key;
-  /** The direction of the first click: latest, or most, first. */
+  /** The first click sorts in descending order: latest or largest first. */
   readonly reverseFirst?: boolean;
 }
 
-/** A table that scrolls in its page, with headers that sort. `busy`: what is shown is being read again. */
+/** A table that scrolls within its page, with headers that sort. `busy`: its rows are being read. */
 export function ListTable<Key extends string>({
   label,
   columns,
@@ -31,10 +31,10 @@ export function ListTable<Key extends string>({
   columns: readonly ListColumn<Key>[];
   list: ListState<Key>;
   busy: boolean;
-  /** The checkbox for all rows: each row has one too, in a first cell with `data-check`. */
+  /** The checkbox for all rows. Each row then has one too, in a first cell with `data-check`. */
   checkAll?: ReactNode;
   scroller: RefObject<HTMLDivElement | null>;
-  /** What the keys do in it. */
+  /** Keyboard navigation and scroll position. */
   rows: ReturnType<typeof useRowKeys>;
   children: ReactNode;
 }) {

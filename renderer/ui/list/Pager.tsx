@@ -5,16 +5,16 @@ import { useShortcut } from '../use-shortcut.ts';
 import type { PageTurns } from './page-turns.ts';
 import classes from './list.module.css';
 
-/** The way through a list by cursor, where one is in it, and how long it is. */
+/** Buttons to page through a list, with the current position and the count. */
 export function Pager({
   where,
   note,
   turns: { previous, next, whyNotNext },
   onTurn,
 }: {
-  /** "51–100 of 600 orders"; null while it is not known. */
+  /** "51–100 of 600 orders"; null while unknown. */
   where: string | null;
-  /** What else is to be said of the page. */
+  /** Another note about the page. */
   note: string | null;
   turns: PageTurns;
   onTurn: (step: 1 | -1) => void;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import classes from './list.module.css';
 
-/** The checkbox of a row, or of all rows of the page (`some`: not all of them). The browser's own, because a page has a hundred. */
+/** The checkbox of a row, or of all rows (`some`: only some are selected). Native, because a page can have a hundred. */
 export function RowCheckbox({
   ref,
   label,
@@ -9,7 +9,7 @@ export function RowCheckbox({
   onChange,
 }: {
   ref?: RefObject<HTMLInputElement | null>;
-  /** Its name for screen readers. */
+  /** Accessible name. */
   label: string;
   checked: boolean | 'some';
   onChange: () => void;

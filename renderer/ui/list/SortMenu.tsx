@@ -7,7 +7,7 @@ import type { ListState } from './use-list-state.ts';
 
 const DIRECTIONS = ['ascending', 'descending'] as const;
 
-/** Every sort of a list, also those that no column stands for (O). */
+/** All sort orders of a list, including those without a column (shortcut O). */
 export function SortMenu<Key extends SortName>({
   list: { sort, sortAs },
   keys,

@@ -1,4 +1,4 @@
-/** Where a page of a connection begins: the first one, after a cursor, or before one. */
+/** Position of a page in a connection: the first page, or the page after or before a cursor. */
 export type PagePosition =
   | { readonly kind: 'first' }
   | { readonly kind: 'after'; readonly cursor: string }
@@ -25,12 +25,12 @@ export function pageArguments(position: PagePosition, size: number) {
   }
 }
 
-/** The page after this one; null when this is the last. */
+/** The page after this one; null if this is the last. */
 export function nextPage({ hasNextPage, endCursor }: PageInfo): PagePosition | null {
   return hasNextPage && endCursor !== null ? { kind: 'after', cursor: endCursor } : null;
 }
 
-/** The page before this one; null when this is the first. */
+/** The page before this one; null if this is the first. */
 export function previousPage({ hasPreviousPage, startCursor }: PageInfo): PagePosition | null {
   return hasPreviousPage && startCursor !== null ? { kind: 'before', cursor: startCursor } : null;
 }

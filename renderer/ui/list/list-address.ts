@@ -2,21 +2,21 @@ import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { PagePosition } from './cursor-paging.ts';
 import type { Sort } from './search-sort.ts';
 
-/** Where somebody is in a list, as the address has it: what is left out is as it is when the list is opened. */
+/** The state of a list as stored in the address. Absent properties have their initial value. */
 export interface ListAddress {
-  /** What is searched for. */
+  /** The search. */
   readonly q?: string;
-  /** A sort key that was chosen, with `-` before it for the other direction. Else the sort follows the search. */
+  /** The chosen sort key, prefixed with `-` for reverse order. Absent: the sort follows the search. */
   readonly sort?: string;
   readonly after?: string;
   readonly before?: string;
-  /** How many rows stand before the page, or before the cursor in front of which it stands. */
+  /** Number of rows before the page; with `before`, number of rows before that cursor. */
   readonly from?: number;
-  /** The row that somebody is on, by its id. */
+  /** Id of the current row. */
   readonly row?: string;
 }
 
-/** Reads the address of a list; anybody can write into it, and the router reads figures as a number. */
+/** Parses the address of a list, which can be edited by hand; the router parses digits as a number. */
 export function readListAddress(raw: Readonly<Record<string, unknown>>): ListAddress {
   const [q, sort, after, before, row] = [raw['q'], raw['sort'], raw['after'], raw['before'], raw['row']].map(
     text,
@@ -32,7 +32,7 @@ export function readListAddress(raw: Readonly<Record<string, unknown>>): ListAdd
   };
 }
 
-/** Longer than any search that a store reads, and than a cursor. */
+/** Longer than any search that a store accepts, and than any cursor. */
 const MOST_CHARACTERS = 20_000;
 
 function text(value: unknown): string | undefined {
@@ -40,13 +40,13 @@ function text(value: unknown): string | undefined {
   return typeof written === 'string' && written !== '' ? written.slice(0, MOST_CHARACTERS) : undefined;
 }
 
-/** Without the row that somebody is on. */
+/** The address without the current row. */
 export function pageOfAddress(address: ListAddress): ListAddress {
   const { row: _, ...page } = address;
   return page;
 }
 
-/** Names the page of a list of a store, whichever row of it somebody is on. `list`: its path. */
+/** A key for a page of a store's list, independent of the current row. `list`: path of the list. */
 export function placeOf(connection: ConnectionId, list: string, address: ListAddress): string {
   return JSON.stringify([connection, list, pageOfAddress(address)]);
 }
@@ -56,7 +56,7 @@ export function positionOf({ after, before }: ListAddress): PagePosition {
   return before === undefined ? { kind: 'first' } : { kind: 'before', cursor: before };
 }
 
-/** The parts of an address that say which page it is. */
+/** The parts of an address that identify the page. */
 export function addressOf(
   position: PagePosition,
   from: number,
@@ -66,7 +66,7 @@ export function addressOf(
   return { ...place, ...(from > 0 && { from }) };
 }
 
-/** The sort that was chosen; null when none was, or the list has no such key. */
+/** Parses the chosen sort; null if there is none, or the list has no such key. */
 export function chosenSort<Key extends string>(
   written: string | undefined,
   keys: readonly Key[],

@@ -3,9 +3,9 @@ import { FIRST_PAGE, type PagePosition } from './cursor-paging.ts';
 import { chosenSort, positionOf, type ListAddress } from './list-address.ts';
 import { searchedSortKey, type Sort } from './search-sort.ts';
 
-/** What a list can be searched and sorted by. */
+/** How a list can be searched and sorted. */
 export interface ListOptions<Key extends string> {
-  /** The sort that it has when nothing is chosen. */
+  /** The default sort. */
   readonly first: Sort<Key>;
   readonly sortKeys: readonly Key[];
   /** The sort key of each field that can be searched by range. */
@@ -13,18 +13,18 @@ export interface ListOptions<Key extends string> {
   readonly fields: SearchFields;
 }
 
-/** What a list that is paged by cursor asks for. */
+/** What a list paged by cursor requests. */
 export interface ListAsk<Key extends string> {
   readonly search: string;
   readonly sort: Sort<Key>;
   readonly position: PagePosition;
-  /** As the address has it; see `rowsBefore`. */
+  /** As in the address; see `rowsBefore`. */
   readonly from: number;
 }
 
 /**
- * What the address of a list asks for.
- * @param isOurs whether its cursor is one of this store
+ * What to request for a list's address.
+ * @param isOurs whether the cursor in it is from this store
  */
 export function askOf<Key extends string>(
   address: ListAddress,

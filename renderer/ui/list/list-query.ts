@@ -4,27 +4,27 @@ import { graphqlProblem } from '../../data/graphql-problem.ts';
 import type { StoreFinding } from '../search/QueryField.tsx';
 import type { PagePosition } from './cursor-paging.ts';
 
-/** Where the query of a list stands. */
+/** The state of a list's query. */
 export interface ListQuery {
   readonly problem: ListProblem | null;
-  /** What is shown is being read again, or the next is read. */
+  /** The page is being read, for the first time or again. */
   readonly busy: boolean;
-  /** Whether the rows are those that were asked for last, and not those of the page before. */
+  /** Whether the rows belong to the latest request; false while those of the previous page are shown. */
   readonly isShown: boolean;
-  /** What was answered last: the same as long as it is the same answer. */
+  /** The latest answer, for comparison by identity. */
   readonly answer: unknown;
-  /** Fields that are searched by range while the list is sorted by another (D5.7). */
+  /** Fields that are searched by a range while the list is sorted by another field (D5.7). */
   readonly slowFields: readonly string[];
   readonly readAgain: () => void;
 }
 
-/** Why a list cannot be shown: what is searched, the page of it, or anything else. */
+/** Why a list cannot be shown: because of the search, the page, or anything else. */
 export type ListProblem =
   | { readonly kind: 'search'; readonly finding: StoreFinding }
   | { readonly kind: 'page'; readonly said: string }
   | { readonly kind: 'other'; readonly error: ApiError };
 
-/** What `useQuery` of urql answers. */
+/** The state returned by urql's `useQuery`. */
 interface QueryState {
   readonly data?: unknown;
   readonly error?: CombinedError | undefined;
@@ -48,7 +48,7 @@ export function toListQuery(
   };
 }
 
-/** D5.6: an error of the search says its position. What else is wrong with a later page is wrong with its cursor (D5.4, D5.5). */
+/** D5.6: an error in the search has a position. Any other error on a later page is about its cursor (D5.4, D5.5). */
 export function listProblem(
   error: ApiError,
   { search, position }: { readonly search: string; readonly position: PagePosition },
@@ -60,7 +60,7 @@ export function listProblem(
   return position.kind === 'first' ? { kind: 'other', error } : { kind: 'page', said: error.said };
 }
 
-/** The fields of `extensions.search` (D5.7), each once. */
+/** The fields in `extensions.search` (D5.7), without duplicates. */
 export function slowFieldsIn(extensions: Readonly<Record<string, unknown>> | undefined): readonly string[] {
   const warnings: unknown = extensions?.['search'];
   if (!Array.isArray(warnings)) return [];

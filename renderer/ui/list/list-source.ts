@@ -7,13 +7,13 @@ import type { ListAsk, ListOptions } from './list-ask.ts';
 import { toListQuery, type ListQuery } from './list-query.ts';
 import { usePageSize } from './page-size.ts';
 
-/** A page of a connection with its count, as the store answered it. */
+/** A page of a connection and its count, as the store returned them. */
 export interface ListedPage<Node> {
   readonly connection: { readonly nodes: readonly Node[]; readonly pageInfo: PageInfo };
   readonly count: CountedRows;
 }
 
-/** What the document of a list takes. */
+/** Variables of a list's document. */
 interface ListVariables<Key extends string> {
   readonly first?: number;
   readonly after?: string;
@@ -24,19 +24,19 @@ interface ListVariables<Key extends string> {
   readonly reverse: boolean;
 }
 
-/** A list of the store: what is asked, and how the answer is read. */
+/** A list of the store: its query, and how to read the answer. */
 export interface ListSource<Key extends string, Data, Node> {
   readonly name: 'orders' | 'products';
   readonly document: TypedDocumentNode<Data, ListVariables<Key>>;
   readonly options: ListOptions<Key>;
   readonly pageOf: (data: Data) => ListedPage<Node>;
-  /** Of a row, as addresses have it. */
+  /** The id of a row, as used in addresses. */
   readonly idOf: (node: Node) => string;
-  /** What a row is called. */
+  /** The display name of a row. */
   readonly nameOf: (node: Node) => string;
 }
 
-/** What was read of a page, and how many rows were asked for. */
+/** The result of reading a page, and the number of rows requested. */
 interface ReadPage<Node> {
   readonly query: ListQuery;
   readonly size: number;
@@ -44,7 +44,7 @@ interface ReadPage<Node> {
   readonly page: ListedPage<Node> | undefined;
 }
 
-/** Reads a page of a list. `onlyOnce`: what is known of it already is not read again. `pause`: nothing is read. */
+/** Reads a page of a list. `onlyOnce`: a cached page is not read again. `pause`: nothing is read. */
 export function useListedPage<Key extends string, Data, Node>(
   { name, document, pageOf }: ListSource<Key, Data, Node>,
   ask: ListAsk<Key>,
@@ -52,7 +52,7 @@ export function useListedPage<Key extends string, Data, Node>(
 ): ReadPage<Node> {
   const asked = { query: ask.search, sortKey: ask.sort.key, reverse: ask.sort.reverse };
   const variablesOf = (size: number) => ({ ...pageArguments(ask.position, size), ...asked });
-  // The size of a page is decided when it is read.
+  // The page size is decided when the page is read.
   const size = usePageSize(pause ? 'none' : `${name} ${JSON.stringify(variablesOf(0))}`, (rows) =>
     documentCost(document, variablesOf(rows)),
   );

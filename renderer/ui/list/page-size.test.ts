@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { affordableSize } from './page-size.ts';
 
-/** As a page of orders: two points a row, and three beside (D5.2). */
+/** The cost of a page of orders: three points per row, plus three (D5.2). */
 const costOf = (size: number) => 3 + 3 * size;
 const bucket = (available: number, maximum = 1000, restorePerSecond = 50) => ({
   available,

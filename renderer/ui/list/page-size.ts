@@ -8,24 +8,24 @@ import type { StoreSession } from '../../data/store-session.ts';
 import { budgetOf } from '../../state/store-status.ts';
 import { monotonicNow } from '../monotonic-now.ts';
 
-/** Rows of a page: the first one is meant, the others are for a store whose limit has no room for it. */
+/** Page sizes in rows: normally the first; the others if the store's rate limit has no room for it. */
 export const PAGE_SIZES = [50, 25, 10] as const;
 
-/** What the bucket restores in this time counts as being there: nobody notices so short a wait. Milliseconds. */
+/** What the bucket restores in this time counts as available: such a short wait goes unnoticed. Milliseconds. */
 const WAIT_MS = 500;
 
 /**
- * The most rows whose requested cost fits into what is left of the bucket (D5.3), so that nothing is asked for that the store
- * would refuse. When not even the fewest fit they are asked for, and the host waits until they do.
- * @param costOf requested cost of a page of so many rows, in points (D5.2)
- * @param bucket as it is now; null while the store has not told
+ * The largest page size whose requested cost fits into what is left of the bucket (D5.3), so that the store does not refuse
+ * the request. If not even the smallest fits, that one is returned and the host waits until it does.
+ * @param costOf requested cost of a page of `size` rows, in points (D5.2)
+ * @param bucket its current state; null while unknown
  */
 export function affordableSize(costOf: (size: number) => number, bucket: BucketState | null): number {
   const soon = bucket === null ? MAX_QUERY_COST : availableAfter(bucket, WAIT_MS);
   return PAGE_SIZES.find((size) => costOf(size) <= Math.min(soon, MAX_QUERY_COST)) ?? PAGE_SIZES[2];
 }
 
-/** What is known of a connection's bucket for GraphQL by now. */
+/** The current state of a connection's GraphQL bucket; null while unknown. */
 function bucketNow(connection: ConnectionId): BucketState | null {
   const budget = budgetOf(connection);
   if (budget?.graphql === undefined || budget.graphql === null) return null;
@@ -35,8 +35,8 @@ function bucketNow(connection: ConnectionId): BucketState | null {
 const sizesOf = (_session: StoreSession) => new Map<string, number>();
 
 /**
- * How many rows are read of a page. It is decided once for each page: who comes back finds the same rows, out of the cache.
- * @param page names what is asked for but for the number of rows
+ * The number of rows to request for a page. Decided once per page, so that coming back shows the same rows, from the cache.
+ * @param page identifies the request, apart from the number of rows
  */
 export function usePageSize(page: string, costOf: (size: number) => number): number {
   const { connection, session } = useActiveStore();

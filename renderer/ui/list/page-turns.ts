@@ -2,30 +2,30 @@ import { t } from '../../../messages/language.ts';
 import { MAX_PAGED_OBJECTS } from '../../../shared/limits.ts';
 import { nextPage, previousPage, type PageInfo, type PagePosition } from './cursor-paging.ts';
 
-/** A page to go to, and how many rows stand before its cursor. */
+/** A page to go to, and the number of rows before its cursor. */
 export interface PageTurn {
   readonly position: PagePosition;
   readonly from: number;
 }
 
-/** How many rows stand before a page: of one before a cursor that shows only when it is read, since pages differ in size. */
+/** Number of rows before a page. For a page before a cursor, this needs its `rows`, since pages differ in size. */
 export function rowsBefore({ position, from }: PageTurn, rows: number): number {
-  // What was deleted meanwhile makes the first page come sooner than its rows were counted.
+  // Not negative, even if rows were added before the cursor or the address has no count.
   return position.kind === 'before' ? Math.max(0, from - rows) : from;
 }
 
-/** The pages before and after one. */
+/** The previous and next page. */
 export interface PageTurns {
   readonly previous: PageTurn | null;
   readonly next: PageTurn | null;
-  /** Why there is none after it; null when there is. */
+  /** Why there is no next page; null if there is one. */
   readonly whyNotNext: string | null;
 }
 
 /**
- * Where a page leads to. A list ends where the store stops paging (D5.5).
- * @param from how many rows stand before the page
- * @param rows how many are on it
+ * The pages before and after one. A list ends where the store stops paging (D5.5).
+ * @param from number of rows before the page
+ * @param rows number of rows on it
  */
 export function pageTurns(info: PageInfo, from: number, rows: number): PageTurns {
   const before = previousPage(info);
@@ -39,7 +39,7 @@ export function pageTurns(info: PageInfo, from: number, rows: number): PageTurns
   };
 }
 
-/** "51–100 of 600 orders", "600 orders" when all are on the page or none; null while the number is not known. */
+/** "51–100 of 600 orders", or "600 orders" if the page has all rows or none; null while the count is unknown. */
 export function whereText(info: PageInfo, from: number, rows: number, count: string | null): string | null {
   if (count === null || rows === 0 || !(info.hasNextPage || info.hasPreviousPage)) return count;
   const first = info.hasPreviousPage ? from : 0;

@@ -1,4 +1,4 @@
-/** How a list is sorted: a sort key of its connection, and the direction. */
+/** A sort key of a list's connection, and the direction. */
 export interface Sort<Key extends string> {
   readonly key: Key;
   readonly reverse: boolean;
@@ -7,8 +7,8 @@ export interface Sort<Key extends string> {
 const RANGE = /(?:^|[\s(-])([a-z_]+):(?:[<>]|\S*\.\.)/;
 
 /**
- * The sort key of the first field that a search limits by a range; null when it has none. A search by range should be
- * sorted by the searched field: otherwise it can be slow or fail (specification 4.4, D5.7).
+ * The sort key of the first field that a search restricts to a range; null if it has none. A range search should be sorted
+ * by the searched field: otherwise it can be slow or fail (specification 4.4, D5.7).
  */
 export function searchedSortKey<Key extends string>(
   search: string,
@@ -18,7 +18,7 @@ export function searchedSortKey<Key extends string>(
   return field === undefined ? null : (keys[field] ?? null);
 }
 
-/** The next sort after a click on a column: the other direction, or the column's own first one. */
+/** The sort after a click on a column: the other direction, or the column's first direction if it was not sorted by it. */
 export function clickedSort<Key extends string>(
   sort: Sort<Key>,
   column: { readonly sortKey: Key; readonly reverseFirst?: boolean },

@@ -9,17 +9,17 @@ import { useListedPage, type ListSource } from './list-source.ts';
 import { pageTurns, rowsBefore, type PageTurn } from './page-turns.ts';
 import { forgetScroll } from './use-row-keys.ts';
 
-/** A step from one row of a list to the one beside it. */
+/** A step from a row of a list to the previous or next one. */
 export interface PlaceStep {
   readonly go: () => void;
-  /** Why there is none; null when there is. */
+  /** Why the step is unavailable; null if it is available. */
   readonly whyNot: string | null;
 }
 
-/** Where one thing stands in the list that it was opened from. */
+/** The position of a row in the list that it was opened from. */
 export interface ListPlace {
   readonly list: 'orders' | 'products';
-  /** What the list calls it; null while that is not known. */
+  /** The row's name in the list; null while unknown. */
   readonly name: string | null;
   readonly previous: PlaceStep;
   readonly next: PlaceStep;
@@ -32,9 +32,9 @@ interface Neighbour {
 }
 
 /**
- * Finds the rows beside one that was opened from a list, over the edges of the page too, and keeps the place: who goes back
- * comes to the row that is open by then. Null for one that was opened from elsewhere.
- * @param id of the row, as addresses have it
+ * Finds the previous and next row of a row that was opened from a list, across page edges too, and tracks the position, so
+ * that going back leads to the row that is open by then. Null if the row was opened from elsewhere.
+ * @param id the row's id, as used in addresses
  */
 export function useListPlace<Key extends string, Data, Node>(
   source: ListSource<Key, Data, Node>,
@@ -85,7 +85,7 @@ export function useListPlace<Key extends string, Data, Node>(
   };
 }
 
-/** Reads the page on the other side of an edge of one; nothing where there is none. */
+/** Reads the page at `turn`, beyond an edge of the current one; does nothing if `turn` is null. */
 function useEdge<Key extends string, Data, Node>(
   source: ListSource<Key, Data, Node>,
   ask: ListAsk<Key>,
@@ -107,7 +107,7 @@ function useEdge<Key extends string, Data, Node>(
   };
 }
 
-/** Who goes back to the list after they went on from the row that they opened comes to the row that they see now. */
+/** After stepping to another row, going back to the list leads to that row instead of the one it was left from. */
 function useBackToRow(
   list: ListSource<string, unknown, unknown>['name'],
   origin: ListAddress | undefined,

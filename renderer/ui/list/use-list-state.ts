@@ -12,37 +12,37 @@ import { clickedSort, searchedSortKey, type Sort } from './search-sort.ts';
 const SEARCH_PAUSE_MS = 300;
 
 /**
- * A list that is paged by cursor. `search` is `typed`, after a pause, when it can be read. A change of search or sort begins
- * at the first page again.
+ * A list paged by cursor. `search` follows `typed` after a pause in typing, if it is valid. Changing the search or the sort
+ * goes back to the first page.
  */
 export interface ListState<Key extends string> extends ListAsk<Key> {
   readonly typed: string;
-  /** What is to be said about `typed`. */
+  /** A problem with `typed`; null if there is none. */
   readonly finding: SearchFinding | null;
-  /** Its `from`, also where there is no cursor: for a list that is told by numbers. */
+  /** The address's `from`, even without a cursor: for a list that is paged by offset. */
   readonly offset: number;
-  /** The row that somebody is on, or was when they left. */
+  /** Id of the current row, or of the row that the list was left from. */
   readonly row: string | null;
-  /** Names the page that is shown, whichever row of it somebody is on. */
+  /** A key for the page shown, independent of the current row. */
   readonly place: string;
-  /** The same for the page that a row leads to. */
+  /** History state to pass to a page opened from a row. */
   readonly comesFrom: ListOrigin;
   readonly type: (text: string) => void;
-  /** Searches at once for what was typed. */
+  /** Searches for the typed text immediately. */
   readonly settle: () => SettledSearch;
   readonly sortBy: (column: { readonly sortKey: Key; readonly reverseFirst?: boolean }) => void;
   readonly sortAs: (sort: Sort<Key>) => void;
-  /** `replace`: in the place of this page in the history. */
+  /** `replace`: replaces the current history entry. */
   readonly turnTo: (position: PagePosition, from: number, replace?: boolean) => void;
-  /** The same in a list that is told by numbers. */
+  /** The same, for a list that is paged by offset. */
   readonly turnToOffset: (offset: number, replace?: boolean) => void;
   readonly markRow: (id: string) => void;
 }
 
-/** What became of a search: it is read now, is the one that is shown, or cannot be read. */
+/** The result of submitting a search: it is being read, it is already the current one, or it is invalid. */
 export type SettledSearch = 'searching' | 'same' | 'unreadable';
 
-/** The state of a list, which is its address: back, forward and reload come to the same rows. */
+/** The state of a list. It is kept in the address, so that back, forward and reload lead to the same rows. */
 export function useListState<Key extends string>(
   address: ListAddress,
   options: ListOptions<Key>,
@@ -55,10 +55,10 @@ export function useListState<Key extends string>(
   const { q: search = '', row = null } = address;
   const [typed, setTyped] = useState(search);
   const [searched, setSearched] = useState(search);
-  /** What this list itself has put into the address last, or found there. */
+  /** The search that this list last wrote to the address, or found there. */
   const [sent, setSent] = useState(search);
   if (searched !== search) {
-    // Whoever went back sees the search that was there; what is typed meanwhile stays.
+    // A search from elsewhere, such as going back, replaces the typed text. After a search by this list, newer text stays.
     setSearched(search);
     if (search !== sent) {
       setTyped(search);
@@ -69,11 +69,11 @@ export function useListState<Key extends string>(
     inBackground(
       navigate({ to: '.', search: next, replace, state: { listOf: connection.id }, resetScroll: false }),
     );
-  /** A search that is being typed is one step of the history. */
+  /** Whether the next search creates a history entry: all searches while typing share one. */
   const isNewStep = useRef(true);
   const searchFor = (text: string): SettledSearch => {
     const wanted = text.trim();
-    // No store reads it (D5.6).
+    // No store accepts it (D5.6).
     if (checkSearch(wanted, fields)?.kind === 'unreadable') return 'unreadable';
     if (wanted === search) return 'same';
     setSent(wanted);
@@ -84,7 +84,7 @@ export function useListState<Key extends string>(
     return 'searching';
   };
   const searchLater = useDebouncedCallback((text: string) => {
-    // What nearly every store refuses, or what is still being typed, is asked for by Enter only.
+    // A search that most stores refuse, or that is still incomplete, is only sent on Enter.
     if (checkSearch(text.trim(), fields) === null) searchFor(text);
   }, SEARCH_PAUSE_MS);
   // Cursors belong to one store.
@@ -124,11 +124,11 @@ export function useListState<Key extends string>(
   };
 }
 
-/** The page of a list, as the state of a step of the history has it. */
+/** A page of a list, as stored in a history entry's state. */
 export interface ListOrigin {
-  /** The connection whose cursors stand in the address. */
+  /** Id of the connection that the cursors in the address belong to. */
   readonly listOf?: string;
-  /** Of a page that a row led to: where it stands. `row` is there when somebody has gone on from the row that was opened. */
+  /** On a page opened from a row: the list's address. `row` is set once the user has stepped to another row. */
   readonly list?: ListAddress;
 }
 

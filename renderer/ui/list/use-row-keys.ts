@@ -9,10 +9,10 @@ import {
 import { t } from '../../../messages/language.ts';
 import { useShortcut } from '../use-shortcut.ts';
 
-/** The link or button that stands for a row says so with its id: `data-row`. */
+/** The link or button that represents a row; the value of `data-row` is the row's id. */
 const ROWS = '[data-row]';
 
-/** The scroll of each page of a list, by its place, as long as the window is open. */
+/** Scroll positions of list pages, by place, kept until the window is closed. */
 const scrolls = new Map<string, number>();
 const MOST_SCROLLS = 200;
 
@@ -23,14 +23,14 @@ function keepScroll(place: string, top: number): void {
   if (scrolls.size > MOST_SCROLLS && oldest !== undefined) scrolls.delete(oldest);
 }
 
-/** Whoever comes back to this page of a list sees the row that they are on, wherever they had scrolled. */
+/** Drops a list page's scroll position, so that coming back scrolls to the current row. */
 export function forgetScroll(place: string): void {
   scrolls.delete(place);
 }
 
 /**
- * J, K and the arrow keys go through the rows of a table, over the edges of its pages too, and the place is kept: whoever
- * comes back finds the row that they left and the scroll.
+ * Moves through the rows of a table with J, K and the arrow keys, across page edges too. Keeps the position, so that coming
+ * back restores the current row and the scroll position.
  */
 export function useRowKeys({
   scroller,
@@ -40,28 +40,28 @@ export function useRowKeys({
   onMark,
   onEdge,
 }: {
-  /** What scrolls, with the rows in it. */
+  /** The scrolling element that contains the rows. */
   scroller: RefObject<HTMLDivElement | null>;
-  /** Names the page that is shown. */
+  /** Key of the page shown. */
   place: string;
-  /** The row that somebody was on, by its id. */
+  /** Id of the current row; null if there is none. */
   row: string | null;
-  /** Whether the rows of this place are drawn, and not those of the one before. */
+  /** Whether the rows of this place are rendered; false while those of the previous place are. */
   isShown: boolean;
   onMark: (id: string) => void;
-  /** Turns the page, and says whether there is one. */
+  /** Turns the page; returns false if there is none in that direction. */
   onEdge: (step: 1 | -1) => boolean;
 }): {
-  /** Goes to the first row; when another page is coming, to that one's. */
+  /** Focuses the first row; if another page is coming, that page's first row. */
   readonly toFirst: (isComing: boolean) => void;
-  /** Goes nowhere when the next page comes. */
+  /** Cancels moving focus when the next page arrives. */
   readonly stay: () => void;
   readonly onScroll: () => void;
   readonly onFocus: (event: FocusEvent) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 } {
   const drawn = useRef<string | null>(null);
-  /** Where the focus goes when the rows of the next page are there. */
+  /** The row to focus when the rows of the next page are there. */
   const target = useRef<'first' | 'last' | null>(null);
   const rows = () => [...(scroller.current?.querySelectorAll<HTMLElement>(ROWS) ?? [])];
   const move = (to: (at: number, count: number) => number) => {
@@ -87,7 +87,7 @@ export function useRowKeys({
     if (drawn.current === place) return;
     const isFirst = drawn.current === null;
     drawn.current = place;
-    // Who comes to a list anew is on no row, and begins at its top.
+    // A newly opened list has no current row and starts at the top.
     const kept = row === null ? undefined : scrolls.get(place);
     list.scrollTo({ top: kept ?? 0 });
     const asked = target.current;

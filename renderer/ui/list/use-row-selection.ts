@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** Rows of a list that are selected, by id: they stay so on other pages and in another order. */
+/** The selected rows of a list, by id. The selection is kept when the page or the sort changes. */
 export interface RowSelection {
   readonly ids: ReadonlySet<string>;
-  /** Selects rows, or takes them out. */
+  /** Selects or deselects rows. */
   readonly set: (ids: readonly string[], isSelected: boolean) => void;
   readonly clear: () => void;
 }
@@ -29,7 +29,7 @@ export function changeSelection(
   return ids;
 }
 
-/** How much of these rows is selected; nothing of none. */
+/** How many of these rows are selected; 'none' if there are no rows. */
 export function selectedOf(
   { ids }: Pick<RowSelection, 'ids'>,
   rows: readonly string[],

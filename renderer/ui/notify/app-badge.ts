@@ -4,7 +4,7 @@ import { useHost } from '../../data/host-context.tsx';
 import { inBackground } from '../../data/in-background.ts';
 import waitingIcon from './storedesk-waiting.svg';
 
-/** Shows how much waits in a store on the app's icon, and in the tab's that something does; 0 removes it. */
+/** Shows a store's number of waiting items on the app's icon; a tab's icon only shows that there are some. 0 removes it. */
 export function useAppBadge(connection: ConnectionId, count: number): void {
   const host = useHost();
   useEffect(() => {
@@ -13,9 +13,9 @@ export function useAppBadge(connection: ConnectionId, count: number): void {
   }, [host, connection, count]);
 }
 
-/** The number is on the icon of an installed page; a tab's icon only shows that something waits. */
+/** The icon of an installed page shows the number; a tab's icon only shows that something is waiting. */
 function setBrowserBadge(count: number): void {
-  // Browsers without it, and pages that are not installed, have only the tab.
+  // Missing in some browsers, and without effect in pages that are not installed.
   if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => undefined);
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
   if (icon === null) return;

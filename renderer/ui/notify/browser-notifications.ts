@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import type { HostClient } from '../../data/host-client.ts';
 import { inBackground } from '../../data/in-background.ts';
 
-/** What a notification says. It may stand on a locked screen: nothing personal is in it. */
+/** The content of a notification. It may appear on a locked screen, so it must not contain personal data. */
 export interface Notice {
   readonly title: string;
   readonly body: string;
 }
 
-/** Whether the browser shows notifications of this page. `unsupported`: it has none. */
+/** Whether the browser shows this page's notifications. `unsupported`: it has no notifications. */
 function currentPermission(): NotificationPermission | 'unsupported' {
   return 'Notification' in window ? Notification.permission : 'unsupported';
 }
 
-/** The browser's permission as it is now, also after it was changed in the browser's own settings. */
+/** The browser's current permission, kept up to date when it is changed in the browser's settings. */
 export function useNotificationPermission() {
   const [permission, setPermission] = useState(currentPermission);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useNotificationPermission() {
     );
     return () => left.abort();
   }, []);
-  /** Asks the person. Only from a click: else a browser refuses by itself. */
+  /** Asks the user. Call it only from a click: otherwise browsers refuse by themselves. */
   const ask = () => {
     if ('Notification' in window) inBackground(Notification.requestPermission().then(setPermission));
   };
@@ -33,8 +33,8 @@ export function useNotificationPermission() {
 }
 
 /**
- * Shows a notification, of the system or of the browser; false where there is none. A click opens `place`: the desktop
- * shell goes there by itself, in a browser `open` does.
+ * Shows a notification of the system or the browser; returns false if that is not possible. A click opens `place`: the
+ * desktop shell navigates by itself, in a browser `open` is called.
  */
 export async function showNotice(
   host: HostClient,
@@ -47,10 +47,10 @@ export async function showNotice(
   return answer.ok && answer.value.shown;
 }
 
-/** One that nothing refers to may be collected, and its click with it. */
+/** An unreferenced notification may be garbage-collected, along with its click handler. */
 const shown = new Set<Notification>();
 
-/** Without a sound: that is a setting of its own. False where the browser may not. */
+/** Silent, because sound is a separate setting. Returns false without permission. */
 function showInBrowser({ title, body }: Notice, onClick: () => void): boolean {
   if (currentPermission() !== 'granted') return false;
   try {
@@ -65,7 +65,7 @@ function showInBrowser({ title, body }: Notice, onClick: () => void): boolean {
     });
     return true;
   } catch {
-    // Telephones have them only for service workers.
+    // On phones, only service workers can show notifications.
     return false;
   }
 }

@@ -1,20 +1,20 @@
-/** Notes of each tone. Hertz, and when they begin and how long they sound, in seconds. */
+/** The notes of each tone in hertz; `every`: time between their starts, and `each`: duration of a note, in seconds. */
 const TONES = {
-  /** Two notes, a fourth apart: heard across a room, startling nobody. */
+  /** Two notes a fourth apart: audible across a room without being startling. */
   news: { notes: [587.33, 783.99], every: 0.14, each: 0.5 },
-  /** Of a scan: short, and each of another shape, so that nobody has to know how high it is. */
+  /** The tones of a scan: short, and distinguishable without comparing their pitch. */
   right: { notes: [1046.5], every: 0, each: 0.12 },
   complete: { notes: [783.99, 1046.5, 1567.98], every: 0.1, each: 0.25 },
   wrong: { notes: [311.13, 207.65], every: 0.16, each: 0.28 },
 } as const;
 export type Tone = keyof typeof TONES;
-/** 0…1. */
+/** Gain, 0 to 1. */
 const LOUDNESS = 0.12;
 
 /**
- * Plays a tone, made on the spot: there is no file. False when the browser does not let the page be
- * heard, which it does only after something was clicked or typed on it; then nothing is played later either. False, too,
- * where sound cannot be played at all. Never rejects.
+ * Plays a synthesized tone; there is no audio file. Returns false if the browser does not allow the page to play sound,
+ * which requires a click or key press first; the tone is not played later either. Also false if sound cannot be played at
+ * all. Never rejects.
  */
 export async function playTone(
   tone: Tone = 'news',
@@ -22,7 +22,7 @@ export async function playTone(
 ): Promise<boolean> {
   try {
     const audio = openAudio();
-    // Resuming waits for the first click, however long that takes.
+    // `resume` is pending until the first click, however long that takes.
     if (audio.state !== 'running') await Promise.race([audio.resume(), oneMoment()]);
     const isHeard = audio.state === 'running';
     const { notes, every, each } = TONES[tone];
@@ -33,7 +33,7 @@ export async function playTone(
     await audio.close();
     return isHeard;
   } catch {
-    // A computer without a way to play sound has none for any reason that the page could do something about.
+    // No way to play sound, for reasons that the page cannot do anything about.
     return false;
   }
 }
@@ -50,7 +50,7 @@ async function playNote(audio: AudioContext, pitch: number, at: number, seconds:
   const note = new OscillatorNode(audio, { type: 'sine', frequency: pitch });
   const volume = new GainNode(audio, { gain: 0 });
   note.connect(volume).connect(audio.destination);
-  // Without the short rise it would begin with a click.
+  // Without this short ramp the note would start with an audible click.
   volume.gain.setValueAtTime(0, at);
   volume.gain.linearRampToValueAtTime(LOUDNESS, at + 0.02);
   volume.gain.exponentialRampToValueAtTime(0.001, at + seconds);

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import classes from './plot.module.css';
 import { plotBars, plotLine, type PlotPoint, type PlotRange } from './plot-shapes.ts';
 
-/** The drawing's own units: it is stretched to the width that there is. */
+/** Size of the viewBox, which is stretched to the available width. */
 const SIZE = { width: 300, height: 64 };
 
 interface Labels {
-  /** What the plot shows, with what matters of it in words. */
+  /** Accessible name: what the plot shows, with its main facts in words. */
   readonly label: string;
-  /** What is at its start, at its end and at its top. */
+  /** Labels at the start, the end and the top of the plot. */
   readonly start: string;
   readonly end: string;
   readonly top: string;

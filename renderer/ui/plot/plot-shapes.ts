@@ -1,10 +1,10 @@
-/** A value at a place from left to right, both in units of their own. */
+/** A value `y` at a horizontal position `x`, each in its own unit. */
 export interface PlotPoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** What is between the edges of a plot: `from` at the start, `to` at the end, and `most` at the top. 0 is at the bottom. */
+/** The range of a plot: x from `from` to `to`, y from 0 to `most`. */
 export interface PlotRange {
   readonly from: number;
   readonly to: number;
@@ -18,10 +18,10 @@ export interface PlotSize {
 
 export interface PlotBar extends PlotSize, PlotPoint {}
 
-/** How much of a bar's place it fills; the rest is the gap to the next one. */
+/** Share of a bar's slot that it fills; the rest is the gap to the next bar. */
 const FILLED = 0.8;
 
-/** A bar for each value, side by side over the whole width, the highest as high as `most` says. */
+/** A bar for each value, side by side across the whole width; a bar of `most` has the full height. */
 export function plotBars(values: readonly number[], most: number, { width, height }: PlotSize): PlotBar[] {
   const place = width / values.length;
   return values.map((value, index) => {
@@ -35,7 +35,7 @@ export function plotBars(values: readonly number[], most: number, { width, heigh
   });
 }
 
-/** The points of a line, as the attribute `points` has them. */
+/** The points of a line, in the format of SVG's `points` attribute. */
 export function plotLine(
   points: readonly PlotPoint[],
   range: PlotRange,
@@ -49,7 +49,7 @@ export function plotLine(
     .join(' ');
 }
 
-/** Between 0 and 1, whatever is beyond the edges; 0 of nothing. */
+/** `part / whole`, limited to 0 to 1; 0 if `whole` is not positive. */
 function shareOf(part: number, whole: number): number {
   return whole <= 0 ? 0 : Math.min(1, Math.max(0, part / whole));
 }

@@ -2,7 +2,7 @@ import { t } from '../../../messages/language.ts';
 import type { Barcode } from './barcode.ts';
 import classes from './print.module.css';
 
-/** The bars, and below them what they say: `name`. */
+/** The bars of a barcode, with `name` below them. */
 export function BarcodeImage({
   barcode: { bars, modules, moduleMm },
   name,

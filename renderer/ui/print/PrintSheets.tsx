@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { currentLanguage } from '../../../messages/language.ts';
 import classes from './print.module.css';
 
-/** What paper shows, with the `pageRules` of it. It stands beside the app, unseen, only as long as it is printed. */
+/** The printed content, with its `pageRules`. Rendered next to the app and hidden on the screen, only while printing. */
 export function PrintSheets({ rules, children }: { rules: string; children: ReactNode }) {
   useLayoutEffect(() => {
     const sheet = new CSSStyleSheet();

@@ -75,7 +75,7 @@ test('bars keep ten modules away from either edge, and none is finer than a scan
 const DOTS = 3;
 const HEIGHT = 30;
 
-/** Paints the bars and reads them with the decoder of real scanners. */
+/** Renders the bars and decodes them with ZXing. */
 async function scan({ bars, modules }: Barcode): Promise<string | undefined> {
   const width = modules * DOTS;
   const data = new Uint8ClampedArray(width * HEIGHT * 4).fill(255);

@@ -2,24 +2,24 @@ import JsBarcode from 'jsbarcode';
 
 /** A Code 128 barcode, quiet zones included. Widths are modules: the width of the narrowest bar. */
 export interface Barcode {
-  /** What a scanner reads out of it. */
+  /** The text that a scanner reads. */
   readonly text: string;
   readonly bars: readonly { readonly x: number; readonly width: number }[];
   readonly modules: number;
-  /** How wide a module is printed, in millimetres. */
+  /** Printed width of a module, in millimetres. */
   readonly moduleMm: number;
 }
 
-/** Code 128 asks for ten empty modules on either side. */
+/** Code 128 requires ten empty modules on either side. */
 const QUIET_MODULES = 10;
 /** 15 mil, which any scanner reads from a hand's distance and a 203 dpi label printer still resolves. */
 const USUAL_MODULE_MM = 0.381;
-/** 10 mil: below it cheap scanners begin to fail. */
+/** 10 mil: below this, cheap scanners start to fail. */
 const SMALLEST_MODULE_MM = 0.254;
 
 /**
- * The barcode of a text, at most `roomMm` millimetres wide. A text that Code 128 cannot carry, or only in bars too fine to
- * be read, is replaced by `instead`, which it can.
+ * The barcode of a text, at most `roomMm` millimetres wide. A text that Code 128 cannot encode, or only in bars too fine to
+ * be read, is replaced by `instead`, which must be encodable.
  */
 export function barcodeOf(text: string, instead: string, roomMm: number): Barcode {
   const own = isPrintableAscii(text) ? layOut(text, roomMm) : null;
@@ -41,7 +41,7 @@ function layOut(text: string, roomMm: number): Barcode {
   return { text, bars, modules, moduleMm: Math.min(USUAL_MODULE_MM, roomMm / modules) };
 }
 
-/** The modules from left to right, `1` where ink is. */
+/** The modules from left to right, `1` for black. */
 function encode(text: string): string {
   const drawing: { encodings?: readonly { readonly data: string }[] } = {};
   JsBarcode(drawing, text, { format: 'CODE128' });

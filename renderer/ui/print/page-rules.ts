@@ -1,14 +1,14 @@
 import { t } from '../../../messages/language.ts';
 
-/** A part of a printout that begins a new page: how its pages are named (CSS `page`), and what their foot says. */
+/** A part of a printout that starts on a new page: the CSS `page` name of its pages, and their footer text. */
 export interface PrintedPages {
   readonly name: string;
   readonly foot: string;
 }
 
 /**
- * The style rules of a printout: paper of whatever size is loaded, at the foot what a loose sheet belongs to, and which
- * sheet of the pile it is.
+ * The style rules of a printout: the size of the loaded paper, and a footer that says what a loose sheet belongs to and which
+ * sheet of the printout it is.
  */
 export function pageRules(parts: readonly PrintedPages[]): string {
   const feet = parts.map(
@@ -27,7 +27,7 @@ function sheetRule(): string {
 }`;
 }
 
-/** Stand for the two numbers, which only the printing browser knows. */
+/** Placeholders for the two numbers, which only the browser knows while printing. */
 const PAGE = '\uE000';
 const PAGES = '\uE001';
 
@@ -39,11 +39,11 @@ function sheetCount(): string {
     .join(' ');
 }
 
-/** Text as a string of CSS: nothing in it ends it. */
+/** Text as a CSS string, escaped so that it cannot end the string. */
 export function cssString(text: string): string {
   const escaped = text.replaceAll(/[\p{Cc}"\\<]/gu, (character) => {
     const code = character.codePointAt(0) ?? 0;
-    // CSS knows no character zero.
+    // CSS does not allow U+0000.
     return `\\${(code === 0 ? 0xfffd : code).toString(16)} `;
   });
   return `"${escaped}"`;

@@ -1,7 +1,7 @@
-/** Milliseconds that a printout waits for its pictures: without them it can be read as well. */
+/** Maximum time that a printout waits for its pictures, in milliseconds: it is readable without them. */
 const MOST_MS = 4_000;
 
-/** Waits until every `Picture` on the sheets is drawn or known to be missing, for a few seconds at most. */
+/** Waits until every `Picture` on the sheets is drawn or known to be missing, for at most `MOST_MS`. */
 export async function picturesHere({ body }: Document): Promise<void> {
   const isComplete = () => body.querySelector('[data-print-sheets] img[data-of]:not([data-state])') === null;
   if (isComplete()) return;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPrintDialog, type PrintingWindow } from './print-window.ts';
 
-/** A window whose dialog closes when the test says so; `titles` are those that it was opened under. */
+/** A window whose print dialog the test closes. `titles`: the document titles that the dialog was opened with. */
 function printingWindow(title: string) {
   const events = new EventTarget();
   const document = { title } as Document;

@@ -1,4 +1,4 @@
-/** What printing needs of a window. */
+/** The parts of a window that printing needs. */
 export type PrintingWindow = Pick<Window, 'print' | 'addEventListener' | 'removeEventListener'> & {
   readonly document: Document;
 };
@@ -6,8 +6,8 @@ export type PrintingWindow = Pick<Window, 'print' | 'addEventListener' | 'remove
 const WEIGHTS = [400, 600, 700];
 
 /**
- * Loads the typeface for every letter in `contents`, which is what the sheets show. Printing does not wait for a typeface, and hidden
- * sheets load none. Resolves also if the typeface cannot be loaded: the print then uses another one.
+ * Loads the typeface for every letter in `contents`, which is what the sheets show. Printing does not wait for a typeface,
+ * and hidden sheets load none. Also resolves if the typeface cannot be loaded; the print then uses another one.
  */
 export async function loadTypeface({ fonts }: Document, contents: unknown): Promise<void> {
   const text = [...new Set(JSON.stringify(contents))].join('');
@@ -16,12 +16,12 @@ export async function loadTypeface({ fonts }: Document, contents: unknown): Prom
   );
 }
 
-/** Opens the print dialog under a title of its own. `onClosed` is called once, when the dialog has gone. */
+/** Opens the print dialog with its own document title. `onClosed` is called once, when the dialog has closed. */
 export function openPrintDialog(window: PrintingWindow, title: string, onClosed: () => void): () => void {
   const before = window.document.title;
   const stop = () => {
     window.removeEventListener('afterprint', closed);
-    // Unless somebody else has named the page meanwhile.
+    // Unless the title was changed elsewhere meanwhile.
     if (window.document.title === title) window.document.title = before;
   };
   const closed = () => {

@@ -14,13 +14,13 @@ import { useReveal, type MaskedRecipient, type Reveal } from './use-reveal.ts';
 
 const RECIPIENT_KEY = 'I';
 
-/** Who gets the parcel: masked until it is asked for, and each look at it is written down (D4.7). */
+/** The recipient of the parcel: masked until revealed, and each reveal is recorded in the activity log (D4.7). */
 export function RecipientCard({
   order: { id, orderName, recipient },
   group,
 }: {
   order: MaskedRecipient;
-  /** Of its key on the sheet: the name of the workspace. */
+  /** Group of its shortcut on the sheet: the name of the workspace. */
   group: string;
 }) {
   const texts = t().orderDetail;
@@ -77,7 +77,7 @@ export function RecipientCard({
   );
 }
 
-/** The key of an order that is not there yet, or cannot be read: it says why it does nothing. */
+/** The shortcut for an order that is not loaded or cannot be read; it says why it does nothing. */
 export function ClosedRecipientKey({ why, group }: { why: string; group: string }) {
   useShortcut({ keys: RECIPIENT_KEY, name: t().orderDetail.toggleRecipient, group }, () => undefined, {
     whyNot: why,

@@ -2,10 +2,10 @@ import { t } from '../../../messages/language.ts';
 import { countryName } from '../format.ts';
 import type { Recipient } from './recipient-documents.ts';
 
-/** Always the same length, so that a mask does not tell how long a name is. */
+/** Always the same length, so that a mask does not reveal the length of a name. */
 const HIDDEN = '•••';
 
-/** The recipient for a list: initials and country, enough to tell two rows apart and no more. */
+/** The recipient for a list: initials and country, just enough to tell two rows apart. */
 export function maskRecipient(
   recipient: Pick<Recipient, 'firstName' | 'lastName' | 'countryCode'> | null,
 ): string {
@@ -19,13 +19,13 @@ function maskName(name: string): string {
   return firstCharacter(name.trim()) + HIDDEN;
 }
 
-/** As a reader counts characters: a letter keeps its marks, and a flag is one. */
+/** The first grapheme cluster: a letter keeps its combining marks, and a flag counts as one character. */
 function firstCharacter(text: string): string {
   const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text);
   return first?.segment ?? '';
 }
 
-/** A recipient or a place in full, as lines of an address label; blank ones are left out. */
+/** A recipient or an address in full, as lines of an address label, without blank lines. */
 export function addressLines(recipient: Partial<Recipient>): string[] {
   const join = (...parts: (string | null | undefined)[]) => parts.filter(isPresent).join(' ');
   return [
@@ -39,7 +39,7 @@ export function addressLines(recipient: Partial<Recipient>): string[] {
   ].filter(isPresent);
 }
 
-/** In the language of the screen; null when it is not known. */
+/** The country's name in the display language; null if unknown. */
 function countryOf({ countryCode }: Partial<Pick<Recipient, 'countryCode'>>): string | null {
   const code = countryCode ?? null;
   return code === null ? null : countryName(code);

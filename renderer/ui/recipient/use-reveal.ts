@@ -10,33 +10,33 @@ import { monotonicNow } from '../monotonic-now.ts';
 import { watchForIdleness } from '../../data/idle-watch.ts';
 import { OrderRecipient, type Recipient } from './recipient-documents.ts';
 
-/** The recipient of a fulfillment order, as screens hold it. */
+/** A fulfillment order with its masked recipient. */
 export interface MaskedRecipient {
   readonly id: FulfillmentOrderId;
   readonly orderName: string;
-  /** Masked already. Null when there is none. */
+  /** Already masked. Null if there is none. */
   readonly recipient: string | null;
 }
 
-/** A recipient that nobody looks at any more is hidden after this time without a key or the pointer. */
+/** A revealed recipient is hidden after this time without keyboard or pointer activity, in milliseconds. */
 const SHOWN_MS = 60_000;
 
 export type Reveal =
   | { readonly kind: 'hidden'; readonly byItself: boolean }
   | { readonly kind: 'asking' }
   | { readonly kind: 'shown'; readonly recipient: Recipient | null }
-  /** Nothing of the recipient was read unless `step` is `read`, and nothing is shown either way. */
+  /** Nothing is shown. With `step` 'note', the recipient was not even requested. */
   | { readonly kind: 'failed'; readonly step: 'note' | 'read'; readonly error: ApiError };
 
 /**
- * Shows and hides the recipient of one order. What was read lives in this component alone, and goes with it: use it
- * under a key of the order.
+ * Shows and hides the recipient of one order. The data lives only in the component's state: give the component a `key` per
+ * order.
  */
 export function useReveal({ id, orderName }: Pick<MaskedRecipient, 'id' | 'orderName'>) {
   const host = useHost();
   const { connection } = useActiveStore();
   const [reveal, setReveal] = useState<Reveal>({ kind: 'hidden', byItself: false });
-  // An answer that comes after somebody hid it again is dropped unseen.
+  // Identifies the latest request: an answer that arrives after hiding is dropped.
   const asked = useRef(0);
 
   const show = async () => {
@@ -77,8 +77,8 @@ interface RevealDependencies {
 }
 
 /**
- * Reads a recipient in full; null when there is none any more. Nobody looks without its being written down in the
- * activity log first: a `note` that fails reveals nothing.
+ * Reads a recipient in full; null if there is none any more. The reveal is recorded in the activity log first: if `note`
+ * fails, nothing is read.
  */
 export async function revealRecipient({ note, read }: RevealDependencies): Promise<Reveal> {
   const noted = await note();

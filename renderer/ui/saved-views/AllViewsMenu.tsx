@@ -6,7 +6,7 @@ import { ActionIconButton } from '../DisabledReason.tsx';
 import { ActionMenuItem } from '../ActionMenuItem.tsx';
 import type { ViewGroup, ViewTab } from './view-tab.ts';
 
-/** All views below each other, in a window in which they do not stand side by side in the bar. */
+/** A menu of all views, shown if the bar is too narrow for them. */
 export function AllViewsMenu<Tab extends ViewTab>({
   bar,
   groups,
@@ -43,7 +43,7 @@ export function AllViewsMenu<Tab extends ViewTab>({
   );
 }
 
-/** Whether not all of an element's contents fit into its width. `contents` changes when they do. */
+/** Whether an element's contents overflow its width. `contents` must change whenever they do. */
 function useOverflows(ref: RefObject<HTMLElement | null>, contents: string): boolean {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { ActionButton } from '../DisabledReason.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { ViewNameDialog } from './ViewNameDialog.tsx';
 
-/** Keeps a search under a name, or changes the saved view that is open to it. */
+/** Saves a search as a new view, or updates the open saved view. */
 export function SaveView({
   open,
   view,
@@ -16,14 +16,14 @@ export function SaveView({
   whyNot,
   onSaved,
 }: {
-  /** Null when no saved view is open. */
+  /** Null if no saved view is open. */
   open: SavedView | null;
   view: Pick<SavedView, 'base' | 'search'>;
-  /** What is said beside the name. */
+  /** A note in the name dialog. */
   note: string | null;
-  /** Why there is nothing to keep; null when there is. */
+  /** Why there is nothing to save; null if there is. */
   whyNot: string | null;
-  /** It has its name: the focus has to go somewhere. */
+  /** Called when a new view was saved; must move focus. */
   onSaved: (saved: SavedView) => void;
 }) {
   const [naming, setNaming] = useState(false);

@@ -13,7 +13,7 @@ import { ViewNameDialog } from './ViewNameDialog.tsx';
 
 const REMOVE_TAGS = { name: (name: string) => <bdi>{name}</bdi> };
 
-/** What can be done with the saved view that is open. */
+/** Menu of the open saved view. */
 export function SavedViewMenu({ saved, onRemoved }: { saved: SavedView; onRemoved: () => void }) {
   const [asking, setAsking] = useState<'name' | 'remove' | null>(null);
   const remove = useRemoveView();

@@ -8,7 +8,7 @@ import { SavedViewMenu } from './SavedViewMenu.tsx';
 import classes from './view-bar.module.css';
 import type { ViewGroup, ViewTab } from './view-tab.ts';
 
-/** The views of a list in groups, and the menu of the saved one that is open. One stop of the Tab key. */
+/** The views of a list in groups, which are a single tab stop, and the menu of the open saved view. */
 export function ViewBar<Tab extends ViewTab>({
   groups,
   openTab,
@@ -18,7 +18,7 @@ export function ViewBar<Tab extends ViewTab>({
   groups: readonly ViewGroup<Tab>[];
   openTab: Tab | null;
   onOpen: (tab: Tab) => void;
-  /** The saved view that was open is gone. */
+  /** Called when the open saved view was removed. */
   onRemoved: () => void;
 }) {
   const [focused, setFocused] = useState<string | null>(null);
@@ -65,7 +65,7 @@ export function ViewBar<Tab extends ViewTab>({
   );
 }
 
-/** One view in the bar. A closed one stays in reach and says why. */
+/** One view in the bar. An unavailable one can still be reached and says why. */
 function TabButton({
   tab: { label, name, shortcut, saved, whyNot, count },
   isOpen,
@@ -75,7 +75,7 @@ function TabButton({
 }: {
   tab: ViewTab;
   isOpen: boolean;
-  /** The Tab key stops at it. */
+  /** Whether it is the tab stop. */
   isReached: boolean;
   onOpen: () => void;
   onFocus: () => void;
@@ -123,7 +123,7 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** The arrow keys go from tab to tab, in the direction that is seen. */
+/** Moves focus between tabs with the arrow keys, in the visual direction. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;

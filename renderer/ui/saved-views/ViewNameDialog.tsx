@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
 const MAX_NAME = 60;
 
-/** Asks for the name of a view and saves it. A name that is taken is said at the field. */
+/** Asks for the name of a view and saves it. If the name is taken, the field says so. */
 export function ViewNameDialog({
   opened,
   title,

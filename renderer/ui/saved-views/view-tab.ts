@@ -1,17 +1,17 @@
 import type { SavedView } from '../../../shared/contract/inbox-records.ts';
 
-/** A view in the bar: a built-in one, or one that was saved. */
+/** A view in the bar, built-in or saved. */
 export interface ViewTab {
   readonly key: string;
   readonly label: string;
-  /** Its name where the bar is not seen: two built-in ones may have the same label. */
+  /** Its name outside the bar: two built-in views may have the same label. */
   readonly name: string;
-  /** Null when there is none left. */
+  /** Null if no shortcut is left. */
   readonly shortcut: string | null;
   readonly saved: SavedView | null;
-  /** Why it does not open; null when it does. */
+  /** Why it cannot be opened; null if it can. */
   readonly whyNot: string | null;
-  /** A number beside the label, and what it counts for those who only hear it. */
+  /** A number next to the label, and what it counts, for screen readers. */
   readonly count: { readonly text: string; readonly of: string } | null;
 }
 

@@ -2,37 +2,37 @@ import { codesOf, isQuick, isScan, readKey, SCAN_RULES, type ScanKey, type ScanR
 import { restoreText, textFieldAt, typedText, type TypedText } from './typed-text.ts';
 import { usCharacter } from './us-layout.ts';
 
-/** What a scanner sent. */
+/** A scan. */
 export interface Scan {
-  /** What it may stand for, what the system's keyboard types first. */
+  /** Possible readings; the first one is by the system's keyboard layout. */
   readonly codes: readonly string[];
-  /** The page took some of its characters for keys of its own before it was known that they were a scan's. */
+  /** Whether the page handled some of its characters as shortcuts before they were recognized as a scan. */
   readonly pressedKeys: boolean;
-  /** How long it took, in milliseconds. */
+  /** Duration in milliseconds. */
   readonly ms: number;
 }
 
 export interface ScanListener {
-  /** Whether a scanner is known to be there: then letters are held back, too. Asked at each key. */
+  /** Whether a scanner is known to be in use; letters are held back too then. Called for each key. */
   readonly isInUse: () => boolean;
   readonly onScan: (scan: Scan) => void;
-  /** The characters of a scan came without an end, or with a gap: they are dropped. */
+  /** Called when the characters of a scan were dropped because its end was missing or it had a gap. */
   readonly onCutOff: () => void;
 }
 
-/** Keys that go down while others are typed, and type nothing themselves. */
+/** Keys that are pressed along with others and type nothing themselves. */
 const SILENT = /^(Shift|CapsLock|AltGraph|NumLock)$/;
 
 /**
- * Listens for scans wherever the focus is, except in text fields of dialogs: what comes there is typed. Out of other text
- * fields a scan is taken back as it ends. A digit that no field takes is held back for as long as it may be the first of a
- * scan (`SCAN_RULES.averageGap`), and so is a letter once a scanner is in use; then it is pressed: later, but never lost.
- * Returns the function that stops listening.
+ * Listens for scans wherever focus is, except in text fields of dialogs, where a scan is ordinary text. In other text fields,
+ * the text is restored when a scan ends. Outside text fields, a digit is held back while it may be the first of a scan
+ * (`SCAN_RULES.averageGap`), and so is a letter once a scanner is in use; if it is not, the key press is replayed, late but
+ * never lost. Returns the function that stops listening.
  */
 export function listenToScans(page: Window, { isInUse, onScan, onCutOff }: ScanListener): () => void {
   let run: ScanRun | null = null;
   let held: KeyboardEvent[] = [];
-  /** The run's keys that were not held back, or not for long enough. */
+  /** Keys of the run that were not held back, or were replayed. */
   let passed: KeyboardEvent[] = [];
   let before: TypedText[] = [];
   let timer: number | undefined;
@@ -48,7 +48,7 @@ export function listenToScans(page: Window, { isInUse, onScan, onCutOff }: ScanL
     held = [];
     keys.forEach(press);
   };
-  /** One after the other, as the system would: the next one means the page as the one before has left it. */
+  /** Replays the held keys one task at a time, like the system: each key acts on the page as the previous one has left it. */
   const letGoInTurn = () => {
     const [key, ...others] = held;
     held = others;
@@ -70,7 +70,7 @@ export function listenToScans(page: Window, { isInUse, onScan, onCutOff }: ScanL
     swallow(key);
     held.push(key);
     clearTimeout(timer);
-    // Keys that came while the page was busy are heard before the second one.
+    // Two timeouts: keys that arrived while the page was busy are handled before the second one.
     timer = page.setTimeout(() => (timer = page.setTimeout(waitedEnough)), ms);
   };
   const startAnew = () => {
@@ -120,7 +120,7 @@ export function listenToScans(page: Window, { isInUse, onScan, onCutOff }: ScanL
     }
   };
   page.addEventListener('keydown', onKeyDown, { capture: true });
-  // What was pressed before it acts before it.
+  // Held keys must act before a click that follows them.
   page.addEventListener('pointerdown', letGo, { capture: true });
   return () => {
     page.removeEventListener('pointerdown', letGo, { capture: true });
@@ -129,7 +129,7 @@ export function listenToScans(page: Window, { isInUse, onScan, onCutOff }: ScanL
   };
 }
 
-/** Whether a key is surely typed: with Ctrl, held down, composed, or into a field in which a scan is text like any other. */
+/** Whether a key is surely typed: with Ctrl, Alt or Cmd, repeated, composed, or in a field where a scan is ordinary text. */
 function isTyping(event: KeyboardEvent): boolean {
   const isCommand = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
   const { target } = event;
@@ -148,9 +148,9 @@ function toScanKey({ key, code, shiftKey, timeStamp }: KeyboardEvent): ScanKey {
 }
 
 /**
- * Whether a key waits until it is known what it is. Letters are what decides on orders: before there is a scanner they wait for
- * nothing. Space presses a button when it goes up again, and `/` goes to a field that takes the next key: neither can be
- * made up for, so they wait only in what is no typing, or for a scanner.
+ * Whether a key is held back until it is known whether it belongs to a scan. Letters are the shortcuts that decide on orders,
+ * so without a scanner in use they do not start a wait. Space presses a button on key-up, and `/` focuses a field that takes
+ * the next key. Neither can be replayed, so Space, and `/` unless a scanner is in use, are held only after several held keys.
  */
 function isToHold(key: string, run: ScanRun, isAnyHeld: boolean, isInUse: boolean): boolean {
   const isLong = run.text.length > SCAN_RULES.shortestCut;
@@ -163,7 +163,7 @@ function swallow(event: KeyboardEvent): void {
   event.stopImmediatePropagation();
 }
 
-/** Presses a key that was held back, where the focus is now. Returns the new event; null when it was typed into a field. */
+/** Replays a held key where focus is now. Returns the new event; null if the key was typed into a field. */
 function pressAgain(key: KeyboardEvent, page: Document, ours: WeakSet<Event>): KeyboardEvent | null {
   const target = page.activeElement ?? page.body;
   const field = textFieldAt(target);

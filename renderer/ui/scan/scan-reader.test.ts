@@ -22,7 +22,7 @@ const character = (typed: string, at: number): ScanKey => ({
 const enter = (at: number): ScanKey => ({ kind: 'end', character: '', usCharacter: null, at });
 const other = (at: number): ScanKey => ({ kind: 'other', character: '', usCharacter: null, at });
 
-/** What each key means. */
+/** The reading of each key. */
 function readAll(keys: readonly ScanKey[]): ScanReading[] {
   let run: ScanRun | null = null;
   return keys.map((key) => {
@@ -32,12 +32,12 @@ function readAll(keys: readonly ScanKey[]): ScanReading[] {
   });
 }
 
-/** The texts of all scans among the keys. */
+/** The texts of all scans in the keys. */
 function scansIn(keys: readonly ScanKey[]): string[] {
   return readAll(keys).flatMap((reading) => (reading.kind === 'scan' ? [reading.run.text] : []));
 }
 
-/** A text with the gap before each of its characters but the first, and Enter after the last. */
+/** Keys that type a text and Enter; `gaps`: milliseconds before each key after the first. */
 function keysOf(text: string, gaps: readonly number[], start = 0): ScanKey[] {
   let at = start;
   const characters = text.split('').map((each, index) => {

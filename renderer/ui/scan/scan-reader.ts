@@ -1,48 +1,48 @@
-/** What tells a scan from typing. Times are those at which the system saw the keys, however late the page hears of them. */
+/** How scans are distinguished from typing. Times are those of the key events, however late the page handles them. */
 export const SCAN_RULES = {
-  /** Milliseconds from key to key, on average: nobody types 28 characters in a second. */
+  /** Maximum average time between keys, in milliseconds: nobody types 28 characters a second. */
   averageGap: 35,
-  /** Milliseconds between two keys at most: a computer that is busy hands one on late now and then. */
+  /** Maximum time between two keys, in milliseconds: a busy computer delivers one late now and then. */
   longestGap: 80,
-  /** Milliseconds after which what comes is surely no rest of a scan that was cut off, and its characters, if it was one. */
+  /** After this many milliseconds, keys are not the rest of an interrupted scan, which has at least `shortestCut` characters. */
   restGap: 500,
   shortestCut: 3,
-  /** Characters. Letters alone must be more: fingers that roll over neighbouring keys are as quick as a scanner. */
+  /** Minimum length in characters. Without a digit it is higher: rolling over neighbouring keys is as fast as a scanner. */
   shortest: 4,
   shortestWithoutDigit: 8,
 } as const;
 
-/** A key that went down. */
+/** A key press. */
 export interface ScanKey {
-  /** What it types; `end` for Enter or Tab, `other` for one that no scanner sends. */
+  /** `end` for Enter or Tab, `other` for a key that no scanner sends. */
   readonly kind: 'character' | 'end' | 'other';
   readonly character: string;
-  /** What it would type on a keyboard of the United States; null when that is not known. */
+  /** The character it would type with a US layout; null if unknown. */
   readonly usCharacter: string | null;
-  /** When, in milliseconds by any clock. */
+  /** Time of the key press, in milliseconds by any clock. */
   readonly at: number;
 }
 
-/** Characters that came one after the other as quickly as a scanner sends them. */
+/** Consecutive characters that may belong to a scan. */
 export interface ScanRun {
   readonly text: string;
   readonly usText: string | null;
   readonly firstAt: number;
   readonly lastAt: number;
-  /** A longer gap was in it: it is no code, and neither is what came after the gap. */
+  /** Whether it has a longer gap. Then it is not a code, and neither are the characters after the gap. */
   readonly isCut: boolean;
 }
 
 /**
- * What a key means. `began`: it may be the first of a scan. `goes_on`: the next one. `scan`: it ended one. `typing`: neither it
- * nor what came before it is a scan's.
+ * The meaning of a key. `began`: it may be the first of a scan. `goes_on`: the next one. `scan`: it ended a scan. `typing`:
+ * neither the key nor those before it belong to a scan.
  */
 export type ScanReading =
   | { readonly kind: 'began' | 'goes_on'; readonly run: ScanRun }
   | { readonly kind: 'scan'; readonly run: ScanRun }
   | { readonly kind: 'typing' };
 
-/** Reads the next key. `run`: the characters before it that may be a scan's; null when there are none. */
+/** Reads the next key. `run`: the preceding characters that may belong to a scan; null if there are none. */
 export function readKey(run: ScanRun | null, key: ScanKey): ScanReading {
   const gap = run === null ? Infinity : key.at - run.lastAt;
   const isRest = run !== null && (run.isCut || mayBeCutOff(run));
@@ -61,28 +61,28 @@ export function readKey(run: ScanRun | null, key: ScanKey): ScanReading {
   return { kind: 'goes_on', run: { ...run, text: run.text + character, usText, lastAt: at, isCut } };
 }
 
-/** Whether what was read so far is a scan, of which only the end is missing. */
+/** Whether the run is a scan that only lacks its end key. */
 export function isScan(run: ScanRun): boolean {
   return !run.isCut && isCodeLength(run.text) && isQuick(run);
 }
 
-/** Whether a text is long enough to be told from typing. */
+/** Whether a text is long enough to be distinguished from typing. */
 export function isCodeLength(text: string): boolean {
   const { shortest, shortestWithoutDigit } = SCAN_RULES;
   return text.length >= (/\d/.test(text) ? shortest : shortestWithoutDigit);
 }
 
-/** Whether the rest may be still to come. One key again and again is somebody's who decides quickly. */
+/** Whether the rest may follow after a gap. One key pressed repeatedly is a user deciding quickly. */
 function mayBeCutOff(run: ScanRun): boolean {
   return run.text.length >= SCAN_RULES.shortestCut && new Set(run.text).size > 1 && isQuick(run);
 }
 
-/** Whether what was read so far came as quickly as a scanner sends it. */
+/** Whether the run is as fast as a scanner. */
 export function isQuick({ text, firstAt, lastAt }: ScanRun): boolean {
   return lastAt - firstAt <= SCAN_RULES.averageGap * (text.length - 1);
 }
 
-/** What a scan may stand for: as the system's keyboard types it, and as one of the United States would. */
+/** Possible readings of a scan: by the system's keyboard layout, and by the US layout. */
 export function codesOf({ text, usText }: ScanRun): readonly string[] {
   const codes = [text, usText].flatMap((code) => (code === null || code.trim() === '' ? [] : [code.trim()]));
   return [...new Set(codes)];

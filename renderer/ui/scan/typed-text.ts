@@ -1,13 +1,13 @@
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** What stands in a text field, and where the caret is. */
+/** The text of a field, and its caret or selection. */
 export interface TypedText {
   readonly field: TextField;
   readonly value: string;
   readonly caret: readonly [start: number | null, end: number | null];
 }
 
-/** The text field that takes what is typed at `target`; null when none does. */
+/** Returns `target` if it is a text field, otherwise null. */
 export function textFieldAt(target: EventTarget | null): TextField | null {
   const isField =
     target instanceof HTMLTextAreaElement ||
@@ -19,11 +19,11 @@ export function typedText(field: TextField): TypedText {
   return { field, value: field.value, caret: [field.selectionStart, field.selectionEnd] };
 }
 
-/** Makes a field hold again what it held, as if the person had typed that: whoever listens to it hears of it. */
+/** Restores a field's text as if the user had typed it, so that its listeners are notified. */
 export function restoreText({ field, value, caret: [start, end] }: TypedText): void {
   if (field.value === value) return;
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-  // React overrides the field's own setter, and would take the change for its own.
+  // React overrides the field's own setter, and would ignore a change made through it.
   Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, value);
   if (start !== null) field.setSelectionRange(start, end);
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'deleteContentBackward' }));

@@ -1,4 +1,4 @@
-/** What the keys print on a keyboard of the United States: alone, and with Shift. By `KeyboardEvent.code`. */
+/** The characters of keys with a US layout, without and with Shift, by `KeyboardEvent.code`. */
 const SIGNS: Readonly<Record<string, string>> = {
   Minus: '-_',
   Equal: '=+',
@@ -16,8 +16,8 @@ const SIGNS: Readonly<Record<string, string>> = {
 const SHIFTED_DIGITS = ')!@#$%^&*(';
 
 /**
- * The character that a key would type on a keyboard of the United States, which most scanners pretend to be as long as
- * nobody sets them to another one; null for a key that types none. `code` as `KeyboardEvent` has it.
+ * The character that a key would type with a US layout, which most scanners use unless configured otherwise; null for a key
+ * without a character. `code`: as in `KeyboardEvent`.
  */
 export function usCharacter(code: string, shiftKey: boolean): string | null {
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];

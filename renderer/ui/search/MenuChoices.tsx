@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 
-/** Choices of a menu, of which one is taken. */
+/** Menu items of which exactly one is chosen. */
 export function MenuChoices<Choice extends string>({
   label,
   chosen,

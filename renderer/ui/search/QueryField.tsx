@@ -9,15 +9,15 @@ import classes from './query-field.module.css';
 import { SearchField, type SearchExample } from './SearchField.tsx';
 import { UnderlinedPiece } from './UnderlinedPiece.tsx';
 
-/** What the store found wrong with a search: its sentence, and where, if it told. */
+/** The store's error message about a search, and its position if given. */
 export interface StoreFinding {
   readonly said: string;
   readonly position: number | null;
 }
 
 /**
- * The field for a search in the syntax of the store (D5.6): fields, values and operators are completed as they are typed, and
- * what is wrong is underlined. Enter searches, unless an entry of the list is chosen.
+ * A field for a search in the store's syntax (D5.6). Completes fields, values and operators while typing, and underlines
+ * errors. Enter searches, unless an entry of the list is highlighted.
  */
 export function QueryField({
   field,
@@ -36,19 +36,19 @@ export function QueryField({
   text: string;
   fields: SearchFields;
   finding: SearchFinding | null;
-  /** What the store says to what is typed. */
+  /** The store's error about the typed text; null if there is none. */
   refused: StoreFinding | null;
   examples: readonly SearchExample[];
   onType: (text: string) => void;
-  /** Searches at once, and goes on to the first row. */
+  /** Searches immediately and moves focus to the first row. */
   onEnter: () => void;
   children?: ReactNode;
 }) {
   const texts = t().query;
   const [caret, setCaret] = useState(text.length);
-  /** While somebody types the list is open where a piece is begun; who asks for it by the arrow key sees all of it. */
+  /** 'typing': the list opens once a piece is begun. 'asked': opened by an arrow key, it always lists all options. */
   const [open, setOpen] = useState<'no' | 'typing' | 'asked'>('no');
-  /** What was asked for by Enter, or left: what is unfinished there is said. */
+  /** The text when Enter was pressed or the field lost focus. Only for this text are unfinished pieces reported. */
   const [asked, setAsked] = useState(text);
   const { from, to, options } = completeSearch(text, Math.min(caret, text.length), fields);
   const isBegun = from < caret || options.some(({ kind }) => kind === 'word' || kind === 'range');
@@ -129,7 +129,7 @@ export function QueryField({
               text={text}
               fields={fields}
               onFix={(search) => {
-                // The button goes.
+                // The button disappears, so focus has to move to the field.
                 putCaret(search.length);
                 type(search, search.length);
               }}
@@ -186,13 +186,13 @@ function Completion({ option: { insert, kind, field } }: { option: SearchComplet
 
 type AboutKey = keyof ReturnType<typeof t>['query']['about'];
 
-/** What a field searches, in words; null where there are none. */
+/** A description of a search field; null if there is none. */
 function aboutField(field: string | null): string | null {
   const about: Readonly<Record<string, string>> = t().query.fields;
   return field !== null && Object.hasOwn(about, field) ? (about[field] ?? null) : null;
 }
 
-/** Puts the caret where it is asked for, once the text is in the field. */
+/** Returns a function that focuses the field and sets the caret once the new text is in it. */
 function useCaret(field: RefObject<HTMLInputElement | null>, text: string): (caret: number) => void {
   const next = useRef<number | null>(null);
   useLayoutEffect(() => {

@@ -2,15 +2,15 @@ import { IconX } from '@tabler/icons-react';
 import { t } from '../../../messages/language.ts';
 import classes from './search-chips.module.css';
 
-/** One part of what narrows a list, as it stands under the search field. */
+/** An active filter of a list, shown below the search field. */
 export interface Narrowing {
   readonly id: string;
-  /** What is searched, before the value: "SKU". Null when the value says it all. */
+  /** Name of the searched field, shown before the value: "SKU". Null if the value is clear without it. */
   readonly field: string | null;
   readonly value: string;
 }
 
-/** Everything that narrows the list, each with its way out. */
+/** The active filters of a list, each with a button to remove it. */
 export function SearchChips<Chip extends Narrowing>({
   chips,
   onRemove,

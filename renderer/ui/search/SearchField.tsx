@@ -6,7 +6,7 @@ import { ActionIconButton } from '../DisabledReason.tsx';
 import { useShortcut } from '../use-shortcut.ts';
 import classes from './search-field.module.css';
 
-/** A search that can be typed, and what it finds. */
+/** An example of a search, and what it finds. */
 export type SearchExample = readonly [search: string, finds: string];
 
 export interface SearchFieldProps {
@@ -18,23 +18,23 @@ export interface SearchFieldProps {
   readonly onType: (text: string) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly onBlur?: () => void;
-  /** What the store says about the search. */
+  /** The error shown below the field. */
   readonly problem: ReactNode;
-  /** Puts what completes the search around the input. */
+  /** Wraps the input, for example in a completion list. */
   readonly around?: (input: ReactElement) => ReactNode;
-  /** What lies over the text, such as a line under a piece of it. */
+  /** An overlay on the text, such as an underline below a piece of it. */
   readonly over?: ReactNode;
-  /** The caret has moved. */
+  /** Called when the caret has moved. */
   readonly onCaret?: (caret: number) => void;
-  /** Searches that work, in the help beside the field. */
+  /** Examples in the help next to the field. */
   readonly examples: readonly SearchExample[];
-  /** What else the help says. */
+  /** Another note in the help. */
   readonly note?: ReactNode;
-  /** What stands between the field and its help. */
+  /** Content between the field and its help. */
   readonly children?: ReactNode;
 }
 
-/** The search field of a list, which `/` leads to, with help on what can be typed. */
+/** The search field of a list, with the shortcut `/` and help on what can be typed. */
 export function SearchField({
   ref,
   label,

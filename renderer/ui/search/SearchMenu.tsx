@@ -4,7 +4,7 @@ import { t } from '../../../messages/language.ts';
 import { ActionIconButton } from '../DisabledReason.tsx';
 import { useShortcut } from '../use-shortcut.ts';
 
-/** A menu beside the search field, which its key opens and a choice leaves open. `width` in pixels. */
+/** A menu next to the search field, opened by its shortcut, that stays open after a choice. `width` in pixels. */
 export function SearchMenu({
   name,
   keys,

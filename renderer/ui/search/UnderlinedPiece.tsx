@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import classes from './query-field.module.css';
 
-/** Underlines a piece of the text of an input: lies over it with the same text, of which only the line is seen. */
+/** Underlines a piece of an input's text, by an overlay with the same text of which only the line is visible. */
 export function UnderlinedPiece({
   input,
   text,

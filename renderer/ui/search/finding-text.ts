@@ -5,7 +5,7 @@ import { MAX_SEARCH_TERM_CHARACTERS, MAX_SEARCH_TERMS } from '../../../shared/li
 import type { SearchProblem } from '../../../shared/search/search-node.ts';
 import { isNearWord } from './near-word.ts';
 
-/** What is wrong with a search, in words. */
+/** Describes a problem with a search. */
 export function findingText(finding: SearchFinding): string {
   const texts = t().query.findings;
   switch (finding.kind) {
@@ -48,18 +48,18 @@ function problemText(problem: SearchProblem): string {
   }
 }
 
-/** The piece of a search that something at an offset is about: a word, or all that follows an open quote. */
+/** The range of the piece of a search at an offset: a word, or everything after an open quote. */
 export function pieceAt(text: string, position: number): { readonly from: number; readonly to: number } {
   const rest = text.slice(position);
   const [piece = ''] = /^[^\s()"]*(?:"(?:[^"\\]|\\.)*(?:"|$))?/.exec(rest) ?? [];
   const from = Math.min(position, text.length);
-  // At the end, and of a parenthesis, it is one character.
+  // At the end of the text, or at a parenthesis, the piece is one character.
   return piece === ''
     ? { from: Math.min(from, Math.max(0, text.length - 1)), to: from + 1 }
     : { from, to: from + piece.length };
 }
 
-/** Whether somebody who types at the end is most likely not done with what is wrong. */
+/** Whether the problem is probably only that the text is not typed to its end yet. */
 export function isUnfinished(finding: SearchFinding, text: string): boolean {
   const isLast = pieceAt(text, finding.position).to >= text.trimEnd().length;
   switch (finding.kind) {
@@ -77,7 +77,7 @@ export function isUnfinished(finding: SearchFinding, text: string): boolean {
   }
 }
 
-/** The search with what was probably meant; null when nothing comes near. */
+/** The search with its unknown word replaced by a similar known one; null if there is none. */
 export function meantSearch(
   text: string,
   finding: SearchFinding,

@@ -1,12 +1,12 @@
 import leven from 'leven';
 
-/** Shorter words are too alike to guess from. */
+/** Shorter words are too similar to each other to guess from. */
 const FEWEST_LETTERS = 4;
 const LONG_WORD = 8;
 
 /**
- * Whether a word is probably what was meant by another: one letter is wrong, missing, too many or has changed places with
- * the next; in eight letters and more, two. What was typed may be the beginning of the word. Case does not matter.
+ * Whether `typed` is probably a misspelling of `word`: one letter is wrong, missing, extra or swapped with the next; with
+ * eight letters or more, two. `typed` may be the beginning of the word. Ignores case.
  */
 export function isNearWord(typed: string, word: string): boolean {
   const wanted = typed.toLowerCase();

@@ -1,9 +1,9 @@
-/** A value as one term of a search (D5.6): whatever stands in it is looked for as it stands. */
+/** A value as one term of a search (D5.6), quoted so that it is searched for literally. */
 export function quoted(text: string): string {
   return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }
 
-/** A search for all of the words, each as it stands. */
+/** A search for all of the words, each taken literally. */
 export function allWords(words: string): string {
   return words
     .split(/\s+/u)

@@ -17,9 +17,9 @@ const SimilarTitles = graphql(`
 `);
 
 /**
- * What was probably meant by words that find nothing: each that is nearly a word of a product's title is replaced by it.
- * Null while that is not known, when nothing comes near, or when the token does not read products.
- * @param words as typed; empty: nothing is looked for
+ * Corrects words that found nothing: each word similar to a word of a product title is replaced by that one. Null while
+ * loading, if nothing is similar, or if the token may not read products.
+ * @param words as typed; empty: nothing is searched
  */
 export function useSimilarWords(words: string): string | null {
   const { connection, session, whyNotScope } = useActiveStore();
@@ -30,13 +30,13 @@ export function useSimilarWords(words: string): string | null {
       ? async ({ signal }) => readSimilarWords(session.graphql.client, words, signal)
       : skipToken,
     staleTime: Infinity,
-    // Words can be a name.
+    // The words can be a person's name.
     gcTime: 0,
   });
   return data;
 }
 
-/** The same without React, for whoever knows that the token reads products. Throws what the store says. */
+/** The same without React, if the token may read products. Throws the store's error. */
 export async function readSimilarWords(
   client: Client,
   words: string,
@@ -52,8 +52,8 @@ export async function readSimilarWords(
 }
 
 /**
- * A search for titles that a word with one mistake may be meant by: one half of it is right, or the letters where they meet
- * have changed places (D5.6).
+ * A search (D5.6) for titles that may contain the correct spelling of a word with one mistake: one half of the word is right,
+ * or the two letters in its middle are swapped.
  */
 export function similarTitlesQuery(words: string): string {
   const pieces = wordsOf(words).flatMap((word) => {
@@ -69,7 +69,7 @@ export function similarTitlesQuery(words: string): string {
     .join(' OR ');
 }
 
-/** The words with those replaced that are nearly one of a title; null when none is. */
+/** Replaces each word that is similar to a word of a title; null if there is none. */
 export function correctWords(words: string, titles: readonly string[]): string | null {
   const known = new Set(titles.flatMap(wordsOf));
   const corrected = words
@@ -85,7 +85,7 @@ function nearest(word: string, known: ReadonlySet<string>): string {
   return sameLength ?? near[0] ?? word;
 }
 
-/** Words of letters: figures are an order or an article, of which no other one is meant. */
+/** Words of letters only: a number names an order or an article, and is not a misspelling of another one. */
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
 }

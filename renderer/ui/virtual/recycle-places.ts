@@ -1,7 +1,7 @@
 /**
- * Numbers elements for the rows of a list that are drawn now: who was drawn before keeps its number, whoever comes gets the
- * lowest one that is free. So a row that goes moves the others and changes none of them, and a row that is scrolled into
- * view uses the element of one that is gone.
+ * Assigns element numbers to the rendered rows of a list: a row that was rendered before keeps its number, a new one gets the
+ * lowest free number. So a removed row moves the others without changing their content, and a row scrolled into view reuses
+ * the element of one that is gone.
  */
 export function recyclePlaces<Key>(
   before: ReadonlyMap<Key, number>,

@@ -1,18 +1,18 @@
-/** What is visible of a list of rows of one height, in pixels. */
+/** The visible part of a list whose rows have the same height, in pixels. */
 export interface ListView {
   readonly top: number;
   readonly height: number;
 }
 
-/** The rows that are drawn: from inclusive, to exclusive. */
+/** The rendered rows: `from` inclusive, `to` exclusive. */
 export interface RowWindow {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * The rows that the view touches and `overscan` more on both sides. How many there are does not change while one
- * scrolls, so that they can be reused.
+ * The rows in view, plus `overscan` rows on both sides. Their number does not change while scrolling, so that elements can
+ * be reused.
  */
 export function rowWindow(view: ListView, rowHeight: number, count: number, overscan: number): RowWindow {
   const pool = Math.min(count, Math.ceil(view.height / rowHeight) + 1 + 2 * overscan);
@@ -20,15 +20,15 @@ export function rowWindow(view: ListView, rowHeight: number, count: number, over
   return { from, to: from + pool };
 }
 
-/** The smallest scroll that brings a row fully into view. */
+/** The scroll position nearest to the current one that brings a row fully into view. */
 export function scrollToShow(index: number, view: ListView, rowHeight: number): number {
   const top = index * rowHeight;
   return Math.min(Math.max(view.top, top + rowHeight - view.height), top);
 }
 
 /**
- * The scroll once what appeared above the list took `by` pixels from it, or gave them back when negative: the rows stay
- * where they are on the screen, unless that would cover the row at `index` (-1: none), which was in view. `view` as before.
+ * The scroll position after content above the list took `by` pixels from it (negative: gave them back). The rows stay where
+ * they are on the screen, unless that would hide the row at `index` (-1: none) and it was in view. `view`: before the change.
  */
 export function scrollBelow(view: ListView, by: number, index: number, rowHeight: number): number {
   const top = index * rowHeight;
@@ -36,15 +36,15 @@ export function scrollBelow(view: ListView, by: number, index: number, rowHeight
   return wasInView ? Math.min(view.top + by, top) : view.top + by;
 }
 
-/** What PageDown moves by: the rows that fit, less one to keep one's place. */
+/** How many rows PageDown moves by: those that fit, minus one for orientation. */
 export function rowsPerPage(view: ListView, rowHeight: number): number {
   return Math.max(1, Math.floor(view.height / rowHeight) - 1);
 }
 
 /**
- * The scroll at which the list looks as it did although rows came or went above: the row that somebody looks at stands
- * where it stood. That is `preferred` while it can be seen, else the first visible one that is still there, else the
- * nearest. Null when nothing of what was there is left.
+ * The scroll position at which the list looks unchanged after rows were added or removed: an anchor row stays in place. The
+ * anchor is `preferred` if visible, else the first visible row that still exists, else the nearest one. Null if no row is
+ * left.
  */
 export function keptScroll<Key>(
   before: readonly Key[],

@@ -3,9 +3,9 @@ import { keptScroll, scrollBelow } from './row-window.ts';
 import { readView } from './use-row-window.ts';
 
 /**
- * Keeps what somebody looks at where it stands while rows come and go above it: the scroll is corrected before the
- * frame is painted. `keys` must be the same array as long as the rows are the same. The scroller needs
- * `overflow-anchor: none`, so that the browser does not correct it as well.
+ * Keeps the visible rows in place while rows come and go above them, by correcting the scroll position before the frame is
+ * painted. `keys` must be the same array as long as the rows are the same. The scroller needs `overflow-anchor: none`, so
+ * that the browser does not correct it as well.
  */
 export function useKeptPlace<Key>(
   scroller: HTMLElement | null,
@@ -31,10 +31,10 @@ export function useKeptPlace<Key>(
     if (scroller === null) return undefined;
     let edge = scroller.getBoundingClientRect().top;
     let size = windowSize();
-    // What appears above the list takes its room from it, and the rows stay where they are on the screen.
+    // Content that appears above the list takes space from it; the rows stay where they are on the screen.
     const moved = new ResizeObserver(() => {
       const now = scroller.getBoundingClientRect().top;
-      // Who gives the window another size lays everything out anew.
+      // Resizing the window lays out everything anew, so nothing is kept in place then.
       if (now !== edge && size === windowSize()) moveBy(scroller, now - edge);
       edge = now;
       size = windowSize();
@@ -45,7 +45,7 @@ export function useKeptPlace<Key>(
   useLayoutEffect(() => {
     if (scroller === null || before.current === keys) return;
     const indexes = new Map(keys.map((key, index) => [key, index]));
-    // As it was scrolled before: when the list gets shorter the browser has cut the scroll already.
+    // The position before the change: if the list got shorter, the browser has already reduced `scrollTop`.
     const was = { top: view.current.top, height: scroller.clientHeight };
     const top = keptScroll(before.current, (key) => indexes.get(key) ?? -1, was, rowHeight, preferred);
     before.current = keys;

@@ -6,7 +6,7 @@ export function readView(scroller: HTMLElement): ListView {
   return { top: scroller.scrollTop, height: scroller.clientHeight };
 }
 
-/** Follows the scroll position of a list. Drawn inside of the scroll event, so that no frame is blank. */
+/** Tracks the visible rows of a list. Renders synchronously inside the scroll event, so that no frame is blank. */
 export function useRowWindow(
   scroller: HTMLElement | null,
   rowHeight: number,
