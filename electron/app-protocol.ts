@@ -4,23 +4,23 @@ import { SECURITY_HEADERS } from '../host/renderer-files/security-headers.ts';
 const SCHEME = 'app';
 const HOST = 'bundle';
 
-/** Where the window starts. */
+/** The URL that a window loads first. */
 export const START_URL = `${SCHEME}://${HOST}/`;
 
-/** Registered before the app is ready: `app:` behaves like https, with an origin of its own. */
+/** Must be registered before the app is ready. Makes `app:` behave like https, with its own origin. */
 export const APP_SCHEME = {
   scheme: SCHEME,
   privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
 } as const;
 
-/** Whether a URL is a page of ours. Compared part by part: Node says that the origin of every `app:` URL is "null". */
+/** Whether a URL belongs to the app. Compares the parts, because Node reports the origin of every `app:` URL as "null". */
 export function isAppUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, host, username, password } = new URL(url);
   return protocol === `${SCHEME}:` && host === HOST && username === '' && password === '';
 }
 
-/** Answers the requests of `app://bundle/…` with the built renderer, and every other host with 404. */
+/** Serves the built renderer at `app://bundle/…`; any other URL gets a 404. */
 export function serveApp(serveFile: ServeFile): (request: Request) => Promise<Response> {
   return async ({ method, url }) => {
     if (!isAppUrl(url)) return new Response(null, { status: 404, headers: SECURITY_HEADERS });

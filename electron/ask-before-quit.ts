@@ -5,10 +5,10 @@ import { t } from '../messages/language.ts';
 import type { StateCount } from '../shared/queue/drain-report.ts';
 import { submittedMeanwhile } from '../shared/queue/submitted-meanwhile.ts';
 
-/** How long finishing may take: the next start reads what became of the rest. */
+/** Maximum time to wait for jobs being sent, in milliseconds. The next start finds out what became of the others. */
 const PATIENCE_MS = 10_000;
 
-/** What each button does; null: nothing. */
+/** What each button does with the open jobs; null: nothing, the app stays open. */
 const CHOICES: readonly (readonly ['finish' | 'cancel' | 'stay', DrainChoice | null])[] = [
   ['finish', 'finish'],
   ['cancel', 'cancel'],
@@ -22,19 +22,19 @@ export interface QuitDependencies {
   readonly platform: NodeJS.Platform;
   /** See `endWithSystem`. */
   readonly systemEnds: () => boolean;
-  /** Takes the sentences about what was done and what was not. */
+  /** Receives the sentences that report the outcome of the jobs. */
   readonly say: (sentence: string) => void;
-  /** Is told of a mistake on the way: then the app stays open, and can be asked again. */
+  /** Called with an unexpected error. The app then stays open and can be told to quit again. */
   readonly report: (bug: unknown) => void;
 }
 
 /**
- * Asks before the app ends with jobs that are not sent yet, whichever way it is told to end. The queue works on while the
- * question stands: what is held is sent when its time is over.
+ * Asks before the app quits with unfinished jobs, however it is told to quit. The queue keeps running while the question is
+ * open: held jobs are sent when their hold is over.
  */
 export function askBeforeQuit({ app, host, platform, systemEnds, say, report }: QuitDependencies): void {
   let asking = false;
-  /** What is still open after the last answer: a full disk must not keep the app from ending. */
+  /** The jobs still open after the last answer, not asked about again: a full disk must not keep the app from quitting. */
   let couldNotEnd = '';
 
   function holdBack(event: { preventDefault(): void }): void {
@@ -66,12 +66,12 @@ export function askBeforeQuit({ app, host, platform, systemEnds, say, report }: 
     const before = host.openJobs();
     const drained = await host.drain(choice, PATIENCE_MS);
     const after = host.openJobs();
-    // What was submitted meanwhile is asked about by the next attempt to quit.
+    // If jobs were submitted meanwhile, the next attempt to quit asks about them.
     couldNotEnd = submittedMeanwhile(before, drained, after) ? '' : JSON.stringify(after);
     const told = drained === null ? [words.notRecorded] : sentences(drained.outcomes);
     for (const sentence of told) say(sentence);
     if (drained?.asChosen !== true) await tell(told);
-    // Not from here: Electron takes the quit as cancelled only after the turn in which it was held back.
+    // Deferred: Electron treats the quit as cancelled only after the turn in which it was prevented.
     setImmediate(() => app.quit());
   }
 
@@ -79,7 +79,7 @@ export function askBeforeQuit({ app, host, platform, systemEnds, say, report }: 
   app.on('browser-window-created', (_event, window) => {
     window.on('close', (event) => {
       const isLast = BrowserWindow.getAllWindows().length === 1;
-      // On macOS the app, and its queue, live on without a window.
+      // On macOS the app and its queue keep running without a window.
       if (isLast && platform !== 'darwin') holdBack(event);
     });
   });

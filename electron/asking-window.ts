@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { BrowserWindow } from 'electron';
 
-/** Which window a call of the host is for. The host knows no windows: it is the same for each, and for the web shell. */
+/** Tracks which window made a host call. The host has no notion of windows: it also serves the web shell. */
 export interface AskingWindow {
-  /** Runs a call that this window has made; null when it is closed by now. */
+  /** Runs a call made by `window`; null if it has been closed by now. */
   run<Answer>(window: BrowserWindow | null, call: () => Answer): Answer;
-  /** The window whose call is running; null outside of a call, and when it was closed since. */
+  /** The window whose call is running; null outside a call, or if the window has been closed since. */
   readonly current: () => BrowserWindow | null;
 }
 

@@ -3,7 +3,7 @@ import { t } from '../messages/language.ts';
 import { drawCount, ICON_SCALE } from './drawn-icons.ts';
 import { onEveryWindow } from './every-window.ts';
 
-/** Shows a count on the app's icon: on the Dock or launcher, on Windows in a corner of each window's taskbar button. */
+/** Shows a count on the app's icon in the Dock or launcher; on Windows, as an overlay on each window's taskbar button. */
 export function createBadge(app: App, platform: NodeJS.Platform): (count: number) => void {
   if (platform !== 'win32')
     return (count) => {
@@ -21,7 +21,7 @@ export function createBadge(app: App, platform: NodeJS.Platform): (count: number
   };
 }
 
-/** What the count means, for who cannot see it. */
+/** The count in words, also for screen readers. */
 export function waitingText(count: number): string {
   return t().desktop.tray.waiting({ count });
 }

@@ -13,20 +13,20 @@ export interface DesktopDependencies {
   readonly platform: NodeJS.Platform;
   readonly asking: AskingWindow;
   readonly opened: OpenedFiles;
-  /** Brings a window to the front, at a place when one is given. Opens one when none is open. */
+  /** Brings a window to the front and navigates it to `place`, unless that is null. Opens a window if none is open. */
   readonly show: (place: string | null) => void;
   readonly openWindow: () => void;
 }
 
 export interface ShowTexts {
-  /** Shows the tray's texts in the language that was chosen last. */
+  /** Updates the tray's texts to the current language. */
   readonly showTexts: () => void;
 }
 
-/** Where what waits is listed. */
+/** The page that lists the waiting items. */
 const INBOX = '/fulfillment';
 
-/** What the system around the window can do. Only after the app is ready. */
+/** Creates the desktop features for the host. Call only after the app is ready. */
 export function createDesktop({
   app,
   platform,
@@ -47,7 +47,7 @@ export function createDesktop({
     setBadge(count);
     setTrayCount(count);
   };
-  // The pages count. Where the app goes on without a window (macOS), the last count would be wrong before long.
+  // The pages report the counts. Without a window (macOS), the last count would soon be out of date.
   const counts = createWaitingCounts(showCount);
   return {
     notify: createNotify(show),

@@ -2,14 +2,14 @@ import type { WebContents } from 'electron';
 import { connectPlace, type LinkProblem, readConnectLink, REFUSED_PLACE } from '../shared/connect-link.ts';
 
 /**
- * The scheme of links into the app: `storedesk://open/themes/4711`, `storedesk://connect?address=shop.example`.
- * electron-builder.yml registers it.
+ * The scheme of links into the app: `storedesk://open/themes/4711`, `storedesk://connect?address=shop.example`. Also
+ * registered by electron-builder.yml.
  */
 export const LINK_SCHEME = 'storedesk';
 
 /**
- * The place in the app that a link names, for example `/themes/4711`; of a link of ours that is not followed the place that says
- * why, and nothing of what was in it. Null when it is no link of ours.
+ * The place in the app that a link names, for example `/themes/4711`. If the link is refused, the place that explains why,
+ * without any of the link's content. Null if it is not a link into the app.
  */
 export function placeOf(link: string): string | null {
   if (!isOurLink(link)) return null;
@@ -23,7 +23,7 @@ export function placeOf(link: string): string | null {
       return read.ok ? connectPlace(read.value) : refused(read.error);
     }
     case 'open':
-      // Anybody can make somebody click a link: it names a place and carries nothing else.
+      // Links are untrusted input: a link may name a place, but carry no data.
       if (!isBare || search !== '') return refused('parameter');
       return /^(?:\/[a-z0-9-]{1,64}){1,4}$/.test(pathname) ? pathname : refused('place');
     default:
@@ -31,7 +31,7 @@ export function placeOf(link: string): string | null {
   }
 }
 
-/** Whether it begins as a link into the app, whatever comes of it. */
+/** Whether a text has the scheme of links into the app; the link may still be refused. */
 export function isOurLink(link: string): boolean {
   return link.slice(0, LINK_SCHEME.length + 1).toLowerCase() === `${LINK_SCHEME}:`;
 }
@@ -40,19 +40,19 @@ function refused(problem: LinkProblem): string {
   return `${REFUSED_PLACE}/${problem}`;
 }
 
-/** The place named by a command line, where Windows and Linux put the link that was opened. */
+/** The place named by the link on a command line, where Windows and Linux pass an opened link; null if there is none. */
 export function placeInArguments(argv: readonly string[]): string | null {
   const link = argv.find(isOurLink);
   return link === undefined ? null : placeOf(link);
 }
 
-/** Where somebody outside of the pages wants one of them to go. The newest place waits until that page takes it. */
+/** Navigation requests from outside the pages. Only the newest place is kept, until its page takes it. */
 export interface Places {
-  /** `page`: which one is to go there; null: the one that is opened next. */
+  /** `page`: the page to navigate; null: whichever page takes the place first. */
   put(place: string, page: WebContents | null): void;
-  /** The place that waits for this page; null when there is none. */
+  /** Removes and returns the place pending for `page`; null if there is none. */
   take(page: WebContents): string | null;
-  /** Calls `listener` whenever a place has come for a page that is open. */
+  /** Calls `listener` whenever a place arrives for an open page. */
   onArrival(listener: (page: WebContents) => void): void;
 }
 

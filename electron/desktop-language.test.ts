@@ -6,7 +6,7 @@ import { shellUnderTest } from './test/shell-under-test.ts';
 const shell = shellUnderTest();
 
 const labels = (items: MenuItemConstructorOptions[] | undefined) => items?.map(({ label }) => label);
-/** Every item of a menu that is no line, in any depth. */
+/** All items of a menu except separators, at any depth. */
 function itemsOf(items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
   return items
     .filter(({ type }) => type !== 'separator')

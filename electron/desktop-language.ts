@@ -3,14 +3,14 @@ import type { Host } from '../host/create-host.ts';
 import type { Settings } from '../shared/contract/host-contract.ts';
 import { chooseLanguage, languageFor } from '../messages/language.ts';
 
-/** Loads the texts of the computer's language: all that is known before the settings are read. */
+/** Loads the texts of the system language, which are used until the settings have been read. */
 export async function loadSystemLanguage(app: App): Promise<void> {
   await chooseLanguage(languageFor(app.getPreferredSystemLanguages()));
 }
 
 /**
- * Loads the texts of the language that the person has chosen, now and whenever another one is, and calls `changed` each
- * time. `report` is told of a mistake on the way.
+ * Loads the texts of the language in the settings, now and whenever it changes, and calls `changed` each time. Later
+ * failures to load are passed to `report`.
  */
 export async function followLanguage(
   app: App,

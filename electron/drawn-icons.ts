@@ -2,7 +2,7 @@ import { type Colour, drawPng, type Layer } from './drawn-image.ts';
 
 type Point = readonly [number, number];
 
-/** Pixels of a side: twice what a tray and a taskbar show, for sharp displays. */
+/** Side length in pixels: twice the size shown in a tray or taskbar, for high-density displays. */
 const SIZE = 32;
 export const ICON_SCALE = 2;
 
@@ -11,7 +11,7 @@ const BLACK: Colour = [0, 0, 0];
 const BRAND: Colour = [0x4f, 0x5e, 0xde];
 const ALERT: Colour = [0xc9, 0x2a, 0x2a];
 
-/** The parcel of the app's icon, as lines. */
+/** The parcel of the app's icon, as polylines. */
 const PARCEL: readonly (readonly Point[])[] = [
   [
     [8, 12.5],
@@ -30,13 +30,13 @@ const PARCEL: readonly (readonly Point[])[] = [
   ],
 ];
 
-/** The tray's icon as a PNG: a black shape where the system colours it (macOS), else the app's icon. */
+/** The tray icon as a PNG: a black template image that the system colours (macOS), or the app's icon. */
 export function drawTrayIcon(isTemplate: boolean): Buffer {
   if (isTemplate) return drawPng(SIZE, [lines(BLACK, PARCEL, 2.4)]);
   return drawPng(SIZE, [roundedSquare(BRAND, 8), lines(WHITE, PARCEL, 2)]);
 }
 
-/** The stroke of a digit on a field of 3 × 5: column and row of each point. */
+/** The stroke of each digit on a 3 × 5 grid, as column and row of its points. */
 const DIGITS: Readonly<Record<string, string>> = {
   '0': '00 20 24 04 00',
   '1': '01 10 14',
@@ -50,7 +50,7 @@ const DIGITS: Readonly<Record<string, string>> = {
   '9': '22 02 00 20 24 04',
 };
 
-/** A count for a corner of a taskbar's button, as a PNG: "1" … "99", and a dot for more: three digits cannot be read. */
+/** A count for a taskbar overlay, as a PNG: "1" to "99", or a dot for more, because three digits would be illegible. */
 export function drawCount(count: number): Buffer {
   const digits = count > 99 ? [] : Array.from(String(count), (digit) => pointsOf(DIGITS[digit] ?? ''));
   const unit = 3.6;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { drawCount, drawTrayIcon } from './drawn-icons.ts';
 import { drawPng } from './drawn-image.ts';
 
-/** The pixels of a PNG as drawn here: one IDAT, rows without a filter. */
+/** Reads the pixels of a PNG drawn by `drawPng`: a single IDAT chunk, rows without a filter. */
 function pixelsOf(png: Buffer) {
   const size = png.readUInt32BE(16);
   const data = png.indexOf('IDAT');

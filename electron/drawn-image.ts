@@ -3,17 +3,17 @@ import { crc32, deflateSync } from 'node:zlib';
 /** Red, green and blue, each 0…255. */
 export type Colour = readonly [number, number, number];
 
-/** One colour wherever a shape is: the shape says how far a point is from it, in pixels; negative is inside. */
+/** A shape in one colour. `distance` is the signed distance of a point from the shape, in pixels; negative is inside. */
 export interface Layer {
   readonly colour: Colour;
   readonly distance: (x: number, y: number) => number;
 }
 
-/** A square picture of `size` × `size` pixels as a PNG with smooth edges, the first layer at the bottom. */
+/** Draws an antialiased PNG of `size` × `size` pixels; the first layer is at the bottom. */
 export function drawPng(size: number, layers: readonly Layer[]): Buffer {
   const rows: number[] = [];
   for (let y = 0; y < size; y += 1) {
-    // Every row of a PNG begins with how it is filtered: not at all.
+    // Each PNG row starts with its filter type; 0 is none.
     rows.push(0);
     for (let x = 0; x < size; x += 1) rows.push(...pixelAt(x + 0.5, y + 0.5, layers));
   }

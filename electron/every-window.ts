@@ -1,8 +1,8 @@
 import { type App, BrowserWindow } from 'electron';
 
 /**
- * Does the same to each window that is opened from now on, when it is shown: before, it has no button in the taskbar. Returns
- * the way to do it again to all that are open.
+ * Calls `apply` for each window opened from now on, once it is shown: until then it has no taskbar button. Returns a
+ * function that calls `apply` again for all open windows.
  */
 export function onEveryWindow(app: App, apply: (window: BrowserWindow) => void): () => void {
   app.on('browser-window-created', (_event, window) => {

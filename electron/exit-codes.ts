@@ -1,2 +1,2 @@
-/** The app has said why it cannot start. Told apart by `npm start` from Electron's own ends: another shell would say it again. */
+/** The app has explained why it cannot start. `npm start` then does not try the browser, which would fail the same way. */
 export const EXPLAINED = 3;

@@ -1,9 +1,9 @@
-/** Names that Windows gives to devices, whatever follows the dot. */
+/** Device names reserved by Windows, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /**
- * A name for a file, from text that may hold anything: without folders, without signs that a system refuses or that
- * show the name as another one (control and direction signs), at most 100 characters. `fallback` when nothing is left.
+ * Makes a file name from arbitrary text: without path separators, characters that some system forbids, or control and
+ * direction characters that could disguise the name; at most 100 characters. Returns `fallback` if no valid name is left.
  */
 export function fileNameOf(text: string, fallback: string): string {
   const name = text
@@ -11,7 +11,7 @@ export function fileNameOf(text: string, fallback: string): string {
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '')
     .replaceAll(/[\\/:*?"<>|]/g, '-')
     .replaceAll(/\s+/g, ' ');
-  // Windows drops dots and spaces at the end; a dot at the start hides the file elsewhere.
+  // Windows drops trailing dots and spaces; elsewhere a leading dot hides the file.
   const kept = Array.from(name)
     .slice(0, 100)
     .join('')

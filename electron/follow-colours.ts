@@ -8,7 +8,7 @@ const SOURCES = {
   auto: 'system',
 } as const satisfies Record<Settings['colorScheme'], typeof nativeTheme.themeSource>;
 
-/** Gives title bars, menus and dialogs of the system the colours that are chosen for the pages, now and whenever others are. */
+/** Applies the colour scheme in the settings to the system's title bars, menus and dialogs, now and whenever it changes. */
 export async function followColours(host: Pick<Host, 'calls' | 'events'>): Promise<void> {
   const show = ({ colorScheme }: Pick<Settings, 'colorScheme'>) => {
     nativeTheme.themeSource = SOURCES[colorScheme];

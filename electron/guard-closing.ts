@@ -4,8 +4,8 @@ import { t } from '../messages/language.ts';
 const STAY = 0;
 
 /**
- * Asks before a window is closed or reloaded whose edits could not be kept on disk. The page says that it has some by
- * holding its unload back; Electron, unlike a browser, would then stay open without a word. `systemEnds`: see `endWithSystem`.
+ * Asks before closing or reloading a window whose edits could not be kept on disk. The page prevents its unload if it has
+ * such edits; unlike a browser, Electron would then silently keep the window open. `systemEnds`: see `endWithSystem`.
  */
 export function askBeforeLeaving(window: BrowserWindow, systemEnds: () => boolean): void {
   window.webContents.on('will-prevent-unload', (event) => {
@@ -23,7 +23,7 @@ export function askBeforeLeaving(window: BrowserWindow, systemEnds: () => boolea
       cancelId: STAY,
       noLink: true,
     });
-    // Prevents that the unload is prevented.
+    // Overrides the page, so that it unloads.
     if (answer !== STAY) event.preventDefault();
   });
 }

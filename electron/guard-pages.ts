@@ -2,7 +2,7 @@ import type { App, Session, WebContents } from 'electron';
 import { isAppUrl } from './app-protocol.ts';
 import { createOpenOutside, type OpenOutside } from './open-outside.ts';
 
-/** Keeps every page where it belongs: no other site, no second window, no webview. Call before the app is ready. */
+/** Keeps every page inside the app: no other sites, no `window.open`, no webviews. Call before the app is ready. */
 export function guardNavigation(app: App): void {
   const openOutside = createOpenOutside();
   app.on('web-contents-created', (_event, contents) => guard(contents, openOutside(contents)));
@@ -20,14 +20,13 @@ function guard(contents: WebContents, openOutside: OpenOutside): void {
     if (!isAppUrl(details.url)) details.preventDefault();
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
-  // WebRTC asks neither the policy nor the filter: it may only go through the proxy of the pages, which leads nowhere.
+  // Neither the CSP nor the request filter covers WebRTC: restrict it to the pages' proxy, which leads nowhere.
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
 }
 
 /**
- * Pages load from the app's archive and talk to the host over IPC, so nothing of theirs goes to the network. The policy
- * says so too, but it does not hold for an `<a download>`. What the host sends has a session of its own. Rejects when the session
- * does not take its proxy.
+ * Blocks the network for pages: they load from the app's archive and talk to the host over IPC. The CSP blocks it too, but
+ * does not apply to an `<a download>`. The host's requests use a separate session. Rejects if the proxy cannot be set.
  */
 export async function blockNetwork(session: Session): Promise<void> {
   const urls = ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*'];
@@ -36,8 +35,8 @@ export async function blockNetwork(session: Session): Promise<void> {
 }
 
 /**
- * The discard port of this computer, where nothing listens, also for its own addresses. What goes through a proxy is no request
- * that the filter sees; `app:` goes through none.
+ * The discard port of this computer, where nothing listens; used for loopback addresses too. It also stops traffic that the
+ * request filter does not see. `app:` does not use a proxy.
  */
 const NOWHERE = {
   mode: 'fixed_servers',
@@ -45,7 +44,7 @@ const NOWHERE = {
   proxyBypassRules: '<-loopback>',
 } as const;
 
-/** The pages ask for no camera, no place, no device. */
+/** Denies all permissions: the pages need no camera, location or device. */
 export function denyPermissions(session: Session): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.setPermissionCheckHandler(() => false);

@@ -15,7 +15,7 @@ export interface ShellDependencies extends Pick<
   readonly app: App;
 }
 
-/** The host's dependencies, as Electron has them. Only after the app is ready. */
+/** The host's dependencies as provided by Electron. Call only after the app is ready. */
 export function createHostDependencies({ app, dataDir, ...given }: ShellDependencies): HostDependencies {
   return {
     ...given,
@@ -42,8 +42,8 @@ export function createHostDependencies({ app, dataDir, ...given }: ShellDependen
 }
 
 /**
- * Chromium's network, for the system's proxies and certificates, in a session of its own: it shares no cookie and no
- * cache with the pages, and keeps none (the name does not begin with `persist:`).
+ * Fetches over Chromium's network stack, which uses the system's proxies and certificates. Its own session shares no cookies
+ * or cache with the pages and stores none (the name does not begin with `persist:`).
  */
 function gatewayFetch(): Fetch {
   const gateway = session.fromPartition('gateway', { cache: false });

@@ -12,8 +12,8 @@ import { isTrustedSender } from './trusted-sender.ts';
 const nameSchema = z.string().max(64);
 
 /**
- * Connects the pages with the host: calls one way, events the other. The only file that uses ipcMain. `onPage` is told of
- * each call: a page runs.
+ * Connects the pages to the host: calls one way, events the other. The only file that uses ipcMain. `onPage` is called on
+ * each host call, as a sign that a page is running.
  */
 export function connectPages(
   host: Pick<Host, 'invoke' | 'events'>,
@@ -32,7 +32,7 @@ export function connectPages(
   answer(CHANNELS.call, refused, async (page, name, input) => {
     onPage();
     const parsed = nameSchema.safeParse(name);
-    // The host parses name and input by the contract; a structure that is no text cannot be a name.
+    // The host validates name and input against the contract. A name that is not a short string is refused here.
     if (!parsed.success) return refused;
     return asking.run(BrowserWindow.fromWebContents(page), async () => host.invoke(parsed.data, input));
   });
@@ -48,7 +48,7 @@ const refused = err({ kind: 'host', reason: 'refused', detail: 'not from the pag
 
 type Answer = (page: WebContents, ...args: readonly unknown[]) => unknown;
 
-/** Strangers get `refusal`, whatever they ask. */
+/** Untrusted senders get `refusal`, whatever they request. */
 function answer(channel: string, refusal: unknown, reply: Answer): void {
   ipcMain.handle(channel, async (event: IpcMainInvokeEvent, ...args: unknown[]) =>
     isTrustedSender(event) ? reply(event.sender, ...args) : refusal,
@@ -56,6 +56,6 @@ function answer(channel: string, refusal: unknown, reply: Answer): void {
 }
 
 function tell(page: WebContents, channel: string, ...args: unknown[]): void {
-  // What it misses it reads when it is started again.
+  // A crashed page reads the current state when it is reloaded.
   if (!page.isCrashed()) page.send(channel, ...args);
 }

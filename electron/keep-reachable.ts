@@ -1,7 +1,7 @@
 import { BrowserWindow, screen } from 'electron';
 import { isReachable, movedInto } from './window-state.ts';
 
-/** Moves windows back to where they can be seen when a display goes away, or has less room than before. */
+/** Moves windows back into view when a display is removed or its metrics change. */
 export function keepReachable(): void {
   screen.on('display-removed', moveBack);
   screen.on('display-metrics-changed', moveBack);
@@ -9,7 +9,7 @@ export function keepReachable(): void {
 
 function moveBack(): void {
   for (const window of BrowserWindow.getAllWindows()) {
-    // The system itself moves one that fills a display.
+    // The system itself moves windows that fill a display.
     if (window.isMaximized() || window.isFullScreen()) continue;
     const bounds = window.getNormalBounds();
     const { workArea } = screen.getDisplayMatching(bounds);

@@ -4,18 +4,18 @@ import type { LaunchStore, StoreProcess } from '../host/dependencies.ts';
 import { readListeningLine } from '../host/store-process/listening-line.ts';
 
 export interface StoreModule {
-  /** The store's bundle, an absolute path; may be inside the app's archive. */
+  /** Absolute path of the store's bundle; may be inside the app's archive. */
   readonly modulePath: string;
-  /** A real folder, outside of the archive. */
+  /** A real folder, outside the archive. */
   readonly cwd: string;
   readonly env: Record<string, string>;
-  /** Opens a place for what the store writes to its standard error. */
+  /** Opens a stream for the store's standard error. */
   readonly openLog: () => Writable;
 }
 
 /**
- * Starts the store as a utility process, Electron's kind of Node child: it ends with the app, and is told to stop over
- * its port. Only after the app is ready.
+ * Starts the store as a utility process, Electron's kind of Node child process. It ends with the app, and is told to stop by
+ * a message. Call only after the app is ready.
  */
 export function launchStoreInElectron({ modulePath, cwd, env, openLog }: StoreModule): LaunchStore {
   return (args) => {

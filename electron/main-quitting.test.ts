@@ -8,7 +8,7 @@ import { shellUnderTest } from './test/shell-under-test.ts';
 
 const shell = shellUnderTest();
 
-/** Accepts `count` orders from `first` on, all in one batch, held for a minute. */
+/** Submits accepts of `count` orders, starting with id `first`, as one batch held for a minute. */
 async function hold({ invoke }: Pick<FakeElectron, 'invoke'>, count = 1, first = 1): Promise<void> {
   const jobs = Array.from({ length: count }, (_, index) => index + first).map((id) => ({
     subject: { kind: 'fulfillment_order', id, name: `#${String(1000 + id)}` },
@@ -28,7 +28,7 @@ function accepts(): string[] {
   return lines.filter((line) => line.endsWith('/accept.json'));
 }
 
-/** How the operations stand on the disk, once the app has ended. */
+/** States of the jobs on disk. Call after the app has ended. */
 function kindsOnDisk(): unknown[] {
   const database = new DatabaseSync(join(shell.dataDir, 'storedesk.db'), { readOnly: true });
   const rows = database.prepare(`select state ->> 'kind' as kind from queue_jobs order by position`).all();
@@ -60,7 +60,7 @@ test('an accept that is submitted while the others are finished is asked about, 
   Object.defineProperty(running.state, 'nextAnswer', {
     get: () => {
       if (running.state.questions.length > 1) return 'Cancel them and quit';
-      // Once that is answered and the first one is being sent.
+      // Runs after that answer, while the first job is being sent.
       if (!isAsked) setImmediate(() => held.push(hold(running, 1, 2)));
       isAsked = true;
       return 'Finish and quit';
@@ -103,7 +103,7 @@ test.each(['Stay', 'closed by Escape'])('who does not want to quit stays: %s', a
   running.state.nextAnswer = answer;
   running.state.quit();
   await vi.waitUntil(() => running.state.questions.length === 1, { timeout: 60_000 });
-  // Until Electron has noticed that it is not to quit.
+  // Waits until Electron has noticed that the quit was prevented.
   await new Promise((resolve) => {
     setImmediate(resolve);
   });
@@ -185,7 +185,7 @@ test('who logs off on Windows is asked nothing: the app ends in order, and what 
     preventDefault: () => running.state.exit(1),
     reasons: ['logoff'],
   });
-  // Another program may still have kept the session from ending.
+  // Another program could still keep the session from ending.
   expect(running.state.windows).toHaveLength(1);
   running.window.emit('session-end', { reasons: ['logoff'] });
   expect(await running.state.exited).toBe(0);

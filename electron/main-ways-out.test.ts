@@ -7,7 +7,7 @@ const shell = shellUnderTest();
 const DOCS = 'https://docs.test/guide';
 const OPEN = 'Open in browser';
 
-/** An open window whose page can be pressed and can ask for another window. */
+/** Opens a window, with functions that simulate a press in its page and a request for another window. */
 async function openPage() {
   const { window, state } = await shell.open();
   const { webContents } = window;
@@ -62,7 +62,7 @@ describe('an address outside of the app', () => {
     openWindow(DOCS);
     expect(state.questions).toHaveLength(0);
 
-    // The second one while the first is asked, the others after it was answered.
+    // The second request comes while the first question is open, the others after it was answered.
     for (const url of [DOCS, 'https://second.test/']) {
       press();
       openWindow(url);

@@ -4,18 +4,18 @@ import { START_URL } from './app-protocol.ts';
 import { isReachable, oneStepFrom, readWindowState, writeWindowState } from './window-state.ts';
 
 export interface MainWindowOptions {
-  /** The folder or archive of the app, absolute. */
+  /** Absolute path of the app's folder or archive. */
   readonly appPath: string;
-  /** The file that keeps the window's place, absolute. */
+  /** Absolute path of the file that stores the window's position and size. */
   readonly statePath: string;
-  /** The window in front, if one is open: the new one must not hide it. */
+  /** The front window, which the new one must not cover; null if none is open. */
   readonly beside: BrowserWindow | null;
   readonly devTools: boolean;
 }
 
 /**
- * Opens a window: a further one a step beside the one in front, the first one where the last was closed, or in its usual size
- * when that place is on no display any more.
+ * Opens a window. If another one is open, the new one is offset from it; otherwise it opens where the last window was closed,
+ * or in its default size if that position is no longer on a display.
  */
 export function openMainWindow({ appPath, statePath, beside, devTools }: MainWindowOptions): BrowserWindow {
   const state = beside === null ? readWindowState(statePath) : null;
@@ -26,7 +26,7 @@ export function openMainWindow({ appPath, statePath, beside, devTools }: MainWin
     ...(beside !== null && placeBeside(beside)),
     minWidth: 800,
     minHeight: 560,
-    // Shown when there is something to see.
+    // Shown on `ready-to-show`, when there is something to see.
     show: false,
     title: 'Storedesk',
     webPreferences: {
@@ -52,12 +52,12 @@ export function openMainWindow({ appPath, statePath, beside, devTools }: MainWin
   return window;
 }
 
-/** Starts the page; rejects when it cannot be read. */
+/** Loads the app's page; rejects if it cannot be loaded. */
 export async function loadPage(window: BrowserWindow): Promise<void> {
   await window.loadURL(START_URL);
 }
 
-/** Brings the window to the front, for example because somebody started the app again. */
+/** Brings the window to the front, for example when the app is started again. */
 export function showWindow(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore();
   window.show();

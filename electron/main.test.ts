@@ -230,7 +230,7 @@ describe('what keeps it from starting is one sentence', () => {
       expect(shell.said).toEqual([
         `Storedesk does not accept the option ${option.split('=')[0]}. Start it without that option.`,
       ]);
-      // It has not even asked for the lock, which would hand its command line to the one that runs.
+      // Not even the lock was requested, which would pass the command line to a running instance.
       expect(state.early).toEqual(['enableSandbox', 'registerSchemesAsPrivileged']);
     },
   );

@@ -1,6 +1,6 @@
 /**
- * The desktop shell: puts Electron's parts together and decides nothing. Everything Electron wants before it is ready
- * happens in this turn; there is no `await` on the way, which is also why it is bundled as CommonJS.
+ * The desktop shell: wires the parts together, without logic of its own. Everything that Electron requires before it is
+ * ready happens synchronously in the first turn, which is also why this is bundled as CommonJS.
  */
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -45,19 +45,19 @@ const { argv, env, platform } = process;
 const dataDir = dataFolderOf(argv, { platform, env, home: homedir() });
 const windowDir = join(dataDir, 'window');
 const environment = takeStoreEnvironment(env);
-// In development Playwright and a debugger need such options.
+// In development, Playwright and debuggers need such options.
 const refused = app.isPackaged ? refusedOption(argv.slice(1), platform) : null;
 if (app.isPackaged) dropRefusedVariables(env);
 const places = createPlaces();
 const opened = createOpenedFiles();
 const windows = createWindows();
 
-/** Whether the first window was opened: before, the host has not started, and there is nothing that one could show. */
+/** Whether the first window was opened. Until then the host has not started, and a window would have nothing to show. */
 let isOpen = false;
-/** Whether the app ends, which nobody can stop any more: a window would go with it. */
+/** Whether the app is quitting irrevocably: no window may be opened any more. */
 let isEnding = false;
 
-// What this process and its store write is for nobody else on this computer.
+// Files written by this process and the store are private to the user.
 process.umask(0o077);
 app.enableSandbox();
 if (platform === 'win32') app.setAppUserModelId('dev.storedesk.app');
@@ -67,11 +67,11 @@ if (refused !== null)
   giveUp(`Storedesk does not accept the option ${refused}. Start it without that option.`);
 else if (!environment.ok) giveUp(environment.error);
 else if (!keepWindowDataIn(windowDir)) giveUp(`The data folder ${dataDir} cannot be written.`);
-// One instance per data folder: whoever starts it again brings the window to the front.
+// One instance per data folder: starting the app again brings its window to the front.
 else if (!app.requestSingleInstanceLock()) app.exit(0);
 else start();
 
-/** Chromium's own files live beside ours, so that another --data is another instance. */
+/** Puts Chromium's files into the data folder, so that a different --data is a separate instance. Returns false on failure. */
 function keepWindowDataIn(folder: string): boolean {
   try {
     makeFolder(folder);
@@ -89,7 +89,7 @@ function start(): void {
     event.preventDefault();
     show(placeOf(link));
   });
-  // On macOS, also before the app is ready.
+  // macOS only; may come before the app is ready.
   app.on('open-file', (event, path) => {
     event.preventDefault();
     show(null);
@@ -101,7 +101,7 @@ function start(): void {
         platform,
         isPackaged: app.isPackaged,
       });
-      // An AppImage runs from where nothing is once it has ended.
+      // An AppImage runs from a mount that is gone once it has ended.
       app.relaunch({ execPath: env['APPIMAGE'] ?? process.execPath, args });
       return;
     }
@@ -127,7 +127,7 @@ function goTo(place: string | null): void {
   if (place !== null) places.put(place, windows.front()?.webContents ?? null);
 }
 
-/** Brings a window to the front, at a place when one is given: a notification, the tray or a second start asks for it. */
+/** Brings a window to the front, at `place` unless null. Called for a notification, the tray or a second start. */
 function show(place: string | null): void {
   goTo(place);
   const window = windows.front();
@@ -135,12 +135,12 @@ function show(place: string | null): void {
   else if (isOpen && !isEnding) openWindow();
 }
 
-/** The window in front takes files that were opened with the app, as if they had been dropped there. */
+/** Passes files opened with the app to the front window, as if they had been dropped there. */
 function openFiles(paths: readonly string[]): void {
   opened.put(paths, windows.front()?.webContents ?? null);
 }
 
-/** A packaged app is known to the system by its installer, too; on Windows a development start must say how it runs. */
+/** The installer of a packaged app registers the scheme too. On Windows, a development start must pass its command line. */
 function registerLinkScheme(): void {
   const [, script] = argv;
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
@@ -194,7 +194,7 @@ async function run(): Promise<void> {
     askBeforeLeaving(window, systemEnds);
     recoverPage(window, { log, now: dependencies.monotonicNow, quit: () => app.quit() });
   });
-  // The graphics process, say: Chromium starts it again, and draws without it when it ends too often.
+  // For example the GPU process: Chromium restarts it, and renders without it if it crashes too often.
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
     log({ level: 'warn', event: 'child_process_gone', type, reason, exit_code: exitCode });
   });
@@ -221,7 +221,7 @@ async function run(): Promise<void> {
   };
   await followLanguage(app, host, { changed: showTexts, report });
   app.on('browser-window-created', (_event, { webContents }) => {
-    // The wheel with Ctrl held down: Electron only tells of it.
+    // Ctrl + mouse wheel: Electron only reports it.
     webContents.on('zoom-changed', (_wheel, direction) => zoom(direction));
   });
   await followColours(host);
@@ -234,11 +234,11 @@ async function run(): Promise<void> {
     if (windows.front() === null && !isEnding) openWindow();
   });
   isOpen = true;
-  // `npm start` waits for this line: without it, the browser is its second choice.
+  // `npm start` waits for this line; without it, it falls back to the browser.
   openWindow().once('show', () => console.log(OPEN_LINE));
 }
 
-/** Which shell, why and where, as the web shell's line says it. */
+/** Says which shell runs, why and where, like the web shell's line. */
 const OPEN_LINE = `Storedesk is open in a window of its own (there is a display and an Electron runtime): ${START_URL}`;
 
 function openWindow(): BrowserWindow {
@@ -259,7 +259,7 @@ async function explain(failure: LockFailure): Promise<string> {
   return failure.kind === 'held' ? describeRunningShell(failure.by, fetch) : failure.message;
 }
 
-/** Not Electron's own dialog, after which the app would go on. */
+/** Replaces Electron's own dialog, after which the app would keep running. */
 function endAfterBug(): void {
   const sentence =
     'Storedesk has to close because of an internal error. What was not sent yet is kept. Details are in host.log in the data folder.';
@@ -268,10 +268,10 @@ function endAfterBug(): void {
   app.exit(1);
 }
 
-/** Exit code 0 where Storedesk runs already: then what was asked for is there. */
+/** Exits with a message. The exit code is 0 if Storedesk is already running, because then the request is fulfilled. */
 function giveUp(sentence: string, code = EXPLAINED): void {
   console.error(sentence);
-  // Who clicked an icon sees no terminal. Before the app is ready, Linux has no dialogs and this writes it again.
+  // For users who started the app by its icon. Before the app is ready, Linux would only print the message again.
   if (app.isReady()) dialog.showErrorBox('Storedesk cannot start', sentence);
   app.exit(code);
 }

@@ -14,8 +14,8 @@ export interface MenuOptions {
 type Items = readonly (MenuItemConstructorOptions | 'line')[];
 
 /**
- * The menu in the language that was chosen last. Its items have roles where there is one: the system does what
- * they say and gives them its usual keys; Electron itself would call them in English everywhere.
+ * The menu in the current language. Items have a role wherever one exists, so that the system implements them with its usual
+ * shortcuts; they have labels because Electron's own are always in English.
  */
 export function buildMenu({ platform, isPackaged, openWindow, zoom, openAbout }: MenuOptions): Menu {
   const words = t().desktop.menu;
@@ -56,7 +56,7 @@ export function buildMenu({ platform, isPackaged, openWindow, zoom, openAbout }:
       ...(isPackaged ? [] : developer),
       { label: words.resetZoom, accelerator: 'CmdOrCtrl+0', click: () => zoom('reset') },
       { label: words.zoomIn, accelerator: 'CmdOrCtrl+Plus', click: () => zoom('in') },
-      // The same key without Shift, where the plus is above another sign.
+      // The same key without Shift, on keyboards where plus is a shifted character.
       {
         label: words.zoomIn,
         accelerator: 'CmdOrCtrl+=',

@@ -2,11 +2,11 @@ import { Notification } from 'electron';
 import type { DesktopNotification } from '../host/dependencies.ts';
 
 /**
- * Shows notifications of the system; `open` gets the place of one that is clicked. Says false where the system has
- * none. Without a sound of the system's: whether there is one is the person's setting, and then the page plays it.
+ * Shows system notifications; clicking one calls `open` with its place. Returns false if the system has none. Silent,
+ * because sound is a setting of the user and the page plays it.
  */
 export function createNotify(open: (place: string) => void): (notification: DesktopNotification) => boolean {
-  // One that nothing refers to is collected, and its click with it.
+  // An unreferenced notification would be garbage-collected, along with its click handler.
   const shown = new Set<Notification>();
   return ({ title, body, place }) => {
     if (!Notification.isSupported()) return false;

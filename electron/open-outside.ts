@@ -2,7 +2,7 @@ import { BrowserWindow, dialog, type InputEvent, shell, type WebContents } from 
 import { t } from '../messages/language.ts';
 import { outsideAddress, outsideQuestion } from './outside-address.ts';
 
-/** What a person does to make a page open something. */
+/** Input events that count as a user action. */
 const PRESSES: ReadonlySet<InputEvent['type']> = new Set([
   'mouseDown',
   'rawKeyDown',
@@ -10,16 +10,16 @@ const PRESSES: ReadonlySet<InputEvent['type']> = new Set([
   'touchStart',
 ]);
 
-/** Which of the buttons. */
+/** Index of the button. */
 const CANCEL = 0;
 
-/** Takes the address that a page wants to open. */
+/** Asks whether to open an address, on behalf of a page. */
 export type OpenOutside = (address: string) => void;
 
 /**
- * Opens addresses in the person's own browser, each after a question. The only file that uses Electron's `shell`. A
- * page cannot flood anybody with questions: there is one at a time, and only after a key or a click in that page that
- * no earlier question has used up. Whatever is not asked is dropped.
+ * Opens addresses in the user's browser, each after a confirmation. The only file that uses Electron's `shell`. A page cannot
+ * flood the user with questions: only one is open at a time, and each requires a new key press or click in that page. Other
+ * requests are dropped.
  */
 export function createOpenOutside(): (contents: WebContents) => OpenOutside {
   let asking = false;
@@ -36,7 +36,7 @@ export function createOpenOutside(): (contents: WebContents) => OpenOutside {
       if (!mayAsk) return;
       asking = true;
       ask(contents, url)
-        // Where no browser is installed there is nothing to do.
+        // No browser is installed.
         .catch(() => undefined)
         .finally(() => {
           asking = false;

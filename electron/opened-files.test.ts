@@ -19,7 +19,7 @@ function write(name: string, content = 'PK'): string {
 
 type Running = Awaited<ReturnType<typeof shell.open>>;
 
-/** What the page of a window gets, the first one's if none is given. */
+/** Calls made by the page of a window, by default the first one. */
 function page(running: Pick<Running, 'invoke' | 'frame'>, window?: Running['window']) {
   const call = async (name: string, input: unknown) =>
     running.invoke(CHANNELS.call, [name, input], running.frame(), window?.webContents);
@@ -58,7 +58,7 @@ describe('a file that is opened with the app', () => {
     const { look, read } = page(running);
     const seen = await look();
     expect(seen).toEqual(file('tide.zip', 4));
-    // A page that was started again begins anew.
+    // A reloaded page starts over.
     expect(await look()).toEqual(seen);
     expect(JSON.stringify([seen, running.window.webContents.sent])).not.toContain(shell.dataDir);
     const { id } = (seen as { value: { id: string } }).value;

@@ -6,8 +6,8 @@ import type { OpenedFile, OpenedPart, OpenedProblem } from '../shared/contract/d
 import { isOurLink } from './deep-link.ts';
 
 /**
- * The files that a command line names, absolute: Windows and Linux put there what was opened with the app, Linux as an address
- * of its own. A development start names the app's folder first (`isPackaged`).
+ * The absolute paths of the files on a command line, where Windows and Linux pass files opened with the app; Linux may pass
+ * `file:` URLs. In a development start the first argument is the app's folder (see `isPackaged`).
  */
 export function filesInArguments(argv: readonly string[], folder: string, isPackaged: boolean): string[] {
   return argv
@@ -22,31 +22,31 @@ function pathOf(argument: string): string {
   try {
     return fileURLToPath(argument);
   } catch {
-    // Of another computer, say. It is looked for by what is written there, and not found.
+    // For example a URL with the name of another computer. Looked up as written, and not found.
     return argument;
   }
 }
 
-/** Files that were opened with the app, until the page of a window has read them. Only one at a time is taken. */
+/** Holds files opened with the app until a page has read them. Only one file at a time is accepted. */
 export interface OpenedFiles {
-  /** `page`: which one is to take it; null: the one that asks first. */
+  /** `page`: the page to take the file; null: whichever asks first. */
   put(paths: readonly string[], page: WebContents | null): void;
-  /** What waits for this page. */
+  /** The file pending for this page. */
   look(page: WebContents): Promise<OpenedFile>;
-  /** A part of the file that `look` has answered. With its last one the file waits no more. */
+  /** Reads a part, from byte `from`, of the file returned by `look`. Reading the last part removes the file. */
   read(page: WebContents, id: string, from: number): Promise<OpenedPart>;
-  /** The window of `closed` is gone: what waits for it is for the page `next`, which is told; null: the one that asks first. */
+  /** Passes what is pending for the `closed` page to `next`, which is notified; null: to whichever page asks first. */
   handOn(closed: WebContents, next: WebContents | null): void;
-  /** Calls `listener` whenever something has come for a page that is open. */
+  /** Calls `listener` whenever files arrive for an open page. */
   onArrival(listener: (page: WebContents) => void): void;
 }
 
 interface Waiting {
-  /** Each once. */
+  /** Without duplicates. */
   readonly paths: readonly string[];
   readonly page: WebContents | null;
   readonly id: string;
-  /** Null until it was looked at. */
+  /** Null until `look` has found the file acceptable. */
   seen: SeenFile | null;
 }
 
@@ -71,7 +71,7 @@ export function createOpenedFiles(): OpenedFiles {
     put: (paths, page) => {
       if (paths.length === 0) return;
       count += 1;
-      // macOS names several one by one. Of what is not read yet, none is taken before the others.
+      // macOS passes several files one by one: they are collected until one has been read completely.
       const all = new Set([...(waiting?.paths ?? []), ...paths]);
       waiting = { paths: [...all], page, id: String(count), seen: null };
       tell(page);
@@ -82,7 +82,7 @@ export function createOpenedFiles(): OpenedFiles {
       if (asked === null || path === undefined) return { kind: 'none' };
       if (others.length > 0) return refuse(openedName(path), 'several');
       const seen = await lookAtFile(path);
-      // Another one has come: its page is told to ask.
+      // Other files have arrived meanwhile; their page was notified.
       if (waiting !== asked) return { kind: 'none' };
       if (!seen.ok) return refuse(openedName(path), seen.error);
       const { name, size } = seen.value;
@@ -102,7 +102,7 @@ export function createOpenedFiles(): OpenedFiles {
     },
     handOn: (closed, next) => {
       if (waiting?.page !== closed) return;
-      // A new one: a part that the closed page has asked for must not end it.
+      // A new object, so that a read still in flight for the closed page cannot clear it.
       waiting = { ...waiting, page: next, seen: null };
       tell(next);
     },

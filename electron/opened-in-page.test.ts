@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { launchChromium, showInChromium } from './test/chromium-page.ts';
 import { shellUnderTest } from './test/shell-under-test.ts';
 
-// The real page, preload, main process and store, in Chromium and on the fake of Electron.
+// The real page, preload, main process and store, in Chromium and on the fake Electron.
 
 const shell = shellUnderTest(true);
 const soon = expectPage.configure({ timeout: 60_000 });
@@ -27,7 +27,7 @@ const zip = zipSync({
   ),
 });
 
-/** Opens files with the app that runs. */
+/** Opens files with the running app. */
 function openWith(...names: readonly string[]): void {
   running.app.emit('second-instance', {}, ['storedesk', ...names], shell.dataDir);
 }
@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(async () => page.close());
 
 test('a file that is opened with the app comes to its page as a dropped one does', async () => {
-  // The one that the app was started with.
+  // The file that the app was started with.
   const theme = page.getByRole('dialog', { name: 'Add theme' });
   await soon(theme.getByRole('textbox', { name: 'Name' })).toHaveValue('Tide 2.1.0');
   openWith('prices.csv');
@@ -64,7 +64,7 @@ test('a file that is opened with the app comes to its page as a dropped one does
   openWith('prices.csv');
   await soon(page.getByRole('heading', { level: 1, name: 'All variants' })).toBeVisible();
   expect(new URL(page.url()).hash).toContain('/variants');
-  // Compared with the copy of the store, which its own thread makes.
+  // Compared with the local copy of the store, which is made in a thread of its own.
   const variants = page.getByRole('dialog', { name: 'Import from CSV' });
   await soon(variants.getByText('prices.csv')).toBeVisible();
   await variants.getByRole('button', { name: 'Compare with the store' }).click();

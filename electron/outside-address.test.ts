@@ -14,15 +14,15 @@ test.each([
   '/themes',
   '',
   `https://docs.test/${'x'.repeat(2_000)}`,
-  // Short as it is written, long as it is sent.
+  // Short as written, too long when serialized.
   `https://docs.test/${'é'.repeat(500)}`,
-  // Long as it is written, short as it is sent: what is left out is not measured first.
+  // Too long as written, short when serialized: the length is checked before parsing, too.
   `https://docs.test/${'a/../'.repeat(400)}`,
 ])('%s is never opened outside', (text) => {
   expect(outsideAddress(text)).toBeNull();
 });
 
-/** The question about an address that is allowed. */
+/** The question about an allowed address. */
 function questionAbout(text: string) {
   return outsideQuestion(outsideAddress(text)!);
 }
@@ -37,7 +37,7 @@ test('the question shows the host and the address', () => {
 
 test('letters that look like others are shown as what they are', () => {
   expect(questionAbout('https://аpple.test/').message).toBe('Open xn--pple-43d.test in your browser?');
-  // The second half would be read from right to left.
+  // Unescaped, the second half would be displayed from right to left.
   expect(questionAbout('https://docs.test/\u202Etset.knab').detail).toContain(
     'https://docs.test/%E2%80%AEtset',
   );

@@ -1,14 +1,14 @@
 import { t } from '../messages/language.ts';
 
-/** What is longer carries data rather than names a page. Characters of the address as it is sent. */
+/** Maximum length of an address in characters, also when serialized. Longer ones carry data rather than name a page. */
 const MAX_LENGTH = 2_000;
 
-/** How much of an address fits into a question. Characters. */
+/** Maximum length of the address shown in the question, in characters. */
 const SHOWN_LENGTH = 300;
 
 /**
- * An address that a page may offer to the person's browser; null for every other one. Only https, since other schemes
- * start programs, and without a name or password, which would look like the host.
+ * Parses an address that a page may open in the user's browser; null for any other. Only https, since other schemes start
+ * programs, and without a user name or password, which could be mistaken for the host.
  */
 export function outsideAddress(text: string): URL | null {
   if (text.length > MAX_LENGTH || !URL.canParse(text)) return null;
@@ -19,8 +19,8 @@ export function outsideAddress(text: string): URL | null {
 }
 
 /**
- * What the person is asked before such an address is opened. The host is shown in full and as ASCII: `URL` writes
- * letters of other scripts as "xn--…", so that none can pass for another.
+ * The question before such an address is opened. The host is shown in full and in ASCII: `URL` encodes letters of other
+ * scripts as "xn--…", so that look-alike letters are recognizable.
  */
 export function outsideQuestion({ host, href }: URL): { readonly message: string; readonly detail: string } {
   const rest = href.length - SHOWN_LENGTH;

@@ -1,4 +1,4 @@
-/** Where sheets are Letter; everywhere else they are A4 (ISO 216). Unicode CLDR, `paperSize`. */
+/** Countries that use Letter; all others use A4 (ISO 216). Source: Unicode CLDR, `paperSize`. */
 const LETTER_COUNTRIES = new Set([
   'BZ',
   'CA',
@@ -16,7 +16,7 @@ const LETTER_COUNTRIES = new Set([
   'VE',
 ]);
 
-/** The sheet of a country, by its ISO 3166 code; A4 when the system does not tell the country. */
+/** The paper size of a country, given its ISO 3166 code; A4 if the code is empty because the country is unknown. */
 export function paperSizeOf(country: string): 'A4' | 'Letter' {
   return LETTER_COUNTRIES.has(country.toUpperCase()) ? 'Letter' : 'A4';
 }

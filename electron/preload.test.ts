@@ -6,8 +6,8 @@ import { launchChromium, showInChromium } from './test/chromium-page.ts';
 import type { FakeElectron } from './test/fake-electron.ts';
 import { shellUnderTest } from './test/shell-under-test.ts';
 
-// The built preload in a real Chromium, with the built main process behind it on the fake. `app:` needs Electron, so
-// the page is at an https address that stands for it.
+// The built preload in a real Chromium, with the built main process behind it on the fake Electron. `app:` needs the real
+// Electron, so the page has an https address instead.
 
 const shell = shellUnderTest();
 const PATIENTLY = { timeout: 60_000 };

@@ -1,6 +1,6 @@
 /**
- * Runs sandboxed between the page and the main process, and gives the page the bridge and nothing else. Listeners
- * never see the event: its `sender` would be a way around the bridge.
+ * Runs sandboxed between the page and the main process, and exposes nothing but the bridge to the page. Listeners never get
+ * the IPC event: its `sender` would bypass the bridge.
  */
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
 import type { HostBridge, HostEvent } from '../shared/contract/host-contract.ts';
@@ -18,13 +18,13 @@ const bridge: HostBridge = {
     };
   },
   onNavigate: (listener) => {
-    // Pulled, because a place that is pushed may arrive before the page listens.
+    // Pulled, because a pushed place could arrive before the page listens.
     const pull = async () => {
       const place: unknown = await ipcRenderer.invoke(CHANNELS.takePlace);
       if (typeof place === 'string') listener(place);
     };
     const receive = () => {
-      // The page's console is the only place to which a preload can report.
+      // A preload script can report errors only to the page's console.
       // oxlint-disable-next-line no-console
       pull().catch((bug: unknown) => console.error(bug));
     };

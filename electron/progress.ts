@@ -3,17 +3,17 @@ import type { Host } from '../host/create-host.ts';
 import { createQueueProgress, type QueueProgress } from '../host/queue/queue-progress.ts';
 import { onEveryWindow } from './every-window.ts';
 
-/** How Windows colours the bar; the other systems know one only. */
+/** The colours of the bar on Windows; other systems have only one. */
 const MODES = {
   running: 'normal',
   paused: 'paused',
   failing: 'error',
 } as const satisfies Record<QueueProgress['mode'], ProgressBarOptions['mode']>;
 
-/** Takes the bar away. */
+/** Removes the bar. */
 const NONE = -1;
 
-/** Shows on the taskbar's button of every window, or on the Dock's icon, how far the queue is. Call once the host has started. */
+/** Shows the queue's progress on each window's taskbar button or on the Dock icon. Call once the host has started. */
 export async function showProgress(app: App, host: Pick<Host, 'calls' | 'events'>): Promise<void> {
   const progress = createQueueProgress();
   let shown: QueueProgress | null = null;
@@ -27,7 +27,7 @@ export async function showProgress(app: App, host: Pick<Host, 'calls' | 'events'
     shown = next;
     if (!isSame) showAgain();
   };
-  // First: nothing that changes while the list is read may be missed.
+  // Subscribes before reading the list, so that no change is missed meanwhile.
   host.events.subscribe((event) => {
     if (event.type !== 'queue') return;
     progress.follow(event);

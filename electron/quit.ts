@@ -1,9 +1,9 @@
 import type { App } from 'electron';
 
 /**
- * Holds the app's end back until `stop` has settled, once; `report` is told of a rejection. Windows' log-off does not wait for
- * it: what is on the disk must be enough then. Returns how to end the app with an act of one's own after `stop`, which then has
- * to end it; when the person keeps the app from ending, that is for the next time.
+ * Delays quitting until `stop` has settled; it is called once, and a rejection is passed to `report`. A Windows log-off does
+ * not wait for it, so the data on disk must be sufficient by then. The returned function quits the app with `last` as its
+ * final act, which must end the app; if the user keeps the app from quitting, `last` runs the next time it quits.
  */
 export function stopBeforeQuit(
   app: App,
@@ -19,7 +19,7 @@ export function stopBeforeQuit(
     state = 'stopping';
     const quit = () => {
       state = 'stopped';
-      // Not from here: Electron takes the quit as cancelled only after this turn, and would swallow it.
+      // Deferred: Electron treats the quit as cancelled only after this turn, and would ignore another one until then.
       setImmediate(last);
     };
     stop().catch(report).then(quit, quit);

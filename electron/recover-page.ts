@@ -4,29 +4,29 @@ import type { Log } from '../host/dependencies.ts';
 import { bugEntry } from '../shared/uncaught-errors.ts';
 import { msBetween, type Monotonic } from '../shared/clock.ts';
 
-/** A page that ends so often within `AGAIN_MS` is not started again without a question. */
+/** After this many crashes within `AGAIN_MS`, the page is only reloaded if the user agrees. */
 const TOO_OFTEN = 3;
 const AGAIN_MS = 60_000;
 
 export interface RecoverDependencies {
   readonly log: Log;
   readonly now: () => Monotonic;
-  /** Ends the app, as its menu does. */
+  /** Quits the app, like its menu item. */
   readonly quit: () => void;
 }
 
 /**
- * Starts the page of a window again when its process has ended, at the place where it was: what was typed is kept by the host.
- * One that does not react is ended when the person says so.
+ * Reloads a window's page after its process has ended, at the same place; the host has kept the edits. An unresponsive page
+ * is killed if the user agrees.
  */
 export function recoverPage(window: BrowserWindow, { log, now, quit }: RecoverDependencies): void {
   const { webContents } = window;
   let ends: Monotonic[] = [];
   let question: AbortController | null = null;
-  /** Whether what is asked is whether to wait. */
+  /** Whether the page is unresponsive; an open question is then whether to wait. */
   let isSilent = false;
 
-  /** Asks one thing at a time. The place of the button that was pressed; null when the question was taken back. */
+  /** Asks one question at a time. Returns the index of the pressed button; null if the question was withdrawn. */
   async function ask(
     words: Pick<MessageBoxOptions, 'message' | 'detail' | 'buttons'>,
   ): Promise<number | null> {

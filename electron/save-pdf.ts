@@ -8,12 +8,12 @@ import { err, ok } from '../shared/result.ts';
 import { fileNameOf } from './file-name.ts';
 import { paperSizeOf } from './paper-size.ts';
 
-/** Saves the print form of the page that asks as a PDF where the person says. `windowOf` gives its window; null: it is closed. */
+/** Saves the calling page's print layout as a PDF where the user chooses. `windowOf` returns its window, null if closed. */
 export function createSavePdf(app: App, windowOf: () => BrowserWindow | null): Desktop['savePdf'] {
   return async (name) => {
     const window = windowOf();
     if (window === null) return ok('unavailable');
-    // Printed before it is asked where to: what is saved is what was on the page when Save was pressed.
+    // Printed before the dialog opens, so that the file shows the page as it was when Save was pressed.
     const pdf = await print(window, paperSizeOf(app.getLocaleCountryCode()));
     if (pdf === null) return err(t().desktop.pdf.notMade);
     const { canceled, filePath } = await dialog.showSaveDialog(window, {
@@ -30,7 +30,7 @@ async function print(window: BrowserWindow, pageSize: 'A4' | 'Letter'): Promise<
   try {
     return await window.webContents.printToPDF({
       preferCSSPageSize: true,
-      // What `size: auto` of the page means: without it, Electron takes Letter everywhere.
+      // Used for `size: auto` of the page; Electron's default would be Letter everywhere.
       pageSize,
       printBackground: true,
       generateTaggedPDF: true,
@@ -40,7 +40,7 @@ async function print(window: BrowserWindow, pageSize: 'A4' | 'Letter'): Promise<
   }
 }
 
-/** There is an address in it: for its owner only, and never half of it under the name that was chosen. */
+/** Writes the PDF atomically, so that no partial file gets the chosen name, and readable by its owner only: it has addresses. */
 async function write(path: string, pdf: Buffer): ReturnType<Desktop['savePdf']> {
   const unfinished = join(dirname(path), `.${randomUUID()}.pdf.part`);
   try {

@@ -8,8 +8,8 @@ export interface StartedShell {
 }
 
 /**
- * What the app is started with again for a start that came while it ended: the arguments of that start, `argv` with its
- * program and the folder in which it stood. Files are named in full, because the folder will be another one.
+ * The arguments to relaunch the app with after a second start came while it was quitting. `argv` (including the program) and
+ * `folder` are those of that start. File paths are made absolute, because the working directory will be different.
  */
 export function argumentsToStartAgain(
   argv: readonly string[],
@@ -20,7 +20,7 @@ export function argumentsToStartAgain(
   return (
     argv
       .slice(1)
-      // Chromium adds options of its own, which the packed app would refuse.
+      // Chromium adds its own options, which the packaged app would refuse.
       .filter((argument) => !isPackaged || refusedOption([argument], platform) === null)
       .map((argument) => files.find((file) => file === resolve(folder, argument)) ?? argument)
   );

@@ -29,11 +29,11 @@ const DANGEROUS = [
   '--allow-file-access-from-files',
   '--require=/tmp/x',
   '-r',
-  // What Chromium takes for the same.
+  // Spellings that Chromium treats as the same option.
   '-remote-debugging-port=9222',
   ' --remote-debugging-port=9222',
   '--REMOTE-DEBUGGING-PORT=9222',
-  // Almost one that is allowed.
+  // Similar to allowed options.
   '--data',
   '--ozone-platform=headless',
   '-psn_1_2 --inspect',

@@ -5,13 +5,13 @@ import { LINK_SCHEME } from './deep-link.ts';
 export interface SystemPlaces {
   readonly app: App;
   readonly platform: NodeJS.Platform;
-  /** Brings the app to the front, at a place. */
+  /** Brings the app to the front at `place`. */
   readonly show: (place: string) => void;
   readonly openWindow: () => void;
 }
 
 /**
- * Lists where most work is done in the menu of the app's icon: the Dock of macOS, the jump list of Windows.
+ * Lists the most used places in the menu of the app's icon: the Dock menu on macOS, the jump list on Windows.
  */
 export function listPlaces({ app, platform, show, openWindow }: SystemPlaces): void {
   const { fulfillment, themes, variants } = t().workspaces;
@@ -27,7 +27,7 @@ export function listPlaces({ app, platform, show, openWindow }: SystemPlaces): v
       { label: t().desktop.menu.newWindow, click: openWindow },
     ]),
   );
-  // A development start would need its script among the arguments.
+  // A development start would also need its script in the arguments.
   if (platform !== 'win32' || !app.isPackaged) return;
   app.setUserTasks(
     places.map(([title, place]) => ({

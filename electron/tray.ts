@@ -5,14 +5,14 @@ import { drawTrayIcon, ICON_SCALE } from './drawn-icons.ts';
 
 export interface TrayActions {
   readonly open: () => void;
-  /** Opens what waits. */
+  /** Opens the list of waiting items. */
   readonly openWaiting: () => void;
   readonly quit: () => void;
 }
 
 /**
- * Puts an icon into the system's tray and returns the way to show a count there. Where there is no tray nothing is
- * shown. Closing the window does not hide the app in the tray: it ends as it does without one.
+ * Puts an icon into the system tray and returns a function that shows a count there; it does nothing if there is no tray.
+ * Closing the last window does not hide the app in the tray: it quits as it does without one.
  */
 export function createTray(platform: NodeJS.Platform, actions: TrayActions): (count: number) => void {
   const isMac = platform === 'darwin';
@@ -20,12 +20,12 @@ export function createTray(platform: NodeJS.Platform, actions: TrayActions): (co
   if (isMac) image.setTemplateImage(true);
   const tray = openTray(image);
   if (tray === null) return () => undefined;
-  // On macOS, and on many Linux desktops, a click opens the menu by itself.
+  // On macOS and many Linux desktops, a click opens the menu anyway.
   if (platform === 'win32') tray.on('click', actions.open);
   const show = (count: number) => {
     tray.setToolTip(`Storedesk: ${waitingText(count)}`);
     if (isMac) tray.setTitle(count === 0 ? '' : String(count));
-    // Set anew: Linux does not show what changes in a menu.
+    // A new menu, because Linux does not show changes to an existing one.
     tray.setContextMenu(menuOf(count, actions));
   };
   show(0);

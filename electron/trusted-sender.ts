@@ -2,8 +2,8 @@ import type { IpcMainInvokeEvent } from 'electron';
 import { isAppUrl } from './app-protocol.ts';
 
 /**
- * Whether a message comes from our own page: from the top frame of a window, that still exists and shows a page of
- * ours. Electron gives null for a frame that has gone elsewhere in the meantime.
+ * Whether a message comes from the app's own page: from a top frame that still exists and shows one of the app's pages.
+ * `senderFrame` is null if the frame has navigated since.
  */
 export function isTrustedSender({ senderFrame }: Pick<IpcMainInvokeEvent, 'senderFrame'>): boolean {
   return (

@@ -14,7 +14,7 @@ function chooseNewWindow(menu: unknown): void {
   click?.();
 }
 
-/** Two windows, the second of them in front. */
+/** Opens two windows; the second one has focus. */
 async function two(options: Partial<FakeOptions> = {}) {
   const { window: first, ...running } = await shell.open(options);
   chooseNewWindow(running.state.menus[0]?.find(({ label }) => label === 'File')?.submenu);

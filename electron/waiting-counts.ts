@@ -2,8 +2,8 @@ import type { BrowserWindow } from 'electron';
 import type { WaitingCount } from '../host/dependencies.ts';
 
 /**
- * Adds up what the windows count. Each counts for the store that it shows; two on the same store count the same, so the
- * count that came last holds.
+ * Sums the windows' counts of waiting items. Each window counts for the store that it shows; windows on the same store count
+ * the same items, so only the latest of their counts is used.
  */
 export function createWaitingCounts(onChange: (total: number) => void) {
   const counts = new Map<BrowserWindow, WaitingCount>();
@@ -12,7 +12,7 @@ export function createWaitingCounts(onChange: (total: number) => void) {
     onChange([...stores.values()].reduce((sum, count) => sum + count, 0));
   };
   return {
-    /** What a window counts now, until it is closed. */
+    /** Sets a window's count, which applies until the window is closed. */
     set: (window: BrowserWindow, count: WaitingCount): void => {
       if (!counts.has(window)) {
         window.once('closed', () => {
@@ -20,7 +20,7 @@ export function createWaitingCounts(onChange: (total: number) => void) {
           told();
         });
       }
-      // Set anew, so that it stands behind an older one of the same store.
+      // Deleted first, so that it comes after an older count of the same store.
       counts.delete(window);
       counts.set(window, count);
       told();

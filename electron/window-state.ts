@@ -3,7 +3,7 @@ import type { Rectangle } from 'electron';
 import { z } from 'zod';
 
 const windowStateSchema = z.object({
-  /** Of the window when it is neither maximised nor full screen, in device-independent pixels. */
+  /** Bounds of the window when neither maximised nor full screen, in device-independent pixels. */
   bounds: z.object({
     x: z.number().int(),
     y: z.number().int(),
@@ -15,7 +15,7 @@ const windowStateSchema = z.object({
 
 export type WindowState = z.infer<typeof windowStateSchema>;
 
-/** How the window was when it was closed; null when that is not known. */
+/** The window's state when it was last closed; null if unknown. */
 export function readWindowState(path: string): WindowState | null {
   try {
     return windowStateSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
@@ -24,19 +24,19 @@ export function readWindowState(path: string): WindowState | null {
   }
 }
 
-/** Keeps how the window is. Not worth a complaint when the disk is full. */
+/** Saves the window's state. Failures, such as a full disk, are ignored. */
 export function writeWindowState(path: string, state: WindowState): void {
   try {
     writeFileSync(path, JSON.stringify(state));
   } catch {
-    // The window opens in its usual size next time.
+    // The window opens in its default size next time.
   }
 }
 
-/** Enough of a title bar to take hold of. */
+/** The part of a title bar that is enough to drag it, in pixels. */
 const VISIBLE = { width: 100, height: 40 };
 
-/** Whether the top of a window can be seen and moved on a display with this work area. */
+/** Whether the top of a window is visible and can be dragged on a display with this work area. */
 export function isReachable(bounds: Rectangle, workArea: Rectangle): boolean {
   const width =
     Math.min(bounds.x + bounds.width, workArea.x + workArea.width) - Math.max(bounds.x, workArea.x);
@@ -45,12 +45,12 @@ export function isReachable(bounds: Rectangle, workArea: Rectangle): boolean {
   return width >= VISIBLE.width && isBelowTop && isAboveBottom;
 }
 
-/** About the height of a title bar, so that both can be seen and taken hold of. */
+/** About the height of a title bar in pixels, so that both windows' title bars are visible and can be dragged. */
 const STEP = 32;
 
 /**
- * The place of a window that is opened beside another one: as large, a step further down and to the right on the same
- * display, and from the display's corner where there is no room for that.
+ * The bounds of a window opened next to another one: the same size, one step down and to the right on the same display, or
+ * at the display's corner if there is no room for that.
  */
 export function oneStepFrom({ x, y, width, height }: Rectangle, workArea: Rectangle): Rectangle {
   const hasRoom =
@@ -58,7 +58,7 @@ export function oneStepFrom({ x, y, width, height }: Rectangle, workArea: Rectan
   const corner = hasRoom ? { x: x + STEP, y: y + STEP } : { x: workArea.x, y: workArea.y };
   const isThere = corner.x === x && corner.y === y;
   return {
-    // A window that fills its display leaves only this.
+    // The other window is at the display's corner without room for a step, for example because it fills the display.
     x: isThere ? corner.x + STEP : corner.x,
     y: isThere ? corner.y + STEP : corner.y,
     width: Math.min(width, workArea.width),
@@ -66,7 +66,7 @@ export function oneStepFrom({ x, y, width, height }: Rectangle, workArea: Rectan
   };
 }
 
-/** The place nearest to these bounds that is on a display with this work area, as large as it has room for. */
+/** The bounds moved, and if necessary shrunk, to fit into a display's work area. */
 export function movedInto(bounds: Rectangle, workArea: Rectangle): Rectangle {
   const width = Math.min(bounds.width, workArea.width);
   const height = Math.min(bounds.height, workArea.height);

@@ -1,10 +1,10 @@
 import type { BrowserWindow } from 'electron';
 
-/** The windows that are open, in the order in which they were in front. */
+/** The open windows, in the order in which they last had focus. */
 export interface Windows {
-  /** Follows a window until it is closed. */
+  /** Tracks a window until it is closed. */
   add(window: BrowserWindow): void;
-  /** The window in front, or the one that was last: what comes from outside goes there. Null when none is open. */
+  /** The window that has or last had focus, which handles requests from outside the pages. Null if none is open. */
   front(): BrowserWindow | null;
 }
 
@@ -13,7 +13,7 @@ export function createWindows(): Windows {
   const without = (window: BrowserWindow) => inOrder.filter((other) => other !== window);
   return {
     add: (window) => {
-      // One that has just been opened is where the person is going, even before it can be seen.
+      // A new window counts as the front one, even before it is shown.
       inOrder = [...inOrder, window];
       window.on('focus', () => {
         inOrder = [...without(window), window];

@@ -1,5 +1,5 @@
-; Offers Storedesk under "Open with" for ZIP and CSV files. Only a list of further programs is written to: the value of
-; Software\Classes\.zip itself, which says the usual one, is left alone.
+; Offers Storedesk under "Open with" for ZIP and CSV files. Only adds to the list of programs: the default program, which is
+; the value of Software\Classes\.zip itself, is left alone.
 
 !macro customInstall
   WriteRegStr SHELL_CONTEXT "Software\Classes\Storedesk.File" "" "Storedesk"

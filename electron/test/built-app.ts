@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The folder of an app as it is packed: the real main process and preload, a small page, a small store. */
+/** A folder laid out like the packaged app, with the real main process and preload, and a minimal page and store. */
 export interface BuiltApp {
   readonly path: string;
   readonly main: string;
@@ -19,8 +19,8 @@ const page = `<!doctype html><html lang="en"><title>Storedesk</title>
 const pageScript = `document.querySelector('#shell').textContent = window.storedesk.shell;`;
 
 /**
- * Speaks D7's first line, accepts whatever it is to accept, answers every other request alike, and stops when it is
- * told. Leaves a note of its calls and of its end.
+ * Prints D7's first line, accepts every fulfillment request, answers every other request with `{}`, and stops when
+ * told to. Writes its calls and its end to files in its working directory.
  */
 const store = `import { appendFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -39,14 +39,14 @@ process.parentPort.on('message', ({ data }) => {
 });`;
 
 /**
- * Builds what has changed, as `npm run build` does, and copies it into a folder of its own. `isWhole`: the page and the store are
- * the real ones, too.
+ * Builds what has changed, like `npm run build`, and copies it into a new folder. `isWhole`: with the real page and store
+ * too.
  */
 export async function buildApp(isWhole = false): Promise<BuiltApp> {
   const rest = isWhole ? (['renderer', 'store'] as const) : [];
   const script = join(root, 'scripts/build.ts');
   await promisify(execFile)(process.execPath, [script, 'electron', 'preload', ...rest]);
-  // Inside node_modules, where the bundles find their few packages.
+  // Inside node_modules, so that the bundles can resolve the few packages that they import.
   const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const path = mkdtempSync(join(cache, 'electron-app-'));

@@ -4,7 +4,7 @@ import type { FakeElectron } from './fake-electron.ts';
 import type { FakeWindow } from './fake-window.ts';
 import { preloadScript } from './preload-world.ts';
 
-/** Stands for `app://bundle`, which needs Electron. */
+/** Stands in for `app://bundle`, which needs Electron. */
 export const PAGE = 'https://bundle.test';
 
 export interface ShownWindow extends Pick<FakeElectron, 'state' | 'invoke' | 'frame'> {
@@ -13,7 +13,7 @@ export interface ShownWindow extends Pick<FakeElectron, 'state' | 'invoke' | 'fr
   readonly preload: string;
 }
 
-/** A page of Chromium, and the errors that it told. */
+/** A Chromium page and the errors that it reported. */
 export interface ChromiumPage {
   readonly page: Page;
   readonly complaints: readonly string[];
@@ -21,14 +21,14 @@ export interface ChromiumPage {
 
 export async function launchChromium(): Promise<Browser> {
   return chromium.launch({
-    // Found before the tests, see `scripts/prepare-test-programs.ts`.
+    // Set before the tests run; see `scripts/prepare-test-programs.ts`.
     executablePath: process.env['STOREDESK_TEST_CHROMIUM'] ?? '',
     chromiumSandbox: process.getuid?.() !== 0,
     args: ['--disable-gpu', '--disable-background-networking'],
   });
 }
 
-/** Shows what a window of the fake shows: the page that the app serves, the built preload, and the main process behind them. */
+/** Shows a fake window's content in Chromium: the page that the app serves, with the built preload and the main process. */
 export async function showInChromium(
   browser: Browser,
   { state, invoke, frame, window, preload }: ShownWindow,
@@ -44,7 +44,7 @@ export async function showInChromium(
     invoke(channel, args, frame({ url: toApp(source.frame.url()) }), window.webContents),
   );
   window.webContents.deliver = (message) => {
-    // Electron, too, drops what is sent before there is a preload that listens, or to a page that is being left.
+    // Like Electron, drops messages sent before the preload listens, or while the page is being left.
     page.evaluate(`window.__deliver?.(...${JSON.stringify(message)})`).catch((error: unknown) => {
       if (!String(error).includes('Execution context was destroyed')) complaints.push(String(error));
     });

@@ -56,24 +56,24 @@ export class FakeTray extends EventEmitter {
     this.menu = menu as MenuTemplate;
   }
 
-  /** As if the person had chosen an item; a disabled one does nothing. */
+  /** Simulates the user choosing a menu item; a disabled one does nothing. */
   choose(label: string): void {
     const item = this.menu.find((one) => one.label === label);
     if (item?.enabled !== false) (item?.click as (() => void) | undefined)?.();
   }
 }
 
-/** The desktop around the window: what it was made to show, and what the person does with it. */
+/** The desktop around the windows: records what it was told to show, and holds the user's responses. */
 export interface FakeDesktop {
   readonly notifications: FakeNotification[];
   readonly trays: FakeTray[];
   readonly badges: number[];
   readonly saveDialogs: SaveDialogOptions[];
-  /** Where the person saves next; null cancels. */
+  /** Path that the user chooses in the next save dialog; null cancels it. */
   saveTo: string | null;
 }
 
-/** Electron's names for notifications, trays, badges and save dialogs, and no other; `after` throws before ready. */
+/** Fakes only Electron's notifications, tray, badge and save dialog; `after` throws before ready. */
 export function fakeDesktop(
   { hasNotifications = true, hasTray = true }: FakeDesktopOptions,
   after: (what: string) => void,

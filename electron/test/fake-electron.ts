@@ -33,68 +33,68 @@ export interface FakeOptions extends FakeDesktopOptions {
   /** Stands in for the app's archive. */
   readonly appPath: string;
   readonly isPackaged?: boolean;
-  /** 0.1.0 when it is not given. */
+  /** Default: 0.1.0. */
   readonly version?: string;
-  /** False: another instance has the data folder. */
+  /** False: another instance is using the data folder. */
   readonly gotLock?: boolean;
   readonly workArea?: Rectangle;
-  /** The system that the shell believes to run on; this one when it is not given. */
+  /** The system that the shell sees. Default: the real one. */
   readonly platform?: NodeJS.Platform;
-  /** The languages of the computer, most wanted first; American English when they are not given. */
+  /** The system's preferred languages, in order. Default: American English. */
   readonly languages?: readonly string[];
 }
 
-/** For `nextAnswer`: the person presses no button. */
+/** Value of `nextAnswer`: the user presses no button. */
 export const LEFT_OPEN = 'left open';
 
 type PageHandler = (event: unknown, ...args: unknown[]) => unknown;
 
 type Menus = MenuItemConstructorOptions[];
 
-/** What the shell did to the fake, and the levers to do something to the shell. */
+/** What the shell did with the fake, and inputs to control what the shell gets. */
 export interface FakeState extends FakeQuit, FakeDesktop {
   ready: boolean;
-  /** What was called before ready, in order. */
+  /** Calls before ready, in order. */
   readonly early: string[];
   readonly schemes: CustomScheme[];
   readonly protocols: Map<string, (request: Request) => Promise<Response>>;
   readonly channels: Map<string, PageHandler>;
   readonly windows: FakeWindow[];
   readonly permissions: Record<string, (...args: unknown[]) => unknown>;
-  /** Patterns of addresses that pages may not load. */
+  /** URL patterns that pages may not load. */
   readonly blocked: string[];
-  /** What the pages' session was told to send everything through. */
+  /** Proxy settings of the pages' session. */
   readonly proxies: ProxyConfig[];
   readonly partitions: [string, unknown][];
   readonly stores: FakeStoreProcess[];
   readonly opened: string[];
-  /** For the system's shutdown, as Electron tells of it. */
+  /** Emits Electron's power events, such as a system shutdown. */
   readonly powerMonitor: EventEmitter;
-  /** How the app is to be started again when it has ended. */
+  /** Requests to relaunch the app once it has quit. */
   readonly relaunches: RelaunchOptions[];
   readonly errorBoxes: [string, string][];
-  /** What the person was asked. */
+  /** Texts of the questions to the user. */
   readonly questions: string[];
-  /** Those of these questions that do not block, as they were asked. */
+  /** Full options of those questions that were asked asynchronously. */
   readonly dialogs: MessageBoxOptions[];
-  /** The button that the person presses next. */
+  /** The button that the user presses on the next question. */
   nextAnswer: string;
   readonly paths: Map<string, string>;
   readonly menus: Menus[];
-  /** The menus of the Dock's icon, one after the other. */
+  /** Successive Dock menus. */
   readonly dockMenus: Menus[];
-  /** The jump lists, one after the other. */
+  /** Successive jump lists. */
   readonly tasks: Task[][];
   readonly theme: Pick<NativeTheme, 'themeSource'>;
-  /** Tells of displays that come and go. */
+  /** Emits display events. */
   readonly screen: EventEmitter;
-  /** Of the one display. */
+  /** Work area of the only display. */
   workArea: Rectangle;
 }
 
 /**
- * The names of Electron that the shell uses, and no other: what is not here throws. Refuses what Electron refuses, at
- * the wrong time or twice; messages are cloned as IPC clones them; a quit can be held back as in Electron.
+ * Fakes only the members of Electron that the shell uses; any other one throws. Like Electron, it refuses calls at the wrong
+ * time or repeated ones, clones IPC messages, and lets listeners prevent a quit.
  */
 export function createFakeElectron(options: FakeOptions) {
   const app = new EventEmitter();
@@ -126,7 +126,7 @@ export function createFakeElectron(options: FakeOptions) {
     screen: new EventEmitter(),
     workArea: options.workArea ?? { x: 0, y: 0, width: 1920, height: 1080 },
   });
-  /** Whether all of them let themselves be closed. */
+  /** Closes all windows. Returns false if a window prevented it. */
   function closeWindows(): boolean {
     for (const window of state.windows.toReversed()) window.close();
     return state.windows.length === 0;
@@ -265,7 +265,7 @@ export function createFakeElectron(options: FakeOptions) {
         const { message, detail = '', buttons = [] } = question;
         state.dialogs.push(question);
         state.questions.push([message, detail].join('\n'));
-        // One that is not answered stands until it is taken back, which counts as cancelled.
+        // An unanswered question stays open until it is aborted, which counts as cancelled.
         if (state.nextAnswer === LEFT_OPEN) {
           await new Promise((resolve) => question.signal?.addEventListener('abort', resolve));
           return { response: question.cancelId ?? 0, checkboxChecked: false };
@@ -275,7 +275,7 @@ export function createFakeElectron(options: FakeOptions) {
       ...around.dialog,
     } satisfies Partial<Record<keyof Dialog, unknown>>),
     ipcMain: strict('ipcMain', ipcMainMembers),
-    // Squirrel's, which only macOS has; electron-updater sends its events elsewhere, too.
+    // Belongs to Squirrel on macOS; electron-updater emits its events on other systems too.
     autoUpdater: new EventEmitter(),
     net: strict('net', {
       request: ({ session: _session, ...asked }: RequestOptions & { readonly session: unknown }) => {
@@ -328,7 +328,7 @@ export function createFakeElectron(options: FakeOptions) {
     }),
   });
 
-  /** A frame that shows our own page, with changes. */
+  /** A frame that shows the app's page, with some properties changed. */
   const frame = (changes: object = {}) => ({
     url: 'app://bundle/',
     parent: null,
@@ -345,7 +345,7 @@ export function createFakeElectron(options: FakeOptions) {
       state.ready = true;
       becomeReady();
     },
-    /** What a page gets when it invokes a channel: everything is cloned on the way, as by Electron. The first window's if none is given. */
+    /** Invokes a channel as a page, by default that of the first window. Arguments and result are cloned, as in Electron. */
     invoke: async (
       channel: string,
       args: readonly unknown[] = [],

@@ -1,4 +1,4 @@
-/** A picture: the PNG that it was made from. */
+/** An image, with the PNG that it was created from. */
 export interface FakeImage {
   readonly png: Buffer;
   readonly scaleFactor: number;

@@ -1,6 +1,5 @@
 import type { EventEmitter } from 'node:events';
 
-/** How an app ends. */
 export interface FakeQuit {
   readonly quit: () => void;
   readonly exit: (code?: number) => void;
@@ -9,9 +8,9 @@ export interface FakeQuit {
 }
 
 /**
- * Electron's quit: `before-quit`, then the windows close, then `will-quit`; each can hold it back. A quit that is asked for while one is
- * under way is swallowed, and Electron notices that one was held back only after the listeners' turn has ended: the
- * trap that `setImmediate` in quit.ts is for.
+ * Electron's quit sequence: `before-quit`, then the windows close, then `will-quit`; each step can prevent the quit. A quit
+ * requested while one is under way is ignored, and Electron notices that a quit was prevented only after the listeners'
+ * turn, which is why quit.ts uses `setImmediate`.
  */
 export function fakeQuit(app: EventEmitter, closeWindows: () => boolean): FakeQuit {
   let quitting = false;

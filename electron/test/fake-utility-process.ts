@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream';
 import type { ForkOptions } from 'electron';
 
 /**
- * Gives a plain Node process the one thing that a utility process has besides: `process.parentPort`. Its threads load this,
- * too, and have no channel.
+ * Adds the one thing that a utility process has on top of a Node process: `process.parentPort`. Worker threads load this
+ * too, but have no channel.
  */
 const parentPort = `data:text/javascript,${encodeURIComponent(`
   import { EventEmitter } from 'node:events';
@@ -18,7 +18,7 @@ const parentPort = `data:text/javascript,${encodeURIComponent(`
   }
 `)}`;
 
-/** A real process in the place of Electron's: same streams, same messages, same events. */
+/** A real Node process in place of a utility process, with the same streams, messages and events. */
 export class FakeStoreProcess extends EventEmitter {
   readonly stdout: Readable | null;
   readonly stderr: Readable | null;
@@ -41,7 +41,7 @@ export class FakeStoreProcess extends EventEmitter {
 
   postMessage(message: unknown): void {
     this.messages.push(structuredClone(message));
-    // Electron drops what is sent to a process that has ended.
+    // Electron drops messages to a process that has exited.
     if (this.#child.connected) this.#child.send(message as string);
   }
 

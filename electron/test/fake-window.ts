@@ -10,19 +10,19 @@ import type { FakeImage } from './fake-image.ts';
 
 type OpenHandler = (details: { url: string }) => { action: string };
 
-/** The page of a window: what was sent to it, and who guards it. */
+/** A window's page. Records the messages sent to it and the handlers that guard it. */
 class FakeContents extends EventEmitter {
   readonly sent: unknown[][] = [];
   readonly printed: PrintToPDFOptions[] = [];
   pdf: Buffer | null = Buffer.from('%PDF-1.7');
   openWindow: OpenHandler | null = null;
-  /** Which addresses of this computer WebRTC may use. */
+  /** The WebRTC IP handling policy. */
   webRtcPolicy = 'default';
   crashed = false;
   destroyed = false;
-  /** How often it was started again. */
+  /** Number of reloads. */
   reloads = 0;
-  /** Takes what was sent to where a real page receives it. */
+  /** Forwards a sent message to a real page. */
   deliver: (message: readonly unknown[]) => void = () => undefined;
 
   send(channel: string, ...args: unknown[]): void {
@@ -31,14 +31,14 @@ class FakeContents extends EventEmitter {
     this.deliver(message);
   }
 
-  /** Rejects when `pdf` is null. */
+  /** Rejects if `pdf` is null. */
   async printToPDF(options: PrintToPDFOptions): Promise<Buffer> {
     this.printed.push(options);
     if (this.pdf === null) throw new Error('printing failed');
     return this.pdf;
   }
 
-  /** As Electron does after `crash`: the page is another one then. */
+  /** As in Electron, reloading also recovers a crashed page. */
   reload(): void {
     this.crashed = false;
     this.reloads += 1;
@@ -48,7 +48,7 @@ class FakeContents extends EventEmitter {
     return this.crashed;
   }
 
-  /** Gone with its window. */
+  /** True once its window is closed. */
   isDestroyed(): boolean {
     return this.destroyed;
   }
@@ -57,7 +57,7 @@ class FakeContents extends EventEmitter {
     this.crash('killed');
   }
 
-  /** As if the page's process had ended. */
+  /** Simulates the end of the page's process. */
   crash(reason: RenderProcessGoneDetails['reason'] = 'crashed'): void {
     this.crashed = true;
     this.emit('render-process-gone', {}, { reason, exitCode: 5 });
@@ -72,15 +72,15 @@ class FakeContents extends EventEmitter {
   }
 }
 
-/** A window that shows nothing but remembers what was done to it. */
+/** A window that shows nothing but records the calls made on it. */
 export class FakeWindow extends EventEmitter {
   readonly webContents = new FakeContents();
   readonly options: BrowserWindowConstructorOptions;
   readonly done: string[] = [];
   overlay: { readonly image: FakeImage | null; readonly description: string } | null = null;
-  /** What the bar on the taskbar's button shows, one after the other; -1: nothing. */
+  /** Successive states of the taskbar progress bar; -1: no bar. */
   readonly progress: { readonly done: number; readonly mode: ProgressBarOptions['mode'] | null }[] = [];
-  /** Where it was moved to. */
+  /** Successive bounds that it was moved to. */
   readonly moves: Rectangle[] = [];
   url: string | null = null;
   minimized = false;
@@ -152,7 +152,7 @@ export class FakeWindow extends EventEmitter {
     Object.assign(this.options, bounds);
   }
 
-  /** As if the person had closed it. */
+  /** Simulates the user closing the window. */
   close(): void {
     let held = false;
     this.emit('close', {

@@ -1,23 +1,23 @@
 type Listener = (event: unknown, ...args: unknown[]) => void;
 type Preload = (require: (name: string) => unknown, exports: object, module: object, process: object) => void;
 
-/** What the harness shares with the page. */
+/** Globals that the harness shares with the page. */
 interface PreloadWindow {
-  /** Offered by the harness: hands an invocation to the main process. */
+  /** Provided by the harness: passes an invocation to the main process. */
   readonly __invoke: (channel: string, args: unknown[]) => Promise<unknown>;
-  /** Called by the harness: a message from the main process. */
+  /** Called by the harness to deliver a message from the main process. */
   __deliver: (channel: string, ...args: unknown[]) => void;
   __listenerCount: (channel: string) => number;
 }
 
-/** A script for a page that runs the source of a preload before the page's own scripts do. */
+/** A script that runs a preload's source in a page; it must run before the page's own scripts. */
 export function preloadScript(source: string): string {
   return `(${runPreload.toString()})(function (require, exports, module, process) {\n${source}\n});`;
 }
 
 /**
- * Runs a preload in what a sandboxed one finds around it, and copies what crosses the bridge as contextBridge does.
- * Sent to the page as text: it may use nothing from outside of itself.
+ * Runs a preload with only the globals and modules of a sandboxed one, and copies values across the bridge like
+ * contextBridge. Sent to the page as text, so it must not use anything defined outside.
  */
 function runPreload(preload: Preload): void {
   const page = globalThis as unknown as PreloadWindow;

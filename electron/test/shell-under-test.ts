@@ -7,7 +7,7 @@ import { type BuiltApp, buildApp } from './built-app.ts';
 import type { FakeElectron, FakeOptions } from './fake-electron.ts';
 import { startMain } from './start-main.ts';
 
-/** Nothing here takes long, but the machine may be busy: only a failure waits for so long. */
+/** Normally this is quick, but the machine may be busy; only a failure waits this long. In milliseconds. */
 const PATIENTLY = { timeout: 60_000 };
 
 const UNCAUGHT = ['unhandledRejection', 'uncaughtException'];
@@ -15,14 +15,14 @@ type Hear = (thrown: unknown) => void;
 const heardBy = (event: string) => (process as EventEmitter).listeners(event) as Hear[];
 const before = new Set(UNCAUGHT.flatMap(heardBy));
 
-/** What the main process under test listens to in this one, which is vitest's. */
+/** Listeners that the main process under test added to this process, which is vitest's. */
 export function addedListeners(event: string): readonly Hear[] {
   return heardBy(event).filter((listener) => !before.has(listener));
 }
 
-/** The built main process on a fake Electron; each test has a data folder of its own. `isWhole`: see `buildApp`. */
+/** Runs the built main process on a fake Electron, with a new data folder for each test. `isWhole`: see `buildApp`. */
 export function shellUnderTest(isWhole = false) {
-  // Nets for what hangs: a build can take minutes beside other work.
+  // Limits for tests that hang: on a busy machine a build can take minutes.
   vi.setConfig({ testTimeout: 120_000, hookTimeout: 900_000 });
   let built: BuiltApp;
   let dataDir: string;
@@ -59,13 +59,13 @@ export function shellUnderTest(isWhole = false) {
     vi.unstubAllEnvs();
   });
 
-  /** The first turn of the main process, before Electron is ready. */
+  /** Runs the first turn of the main process, before Electron is ready. */
   function start(options: Partial<FakeOptions> = {}, args: readonly string[] = []): FakeElectron {
     fake = startMain(built.main, { appPath: built.path, ...options }, [`--data=${dataDir}`, ...args]);
     return fake;
   }
 
-  /** Up to the open window. */
+  /** Starts the main process and waits until its window is shown. */
   async function open(options: Partial<FakeOptions> = {}, args: readonly string[] = []) {
     const running = start(options, args);
     running.ready();
@@ -80,7 +80,7 @@ export function shellUnderTest(isWhole = false) {
     get built() {
       return built;
     },
-    /** What it wrote to the terminal. */
+    /** Lines written to the terminal. */
     get said() {
       return said;
     },

@@ -3,7 +3,7 @@ import { createFakeElectron, type FakeElectron, type FakeOptions } from './fake-
 
 const require = createRequire(import.meta.url);
 
-/** The fake that the next \`require('electron')\` gets. */
+/** The fake that the next `require('electron')` gets. */
 const current = globalThis as { fakeElectron?: FakeElectron['electron'] };
 
 registerHooks({
@@ -17,7 +17,7 @@ registerHooks({
       : next(url, context),
 });
 
-/** Runs the built main process on a fake of its own, up to the end of its first turn. */
+/** Runs the built main process on a new fake, up to the end of its first turn. */
 export function startMain(main: string, options: FakeOptions, args: readonly string[]): FakeElectron {
   const fake = createFakeElectron(options);
   current.fakeElectron = fake.electron;

@@ -1,11 +1,11 @@
 /**
- * An object that throws when it is asked for a name it does not have, instead of answering `undefined`: a test must not
- * pass because the code under test uses something that only the real thing has.
+ * An object that throws on access to a missing member instead of returning `undefined`, so that no test passes because the
+ * code under test uses a member that the fake lacks.
  */
 export function strict<T extends object>(name: string, members: T): T {
   return new Proxy(members, {
     get: (target, key): unknown => {
-      // `then` is what `await` asks of everything.
+      // `await` looks up `then` on every object.
       if (key in target || typeof key === 'symbol' || key === 'then') return Reflect.get(target, key);
       throw new TypeError(`the fake has no ${name}.${key}`);
     },

@@ -13,26 +13,26 @@ export interface UpdaterDependencies {
   readonly platform: NodeJS.Platform;
   readonly env: NodeJS.ProcessEnv;
   readonly log: Log;
-  /** Keeps this version, to go back to. Rejects when it cannot: then nothing is installed. */
+  /** Keeps a copy of this version for a rollback. If it rejects, nothing is installed. */
   readonly keepThisVersion: () => Promise<void>;
-  /** Has this version started again once it has ended. Throws when it is not there any more. */
+  /** Schedules a restart of this version after it exits. Throws if it is no longer there. */
   readonly startAgain: () => void;
-  /** Told right before `version` is put in the place of this one. */
+  /** Called right before `version` replaces this one. */
   readonly beginTrial: (version: string) => void;
-  /** Ends the app as its menu does, with `last` as its last act instead of its quit. */
+  /** Quits the app like its menu item, but with `last` as the final act instead of the quit itself. */
   readonly quitThen: (last: () => void) => void;
 }
 
-/** What replaces this installation, by electron-updater; or why nothing does. Throws when what the build says of updates is wrong. */
+/** An updater based on electron-updater, or why there is none. Throws if the build's update settings are invalid. */
 export function createUpdater(options: UpdaterDependencies): Updater | NoUpdates {
   const { app, platform, env, log, keepThisVersion, beginTrial, quitThen } = options;
   if (!app.isPackaged) return 'sources';
-  // An AppImage says where it is; every other form on Linux is the package manager's, or was unpacked by hand.
+  // Only an AppImage sets APPIMAGE; every other Linux format belongs to a package manager or was unpacked by hand.
   if (platform === 'linux' && env['APPIMAGE'] === undefined) return 'packages';
   const feed = readUpdateFeed(app.getAppPath());
   if (feed === null) return 'no_feed';
 
-  // Loaded when it is first needed: no start waits for it.
+  // Loaded on first use, so that it does not slow down the start.
   let loading: Promise<AppUpdater> | null = null;
   const load = async () => (loading ??= loadUpdater(platform, feed));
 
@@ -58,11 +58,11 @@ export function createUpdater(options: UpdaterDependencies): Updater | NoUpdates
       }
       app.exit();
     };
-    // Its event is the only sign that nothing was installed: then the app would not end.
+    // The event is the only sign that nothing was installed, in which case the app would not exit.
     updater.once('error', giveUp);
     try {
       beginTrial(version);
-      // Else the new version could find this one still there, and leave.
+      // Otherwise the new version could find this one still running, and exit.
       app.releaseSingleInstanceLock();
       updater.quitAndInstall(true, true);
     } catch (error) {
@@ -99,7 +99,7 @@ export function createUpdater(options: UpdaterDependencies): Updater | NoUpdates
   };
 }
 
-/** The notes as they are written in the list: text. What came with other versions in between is not asked for. */
+/** The notes of the offered version, as plain text; those of skipped versions are not requested. */
 function notesOf({ releaseNotes }: UpdateInfo): string {
   return typeof releaseNotes === 'string' ? releaseNotes.trim() : '';
 }

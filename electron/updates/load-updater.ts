@@ -8,12 +8,12 @@ type FeedRest = [
   runtime: ConstructorParameters<typeof Feed>[2],
 ];
 
-/** Loads the part of electron-updater for this system, set up to do nothing by itself and to take signed lists only. */
+/** Loads electron-updater's class for this system, configured to do nothing by itself and to accept signed lists only. */
 export async function loadUpdater(platform: NodeJS.Platform, feed: UpdateFeed): Promise<AppUpdater> {
   const { default: library } = await import('electron-updater');
   const { GenericProvider } = (await import('electron-updater/out/providers/GenericProvider.js')).default;
 
-  /** The list of versions at an address, with its signature beside it. */
+  /** A feed whose list of versions must have a valid signature, in a `.sig` file next to it. */
   class SignedFeed extends GenericProvider {
     constructor(_options: unknown, ...[updater, runtime]: FeedRest) {
       super({ provider: 'generic', url: feed.url }, updater, runtime);
@@ -31,7 +31,7 @@ export async function loadUpdater(platform: NodeJS.Platform, feed: UpdateFeed): 
       return list;
     }
 
-    /** Without the number that electron-updater gives each installation: the feed need not tell them apart. */
+    /** Leaves out electron-updater's ID of the installation, so that the feed cannot tell installations apart. */
     override setRequestHeaders(): void {
       super.setRequestHeaders({ accept: '*/*' });
     }
@@ -45,7 +45,7 @@ export async function loadUpdater(platform: NodeJS.Platform, feed: UpdateFeed): 
   updater.allowPrerelease = false;
   updater.allowDowngrade = false;
   updater.disableWebInstaller = true;
-  // The lists say nothing of the parts of a file.
+  // The lists have no block maps for differential downloads.
   updater.disableDifferentialDownload = true;
   updater.setFeedURL({ provider: 'custom', updateProvider: SignedFeed });
   return updater;

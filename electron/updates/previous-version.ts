@@ -6,18 +6,18 @@ import { promisify } from 'node:util';
 import type { App } from 'electron';
 import { flushFile, flushFolder } from '../../host/data-folder/flush.ts';
 
-/** This version as it is installed, and how it gets back when a newer one does not open. */
+/** This version as installed, and how to restore it if a newer one does not open. */
 export interface InstalledVersion {
-  /** Where it is. */
+  /** Path of the program. */
   readonly program: string;
-  /** Keeps a copy of it, which a power cut does not take. Rejects when there is no room, say. */
+  /** Keeps a copy that survives a power cut. Rejects on failure, for example if the disk is full. */
   keep(): Promise<void>;
   /**
-   * Puts the copy back where it was: at `program`. Throws when there is none. The next start is its own. When this returns, it is so
-   * after a power cut, too; cut short, it can be called again.
+   * Restores the copy to `program` and has it started next. Throws if there is no copy. On return, the result survives a
+   * power cut; if interrupted, it can be called again.
    */
   putBack(program: string): void;
-  /** Has this version started again once it has ended: nothing was put in its place, which may be empty by now. */
+  /** Schedules a restart of this version after it exits, when nothing was installed. Its program may have been removed by now. */
   startAgain(): void;
 }
 
@@ -25,13 +25,12 @@ export interface InstalledVersionDependencies {
   readonly app: App;
   readonly platform: NodeJS.Platform;
   readonly env: NodeJS.ProcessEnv;
-  /** Where the copy is kept. */
+  /** The folder for the copy. */
   readonly folder: string;
 }
 
 const run = promisify(execFile);
 
-/** How this version is installed on this system. */
 export function installedVersion(options: InstalledVersionDependencies): InstalledVersion {
   const { platform, env, app } = options;
   if (platform === 'win32') return byInstaller(options);
@@ -39,19 +38,19 @@ export function installedVersion(options: InstalledVersionDependencies): Install
   return asFile({ ...options, program: env['APPIMAGE'] ?? app.getPath('exe') });
 }
 
-/** An AppImage is one file. */
+/** For an AppImage, which is a single file. */
 function asFile({
   app,
   folder,
   program,
 }: InstalledVersionDependencies & { readonly program: string }): InstalledVersion {
   const kept = join(folder, 'previous.AppImage');
-  // Not where it runs from: that is gone when it ends.
+  // Not the path it runs from, a mount that is gone once the app has ended.
   const start = (path: string) => app.relaunch({ execPath: path, args: process.argv.slice(1) });
   return {
     program,
     startAgain() {
-      // Its installer removes it before it moves the new one there.
+      // electron-updater removes the old file before it moves the new one there.
       if (existsSync(program)) start(program);
       else this.putBack(program);
     },
@@ -61,23 +60,23 @@ function asFile({
       await flushCopy(kept);
     },
     putBack: (before) => {
-      // Beside its place and then renamed: whoever starts it meets one of the two whole.
+      // Copied next to its destination and then renamed, so that a start always finds a complete file.
       const unfinished = `${before}.unfinished`;
       copyFileSync(kept, unfinished);
       chmodSync(unfinished, 0o755);
       flushFile(unfinished);
       renameSync(unfinished, before);
       flushFolder(dirname(before));
-      // The name of a file that is called after its version is another one.
+      // If the file name contains the version, the new version has a different path.
       if (before !== program) rmSync(program, { force: true });
       start(before);
     },
   };
 }
 
-/** As `flushFile`, while the app goes on. */
+/** Like `flushFile`, but asynchronous. */
 async function flushCopy(path: string): Promise<void> {
-  // One that could only be read can be copied, but not flushed.
+  // A copy of a read-only file would be read-only too, and could not be flushed.
   await chmod(path, 0o755);
   const file = await open(path, 'r+');
   try {
@@ -88,8 +87,9 @@ async function flushCopy(path: string): Promise<void> {
 }
 
 /**
- * The app is a folder. `ditto` copies it with everything that its signature covers. A folder cannot replace another one in one
- * step: killed between the two, there is none at its place, and whichever version is installed by hand does the rest.
+ * For macOS, where the app is a folder. `ditto` copies it with everything that its signature covers. A folder cannot
+ * atomically replace another one: if the app is killed between the two renames, there is no app at its place, and whichever
+ * version the user installs by hand completes the rollback.
  */
 function asBundle({ app, folder }: InstalledVersionDependencies): InstalledVersion {
   const executable = app.getPath('exe');
@@ -105,7 +105,7 @@ function asBundle({ app, folder }: InstalledVersionDependencies): InstalledVersi
     },
     putBack: (before) => {
       const failed = join(folder, 'failed.app');
-      // Of a time before that was cut short.
+      // Left over from an interrupted attempt.
       rmSync(failed, { recursive: true, force: true });
       renameSync(before, failed);
       try {
@@ -120,7 +120,7 @@ function asBundle({ app, folder }: InstalledVersionDependencies): InstalledVersi
   };
 }
 
-/** The installer of each version leaves itself in the folder of electron-updater. */
+/** For Windows, where each version's installer leaves a copy of itself in electron-updater's folder. */
 function byInstaller({ app, env, folder }: InstalledVersionDependencies): InstalledVersion {
   const kept = join(folder, 'previous-installer.exe');
   return {

@@ -15,10 +15,10 @@ const PATIENTLY = { timeout: 60_000 };
 
 let feed: UpdateFeed;
 let folder: string;
-/** The installed AppImage: here a script that says that it was started. */
+/** The installed AppImage: here a script that records its start. */
 let program: string;
 
-/** A program that leaves a note of its start and ends. */
+/** A program that records its start and exits. */
 const programOf = (version: string) => `#!/bin/sh\necho ${version} >> '${join(folder, 'started')}'\n`;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeEach(() => {
     join(shell.built.path, 'package.json'),
     JSON.stringify({ name: 'storedesk', version: '0.1.0', updates: feed.updates }),
   );
-  // electron-builder writes it beside the archive.
+  // electron-builder writes this file next to the archive.
   writeFileSync(
     join(folder, 'app-update.yml'),
     `provider: generic\nurl: ${feed.updates.url}\nupdaterCacheDirName: storedesk-updater\n`,
@@ -62,7 +62,7 @@ async function stateOf(fake: FakeElectron): Promise<UpdateState> {
   return value;
 }
 
-/** Waits until updating stands at `state`, and answers all of it. */
+/** Waits until the updater is in the state `wanted`, and returns the whole state. */
 async function until(fake: FakeElectron, wanted: UpdateState['state']): Promise<UpdateState> {
   return vi.waitFor(async () => {
     const state = await stateOf(fake);
@@ -80,7 +80,7 @@ async function openAndLook(faults: Faults = {}, version = '0.2.0') {
   return fake;
 }
 
-/** Up to an update that is downloaded. */
+/** Opens the app and downloads an update. */
 async function openWithUpdate() {
   const fake = await openAndLook();
   await callOf(fake)('updates.download');
@@ -145,12 +145,12 @@ describe('an update', () => {
   test('that cannot be put in its place is told of by this version, which starts again', async () => {
     const fake = await openWithUpdate();
     rmSync(join(folder, 'cache'), { recursive: true });
-    // `mv` says there what it does not find.
+    // `mv` complains there about the missing file.
     const standardError = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     await callOf(fake)('updates.install');
     await fake.state.exited;
     standardError.mockRestore();
-    // It had been taken away for the new one.
+    // The program had been removed to make room for the new one.
     expect(fake.state.relaunches).toMatchObject([{ execPath: program }]);
     expect(readFileSync(program, 'utf8')).toBe(programOf('0.1.0'));
     const again = await shell.open({ platform: 'linux' });
@@ -181,7 +181,7 @@ describe('a new version', () => {
   test('that does not open twice is replaced by the one before it, with its data, which says so', async () => {
     await install();
     const data = join(shell.dataDir, 'storedesk.db');
-    // As an update leaves it that changes the data and then fails.
+    // The state after an update that changes the data and then fails.
     const version = changeData(data);
     for (const _start of [1, 2]) {
       const failing = shell.start({ platform: 'linux', version: '0.2.0' });
@@ -204,7 +204,7 @@ describe('a new version', () => {
   });
 });
 
-/** Makes the host's file one that no version here opens, after a copy of it. Returns its version before. */
+/** Copies the host's database, then gives it a version that no app here can open. Returns its previous version. */
 function changeData(path: string): number {
   const database = new DatabaseSync(path);
   const before = Number(database.prepare('pragma user_version').get()?.['user_version']);

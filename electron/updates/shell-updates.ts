@@ -17,15 +17,15 @@ export interface ShellUpdatesDependencies {
   readonly log: Log;
 }
 
-/** What a start makes of an update before it. */
+/** The result of checking, at a start, for a preceding update. */
 export type Begun =
   | { readonly kind: 'goes_on'; readonly notices: readonly HostNotice[] }
-  /** The version before this one is in its place again: the app ends, which starts it. */
+  /** The previous version has been restored; the app exits, which starts it. */
   | { readonly kind: 'went_back' }
-  /** One sentence for the person. */
+  /** The rollback failed. `message` is a sentence for the user. */
   | { readonly kind: 'stuck'; readonly message: string };
 
-/** Updates as the shell sees them: what a start after one has to do, and what replaces this version by a newer one. */
+/** The shell's part in updates: the check at each start, including a rollback, and the updater. */
 export function createShellUpdates({ app, platform, env, dataDir, log }: ShellUpdatesDependencies) {
   const folder = join(dataDir, 'updates');
   const trials = createTrials(folder);
@@ -36,7 +36,7 @@ export function createShellUpdates({ app, platform, env, dataDir, log }: ShellUp
     try {
       return trials.start(version);
     } catch (error) {
-      // A full disk, say. What else of the app needs it says so better.
+      // For example a full disk, which other parts of the app report better.
       log({ level: 'warn', event: 'update_start_not_counted', reason: faultReason(error) });
       return { kind: 'usual', notices: [] };
     }
@@ -47,7 +47,7 @@ export function createShellUpdates({ app, platform, env, dataDir, log }: ShellUp
     log({ level: 'error', event: 'update_rolled_back', from, to });
     try {
       trials.goesBack(trial);
-      // Data first: cut short here, the next start does the rest, whichever version it is of.
+      // The data first: if interrupted here, the next start completes the rollback, whichever version it is.
       putBackCopies(dataDir, copies, to);
       installed().putBack(program);
       trials.wentBack(trial);
@@ -59,7 +59,7 @@ export function createShellUpdates({ app, platform, env, dataDir, log }: ShellUp
     }
   }
 
-  /** The data for a version that is in its place again, as far as they are not back yet. */
+  /** Restores the data of a version that has been restored, as far as this has not been done yet. */
   function comeBack({ from, to, copies }: Trial, notices: readonly HostNotice[]): Begun {
     try {
       putBackCopies(dataDir, copies, to);
@@ -75,7 +75,7 @@ export function createShellUpdates({ app, platform, env, dataDir, log }: ShellUp
   let isTold = false;
 
   return {
-    /** To be called before anything that can fail in a new version. */
+    /** Must be called before anything that can fail in a new version. */
     begin(): Begun {
       const start = startOfTrial();
       if (start.kind === 'go_back') return goBack(start.trial);
@@ -95,14 +95,14 @@ export function createShellUpdates({ app, platform, env, dataDir, log }: ShellUp
         beginTrial: (to) =>
           trials.begin({ from: version, to, program: installed().program, copies: listCopies(dataDir) }),
       }),
-    /** A window has opened: the version that runs stays. */
+    /** Called when a page is running: ends the trial, so that this version stays. */
     opened: () => {
       if (isOver) return;
       try {
         trials.end();
         isOver = true;
       } catch (error) {
-        // A virus scanner has a file of it open, say: the next call tries again.
+        // For example because a virus scanner has a file open: the next call tries again.
         if (!isTold) log({ level: 'warn', event: 'trial_not_ended', reason: faultReason(error) });
         isTold = true;
       }

@@ -1,11 +1,12 @@
 import { createPublicKey, verify } from 'node:crypto';
 
-/** A list of versions that is not signed with the key that this app knows. */
+/** The list of versions is not signed with the key that this app knows. */
 export class UnsignedList extends Error {}
 
 /**
- * Throws `UnsignedList` unless `signature`, base64, is that of `list` by the Ed25519 key `publicKey` (SubjectPublicKeyInfo in
- * base64). The list holds version, size and SHA-512 of each file, so that with it they are signed too, on every system.
+ * Throws `UnsignedList` unless `signature` (base64) is a signature of `list` by the Ed25519 key `publicKey`
+ * (SubjectPublicKeyInfo in base64). The list has the version, size and SHA-512 of each file, so the signature covers the
+ * files too, on every system.
  */
 export function checkSignature(list: string, signature: string, publicKey: string): void {
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });

@@ -5,35 +5,35 @@ import { flushFolder, replaceFile } from '../../host/data-folder/flush.ts';
 import { makeFolder } from '../../host/data-folder/make-folder.ts';
 import type { HostNotice } from '../../shared/contract/host-notice.ts';
 
-/** A new version, until its window, or that of the version before it, has opened once. */
+/** A new version on trial, until its window or that of the previous version has opened once. */
 const trialSchema = z.object({
   from: z.string(),
   to: z.string(),
-  /** The program that was replaced: where it was. */
+  /** Path of the replaced program. */
   program: z.string(),
-  /** The copies of data files that were there before it: `listCopies`. */
+  /** The copies of data files that existed before the update; see `listCopies`. */
   copies: z.array(z.string()),
-  /** How often it was started. */
+  /** How often the new version was started. */
   starts: z.number(),
-  /** `goes_back`: the version before it is being put back, which may have been cut short; `went_back`: that was done. */
+  /** `goes_back`: the rollback has begun and may have been interrupted; `went_back`: it is complete. */
   state: z.enum(['tried', 'goes_back', 'went_back']),
 });
 export type Trial = z.infer<typeof trialSchema>;
 
-/** So often may a new version fail to open before the one before it is put back: the first time may be an accident. */
+/** How often a new version may fail to open before it is rolled back; a single failure may be accidental. */
 const MAX_STARTS = 2;
 
-/** What a start has to do with an update. */
+/** What a start has to do about a preceding update. */
 export type StartAfterUpdate =
   | { readonly kind: 'usual'; readonly notices: readonly HostNotice[] }
-  /** This version does not open: the one before it is to be put back, and its data. */
+  /** This version does not open: the previous one has to be restored, with its data. */
   | { readonly kind: 'go_back'; readonly trial: Trial }
-  /** It was put back, or installed by hand: its data may not be back yet. */
+  /** This version was restored, or installed by hand; its data may not have been restored yet. */
   | { readonly kind: 'came_back'; readonly trial: Trial; readonly notices: readonly HostNotice[] };
 
 /**
- * The update that is on trial, in a file of `folder`, where also the version before it is kept. What was written is there after a
- * power cut, too.
+ * The update on trial, stored in a file in `folder`, which also holds the copy of the previous version. Writes survive a
+ * power cut.
  */
 export function createTrials(folder: string) {
   const path = join(folder, 'trial.json');
@@ -52,7 +52,7 @@ export function createTrials(folder: string) {
   }
 
   function startOnTrial(trial: Trial): StartAfterUpdate {
-    // The program before it was to be put back by its installer, which has not done so.
+    // The previous version's installer should have restored it, but has not.
     if (trial.state === 'went_back') return { kind: 'usual', notices: [] };
     if (trial.state === 'goes_back' || trial.starts >= MAX_STARTS) return { kind: 'go_back', trial };
     write({ ...trial, starts: trial.starts + 1 });
@@ -64,7 +64,7 @@ export function createTrials(folder: string) {
       write({ ...trial, starts: 0, state: 'tried' });
       flushFolder(dirname(folder));
     },
-    /** To be told of each start of `version`, before anything that can fail. */
+    /** Must be called on each start of `version`, before anything that can fail. */
     start(version: string): StartAfterUpdate {
       const trial = read();
       if (trial?.to === version) return startOnTrial(trial);
@@ -74,18 +74,18 @@ export function createTrials(folder: string) {
           ? { kind: 'usual', notices: [{ kind: 'update_not_installed', to }] }
           : { kind: 'came_back', trial, notices: [{ kind: 'update_rolled_back', to }] };
       }
-      // A third one, installed by hand. The new data are for it, unless they are half put back.
+      // A third version, installed by hand. It uses the new data, unless a rollback was interrupted.
       return trial?.state === 'goes_back'
         ? { kind: 'came_back', trial, notices: [] }
         : { kind: 'usual', notices: [] };
     },
-    /** To be told before anything is put back: from here on, each start does what is left of it. */
+    /** Must be called before anything is restored: from then on, each start continues the rollback. */
     goesBack: (trial: Trial) => write({ ...trial, state: 'goes_back' }),
     wentBack: (trial: Trial) => write({ ...trial, state: 'went_back' }),
-    /** A window has opened: nobody needs the version before it any more. */
+    /** Called when a window has opened: the previous version is no longer needed. */
     end(): void {
       if (!existsSync(folder)) return;
-      // First, and on the disk: without the version that is kept, a trial could only fail.
+      // Removed first, and flushed: a trial without the kept version could not be rolled back.
       rmSync(path, { force: true });
       flushFolder(folder);
       rmSync(folder, { recursive: true, force: true });

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Where new versions are, and who says so. */
+/** Where new versions are offered, and the key that signs them. */
 export interface UpdateFeed {
-  /** The address of the folder with the lists of versions. */
+  /** URL of the folder with the lists of versions. */
   readonly url: string;
-  /** The Ed25519 key that signs these lists: its SubjectPublicKeyInfo in base64. */
+  /** The Ed25519 key that signs these lists, as SubjectPublicKeyInfo in base64. */
   readonly publicKey: string;
 }
 
@@ -19,15 +19,15 @@ export const feedSchema = z.object({
 const manifestSchema = z.object({ updates: feedSchema.optional() });
 
 /**
- * What whoever built the app has put into the archive's package.json, where nobody changes it without changing the archive; null
- * when that is nothing. Throws when it is wrong: then the build is.
+ * Reads the feed that the build put into the package.json in the app's archive, where it cannot be changed without changing
+ * the archive; null if there is none. Throws if it is invalid, because then the build is faulty.
  */
 export function readUpdateFeed(appPath: string): UpdateFeed | null {
   const manifest: unknown = JSON.parse(readFileSync(join(appPath, 'package.json'), 'utf8'));
   return manifestSchema.parse(manifest).updates ?? null;
 }
 
-/** The list is signed, and what it lists has its hashes; https keeps to itself who asks. */
+/** The list is signed and has the hashes of its files; https is for privacy. Loopback may use http. */
 function isSafe(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);

@@ -20,7 +20,7 @@ import {
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
-// Every process here is killed for real, once at each step of what it does to files.
+// Processes are really killed here, once at each step of their file operations.
 
 let root: string;
 /** An old version with data, and later a new one. */
@@ -47,12 +47,12 @@ function oldVersion(): Installation {
   mkdirSync(join(folder, 'data'), { recursive: true });
   place({ folder, platform }, OLD);
   fillData({ folder, platform });
-  // Copied below with its time, which has to be one of whole seconds.
+  // Copied below with its timestamp, which must be in whole seconds for that.
   utimesSync(join(folder, 'data/store.db.before-0002'), 1_000_000_000, 1_000_000_000);
   return { folder, platform };
 }
 
-/** Runs a version in a process of its own. Answers whether it has come to its end. */
+/** Runs a version in its own process. Returns false if it was killed. */
 function run(version: string, act: KilledStart['act'], kill: KilledStart['kill'] = null): boolean {
   const script = join(import.meta.dirname, 'test/killed-start.ts');
   const what: KilledStart = { ...app, version, act, kill };
@@ -66,14 +66,14 @@ function run(version: string, act: KilledStart['act'], kill: KilledStart['kill']
 
 const start = (version: string) => updatesOf(app, version).begin();
 
-/** Starts the new version until the old one is there, as often as that may take. Answers what came of it. */
+/** Starts the new version until the old one is restored, at most four times. Returns the results. */
 function startUntilOld(): string[] {
   const kinds: string[] = [];
   while (versionIn(app) === NEW && kinds.length < 4) kinds.push(start(NEW).kind);
   return kinds;
 }
 
-/** Takes the app as it is now to a place, from which it can be had again. */
+/** Copies the app in its current state. Returns a function that restores it. */
 function save(name: string): () => void {
   const copy = (from: string, to: string) => {
     rmSync(to, { recursive: true, force: true });
@@ -83,7 +83,7 @@ function save(name: string): () => void {
   return () => copy(join(root, name), app.folder);
 }
 
-/** Calls `check` for each step of `act` at which its process was killed, and for all of it. */
+/** Calls `check` after killing the process at each step of `act`, and after a complete run. */
 function atEachStep(version: string, act: KilledStart['act'], cut: Cut, check: () => void): void {
   const begin = save('begin');
   let step = 0;
@@ -99,7 +99,7 @@ function atEachStep(version: string, act: KilledStart['act'], cut: Cut, check: (
   expect(step).toBeGreaterThan(4);
 }
 
-/** An update whose version has failed `times`, after it has changed the data. */
+/** Installs an update whose version changes the data and then fails, `times` times. */
 function failedUpdate(times: number): void {
   run(OLD, 'install');
   for (let time = 0; time < times; time += 1) run(NEW, 'fail');
@@ -116,7 +116,7 @@ describe.each(CUTS)('a %s', (cut) => {
       expect(start(OLD)).toEqual(ROLLED_BACK);
       expect(contents(app, OLD)).toEqual(old);
       expect(keptBeside(app)).toMatchObject(ALL_NEW);
-      // Told until somebody can have read it.
+      // The notice is repeated until a window has opened.
       expect(start(OLD)).toEqual(ROLLED_BACK);
       updatesOf(app, OLD).opened();
       expect(start(OLD)).toEqual(AS_USUAL);
@@ -192,7 +192,7 @@ test('an old version that is not kept leaves the new one where it is, with one s
   rmSync(join(app.folder, 'data/updates/Storedesk.app'), { recursive: true });
   for (const _start of [1, 2]) expect(start(NEW)).toMatchObject({ kind: 'stuck' });
   expect(versionIn(app)).toBe(NEW);
-  // As the sentence says.
+  // As the message advises.
   place(app, OLD);
   expect(start(OLD)).toEqual(ROLLED_BACK);
   expect(contents(app, OLD)).toEqual(old);

@@ -1,7 +1,6 @@
 #!/bin/sh
-# The command `storedesk`: opens the window where Electron can run, else the same app in the browser, on the Node of the
-# system. Options: --web, --data=DIR and, in the browser, --port=N; or a link storedesk://…, or a file
-# that the window is to take.
+# The command `storedesk`: opens a window if Electron can run, otherwise the same app in the browser, on the system's Node.
+# Options: --web, --data=DIR and, in the browser, --port=N; in a window, also a link storedesk://… or a file to open.
 set -eu
 
 here=$(dirname "$(readlink -f "$0")")
@@ -21,7 +20,7 @@ open_in_browser() {
     echo "Storedesk cannot open a window here ($because), and for the browser it needs Node $needed or later, not $version." >&2
     exit 1
   fi
-  # A link names a page of a window that is open; the browser starts at the beginning.
+  # Links only work in a window; the browser always opens the start page.
   for argument; do
     shift
     case $argument in
@@ -39,6 +38,6 @@ done
 [ -n "${WAYLAND_DISPLAY:-}${DISPLAY:-}" ] || open_in_browser 'there is no display' "$@"
 # Chromium's sandbox refuses root, and Storedesk never switches the sandbox off.
 [ "$(id -u)" -ne 0 ] || open_in_browser 'Electron does not run as root' "$@"
-# Empty where the package was built on a stand-in for Electron.
+# Empty if the package was built with a stand-in for Electron.
 [ -s "$here/icudtl.dat" ] || open_in_browser 'this package was built without Electron' "$@"
 exec "$here/storedesk" "$@"

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 
-/** A kill leaves what the process has written. A power cut takes what was not flushed: the bytes of files, and names. */
+/** A kill keeps everything that the process has written. A power cut loses what was not flushed: file contents and names. */
 export type Cut = 'kill' | 'power cut';
 
 interface LostName {
@@ -10,15 +10,16 @@ interface LostName {
   readonly undo: () => void;
 }
 
-/** What a power cut takes. */
+/** Paths of files whose contents a power cut would lose. */
 const unflushed = new Set<string>();
 let names: readonly LostName[] = [];
 const opened = new Map<number, string>();
 let spares = 0;
 
 /**
- * Kills this process before, or in the middle of, what it does to files under `folder`: at the step `at`, counted from 0. From
- * here on; a step is a call of Node's synchronous functions, or one of the few others that updates use. `end` is the last one.
+ * From now on, counts the file operations under `folder` (calls of Node's synchronous functions, and the few asynchronous
+ * ones that updates use) and kills this process before or in the middle of one: at step `at`, counted from 0. `end` is the
+ * last step.
  */
 export function killAtStep(folder: string, at: number, cut: Cut): { readonly end: () => void } {
   const { renameSync, rmSync, linkSync, existsSync, statSync, truncateSync, openSync, fsyncSync } = fs;
@@ -40,7 +41,7 @@ export function killAtStep(folder: string, at: number, cut: Cut): { readonly end
     steps += 1;
   }
 
-  /** Another name of a file, to bring it back by. Null for what is none. */
+  /** Hard-links a file under another name, to restore it from. Null if the path is not a file. */
   function spareOf(path: string): string | null {
     if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return null;
     const spare = join(spareFolder, String((spares += 1)));
@@ -54,7 +55,7 @@ export function killAtStep(folder: string, at: number, cut: Cut): { readonly end
   const halved = (path: string) => truncateSync(path, Math.floor(statSync(path).size / 2));
   const isHere = (path: unknown) => String(path).startsWith(folder + sep);
 
-  /** `half`: what is there when the call is cut short in its middle. `then`: after the call. */
+  /** `half`: produces the state in the middle of the call. `around`: runs before the call and returns a function to run after. */
   function wrap(
     name: 'renameSync' | 'rmSync' | 'copyFileSync' | 'writeFileSync' | 'mkdirSync' | 'chmodSync',
     half: ((...args: string[]) => void) | null,
@@ -112,7 +113,7 @@ export function killAtStep(folder: string, at: number, cut: Cut): { readonly end
   wrap(
     'rmSync',
     (path = '') => {
-      // Half of a folder: the worst half.
+      // Removes half of a folder; keeping trial.json is the worst case.
       if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return;
       for (const name of fs.readdirSync(path)) {
         if (name !== 'trial.json') rmSync(join(path, name), { recursive: true });

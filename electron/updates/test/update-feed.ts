@@ -2,19 +2,19 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a feed may do wrong. */
+/** Faults that the feed can simulate. */
 export interface Faults {
-  /** The list is signed by somebody else, or not at all. */
+  /** The list is signed with another key, or not at all. */
   readonly signature?: 'other key' | 'none';
-  /** The file is another one than the list says. */
+  /** The file does not match the list. */
   readonly isDamaged?: boolean;
-  /** The connection ends in the middle of the file. */
+  /** The connection breaks in the middle of the file. */
   readonly isInterrupted?: boolean;
-  /** In percent; all when it is not given. */
+  /** Staged rollout, in percent of the installations; default: all. */
   readonly stage?: number;
 }
 
-/** A server with updates on loopback, which offers one version at a time, as electron-builder describes it. */
+/** An update server on loopback that offers one version at a time, in electron-builder's format. */
 export async function serveFeed() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const other = generateKeyPairSync('ed25519').privateKey;
@@ -41,7 +41,7 @@ export async function serveFeed() {
   const { port } = server.address() as AddressInfo;
 
   return {
-    /** What a build puts into its package.json. */
+    /** The update settings in a build's package.json. */
     updates: {
       url: `http://127.0.0.1:${port}/stable`,
       publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),

@@ -10,10 +10,10 @@ import { installedVersion } from '../previous-version.ts';
 import { createShellUpdates } from '../shell-updates.ts';
 import { createTrials } from '../trial.ts';
 
-/** electron-updater writes in its own way, of which nothing is lost here: it is not what is cut short. */
+/** The real function, for electron-updater's own write, which is not interrupted: `killAtStep` replaces the one in `fs`. */
 const updater = { writeFileSync };
 
-/** An app in a folder: its program, which says its version, and its data. */
+/** An app in a folder: a program, which is a file with its version as content, and its data. */
 export interface Installation {
   readonly folder: string;
   readonly platform: 'linux' | 'darwin';
@@ -21,9 +21,9 @@ export interface Installation {
 
 export const OLD = '0.1.0';
 export const NEW = '0.2.0';
-/** One that is installed by hand. */
+/** A version installed by hand. */
 export const NEXT = '0.3.0';
-/** The versions after the old one know one step more. */
+/** Migrations of the versions after the old one: one more. */
 const LATER: readonly Migration[] = [
   ...MIGRATIONS,
   { name: 'x', sql: 'alter table settings add column note text' },
@@ -32,21 +32,21 @@ const LATER: readonly Migration[] = [
 const dataDirOf = ({ folder }: Installation) => join(folder, 'data');
 const bundleOf = ({ folder }: Installation) => join(folder, 'Storedesk.app');
 
-/** Where the program is. A bundle's is inside of it. */
+/** Path of the program; on macOS it is inside the bundle. */
 function executableOf(installation: Installation): string {
   return installation.platform === 'darwin'
     ? join(bundleOf(installation), 'Contents/MacOS/Storedesk')
     : join(installation.folder, 'Storedesk.AppImage');
 }
 
-/** Puts `version` into its place, as its installer does. */
+/** Installs `version`, like its installer. */
 export function place(installation: Installation, version: string): void {
   const path = executableOf(installation);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, version);
 }
 
-/** The version whose program is there, whole. Null when none is. */
+/** The version of the installed program; null if there is none. */
 export function versionIn(installation: Installation): string | null {
   try {
     return readFileSync(executableOf(installation), 'utf8');
@@ -55,7 +55,7 @@ export function versionIn(installation: Installation): string | null {
   }
 }
 
-/** What the shell of `version` makes of updates, on what it asks of Electron. */
+/** The shell updates of `version`, on a fake with the few members of Electron that they use. */
 export function updatesOf(installation: Installation, version: string) {
   const app = {
     getVersion: () => version,
@@ -70,7 +70,7 @@ function shellOf(installation: Installation) {
   return { platform, env: { APPIMAGE: executableOf(installation) }, dataDir: dataDirOf(installation) };
 }
 
-/** The old version keeps itself and is replaced by the new one. */
+/** Keeps a copy of the old version and replaces it with the new one. */
 export async function installNew(installation: Installation): Promise<void> {
   const { platform, env, dataDir } = shellOf(installation);
   const folder = join(dataDir, 'updates');
@@ -83,7 +83,7 @@ export async function installNew(installation: Installation): Promise<void> {
   updater.writeFileSync(executableOf(installation), NEW);
 }
 
-/** Opens the data of the host as `version` does. Throws when it cannot. */
+/** Opens the host's database like `version` does. Throws on failure. */
 export function openData(installation: Installation, version: string): DatabaseSync {
   const migrations = version === OLD ? MIGRATIONS : LATER;
   const opened = openDatabase({ dataDir: dataDirOf(installation), now: Date.now, migrations });
@@ -92,7 +92,7 @@ export function openData(installation: Installation, version: string): DatabaseS
   return opened.value.database;
 }
 
-/** What somebody has in the data of the old version: settings, unsaved edits, and what waits in the queue. */
+/** Fills the data of the old version: settings, unsaved edits, queued jobs and the embedded store's products. */
 export function fillData(installation: Installation): void {
   const dataDir = dataDirOf(installation);
   const database = openData(installation, OLD);
@@ -107,11 +107,11 @@ export function fillData(installation: Installation): void {
     `pragma journal_mode = wal; create table products (title text); insert into products values ('Cup')`,
   );
   store.close();
-  // Of an update long before.
+  // Left over from a much earlier update.
   writeFileSync(join(dataDir, 'store.db.before-0002'), 'older');
 }
 
-/** The new version changes the data, writes into them, and does not get as far as its window. Whoever calls it is to be killed. */
+/** The new version migrates the data and writes to it, but opens no window. The calling process must be killed afterwards. */
 export function changeData(installation: Installation): void {
   const dataDir = dataDirOf(installation);
   const write = `insert into settings (key, value) values ('language', '"de"') on conflict do nothing`;
@@ -120,12 +120,12 @@ export function changeData(installation: Installation): void {
   const copy = join(dataDir, 'store.db.before-0010');
   if (existsSync(copy)) return;
   store.prepare('vacuum into ?').run(copy);
-  // Of a second step: not what there was.
+  // The copy of a second migration, which is not the original.
   writeFileSync(join(dataDir, 'store.db.before-0011'), 'in between');
   store.exec(`alter table products add column note text; insert into products values ('Plate', 'new')`);
 }
 
-/** All that is in the files of the data, as `version` reads it. */
+/** All rows of the data files, as `version` reads them. */
 export function contents(installation: Installation, version: string): unknown {
   const database = openData(installation, version);
   const own = everyRow(database);
@@ -136,7 +136,7 @@ export function contents(installation: Installation, version: string): unknown {
   return { own, products };
 }
 
-/** All that is in the new files that were kept beside the old ones. */
+/** All rows of the newer files that a rollback kept next to the restored ones. */
 export function keptBeside(installation: Installation): unknown {
   const read = (name: string) => {
     const database = new DatabaseSync(join(dataDirOf(installation), `${name}.of-${NEW}`));
