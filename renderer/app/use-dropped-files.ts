@@ -6,7 +6,7 @@ import { useActiveStore } from '../data/active-store.tsx';
 import { codeOnDemand } from '../data/code-on-demand.ts';
 import { useHost } from '../data/host-context.tsx';
 import { inBackground } from '../data/in-background.ts';
-import { bringFile } from '../ui/brought-file.ts';
+import { bringFile, holdsFiles } from '../ui/brought-file.ts';
 import { fileSentence } from '../ui/FileSentence.tsx';
 import { isDialogOpen } from '../ui/use-shortcut.ts';
 import { WORKSPACES } from './workspaces.ts';
@@ -70,8 +70,4 @@ function refusal([file, ...others]: readonly File[], isStrange: boolean): ReactN
   if (isDialogOpen()) return t().themeFiles.target.dialogOpen;
   if (others.length > 0) return several;
   return isStrange && file !== undefined ? fileSentence(neither(file)) : null;
-}
-
-function holdsFiles({ dataTransfer }: DragEvent): boolean {
-  return dataTransfer?.types.includes('Files') ?? false;
 }

@@ -30,3 +30,8 @@ export function useBroughtFile(
     onFile(waiting.file);
   }, [isReady, waiting, connection, path]);
 }
+
+/** Whether files are being dragged. */
+export function holdsFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes('Files') ?? false;
+}

@@ -70,8 +70,8 @@ export function countryName(code: string, locale: string = currentLanguage()): s
   return once(Intl.DisplayNames, locale, { type: 'region' } as const).of(code) ?? code;
 }
 
-/** Units of durations, in milliseconds, largest first. */
-const UNITS = [
+/** Units of time with their lengths in milliseconds, longest first. */
+export const TIME_UNITS = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
@@ -79,7 +79,7 @@ const UNITS = [
 
 /** A duration in its largest unit, rounded down: `2d`, `5h`, `12m`; `0m` below a minute. */
 export function shortDuration(milliseconds: number): string {
-  const [unit, size] = UNITS.find(([, atLeast]) => milliseconds >= atLeast) ?? UNITS[2];
+  const [unit, size] = TIME_UNITS.find(([, atLeast]) => milliseconds >= atLeast) ?? TIME_UNITS[2];
   const count = Math.floor(Math.max(milliseconds, 0) / size);
   return formatNumber(count, { style: 'unit', unit, unitDisplay: 'narrow' });
 }

@@ -1,11 +1,6 @@
-import { formatDate, formatRelative } from './format.ts';
+import { formatDate, formatRelative, TIME_UNITS } from './format.ts';
 
 const WEEK = 604_800_000;
-const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const;
 
 /**
  * "3 hours ago", "in 2 days", in the display language or in `locale`; "now" within a minute, and the date from a week on.
@@ -15,7 +10,7 @@ export function relativeTime(instant: number, now: number, locale?: string): str
   const distance = instant - now;
   // Not `>=`, so that an invalid instant is passed to `formatDate`.
   if (!(Math.abs(distance) < WEEK)) return formatDate(instant, { dateStyle: 'medium' }, locale);
-  for (const [unit, length] of UNITS) {
+  for (const [unit, length] of TIME_UNITS) {
     if (Math.abs(distance) >= length) return formatRelative(Math.trunc(distance / length), unit, locale);
   }
   return formatRelative(0, 'second', locale);

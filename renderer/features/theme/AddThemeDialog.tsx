@@ -15,7 +15,7 @@ import { CheckingNote } from './CheckingNote.tsx';
 import { useThemeFiles } from './files/theme-files-queries.ts';
 import { useZip } from './files/use-zip.ts';
 import { ZipField } from './files/ZipField.tsx';
-import type { ZipStep } from './files/zip-session.ts';
+import { isBrought, type ZipStep } from './files/zip-session.ts';
 import { type NewTheme, useAddTheme } from './theme-queries.ts';
 import { nameFromFile, nameFromSource, nameProblem } from './theme-view.ts';
 import classes from './themes.module.css';
@@ -40,7 +40,7 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
   const [checked, setChecked] = useState(false);
   const add = useAddTheme();
   const fields = useRef<HTMLFormElement>(null);
-  const hasFile = step.kind === 'bringing' || step.kind === 'checking' || step.kind === 'here';
+  const hasFile = isBrought(step);
   const entered = { name: form.name ?? nameOf(step, form.src), src: hasFile ? '' : form.src };
   const archive = step.kind === 'here' ? step.archive : null;
   // An error about another file does not apply to this one.

@@ -1,5 +1,5 @@
-import { BODY_LIMITS, type Json, parseJson } from '../../../../shared/json-limits.ts';
-import type { FormField } from './rest-form.ts';
+import type { Json } from '../../../../shared/json-limits.ts';
+import { type FormField, parseBody } from './rest-form.ts';
 
 /** The texts of a row's fields, by name. Empty texts are not sent. */
 export type ListRow = Readonly<Record<string, string>>;
@@ -7,7 +7,7 @@ export type ListRow = Readonly<Record<string, string>>;
 /** Parses the JSON text of a list into rows; null if it holds anything that rows cannot show, such as other fields. */
 export function readRows(text: string, items: readonly FormField[]): ListRow[] | null {
   if (text.trim() === '') return [];
-  const list = parse(text);
+  const list = parseBody(text);
   if (!Array.isArray(list)) return null;
   const rows = list.map((one) => readRow(one, items));
   return rows.every((row) => row !== null) ? rows : null;
@@ -45,9 +45,4 @@ export function writeRows(rows: readonly ListRow[], items: readonly FormField[])
 /** Whether the text is sent as a number. */
 function isNumber(type: FormField['type'] | undefined, text: string): boolean {
   return type === 'number' && String(Number(text)) === text;
-}
-
-function parse(text: string): Json | undefined {
-  const parsed = parseJson(text, BODY_LIMITS);
-  return parsed.ok ? parsed.value : undefined;
 }

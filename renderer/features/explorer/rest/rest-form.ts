@@ -7,7 +7,7 @@ import {
 import { buildPath } from '../../../../shared/contract/rest-paths.ts';
 import { READ_ONLY_VARIANT_FIELDS } from '../../../../shared/contract/variant-wire.ts';
 import { REJECTION_REASONS } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import type { Json } from '../../../../shared/json-limits.ts';
+import { BODY_LIMITS, type Json, parseJson } from '../../../../shared/json-limits.ts';
 import { THEME_ROLES } from '../../../../shared/theme/theme.ts';
 import { INVENTORY_POLICIES } from '../../../../shared/variant/variant.ts';
 import { WEIGHT_UNITS } from '../../../../shared/variant/weight.ts';
@@ -183,7 +183,7 @@ function readField(
     const value = Number(text);
     return Number.isFinite(value) ? { problem: null, value } : { problem: 'not_a_number' };
   }
-  const value = parse(text);
+  const value = parseBody(text);
   return value === undefined ? { problem: 'not_json' } : { problem: null, value };
 }
 
@@ -196,7 +196,7 @@ function bodyOf(
   const { body: schema } = endpointOf(name);
   const root = rootOf(name);
   if (schema === null || root === null) return null;
-  const body = rawBody === null ? { [root]: fields } : parse(rawBody);
+  const body = rawBody === null ? { [root]: fields } : parseBody(rawBody);
   if (body === undefined) {
     problems['body'] = 'not_json';
     return null;
@@ -220,12 +220,10 @@ function problemOf(issue: z.core.$ZodIssue, body: Json): FieldProblem {
   return isOfNumber && typeof found === 'string' ? 'not_a_number' : 'wrong';
 }
 
-function parse(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
+/** Parses a typed body; undefined if it is not JSON or exceeds the limits of a body. */
+export function parseBody(text: string): Json | undefined {
+  const parsed = parseJson(text, BODY_LIMITS);
+  return parsed.ok ? parsed.value : undefined;
 }
 
 /** The path with its query, for a curl command. */

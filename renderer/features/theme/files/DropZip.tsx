@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
-import { useBroughtFile } from '../../../ui/brought-file.ts';
+import { holdsFiles, useBroughtFile } from '../../../ui/brought-file.ts';
 import { isDialogOpen } from '../../../ui/use-shortcut.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { useZip } from './use-zip.ts';
@@ -86,8 +86,4 @@ export function DropZip({
 /** Judged by its name; the host detects files that are not ZIP files after all. */
 function isZip(file: File | undefined): boolean {
   return file?.name.toLowerCase().endsWith('.zip') ?? false;
-}
-
-function holdsFiles({ dataTransfer }: DragEvent): boolean {
-  return dataTransfer?.types.includes('Files') ?? false;
 }

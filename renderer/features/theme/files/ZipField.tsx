@@ -9,7 +9,7 @@ import { formatBytes } from '../../../ui/format.ts';
 import { useFocusKeptInside } from '../../../ui/use-focus-kept.ts';
 import { useZip } from './use-zip.ts';
 import { ZIP_LIMITS } from '../../../ui/zip-limits.ts';
-import type { ZipStep } from './zip-session.ts';
+import { type BroughtStep, isBrought, type ZipStep } from './zip-session.ts';
 import classes from './theme-files.module.css';
 
 const ACCEPTED = '.zip,application/zip';
@@ -58,11 +58,7 @@ export function ZipField({ isAdding }: { isAdding: boolean }) {
   );
 }
 
-function isBrought(step: ZipStep): step is Extract<ZipStep, { kind: 'bringing' | 'checking' | 'here' }> {
-  return step.kind === 'bringing' || step.kind === 'checking' || step.kind === 'here';
-}
-
-function FileState({ step }: { step: Extract<ZipStep, { kind: 'bringing' | 'checking' | 'here' }> }) {
+function FileState({ step }: { step: BroughtStep }) {
   const texts = t().themeFiles.field;
   const name = step.kind === 'here' ? step.archive.file : step.name;
   const what = step.kind === 'bringing' ? texts.bringing : texts.checking;

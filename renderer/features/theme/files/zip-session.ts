@@ -26,6 +26,13 @@ export type ZipStep =
   | { readonly kind: 'checking'; readonly name: string }
   | { readonly kind: 'here'; readonly archive: BroughtArchive };
 
+/** The steps in which there is a file. */
+export type BroughtStep = Extract<ZipStep, { kind: 'bringing' | 'checking' | 'here' }>;
+
+export function isBrought(step: ZipStep): step is BroughtStep {
+  return step.kind === 'bringing' || step.kind === 'checking' || step.kind === 'here';
+}
+
 /** Maximum length of a file name that the host accepts, in characters. */
 const MAX_NAME = 255;
 
