@@ -1,3 +1,4 @@
+import { describeSearch } from '../graphql/describe-search.ts';
 import { addEnum } from '../graphql/enum-type.ts';
 import { readGid } from '../graphql/gid-argument.ts';
 import { answerList } from '../graphql/list.ts';
@@ -16,10 +17,10 @@ import { toFulfillmentOrder } from './fulfillment-reader.ts';
 import { addRequestMutations } from './fulfillment-request-mutations.ts';
 import { addStateMutations } from './fulfillment-state-mutations.ts';
 
-const SEARCH =
-  'Searches status, request_status, order_name, assigned_location_id, sku, recipient, id, fulfill_by, created_at and ' +
-  'updated_at; recipient is in the first and last name of the destination, and text without a field is looked for in order names, ' +
-  'titles and SKUs of lines, and recipients.';
+const SEARCH = describeSearch(
+  FULFILLMENT_ORDER_LIST.searchable.fields,
+  'order names, titles and SKUs of lines, and recipients. `recipient` is the first and last name of the destination',
+);
 
 /** Adds fulfillment orders, their mutations, and the root fields that return them. */
 export function addFulfillment(types: SchemaTypes): void {

@@ -1,10 +1,16 @@
+import { describeSearch } from '../graphql/describe-search.ts';
 import { readGid } from '../graphql/gid-argument.ts';
 import { answerList, countList } from '../graphql/list.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 import { findVariant } from './variant-reader.ts';
 import { addVariantMutations } from './variant-mutations.ts';
 import { toVariant } from './variant-reader.ts';
-import { VARIANT_LIST, VARIANT_SEARCH, type VariantSortKey } from './variant-search.ts';
+import { VARIANT_LIST, type VariantSortKey } from './variant-search.ts';
+
+const SEARCH = describeSearch(
+  VARIANT_LIST.searchable.fields,
+  "titles, SKUs, barcodes and the products' titles",
+);
 
 /** Adds the root fields that return variants, and the mutations. They need the scope `products`. */
 export function addVariantFields(types: SchemaTypes): void {
@@ -17,7 +23,7 @@ export function addVariantFields(types: SchemaTypes): void {
       type: connections.variant,
       args: {
         ...connectionArguments,
-        query: t.arg.string({ description: VARIANT_SEARCH }),
+        query: t.arg.string({ description: SEARCH }),
         sortKey: t.arg({ type: sortKey, defaultValue: 'ID' }),
         reverse: t.arg.boolean({ defaultValue: false }),
       },
@@ -43,7 +49,7 @@ export function addVariantFields(types: SchemaTypes): void {
     productVariantsCount: t.field({
       type: count,
       nullable: true,
-      args: { query: t.arg.string({ description: VARIANT_SEARCH }) },
+      args: { query: t.arg.string({ description: SEARCH }) },
       resolve: async (_, { query }, context) => {
         const rows = context.read.selectFrom('variant').select('id');
         return countList(context, VARIANT_LIST, rows, query);

@@ -23,11 +23,6 @@ const TITLE = textField({ table: 'variant', column: 'title' });
 const SKU = textField({ table: 'variant', column: 'sku' });
 const BARCODE = textField({ table: 'variant', column: 'barcode' });
 
-/** The schema description of `query:`. */
-export const VARIANT_SEARCH =
-  'Searches title, sku, barcode, product_id, product_status, product_type, vendor, inventory_quantity, id, created_at ' +
-  "and updated_at; text without a field is looked for in titles, SKUs, barcodes and the products' titles.";
-
 /** Sort keys and search fields of `productVariants`. A variant without a SKU sorts first. */
 export const VARIANT_LIST: List<VariantSortKey> = {
   name: 'productVariants',
