@@ -1,8 +1,8 @@
-// Who may import whom. Checked by `npm run check:boundaries`; scripts/check-boundaries.test.ts shows that each rule bites.
+// Import boundaries, checked by `npm run check:boundaries`. scripts/check-boundaries.test.ts tests that each rule is enforced.
 
 const test = '[.]test[.]tsx?$';
 
-/** Folder `name` may not import from the other folders named in `forbidden`. */
+/** Forbids imports from folder `name` into the folders in `forbidden`. */
 const folder = (name, forbidden) => ({
   name: `${name}-imports-its-own-side`,
   severity: 'error',
@@ -10,7 +10,7 @@ const folder = (name, forbidden) => ({
   to: { path: `^(${forbidden})/` },
 });
 
-/** Inside store/, these folders serve every entity; each of the others is one entity. */
+/** Folders inside store/ that serve every entity; each other folder is one entity. */
 const storeInfrastructure = '^store/(database|http|graphql|sandbox|conformance|resilience|teams)/';
 
 module.exports = {
@@ -19,7 +19,7 @@ module.exports = {
     {
       name: 'resolvable',
       severity: 'error',
-      // These are installed when the benchmark runs.
+      // Their packages are installed only when the benchmark runs.
       from: { pathNot: '^bench/grid/peers/' },
       to: { couldNotResolve: true },
     },
@@ -136,7 +136,7 @@ module.exports = {
     },
   ],
   options: {
-    // Type imports count: they couple too.
+    // Includes type-only imports: they couple modules too.
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     enhancedResolveOptions: {

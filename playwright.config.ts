@@ -7,26 +7,26 @@ import { drivenRuntime } from './scripts/start/driven-runtime.ts';
 const executablePath = findChromium();
 if (executablePath === undefined) throw new Error(howToInstallChromium);
 
-// What Node makes of the code of app and store is kept for the next start, as `npm start` does.
+// Caches Node's compiled code of the app and the store between starts, as `npm start` does.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/node-compile');
 
-/** Stories about what only a browser with windows does: notifications and printing. */
+/** Tests that need a full browser instead of the headless shell: notifications and printing. */
 const WITH_WINDOWS = /\/(arrivals|notification-settings|packing-slips)\.test\.ts$/;
 
-/** Begun first: last, it would have one worker to itself while the other has nothing left to do. */
+/** Starts first: if it started last, it would run on one worker while the other has nothing left to do. */
 const LONGEST = /\/variant-saves-large\.test\.ts$/;
 
-/** The same stories in the desktop app itself, where its runtime is installed: what only the web shell has is skipped there. */
+/** If the Electron runtime is installed, the same tests run in the desktop app too, except those that need the web shell. */
 const runtime = drivenRuntime(import.meta.dirname);
 
 const launchOptions = {
-  // Chromium's own sandbox refuses to run as root, which is what continuous integration is.
+  // Chromium's sandbox refuses to run as root, and CI runs as root.
   chromiumSandbox: process.getuid?.() !== 0,
   args: [
     '--disable-gpu',
     '--disable-quic',
     '--no-first-run',
-    // Nothing but the test talks to the network.
+    // Only the test uses the network.
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
@@ -39,11 +39,11 @@ const headlessShell = {
 
 export default defineConfig<Options>({
   testDir: 'e2e',
-  // A test that passes the second time has found something: no retries.
+  // No retries: a test that passes only on the second attempt has found a problem.
   retries: 0,
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
-  // Nets for what hangs, and no measure of speed: the suite must pass on a machine that is busy.
+  // These timeouts only catch hangs and do not measure speed: the suite must pass on a busy machine.
   timeout: 900_000,
   expect: { timeout: 180_000, toPass: { timeout: 180_000 } },
   reporter: 'dot',
@@ -54,9 +54,9 @@ export default defineConfig<Options>({
     headless: true,
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
-    // A dialog that still moves when it is clicked can lose the click; it also costs each story some seconds.
+    // A click on a dialog that is still animating can get lost; animations also cost each test some seconds.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace costs a tenth of the whole; `npm run test:e2e -- NAME --trace on` makes one of a test that failed.
+    // Tracing takes a tenth of the run time; `npm run test:e2e -- NAME --trace on` traces a test that failed.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -5,18 +5,18 @@ import { TARGETS, type TargetName } from './scripts/build-targets.ts';
 
 const root = import.meta.dirname;
 
-/** Where vite writes which packages are in a bundle, with their licences: below a target's folder. */
+/** Folder, inside the output folder, where vite lists the packages of each bundle with their licences. */
 export const LICENCE_LISTS = '.licences';
 
 /**
- * Has the engine compile the code of a page that is loaded on demand as a whole while it loads, away from the main thread,
- * instead of each function on its first call: docs/decisions/0006 has what that brings.
+ * Makes V8 compile all code of an on-demand page while the page loads, off the main thread, instead of compiling each
+ * function on its first call. Measurements are in docs/decisions/0006.
  */
 export const compileAhead: Rolldown.OutputOptions = {
   postBanner: ({ isDynamicEntry }) => (isDynamicEntry ? '//# allFunctionsCalledOnLoad' : ''),
 };
 
-/** Node's own modules, with and without the prefix, stay imports everywhere. */
+/** Node's built-in modules stay imports in every bundle. */
 const nodeModules = /^node:/;
 
 interface NodeBundle {
@@ -26,14 +26,14 @@ interface NodeBundle {
   readonly external: readonly (string | RegExp)[];
 }
 
-/** One self-contained file for Node or Electron: no chunks, readable stack traces, nothing left in node_modules but `external`. */
+/** Builds one file for Node or Electron: no chunks, readable stack traces, all packages except `external` bundled. */
 function nodeBundle({ entry, output, format, external }: NodeBundle): InlineConfig {
   return {
     root,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    // papaparse requires it. As an import it works in a thread's program too, which has no address to require from.
+    // papaparse requires `stream`. Only an import works in the catalogue worker, whose data: URL cannot resolve a require.
     plugins: format === 'es' ? [esmExternalRequirePlugin({ external: ['stream'] })] : [],
     ssr: { target: 'node', noExternal: true },
     build: {
@@ -52,8 +52,8 @@ function nodeBundle({ entry, output, format, external }: NodeBundle): InlineConf
 }
 
 /**
- * Not for React's compiler, which takes what it is given for unchangeable: the grid draws from a store whose rows change in
- * place, and says with a version that they did.
+ * Excluded from the React Compiler, which assumes that its inputs are immutable: the grid draws from a store whose rows are
+ * mutated in place and which signals changes with a version.
  */
 const changesInPlace = [/node_modules/, /renderer\/(?:ui\/grid|features\/variant)\//];
 
@@ -61,8 +61,8 @@ const changesInPlace = [/node_modules/, /renderer\/(?:ui\/grid|features\/variant
 const FIRST_PAGE = 'features/fulfillment/fulfillment-code.ts';
 
 /**
- * Has the browser read the first page's files beside the entry, and not when the entry, which asks for them, has run. As
- * scripts, with the entry: Chromium 156 does not find what it has compiled of a module again that was fetched in another way.
+ * Makes the browser fetch the first page's files in parallel with the entry instead of after the entry has run. All of them,
+ * including the entry, are preloaded as scripts: Chromium 156 does not reuse cached code of a module that was fetched otherwise.
  */
 const preloadFirstPage: Plugin = {
   name: 'preload-first-page',
@@ -82,7 +82,7 @@ const preloadFirstPage: Plugin = {
 
 function preloadLinks({ fileName, isEntry, viteMetadata }: Rolldown.OutputChunk): string[] {
   const link = (as: string, file: string) => `<link rel="preload" as="${as}" crossorigin href="/${file}" />`;
-  // The entry's are in the page.
+  // The page already links the entry's styles.
   const styles = isEntry ? [] : [...(viteMetadata?.importedCss ?? [])];
   return [link('script', fileName), ...styles.map((file) => link('style', file))];
 }
@@ -91,7 +91,7 @@ const renderer: InlineConfig = {
   root: join(root, 'renderer'),
   configFile: false,
   logLevel: 'warn',
-  // Both shells serve it at their root: app://bundle/ and a loopback port.
+  // Both shells serve the renderer at their root: app://bundle/ and a loopback port.
   base: '/',
   plugins: [react({ compiler: true, exclude: changesInPlace }), preloadFirstPage],
   build: {
@@ -99,15 +99,15 @@ const renderer: InlineConfig = {
     outDir: join(root, 'dist/renderer'),
     emptyOutDir: true,
     license: { fileName: `${LICENCE_LISTS}/renderer.json` },
-    // The content security policy knows no data: scripts or styles, and no inline ones.
+    // The content security policy allows neither data: nor inline scripts and styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Read from the disk or from loopback, so size is a matter of parsing, not of transfer.
+    // Files come from disk or loopback, so size affects parsing, not transfer.
     chunkSizeWarningLimit: 2_000,
     rolldownOptions: {
       output: {
         ...compileAhead,
-        // Each part of the app that is loaded on demand in one file, and what three or more share in another.
+        // One file per on-demand part of the app, one for the initial code, and one for code that three or more parts share.
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
@@ -119,7 +119,7 @@ const renderer: InlineConfig = {
   },
 };
 
-/** How each target is built. */
+/** Build configuration of each target. */
 export const configs: Readonly<Record<TargetName, InlineConfig>> = {
   renderer,
   // CommonJS, because a top-level await on `ready` in an ESM main process never returns.
@@ -152,14 +152,14 @@ export const configs: Readonly<Record<TargetName, InlineConfig>> = {
     entry: 'web/main.ts',
     output: TARGETS.web.output,
     format: 'es',
-    // `ws` asks for the last two and does without.
+    // The last two are optional for `ws`.
     external: [nodeModules, '@napi-rs/keyring', 'bufferutil', 'utf-8-validate'],
   }),
   store: nodeBundle({
     entry: 'store/main.ts',
     output: TARGETS.store.output,
     format: 'es',
-    // The driver of PostgreSQL asks for it and does without.
+    // Optional for the PostgreSQL driver.
     external: [nodeModules, 'pg-native'],
   }),
   'scan-worker': nodeBundle({
@@ -170,5 +170,5 @@ export const configs: Readonly<Record<TargetName, InlineConfig>> = {
   }),
 };
 
-/** What `vite` itself serves when it is started by hand: the renderer. */
+/** Used by `vite` when it is started by hand: serves the renderer. */
 export default renderer;

@@ -1,24 +1,24 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// Several projects, because they need different things: `unit` and `store` are what a process can do many files of, one after
-// another (a process and its imports cost more than most tests); `shells` runs whole shells, which change their process;
-// `store-postgres` puts the store's questions to a PostgreSQL server of its own. All run in plain Node; whatever needs a page
-// is a Playwright test in e2e/.
+// Several projects, because they need different setups: `unit` and `store` run many files per process, one after another
+// (starting a process and its imports costs more than most tests); `shells` runs whole shells, which change process-wide
+// state; `store-postgres` runs store tests against its own PostgreSQL server. All run in plain Node; tests that need a page
+// are Playwright tests in e2e/.
 //
-// Where files share a process (`isolate: false`), one that changes what others see (`vi.stubGlobal`, the time zone) puts it back,
-// and a shared file registers hooks in a function that each test file calls: it is imported once only.
+// Where files share a process (`isolate: false`), a file that changes global state (`vi.stubGlobal`, the time zone) restores
+// it, and a shared helper registers hooks in a function that each test file calls, because the helper is imported only once.
 
-/** Nets for what hangs, and no measure of speed: the tests must pass on a machine that is busy. Milliseconds. */
+/** These timeouts, in milliseconds, only catch hangs and do not measure speed: the tests must pass on a busy machine. */
 const nets = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
-/** Makes ready what tests run in processes and threads of their own. */
+/** Prepares the programs that tests run in separate processes and threads. */
 const programs = 'scripts/prepare-test-programs.ts';
 
 export default defineConfig({
   test: {
     reporters: ['dot'],
-    // Vitest leaves one core to itself: on two cores nothing would run beside anything. Most tests wait now and then.
+    // By default Vitest keeps one core for itself, so on two cores nothing would run in parallel. Most tests wait at times.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
@@ -42,7 +42,7 @@ export default defineConfig({
         },
       },
       {
-        // The files that Node itself would take: with vite's `development` condition there are two copies of graphql.
+        // Resolve the same files as Node: vite's `development` condition would load a second copy of graphql.
         ssr: { resolve: { conditions: ['module', 'node'] } },
         test: {
           name: 'store',
@@ -60,10 +60,10 @@ export default defineConfig({
           include: [
             'store/conformance/**/*.test.ts',
             'store/**/postgres/**/*.test.ts',
-            // What every database must stand.
+            // Resilience tests that must pass on every database.
             'store/resilience/{search-attack,search-index,inventory-totals}.test.ts',
           ],
-          // What a command line does with a file.
+          // Tests the command line with a database file.
           exclude: ['store/conformance/command-line.test.ts'],
           globalSetup: [programs, 'store/conformance/postgres-setup.ts'],
           isolate: false,
@@ -71,11 +71,11 @@ export default defineConfig({
         },
       },
       {
-        // Needs root and a Debian mirror; `npm run package:check -- --deb`.
+        // Needs root and a Debian mirror; run with `npm run package:check -- --deb`.
         test: { name: 'installed', include: ['scripts/installed/**/*.test.ts'], ...nets },
       },
       {
-        // The full form of what `store` and `unit` run in short (run-counts.ts in these folders).
+        // The long form of tests that `store` and `unit` run in a short form (run-counts.ts in these folders).
         ssr: { resolve: { conditions: ['module', 'node'] } },
         test: {
           name: 'long',

@@ -1,6 +1,7 @@
 /**
- * `npm run bench` measures everything in a short form, prints what has a limit in one table, and writes `bench/results.json`;
- * `npm run bench -- NAME` measures one part in full, and what follows the name goes to it. Ends with 0 if every limit was kept.
+ * `npm run bench` measures everything in a short form, prints all values with a limit, and writes `bench/results.json`;
+ * `npm run bench -- NAME` measures one part in full and passes it the arguments after the name. The exit code is 0 if every
+ * limit was kept.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -75,7 +76,7 @@ else {
   process.exitCode = 1;
 }
 
-/** Prints the lines of a part, or tells them to the whole run that has started this process. */
+/** Prints the lines of a part, or sends them to the full run that started this process. */
 async function measureOne(part: string, args: readonly string[]): Promise<void> {
   const lines = (await PARTS[part]?.measure(args)) ?? [];
   if (process.send) process.send(lines);
@@ -101,7 +102,7 @@ async function measureAll(): Promise<void> {
   if (!isKept) process.exitCode = 1;
 }
 
-/** Measures a part in a process of its own: its heap is its own, and whatever ends it ends nothing else. */
+/** Measures a part in a separate process, so that it has its own heap and a crash does not end the run. */
 async function measureApart(part: string, short: readonly string[]): Promise<PartResult> {
   const startedAt = performance.now();
   const child = fork(import.meta.filename, [part, ...short], { serialization: 'advanced' });

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- catalogue [VARIANTS ...]`: the local catalogue with 100,000 and 1,000,000 synthetic variants, beside its
- * limits and beside SQL on the same file. Milliseconds of this thread's processor time, so that what else the
- * computer does counts little.
+ * `npm run bench -- catalogue [VARIANTS ...]`: the local catalogue with 100,000 and 1,000,000 synthetic variants, compared
+ * with its limits and with SQL on the same file. In milliseconds of this thread's CPU time, which other load on the machine
+ * hardly affects.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const WINDOWS = 100;
 const CHANGED = 1_000;
 const WORDS = ['Tent', 'Harness', 'Jacket', 'Bag', 'Rope', 'Boot', 'Stove', 'Lamp', 'Mat', 'Pole'];
 
-/** Milliseconds: of rows at any place of a list, of a new list, and of opening a file. */
+/** Limits in milliseconds: for rows at any position of a list, for opening a file, and for a new list. */
 const WINDOW_LIMIT = 5;
 const LOAD_LIMIT = 5_000;
 const listLimit = (variants: number) => (variants > 100_000 ? 100 : 20);
@@ -68,7 +68,7 @@ function fill(path: string, variants: number): void {
   file.finish({});
 }
 
-/** Milliseconds of processor time that something takes. */
+/** Returns the CPU time of `act`, in milliseconds. */
 function measure(act: () => void): number {
   const before = process.threadCpuUsage();
   act();
@@ -76,7 +76,7 @@ function measure(act: () => void): number {
   return (user + system) / 1_000;
 }
 
-/** Adds what one size has measured to the lines. */
+/** Adds a measurement of one size to the lines. */
 type Note = (
   name: string,
   ms: number,
@@ -84,7 +84,7 @@ type Note = (
   peer?: readonly [name: string, ms: number],
 ) => void;
 
-/** How long each part takes with some numbers of variants. */
+/** Measures each part with the given numbers of variants; `SIZES` if none is given. */
 export function measureCatalogue(sizes: readonly string[]): readonly Line[] {
   const folder = mkdtempSync(join(tmpdir(), 'storedesk-bench-'));
   try {
@@ -174,7 +174,7 @@ function measureSort(
   note(`sorted by ${by}, either way`, Math.max(first, turned, again), limit);
 }
 
-/** What SQL takes for the same on the same file: the rows at some place, and how many there are. */
+/** CPU time, in milliseconds, of the same list in SQL on the same file: the rows at `offset`, and their number. */
 function sqlList(
   file: OpenFile,
   { where, sort, offset }: Readonly<Record<'where' | 'sort', string>> & { readonly offset: number },

@@ -7,17 +7,17 @@ import { atLeast, atMost, type Line, noted } from './lines.ts';
 import { median } from './quantile.ts';
 import { type BenchStore, withDemoStore } from './store-process.ts';
 
-/** Of the demo store. */
+/** A product of the demo store. */
 const PRODUCT = '7001';
 const SECONDS = 1;
 const IDLE = 200;
 const ACTIVE = 50;
-/** Of what 50 active clients get and wait alone; kilobytes of an idle connection. */
+/** Ratios to the throughput and p95 of the active clients alone; memory of an idle connection, in kilobytes. */
 const LIMITS = { perSecond: 0.9, p95: 1.2, memory: 32 } as const;
 
 /**
- * What 200 connections that nobody uses take from 50 that are busy with a list of variants that nobody has read, and from the
- * store's memory; in turns, medians of `--rounds N` (5).
+ * How much 200 idle connections slow down 50 clients that read an uncached list of variants, and how much memory they take
+ * in the store; in turns, medians of `--rounds N` (5).
  */
 export async function measureConnections(args: readonly string[]): Promise<readonly Line[]> {
   const { values } = parseArgs({ args: [...args], options: { rounds: { type: 'string', default: '5' } } });

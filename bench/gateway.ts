@@ -14,21 +14,21 @@ import { type BenchStore, startBenchStore } from './store-process.ts';
 import { findConnection, startWebHost, type WebHost } from './web-host.ts';
 
 const ROUNDS = 5;
-/** What a call through the host may take longer, in milliseconds, and the share of the store's requests per second. */
+/** Maximum extra time of a call through the host, in milliseconds, and minimum share of the store's requests per second. */
 const LIMITS = { median: 1, p95: 2, throughput: 0.7 } as const;
 
 type Way = 'store' | 'host';
-/** Calls of each turn in which processor time is measured, a few at a time. */
+/** Calls per turn in which CPU time is measured, a few at a time. */
 const CALLS = 200;
-/** A read by both ways. */
+/** A read, both directly from the store and through the host. */
 interface Read {
   readonly name: string;
   readonly loads: Readonly<Record<Way, Load>>;
 }
 
 /**
- * What a read through the host of the web shell takes longer than the same read of the store, one after the other, and how
- * many of them go through in a second, eight at a time; in turns, medians of the rounds. `--seconds N`: of each turn (1).
+ * How much longer a read through the web shell's host takes than the same read from the store, one at a time, and how many
+ * reads per second go through, eight at a time; in turns, medians of the rounds. `--seconds N`: length of each turn (1).
  */
 export async function measureGateway(args: readonly string[]): Promise<readonly Line[]> {
   const { values } = parseArgs({ args: [...args], options: { seconds: { type: 'string', default: '1' } } });
@@ -95,7 +95,7 @@ async function measureRead({ name, loads }: Read, seconds: number): Promise<read
   ];
 }
 
-/** What a call costs the store, and what it costs the host beside that. */
+/** CPU time per call: of the store for a direct call, and of the host for a call through it. */
 async function measureCpu(
   { name, loads }: Read,
   processes: Readonly<Record<Way, { readonly process: MeasuredProcess }>>,

@@ -13,9 +13,9 @@ import { firstLine, startMeasured, type MeasuredProcess } from './store/measured
 import { installPeers } from './store/peers.ts';
 
 const SCHEMA = join(import.meta.dirname, '../shared/contract/schema.graphql');
-/** Mercurius knows no newer graphql than 16, so both of them have that one. */
+/** Mercurius supports graphql up to version 16, so both peers use that version. */
 const PEERS = { 'graphql-yoga': '5.24.1', mercurius: '16.10.1', fastify: '5.12.8', graphql: '16.15.0' };
-/** How often the others' processor time may be the store's; bare graphql-js with its statements. */
+/** Maximum ratio of the store's CPU time to each peer's; `bare` is graphql-js that queries the file in every request. */
 const LIMITS: Readonly<Record<string, number>> = { bare: 3, yoga: 1, mercurius: 1 };
 const REQUESTS = 150;
 
@@ -50,10 +50,10 @@ interface Server {
 }
 
 /**
- * Processor time of the store for two GraphQL queries, beside bare graphql-js, Yoga and Mercurius that answer the same from
- * the same file. Its token, limits, costs and log are in the store's time and in nobody else's.
- * `--peers no` leaves Yoga and Mercurius out, which are installed into a folder of their own; `--rounds N` is how often they
- * take turns (5).
+ * CPU time of the store for two GraphQL queries, compared with bare graphql-js, Yoga and Mercurius answering the same from
+ * the same file. Only the store's time includes authentication, limits, query costs and logging.
+ * `--peers no` leaves out Yoga and Mercurius, which are installed into a separate folder; `--rounds N` is the number of
+ * rounds (5).
  */
 export async function measureGraphql(args: readonly string[]): Promise<readonly Line[]> {
   const { values } = parseArgs({

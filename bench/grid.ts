@@ -12,7 +12,7 @@ import { median } from './quantile.ts';
 import { launchBrowser, taskTime, VIEWPORT } from './open-app.ts';
 import { installPeers } from './store/peers.ts';
 
-/** Grids that it is compared with. They are installed into a folder of their own, and only for this. */
+/** Packages of the grids to compare with, installed into a separate folder only for this benchmark. */
 const PEERS: Readonly<Record<string, string>> = {
   'ag-grid-community': '36.2.0',
   handsontable: '18.1.1',
@@ -26,14 +26,14 @@ type GridName = (typeof GRIDS)[number];
 
 const ROWS = 100_000;
 const EDITS = 5;
-/** Pages that a grid is mounted in per round: a single mount of bare elements takes 19 to 29 ms on the same computer. */
+/** Mounts per round, each in a new page: a single mount of bare elements varies from 19 to 29 ms on the same machine. */
 const MOUNTS = 5;
-/** Pixels of one turn of the wheel, and how many turns. */
+/** Pixels per turn of the wheel, and number of turns. */
 const WHEEL = { delta: 1_200, turns: 120 };
 /** A paste of 1,000 cells. */
 const PASTE = { rows: 100, columns: 10 };
 
-/** What a grid is measured by; `limit` is how often the bare elements' value it may be at most, or the value itself. */
+/** Measures of a grid; `limit` is the maximum ratio to the bare elements, or the maximum value of `ABSOLUTE` measures. */
 const MEASURES = {
   mount: { title: 'mount', unit: 'ms', limit: 1.2 },
   frame: { title: 'main thread per scrolled frame', unit: 'ms', limit: 1.3 },
@@ -47,9 +47,9 @@ const ABSOLUTE: readonly Measure[] = ['heap', 'blank'];
 type Measured = Record<Measure, number>;
 
 /**
- * The grid at 100,000 rows of 20 columns, beside bare elements and beside other grids, in turns in the same browser:
- * medians of `--rounds N` (5), and ratios to the bare elements. What else is said are names of grids; all of them when there
- * are none.
+ * The grid with 100,000 rows of 20 columns, compared with bare elements and other grids, in turns in the same browser:
+ * medians of `--rounds N` (5), and ratios to the bare elements. Further arguments are names of grids; all grids if none is
+ * given.
  */
 export async function measureGrid(args: readonly string[]): Promise<readonly Line[]> {
   const { values, positionals } = parseArgs({
@@ -66,7 +66,7 @@ export async function measureGrid(args: readonly string[]): Promise<readonly Lin
   const site = await buildPages(folder);
   try {
     const measured = new Map<GridName, Measured[]>(chosen.map((name) => [name, []]));
-    // Whatever is first in a browser that has just begun takes longer: once, it is not counted. Then each begins in turn.
+    // The first page of a new browser is slower, so round 0 is not counted. After that the order alternates.
     for (let round = 0; round <= Number(values.rounds); round += 1) {
       for (const name of round === 0 ? chosen.slice(0, 1) : round % 2 === 0 ? chosen : chosen.toReversed()) {
         const address = `${site.address}?grid=${name}`;
@@ -84,7 +84,7 @@ export async function measureGrid(args: readonly string[]): Promise<readonly Lin
   }
 }
 
-/** Installs the peers, and serves the pages as they are built for people. */
+/** Installs the peers, and serves a production build of the pages. */
 async function buildPages(folder: string): Promise<{ address: string; close: () => Promise<void> }> {
   const peers = await installPeers(folder, PEERS);
   const config: InlineConfig = {
@@ -104,7 +104,7 @@ async function buildPages(folder: string): Promise<{ address: string; close: () 
       outDir: join(folder, 'site'),
       emptyOutDir: true,
       chunkSizeWarningLimit: 10_000,
-      // As the app's pages are built; it holds for each of the grids.
+      // As in the app's own build; applies to every grid.
       rolldownOptions: { output: compileAhead },
     },
     preview: { port: 0, host: '127.0.0.1' },
@@ -115,7 +115,7 @@ async function buildPages(folder: string): Promise<{ address: string; close: () 
   return { address, close: async () => server.close() };
 }
 
-/** Opens a page for one grid, and has something measured in it. */
+/** Opens a new page for one grid, and runs `measure` in it. */
 async function inOwnPage<T>(
   browser: Browser,
   address: string,
@@ -139,7 +139,7 @@ async function measureMount(page: Page): Promise<number> {
   return page.evaluate(async () => window.bench.mount());
 }
 
-/** Everything but the mount. */
+/** Measures everything except the mount. */
 async function measurePage(page: Page): Promise<Omit<Measured, 'mount'>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
@@ -161,14 +161,14 @@ async function usedHeap(devtools: CDPSession): Promise<number> {
 
 async function measureEdits(page: Page): Promise<number> {
   const times: number[] = [];
-  // Not one below the other: Enter goes to the next row.
+  // Not adjacent rows, because Enter moves to the next row.
   for (let row = 3; row < 3 + 3 * EDITS; row += 3) {
     await openEditor(page, row);
     await page.keyboard.press('Control+A');
     await page.keyboard.type('edited');
     await page.evaluate((at) => window.bench.awaitCommit(at, 4, 'edited'), row);
     await page.keyboard.press('Enter');
-    // A grid that loses a key now and then is measured by the others, and its editor closed.
+    // Some grids occasionally lose a key: close the editor and do not count this edit.
     const time = await page.evaluate(async () => window.bench.committed()).catch(() => null);
     if (time === null) await page.keyboard.press('Escape');
     else times.push(time);
@@ -177,7 +177,7 @@ async function measureEdits(page: Page): Promise<number> {
   return median(times);
 }
 
-/** Opens a cell's editor; a grid that is still busy with the edit before is asked again. */
+/** Opens a cell's editor; retries if the grid is still busy with the previous edit. */
 async function openEditor(page: Page, row: number): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const { x, y } = await page.evaluate((at) => window.bench.place(at, 4), row);
@@ -204,7 +204,7 @@ async function measurePastes(page: Page): Promise<number> {
   return median(times);
 }
 
-/** Turns the wheel over the grid, and counts what the main thread does per frame that moved. */
+/** Scrolls the grid with the wheel; returns main-thread milliseconds per frame that moved, and the number of blank frames. */
 async function scroll(
   page: Page,
   devtools: CDPSession,

@@ -6,18 +6,18 @@ import { median } from './quantile.ts';
 import { atInbox } from './open-app.ts';
 
 const REQUESTS = 200;
-/** What each may hold at the end, as a multiple of what it held once it was warm. */
+/** Maximum ratio of each value at the end to its value after the warm-up. */
 const LIMIT = 1.1;
 const SCREENS = ['t', 'v', 'o', 'p', 'e', 'a', 's', 'f'] as const;
 
-/** Megabytes after a collection, but for the counts. */
+/** Megabytes after a garbage collection, and counts of nodes and listeners. */
 type Sample = Readonly<Record<'host' | 'store' | 'page' | 'page nodes' | 'page listeners', number>>;
 const UNITS: Partial<Record<keyof Sample, string>> = { 'page nodes': '', 'page listeners': '' };
 
 /**
- * What the host, the store and the page hold while somebody works: leafs through requests, accepts and takes back, opens and
- * closes dialogs, goes to every screen. `--minutes N` (30). Compares the last quarter of the time with the second one; the
- * first warms up.
+ * Memory of the host, the store and the page during continuous use: stepping through requests, accepting and undoing, opening
+ * and closing dialogs, visiting every screen. `--minutes N` (30). Compares the last quarter of the time with the second; the
+ * first is the warm-up.
  */
 export async function measureGrowth(args: readonly string[]): Promise<readonly Line[]> {
   const { values } = parseArgs({ args: [...args], options: { minutes: { type: 'string', default: '30' } } });
@@ -39,7 +39,7 @@ export async function measureGrowth(args: readonly string[]): Promise<readonly L
   });
 }
 
-/** One round of work, by keyboard: all of it can be done again. */
+/** One round of work by keyboard, which leaves everything as it was so that it can be repeated. */
 async function work(page: Page): Promise<void> {
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key, { delay: PACE_MS });

@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http';
 import { median, quantile } from './quantile.ts';
 
-/** One request that is made over and over. */
+/** A request that is made repeatedly. */
 export interface Load {
   readonly url: string;
-  /** Each request has a parameter of its own that no call has: nobody has read this URL before. */
+  /** Adds an unused query parameter that makes each URL new, so that the store has no cached answer for it. */
   readonly anew?: true;
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent with POST when there is one, unless said otherwise; else it is a GET. */
+  /** Makes the request a POST, unless `method` is set; without it the request is a GET. */
   readonly body?: string;
   readonly method?: 'PUT';
 }
@@ -19,10 +19,10 @@ export interface Measured {
   readonly p95: number;
 }
 
-/** Requests at a time, where it is not said: what one busy client keeps open. */
+/** Default number of concurrent requests: what one busy client keeps open. */
 const CONNECTIONS = 8;
 
-/** Makes a request for some seconds over a few connections, after as long a time to get warm. Throws unless it is a 200. */
+/** Repeats a request for `seconds` over a few connections, after a warm-up of half that time. Throws unless it is a 200. */
 export async function measureLoad(load: Load, seconds: number, connections = CONNECTIONS): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   try {
@@ -52,7 +52,7 @@ async function run(load: Load, agent: Agent, seconds: number): Promise<number[]>
   return times;
 }
 
-/** Makes a request once and resolves when all of its answer is there. Throws unless it is a 200. */
+/** Makes a request once and resolves when the whole answer has arrived. Throws unless it is a 200. */
 export async function send({ url, headers, body, ...load }: Load, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     const method = load.method ?? (body === undefined ? 'GET' : 'POST');
@@ -66,7 +66,7 @@ export async function send({ url, headers, body, ...load }: Load, agent: Agent):
   });
 }
 
-/** The body of a GraphQL request that nobody has sent before: a variable which `query` does not use is another one in each `turn`. */
+/** The body of a GraphQL request that the store has no cached answer for: `turn` becomes a variable that `query` does not use. */
 export function graphqlBody(query: string, turn: number): string {
   return JSON.stringify({ query, variables: { turn } });
 }

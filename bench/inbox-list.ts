@@ -5,7 +5,7 @@ import { quantile } from './quantile.ts';
 import { mountRawList } from './raw-list.ts';
 
 const REQUESTS = 10_000;
-/** Pixels of one turn of the wheel, and how many turns: forty screens a second for some seconds. */
+/** Pixels per turn of the wheel, and number of turns: forty screens a second for some seconds. */
 const WHEEL = { delta: 1_200, turns: 150 };
 const MOUNTS = 7;
 
@@ -16,9 +16,9 @@ interface Measured {
 }
 
 /**
- * How smooth the fulfillment inbox is with 10,000 requests, beside the least that a browser has to
- * do: a windowed list of bare elements, in the same browser. The app is the built one on a store that really holds the
- * requests; only the store's limits are set so high that reading them takes seconds and not minutes.
+ * How smooth the fulfillment inbox is with 10,000 requests, compared with the minimum that a browser has to do: a windowed
+ * list of bare elements, in the same browser. The built app runs on a store that really holds the requests; only the store's
+ * limits are raised, so that reading them takes seconds and not minutes.
  */
 export async function measureInboxList(): Promise<readonly Line[]> {
   return atInbox(REQUESTS, async ({ page }) => {
@@ -29,7 +29,7 @@ export async function measureInboxList(): Promise<readonly Line[]> {
   });
 }
 
-/** As End does. */
+/** Reads the whole list by pressing End. */
 async function readWholeList(page: Page): Promise<void> {
   await page.getByRole('listbox').focus();
   await page.keyboard.press('End');
@@ -48,7 +48,7 @@ async function measureApp(page: Page): Promise<Measured> {
   return { frames, mounts };
 }
 
-/** From the click that opens the whole page, detail and all, to the rows. Runs in the page. */
+/** Milliseconds from the click that opens the page, including its detail pane, to the rows. Runs in the page. */
 async function timeUntilRows(): Promise<number> {
   const link = [...document.querySelectorAll('a')].find((anchor) =>
     anchor.textContent.startsWith('Fulfillment'),
@@ -68,7 +68,7 @@ async function measureRaw(page: Page): Promise<Measured> {
   return { frames: await measureFrames(page, '#scroller'), mounts };
 }
 
-/** Turns the wheel over the list as fast as a hand can, and measures every frame. */
+/** Scrolls the list with the wheel as fast as a hand can, and measures every frame. */
 async function measureFrames(page: Page, list: string): Promise<readonly number[]> {
   const box = await page.locator(list).boundingBox();
   await page.mouse.move((box?.x ?? 0) + 150, Math.max(box?.y ?? 0, 300) + 100);

@@ -9,16 +9,16 @@ import { atInbox, taskTime } from './open-app.ts';
 import { quantile } from './quantile.ts';
 
 const REQUESTS = 500;
-/** Presses of each kind, pace and round: half of J and K each. */
+/** Key presses per kind, pace and round; J and K get half each. */
 const PRESSES = 30;
-/** Milliseconds between keys: of somebody who reads, of somebody who leafs through. */
+/** Milliseconds between keys: of a user who reads, and of one who skims. */
 const PACES = [400, 150] as const;
 const SCREEN_PACE = 300;
 
-/** Milliseconds that 19 of 20 keys may take at most until what they bring is painted. */
+/** Maximum p95 from a key to its painted result, in milliseconds. */
 const LIMITS = { request: 50, screen: 100 } as const;
 
-/** The screens of the rail but the explorer, which has no content, with what is painted first of their own. */
+/** The screens of the rail except the explorer, which has no content, each with a selector of its first own content. */
 const SCREENS = {
   f: { path: '/fulfillment', content: `${OUTLET}:has([role=option]) ${PANE} h2` },
   t: { path: '/themes', content: `${OUTLET} li` },
@@ -36,13 +36,13 @@ interface Measured {
   readonly limit: number;
   /** Milliseconds from the key to the painted frame. */
   readonly paints: Record<PageName, number[]>;
-  /** Milliseconds of processor time that the main thread took per key, until the next one: also on a busy computer. */
+  /** CPU milliseconds of the main thread per key, until the next one; comparable on a busy machine too. */
   readonly work: Record<PageName, number[]>;
 }
 
 /**
- * From a key to the next request, and from screen to screen, in the built app with a store of its own, beside a page of
- * plain HTML that shows the same, in turns in the same browser: `--rounds N` (4).
+ * Time from a key to the next request, and from screen to screen, in the built app with its own store, compared with a page
+ * of plain HTML that shows the same, in turns in the same browser: `--rounds N` (4).
  */
 export async function measureInbox(args: readonly string[]): Promise<readonly Line[]> {
   const { values } = parseArgs({ args: [...args], options: { rounds: { type: 'string', default: '4' } } });
@@ -95,13 +95,13 @@ async function measureRequests(turn: Turns, measured: Map<string, Measured>): Pr
   }
 }
 
-/** An order on hold is asked about before it is accepted: the next one is taken. */
+/** Moves past orders on hold, because accepting one opens a confirmation dialog. */
 async function skipHolds(page: Page): Promise<void> {
   while ((await page.locator(`${PANE} [aria-label=Holds]`).count()) > 0)
     await pressUntilPainted(page, { key: 'j', ...REQUEST });
 }
 
-/** Goes to each screen once, so that all have been read, and copies what they show. Ends in the inbox. */
+/** Visits each screen once, so that all have been read, and copies what they show. Ends in the inbox. */
 async function visitScreens(page: Page): Promise<ScreenCopies> {
   await page.bringToFront();
   const copies: Record<string, { path: string; html: string }> = {};
@@ -116,7 +116,7 @@ async function measureScreens(turn: Turns, measured: Map<string, Measured>): Pro
   const { page } = turn;
   await page.bringToFront();
   await goTo(page, 's');
-  // Each screen from three others.
+  // Visits each screen coming from three others.
   const order = [1, 2, 3].flatMap((stride) => KEYS.map((_, at) => KEYS[(at * stride) % KEYS.length] ?? 'f'));
   for (const key of order.filter((one, at) => one !== order[at - 1])) {
     const name = `to ${SCREENS[key].path}`;
@@ -124,15 +124,15 @@ async function measureScreens(turn: Turns, measured: Map<string, Measured>): Pro
   }
 }
 
-/** G and the key of a screen; milliseconds from the latter. */
+/** Presses G and the key of a screen; returns milliseconds from the second key until the screen is painted. */
 async function goTo(page: Page, key: ScreenKey): Promise<number> {
-  // The grid takes letters for itself while it has the focus.
+  // The grid handles letter keys itself while it has focus.
   await page.locator(OUTLET).focus();
   await page.keyboard.press('g');
   return pressUntilPainted(page, { key, heading: `${OUTLET} h1`, content: SCREENS[key].content });
 }
 
-/** Presses key after key, no faster than the pace and never before the last one's result is painted. */
+/** Presses one key after another, no faster than the pace and never before the previous result is painted. */
 async function measureKeys(
   { name: page, devtools }: Turns,
   measured: Map<string, Measured>,

@@ -1,4 +1,4 @@
-/** One thing that was measured, and whether it kept its limit; what has no limit always did. */
+/** A measured value, and whether it kept its limit; `kept` is true if there is no limit. */
 export interface Line {
   readonly name: string;
   readonly value: number;
@@ -8,22 +8,22 @@ export interface Line {
   readonly kept: boolean;
 }
 
-/** A value that may be so high. One that is no number has not kept its limit. */
+/** A value with a maximum. NaN does not keep its limit. */
 export function atMost(limit: number, name: string, value: number, unit = '×'): Line {
   return { name, value, unit, limit: `at most ${limit.toLocaleString('en')}`, kept: value <= limit };
 }
 
-/** A value that may be so low. */
+/** A value with a minimum. NaN does not keep its limit. */
 export function atLeast(limit: number, name: string, value: number, unit = '×'): Line {
   return { name, value, unit, limit: `at least ${limit.toLocaleString('en')}`, kept: value >= limit };
 }
 
-/** A value that says what others are made of. */
+/** A value without a limit, for information. */
 export function noted(name: string, value: number, unit = '×'): Line {
   return { name, value, unit, limit: null, kept: true };
 }
 
-/** Prints what was measured under a heading. */
+/** Prints measured values under a heading. */
 export function printLines(heading: string, lines: readonly Line[]): void {
   const digits = (value: number) => (Math.abs(value) < 100 ? 2 : 0);
   const widest = Math.max(...lines.map(({ name }) => name.length));

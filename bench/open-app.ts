@@ -7,7 +7,7 @@ import { findChromium } from '../scripts/chromium.ts';
 import { type BenchStore, startBenchStore } from './store-process.ts';
 import { startWebShell, type WebShell } from './web-host.ts';
 
-/** The built app in a browser, at the inbox of a store of its own. */
+/** The built app in a browser, at the inbox of its own store. */
 export interface OpenInbox {
   readonly page: Page;
   readonly browser: Browser;
@@ -17,7 +17,7 @@ export interface OpenInbox {
 
 export const VIEWPORT = { width: 1280, height: 800 };
 
-/** Requests that one call to the sandbox makes at most. */
+/** Maximum number of requests created per call to the sandbox. */
 const MOST_AT_ONCE = 1_000;
 
 export async function launchBrowser(): Promise<Browser> {
@@ -29,7 +29,7 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Builds the app, measures it at an inbox with so many requests more than the demo store has, and takes all of it away again. */
+/** Builds the app, runs `measure` at the inbox of a demo store with `requests` added requests, and removes everything again. */
 export async function atInbox<T>(requests: number, measure: (opened: OpenInbox) => Promise<T>): Promise<T> {
   await build();
   const folder = await mkdtemp(join(tmpdir(), 'storedesk-bench-'));
@@ -51,7 +51,7 @@ export async function atInbox<T>(requests: number, measure: (opened: OpenInbox) 
   }
 }
 
-/** Has the store make orders whose fulfillment is requested. */
+/** Makes the store create orders with a fulfillment request each. */
 async function addRequests({ url, token }: BenchStore, requests: number): Promise<void> {
   for (let made = 0; made < requests; made += MOST_AT_ONCE) {
     const response = await fetch(`${url}/_sandbox/orders`, {
@@ -82,7 +82,7 @@ export async function openRequests(page: Page): Promise<void> {
   await page.getByRole('option').nth(1).waitFor();
 }
 
-/** Milliseconds that the main thread has worked; `Performance` is enabled. */
+/** Milliseconds that the main thread has spent on tasks; `Performance` must be enabled. */
 export async function taskTime(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;

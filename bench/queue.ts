@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- queue`: what the host's queue costs with a batch of two thousand jobs, beside a single one. A real file,
- * written through to the disk; the store answers at once. Milliseconds of processor time.
+ * `npm run bench -- queue`: CPU time of the host's queue for a batch of 2,000 jobs, compared with one of 50, in milliseconds.
+ * The queue uses a real file, written through to the disk; the store answers at once.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,14 +16,14 @@ const JOBS = 2_000;
 const CONNECTION = 'bench' as ConnectionId;
 
 interface Cost {
-  /** Milliseconds of processor time until the host has taken the batch, and for one outcome of it. */
+  /** CPU milliseconds until the host has accepted the batch, and per outcome. */
   readonly submit: number;
   readonly outcome: number;
-  /** Bytes of heap that are used afterwards beyond those before. */
+  /** Growth of the used heap, in bytes. */
   readonly heap: number;
 }
 
-/** Milliseconds of processor time that this process has used: what waits for the disk, or for others, does not count. */
+/** CPU time that this process has used, in milliseconds: waiting for the disk or other processes does not count. */
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
@@ -115,7 +115,7 @@ async function measure(count: number): Promise<Cost> {
   return { submit: taken - begun, outcome: (ended - taken) / count, heap };
 }
 
-/** What queueing many jobs and recording one outcome cost the host. */
+/** Measures what it costs the host to queue many jobs and to record one outcome. */
 export async function measureQueue(): Promise<readonly Line[]> {
   await measure(1);
   const one = await measure(50);

@@ -1,4 +1,4 @@
-/** The least that a browser has to do for a long list: a pool of rows that are filled anew while one scrolls. Runs in a page. */
+/** The minimum that a browser has to do for a long list: a pool of rows, refilled while scrolling. Runs in a page. */
 export function mountRawList(rows: number): number {
   const [rowHeight, overscan] = [60, 4];
   const startedAt = performance.now();

@@ -3,7 +3,7 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Line } from './lines.ts';
 
-/** What one part has measured; null: it failed. */
+/** The results of one part; `lines` is null if it failed. */
 export interface PartResult {
   readonly part: string;
   readonly seconds: number;
@@ -12,13 +12,13 @@ export interface PartResult {
 
 const FILE = join(import.meta.dirname, 'results.json');
 
-/** Processes that ran or waited to run, in the last minute and in the last quarter of an hour: everybody's on the machine. */
+/** Load average of the whole machine over the last minute and the last 15 minutes. */
 export function readLoad(): Readonly<Record<'minute' | 'quarter', number>> {
   const [minute = 0, , quarter = 0] = loadavg();
   return { minute: round(minute), quarter: round(quarter) };
 }
 
-/** Writes the results of a whole run, with what they depend on, to `bench/results.json`, which is kept in Git. */
+/** Writes the results of a full run, with the machine they depend on, to `bench/results.json`, which is kept in Git. */
 export async function writeResults(
   results: readonly PartResult[],
   loadBefore: ReturnType<typeof readLoad>,
@@ -37,7 +37,7 @@ export async function writeResults(
     lines: lines?.map((line) => ({ ...line, value: round(line.value) })) ?? null,
   }));
   const content = { date: new Date().toISOString().slice(0, 10), machine, parts };
-  // What was measured stands in one row each.
+  // One line per measured value.
   const text = JSON.stringify(content, null, 2).replaceAll(
     /\{\s+("name"[^}]*?)\s+\}/g,
     (_, line: string) => `{ ${line.replaceAll(/\s+/g, ' ')} }`,

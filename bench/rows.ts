@@ -8,17 +8,17 @@ import { listCalls, type Call } from './rows/calls.ts';
 import { findSamples } from './rows/samples.ts';
 import { startOnPostgres, startOnSqlite, type Shops } from './rows/shops.ts';
 
-/** How often its own time a call may take among ten times as many rows. */
+/** Maximum ratio of a call's time with ten times as many rows. */
 const LIMIT = 2;
 const WARM_UP = 5;
 
-/** Milliseconds of a call, by its name, for each size. */
+/** Milliseconds of each call, by its name, for each size. */
 type Times = ReadonlyMap<string, readonly number[]>;
 
 /**
- * What each kind of read and two writes take as rows grow tenfold, on SQLite and on PostgreSQL: milliseconds from a request to
- * its answer, one at a time, the sizes in turns, medians. `--variants N` is the smaller size (10,000), with a tenth as many
- * fulfillment orders; `--times N` how often each call is made (41), `--databases sqlite` leaves the other out.
+ * How long each kind of read and two writes take when the rows grow tenfold, on SQLite and on PostgreSQL: milliseconds from
+ * request to answer, one at a time, the sizes in turns, medians. `--variants N` is the smaller size (10,000), with a tenth as
+ * many fulfillment orders; `--times N` is how often each call is made (41); `--databases sqlite` leaves out PostgreSQL.
  */
 export async function measureRows(args: readonly string[]): Promise<readonly Line[]> {
   const { values } = parseArgs({
@@ -59,7 +59,7 @@ async function measureShops({ stores, stop }: Shops, times: number): Promise<Tim
   }
 }
 
-/** GraphQL answers 200 to what it refuses. */
+/** Throws if GraphQL refuses the call, which it answers with status 200. */
 async function refuseErrors({ name, request }: Call): Promise<void> {
   const { url, ...load } = request(0);
   const { method = load.body === undefined ? 'GET' : 'POST' } = load;

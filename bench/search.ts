@@ -7,23 +7,23 @@ import { largeShop, type LargeShop } from './search/large-shop.ts';
 import { ask, listSearches, post, WORST_COUNTS, type Search } from './search/searches.ts';
 import { startBenchStore, type BenchStore } from './store-process.ts';
 
-/** Milliseconds that a search of the large shop may take, from the request to its answer. */
+/** Maximum time of a search of the large shop, from request to answer, in milliseconds. */
 const SEARCH_LIMIT = 20;
-/** How often its own time a point read may take beside a client that repeats the worst search. */
+/** Maximum ratio of a point read's p95 while another client repeats the worst search. */
 const BESIDE_LIMIT = 2;
 const MAKING_LIMITS = { seconds: 60, walMegabytes: 64 } as const;
 
 interface Timed {
   readonly search: Search;
-  /** Median, and what 19 of 20 took at most. */
+  /** Median and p95, in milliseconds. */
   readonly ms: number;
   readonly p95: number;
 }
 
 /**
- * How long the searches and counts of a large shop take, one at a time, and what the worst of them does to a point read. The
- * shop is kept for the next run; `--make yes` makes it anew, which is measured too. `--variants N` is its size (1,000,000,
- * with a tenth as many fulfillment orders), `--times N` how often each search is made (15).
+ * How long the searches and counts of a large shop take, one at a time, and how much the worst of them slow down a point read.
+ * The shop is kept for the next run; `--make yes` recreates it and measures that too. `--variants N` is its size (1,000,000,
+ * with a tenth as many fulfillment orders); `--times N` is how often each search is made (15).
  */
 export async function measureSearch(args: readonly string[]): Promise<readonly Line[]> {
   const { values } = parseArgs({
@@ -58,7 +58,7 @@ export async function measureSearch(args: readonly string[]): Promise<readonly L
 
 async function timeSearch(store: BenchStore, search: Search, times: number): Promise<Timed> {
   const taken: number[] = [];
-  // The first ones are not counted: they read what is on the disk.
+  // The first two are not counted, because they read from disk.
   for (let time = -2; time < times; time += 1) {
     const startedAt = performance.now();
     await ask(store, search.document);
@@ -67,7 +67,7 @@ async function timeSearch(store: BenchStore, search: Search, times: number): Pro
   return { search, ms: median(taken), p95: quantile(taken, 0.95) };
 }
 
-/** What a point read takes beside a client that repeats each of these. */
+/** Measures a point read while another client repeats each of these searches. */
 async function measureBeside(store: BenchStore, searches: readonly Search[]): Promise<readonly Line[]> {
   const { productVariants } = (await ask(
     store,
@@ -91,7 +91,7 @@ async function measureBeside(store: BenchStore, searches: readonly Search[]): Pr
 async function whileRepeating<T>(store: BenchStore, search: Search, work: () => Promise<T>): Promise<T> {
   const ended = new AbortController();
   const repeating = (async () => {
-    // The worst one is stopped by the store when it has taken too long.
+    // `post`, because the store aborts the worst search when it takes too long.
     while (!ended.signal.aborted) await post(store, search.document);
   })();
   try {

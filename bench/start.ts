@@ -15,30 +15,30 @@ import { freePort } from './store/measured-process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const RENDERER = join(ROOT, 'dist/renderer');
-/** Starts that are not counted: the first makes the demo data, and a browser keeps compiled code from the second on. */
+/** Starts that are not counted: the first creates the demo data, and a browser caches compiled code from the second on. */
 const WARM_UPS = 3;
 
-/** Milliseconds, and kilobytes compressed. */
+/** In milliseconds, and in compressed kilobytes. */
 const LIMITS = { painted: 1_500, scripts: 200, styles: 30 } as const;
 
 interface Started {
-  /** From `npm start` to its line with the link, and to the first request that is painted. Milliseconds. */
+  /** Milliseconds from `npm start` to its line with the link, and to the first painted request. */
   readonly line: number;
   readonly painted: number;
-  /** Script files that had come by then. */
+  /** Script files loaded by then. */
   readonly scripts: readonly string[];
 }
 
 /**
- * From `npm start`, with everything built, to requests on the screen, in a browser that is open already and has been
- * there before, beside the same of an app that is nothing; and how much that loads. `--rounds N`: starts (8).
+ * Time from `npm start`, with everything built, to requests on the screen, in a running browser that has opened the app
+ * before, compared with a minimal app; and how much is loaded. `--rounds N`: number of starts (8).
  */
 export async function measureStart(args: readonly string[]): Promise<readonly Line[]> {
   const { values } = parseArgs({ args: [...args], options: { rounds: { type: 'string', default: '8' } } });
   await build();
   const folder = await mkdtemp(join(tmpdir(), 'storedesk-bench-'));
   const executablePath = findChromium();
-  // With a profile on the disk: another keeps no compiled code.
+  // With a profile on disk, because others do not cache compiled code.
   const browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
     ...(executablePath !== undefined && { executablePath }),
     chromiumSandbox: process.getuid?.() !== 0,
@@ -60,7 +60,7 @@ export async function measureStart(args: readonly string[]): Promise<readonly Li
   }
 }
 
-/** An app whose page is one row: what npm, Node and a browser take here in any case. */
+/** An app whose page is one row: the minimum that npm, Node and a browser take on this machine. */
 async function writeEmptyApp(folder: string): Promise<string> {
   await mkdir(folder);
   await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts: { start: 'node start.js' } }));
@@ -81,10 +81,10 @@ async function startOnce(browser: BrowserContext, app: string, options: readonly
   const npm = spawn('npm', ['start', '--', ...options], {
     cwd: app,
     stdio: ['ignore', 'pipe', 'ignore'],
-    // A group of its own, which Ctrl-C would reach as a whole.
+    // Its own process group, which is interrupted as a whole, as by Ctrl-C.
     detached: true,
   });
-  // When the last process that writes there is gone.
+  // 'close' is emitted when the last process that writes to stdout has ended.
   const ended = once(npm, 'close');
   const lines = createInterface(npm.stdout);
   let link: string | undefined;
@@ -94,7 +94,7 @@ async function startOnce(browser: BrowserContext, app: string, options: readonly
   }
   const line = performance.now() - startedAt;
   await page.goto(link ?? '', { waitUntil: 'commit' });
-  // In each frame: a locator looks again after up to half a second, and takes time of the page's own.
+  // Polls in each frame: a locator retries only after up to half a second, and uses the page's main thread.
   await page.waitForFunction(() => document.querySelector('[role="option"]') !== null, undefined, {
     polling: 'raf',
   });

@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { build } from '../scripts/build.ts';
 import { firstLine, startMeasured, type MeasuredProcess } from './store/measured-process.ts';
 
-/** A store of its own process, filled from a seed. */
+/** A store in a separate process, filled from a seed. */
 export interface BenchStore {
   readonly url: string;
   readonly token: string;
-  /** Seconds from the start of the process to its first line: mostly what the seed takes. */
+  /** Seconds from the start of the process until the store is ready: mostly seeding. */
   readonly startSeconds: number;
   readonly process: MeasuredProcess;
   readonly stop: () => Promise<void>;
 }
 
 const MAIN = join(import.meta.dirname, '../dist/store/main.mjs');
-/** Of a store that has no file to keep its themes' files beside. */
+/** Folder of theme files for a store on a database address, which has no file to keep them beside. */
 const ADDRESS_FILES = join(tmpdir(), 'storedesk-bench-files');
 
 /**
- * Starts the built store on a file or at the address of a database, with limits that a bench does not reach; or with those of the
- * specification, and metrics.
+ * Starts the built store on a file or on a database address, with limits that a benchmark does not reach, or with those of
+ * the specification and with metrics.
  */
 export async function startBenchStore(
   database: string,
@@ -52,7 +52,7 @@ export async function startBenchStore(
   };
 }
 
-/** Builds what is measured, and takes measures of a store on demo data that is gone afterwards. */
+/** Builds the programs, and runs `take` on a store with demo data that is removed afterwards. */
 export async function withDemoStore<Measures>(
   take: (store: BenchStore) => Promise<Measures>,
 ): Promise<Measures> {

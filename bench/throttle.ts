@@ -13,8 +13,9 @@ import { type BenchStore, startBenchStore } from './store-process.ts';
 import { findConnection, startWebHost, type WebHost } from './web-host.ts';
 
 /**
- * How close the gateway comes to the store's limits: a fixed list of work, done at once by the people, the queue and the
- * feeds of one app, beside the time that the two buckets of the specification need for it, and what the store has refused.
+ * How close the gateway comes to the store's limits: the time that one app needs for a fixed list of concurrent interactive,
+ * queued and background calls, compared with the minimum that the two buckets of the specification allow; and how many calls
+ * the store refused.
  */
 export async function measureThrottle(): Promise<readonly Line[]> {
   await build();
@@ -44,7 +45,7 @@ export async function measureThrottle(): Promise<readonly Line[]> {
 
 const MOST_RATIO = 1.05;
 
-/** Somebody or something that makes one call after another. */
+/** Makes one call after another. */
 interface Worker {
   readonly priority: CallPriority;
   readonly times: number;
@@ -76,7 +77,7 @@ function workers(themes: readonly number[]): Worker[] {
   ];
 }
 
-/** A page of products costs a point for each, and 2 (D5.2). The demo shop fills it, so that all of it is charged. */
+/** A page of products costs one point per product, and 2 (D5.2). The demo shop fills the page, so all of it is charged. */
 function page(products: number): Job {
   return { query: `{ products(first: ${String(products)}) { nodes { id } } }`, points: products + 2 };
 }
@@ -84,7 +85,7 @@ function page(products: number): Job {
 interface Done {
   readonly priority: CallPriority;
   readonly api: 'rest' | 'graphql';
-  /** Calls or points. */
+  /** Calls for REST, points for GraphQL. */
   readonly spent: number;
   readonly endedAt: number;
   /** Milliseconds of each call. */
@@ -128,7 +129,7 @@ async function readThemes(host: WebHost, connection: ConnectionId): Promise<numb
   return (answer.value.body as { themes: { id: number }[] }).themes.map(({ id }) => id);
 }
 
-/** How long the work took, beside what a bucket that is empty at first needs for it. */
+/** Compares how long the work took with what a bucket that starts empty needs for it. */
 function compare(
   what: string,
   settings: BucketSettings,
@@ -144,7 +145,7 @@ function compare(
   ];
 }
 
-/** As the store counts it: 429 and THROTTLED. */
+/** Number of calls that the store refused with 429 or THROTTLED, from its metrics. */
 async function countRefused({ url }: BenchStore): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const counts = [...text.matchAll(/^storedesk_throttled_total\{[^}]*\} (\d+)$/gm)];

@@ -6,16 +6,16 @@ import type { Load } from './http-load.ts';
 import type { BenchStore } from './store-process.ts';
 import { firstLine, type MeasuredProcess, startMeasured } from './store/measured-process.ts';
 
-/** The app's host in the built web shell, in a process of its own, signed in as its page would be. */
+/** The app's host in the built web shell, in a separate process, signed in as its page would be. */
 export interface WebHost {
   call<Name extends HostCallName>(name: Name, input: HostInput<Name>): Promise<HostResult<Name>>;
-  /** The request that makes a call. */
+  /** The HTTP request of a call. */
   request<Name extends HostCallName>(name: Name, input: HostInput<Name>): Load & { readonly body: string };
   readonly process: MeasuredProcess;
   readonly stop: () => Promise<void>;
 }
 
-/** The built web shell in a process of its own, and the link that opens its page. */
+/** The built web shell in a separate process, and the link that opens its page. */
 export interface WebShell {
   readonly link: URL;
   readonly process: MeasuredProcess;
@@ -30,7 +30,7 @@ export async function startWebShell(dataFolder: string, env: NodeJS.ProcessEnv =
   return { link: new URL(/http:\S+/.exec(line)?.[0] ?? ''), process: running, stop: running.stop };
 }
 
-/** Starts the host with `store` as the connection of its environment. */
+/** Starts the host with the store as the connection in its environment. */
 export async function startWebHost(dataFolder: string, { url, token }: BenchStore): Promise<WebHost> {
   const { link, process, stop } = await startWebShell(dataFolder, {
     STOREDESK_STORE_URL: url,
@@ -63,7 +63,7 @@ export async function startWebHost(dataFolder: string, { url, token }: BenchStor
   };
 }
 
-/** The store that the host was started with. */
+/** The connection to the store that the host was started with. */
 export async function findConnection(host: WebHost): Promise<ConnectionId> {
   const connections = await host.call('connections.list', null);
   const found = connections.ok ? connections.value.find(({ kind }) => kind === 'environment') : undefined;

@@ -5,16 +5,16 @@ import { atLeast, type Line, noted } from './lines.ts';
 import { median } from './quantile.ts';
 import { type BenchStore, withDemoStore } from './store-process.ts';
 
-/** Of the demo store. */
+/** A product of the demo store. */
 const PRODUCT = '7001';
 const SECONDS = 1;
 const MANY = 16;
-/** Requests per second of many clients against those of one, at least: writes that wait share a commit. */
+/** Minimum ratio of requests per second of many clients to one: waiting writes share a commit. */
 const LIMIT = 2;
 
 /**
- * How many changes of a variant a store on SQLite takes in a second, each on disk before it is answered, from one client and
- * from sixteen; in turns, medians of `--rounds N` (5).
+ * How many changes of a variant per second a store on SQLite takes, each on disk before it is answered, from one client and
+ * from 16; in turns, medians of `--rounds N` (5).
  */
 export async function measureWrites(args: readonly string[]): Promise<readonly Line[]> {
   const { values } = parseArgs({ args: [...args], options: { rounds: { type: 'string', default: '5' } } });

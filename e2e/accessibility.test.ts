@@ -4,7 +4,7 @@ import { pressWhenOpen } from './support/inbox.ts';
 import { openProduct, openScreen, type Screen } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
 
-/** Opens the page with the licences from the settings, by keyboard, and reads one that is not ours. */
+/** Opens the page with the licences from the settings, by keyboard, and a third-party licence on it. */
 async function openAbout(page: Page): Promise<void> {
   await openScreen(page, 'Settings');
   await page.getByRole('link', { name: 'Storedesk and third-party software' }).press('Enter');
@@ -54,7 +54,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape');
       await openScreen(page, 'Fulfillment');
       await page.getByRole('option').first().click();
-      // The keys of an order work once it is there.
+      // The keys of an order work once it is shown.
       await page.getByRole('region', { name: 'Open order' }).getByRole('article').waitFor();
       await pressWhenOpen(page, 'r');
       await page.getByRole('dialog', { name: 'Reject the request' }).waitFor();

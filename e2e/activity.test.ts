@@ -24,7 +24,7 @@ interface Themes {
 
 const themesOf = async (store: StoreClient) => ((await store.rest('GET', '/themes.json')) as Themes).themes;
 
-/** The buttons of the entries of an action, which have their subject and outcome in their names, too. */
+/** The buttons of an action's entries, whose names also contain the subject and the outcome. */
 function entryButtons(page: Page, action: string): Locator {
   return page.getByRole('button', { name: new RegExp(`^${action}, .*, (Done|Refused|Failed|Unknown)$`) });
 }
@@ -60,7 +60,7 @@ async function renameTheme(page: Page, from: string, to: string): Promise<void> 
   await page.getByRole('listitem', { name: to }).waitFor();
 }
 
-/** What the menu's export hands out, as text. */
+/** Exports the log from the menu, and returns the text of the file. */
 async function exported(page: Page, format: RegExp): Promise<string> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
@@ -85,7 +85,7 @@ test('what was changed is in the log, with before, after and request id; a renam
   await typePrices(page, ['123.45']);
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('region', { name: 'Unsaved edits' })).toContainText('1 saved');
-  // What somebody else does over the API is not this computer's.
+  // Another client's changes over the API are not in this computer's log.
   const other = (await themesOf(store)).find(({ role }) => role === 'unpublished');
   await store.rest('PUT', `/themes/${String(other?.id)}.json`, { theme: { name: 'By somebody else' } });
 
@@ -149,7 +149,7 @@ test('what was saved together is undone together, but for what somebody changed 
   });
 
   await openScreen(page, 'Activity');
-  // They are one row, which unfolds, and the keys go through what is in it.
+  // The batch is one row, which expands, and the keys go through its entries.
   const together = page.getByRole('button', { name: 'Change variant · 3 variants' });
   await expect(together).toBeVisible();
   await page.keyboard.press('j');
@@ -203,13 +203,13 @@ test('an undo reads the store first, and leaves alone what somebody changed sinc
   await expect(dialog).toContainText('Name: changed since to Saturday and left as it is');
   const rename = dialog.getByRole('button', { name: 'Rename' });
   await expect(rename).toHaveAttribute('aria-disabled', 'true');
-  // Playwright would wait until it is enabled.
+  // Without `force` Playwright would wait until the button is enabled.
   await rename.click({ force: true });
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   expect((await themesOf(store)).map(({ name }) => name)).toContain('Saturday');
 
-  // Seen while it could be undone, and changed before it was confirmed.
+  // The dialog opens while an undo is possible, and the theme changes before it is confirmed.
   await store.rest('PUT', `/themes/${String(theme?.id)}.json`, { theme: { name: 'Friday' } });
   await entry(page, 'Rename theme').getByRole('button', { name: /^Undo/ }).click();
   await expect(dialog).toContainText(/Name: Friday → Black Friday/);
@@ -275,7 +275,7 @@ test('the log is searched, filtered and exported whole; no cell of the CSV is a 
   dataDir,
 }) => {
   expect(app.link).toContain('127.0.0.1');
-  // Two stores: the log is shown of one, and of both.
+  // Two stores, because the log can be shown for one or for all.
   const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
   await connectStore(page, store.url);
   await renameTheme(page, 'Black Friday', FORMULA);

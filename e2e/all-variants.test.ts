@@ -15,12 +15,12 @@ import {
   searchVariants,
 } from './support/variants.ts';
 
-/** Of the demo store. */
+/** Number of variants in the demo store. */
 const ALL = 1_402;
 const NO_EDITS = 'No unsaved edits';
 const LAST_COLUMN = 'updated_at';
 
-/** What a column shows in the rows that are in view, from the top. */
+/** The texts of a column in the rows in view, from the top. */
 async function shown(page: Page, column: string): Promise<string[]> {
   return allVariants(page).locator(`[role=gridcell][data-column="${column}"]`).allInnerTexts();
 }
@@ -30,7 +30,7 @@ test('variants are found by search and filter, and sorted by the header and the 
   app: _app,
 }) => {
   await openScreen(page, 'Variants');
-  // The rows come while somebody types elsewhere: the keys stay there.
+  // If the rows arrive while the user types elsewhere, the focus stays there.
   await page.keyboard.press('Control+o');
   await page.getByLabel('Find a product').fill('Base');
   await expect(page.getByRole('grid', { includeHidden: true })).toBeAttached();
@@ -140,7 +140,7 @@ test('the grid of all variants is worked in by keys alone, also in rows that wer
   await expect(saveBar(page)).toHaveText(NO_EDITS);
   await expect(cellAt(page, 0, 'price')).toHaveText(before);
 
-  // Another list: of its rows only those at its top are read.
+  // Another list, of which only the rows at the top have been read.
   await page.getByRole('columnheader', { name: 'SKU' }).getByRole('button').click();
   await expect(page.getByRole('columnheader', { name: 'SKU' })).toHaveAttribute('aria-sort', 'ascending');
   await expect
@@ -152,7 +152,7 @@ test('the grid of all variants is worked in by keys alone, also in rows that wer
   await page.keyboard.press('Control+Space');
   await page.keyboard.press('Control+c');
   await expect(page.getByText(/^Reading .* rows…$/)).toHaveCount(0);
-  // A browser lets a page copy only for a while after a key.
+  // A browser allows a page to copy only for a short time after a key press.
   if ((await page.getByText('Copy again').count()) > 0) await page.keyboard.press('Control+c');
   const copied = (await clipboard.paste()).split('\n');
   const stored = readStoreFile(join(dataDir, 'store.db'), (database) =>
@@ -278,7 +278,7 @@ test('nonsense in the range fields says so and changes nothing; a range that not
   await expect(cellAt(page, 0, 'price')).toBeVisible();
 });
 
-/** The title of a product with so many variants at least, and how many it has; no other is called like it. */
+/** A product with at least `least` variants: its title, which no other product's title contains, and its number of variants. */
 function aProductOf(dataDir: string, least: number): { title: string; variants: number } {
   const [found] = readStoreFile(join(dataDir, 'store.db'), (database) =>
     database

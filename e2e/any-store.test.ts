@@ -26,7 +26,7 @@ test('D8.2 a day in a store with the public names, header, namespace and scopes'
   const store = await startStore({ database: file, seed: 'demo' });
   const shop = await serveRenamed(store.url, SCOPES);
 
-  // Chosen wrongly, the kind says so.
+  // If the wrong kind is chosen, the dialog says which one to choose.
   await page.getByRole('button', { name: /^Store:/ }).click();
   await page.getByRole('menuitem', { name: 'Connect a store' }).click();
   const dialog = page.getByRole('dialog', { name: 'Connect a store' });
@@ -67,7 +67,7 @@ test('D8.2 a day in a store with the public names, header, namespace and scopes'
   await page.getByRole('search').getByRole('combobox').fill(`name:${name}`);
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
 
-  // Only what the public API has was asked for, by its names, and nothing was written by a call that it calls deprecated.
+  // All requests used the names of the public API, and nothing was written by a call that it deprecates.
   expect(shop.asked.filter((text) => text.includes('gid://service/'))).toEqual([]);
   expect(shop.asked.filter((text) => /^(POST|PUT|DELETE) \S*variants/.test(text))).toEqual([]);
   await shop.close();

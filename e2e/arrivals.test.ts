@@ -10,7 +10,7 @@ import { connectStore, openScreen } from './support/screens.ts';
 import { startStore, type RunningStore, type StoreClient } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
-/** How many calls of the page to the host have no answer yet. */
+/** Returns a function that counts the page's pending calls to the host. */
 function countUnderWay(page: Page): () => number {
   const open = new Set<Request>();
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ function countUnderWay(page: Page): () => number {
   return () => open.size;
 }
 
-/** Orders come in, their requests sent. Returns the fulfillment orders that wait now and did not before. */
+/** Creates orders and sends their requests. Returns the newly waiting fulfillment orders. */
 async function newRequests(store: StoreClient, count: number): Promise<Arrived[]> {
   const before = new Set((await waiting(store)).map(({ id }) => id));
   await store.sandbox('orders', { count, submit: true }, 'POST');
@@ -49,7 +49,7 @@ interface Shop {
   readonly gated: GatedStore;
 }
 
-/** Opens the themes, with a clock that can be moved on, and notes down what is told. */
+/** Opens the themes, with a clock that the test can advance, and records notifications. */
 async function openThemes(page: Page): Promise<void> {
   await page.clock.install();
   await page.context().grantPermissions(['notifications']);
@@ -58,7 +58,7 @@ async function openThemes(page: Page): Promise<void> {
   await openScreen(page, 'Themes');
 }
 
-/** The same, once the page hears of the changes of its store. */
+/** Like `openThemes`, and waits until the page follows the changes of its store. */
 async function onAnotherScreen(page: Page): Promise<void> {
   const looked = firstLook(page, 'any');
   await openThemes(page);
@@ -66,7 +66,7 @@ async function onAnotherScreen(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/^\(\d+\) Themes – .+ – Storedesk$/);
 }
 
-/** The same of a store of the test's own, which is connected. */
+/** Like `onAnotherScreen`, with a separate store that is connected. */
 async function onAnotherScreenOf(page: Page, dataDir: string): Promise<Shop> {
   await openThemes(page);
   const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
@@ -174,7 +174,7 @@ test('the inbox in front says it itself, and what this computer sends is no news
   await expect(page.getByRole('article')).toBeVisible();
   await pressWhenOpen(page, 's');
   await expect(page.getByRole('dialog')).toBeVisible();
-  // The inbox is left before the store has answered: there it would be silent anyway.
+  // Leaves the inbox before the store has answered, because nothing is notified in the inbox anyway.
   const gate = shop.gated.gate(OPERATIONS, 'answer');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -220,13 +220,13 @@ test('nothing is asked of the store while nobody can see the app for long, or wh
   await connectStore(page, counted.url);
   await looked;
 
-  /** Time passes only in the page: an answer that is under way comes when it comes, and the next look is due after it. */
+  /** Time passes only in the page: an answer in flight takes real time, and the next poll is due only after it. */
   const pollsAfter = (milliseconds: number) => async () => {
     await page.clock.runFor(milliseconds);
     return polls();
   };
 
-  /** Of a look that had begun before, the answer may still lead to another call: then the same time passes once more. */
+  /** The answer to an earlier poll may still lead to another call: then the same time passes once more. */
   const nothingAskedWhile = async (pass: () => Promise<void>) => {
     await expect(async () => {
       await expect.poll(underWay).toBe(0);

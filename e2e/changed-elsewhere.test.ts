@@ -7,7 +7,7 @@ import { openScreen } from './support/screens.ts';
 import { startStore, type StoreClient } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
-/** Opens the second of the new requests, on a clock that only the test moves; the number of it. */
+/** Opens the second of the new requests, on a clock that the test can advance; returns its number. */
 async function openSecond(page: Page): Promise<string> {
   await moveToClock(page);
   await openScreen(page, 'Fulfillment');
@@ -18,14 +18,14 @@ async function openSecond(page: Page): Promise<string> {
   return /fulfillment\/(\d+)/.exec(page.url())?.[1] ?? '';
 }
 
-/** What the merchant does who no longer wants it. */
+/** Cancels a fulfillment order as the merchant. */
 async function withdraw(store: StoreClient, order: string): Promise<void> {
   await store.graphql(
     `mutation { fulfillmentOrderCancel(id: "gid://service/FulfillmentOrder/${order}") { userErrors { message } } }`,
   );
 }
 
-/** Notes down everything that the open order announces from now on. */
+/** Records everything that the open order announces from now on. */
 async function listenToAnnouncements(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const said: string[] = [];
@@ -65,7 +65,7 @@ test('somebody else decides about the request that is open', async ({ page, app,
     const accept = page.getByRole('article').getByRole('button', { name: /^Accept/ });
     await expect(accept).toHaveAttribute('aria-disabled', 'true');
     await expect(accept).toHaveAccessibleDescription(/^Withdrawn: the merchant cancelled it\./);
-    // A key does no more than the button.
+    // The key is disabled like the button.
     await page.keyboard.press('a');
     await expect(note).toBeVisible();
     const said = await announced();

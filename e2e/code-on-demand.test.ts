@@ -3,12 +3,12 @@ import { openRequest } from './support/inbox.ts';
 import { openScreen, untilLoaded } from './support/screens.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 
-/** Loads the inbox anew without the code whose file is called so; the requests for it, which wait. */
+/** Reloads the inbox and holds back the requests for the file of `code`; returns these requests. */
 async function loadWithout(page: Page, code: RegExp): Promise<readonly Route[]> {
   await page.unrouteAll();
   await openScreen(page, 'Fulfillment');
   const address = page.url();
-  // The page as it is may be loading the same code, ahead.
+  // The current page may already be loading the same code, ahead of time.
   await page.goto('about:blank');
   const asked: Route[] = [];
   await page.route(code, (route) => asked.push(route));

@@ -79,7 +79,7 @@ test('orders, products, variants and themes are found by words, also by nearly t
   await expect(page.getByRole('article')).toContainText('#1600');
 
   await search(page, 'MON');
-  // The last of them is hardly the first row of its product.
+  // The last match is unlikely to be the first row of its product.
   const variant = found(/ · /).last();
   const name = /MON-\S+/.exec((await variant.textContent()) ?? '')?.[0] ?? '';
   await variant.click();

@@ -22,7 +22,7 @@ async function tryConnect(page: Page, address: string, token: string): Promise<v
   await dialog.getByRole('button', { name: 'Check and connect' }).click();
 }
 
-/** The dialog is still open with what was typed, and the field that is wrong says why. */
+/** Expects the dialog to be still open with what was typed, and the wrong field to say why. */
 async function expectRefused(page: Page, field: 'Address' | 'Access token', sentence: RegExp): Promise<void> {
   const dialog = dialogOf(page);
   await expect(dialog.getByLabel(field).first()).toHaveAttribute('aria-invalid', 'true');

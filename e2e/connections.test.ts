@@ -12,7 +12,7 @@ const NEW_TOKEN = 'sat_the_next_one';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Chooses from the menu of the open store, by keyboard. */
+/** Chooses an item from the menu of the open store, by keyboard. */
 async function chooseOfStore(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: /^Store:/ }).press('Enter');
   const entry = page.getByRole('menuitem', { name: item });
@@ -26,7 +26,7 @@ async function connect(page: Page, address: string, token: string): Promise<void
   await enterToken(page, token);
 }
 
-/** Enters a token in the connect dialog that is open, and keeps it for the session. */
+/** Enters a token in the open connect dialog, to be kept for the session. */
 async function enterToken(page: Page, token: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Connect a store' });
   await dialog.getByRole('radio', { name: 'For this session only' }).check();
@@ -49,7 +49,7 @@ test('a token is replaced: the store must take the new one first, and refuses th
   const theme = page.getByRole('listitem', { name: 'Black Friday' });
   await expect(theme).toBeVisible();
 
-  // The store has another token by now: the first one is not its own any more.
+  // The store restarts with another token, and no longer accepts the first one.
   await store.stop();
   const moved = await startStore({ database, port, publicUrl: store.url, testToken: NEW_TOKEN });
   const banner = page.getByRole('alert').filter({ hasText: 'Token refused' });
@@ -136,7 +136,7 @@ test('stores are exported without their tokens, removed, and connected again fro
       dialog.getByRole('button', { name: /^Choose (a|another) file$/ }).press('Enter'),
     ]);
     await chooser.setFiles(path);
-    // A browser says nothing when somebody chooses what is chosen already, as a file that was corrected.
+    // The field is cleared, because a browser fires no event if the same file is chosen again, such as a corrected one.
     await expect(dialog.locator('input[type="file"]')).toHaveValue('');
   };
   await writeFile(file, text.replace('"name"', '"token": "sat_in_a_file", "name"'));
@@ -151,7 +151,7 @@ test('stores are exported without their tokens, removed, and connected again fro
   await expect(row).toContainText(store.url);
   expect(await axeFindings(page), 'import').toEqual([]);
 
-  // Nothing is done by the file alone.
+  // The file alone connects nothing.
   await row.getByRole('button', { name: `Connect ${name}` }).press('Enter');
   const connecting = page.getByRole('dialog', { name: 'Connect a store' });
   await expect(connecting.getByRole('textbox', { name: 'Address' })).toHaveValue(store.url);
@@ -179,7 +179,7 @@ test('a store is not removed while something waits to be sent to it, and what is
   await typePrices(page, ['111.11', '112.12']);
   await openScreen(page, 'Fulfillment');
   await openRequest(page);
-  // No hold ends by itself.
+  // So that no hold expires.
   await app.clock.stop();
   await pressWhenOpen(page, 'a');
   const held = heldBar(page).getByRole('button', { name: 'Send now' });

@@ -30,7 +30,7 @@ test('a file that is dropped anywhere comes to the page that takes it, and any o
   await page.keyboard.press('Escape');
   await expect(theme).toBeHidden();
 
-  // From the page that takes ZIP files, too.
+  // Also from the page that takes ZIP files.
   await drop(page, CSV);
   const variants = page.getByRole('dialog', { name: 'Import from CSV' });
   await expect(variants).toContainText('prices.csv');

@@ -10,7 +10,7 @@ const query = (page: Page): Locator => page.getByRole('textbox', { name: 'Query'
 const answer = (page: Page): Locator => page.getByRole('region', { name: 'Answer' });
 const body = (page: Page): Locator => answer(page).getByRole('textbox', { name: 'Body of the answer' });
 
-/** Replaces what is in an editor, as a paste does. */
+/** Replaces the text of an editor, as a paste does. */
 async function write(editor: Locator, text: string): Promise<void> {
   await editor.focus();
   await editor.press('ControlOrMeta+A');
@@ -18,7 +18,7 @@ async function write(editor: Locator, text: string): Promise<void> {
 }
 
 async function findings(page: Page): Promise<readonly string[]> {
-  // The reason of a button that has the focus stands outside of the page's regions.
+  // The tooltip of a focused button is outside the page's landmarks.
   await page.getByRole('heading', { level: 1 }).click();
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   return axeFindings(page);
@@ -46,14 +46,14 @@ test('a query is written with the schema beside it, and run with its cost before
     await docs.getByRole('button', { name: 'QueryRoot.productsCount' }).click();
     await docs.getByRole('button', { name: 'Count', exact: true }).first().click();
     await expect(docs.getByRole('heading', { name: 'Count' })).toBeVisible();
-    // The link has gone with its type.
+    // The link that was clicked is gone, with the type that it was in.
     await expect(docs.locator('section')).toBeFocused();
   });
 
   await test.step('names are completed from it, and letters are no shortcuts there', async () => {
     await write(query(page), '');
     await page.keyboard.type('query Some($first: Int!) { products(first: $first) { nodes { tit');
-    // By mouse: the list takes no key in its first moments, in which Enter may be meant for the text.
+    // By mouse, because the list ignores keys at first, when Enter may be meant for the text.
     await page.getByRole('option', { name: 'title' }).click();
     await expect(query(page)).toContainText('nodes { title');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Explorer');
@@ -180,9 +180,9 @@ test('a call of REST is filled in as a form, refused at its field, and its pages
     await expect(body(page)).toContainText('"position": 1');
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(body(page)).toContainText('"position": 2');
-    // Its button has gone meanwhile.
+    // The button that had focus is gone.
     await expect(answer(page)).toBeFocused();
-    // The pages are those of the answer, whatever stands in the form by now.
+    // Paging follows the answer, whatever the form contains by now.
     await page.getByRole('textbox', { name: 'product_id' }).fill('1');
     await page.getByRole('button', { name: 'Previous page' }).click();
     await expect(body(page)).toContainText('"position": 1');
@@ -253,7 +253,7 @@ test('a query is kept in a file that another program may change, too', async ({ 
   await page.keyboard.press('Control+Enter');
   await save.getByRole('textbox', { name: 'Name' }).fill('Shop');
   await page.keyboard.press('Control+Enter');
-  // It is the key of the dialog, and not of the call behind it.
+  // The key belongs to the dialog, not to the call behind it.
   await expect(save).toBeHidden();
   await expect(page.getByRole('region', { name: 'Answer' })).toContainText('The answer will be here.');
   await expect(page.getByRole('button', { name: 'Shop', exact: true })).toBeVisible();
@@ -269,14 +269,14 @@ test('a query is kept in a file that another program may change, too', async ({ 
   await expect(page.getByRole('alert').filter({ hasText: 'no text' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(changed).toBeHidden();
-  // As a program on Windows writes it.
+  // With Windows line endings.
   await writeFile(file, '{\r\n  shop { email }\r\n}\r\n');
   await query(page).press('Control+s');
   await changed.getByRole('button', { name: 'Open the changed file' }).click();
   await expect(query(page)).toContainText('email');
   expect(await readFile(file, 'utf8')).toContain('email');
   await expect(page.getByRole('button', { name: 'Shop', exact: true })).toBeVisible();
-  // What was typed is one step back.
+  // One undo restores what was typed.
   await query(page).press('Control+z');
   await expect(query(page)).toContainText('name');
 

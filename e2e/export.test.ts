@@ -15,7 +15,7 @@ function dialogOf(page: Page): Locator {
   return page.getByRole('dialog', { name: /^Export / });
 }
 
-/** A store of the test's own behind gates, which also hands out the files that it writes through them. */
+/** Connects a separate store behind gates, through which the files that it writes are read as well. */
 async function openGated(page: Page, database: string) {
   const address = await unusedAddress();
   const gated = await serveGated(address);
@@ -57,7 +57,7 @@ test('an export goes on while other screens are open, and its file is the list t
   const text = await readFile(await file.path(), 'utf8');
   const rows = text.split('\r\n').slice(1, -1);
   expect(rows).toHaveLength(4);
-  // No cell is one that a spreadsheet runs.
+  // No cell is a formula to a spreadsheet.
   expect(rows.join('\n')).toContain(",'=SUM(A1),'=1+1,");
   await page.getByRole('contentinfo').getByRole('button', { name: 'Exported: 4 variants' }).click();
   await expect(page.getByText(`4 variants saved to ${file.suggestedFilename()}.`)).toBeVisible();
@@ -73,7 +73,7 @@ test('an export that a crash cuts short leaves no file, says so, and is continue
   dataDir,
 }) => {
   await openScreen(page, 'Orders');
-  // It waits for the store until time goes on.
+  // The export waits for the store until the clock runs again.
   await app.clock.stop();
   await beginExport(page, 'Order');
   await expect(page.getByRole('contentinfo').getByRole('button', { name: /^Export/ })).toBeVisible();

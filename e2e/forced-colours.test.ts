@@ -11,7 +11,7 @@ const drawn = async (part: Locator) =>
     return { backgroundColor, color, outline };
   });
 
-/** What is chosen has another background than what is not, once it is drawn; and what stands on it another colour. */
+/** Expects the chosen part to have another background than the other part, and text of another colour than its background. */
 async function expectMarked(chosen: Locator, other: Locator): Promise<void> {
   await expect(async () => {
     const [one, two] = [await drawn(chosen), await drawn(other)];
@@ -37,7 +37,7 @@ test('where the system chooses the colours, what is chosen can be seen, and whos
 
   await page.keyboard.press('Control+k');
   const commands = page.getByRole('dialog').locator('[data-action]');
-  // Keys that come before it is there go nowhere.
+  // Keys that are pressed before the palette is shown are lost.
   await expect(page.getByRole('textbox', { name: 'Search for a command' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expectMarked(commands.and(page.locator('[data-selected]')), commands.last());

@@ -5,7 +5,7 @@ import type { StoreClient } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 import type { RunningApp } from './support/web-shell.ts';
 
-/** Of the host, between two readings of an order whose answer was lost. */
+/** The host's interval, in milliseconds, between two reads of an order whose answer was lost. */
 const READ_AGAIN_MS = 5_000;
 
 interface Orders {
@@ -18,7 +18,7 @@ interface Orders {
   };
 }
 
-/** The fulfillment order that the address names. */
+/** The number of the fulfillment order in the address. */
 function openOrder(page: Page): string {
   return /fulfillment\/(\d+)/.exec(page.url())?.[1] ?? '';
 }
@@ -32,7 +32,7 @@ async function readOrder(store: StoreClient, id: string) {
   return (answer as Orders).data.fulfillmentOrder;
 }
 
-/** Opens the second of the new requests. No hold ends by itself. */
+/** Opens the second of the new requests, with a stopped clock so that no hold expires. */
 async function openInbox(page: Page, app: RunningApp): Promise<void> {
   await app.clock.stop();
   await openScreen(page, 'Fulfillment');
@@ -112,13 +112,13 @@ test('an answer that is lost: nothing is said before the order was read again, a
   await page.keyboard.press('k');
   await expect(page).toHaveURL(new RegExp(`/${order}$`));
   await store.sandbox('faults', { drop_rate: 1 });
-  // What is read is tried again after a pause.
+  // Reads are retried after a pause.
   await app.clock.go();
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'its answer was lost' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Accept/ })).toHaveAttribute('aria-disabled', 'true');
 
-  // It was read in vain, and is read again later.
+  // The read failed, and is repeated later.
   await app.clock.untilSet(READ_AGAIN_MS);
   await store.sandbox('faults', { drop_rate: 0 });
   await app.clock.pass(READ_AGAIN_MS);
@@ -164,7 +164,7 @@ test('a request for a part: both orders are foreseen, and the units of the two a
   await page.evaluate((id) => {
     location.hash = `#/fulfillment/${id}`;
   }, order);
-  // Nothing was split yet.
+  // Nothing has been split yet.
   await expect(page.getByRole('article').getByText(/^Sends in \d s$/)).toBeVisible();
   await expect(page.getByRole('option', { selected: true })).toContainText(/Sends in \d s/);
   expect(await units(order)).toBe(before);

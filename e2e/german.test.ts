@@ -17,7 +17,7 @@ function wordsOf(texts: object): string[] {
 }
 const GERMAN = new Set(wordsOf(de));
 const ENGLISH = new Set(wordsOf(en).filter((text) => !GERMAN.has(text)));
-/** Words that are in most English sentences, and in no German one. */
+/** Words that occur in most English sentences and in no German one. */
 const ENGLISH_WORDS =
   /\b(the|is|are|were|this|your|nothing|reading|cannot|yet|there|from|which|their|changed|find|pick|and|of)\b/i;
 
@@ -50,7 +50,7 @@ test('on a computer that speaks German no screen speaks English', async ({ app, 
     await page.getByRole('grid', { name: 'Alle Varianten' }).waitFor();
     expect(await englishOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Produkt öffnen' }).click();
-    // None of its options has a name that is a word of the app as well.
+    // None of its options has a name that is also a text of the app.
     await page.getByLabel('Produkt suchen').fill('Aurora Down Sleeping Bag');
     await clickFound(
       page.getByRole('list', { name: 'Produkte' }).getByRole('link'),
@@ -98,7 +98,7 @@ test('a German inbox is cleared from the first start without an English word', a
   await expect(page).toHaveURL(new RegExp(new URL(app.link).origin));
   await page.locator('nav').getByRole('link', { name: 'Fulfillment' }).click();
   const tab = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
-  /** The whole window: the page, the frame, the dock. */
+  /** Checks the whole window: the page, the frame, the dock. */
   const nowhereEnglish = async () => {
     expect(await englishOn(page, '#root')).toEqual([]);
   };
@@ -131,7 +131,7 @@ test('a German inbox is cleared from the first start without an English word', a
     if (await onHold.isVisible()) await onHold.check();
     await page.keyboard.press(key);
     const dialog = await inDialog(title);
-    // What is held stays so until it is sent by hand.
+    // Held operations stay held until they are sent by hand.
     await app.clock.stop();
     await dialog.getByRole('button', { name: confirm }).click();
     await expect(dialog).toBeHidden();

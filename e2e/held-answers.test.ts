@@ -9,17 +9,17 @@ import { selectRows } from './support/select-rows.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 import type { RunningApp } from './support/web-shell.ts';
 
-/** Of the host, before an order is read whose answer was lost. */
+/** The host's delay, in milliseconds, before it reads an order whose answer was lost. */
 const READ_AGAIN_MS = 5_000;
 
-/** Opens the inbox. No hold ends by itself. */
+/** Opens the inbox, with a stopped clock so that no hold expires. */
 async function openInbox(page: Page, app: RunningApp): Promise<void> {
   await app.clock.stop();
   await openScreen(page, 'Fulfillment');
   await openOrder(page);
 }
 
-/** Opens the list of a view, and the first of its orders; the order's number. */
+/** Opens the list of a view, and its first order; returns the order's number. */
 async function openView(page: Page, name: string): Promise<number> {
   await page.getByRole('button', { name, exact: false }).first().click();
   await expect(page.getByRole('listbox', { name })).toBeVisible();
@@ -31,7 +31,7 @@ function bar(page: Page): Locator {
   return page.getByRole('group', { name: 'Held operations' });
 }
 
-/** Rejects the open request: reason, message, and the first line with a word about it. */
+/** Rejects the open request with a reason, a message, and a note about the first line. */
 async function reject(page: Page): Promise<Locator> {
   await pressWhenOpen(page, 'r');
   const dialog = page.getByRole('dialog', { name: 'Reject the request' });
@@ -115,7 +115,7 @@ test('each answer is held; Z gives back the order and what was typed; then it is
       await message.fill('As we said on the phone.');
       await page.keyboard.press('Control+Enter');
       await expect(dialog).toBeHidden();
-      // The next one is open, and the row of this one says that it is held.
+      // The next order is open, and the row of this one says that it is held.
       await openOrder(page, order);
       await expect(bar(page)).toHaveText(held);
       await expect(page.getByRole('option', { name: /Sends in \d s/ })).toHaveCount(1);
@@ -148,7 +148,7 @@ test('a request for a cancellation and a cancellation here only are held; a held
   await page.getByRole('dialog', { name: 'Request cancellation' }).waitFor();
   await page.keyboard.press('Control+Enter');
   await expect(bar(page)).toHaveText(/^Requesting the cancellation of #\d+ in \d s/);
-  // Opened again, it says what is held and offers nothing else.
+  // Opened again, the order says what is held and offers nothing else.
   await page.getByRole('option', { name: /Sends in \d s/ }).click();
   expect(await openOrder(page)).toBe(accepted);
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -218,7 +218,7 @@ test('the answer to a rejection is lost: nothing is claimed before the order was
   await reject(page);
   await expect(bar(page)).toHaveText(/^Rejecting #/);
   await store.sandbox('faults', { drop_rate: 1 });
-  // What is read is tried again after a pause.
+  // Reads are retried after a pause.
   await app.clock.go();
   await bar(page).getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByRole('option', { name: /Checking/ })).toHaveCount(1);
@@ -275,7 +275,7 @@ test('a rejection by three keys: R, the number of its reason, Ctrl+Enter; the ne
   await pressWhenOpen(page, 'r');
   const dialog = page.getByRole('dialog', { name: 'Reject the request' });
   await expect(dialog.getByRole('button', { name: 'Same as last' })).toBeHidden();
-  // In a text field a digit is a digit, and an L is a letter.
+  // In a text field, digits and L are typed and are not shortcuts.
   const message = dialog.getByRole('textbox', { name: /^Message/ });
   await message.focus();
   await page.keyboard.type('L2');
@@ -298,7 +298,7 @@ test('a rejection by three keys: R, the number of its reason, Ctrl+Enter; the ne
   const third = await openRequest(page, second);
   await page.keyboard.press('r');
   await dialog.waitFor();
-  // Behind the dialog the digits open views.
+  // Without the dialog, digits would open views.
   await page.keyboard.press('1');
   await page.keyboard.press('Control+Enter');
   await openRequest(page, third);
@@ -326,7 +326,7 @@ test('a message is saved, inserted into another order, and removed again', async
   await expect(menu.getByRole('menuitem', { name: 'Save this message' })).toContainText(
     'A saved text has at most 150 characters.',
   );
-  // Esc that comes before the menu has the focus is the dialog's.
+  // Before the menu has focus, Esc would go to the dialog.
   await expect(page.locator('[role=menu]:focus-within')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();

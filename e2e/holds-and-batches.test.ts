@@ -8,7 +8,7 @@ import { startStore, type StoreClient } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 import type { RunningApp } from './support/web-shell.ts';
 
-/** Reads the list of new requests, and opens the second one. No hold ends by itself. */
+/** Opens the second of the new requests, with a stopped clock so that no hold expires. */
 async function openRequests(page: Page, app: RunningApp): Promise<void> {
   await app.clock.stop();
   await openScreen(page, 'Fulfillment');
@@ -30,7 +30,7 @@ async function requestStatus(store: StoreClient, id: string): Promise<string> {
     .requestStatus;
 }
 
-/** How many requests still wait for an answer. */
+/** Number of requests that still wait for an answer. */
 async function countWaiting(store: StoreClient): Promise<number> {
   const answer = await store.graphql(
     '{ waiting: assignedFulfillmentOrders(assignmentStatus: FULFILLMENT_REQUESTED, first: 250) { nodes { id } } }',
@@ -38,12 +38,12 @@ async function countWaiting(store: StoreClient): Promise<number> {
   return (answer as { data: { waiting: { nodes: unknown[] } } }).data.waiting.nodes.length;
 }
 
-/** Selects every request, accepts them and ends the hold; the card of the batch, and how many they are. */
+/** Selects and accepts every request, and ends the hold; returns the card of the batch, and the number of requests. */
 async function acceptAll(
   page: Page,
   whileHeld: () => Promise<unknown> = async () => undefined,
 ): Promise<{ card: Locator; many: number }> {
-  // A list that is still read has nothing to select.
+  // A list that is still loading has nothing to select.
   await openRequest(page);
   await page.keyboard.press('Control+a');
   await page.getByRole('checkbox', { name: /^Also the \d+ on hold/ }).check();
@@ -182,7 +182,7 @@ test('in the middle of a batch its rest is cancelled, and a page is loaded again
     const paused = page.waitForResponse((response) => response.url().endsWith('/host/queue.pause'));
     await card.getByRole('button', { name: 'Pause' }).click();
     await paused;
-    // The fourth was on its way.
+    // The fourth was in flight.
     gate.open();
     await expect(card).toContainText('Paused.');
     await expect(card).toContainText(`4 of ${String(many)} accepted`);
@@ -195,7 +195,7 @@ test('in the middle of a batch its rest is cancelled, and a page is loaded again
   });
 
   await test.step('a page that is loaded again in the middle of a batch and of a hold goes on with both', async () => {
-    // The browser asks before the page goes.
+    // The browser asks before it leaves the page.
     page.on('dialog', async (dialog) => dialog.accept());
     await openRequests(page, app);
     const order = openOrder(page);

@@ -19,7 +19,7 @@ interface Desk {
   readonly app: RunningApp;
 }
 
-/** Somebody at a computer of their own, with the inbox open as their token opens it. */
+/** A user at a separate computer, with the inbox open as the token allows. */
 async function sitDown(
   browser: Browser,
   dataDir: string,
@@ -46,17 +46,17 @@ async function goTo(page: Page, order: number): Promise<void> {
   await page.getByRole('article').waitFor();
 }
 
-/** The state that the open order's head names. */
+/** The state in the header of the open order. */
 function state(page: Page, label: string): Locator {
   return page.getByRole('article').locator('header').getByText(label, { exact: true });
 }
 
-/** The headlines of the open order's history, latest first. */
+/** The entries of the open order's history, newest first. */
 function history(page: Page): Locator {
   return page.getByRole('region', { name: 'History' }).locator('ol > li');
 }
 
-/** Writes the message of the dialog that is open, sends it and lets the time pass for which it is held. */
+/** Writes the message in the open dialog, sends it and ends the hold. */
 async function send({ page, app }: Desk, title: string, message: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   const field = dialog.getByRole('textbox').last();
@@ -77,7 +77,7 @@ test('merchant and service, each at a computer: a part is asked for, accepted, t
   const service = await sitDown(browser, dataDir, store.url, 'sat_service');
   const [bought, packs] = [merchant.page, service.page];
 
-  // The merchant asks for one unit of the first line.
+  // The merchant requests one unit of the first line.
   await bought
     .getByRole('option', { name: /and \d+ more/ })
     .filter({ hasNotText: 'On hold' })
@@ -114,7 +114,7 @@ test('merchant and service, each at a computer: a part is asked for, accepted, t
   );
   await bought.getByRole('button', { name: 'Continue with the order as it is now' }).click();
 
-  // The merchant wants it stopped; the service does not.
+  // The merchant requests a cancellation; the service rejects it.
   await pressWhenOpen(bought, 'c');
   await send(merchant, 'Request cancellation', 'The customer wants a bigger one.');
   await packs.keyboard.press('2');
@@ -151,7 +151,7 @@ test('merchant and service, each at a computer: a part is asked for, accepted, t
   await bought.getByRole('link', { name: `Split off from fulfillment order ${String(part)}` }).click();
   await expect(state(bought, 'Cancellation rejected')).toBeVisible();
 
-  // One that waits for the service is cancelled here only, while the service reads it.
+  // A request that waits for the service is cancelled here only, while the service has it open.
   await packs.keyboard.press('1');
   const withdrawn = await openRequest(packs);
   const units = readOrders(file).get(withdrawn)?.units;

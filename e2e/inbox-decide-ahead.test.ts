@@ -18,7 +18,7 @@ test('what needs an order waits until it is read, and an accept needs none', asy
 }) => {
   const file = join(dataDir, 'other.db');
   const store = await startStore({ database: file, seed: 'demo' });
-  // The lists show others first, which are read ahead.
+  // The last one, because the first orders of a list are read ahead.
   const unread = idsIn(readOrders(file), 'in_progress/accepted').at(-1);
   const counted = await serveCounting(store.url);
   const gated = await serveGated(counted.url);
@@ -38,7 +38,7 @@ test('what needs an order waits until it is read, and an accept needs none', asy
     await expect(bar).toContainText(`${String(PRESSES)} operations are held`);
     await expect(page).toHaveURL(new RegExp(`/${String(listed[PRESSES])}$`));
 
-    // What needs the order itself waits for it, unless it is not wanted any more.
+    // An operation that needs the order itself waits until it is read, unless it is cancelled.
     await page.keyboard.press('r');
     await expect(order.getByText('“Reject” opens as soon as the order is loaded.')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -56,7 +56,7 @@ test('what needs an order waits until it is read, and an accept needs none', asy
     await expect(page).toHaveURL(new RegExp(`/${String(listed[PRESSES - 1])}$`));
     await app.clock.go();
     await expect(bar).toContainText('was accepted');
-    // As long as accepts end, it says so anew.
+    // The bar is shown again as long as accepts complete.
     await expect(async () => {
       await endNotices(page);
       await expect(bar).toBeHidden({ timeout: 1_000 });
@@ -68,7 +68,7 @@ test('what needs an order waits until it is read, and an accept needs none', asy
     await expect.poll(() => accepted().length).toBe(PRESSES - 1);
     expect(accepted()).toEqual(listed.slice(0, PRESSES - 1));
 
-    // A key that does nothing now says why.
+    // A key that does nothing says why.
     await page.getByRole('button', { name: /^In progress/ }).click();
     await page.getByRole('option').first().click();
     await expect(order.getByRole('article')).toBeVisible();
@@ -80,7 +80,7 @@ test('what needs an order waits until it is read, and an accept needs none', asy
     await page.getByRole('button', { name: /^New requests/ }).click();
     await page.getByRole('listbox', { name: 'New requests' }).waitFor();
     await openRequest(page);
-    // The host gives up on a store that does not answer: not while its clock stands.
+    // With a stopped clock the host does not time out waiting for the store.
     await app.clock.stop();
     const details = gated.gate(/FulfillmentOrderDetail/);
     await page.evaluate((id) => location.assign(`#/fulfillment/${String(id)}`), unread);
@@ -110,7 +110,7 @@ test('five orders are read ahead, each once; each Z right after A takes back one
 }) => {
   let maySubmit = Promise.resolve();
   let isCutOff = false;
-  // One route for all, and long before it is needed: a call that is made while routes change may pass by them.
+  // One route for all, set early, because a call that is made while routes change may bypass them.
   await page.route('**/host/queue.submit', async (route) => {
     await maySubmit;
     await (isCutOff ? route.abort() : route.continue());

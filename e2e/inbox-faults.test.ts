@@ -11,18 +11,18 @@ import { expect, test } from './support/storedesk.ts';
 import type { RunningApp } from './support/web-shell.ts';
 
 const ACCEPTED = 'in_progress/accepted';
-/** Of the host, between the attempts to find out what became of an order whose answer was lost. */
+/** The host's intervals, in milliseconds, between attempts to find out what became of an order whose answer was lost. */
 const RECONCILE_MS = [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000];
 const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
 
-/** Opens the inbox. The app's clock stands. */
+/** Opens the inbox, with the app's clock stopped. */
 async function openInbox(page: Page, app: RunningApp): Promise<void> {
   await app.clock.stop();
   await openScreen(page, 'Fulfillment');
   await openRequest(page);
 }
 
-/** Holds what the card says of each order against the store; returns the orders that failed. */
+/** Compares the card's outcome of each order with the store; returns the orders that failed. */
 async function compareWithStore(card: Locator, file: string): Promise<number[]> {
   const said = await outcomes(card);
   const orders = readOrders(file);
@@ -32,8 +32,8 @@ async function compareWithStore(card: Locator, file: string): Promise<number[]> 
 }
 
 /**
- * Presses the button that the card offers to go on with, and lets the time pass after which an order is read again whose answer
- * was lost, until nothing is on its way or unknown any more.
+ * Resumes the batch whenever it is paused, and advances the clock so that orders whose answers were lost are read again, until
+ * nothing is in flight or unknown.
  */
 async function settle(card: Locator, { clock }: RunningApp): Promise<void> {
   const paused = card.getByRole('button', { name: 'Resume' });
@@ -57,7 +57,7 @@ test('with failing and lost answers every order ends in one truthful outcome, an
   const before = readOrders(file);
   const waiting = idsIn(before, 'open/submitted');
   await selectRows(page, 24);
-  // One fails for sure: were the others lucky, the card would go by itself.
+  // At least one must fail: if all succeeded, the card would disappear by itself.
   await store.sandbox('faults', { error_rate: 1 });
   await app.clock.go();
   const card = await acceptSelected(page, app);

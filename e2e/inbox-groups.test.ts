@@ -16,7 +16,7 @@ interface StoredOrder {
   readonly isLate: boolean;
 }
 
-/** The orders in these states, by due date, as the store's own file has them. */
+/** The orders in these states from the store's own file, sorted by due date. */
 function ordersIn(file: string, states: string): readonly StoredOrder[] {
   return readStoreFile(file, (database) =>
     database
@@ -52,13 +52,13 @@ async function openInbox(page: Page): Promise<void> {
 const group = (page: Page, name: string) => page.getByRole('listbox').getByRole('group', { name });
 const status = (page: Page) => page.getByRole('search').getByRole('status');
 
-/** Opens a menu by its key, chooses by arrow keys, and closes it. */
+/** Opens a menu by its key, chooses an item by arrow keys, and closes the menu. */
 async function choose(page: Page, key: string, role: 'menuitemradio' | 'menuitemcheckbox', name: string) {
   await page.getByRole('listbox').focus();
   await page.keyboard.press(key);
   const item = page.getByRole(role, { name, exact: true });
   await item.waitFor();
-  // An arrow key that comes before the menu has the focus is the list's.
+  // Before the menu has focus, an arrow key would go to the list.
   await expect(page.locator('[role=menu]:focus-within')).toBeVisible();
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
@@ -70,7 +70,7 @@ async function choose(page: Page, key: string, role: 'menuitemradio' | 'menuitem
   await expect(item).toBeHidden();
 }
 
-/** How many orders there are of each value. */
+/** Number of orders for each value of `by`. */
 function countBy(orders: readonly StoredOrder[], by: (order: StoredOrder) => string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const order of orders) counts.set(by(order), (counts.get(by(order)) ?? 0) + 1);
@@ -99,7 +99,7 @@ test('a list is grouped by location and sorted by keys, J walks through the grou
     .map(({ id }) => id);
   await expect.poll(async () => listedOrders(page)).toEqual(wanted);
 
-  // From the last row of the first group to the first of the next one, over its heading.
+  // From the first group into the next one, across its heading.
   expect(await axeFindings(page, '[role="listbox"]')).toEqual([]);
   const first = [...counts].toSorted(([a], [b]) => numbered.compare(a, b))[0]?.[1] ?? 0;
   await page.getByRole('listbox').focus();

@@ -43,7 +43,7 @@ test('killed in the middle of sixty accepts: it says what was done, what is not 
   await acceptSelected(page, app);
   await expect.poll(() => gate.waiting()).toBe(1);
   await app.kill();
-  // The store has done the eleventh, and nobody has heard of it.
+  // The store has processed the eleventh, but its answer has not arrived.
   expect(countAccepted(file, waiting)).toBe(11);
 
   gate.open();
@@ -52,7 +52,7 @@ test('killed in the middle of sixty accepts: it says what was done, what is not 
   await openTray(page);
   const card = lastBatch(page);
   await expect(card).toContainText('Stopped before all was sent.');
-  // What was being sent is read again, and then nothing is unknown any more.
+  // The order that was being sent is read again, so that no outcome stays unknown.
   await expect(card).toContainText('11 of 60 accepted, 49 not sent.');
   const now = readOrders(file);
   for (const [id, text] of await outcomes(card))

@@ -20,7 +20,7 @@ const WAITING = `query ($after: String) {
   ) { nodes { id orderName } pageInfo { hasNextPage endCursor } }
 }`;
 
-/** The requests that wait in the store, in the order in which it lists them. */
+/** The requests that wait in the store, in its list order. */
 async function waitingIn(store: StoreClient): Promise<Waiting[]> {
   const waiting: Waiting[] = [];
   for (let after: string | null = null; ;) {
@@ -36,12 +36,12 @@ async function readPage(store: StoreClient, after: string | null): Promise<Page2
   return answer.data.page;
 }
 
-/** New orders come in, their requests sent. */
+/** Creates new orders and sends their requests. */
 async function arrive(store: StoreClient, count: number): Promise<void> {
   await store.sandbox('orders', { count, submit: true }, 'POST');
 }
 
-/** Somebody else accepts requests. */
+/** Accepts requests as another client. */
 async function acceptElsewhere(store: StoreClient, orders: readonly Waiting[]): Promise<void> {
   for (const { id } of orders)
     await store.rest('POST', `/fulfillment_orders/${id}/fulfillment_request/accept.json`, {
@@ -49,7 +49,7 @@ async function acceptElsewhere(store: StoreClient, orders: readonly Waiting[]): 
     });
 }
 
-/** Opens the inbox on a clock that only the test moves. */
+/** Opens the inbox on a clock that the test can advance. */
 async function openInbox(page: Page): Promise<void> {
   await moveToClock(page);
   await openScreen(page, 'Fulfillment');
@@ -59,7 +59,7 @@ async function openInbox(page: Page): Promise<void> {
 const row = (page: Page, { name, id }: Waiting): Locator =>
   page.locator(`[role=option][id$="${id}"]`, { hasText: name });
 
-/** The names of the rows that are drawn, by their place in the list; the first is 1. */
+/** The names of the drawn rows, by their position in the list, from 1. */
 async function drawnNames(page: Page): Promise<Map<number, string>> {
   const rows = await page
     .getByRole('option')
@@ -72,7 +72,7 @@ async function drawnNames(page: Page): Promise<Map<number, string>> {
   return new Map(rows);
 }
 
-/** Whatever is drawn of the list stands where the store lists it, and the list is as long as the store's. */
+/** Expects every drawn row to be where the store lists it, and the list to be as long as the store's. */
 async function expectAsInStore(page: Page, store: StoreClient): Promise<void> {
   const waiting = await waitingIn(store);
   await expect(page.getByRole('option').first()).toHaveAttribute('aria-setsize', String(waiting.length));
@@ -92,7 +92,7 @@ test('what comes in waits above the list, and a store that was filled anew is sh
     await arrive(store, 3);
     const bar = page.getByRole('button', { name: /^Show\b.*N/ });
     await untilLooked(page, async () => page.getByText('3 new requests', { exact: true }).isVisible());
-    // The bar may take the room of the last row that was drawn.
+    // The bar may take the place of the last drawn row.
     const drawn = await drawnNames(page);
     expect(drawn.size).toBeGreaterThanOrEqual(before.size - 1);
     for (const [place, name] of drawn) expect(name).toBe(before.get(place));
@@ -254,7 +254,7 @@ test('what one window accepts leaves the other one too, and a store that was awa
   await arrive(store, 2);
   for (const window of [page, other]) {
     await untilLooked(window, saysAccepted(window, second));
-    // On top, or in the list where that was read again when the store came back.
+    // Above the list, or in the list if it was read again when the store came back.
     const arrived = window
       .getByText('2 new requests', { exact: true })
       .or(window.getByText(`${String(waiting.length)} orders`, { exact: true }));

@@ -22,7 +22,7 @@ async function tabTo(page: Page, field: Locator): Promise<void> {
   }).toPass();
 }
 
-/** Rejects the open request by keyboard: reason by its number, the first line ticked with a word about it. */
+/** Rejects the open request by keyboard: the reason by its number, and optionally a note about the first line. */
 async function reject(
   page: Page,
   { reason, line, message }: { reason: number; line: string | null; message: string },

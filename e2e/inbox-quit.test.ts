@@ -20,7 +20,7 @@ test('quit with a held accept and a running batch: what is short is sent, what i
   const gate = gated.gate(OPERATIONS);
   const env = { STOREDESK_STORE_URL: gated.url, STOREDESK_STORE_TOKEN: TEST_TOKEN };
   const app = await startApp(dataDir, env);
-  // Nothing ends by itself: neither a hold nor the time that the app gives itself to end.
+  // Neither a hold nor the app's shutdown timeout expires.
   await app.clock.stop();
   await page.goto(app.link);
   await openScreen(page, 'Fulfillment');
@@ -46,7 +46,7 @@ test('quit with a held accept and a running batch: what is short is sent, what i
 
   const orders = readOrders(file);
   const sent = batch.filter((id) => orders.get(id)?.state === ACCEPTED);
-  // The seventh was on its way.
+  // The seventh was in flight.
   expect(sent).toHaveLength(7);
   expect(orders.get(held)?.state).toBe(ACCEPTED);
   const said = app.said.join('\n');

@@ -34,7 +34,7 @@ test('two people decide about the same ten requests at once: one outcome each, a
   const gate = gated.gate(OPERATIONS);
   const waiting = idsIn(readOrders(file), 'open/submitted');
   await openTen(page, app, gated.url);
-  // The other one sits at another computer.
+  // The other user is at another computer.
   const otherDir = join(dataDir, 'other-computer');
   await mkdir(otherDir);
   const otherApp = await startApp(otherDir);
@@ -51,7 +51,7 @@ test('two people decide about the same ten requests at once: one outcome each, a
   await expect.poll(() => gate.waiting()).toBe(2);
   gate.open();
   const rejects = lastBatch(other);
-  // Whoever was faster each time has nothing left to look at.
+  // The card of a user who was faster each time has disappeared.
   const wonAll = (one: Page) => heldBar(one).getByText(/^10 orders were (accepted|rejected)\.$/);
   await expect(accepts.getByRole('button', { name: 'Dismiss' }).or(wonAll(page))).toBeVisible();
   await expect(rejects.getByRole('button', { name: 'Dismiss' }).or(wonAll(other))).toBeVisible();

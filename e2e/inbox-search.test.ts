@@ -6,13 +6,13 @@ import { readStoreFile } from './support/store-file.ts';
 import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
-/** A fulfillment order as it stands in the store's own file. */
+/** A fulfillment order from the store's own file. */
 interface Order {
   readonly name: string;
   readonly state: string;
   readonly fulfillBy: number | null;
   readonly recipient: string;
-  /** All of it was fulfilled, which only an accepted order can be. */
+  /** Whether all its units are fulfilled, which is only possible for an accepted order. */
   readonly isFulfilled: boolean;
   readonly skus: readonly string[];
   readonly titles: readonly string[];
@@ -69,7 +69,7 @@ async function openView(page: Page, key: string, label: string): Promise<void> {
   await expect(page.getByRole('listbox', { name: label, exact: true })).toBeVisible();
 }
 
-/** The names of the orders that the list shows, once it shows as many as it says. */
+/** The names of the orders in the list, once it shows `count` of them. */
 async function shownNames(page: Page, count: number): Promise<string[]> {
   await expect(status(page)).toHaveText(count === 0 ? 'None found' : `${String(count)} found`);
   await expect(page.getByRole('option')).toHaveCount(count);
@@ -94,7 +94,7 @@ async function clearAll(page: Page): Promise<void> {
 }
 
 test('each kind of search finds exactly what the store holds', async ({ page, store }) => {
-  // Only rows that are seen are drawn.
+  // Only visible rows are drawn.
   await page.setViewportSize({ width: 1280, height: 2200 });
   await openInbox(page);
   const orders = ordersIn(store.file);
@@ -141,7 +141,7 @@ test('each kind of search finds exactly what the store holds', async ({ page, st
   );
   await page.keyboard.press('Escape');
 
-  // The lists of what the service was asked for take no search of their own.
+  // The store's lists of requests to the service take no search query.
   await openView(page, '1', 'New requests');
   await expect(chips(page)).toHaveCount(0);
   const requested = orders.filter(({ state }) => state === 'open/submitted');
@@ -186,7 +186,7 @@ test('by keyboard: search, first result, back, and every part of the search can 
   await expect(chips(page)).toHaveCount(0);
   await expect(field(page)).toBeFocused();
 
-  // What was typed last is what is found, however late the answers before it come.
+  // The last search that was typed wins, however late earlier answers arrive.
   const late = gated.gate(/order_name:105\*/, 'answer');
   await page.keyboard.type('105');
   await expect(chips(page)).toHaveText(['Order: 105']);
@@ -204,11 +204,11 @@ test('by keyboard: search, first result, back, and every part of the search can 
   await clearAll(page);
   await search(page, 'nowhere');
   await expect(status(page)).toHaveText('None found');
-  // Beside it no order stands that would look like a result.
+  // No order is open beside the list, where it would look like a result.
   await expect(page.getByRole('article')).toHaveCount(0);
   await clearAll(page);
 
-  // Words are looked for in products and recipients, too, and what nearly is a product's is offered.
+  // Words are also searched in products and recipients, and a near match of a product's word is suggested.
   const tents = orders.filter(({ titles }) => titles.some((title) => holds(title, 'tent')));
   const [{ recipient }] = tents as [Order];
   const lastName = recipient.split(' ').at(-1) ?? '';
@@ -226,7 +226,7 @@ test('by keyboard: search, first result, back, and every part of the search can 
 test('whatever is typed is a search and breaks nothing', async ({ page, store: _store }) => {
   await openInbox(page);
   await openView(page, '6', 'All');
-  // That each is one term with exactly that value is shown beside the code that writes the term.
+  // That each becomes one term with exactly this value is tested next to the code that writes the term.
   const nonsense = [') OR zq (', 'status:open', String.raw`\"`, 'x'.repeat(10_000), 'to:‮שלום', 'sku:<5'];
   for (const typed of nonsense) {
     await search(page, typed);

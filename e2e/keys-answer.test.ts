@@ -3,14 +3,14 @@ import { openRequest, pressWhenOpen } from './support/inbox.ts';
 import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
 
-/** What is said of a key that does nothing now. */
+/** The message about a key that does nothing. */
 const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-/** Whether it asks for a list of the inbox. */
+/** Whether a call reads a list of the inbox. */
 const asksForLists = (call: Request) =>
   /FulfillmentInbox|assignedFulfillmentOrders/i.test(call.postData() ?? '');
 
-/** Lets calls of the page to the host wait until what comes back is called. */
+/** Holds back matching calls of the page to the host until the returned function is called. */
 async function holdCalls(page: Page, holds: (call: Request) => boolean): Promise<() => void> {
   let answer = () => {};
   const waits = new Promise<void>((resolve) => {
@@ -56,7 +56,7 @@ test('a cancelled export gives the focus back to the button that began it', asyn
   await openScreen(page, 'Activity');
   const button = page.getByRole('button', { name: 'Export' });
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
-  // Its answer does not come before it is cancelled.
+  // The answer does not arrive before the export is cancelled.
   const answer = await holdCalls(page, (call) => call.url().endsWith('/host/activity.list'));
   await button.press('Enter');
   await page.getByRole('menuitem', { name: /CSV/ }).press('Enter');

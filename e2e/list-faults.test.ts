@@ -6,13 +6,13 @@ import { connectStore, openScreen } from './support/screens.ts';
 import { startStore, type StoreClient } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
-/** After so long what could not be read is read again, and a store that did not answer is asked. Milliseconds. */
+/** Interval, in milliseconds, at which failed reads are retried and a store that did not answer is checked again. */
 const AGAIN_MS = 15_000;
 
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 const names = async (page: Page) => page.locator('tbody [data-row]').allInnerTexts();
 
-/** Lets time pass in the page until it shows what it could not read before. */
+/** Advances the page's clock until it shows what it could not read before. */
 async function untilHealed(page: Page, isHealed: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(AGAIN_MS);
@@ -20,7 +20,7 @@ async function untilHealed(page: Page, isHealed: () => Promise<void>): Promise<v
   }).toPass();
 }
 
-/** What the store itself says to a list. */
+/** The names in a list, read from the store itself. */
 async function ask(store: StoreClient, query: string): Promise<readonly string[]> {
   const { data } = (await store.graphql(query)) as { data: { list: { nodes: { name: string }[] } } };
   return data.list.nodes.map(({ name }) => name);
@@ -30,7 +30,7 @@ test('orders are paged, searched and sorted while answers fail, are lost and wai
   page,
   store,
 }) => {
-  // The page's time can be let go on.
+  // So that the page's clock can be advanced.
   await page.clock.install();
   await openScreen(page, 'Orders');
   await expect(pages(page)).toContainText('1–50 of 600 orders');
@@ -42,7 +42,7 @@ test('orders are paged, searched and sorted while answers fail, are lost and wai
     '{ list: orders(first: 10, query: "financial_status:paid", sortKey: TOTAL_PRICE, reverse: true) { nodes { name } } }';
   const dearest = await ask(store, paid);
 
-  // What fails is said once, and is over by itself.
+  // A failure is reported once, and recovers by itself.
   await store.sandbox('faults', { error_rate: 1 });
   await page.keyboard.press(']');
   const said = page.getByRole('main').getByText(/reading the orders/i);
@@ -52,7 +52,7 @@ test('orders are paged, searched and sorted while answers fail, are lost and wai
     expect(pages(page)).toContainText('51–100 of 600 orders', { timeout: 1_000 }),
   );
   await expect(said).toHaveCount(0);
-  // Those that can be seen are drawn first.
+  // Visible rows are drawn first.
   await expect.poll(async () => names(page)).toEqual(all.slice(50, 100));
 
   await store.sandbox('faults', {
@@ -92,7 +92,7 @@ test('an export that the store fails leaves no file and is said once; products a
   await page.clock.install();
   await openScreen(page, 'Products');
   await expect(pages(page)).toContainText('1–50 of 120 products');
-  // Those that can be seen are drawn first.
+  // Visible rows are drawn first.
   await expect(page.locator('tbody [data-row]')).toHaveCount(50);
   const shown = await names(page);
   await page.getByRole('button', { name: /^Export/ }).click();
@@ -103,7 +103,7 @@ test('an export that the store fails leaves no file and is said once; products a
   await expect(item).toHaveText('Export not finished');
   const files = readdirSync(join(dataDir, 'exports')).filter((name) => !name.endsWith('.json'));
   expect(files).toEqual([]);
-  // What was read stays, beside the error.
+  // Rows that were read stay, beside the error.
   expect(await names(page)).toEqual(shown);
   await store.sandbox('faults', { error_rate: 0 });
   await item.click();
@@ -112,7 +112,7 @@ test('an export that the store fails leaves no file and is said once; products a
   const rows = (await readFile(await (await download).path(), 'utf8')).split('\r\n').slice(1, -1);
   expect(rows).toHaveLength(120);
 
-  // A product that fails is said, and read again by itself.
+  // A product that cannot be read is reported, and read again by itself.
   await page.keyboard.press('Escape');
   await store.sandbox('faults', { error_rate: 1 });
   await page.locator('tbody [data-row]').first().click();

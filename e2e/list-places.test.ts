@@ -9,7 +9,7 @@ const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 
 test('J and K go from an order to the next of its list, over the edge of the page, and back comes to the row that is open', async ({
   page,
-  // Its limit has room for whole pages, whatever else was read.
+  // Its raised limit has room for whole pages, whatever else was read.
   store: _store,
 }) => {
   await openScreen(page, 'Orders');
@@ -22,7 +22,7 @@ test('J and K go from an order to the next of its list, over the edge of the pag
   await expect(heading(page)).toHaveText(names[49] ?? '');
   expect(await axeFindings(page)).toEqual([]);
   const next = page.getByRole('button', { name: 'Next order' });
-  // The next page is read as soon as its edge is shown.
+  // The next page is read as soon as the last row of this one is open.
   await expect(next).not.toHaveAttribute('aria-disabled');
   await next.click();
   await expect(heading(page)).not.toHaveText(names[49] ?? '');
@@ -31,7 +31,7 @@ test('J and K go from an order to the next of its list, over the edge of the pag
   expect(names).not.toContain(first);
   await expect(next).toBeFocused();
 
-  // Reloaded, it knows its place; one step back leads to the list, at the row that is open now.
+  // After a reload the order keeps its place; Esc leads back to the list, at the row of the open order.
   await page.reload();
   await expect(heading(page)).toHaveText(first);
   await page.keyboard.press('Escape');
@@ -41,7 +41,7 @@ test('J and K go from an order to the next of its list, over the edge of the pag
   await expect(row(page, 0)).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText(first);
-  // The row that had the focus is gone: Tab goes on in the order.
+  // The row that had focus is gone, so Tab continues in the order.
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Previous order' })).not.toHaveAttribute('aria-disabled');
   await page.keyboard.press('k');

@@ -77,7 +77,7 @@ test('a theme that was deleted in another tab says so when it is renamed', async
   await page.getByRole('textbox', { name: 'New name of Black Friday' }).fill('<b>Bold</b> '.repeat(4));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'deleted elsewhere' })).toBeVisible();
-  // What was typed stays with what is wrong about it, until it is put away.
+  // What was typed stays, with its error, until it is dismissed.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listitem', { name: 'Black Friday' })).toBeHidden();
 });

@@ -11,7 +11,7 @@ import type { RunningApp } from './support/web-shell.ts';
 
 const RISK = 'On hold: high risk of fraud';
 
-/** The new requests of a store of the test's own, on a clock that only the test moves, and what is sent to it. */
+/** Opens the new requests of a separate store, with the app's clock stopped; returns the operations that were sent to it. */
 async function openRequests(page: Page, app: RunningApp, dataDir: string) {
   const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
   const counted = await serveCounting(store.url);
@@ -47,7 +47,7 @@ test('what is on hold is not accepted unasked', async ({ page, app, dataDir }) =
     await expect(page.getByRole('dialog')).toBeHidden();
 
     await app.clock.stop();
-    // Without them all of it is held at once, as one order is, and an Undo takes all of it back.
+    // Without orders on hold the batch is held at once, as one order is, and one Undo takes all of it back.
     await page.keyboard.press('h');
     await accept.click();
     const held = page.getByRole('group', { name: 'Held operations' });

@@ -12,7 +12,7 @@ const SIZES = [
   [1920, 1080],
 ] as const;
 
-/** Left edge, and the top where it must not move down either, of what stands at a fixed place. */
+/** Positions of elements that must not move: left edges, and the top of the first button. */
 async function placesOf(page: Page): Promise<string> {
   const order = page.getByRole('article');
   const actions = order.locator('header button:visible');

@@ -6,7 +6,7 @@ import { readPersonalData } from './support/store-file.ts';
 import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
-/** Looks for something of the store in the palette and opens what is found of it. */
+/** Searches the palette for something in the store, and opens the last match. */
 async function openFound(page: Page, text: string, path: RegExp): Promise<void> {
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('textbox', { name: 'Search for a command' });

@@ -6,7 +6,7 @@ import { expect, test } from './support/storedesk.ts';
 
 const row = (page: Page, place: number) => page.locator('tbody [data-row]').nth(place);
 
-/** Searches, and waits until the rows are those that it finds. */
+/** Searches, and waits until the rows are the results: the paging text then matches `where`. */
 async function searchFor(page: Page, text: string, where: RegExp): Promise<void> {
   await page.getByRole('combobox').fill(text);
   await page.getByRole('combobox').press('Enter');
@@ -15,7 +15,7 @@ async function searchFor(page: Page, text: string, where: RegExp): Promise<void>
 
 test('orders are found and gone through by keys alone, and back, forward and reload come to the same row', async ({
   page,
-  // Its limit has room for whole pages, whatever else was read.
+  // Its raised limit has room for whole pages, whatever else was read.
   store: _store,
 }) => {
   await openScreen(page, 'Orders');
@@ -49,7 +49,7 @@ test('orders are found and gone through by keys alone, and back, forward and rel
   await expect(row(page, 2)).toBeFocused();
   const name = await row(page, 2).innerText();
 
-  // Away, and back: the same page, and the same row has the focus.
+  // Leaving and coming back shows the same page, with the same row focused.
   await page.keyboard.press('g');
   await page.keyboard.press('a');
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
@@ -65,7 +65,7 @@ test('orders are found and gone through by keys alone, and back, forward and rel
   await expect(page.getByText(/^1–50 of \d+ orders$/)).toBeVisible();
   await expect(row(page, 1)).toBeFocused();
 
-  // Before the search and after it again, the field has what the rows were found by.
+  // Back before the search and forward again, the field shows the search of the listed rows.
   await page.goBack();
   await expect(search).not.toHaveValue('financial_status:paid');
   await page.goForward();
@@ -88,7 +88,7 @@ test('D5.7 a range is sorted by its field; another sort is warned of, and one cl
   await expect(warning).toBeHidden();
   await expect(changed).toHaveAttribute('aria-sort', 'descending');
 
-  // What the store itself refuses is said where it is.
+  // An invalid search is reported at its field.
   const search = page.getByRole('combobox', { name: 'Search products' });
   await search.fill('title:tent OR (status:draft');
   await search.press('Enter');
@@ -112,7 +112,7 @@ test('orders that come in do not move the page; products are listed out of the c
   await expect(page.getByText('The products are copied to this computer')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy for offline use' })).toBeHidden();
 
-  // D5.4: the page after a cursor stays, and before the one that was the first there is another now.
+  // D5.4: the page after a cursor stays the same, and another page now precedes the former first one.
   await openScreen(page, 'Orders');
   await expect(page.getByText('1–50 of 600 orders')).toBeVisible();
   await page.keyboard.press(']');
@@ -149,7 +149,7 @@ test('orders that come in do not move the page; products are listed out of the c
   const unknown = page.getByText('There is no field “created_at” in this list.');
   await expect(unknown).toBeVisible();
 
-  // The store knows when a product was created, and is asked as soon as it answers.
+  // The store knows when a product was created, and is used again as soon as it answers.
   const again = await startStore({ ...file, port: Number(new URL(store.url).port) });
   await expect(page.getByText('These are the products of the copy on this computer')).toBeHidden();
   await expect(unknown).toBeHidden();

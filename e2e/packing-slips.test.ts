@@ -14,7 +14,7 @@ interface Listed {
   readonly destination: { readonly firstName: string | null; readonly lastName: string | null } | null;
 }
 
-/** The new requests on the screen. */
+/** Opens the new requests. */
 async function openInbox(page: Page): Promise<void> {
   await openScreen(page, 'Fulfillment');
   await page.getByRole('option').first().waitFor();
@@ -26,14 +26,14 @@ async function openOrder(page: Page, id: string): Promise<void> {
   }, id);
   const article = page.getByRole('article');
   await expect(async () => {
-    // Folded in each order that is opened, and open when it was clicked before.
+    // The section is folded in each order that is opened, but open if an earlier attempt clicked it.
     const folded = article.getByRole('button', { name: 'IDs', expanded: false });
     if (await folded.isVisible()) await folded.click({ timeout: 1_000 });
     await expect(article).toContainText(id, { timeout: 1_000 });
   }).toPass();
 }
 
-/** Requests that somebody with an Arabic name waits for. */
+/** Requests whose recipient has an Arabic name. */
 async function arabicRequests(store: StoreClient): Promise<readonly Listed[]> {
   const answer = (await store.graphql(
     `{ fulfillmentOrders(first: 250, query: "status:open", sortKey: UPDATED_AT, reverse: true) {
@@ -73,7 +73,7 @@ async function longOrder(store: StoreClient): Promise<{ id: string; skus: readon
 
 const sheets = (page: Page) => page.locator('[data-print-sheets]');
 
-/** Presses P and waits until the print dialog was asked for. */
+/** Presses P and waits until the print dialog has been requested. */
 async function pressP(page: Page): Promise<void> {
   await page.keyboard.press('p');
   await expect(page.getByText('The print dialog was opened')).toBeVisible();
@@ -169,7 +169,7 @@ test('a request that is sent again is printed and picked anew (D4.2)', async ({ 
   await page.keyboard.press('u');
   await expect(order).toContainText('Again, please');
   await expect(marks).toHaveCount(0);
-  // What is marked now is of this request.
+  // A mark that is set now belongs to the new request.
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Mark as printed' }).click();
   await page.keyboard.press('u');
@@ -196,7 +196,7 @@ test('selected orders are printed one after the other, each on sheets of its own
   await pressP(page);
   await expect(page.getByText('with 3 packing slips')).toBeVisible();
   const printed = await print(page);
-  // Whose sheet it is stands at its foot.
+  // The foot of each sheet names its fulfillment order.
   const owners = printed.map(({ text }) => /fulfillment order (\d+)/.exec(text)?.[1]);
   expect([...new Set(owners)]).toEqual(ids);
   for (const [index, { text }] of printed.entries()) {
@@ -247,7 +247,7 @@ test('on a dark screen paper is white all the same', async ({ page, app: _app })
   await expect(sheets(page).getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
 
-/** The colour of a picture's first dot. */
+/** The colour of an image's first pixel. */
 async function cornerOf(page: Page, png: Buffer): Promise<readonly number[]> {
   const canvas = await page.context().newPage();
   const dot = await canvas.evaluate(async (data) => {
@@ -271,7 +271,7 @@ test('a slip that cannot be read is named, and printed once it can', async ({ pa
   const dialog = page.getByRole('dialog', { name: 'Print packing slips' });
   await expect(dialog.getByRole('alert')).toContainText(name ?? '');
   await expect(dialog).toContainText('the store is frozen');
-  // The dialog alone: the page behind it has a scan of its own, which takes ten times as long.
+  // Only the dialog: another test scans the page behind it, which takes ten times as long.
   expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
   await expect(sheets(page)).toHaveCount(0);
   await store.sandbox('shop', { state: 'open' });

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApp } from './support/storedesk.ts';
 
-// What a script that got into the page could do under the policy: tried in the page itself. The other tests fail when
-// the app's own code asks for something that the policy forbids (support/storedesk.ts).
+// Tries in the page itself what an injected script could do under the policy. The other tests fail if the app's own code
+// violates the policy (support/storedesk.ts).
 
-/** What becomes of each attempt: "done", or the error's first words. */
+/** The result of each attempt: "done", "refused" for a TypeError, or another error as text. */
 async function attempts(): Promise<Record<string, string>> {
   const { trustedTypes } = globalThis as unknown as {
     trustedTypes: { createPolicy(name: string, rules: object): unknown };

@@ -24,13 +24,13 @@ interface StoredOrder {
   };
 }
 
-/** The new requests on the screen. */
+/** Opens the new requests. */
 async function openInbox(page: Page): Promise<void> {
   await openScreen(page, 'Fulfillment');
   await page.getByRole('option').first().waitFor();
 }
 
-/** The first new requests, as the list shows them, with everything that is on a pick list. */
+/** The first new requests in list order, with everything that a pick list shows. */
 async function newRequests(store: StoreClient, count: number): Promise<readonly StoredOrder[]> {
   const answer = (await store.graphql(
     `{ assignedFulfillmentOrders(first: ${String(count)}, assignmentStatus: FULFILLMENT_REQUESTED, sortKey: FULFILL_BY) {
@@ -43,7 +43,7 @@ async function newRequests(store: StoreClient, count: number): Promise<readonly 
   return answer.data.assignedFulfillmentOrders.nodes;
 }
 
-/** What is to be fetched for these orders: how many of each thing at each place, summed apart from the app. */
+/** Units to fetch for these orders, by location, SKU and barcode, computed independently of the app. */
 function unitsToFetch(orders: readonly StoredOrder[]): Map<string, number> {
   const units = new Map<string, number>();
   for (const { assignedLocation, lineItems } of orders) {
@@ -70,7 +70,7 @@ async function selectFirst(page: Page, count: number): Promise<void> {
   }
 }
 
-/** The cells of a line of CSV; none of the demo store's has a quote in it. */
+/** The cells of a line of CSV; no cell of the demo store contains a quote. */
 function cellsOf(line: string): string[] {
   return [...line.matchAll(/"([^"]*)"|([^,]+)|(?<=,|^)(?=,|$)/g)].map(
     ([, quoted, plain]) => quoted ?? plain ?? '',
@@ -87,7 +87,7 @@ test('the pick list of selected orders is printed and saved, summed by location 
   await page.keyboard.press('Shift+P');
   const onHold = orders.filter(({ fulfillmentHolds }) => fulfillmentHolds.length > 0);
   if (onHold.length > 0) {
-    // Left out, said, and included on purpose.
+    // Orders on hold are left out and named, and can be included.
     await expect(dialog(page)).toContainText('Not on this list');
     await expect(dialog(page)).toContainText(onHold[0]?.orderName ?? '');
     await dialog(page).getByRole('checkbox').click();
@@ -125,7 +125,7 @@ test('the pick list of selected orders is printed and saved, summed by location 
     expect(paper).toContain(barcode);
   }
   expect(paper).not.toContain('Accept');
-  // Nobody who fetches goods needs to know for whom.
+  // A picker does not need to know the recipients.
   for (const { destination } of orders) expect(paper).not.toContain(` ${destination?.lastName ?? '\0'} `);
 
   await page.keyboard.press('Escape');
@@ -138,7 +138,7 @@ test('an order that cannot be read is named, and can be read again', async ({ pa
   const [order] = await newRequests(store, 1);
   await selectFirst(page, 2);
   await store.sandbox('shop', { state: 'frozen' });
-  // By key: what says that the store is frozen moves the buttons when it comes.
+  // By key, because the message that the store is frozen moves the buttons when it appears.
   await page.keyboard.press('Shift+P');
   await expect(dialog(page).getByRole('alert')).toContainText(order?.orderName ?? '');
   await expect(dialog(page)).toContainText('2 orders could not be read.');
@@ -158,7 +158,7 @@ test('a list whose dialog is closed while it waits for its pictures is not print
     window.print = () => document.body.setAttribute('data-printed', '');
   });
   await page.route('**/host/**', async (route) => {
-    // The pictures never come.
+    // The pictures never arrive.
     if (route.request().postData()?.includes('FulfillmentLineImages') !== true) await route.continue();
   });
   await page.clock.install();

@@ -53,10 +53,10 @@ test('a lost answer leaves the outcome unknown, and it is looked up', async ({ p
   await command(page, 'lost answers turn on');
   await expect(banner(page)).toContainText('lost answers');
   await expect(page.getByRole('listbox')).toBeFocused();
-  // What is read takes its time, too: long enough to be seen.
+  // Makes reads slow too, so that the unknown outcome is shown long enough.
   await command(page, 'slow network turn on');
   await expect(banner(page)).toContainText('slow network and lost answers');
-  // The hold does not end by itself.
+  // So that the hold does not expire.
   await app.clock.stop();
   await pressWhenOpen(page, 'a');
   await openOrder(page, id);
@@ -81,7 +81,7 @@ test('a slow network makes the store slow, and few calls make it throttled', asy
 
   await setting(page, 'Few calls').press('Space');
   await expect(banner(page)).toContainText('Practice: few calls.');
-  // Its lists cost more points than come back meanwhile, also on a slow machine.
+  // The lists of the inbox cost more points than are restored meanwhile, even on a slow machine.
   await openScreen(page, 'Fulfillment');
   await expect(async () => {
     await page.reload();
@@ -145,7 +145,7 @@ test('a reset brings the first day back, also what was typed is gone', async ({ 
 
 test('a reset is refused while something is waiting to be sent', async ({ page, app }) => {
   await openRequest(page);
-  // No hold ends by itself.
+  // So that no hold expires.
   await app.clock.stop();
   await pressWhenOpen(page, 'a');
   await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible();

@@ -3,7 +3,7 @@ import { axeFindings } from './support/axe.ts';
 import { expect, test } from './support/storedesk.ts';
 import { activeCell, cellAt, listed, openAllVariants, saveBar } from './support/variants.ts';
 
-/** Raises the price of all that are listed by 5 %, by keyboard. */
+/** Raises all listed prices by 5 %, by keyboard. */
 async function raisePrices(page: Page): Promise<void> {
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('ArrowRight');
@@ -41,10 +41,10 @@ test('a price that is ten times too high is seen before it is saved', async ({ p
   const dialog = page.getByRole('dialog', { name: 'Price changes' });
   await expect(dialog.getByRole('img', { name: /prices before and after, each as a line/ })).toBeVisible();
   await expect(summaryOf(dialog, 'Median change')).toContainText('+5%');
-  // 5 % more, and ten times that.
+  // 5 % more, times ten.
   await expect(summaryOf(dialog, 'Largest rise')).toContainText('+950%');
   await expect(summaryOf(dialog, 'Largest fall')).toContainText('No price falls.');
-  // Colours of what is still fading in are nobody's choice.
+  // Waits for the fade-in to end, because colours in the middle of one are not final.
   await expect(dialog).toHaveCSS('opacity', '1');
   expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
 

@@ -1,10 +1,10 @@
 import { readPage } from './support/read-page.ts';
 import { expect, test } from './support/storedesk.ts';
 
-// Every text of the catalogue is accented and stands in brackets: what is plain never went through it.
+// Every text of the catalogue is accented and in brackets: plain text did not come from it.
 test.use({ locale: 'en-XA' });
 
-/** Search examples, SKUs, dates, times and amounts, which are in no catalogue. */
+/** Search examples, SKUs, dates, times and amounts, which are not in the catalogue. */
 const DATA = /^[^[\]]*[\d:][^[\]]*$|^(SKU|EUR)$|^(last|next) \w+$|^(now|yesterday|tomorrow)$/;
 
 test('every text on a screen comes from the catalogue', async ({ app, page }) => {
@@ -19,7 +19,7 @@ test('every text on a screen comes from the catalogue', async ({ app, page }) =>
   for (const path of ['themes', 'orders', 'products', 'explorer', 'activity']) {
     const before = (await heading.textContent()) ?? '';
     await page.locator(`nav a[href$="#/${path}"]`).click();
-    // Until its code is there, the page before is.
+    // The previous page stays until the code of this one is loaded.
     await expect(heading).not.toHaveText(before);
     await expect(page.locator('#main [aria-busy="true"], #main [role="progressbar"]')).toHaveCount(0);
     await test.step(path, async () => expect.poll(plain).toEqual([]));

@@ -23,20 +23,20 @@ const ACCEPT_FAILS: Refusal = {
 const WHY = 'The answer was lost, and the store was checked: nothing was changed.';
 
 interface RefusingInbox {
-  /** What the store refuses by itself. */
+  /** What the proxy refuses instead of the store; tests change it. */
   readonly refusals: Refusal[];
   readonly stateOf: (order: number) => string | undefined;
   readonly stop: () => Promise<void>;
 }
 
-/** Opens the first request of the inbox; its number. No hold ends by itself. */
+/** Opens the first request of the inbox, with a stopped clock so that no hold expires; returns its number. */
 async function openInbox(page: Page, app: RunningApp): Promise<number> {
   await app.clock.stop();
   await openScreen(page, 'Fulfillment');
   return openRequest(page);
 }
 
-/** The same of a store of the test's own, which is connected and can be made to refuse. */
+/** Like `openInbox`, with a separate store that is connected and can be made to refuse. */
 async function openRefusingInbox(page: Page, app: RunningApp, dataDir: string): Promise<RefusingInbox> {
   const file = join(dataDir, 'other.db');
   const store = await startStore({ database: file, seed: 'demo' });
@@ -58,17 +58,17 @@ function stateIn(file: string, order: number): string | undefined {
   return readOrders(file).get(order)?.state;
 }
 
-/** Messages that come and go above the page. */
+/** Notifications that appear above the page for some time. */
 function toasts(page: Page): Locator {
   return page.locator('.mantine-Notifications-root [role=alert]');
 }
 
-/** Accepts the open request, which fails; its number. */
+/** Accepts the open request, which fails; returns its number. */
 async function failToAccept(page: Page, app: RunningApp, { refusals }: RefusingInbox): Promise<number> {
   refusals.push(ACCEPT_FAILS);
   const order = await openRequest(page);
   await acceptOpen(page);
-  // While it is open, the order itself tells what became of it.
+  // Waits for the next order, because an open order shows the failure itself.
   await openRequest(page, order);
   await app.clock.endHold();
   await expect(tray(page)).toBeVisible();
@@ -103,7 +103,7 @@ test('what failed of several batches is grouped by its reason, and all of it is 
 
   expect(await axeFindings(page)).toEqual([]);
 
-  // While the store is away nothing looks as if it could be sent.
+  // While the store is away, nothing looks as if it could be sent.
   const retry = line.getByRole('button', { name: 'Retry all 3' });
   await expect(retry).toHaveAccessibleDescription(/frozen/i);
   await store.sandbox('shop', { state: 'open' });
@@ -142,7 +142,7 @@ test('an accept that failed is told once, in the tray or by its order, and the t
     await expect(tray(page)).toBeHidden();
     await expect(list).toBeFocused();
 
-    // Elsewhere Esc means first what it means there.
+    // Outside the tray, Esc first does what it does there.
     await openTray(page);
     await list.focus();
     await page.keyboard.press('x');
@@ -188,7 +188,7 @@ test('an accept that failed is told once, in the tray or by its order, and the t
     });
 
   await test.step('a failure that the open order tells does not open the tray', async () => {
-    // The one that was accepted is open still.
+    // The accepted order is still open.
     await page.keyboard.press('j');
     const order = await openRequest(page, accepted);
     inbox.refusals.push(ACCEPT_FAILS);
@@ -229,7 +229,7 @@ test('while the store is away an accept says why it does nothing, and holds noth
   await page.keyboard.press('Escape');
   await expect(heldBar(page)).toBeHidden();
   await store.sandbox('shop', { state: 'open' });
-  // The page may have noticed by itself already, and then there is nothing to press any more.
+  // The page may have noticed by itself already, and then there is no button to press.
   const tryAgain = page.getByRole('alert').getByRole('button', { name: 'Try again' }).first();
   await expect(async () => {
     if (await tryAgain.isVisible()) await tryAgain.click({ timeout: 1_000 });

@@ -5,10 +5,10 @@ import { readStoreFile } from './support/store-file.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 import type { RunningApp } from './support/web-shell.ts';
 
-/** Personal data of a recipient as the store's own file holds it. */
+/** Personal data of a recipient from the store's own file. */
 interface Recipient {
   readonly order: number;
-  /** What must never be seen of them unasked: long enough not to stand somewhere by chance. */
+  /** What must never be shown unasked: long enough not to appear somewhere by chance. */
   readonly secrets: readonly string[];
 }
 
@@ -28,20 +28,20 @@ function recipientsOf(dataDir: string): Recipient[] {
   );
 }
 
-/** What of `secrets` stands in a text. */
+/** The secrets that a text contains. */
 function found(secrets: readonly string[], text: string): string[] {
   return secrets.filter((secret) => text.includes(secret));
 }
 
-/** The answers that a page got from the host since it was opened, and what the host told it unasked. */
+/** The answers that a page got from the host since it was opened, and the events that the host sent. */
 interface Overheard {
-  /** All of them, or those of the calls whose name begins so. */
+  /** All answers, or those of calls whose name starts with `call`. */
   readonly answers: (call?: string) => string;
   readonly events: () => string;
   readonly calls: () => readonly string[];
 }
 
-/** Listens before the page is opened. */
+/** Starts recording; must be called before the page is opened. */
 function overhear(page: Page): Overheard {
   const heard: { call: string; body: string }[] = [];
   const calls: string[] = [];
@@ -65,7 +65,7 @@ function overhear(page: Page): Overheard {
   };
 }
 
-/** Opens the second of the new requests; its number. */
+/** Opens the second of the new requests; returns its number. */
 async function openRequest(page: Page, app: RunningApp): Promise<number> {
   await page.goto(app.link);
   await page.getByRole('option').nth(1).waitFor();
@@ -75,7 +75,7 @@ async function openRequest(page: Page, app: RunningApp): Promise<number> {
   return Number(/fulfillment\/(\d+)/.exec(page.url())?.[1]);
 }
 
-/** Who gets the parcel, on a screen: masked or in full. */
+/** The recipient on the screen, masked or in full. */
 function recipientCard(page: Page) {
   return page.getByRole('region', { name: 'Recipient' });
 }
@@ -96,7 +96,7 @@ test('nobody’s personal data comes to the page before it is asked for, and eac
   expect(own.length).toBeGreaterThan(1);
   await expect(recipientCard(page)).toContainText('•••');
 
-  // Some more orders, each with the one after it read ahead.
+  // Opens more orders, each time with the next one read ahead.
   for (const key of ['j', 'j', 'k', 'k']) await page.keyboard.press(key);
   await expect(page).toHaveURL(new RegExp(`/${String(order)}$`));
   await expect(page.getByRole('article')).toBeVisible();
@@ -120,7 +120,7 @@ test('nobody’s personal data comes to the page before it is asked for, and eac
     expect(found(all, await readFile(join(dataDir, file), 'utf8')), file).toEqual([]);
   }
 
-  // Another order hides it, and coming back does not show it again.
+  // Opening another order hides the recipient, and coming back does not show it again.
   await page.keyboard.press('j');
   await expect(page).not.toHaveURL(new RegExp(`/${String(order)}$`));
   await page.keyboard.press('k');
@@ -140,7 +140,7 @@ test('a recipient is hidden again when nobody has touched anything for a minute'
   await page.keyboard.press('i');
   await expect(recipientCard(page).getByRole('button', { name: 'Copy address' })).toBeVisible();
 
-  // The page's clock goes on by itself as well: half a minute is left for that.
+  // The page's clock also runs by itself: half a minute is left for that.
   await page.clock.fastForward(31_000);
   await page.keyboard.press('Shift');
   await page.clock.fastForward(31_000);
@@ -157,7 +157,7 @@ test('no recipient comes to the page by a look that fails, or by an answer of th
   dataDir,
 }) => {
   const heard = overhear(page);
-  // Before the page is opened: a call that is made while routes change may pass by them.
+  // Before the page is opened, because a call that is made while routes change may bypass them.
   await page.route('**/host/activity.note', async (route) =>
     route.fulfill({
       json: { ok: false, error: { kind: 'host', reason: 'failed', detail: 'The disk is full.' } },

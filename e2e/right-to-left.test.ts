@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/storedesk.ts';
 
-// The texts of the pseudo-language in a locale that runs from right to left.
+// The texts of the pseudo-language in a right-to-left locale.
 test.use({ locale: 'ar-XB' });
 
 async function boxOf(part: Locator) {

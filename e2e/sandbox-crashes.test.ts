@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './support/storedesk.ts';
 
-/** The pauses before the embedded store is started again. */
+/** Pauses, in milliseconds, before the embedded store is started again. */
 const PAUSES_MS = [250, 500, 1000, 2000, 4000];
 
 test.skip(!existsSync('/proc/self'), 'The process of the store is looked up in /proc.');
 
-/** The process of the embedded store on a data folder; null when there is none. */
+/** The process id of the embedded store on a data folder; null if it is not running. */
 function findStore(dataDir: string): number | null {
   const file = join(dataDir, 'store.db');
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -15,7 +15,7 @@ function findStore(dataDir: string): number | null {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(file);
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
       return false;
     }
   });
@@ -32,7 +32,7 @@ test('a store that ends again and again is given up with a reason, and started a
   await app.clock.stop();
   const starts = () =>
     readFileSync(join(dataDir, 'host.log'), 'utf8').split('embedded_store_ready').length - 1;
-  /** Kills it once it has listened so often: one that ends before has failed to start, which is another matter. */
+  /** Kills the store once it has listened for the `count`th time: ending before that would be a failed start. */
   const killAfter = async (count: number) => {
     await expect.poll(starts).toBe(count);
     const store = findStore(dataDir);

@@ -7,7 +7,7 @@ import { openScreen, pressSequence } from './support/screens.ts';
 import type { StoreClient } from './support/store-process.ts';
 import { expect, test as base } from './support/storedesk.ts';
 
-/** How long keys are held back, in milliseconds, and how long they are here: a scan may take as long as the browser needs. */
+/** How long keys are held back, in milliseconds, and how long in these tests: a scan may take as long as the browser needs. */
 const HOLDS: Readonly<Record<number, number>> = { 35: 2_000, 80: 2_000 };
 
 const test = base.extend({
@@ -46,7 +46,7 @@ interface Order {
   readonly lineItems: { readonly nodes: readonly Line[] };
 }
 
-/** A new request of two lines, of at least three units together; its products have these barcodes from now on. */
+/** Finds a new request with two lines and three to eight units in total, and sets these barcodes on its variants. */
 async function requestOf(store: StoreClient, barcodes: readonly [string, string]): Promise<Order> {
   const answer = (await store.graphql(
     `{ fulfillmentOrders(first: 40, query: "status:open AND request_status:submitted") { nodes {
@@ -75,20 +75,20 @@ async function requestOf(store: StoreClient, barcodes: readonly [string, string]
 test('the first scan of a slip opens its order, wherever the focus is', async ({ page, app }) => {
   expect(app.link).toContain('127.0.0.1');
   await openInbox(page);
-  // Some orders are in the list twice: they were split.
+  // A set, because orders that were split are in the list twice.
   const [, second = '', third = '', fourth = '', fifth = ''] = new Set(await listedNames(page));
   await page.getByRole('listbox').focus();
   await scan(page, second);
   await expect(openName(page)).toHaveText(second);
   await expect(said(page).getByRole('status')).toContainText(`order ${second}`);
 
-  // On a button, which Enter would press.
+  // With focus on a button, which Enter would press.
   await page.getByRole('button', { name: 'Filters' }).focus();
   await scan(page, third);
   await expect(openName(page)).toHaveText(third);
   await expect(page.getByRole('menu')).toHaveCount(0);
 
-  // In the search field: what was typed there stays, and the order is not in the list that it leaves.
+  // In the search field: its text stays, and the order opens although the filtered list does not contain it.
   const field = page.getByRole('textbox', { name: 'Search this view' });
   await field.focus();
   await page.keyboard.insertText('nothing has this');
@@ -97,7 +97,7 @@ test('the first scan of a slip opens its order, wherever the focus is', async ({
   await expect(openName(page)).toHaveText(fourth);
   await expect(field).toHaveValue('nothing has this');
 
-  // Without the sign before the number.
+  // Without the # before the number.
   await scan(page, fifth.replace('#', ''));
   await expect(openName(page)).toHaveText(fifth);
 
@@ -114,7 +114,7 @@ test('the same characters typed by hand are typing', async ({ page, app }) => {
   const field = page.getByRole('textbox', { name: 'Search this view' });
   await field.focus();
   await scan(page, second, TYPIST_GAP_MS);
-  // Enter goes to the first order that was found, as ever.
+  // Enter goes to the first order that was found, as usual.
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(second.replace('#', ''));
   await expect(said(page).getByRole('status')).toBeEmpty();
   await page.getByRole('button', { name: 'Clear all' }).click();
@@ -140,7 +140,7 @@ test('products are counted until the order is picked, and no code presses a key'
 
   const all = [...Array<string>(one ?? 0).fill(codes[0]), ...Array<string>(two ?? 0).fill(codes[1])];
   const [last = '', ...others] = all.toReversed();
-  // One after the other, without waiting for what became of the one before.
+  // One after another, without waiting for the result of the previous scan.
   for (const code of others) await scan(page, code);
   await expect(page.getByRole('article')).toContainText(`${String(units - 1)} of ${String(units)} scanned`);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -151,7 +151,7 @@ test('products are counted until the order is picked, and no code presses a key'
   await scan(page, codes[0]);
   await expect(said(page)).toContainText('One too many');
 
-  // Another order and back, and the page anew: what was scanned is still known.
+  // After another order and after a reload, what was scanned is still known.
   await page.getByRole('listbox').focus();
   await page.keyboard.press('j');
   await expect(openName(page)).not.toHaveText(order.orderName);
@@ -166,7 +166,7 @@ test('products are counted until the order is picked, and no code presses a key'
   await scan(page, last);
   await expect(said(page)).toContainText('is picked already');
 
-  // The list, by the mark.
+  // Filters the list by the mark.
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('menuitemradio', { name: 'Picked here', exact: true }).click();
   await page.keyboard.press('Escape');
@@ -201,7 +201,7 @@ test('an order that is not to be packed is neither counted nor opened before one
   await expect(said(page)).toContainText('Nothing was counted');
   await expect(page.getByRole('article')).not.toContainText('scanned');
 
-  // The list has what was cancelled of it; the other part, which was accepted, is on the slip.
+  // The list contains the cancelled part of the order; the accepted part is on the slip.
   await page.getByRole('button', { name: /^Done/ }).click();
   const row = page.getByRole('option').filter({ hasText: '#1050' });
   await page.getByRole('textbox', { name: 'Search this view' }).fill('#1050');
@@ -224,7 +224,7 @@ test('Undo takes back the scan that completed an order; the menu marks without a
   await expect(openName(page)).toHaveText(order.orderName);
   const article = page.getByRole('article');
 
-  // What a scan waited for does not take away the warning of the next one.
+  // A late answer to one scan does not remove the warning of the next.
   const asked: Route[] = [];
   await page.route('**/host/store.graphql', async (route) =>
     route.request().postData()?.includes('FulfillmentLineVariants') ? asked.push(route) : route.continue(),
@@ -266,7 +266,7 @@ test('the very first scan takes back what its first letter decided', async ({ pa
   await expect(said(page)).toContainText('first characters pressed shortcuts');
   await cancelled;
   await expect(held(page)).toHaveCount(0);
-  // From now on none is pressed.
+  // From now on no shortcut is pressed.
   await scan(page, 'A-1001-B');
   await expect(said(page)).toContainText('A-1001-B is not in order');
 });
@@ -279,7 +279,7 @@ test('a scan while a dialog is open decides nothing, and fields of dialogs take 
   await openInbox(page);
   const [, second = ''] = await listedNames(page);
   await scan(page, second);
-  // The one that is open already may be called so, too.
+  // The order that is already open may have the same name.
   await expect(said(page)).toContainText('Opened fulfillment order');
   await expect(openName(page)).toHaveText(second);
   await openOrder(page);
@@ -305,7 +305,7 @@ test('with a scanner in use every key of a person is still pressed, in its order
   await expect(openName(page)).toHaveText(second);
   await page.keyboard.press('Home');
   await expect(openName(page)).toHaveText(first);
-  // Quicker than any fingers are.
+  // Faster than any typist.
   await pressQuickly(page, 'jjkjj', SCANNER_GAP_MS);
   await expect(openName(page)).toHaveText(fourth);
   await pressSequence(page, '/', 't', 'e', 'n');

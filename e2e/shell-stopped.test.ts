@@ -5,14 +5,14 @@ import { openScreen, untilLoaded } from './support/screens.ts';
 import { readOrders } from './support/store-file.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 
-/** How soon a page must notice that Storedesk has stopped. Milliseconds. */
+/** Maximum time, in milliseconds, until a page notices that Storedesk has stopped. */
 const NOTICES_WITHIN_MS = 5_000;
-/** The same where it hangs: what it has opened stays open. */
+/** The same if Storedesk hangs, which leaves its connections open. */
 const HANGS_WITHIN_MS = 10_000;
 
 /** The file of the grid's page. */
 const GRID = /variants-code[^/]*\.js$/;
-/** The file that is loaded last, when the browser has nothing else to do. */
+/** The file that is loaded last, when the browser is idle. */
 const LAST = /ExplorerPage[^/]*\.js$/;
 
 function stateOf(page: Page): Locator {
@@ -53,7 +53,7 @@ test('Storedesk is killed: the page says so by itself, and goes on when it runs 
   await expect(page.getByText(/Sends in|in 0 s/).filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('option', { name: /Waits for Storedesk/ })).toHaveCount(1);
 
-  // A page that nobody has opened yet was loaded before, and says the same as all the others.
+  // The code of a page that was never opened is already loaded, and the page says the same as all others.
   await openScreen(page, 'Variants');
   await expect(page.getByRole('heading', { level: 1, name: 'Variants' })).toBeVisible();
   for (const screen of ['Themes', 'Products', 'Activity', 'Fulfillment'] as const) {
@@ -102,7 +102,7 @@ test('a page whose code was never loaded opens when Storedesk is back, and nothi
   await page.goto(app.link);
   await expect.poll(() => asked.length).toBe(1);
   await app.kill();
-  // Lets go of what waits, which reaches nobody any more.
+  // Releases the held request, which no longer reaches a server.
   await page.unroute(GRID);
   await expect(stateOf(page)).toHaveText('Storedesk has stopped', { timeout: NOTICES_WITHIN_MS });
   await page.getByRole('link', { name: 'Variants' }).click();
@@ -122,7 +122,7 @@ test('Storedesk hangs: the page says so by itself, and goes on when it answers a
   const order = await openRequest(page);
   const state = stateOf(page);
   await expect(state).toHaveText('Online');
-  // What says so is read from the app.
+  // The code that says so is loaded from the app.
   await untilLoaded(page, LAST);
   app.hang();
   await expect(state).toHaveText('Storedesk does not answer', { timeout: HANGS_WITHIN_MS });

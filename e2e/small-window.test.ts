@@ -44,10 +44,10 @@ test('in a small window menus scroll, the status goes on in a second line, and t
   await page.setViewportSize(ZOOMED);
   const status = page.getByRole('contentinfo', { name: 'Status' });
   for (const gauge of await status.getByRole('button').all()) await expectInWindow(page, gauge);
-  // Not even a script moves the page.
+  // Not even a script can scroll the page.
   await page.evaluate(() => window.scrollTo(0, 500));
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  // Under notices, and above what is held, there is room for the open order.
+  // Between the notices and the held operations there is room for the open order.
   const order = await page.getByRole('region', { name: 'Open order' }).boundingBox();
   expect(order?.height).toBeGreaterThan(120);
 

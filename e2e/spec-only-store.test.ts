@@ -23,7 +23,7 @@ test('D8.3 a day in a store that has only what the specification names', async (
   const small = await serveSpecOnly(store.url);
   await connectStore(page, small.url, TEST_TOKEN, { name: 'Corner shop' });
 
-  // Requests are answered by the number of their order; what is missing for more is named.
+  // Requests are answered by the number of their order; the page names what the store lacks for more.
   await openScreen(page, 'Fulfillment');
   await expect(page.getByRole('note')).toContainText('fulfillmentOrders');
   const order = [...readOrders(file).values()].find(({ state }) => state === 'open/submitted');
@@ -35,7 +35,7 @@ test('D8.3 a day in a store that has only what the specification names', async (
   await page.keyboard.press('Enter');
   const article = page.getByRole('article', { name: `Fulfillment order ${String(id)}` });
   await expect(article.getByRole('status')).toContainText('does not show its status');
-  // What is a mutation alone is not offered.
+  // Operations that exist only as mutations are not offered.
   await expect(article.getByRole('button', { name: 'Close as incomplete' })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -51,7 +51,7 @@ test('D8.3 a day in a store that has only what the specification names', async (
     state: 'in_progress/accepted',
     requests: [{ answer: { message: 'Tomorrow.' } }],
   });
-  // What others did since is not seen here: the store decides.
+  // Changes by others are not visible here, so the store decides.
   await article.getByRole('button', { name: 'Accept', exact: true }).click();
   await page.keyboard.press('Control+Enter');
   await sendNow(page);
@@ -89,7 +89,7 @@ test('D8.3 a day in a store that has only what the specification names', async (
       .first(),
   ).toBeVisible();
 
-  // What was refused once is not asked for again and again.
+  // A query that was refused is not repeated.
   const before = small.refused.length;
   await openScreen(page, 'Fulfillment');
   await openScreen(page, 'Variants');

@@ -9,7 +9,7 @@ import { startStore, type StoreClient, TEST_TOKEN } from './support/store-proces
 import { expect, startApp, test } from './support/storedesk.ts';
 import type { RunningApp } from './support/web-shell.ts';
 
-/** Of the host, before it reads a second time what became of a write whose answer was lost. */
+/** The host's delay, in milliseconds, before its second read after a write whose answer was lost. */
 const READ_AGAIN_MS = 5_000;
 
 interface ThemeRow {
@@ -22,7 +22,7 @@ const published = (page: Page): Locator => page.getByRole('region', { name: 'Pub
 const again = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `Publish ${name} again`, exact: true });
 
-/** What the store has, in the order in which it was added. */
+/** The store's themes, in the order in which they were added. */
 async function themesIn(store: StoreClient): Promise<readonly ThemeRow[]> {
   return ((await store.rest('GET', '/themes.json')) as { themes: readonly ThemeRow[] }).themes;
 }
@@ -31,7 +31,7 @@ async function publishedIn(store: StoreClient): Promise<readonly string[]> {
   return (await themesIn(store)).filter(({ role }) => role === 'main').map(({ name }) => name);
 }
 
-/** How the writes of this computer ended, as "themes.delete done", oldest first, by what each was called. */
+/** The outcomes of this computer's writes, such as "themes.delete done Spring", sorted alphabetically. */
 async function outcomesOf(page: Page): Promise<readonly string[]> {
   const { entries } = await readActivity(page);
   return entries.map(({ action, outcome, subject }) => `${action} ${outcome} ${subject.name}`).toSorted();
@@ -65,7 +65,7 @@ test('with errors, lost answers and a store that takes few calls, every write en
     await store.sandbox('faults', { error_rate: 1 });
     await submit.click();
     await expect(add).toContainText('It is not known yet whether it was done.');
-    // The first reading fails, too.
+    // The first read fails too.
     await app.clock.untilSet(READ_AGAIN_MS);
     await store.sandbox('faults', { error_rate: 0 });
     await app.clock.pass(READ_AGAIN_MS);
@@ -117,7 +117,7 @@ test('with errors, lost answers and a store that takes few calls, every write en
 
   await test.step('few calls: all are deleted, only later', async () => {
     await store.sandbox('faults', { write_drop_rate: 0, rest_bucket: { size: 40, per_second: 2 } });
-    // Somebody else with this token has used up what it may ask at once.
+    // Another client with this token has used up its bucket.
     for (let call = 0; call < 40; call += 1) await themesIn(store);
     const results = await deleteSeveral(page, 'Clearing', 'Timberline', 'غابة الصنوبر');
     await expect(results).toContainText('3 of 3 themes done');
@@ -142,7 +142,7 @@ test('with errors, lost answers and a store that takes few calls, every write en
   await archive.close();
 });
 
-/** The names on the page, in the order of the alphabet. */
+/** The names on the page, sorted alphabetically. */
 async function shownIn(page: Page): Promise<readonly string[]> {
   const names = await page
     .locator('#main li[data-theme]')
@@ -164,7 +164,7 @@ test('killed in the middle of a publish, an add and a deletion of several: what 
     await expect(row(page, 'Black Friday')).toBeVisible();
     return app;
   };
-  /** Kills the app once the store has done what matches, and nobody has heard of it; `act` has it done. */
+  /** Calls `act`, kills the app once the store has processed `passes` + 1 matches but not answered the last, and restarts it. */
   const killIn = async (app: RunningApp, holds: RegExp, passes: number, act: () => Promise<unknown>) => {
     const gate = gated.gate(holds, 'answer');
     gate.letPass(passes);

@@ -9,12 +9,12 @@ import { choose, drag, drop, png, TIDE, zipFile } from './support/theme-zips.ts'
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Add theme' });
 const themeOf = (page: Page, name: string): Locator => page.getByRole('listitem', { name, exact: true });
 
-/** Selects themes, or takes them out of what is selected. */
+/** Toggles the selection of themes. */
 const select = async (page: Page, ...names: readonly string[]) => {
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click();
 };
 
-/** Hands every kind of write to the host, as the page itself does; how each was refused. */
+/** Submits every kind of theme write to the host, as the page itself does; returns the error kind of each refusal. */
 const submitThemeWrites = async (page: Page): Promise<readonly string[]> =>
   page.evaluate(async (header) => {
     const headers = {
@@ -39,7 +39,7 @@ const submitThemeWrites = async (page: Page): Promise<readonly string[]> =>
     ];
   }, PAGE_KEY_HEADER);
 
-/** A theme with a picture, the next version of it without one, and what became of its files. */
+/** A theme with a picture, and its next version without one and with changed files. */
 const FIRST = zipFile('tide-v2.zip', { ...TIDE, 'assets/screenshot.png': png(120, 90, [30, 90, 120]) });
 const NEXT = zipFile('tide-next.zip', {
   ...TIDE,
@@ -83,7 +83,7 @@ test('ZIP files become themes by drop and by choice, show what they look like, a
     await choose(page, dialog, NEXT);
     const name = dialog.getByRole('textbox', { name: 'Name' });
     await expect(name).toHaveValue('tide next');
-    // Its buttons have changed.
+    // The buttons of the dialog have changed.
     await expect(dialog.getByRole('region', { name: 'ZIP file' })).toBeFocused();
     await name.fill('Tide, next');
     await dialog.getByRole('radio', { name: 'Publish it' }).check();

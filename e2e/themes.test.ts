@@ -25,7 +25,7 @@ async function idOf(store: RunningStore, wanted: string): Promise<string> {
 const publishedIn = async (store: RunningStore) =>
   (await themesOf(store)).find(({ role }) => role === 'main')?.name;
 
-/** What somebody else does, at another computer. */
+/** Publishes a theme as another client. */
 const publishElsewhere = async (store: RunningStore, name: string) =>
   store.rest('PUT', `/themes/${await idOf(store, name)}.json`, { theme: { role: 'main' } });
 
@@ -40,7 +40,7 @@ interface Themes {
   readonly stop: () => Promise<void>;
 }
 
-/** A store of the test's own, connected, with its themes on the screen. */
+/** Connects a separate store and opens its themes. */
 async function openThemes(page: Page, dataDir: string): Promise<Themes> {
   const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
   const gated = await serveGated(store.url);
@@ -61,14 +61,14 @@ async function chooseInMenu(page: Page, name: string, item: string): Promise<voi
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** What a field for a time takes, so many minutes from now; to the minute. */
+/** The value for a date and time field, `minutes` from now, to the minute. */
 const wallTime = async (page: Page, minutes: number): Promise<string> =>
   page.evaluate((ahead) => {
     const date = new Date(Date.now() + ahead * 60_000 - new Date().getTimezoneOffset() * 60_000);
     return date.toISOString().slice(0, 16);
   }, minutes);
 
-/** Returns the time, in milliseconds since 1970. */
+/** Schedules a publish; returns its time, in milliseconds since 1970. */
 async function schedule(page: Page, name: string, minutes: number): Promise<number> {
   await chooseInMenu(page, name, 'Publish at a time');
   const dialog = page.getByRole('dialog', { name: 'Publish this theme at a time' });
@@ -124,7 +124,7 @@ test('a morning with twenty themes, by keyboard: found, locked, published twice 
   await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(confirm).toContainText('Hollow Pine Outfitters');
   await expect(confirm).toContainText('Timberline');
-  // Two people publish at once: the later one wins, and the other one hears it (D2.9).
+  // Two users publish at once: the later one wins, and the other one is told (D2.9).
   const answer = gated.gate(/^PUT \S*\/themes\//, 'answer');
   await page.keyboard.press('Control+Enter');
   await expect.poll(() => answer.waiting()).toBe(1);
@@ -156,7 +156,7 @@ test('a morning with twenty themes, by keyboard: found, locked, published twice 
   await expect(question).toContainText('This theme is locked on this computer.');
   await expect(question).toContainText('The published theme cannot be deleted.');
   await question.getByLabel('Type 2 to delete 2 themes').fill('2');
-  // Meanwhile one of the two is published: the store refuses it, and says why (D2.8).
+  // Meanwhile one of the two is published: the store refuses to delete it, and says why (D2.8).
   await publishElsewhere(store, 'Draft 7');
   await page.keyboard.press('Control+Enter');
   const results = page.getByRole('region', { name: 'Deleting themes' });
@@ -176,7 +176,7 @@ test('a publish at a time is done by the app while it runs; one over another the
 }) => {
   const { store, stop } = await openThemes(page, dataDir);
   const first = await schedule(page, 'Black Friday', 10);
-  // The clock goes on behind it: a publish may have to ask the store twice, and waits between.
+  // The clock keeps running after that, because a publish may have to ask the store twice, and waits in between.
   const passed = first - Date.now() + 1000;
   await app.clock.pass(passed);
   await expect(page.getByText(/^Black Friday is now published in .+, as it was scheduled\.$/)).toBeVisible();
@@ -184,7 +184,7 @@ test('a publish at a time is done by the app while it runs; one over another the
   expect(await publishedIn(store)).toBe('Black Friday');
   await expect(again(page, 'Timberline')).toBeVisible();
 
-  // The page's clock is ten minutes behind by now.
+  // The page's clock is now ten minutes behind the app's.
   const second = await schedule(page, 'Copy of Timberline', 30);
   await publishElsewhere(store, 'Timberline');
   await app.clock.pass(second - Date.now() - passed + 1000);
@@ -248,7 +248,7 @@ test('the reasons of all failed imports come by one call, and the rows stay wher
   expect(reasons.waiting()).toBe(0);
   expect(await row(page, 'Black Friday').boundingBox()).toEqual(before);
 
-  // What does not fit on two lines is unfolded by a key.
+  // A reason that does not fit on two lines is expanded by keyboard.
   const { height } = (await failed.boundingBox()) ?? { height: 0 };
   await failed.getByRole('button', { name: 'The whole reason' }).press('Enter');
   await expect.poll(async () => (await failed.boundingBox())?.height).toBeGreaterThan(height);
@@ -256,7 +256,7 @@ test('the reasons of all failed imports come by one call, and the rows stay wher
   await expect.poll(async () => (await failed.boundingBox())?.height).toBe(height);
   reasons.open();
 
-  // In the narrowest window at twice the size, its buttons stand below a theme's name.
+  // In the narrowest window, zoomed to 200 %, the buttons of a theme are below its name.
   await page.setViewportSize({ width: 400, height: 800 });
   const name = await row(page, 'Black Friday').getByText('Black Friday').boundingBox();
   const button = await row(page, 'Black Friday').getByRole('button', { name: 'Publish' }).boundingBox();
@@ -264,7 +264,7 @@ test('the reasons of all failed imports come by one call, and the rows stay wher
   await stop();
 });
 
-/** By its timer, the page reads the themes again at the latest. */
+/** Maximum interval, in milliseconds, at which the page reads the themes again. */
 const READ_AGAIN_MS = 30_000;
 
 test('what was asked about a theme stays while the list is read again, whoever has changed what meanwhile', async ({

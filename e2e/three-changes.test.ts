@@ -65,7 +65,7 @@ test('a theme is published, a price changed and a request accepted; all three su
   await page.goto(again.link);
   await openScreen(page, 'Themes');
   await expect(page.getByRole('listitem', { name: 'Black Friday' })).toContainText('Published');
-  // The way back is still there, and is used up by the next publish.
+  // Publishing the previous theme again is still offered, until the next publish.
   await page.getByRole('button', { name: /^Publish .* again$/ }).click();
   await confirm.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('button', { name: 'Publish Black Friday again' })).toBeVisible();

@@ -13,10 +13,10 @@ const PRICES = {
   'Tarn Ultralight Tent': ['444.44', '555.55', '666.66'],
 };
 
-/** When a store that does not answer well is asked again. */
+/** Interval, in milliseconds, at which a store that does not answer properly is checked again. */
 const ASKED_AGAIN_MS = 15_000;
 
-/** The app sends a call again after so long at most. */
+/** Maximum pause, in milliseconds, before the app sends a call again. */
 const LONGEST_PAUSE_MS = 4_000;
 
 interface Variants {
@@ -42,7 +42,7 @@ test('a store that dies in the middle of a save: what was saved is said, what wa
     );
   }
 
-  // The variants of a product are saved in one call: that of the first product passes, the second one is never answered.
+  // The variants of a product are saved in one call: the first product's call passes, the second one's is never answered.
   const gate = gated.gate(/mutation SaveVariants/);
   gate.letPass(1);
   await openScreen(page, 'Variants');
@@ -59,7 +59,7 @@ test('a store that dies in the middle of a save: what was saved is said, what wa
   await expect(result.getByText('Unknown', { exact: true })).toHaveCount(3);
   await expect(result).toContainText('it is unknown whether this was saved');
 
-  // It is found out without anybody asking, and what was not saved can be saved again.
+  // The outcome is found out without user action, and what was not saved can be saved again.
   const again = await startStore({ database, port: Number(new URL(gated.url).port) });
   await expect(saveBar).toContainText('3 saved, 3 not sent · 3 cells in 3 rows not saved');
   await saveBar.getByRole('button', { name: 'Save', exact: true }).click();
@@ -84,7 +84,7 @@ test('a frozen shop and an error of the store are said in words, and the screen 
   await store.sandbox('shop', { state: 'open' });
   const themes = page.getByRole('listitem', { name: 'Black Friday' });
   const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
-  // Whatever is read in the background may bring the screen back before the button is pressed.
+  // A background read may bring the screen back before the button is pressed.
   await expect(async () => {
     if (!(await themes.isVisible())) await again.click({ timeout: 2_000 });
     expect(await themes.isVisible()).toBe(true);
@@ -109,7 +109,7 @@ const NO_SUCH_TOKEN: readonly Refusal[] = [
   { method: 'GET', path: /./, status: 403, answer: { errors: 'This needs the access scope themes.' } },
 ];
 
-/** A page on a store of the test's own that can refuse what it is told to, by a clock that only the test moves. */
+/** Connects a separate store that can be made to refuse, on a clock that the test can advance. */
 async function openRefusing(page: Page, dataDir: string) {
   const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
   const refusals: Refusal[] = [];
@@ -223,11 +223,11 @@ test('a copy that could not be renewed is renewed as soon as the store answers a
   await openScreen(page, 'Variants');
   const problem = page.getByText(/^Copying the products and variants of the store failed/);
   await expect(problem).toBeVisible();
-  // The copy's own time to look again does not come.
+  // The copy's own timer must not fire.
   await app.clock.stop();
   const again = await startStore({ ...file, port: Number(new URL(store.url).port) });
   await expect(async () => {
-    // A check that was made before the store listened pauses until it asks again, and no other one is made meanwhile.
+    // A check that was made before the store listened is retried only after a pause, and no other one is made meanwhile.
     await app.clock.pass(LONGEST_PAUSE_MS);
     await page.clock.fastForward(ASKED_AGAIN_MS);
     await expect(problem).toBeHidden({ timeout: 1_000 });

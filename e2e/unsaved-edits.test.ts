@@ -11,7 +11,7 @@ test('what is typed and not saved is still there when the page is closed and ope
   await kept;
   await expect(page.getByText('1 unsaved edit', { exact: true })).toBeVisible();
   const address = page.url();
-  // It does not ask: nothing would be lost.
+  // The page does not ask, because nothing would be lost.
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => page.isClosed()).toBe(true);
 

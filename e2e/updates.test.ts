@@ -14,7 +14,7 @@ test('in the browser the settings say who brings new versions', async ({ page, a
   await expect(page.getByRole('switch', { name: 'Look for new versions' })).toHaveCount(0);
 });
 
-// The browser's shell has no updates: what the desktop app's host answers (electron/updates) is answered here in its stead.
+// The web shell has no updates, so the test answers in place of the desktop app's host (electron/updates).
 test('an update is read about, downloaded and installed by keys, and waits for the queue', async ({
   page,
   app: _app,

@@ -33,7 +33,7 @@ test('a price that somebody else has changed is not overwritten unasked, on eith
   await expect(dialog).toBeHidden();
   await expect(saveBar).toContainText('1 cell in 1 row not saved');
 
-  // Known by now: it is asked before anything is sent.
+  // The conflict is known by now, so the dialog opens before anything is sent.
   await page.keyboard.press('Control+s');
   await dialog.getByRole('button', { name: 'All mine' }).click();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();

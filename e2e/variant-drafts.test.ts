@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/storedesk.ts';
 import { activeCell, allVariants, cellAt, openAllVariants, saveBar } from './support/variants.ts';
 
-/** Another window on the same app: it is let in as this browser is. */
+/** Opens another window on the same app, with the session of this browser. */
 async function openWindow(page: Page): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto(new URL('/', page.url()).href);
@@ -19,7 +19,7 @@ async function goToPrice(page: Page): Promise<void> {
   await expect(activeCell(page)).toHaveAttribute('data-column', 'price');
 }
 
-/** Types prices one below the other, and waits until the host has written them down. */
+/** Types prices one below the other, and waits until the host has stored each. */
 async function typeDown(page: Page, prices: readonly string[]): Promise<void> {
   for (const price of prices) {
     const written = page.waitForResponse((response) => response.url().endsWith('/host/drafts.write'));
@@ -69,7 +69,7 @@ test('a page that is loaded again, or crashes while somebody types, has what was
   await openAllVariants(page);
   await goToPrice(page);
   await typeDown(page, ['62.01', '62.02']);
-  // In the middle of the third.
+  // The third price is only half typed.
   await page.keyboard.type('62.0');
   page.on('dialog', async (dialog) => dialog.accept());
   await page.reload();

@@ -22,7 +22,7 @@ async function dragRow(page: Page, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** Opens the grid of one product; answers how to read its variants as the store has them. */
+/** Opens the grid of one product; returns a function that reads its variants from the store. */
 async function openTent(page: Page, store: StoreClient): Promise<() => Promise<Variants['variants']>> {
   await openProduct(page, 'Basecamp Family Tent');
   const product = /variants\/(\d+)/.exec(page.url())?.[1] ?? '';
@@ -70,7 +70,7 @@ test('an option value is renamed and a variant deleted by keyboard, undone and s
   await expect(unsaved).toContainText('1 deletion not saved');
   expect(await axeFindings(page)).toEqual([]);
 
-  // All of them cannot go.
+  // Not all variants can be deleted.
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+Delete');
   await expect(page.getByText('A product keeps at least one variant').first()).toBeVisible();
@@ -119,13 +119,13 @@ test('rows are put in another order and given an image by keyboard, undone and s
 
   const cell = grid.locator('[aria-rowindex="2"] [data-column=image_id]');
   await page.keyboard.press('Control+Home');
-  // Number, two options, six fields.
+  // Past the number, two options and six fields.
   for (let column = 0; column < 9; column += 1) await page.keyboard.press('ArrowRight');
   await expect(cell).toHaveAttribute('data-active');
   await page.keyboard.press('F2');
   const choices = page.getByRole('listbox', { name: 'Image, row 1' }).getByRole('option');
   const input = page.getByRole('combobox', { name: 'Image, row 1' });
-  // It opens where the cell stands.
+  // The list opens at the value of the cell.
   const held = await input.inputValue();
   await expect(choices.filter({ hasText: held })).toHaveAttribute('aria-selected', 'true');
   const last = choices.last();
@@ -133,7 +133,7 @@ test('rows are put in another order and given an image by keyboard, undone and s
   // Every picture is read through the host, from the store.
   await expect(choices.locator('img[data-state=here]')).toHaveCount((await choices.count()) - 1);
   expect(await axeFindings(page)).toEqual([]);
-  // The list is a ring.
+  // The list wraps around.
   const above = (await choices.allTextContents()).indexOf(held);
   for (let press = 0; press <= above; press += 1) await page.keyboard.press('ArrowUp');
   await expect(last).toHaveAttribute('aria-selected', 'true');
@@ -141,7 +141,7 @@ test('rows are put in another order and given an image by keyboard, undone and s
   await page.keyboard.press('Enter');
   await expect(cell).toHaveText(name);
   await expect(cell.locator('img[data-state=here]')).toHaveJSProperty('naturalWidth', 144);
-  // What is typed in the cell below is looked for, instead of what was there, and taken however the cell is left.
+  // In the cell below, typing searches and replaces what was there, and the match is taken however the cell is left.
   const below = grid.locator('[aria-rowindex="3"] [data-column=image_id]');
   const heldBelow = (await below.textContent()) ?? '';
   await page.keyboard.type(' ');
@@ -201,7 +201,7 @@ test('the variants that a product lacks are created from the values that are pic
   const grid = page.getByRole('grid', { name: 'Variants of' });
   const rows = (count: number) => expect(grid).toHaveAttribute('aria-rowcount', String(count + 1));
   await rows(before.length + 2);
-  // A third by hand: what it needs is said, and it is there again after the page was closed.
+  // A third row by hand: the bar says that it is incomplete, and it is there again after a reload.
   await page.keyboard.press('Control+Enter');
   await page.keyboard.type('8 people');
   await page.keyboard.press('Tab');
@@ -222,7 +222,7 @@ test('the variants that a product lacks are created from the values that are pic
     { option1: '9 people', option2: 'Oat', price: '1234.50' },
     { option1: '8 people', option2: 'Oat', price: '1234.50' },
   ]);
-  // What was created is deleted again: one from Activity, the others here.
+  // Deletes the created variants again: one from Activity, the others here.
   await openScreen(page, 'Activity');
   await page.getByRole('button', { name: 'Create variant · 3 variants' }).click();
   await expect(page.getByRole('button', { name: 'Undo the whole batch (3)' })).toBeVisible();

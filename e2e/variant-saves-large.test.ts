@@ -32,27 +32,27 @@ const THEIR_PRICE = '12.34';
 const THEIR_BARCODE = '4006381333931';
 /** The call that saves the variants of one product. */
 const SAVES = /productVariantsBulkUpdate/;
-// Copying a list of 2,000 rows before and after every step takes longer than the steps.
+// No snapshots: copying a list of 2,000 rows before and after every step takes longer than the steps.
 test.use({ trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false } });
 
 /** Twenty-four hours. */
 const DAY_MS = 86_400_000;
 
-/** Products whose answers have come when the power fails. */
+/** Number of products whose answers have arrived when the power fails. */
 const MIDDLE = 70;
 
-/** So much at a time: what was on its way is read again at growing intervals. */
+/** Step, in milliseconds, in which the clock is advanced: what was in flight is read again at growing intervals. */
 const UNTIL_READ_AGAIN_MS = 20_000;
 
 type Outcome = 'saved' | 'refused' | 'unknown' | 'not sent';
 
-/** 5 % more, to the nearest amount that ends in .99; of two that are equally near, the higher. */
+/** 5 % more, rounded to the nearest amount that ends in .99; up if two are equally near. */
 function raise(price: string): string {
   const cents = Math.floor((Math.round(Number(price) * 100) * 105 + 50) / 100);
   return ((Math.round((cents - 99) / 100) * 100 + 99) / 100).toFixed(2);
 }
 
-/** As the app writes it. */
+/** A number as the app formats it. */
 function inWords(count: number): string {
   return count.toLocaleString('en-US');
 }
@@ -61,7 +61,7 @@ function byName<Value>(tents: readonly Tent[], valueOf: (tent: Tent) => Value): 
   return Object.fromEntries(tents.map((tent) => [tent.name, valueOf(tent)]));
 }
 
-/** What is changed, with further changes, which count where both change the same. */
+/** Merges changes; `more` wins where both change the same field. */
 function withChanges(
   changes: Readonly<Record<number, Partial<VariantRow>>>,
   more: Readonly<Record<number, Partial<VariantRow>>>,
@@ -71,7 +71,7 @@ function withChanges(
   return all;
 }
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until `target` has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const hasFocus = async () => target.evaluate((one) => one === document.activeElement);
   for (let step = 0; step < 20 && !(await hasFocus()); step += 1) await page.keyboard.press('Tab');
@@ -102,7 +102,7 @@ async function listTents(page: Page, which: 'all' | 'without a barcode'): Promis
   await page.keyboard.press('Control+Home');
 }
 
-/** Raises every price that is listed, by keyboard. */
+/** Raises all listed prices, by keyboard. */
 async function raisePrices(page: Page): Promise<void> {
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -120,7 +120,7 @@ async function raisePrices(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** The prices that the grid shows, by the names of all variants that are listed. */
+/** The prices that the grid shows for all listed variants, by name. */
 async function shownPrices(
   page: Page,
   clipboard: ClipboardField,
@@ -139,7 +139,7 @@ async function shownPrices(
     await page.bringToFront();
     return lines.length;
   };
-  // A browser lets a page copy only for a while after a key, and the rows have to be read first.
+  // A browser allows a page to copy only for a short time after a key press, and the rows have to be read first.
   await expect.poll(copy).toBe(rows);
   const cells = lines.map((line) => line.split('\t'));
   return Object.fromEntries(
@@ -147,7 +147,7 @@ async function shownPrices(
   );
 }
 
-/** How each row of the last batch stands, in the four words for it. */
+/** The outcome of each row of the last batch, in its short form. */
 async function outcomesOf(page: Page): Promise<Record<string, string>> {
   const panel = await openTray(page);
   const rows = [...(await outcomesByName(lastBatch(page)))];
@@ -177,7 +177,7 @@ test('2,000 of 50,000 prices: found, raised, cut off by a power failure, finishe
   const raised = new Map(tents.map(({ id, price }) => [id, raise(price)]));
   const raisedIn = (some: readonly Tent[]) =>
     Object.fromEntries(some.map(({ id, price }) => [id, { price: raise(price) }]));
-  /** What has become of the store's variants. */
+  /** All changes of the store's variants so far. */
   const changed = () => differences(before, readVariantRows(file));
 
   const address = await unusedAddress();
@@ -197,7 +197,7 @@ test('2,000 of 50,000 prices: found, raised, cut off by a power failure, finishe
   await expect(saveBar(page)).toHaveText(notSaved(tents.length));
   expect(changed()).toEqual({});
 
-  // The answer of the first product is on its way. A colleague changes the price of one that waits, and the barcode of another.
+  // The first product's answer is in flight. A colleague changes the price of one pending variant, and the barcode of another.
   await page.keyboard.press('Control+s');
   await expect.poll(() => gate.waiting()).toBe(1);
   const [early, late] = [products[3] ?? [], products.at(-3) ?? []] as const;
@@ -208,7 +208,7 @@ test('2,000 of 50,000 prices: found, raised, cut off by a power failure, finishe
   };
   await change(early[0], { price: THEIR_PRICE });
   await change(early[1], { barcode: THEIR_BARCODE });
-  // In the middle the power fails, for the app and the store at once: the store has the last product, and nobody knows.
+  // The power fails halfway, for the app and the store at once: the store has saved the last product, but its answer is lost.
   gate.letPass(MIDDLE);
   await expect.poll(() => gate.waiting()).toBe(1);
   await Promise.all([store.kill(), first.kill()]);
@@ -233,7 +233,7 @@ test('2,000 of 50,000 prices: found, raised, cut off by a power failure, finishe
   );
   expect(await outcomesOf(page)).toEqual(byName(tents, outcomeOf));
 
-  // The app finds by itself that the store is back.
+  // The app notices by itself that the store is back.
   store = await startStore(storeOptions);
   const isSaved = (tent: Tent) => ['saved', 'unknown'].includes(outcomeOf(tent));
   const passed = async () => {
@@ -250,7 +250,7 @@ test('2,000 of 50,000 prices: found, raised, cut off by a power failure, finishe
   );
   const storedSoFar = withChanges(raisedIn(tents.filter(isSaved)), colleague);
   expect(changed()).toEqual(storedSoFar);
-  // Every price that was typed stands where it was typed, and nowhere else.
+  // Every price that was typed is where it was typed, and nowhere else.
   await listTents(page, 'all');
   const everyTent = readTents(file).flat();
   const typed = byName(everyTent, ({ id, price }) => raised.get(id) ?? price);
@@ -266,7 +266,7 @@ test('2,000 of 50,000 prices: found, raised, cut off by a power failure, finishe
   );
   expect(changed()).toEqual(withChanges(raisedIn(tents), colleague));
 
-  // Of the two prices that the colleague changed too, the merchant takes one, and lets the other be.
+  // Of the two prices that the colleague also changed, the merchant overwrites one and keeps the other.
   await page.getByRole('button', { name: 'Settle 2 conflicts…' }).click();
   const dialog = page.getByRole('dialog', { name: /^2 cells changed in the store/ });
   const conflict = (tent: Tent | undefined) =>
@@ -290,7 +290,7 @@ test('2,000 of 50,000 prices: found, raised, cut off by a power failure, finishe
   expect(written()).toEqual(inOrder((tent) => (isTheirs(tent) ? 0 : 1)));
   await again.stop();
 
-  // The next day everything is taken back, except for what the colleague has changed since.
+  // The next day everything is undone, except for what the colleague has changed since.
   const since = products[0]?.[0];
   await change(since, { price: '55.00' });
   await page.clock.install({ time: Date.now() + DAY_MS });
@@ -307,7 +307,7 @@ test('2,000 of 50,000 prices: found, raised, cut off by a power failure, finishe
   await expect(single).toBeHidden();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Today', 'Yesterday']);
   expect(changed()).toEqual(withChanges(raisedIn(tents), colleague));
-  // Above the batch stand what was saved after it and what took that back.
+  // Above the batch are the later save and its undo.
   await page.getByRole('button', { name: /^Change variant · / }).click();
   await page.getByRole('button', { name: 'Undo the whole batch (1,998)' }).click();
   const question = page.getByRole('dialog', { name: 'Undo the whole batch?' });

@@ -21,7 +21,7 @@ import {
 
 interface Vendor {
   readonly name: string;
-  /** Of it, in the demo store. */
+  /** Number of its variants in the demo store. */
   readonly variants: number;
 }
 const SMALL: Vendor = { name: 'Nordvind', variants: 154 };
@@ -29,7 +29,7 @@ const PRICE = '77.13';
 /** The call that saves the variants of one product. */
 const SAVES = /productVariantsBulkUpdate/;
 
-/** After a lost answer, a variant that is as it was is believed to be so after five seconds. */
+/** Time, in milliseconds, after which a variant that is unchanged after a lost answer counts as not saved. */
 const UNTIL_BELIEVED_MS = 5_000;
 
 /** Types one price into every variant of the vendor, by keyboard. */
@@ -49,7 +49,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((one, other) => one + other, 0);
 }
 
-/** What of the variants counts here, with what some of them are changed to. */
+/** The fields of the variants that this test compares, with `changes` applied. */
 function contents(
   variants: ReadonlyMap<number, StoredVariant>,
   changes: (id: number) => Partial<StoredVariant> = () => ({}),
@@ -87,7 +87,7 @@ test('killed together with the store, before a product arrived there: it was not
   await app.kill();
   gate.open();
 
-  // Without a store nothing is known of what was under way, and everything that was typed is there.
+  // Without the store, the outcome of what was in flight is unknown, and everything that was typed is kept.
   const again = await startApp(dataDir, env);
   await page.goto(again.link);
   const waiting = SMALL.variants - saved - underWay;
@@ -99,21 +99,21 @@ test('killed together with the store, before a product arrived there: it was not
     `${String(saved)} of ${String(SMALL.variants)} saved, ${String(underWay)} not known yet, ${String(waiting)} not sent.`,
   );
   const revived = await startStore({ database: file, port: Number(new URL(store.url).port) });
-  // If it is still there: what is read in the background may have found the store before.
+  // Only if the button is still there: a background read may have found the store before.
   const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await tryAgain.evaluateAll((buttons) => (buttons.at(-1) as HTMLElement | undefined)?.click());
   const passed = async () => {
     await again.clock.pass(UNTIL_BELIEVED_MS);
     return saveBar(page).textContent();
   };
-  // What was under way is read twice, some time apart, before it is believed that it did not arrive.
+  // What was in flight is read twice, some time apart, before it counts as not arrived.
   await expect
     .poll(passed)
     .toBe(
       `${String(saved)} saved, ${String(waiting + underWay)} not sent · ${notSaved(SMALL.variants - saved)}`,
     );
 
-  // What was not sent is listed, and the panel is open: the grid is there all the same.
+  // The open panel lists what was not sent, and the grid is still in view.
   await expect(page.getByRole('region', { name: 'Result of the save' })).toBeInViewport();
   await expect(cellAt(page, 0, 'price')).toBeInViewport();
 

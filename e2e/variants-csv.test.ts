@@ -4,7 +4,7 @@ import { axeFindings } from './support/axe.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 import { cellAt, listed, openAllVariants, saveBar, searchVariants } from './support/variants.ts';
 
-/** What the page hands out as a file, and how many variants it says are in it. */
+/** Exports the listed variants; returns the text and the name of the file. */
 async function exported(page: Page): Promise<{ readonly text: string; readonly name: string }> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
@@ -13,7 +13,7 @@ async function exported(page: Page): Promise<{ readonly text: string; readonly n
   return { text: await readFile(await file.path(), 'utf8'), name: file.suggestedFilename() };
 }
 
-/** The cells of a file without quotes and line breaks in them. */
+/** The cells of a CSV file, none of which may contain quotes or line breaks. */
 function cellsOf(text: string): string[][] {
   const lines = text.replace('\u{FEFF}', '').split('\r\n').slice(0, -1);
   return lines.map((line) => line.split(','));
@@ -29,7 +29,7 @@ async function openImport(page: Page): Promise<Locator> {
   return dialogOf(page);
 }
 
-/** Listens for the next file dialog. Pressed at once, a key can reach the page before it knows that the dialog is the test's. */
+/** Listens for the next file dialog. The round trip lets the page know that the test handles it before a key arrives. */
 async function listenForChooser(page: Page): Promise<{ chooser: Promise<FileChooser> }> {
   const chooser = page.waitForEvent('filechooser');
   await page.evaluate(() => null);
@@ -122,7 +122,7 @@ test('what is listed is exported, changed as a spreadsheet does, and becomes uns
   await expect(saveBar(page)).toHaveText('2 cells in 2 rows not saved');
   await searchVariants(page, at(first, 'sku'), '1 of 1,402 variants');
   await expect(cellAt(page, 0, 'price')).toContainText('1234.50');
-  // What is exported is what is stored, and that is said.
+  // The export contains what is stored, not unsaved edits, and says so.
   const again = await exported(page);
   await expect(page.getByText('Edits that are not saved are not in the file.')).toBeVisible();
   expect(at(cellsOf(again.text)[1] ?? [], 'price')).toBe(at(first, 'price'));

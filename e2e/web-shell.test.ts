@@ -7,7 +7,7 @@ import { expect, test } from './support/storedesk.ts';
 
 const WEB_SHELL = join(import.meta.dirname, '../dist/web/main.mjs');
 
-/** Starts Storedesk once more on a data folder that is in use, as a person does who has lost the link. */
+/** Starts Storedesk again on a data folder that is in use, like a user who has lost the link. */
 async function askForNewLink(dataDir: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [WEB_SHELL, '--data', dataDir]);
   return /http:\S+/.exec(stdout)?.[0] ?? '';
@@ -52,7 +52,7 @@ test('a new link works in a tab that is already there', async ({ app, browser, d
   await expect(rail(page)).toBeVisible();
   expect(page.url()).not.toContain('s=');
 
-  // Only the fragment differs now: the browser itself loads nothing.
+  // Only the fragment differs now, so the browser itself loads nothing.
   await rail(page).click();
   await page.goto(await askForNewLink(dataDir));
   await expect(rail(page)).toBeVisible();
@@ -63,7 +63,7 @@ test('more tabs than a browser makes connections are all answered and hear what 
   app,
   page,
 }) => {
-  // Its one-time link is used up by then, and the page has its session.
+  // Then the one-time link is used up, and the page has its session.
   await expect(rail(page)).toBeVisible();
   const tabs = [page];
   while (tabs.length < 8) tabs.push(await page.context().newPage());

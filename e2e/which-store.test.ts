@@ -9,12 +9,12 @@ import { expect, startApp, test } from './support/storedesk.ts';
 
 const REFUSAL =
   'This store is read-only in Storedesk. To change something in it, switch that off in Settings.';
-/** Everything that could change a store; reading in GraphQL is a POST too. */
+/** Requests that could change a store; GraphQL reads are POSTs too. */
 const WRITES = /^(PUT|DELETE) |^POST (?!\S*\/graphql\.json)|^POST \S*\/graphql\.json .*"query":"\s*mutation/;
 
 const switcher = (page: Page) => page.getByRole('button', { name: /^Store:/ });
 
-/** Switches the store that is shown to read-only, or back, where stores are edited. */
+/** Switches the shown store to read-only or back, in the dialog that edits it. */
 async function setReadOnly(page: Page, readOnly: boolean): Promise<void> {
   await switcher(page).click();
   await page.getByRole('menuitem', { name: 'Name, colour, read-only' }).click();
@@ -64,7 +64,7 @@ test('a store has a name and a colour of its own, which can be changed', async (
   await connectStore(page, store.url);
   await expect(switcher(page)).toHaveAccessibleName(/Colour: Blue/);
 
-  // The request of this number in the other store is another one.
+  // In the other store, this number belongs to another request.
   await openScreen(page, 'Fulfillment');
   await openRequest(page);
   await page.keyboard.press('j');
@@ -101,7 +101,7 @@ test('nothing is sent to a store that is read-only, and every screen says why', 
 }) => {
   const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
   const gated = await serveGated(store.url);
-  // It would hold whatever tries to pass.
+  // The gate would hold any write that is sent.
   const writes = gated.gate(WRITES);
   await connectStore(page, gated.url);
   await app.clock.stop();

@@ -1,7 +1,7 @@
 /**
  * graphql-js behind `node:http`, and nothing else: no tokens, no limits, no costs, no log. A document is parsed and
- * validated once. Run as a process of its own with the paths of a store's file and of its schema; `memory` as the third
- * reads the file once and answers what it has read.
+ * validated once. Run as a separate process with the paths of a store's file and of its schema; with `memory` as the third
+ * argument it reads the file once and answers from memory.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

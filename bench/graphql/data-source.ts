@@ -1,6 +1,6 @@
 /**
- * What the store's competitors answer from: the store's own file, read with a prepared statement for each level of a list,
- * like the store, and made into plain objects in which every field is there already.
+ * Data source of the servers that the store is compared with: reads the store's own file with one prepared statement per
+ * level of a list, as the store does, and returns plain objects that contain every field.
  */
 import { DatabaseSync } from 'node:sqlite';
 
@@ -12,12 +12,12 @@ export interface DataSource {
   readonly fulfillmentOrders: (args: { readonly first: number }) => unknown;
 }
 
-/** Children of one parent that are answered at most, as both queries ask for them. */
+/** Maximum number of children per parent, as both queries request. */
 export const CHILDREN = 10;
 
 const IDS = '(select value from json_each(?))';
 
-/** Reads the file at `path` again for every call; `remember` answers what was read first, as objects in memory. */
+/** Reads the file at `path` for every call; with `remember`, later calls return the objects of the first read. */
 export function openDataSource(path: string, remember: boolean): DataSource {
   const database = new DatabaseSync(path, { readOnly: true });
   const all = (text: string) => {

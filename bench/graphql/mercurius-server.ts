@@ -1,6 +1,6 @@
 /**
- * Mercurius on Fastify, without its compiler (`jit` is off unless it is asked for); it remembers documents that it has parsed
- * and validated. Run as a process of its own with the paths of a store's file, of its schema, and of the folder that both
+ * Mercurius on Fastify, without its compiler (`jit` is off by default); it caches parsed and validated documents. Run as a
+ * separate process with the paths of a store's file, of its schema, and of a package.json in the folder that both packages
  * are installed in.
  */
 import { readFileSync } from 'node:fs';

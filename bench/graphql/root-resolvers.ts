@@ -2,7 +2,7 @@ import type { DataSource } from './data-source.ts';
 
 type Arguments = Parameters<DataSource['products']>[0];
 
-/** The data source as resolvers are written down: each field of the root is one, and every other field is a property. */
+/** The data source as a resolver map: one resolver per root field; all other fields are plain properties. */
 export function rootResolvers({ products, fulfillmentOrders }: DataSource): object {
   return {
     QueryRoot: {

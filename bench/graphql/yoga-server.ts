@@ -1,6 +1,6 @@
 /**
- * GraphQL Yoga behind `node:http`, which remembers documents that it has parsed and validated. Run as a process of its own
- * with the paths of a store's file, of its schema, and of the folder that Yoga is installed in.
+ * GraphQL Yoga behind `node:http`; Yoga caches parsed and validated documents. Run as a separate process with the paths of a
+ * store's file, of its schema, and of a package.json in the folder that Yoga is installed in.
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';

@@ -1,9 +1,9 @@
-/** The same rows for every grid: texts, as they stand in the cells. */
+/** A row, the same for every grid: the displayed text by column key. */
 export type BenchRow = Record<string, string>;
 
 export interface BenchColumn {
   readonly key: string;
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number;
 }
 
@@ -11,9 +11,9 @@ export const COLUMNS: readonly BenchColumn[] = Array.from({ length: 20 }, (_, in
   key: `c${String(index)}`,
   width: index === 0 ? 200 : 110,
 }));
-/** The first columns stay in view. */
+/** Number of leading columns that stay in view. */
 export const FROZEN = 2;
-/** Pixels; the header has the height of a row. */
+/** In pixels; the header has the same height. */
 export const ROW_HEIGHT = 34;
 
 export function makeRows(count: number): BenchRow[] {
@@ -23,22 +23,22 @@ export function makeRows(count: number): BenchRow[] {
   }));
 }
 
-/** A grid as the benchmark uses it, whoever made it. */
+/** Interface of the benchmark to each grid. */
 export interface Contender {
-  /** A cell that is drawn; null when it is not. */
+  /** The element of a cell; null if it is not drawn. */
   cellAt(row: number, column: number): Element | null;
-  /** Opens the editor of a cell; absent where a double click does. */
+  /** Opens the editor of a cell; absent if a double click does. */
   edit?(row: number, column: number): void;
-  /** Whether an editor is open; absent: it is when a field has the focus. */
+  /** Whether an editor is open; if absent, it is open when a field has focus. */
   isEditing?(): boolean;
-  /** Pastes a block of tab-separated text, its first cell there, as the grid itself or a program around it would. */
+  /** Pastes a block of tab-separated text, starting at this cell, as the grid or the app around it would. */
   paste(row: number, column: number, text: string): void;
 }
 
 /** Draws a grid into an element of fixed size. */
 export type Mount = (host: HTMLElement, rows: BenchRow[]) => Contender;
 
-/** The cells of pasted text as row, column and text, for grids that cannot paste. */
+/** The cells of pasted text as row, column key and text, for grids whose own pasting is not used. */
 export function* pastedCells(row: number, column: number, text: string): Generator<[number, string, string]> {
   for (const [down, line] of text.split('\n').entries())
     for (const [right, cell] of line.split('\t').entries())

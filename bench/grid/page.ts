@@ -2,7 +2,7 @@ import { chooseLanguage } from '../../messages/language.ts';
 import { makeRows, type BenchRow, type Contender, type Mount } from './contender.ts';
 import type { PageCalls, Watched } from './page-calls.ts';
 
-/** Runs in the page: what the benchmark asks of the grid that is in its address. */
+/** Runs in the page: implements the benchmark's calls for the grid named in the page's address. */
 
 const MOUNTS: Readonly<Record<string, () => Promise<Mount>>> = {
   'raw-dom': async () => (await import('./raw-dom.ts')).mountRawDom,
@@ -19,7 +19,7 @@ async function withReact(grid: Mount): Promise<Mount> {
   return grid;
 }
 
-/** Who has not drawn by then will not. */
+/** Maximum number of frames to wait for a cell to be drawn. */
 const MOST_FRAMES = 300;
 
 let committed = Promise.resolve(Number.NaN);
@@ -34,7 +34,7 @@ function mounted(): Contender {
   return grid;
 }
 
-/** The element that the wheel moves the rows in. */
+/** The element that scrolls the rows. */
 function findScroller(): Element {
   const candidates = document.querySelectorAll('#host *');
   const found = [...candidates].find(

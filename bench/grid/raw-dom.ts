@@ -1,11 +1,11 @@
 import { COLUMNS, FROZEN, pastedCells, ROW_HEIGHT, type BenchRow, type Contender } from './contender.ts';
 
-/** Rows and columns that are drawn beyond the edge. */
+/** Number of rows drawn beyond each edge of the view. */
 const OVERSCAN = 4;
 
 /**
- * The least that a browser has to do for a spreadsheet: rows and columns in view as bare elements that are filled anew while
- * one scrolls, an input laid over a cell, a map of what was changed.
+ * The minimum that a browser has to do for a spreadsheet: bare elements for the rows and columns in view, refilled while
+ * scrolling, an input laid over a cell, and a map of the changes.
  */
 export function mountRawDom(host: HTMLElement, rows: BenchRow[]): Contender {
   const changed = new Map<string, string>();

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
 /**
- * Draws, changes and removes something with React, as an app has long done when somebody opens a grid in it: what React costs
- * the first time is no grid's own.
+ * Renders, updates and removes a component with React, as an app has already done before it shows a grid: the cost of React's
+ * first use is not the grid's.
  */
 export function drawFrame(): void {
   const root = createRoot(document.createElement('div'));

@@ -21,7 +21,7 @@ export function mountStoredesk(host: HTMLElement, rows: BenchRow[]): Contender {
       edit: { kind: 'text', clears: null },
     })),
   );
-  // As a page of the app is: in a row it would be as wide as all its columns, and draw all of them.
+  // A column, as in the app's pages: in a row the grid would be as wide as all its columns, and draw all of them.
   host.style.display = 'flex';
   host.style.flexDirection = 'column';
   const root = createRoot(host);

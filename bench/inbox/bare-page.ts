@@ -3,25 +3,25 @@ import { VIEWPORT } from '../open-app.ts';
 
 /** What the app has drawn, as HTML. */
 export interface AppCopy {
-  /** The page around its body's content, with the addresses of its style sheets and fonts. */
+  /** The page without its scripts, with the addresses of its style sheets and fonts. */
   readonly html: string;
-  /** Requests in the list's order: the row, and the open order beside it. */
+  /** Requests in list order: the row, and the open order beside it. */
   readonly requests: readonly { readonly row: string; readonly pane: string }[];
-  /** What an accepted request has in its row, and the bar below the page. */
+  /** The mark of an accepted request in its row, and the bar below the page. */
   readonly held: { readonly mark: string; readonly bar: string };
 }
 
-/** Screens by their keys: the address of each, and all that stands right of the rail. */
+/** Screens by key: the path of each, and everything to the right of the rail. */
 export type ScreenCopies = Readonly<Record<string, { readonly path: string; readonly html: string }>>;
 
-/** What is drawn ahead and not shown. */
+/** Selector of sections that are drawn ahead and hidden. */
 export const HIDDEN = 'section[style*="display: none"]';
 export const PANE = `section[aria-label="Open order"]:not(${HIDDEN})`;
 export const OUTLET = '#main';
 
 /**
- * The bare page: plain HTML and a script that does what the app does on J, K and A, with what the app has drawn. The same
- * elements under the same style sheets, from memory, and nothing that finds out what to draw.
+ * Opens the bare page: plain HTML that the app has drawn, and a script that does what the app does on J, K and A. It has the
+ * same elements under the same style sheets, all from memory, and does not compute what to draw.
  */
 export async function openBarePage(browser: Browser, origin: string, copy: AppCopy): Promise<Page> {
   const page = await browser.newPage({ viewport: VIEWPORT });
@@ -32,7 +32,7 @@ export async function openBarePage(browser: Browser, origin: string, copy: AppCo
   return page;
 }
 
-/** Has G and a letter put a screen where the one before stands. */
+/** Makes G and a letter replace the shown screen. */
 export async function addScreens(page: Page, screens: ScreenCopies): Promise<void> {
   await page.evaluate(runScreens, { screens, outlet: OUTLET });
 }

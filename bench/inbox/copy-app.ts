@@ -3,16 +3,16 @@ import type { Page } from '@playwright/test';
 import { HIDDEN, OUTLET, PANE, type AppCopy } from './bare-page.ts';
 import { pressUntilPainted, type Awaited } from './key-to-paint.ts';
 
-/** A request is there when its lines are. */
+/** A request is drawn once its lines are. */
 export const REQUEST = {
   heading: `${PANE} article h2`,
   content: `${PANE} article tbody tr`,
 } as const satisfies Partial<Awaited>;
 
-/** Milliseconds between keys: quicker ones are a scanner's. */
+/** Milliseconds between keys: faster ones are taken for a barcode scanner. */
 export const PACE_MS = 60;
 
-/** Walks down the inbox that is open, and copies what the app draws for so many requests. Ends where it began. */
+/** Walks down the open inbox, and copies what the app draws for `count` requests. Ends where it began. */
 export async function copyRequests(page: Page, count: number): Promise<AppCopy> {
   const html = await page.evaluate(copyFrame, HIDDEN);
   const requests: { row: string; pane: string }[] = [];
@@ -31,7 +31,7 @@ async function step(page: Page, key: string): Promise<void> {
   await next;
 }
 
-/** Accepts the open request, copies what says that it is held, and takes it back. */
+/** Accepts the open request, copies the bar that says that it is held, and undoes it. */
 async function copyHeld(page: Page): Promise<AppCopy['held']> {
   await page.keyboard.press('a');
   const bar = page.getByRole('complementary', { name: 'Before it is sent' });
@@ -44,7 +44,7 @@ async function copyHeld(page: Page): Promise<AppCopy['held']> {
   return held;
 }
 
-/** What stands right of the rail. */
+/** Copies everything to the right of the rail. */
 export async function copyScreen(page: Page): Promise<string> {
   await page.waitForFunction(isDrawn, OUTLET);
   return page.locator(OUTLET).evaluate((outlet, hidden) => {
@@ -54,14 +54,14 @@ export async function copyScreen(page: Page): Promise<string> {
   }, HIDDEN);
 }
 
-/** Runs in the page: whether nothing in these parts is still to come, neither a text nor a picture. */
+/** Runs in the page: returns true if no text or image in these parts is still loading. */
 function isDrawn(parts: string): boolean {
   return [...document.querySelectorAll(parts)].every(
     (part) => part.querySelector('[class*=placeholder], img[data-address]:not([data-state])') === null,
   );
 }
 
-/** Runs in the page: everything without its programs, and what the theme has put into style sheets of its own. */
+/** Runs in the page: copies the page without its scripts, including the theme's adopted style sheets. */
 function copyFrame(hidden: string): string {
   const copy = document.documentElement.cloneNode(true) as HTMLElement;
   for (const program of copy.querySelectorAll(

@@ -6,14 +6,14 @@ declare global {
   }
 }
 
-/** What a key is to bring onto the screen: another `heading`, with `content` beside it. Selectors. */
+/** What a key must bring onto the screen: a different `heading`, together with `content`. Both are selectors. */
 export interface Awaited {
   readonly key: string;
   readonly heading: string;
   readonly content: string;
 }
 
-/** Presses a key, and waits until what it brings is painted. Milliseconds from the key. */
+/** Presses a key, and waits until its result is painted. Returns milliseconds from the key. */
 export async function pressUntilPainted(page: Page, awaited: Awaited): Promise<number> {
   await page.evaluate(awaitPainted, awaited);
   await page.keyboard.press(awaited.key);
@@ -21,9 +21,9 @@ export async function pressUntilPainted(page: Page, awaited: Awaited): Promise<n
 }
 
 /**
- * Runs in the page. From the time that the browser gave the key's event until the frame that shows the result was painted:
- * it is looked for right before a frame is drawn, and the message comes after that frame. `PerformanceEventTiming`
- * would end with the first frame after the key, whatever that shows, and rounds to 8 ms.
+ * Runs in the page. Measures from the time stamp of the key's event until the frame that shows the result is painted: the
+ * result is looked for right before each frame is drawn, and the message arrives after that frame. `PerformanceEventTiming`
+ * would end with the first frame after the key, whatever it shows, and rounds to 8 ms.
  */
 function awaitPainted({ key, heading, content }: Awaited): void {
   const MOST_FRAMES = 1_800;
@@ -31,7 +31,7 @@ function awaitPainted({ key, heading, content }: Awaited): void {
   const textBefore = before?.textContent;
   const isShown = () => {
     const now = document.querySelector(heading);
-    // Two requests of one order have the same name.
+    // Compares elements as well as texts, because two requests of one order have the same name.
     const isAnother = now !== null && (now !== before || now.textContent !== textBefore);
     return isAnother && document.querySelector(content) !== null;
   };

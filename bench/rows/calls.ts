@@ -2,7 +2,7 @@ import { graphqlBody, type Load } from '../http-load.ts';
 import type { BenchStore } from '../store-process.ts';
 import { legacyId, type Samples } from './samples.ts';
 
-/** A kind of call, which is made over and over with other objects of the shop. */
+/** A kind of call, made repeatedly with different objects of the shop. */
 export interface Call {
   readonly name: string;
   readonly request: (turn: number) => Load;
@@ -20,7 +20,7 @@ export function listCalls({ url, token }: BenchStore, samples: Samples): readonl
     if (item === undefined) throw new Error('The shop is too small.');
     return item;
   };
-  // A parameter that no call has: nobody has read this URL before, so nothing is remembered of it.
+  // An unused query parameter makes each URL new, so that the store has no cached answer for it.
   const get = (name: string, path: (turn: number) => string): Call => ({
     name,
     request: (turn) => ({ url: `${api}${path(turn)}.json?turn=${String(turn)}`, headers }),

@@ -1,15 +1,15 @@
 import { ask } from '../search/searches.ts';
 import type { BenchStore } from '../store-process.ts';
 
-/** Objects of a shop that stand far apart from each other in it, and places in its lists. */
+/** Objects spread over a shop, and cursors into its lists. */
 export interface Samples {
-  /** With a SKU. */
+  /** Only those with a SKU. */
   readonly variants: readonly Sample<VariantFields>[];
   readonly orders: readonly Sample<{ readonly name: string }>[];
   readonly requests: readonly Sample<{ readonly destination: { readonly lastName: string } }>[];
   readonly products: readonly Sample<object>[];
   readonly themes: readonly Sample<object>[];
-  /** Requests that wait for an answer. */
+  /** Ids of requests that are waiting for an answer. */
   readonly waiting: readonly string[];
 }
 
@@ -20,13 +20,12 @@ interface VariantFields {
 
 type Sample<Fields> = Fields & {
   readonly id: string;
-  /** Where a list by id goes on after it. */
+  /** Cursor after this object in a list sorted by id; empty for themes. */
   readonly cursor: string;
 };
 
 const COUNT = 10;
 
-/** Looks for samples in a shop. */
 export async function findSamples(store: BenchStore): Promise<Samples> {
   const { themes, waiting } = (await ask(
     store,
@@ -48,7 +47,7 @@ export async function findSamples(store: BenchStore): Promise<Samples> {
   };
 }
 
-/** Objects of a list at about the same distance from each other, the first and the last tenth left out. */
+/** Objects of a list at about equal distances by id, leaving out both ends of the list. */
 async function spread<Fields>(store: BenchStore, list: string, fields: string): Promise<Sample<Fields>[]> {
   const page = (which: string) =>
     `${list}(${which}, sortKey: ID) { nodes { id ${fields} } pageInfo { endCursor } }`;

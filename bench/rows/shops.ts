@@ -14,7 +14,7 @@ export interface Shops {
 
 const MAKER = join(import.meta.dirname, '../../scripts/large-store.ts');
 
-/** Starts a store on a copy of the SQLite shop of each size, as it is written to. */
+/** Starts a store on a copy of the SQLite shop of each size; a copy, because the benchmark writes to it. */
 export async function startOnSqlite(sizes: readonly number[]): Promise<Shops> {
   const folder = await mkdtemp(join(tmpdir(), 'storedesk-bench-'));
   return startAll(
@@ -28,7 +28,7 @@ export async function startOnSqlite(sizes: readonly number[]): Promise<Shops> {
   );
 }
 
-/** Starts a store on a PostgreSQL database of each size, which are made for it. */
+/** Starts a store on a newly created PostgreSQL database of each size. */
 export async function startOnPostgres(sizes: readonly number[]): Promise<Shops> {
   const server = await startPostgres();
   return startAll(

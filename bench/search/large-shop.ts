@@ -7,7 +7,7 @@ import { runProgram } from '../../scripts/run-program.ts';
 /** A store file with many rows. */
 export interface LargeShop {
   readonly path: string;
-  /** How it was made; null: it was there already. */
+  /** Cost of creating it; null if it already existed. */
   readonly made: { readonly seconds: number; readonly walBytes: number } | null;
 }
 
@@ -15,7 +15,7 @@ const FOLDER = join(tmpdir(), 'storedesk-bench-shops');
 const MAKER = join(import.meta.dirname, '../../scripts/large-store.ts');
 const WATCH_MS = 50;
 
-/** A shop of this size from an earlier run, with a tenth as many fulfillment orders; or one that is made now. */
+/** Returns the shop of this size from an earlier run, or creates it, with a tenth as many fulfillment orders as variants. */
 export async function largeShop(variants: number, anew: boolean): Promise<LargeShop> {
   await mkdir(FOLDER, { recursive: true });
   const path = join(FOLDER, `${String(variants)}.db`);
@@ -36,7 +36,7 @@ export async function largeShop(variants: number, anew: boolean): Promise<LargeS
     clearInterval(watching);
   }
   const seconds = (performance.now() - startedAt) / 1000;
-  // Only one that is whole is used again.
+  // Renamed last, so that an incomplete file is never reused.
   await rename(making, path);
   return { path, made: { seconds, walBytes } };
 }

@@ -1,13 +1,13 @@
 import { graphqlBody } from '../http-load.ts';
 import type { BenchStore } from '../store-process.ts';
 
-/** One search, as a request. */
+/** One search, as a GraphQL document. */
 export interface Search {
   readonly name: string;
   readonly document: string;
 }
 
-/** What is in the middle of the shop, so that a search for it finds it neither first nor last. */
+/** Values from the middle of the shop, so that a search finds them neither first nor last. */
 interface Present {
   readonly title: string;
   readonly vendor: string;
@@ -23,7 +23,7 @@ const FIELDS = {
   fulfillmentOrders: 'destination { lastName }',
 } as const;
 
-/** The searches of the large shop that people and programs make: of each one that finds something and one that does not. */
+/** The searches of the large shop that users and programs make, each once with a hit and once without. */
 export async function listSearches(store: BenchStore): Promise<readonly Search[]> {
   const present = await readPresent(store);
   return [
@@ -65,11 +65,11 @@ export async function listSearches(store: BenchStore): Promise<readonly Search[]
   ];
 }
 
-/** 20 terms that are too short for an index and found nowhere, 30 times in one request (D5.6). */
+/** 20 terms that are too short for an index and found nowhere (D5.6). */
 const SHORT_TERMS = Array.from({ length: 20 }, (_, index) => `ž${String.fromCodePoint(97 + index)}`).join(
   ' OR ',
 );
-/** The most that one request can have the store look for. */
+/** The most expensive search that one request can contain. */
 export const WORST_COUNTS: Search = {
   name: '30 counts of 20 short terms',
   document: `{ ${Array.from(
@@ -97,7 +97,7 @@ function count(connection: string, field: string): (value: string) => string {
   return (value) => `{ ${connection}(query: ${queryOf(field, value, '')}) { count precision } }`;
 }
 
-/** `end`: `*` for a prefix, which is one word; or another condition. */
+/** `end`: `*` for a prefix search, which takes only the first word; or another condition. */
 function queryOf(field: string, value: string, end: string): string {
   const text = end === '*' ? `${value.split(' ')[0] ?? ''}*` : `"${value}"${end}`;
   return JSON.stringify(`${field === '' ? '' : `${field}:`}${text}`);
@@ -127,17 +127,17 @@ async function readMiddle<Node>(store: BenchStore, name: keyof typeof FIELDS): P
   return (await read(`first: 1, query: "id:>=${String(half)}"`, FIELDS[name])) as Node;
 }
 
-/** Asks a store by GraphQL; throws when anything is refused. */
+/** Sends a GraphQL document to a store; throws if any part of it is refused. */
 export async function ask(store: BenchStore, document: string): Promise<unknown> {
   const { data, errors } = await post(store, document);
   if (errors !== undefined) throw new Error(`${document} was refused: ${JSON.stringify(errors)}`);
   return data;
 }
 
-/** How many requests were made. */
+/** Number of requests made so far. */
 let made = 0;
 
-/** Asks a store by GraphQL, which may refuse any part of it, and has remembered no answer to it. */
+/** Sends a GraphQL document that the store has no cached answer for; the store may refuse any part of it. */
 export async function post(
   { url, token }: BenchStore,
   document: string,

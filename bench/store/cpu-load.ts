@@ -3,29 +3,29 @@ import { type Load, send } from '../http-load.ts';
 import { median } from '../quantile.ts';
 import type { MeasuredProcess } from './measured-process.ts';
 
-/** Who is measured, and by which request. */
+/** A server to measure, and the request to measure it with. */
 export interface Contender {
   readonly name: string;
   readonly process: MeasuredProcess;
-  /** The request that is made over and over; `turn` counts them, for those that are to differ. */
+  /** Returns the next request; `turn` is its number, for requests that must differ. */
   readonly request: (turn: number) => Load;
 }
 
 export interface CpuMeasured {
-  /** Milliseconds of processor time of the server, per request. */
+  /** CPU milliseconds of the server per request. */
   readonly cpu: number;
   readonly perSecond: number;
 }
 
-/** Requests at a time: what one busy client keeps open. */
+/** Number of concurrent requests: what one busy client keeps open. */
 const CONNECTIONS = 8;
 
-/** How often they take turns, where it is not said. */
+/** Default number of rounds. */
 export const ROUNDS = '5';
 
 /**
- * Makes so many requests of each contender, in turns: medians of some rounds after one that only warms up. What else the
- * machine does moves the time and hardly the processor time.
+ * Makes `requests` requests of each contender, in turns: medians of `turns` rounds after one warm-up round. Other load on the
+ * machine affects the elapsed time but hardly the CPU time.
  */
 export async function measureInTurns(
   contenders: readonly Contender[],
@@ -48,7 +48,7 @@ export async function measureInTurns(
 }
 
 async function run(requests: number, next: () => Load): Promise<void> {
-  // Its own connections: a server may have closed those that waited while others were measured.
+  // New connections in each turn: a server may have closed idle ones while others were measured.
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   let left = requests;
   const client = async (): Promise<void> => {

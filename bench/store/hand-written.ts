@@ -1,7 +1,6 @@
 /**
- * What somebody would write in an afternoon who needs these answers and nothing else: `node:http`, `node:sqlite`, one
- * statement, a mapping, `JSON.stringify`. No tokens, no limits, no log. Run as a process of its own with the path of a
- * store's file.
+ * The server that one would write in an afternoon for just these answers: `node:http`, `node:sqlite`, one statement, a
+ * mapping, `JSON.stringify`. No tokens, no limits, no log. Run as a separate process with the path of a store's file.
  */
 import { createServer } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';

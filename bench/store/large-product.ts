@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** The product of a store's file with the most variants, made up to 250 of them: more than the store itself would make. */
+/** Returns the id of the product with the most variants in a store's file, after adding up to 150: more than the store would. */
 export function makeLargeProduct(path: string): number {
   const file = new DatabaseSync(path);
   try {

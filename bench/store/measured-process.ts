@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Uses } from './report-use.ts';
 
-/** A server in a process of its own, which can be asked what it uses. */
+/** A server in a separate process, which can be asked for its resource use. */
 export interface MeasuredProcess {
   readonly child: ChildProcess;
-  /** Milliseconds of processor time that the process has used, all of its threads together. */
+  /** CPU milliseconds that the process has used, over all threads. */
   readonly cpu: () => Promise<number>;
-  /** Bytes that it holds after a collection of garbage. */
+  /** Bytes in use after a garbage collection. */
   readonly memory: () => Promise<number>;
   readonly stop: () => Promise<void>;
 }
 
 const REPORTER = join(import.meta.dirname, 'report-use.ts');
 
-/** Starts a program of Node's, in this folder and with this in its environment. Its standard output is `child.stdout`. */
+/** Starts a Node program in `cwd`, with `env` added to its environment. Its standard output is `child.stdout`. */
 export function startMeasured(
   program: string,
   args: readonly string[],
@@ -49,7 +49,7 @@ export function startMeasured(
   };
 }
 
-/** What a program prints first. */
+/** Returns the first line that a program prints. Throws if it ends before that. */
 export async function firstLine({ child }: MeasuredProcess): Promise<string> {
   if (child.stdout === null) throw new Error('The process has no output.');
   const lines = createInterface(child.stdout);
@@ -57,7 +57,7 @@ export async function firstLine({ child }: MeasuredProcess): Promise<string> {
     throw new Error(`${child.spawnargs.join(' ')} ended before it said anything.`);
   });
   const [line] = (await Promise.race([once(lines, 'line'), ended])) as [string];
-  // Nobody reads the rest, and a full pipe would stop the process.
+  // Discards the rest: a full pipe would block the process.
   child.stdout.resume();
   return line;
 }

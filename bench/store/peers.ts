@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Installs packages into a folder of their own; answers its path, from which they are resolved. */
+/** Installs packages into a separate folder; returns its path, from which they can be resolved. */
 export async function installPeers(
   folder: string,
   packages: Readonly<Record<string, string>>,

@@ -1,11 +1,11 @@
-/** Loaded into a process before its program (`--import`): answers what its processor time and its memory are so far. */
+/** Loaded into a process before its program (`--import`): reports its CPU time and memory when asked. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** What is asked, and what comes back. */
+/** The questions, and the type of each answer. */
 export interface Uses {
   readonly cpu: NodeJS.CpuUsage;
-  /** Bytes that are still in use after a collection: of JavaScript, and what it holds outside of its heap. */
+  /** Bytes in use after a garbage collection: the JavaScript heap, and memory held outside it. */
   readonly memory: number;
 }
 
@@ -19,7 +19,7 @@ process.on('message', (asked: keyof Uses) => {
   const { heapUsed, external } = process.memoryUsage();
   process.send?.(heapUsed + external);
 });
-// Whoever measures has ended without a word.
+// The benchmark has ended without stopping this process.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-// Who has nothing else to do may still end.
+// The channel must not keep the process alive.
 process.channel?.unref();

@@ -19,7 +19,7 @@ export async function startJsonServer(peers: string, answers: Answers): Promise<
   return start(program, ['data.json', '--quiet'], peers, answers);
 }
 
-/** Prism, which answers the examples of a description. */
+/** Prism, which answers with the examples of an OpenAPI description. */
 export async function startPrism(peers: string, answers: Answers): Promise<Started> {
   const paths: Record<string, object> = {};
   for (const [key, example] of Object.entries(answers)) {

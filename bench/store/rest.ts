@@ -16,22 +16,22 @@ const VERSION = '2026-07';
 const PEERS = { 'json-server': '0.17.4', '@stoplight/prism-cli': '5.16.0' };
 const PEER_NAMES: readonly string[] = ['json-server', 'prism'];
 
-/** A read, what it is compared with, and how often that the store's processor time may be. */
+/** A read, the server it is compared with, and the maximum ratio of the store's CPU time to that server's. */
 interface Read {
   readonly name: string;
   readonly path: string;
-  /** Where servers have the answer that know it by heart. */
+  /** Path of the answer on servers that hold prepared answers. */
   readonly key: string;
-  /** Of a URL that nobody has read before, and of one that is read again. */
+  /** For a URL that nobody has read before, and for one that is read again. */
   readonly limits: { readonly first: number; readonly again: number };
   readonly beside: 'hand-written' | 'stringify';
   readonly requests: number;
 }
 
 /**
- * Processor time of the store for a REST call, beside a hand-written server on the same file, `JSON.stringify` of the same
- * answers in memory, and tools that people use for such answers. `--peers no` leaves those out, `--rounds N` is how often they
- * take turns (5).
+ * CPU time of the store for a REST call, compared with a hand-written server on the same file, `JSON.stringify` of the same
+ * answers in memory, and mock servers (json-server, Prism). `--peers no` leaves out the mock servers; `--rounds N` is the
+ * number of rounds (5).
  */
 export async function measureRest(args: readonly string[]): Promise<readonly Line[]> {
   const { values } = parseArgs({
@@ -76,7 +76,7 @@ export async function measureRest(args: readonly string[]): Promise<readonly Lin
   }
 }
 
-/** The hand-written server does the same work, or nothing is compared. */
+/** Throws unless the hand-written server gives the same answers: otherwise the comparison would be void. */
 async function checkAnswers(url: string, reads: readonly Read[], answers: Answers): Promise<void> {
   for (const { path, key } of reads)
     deepEqual(await (await fetch(`${url}${path}`)).json(), answers[key], `${path} is answered otherwise`);
@@ -141,7 +141,7 @@ async function measureRead(
   const again = `${store.url}${read.path}`;
   const mark = again.includes('?') ? '&' : '?';
   const contenders: readonly Contender[] = [
-    // A parameter that no call has: the answer is the same, and nobody has read this URL before.
+    // An unused query parameter makes each URL new, so that the store has no cached answer for it.
     {
       name: 'store, first',
       process: store.process,

@@ -1,6 +1,6 @@
 /**
- * `node:http` and `JSON.stringify` over objects in memory: what an answer costs that nothing has to be looked up for. Run
- * as a process of its own with the path of a JSON file, an object of answers by name: `/name` answers it.
+ * `node:http` and `JSON.stringify` over objects in memory: the cost of an answer that needs no lookup. Run as a separate
+ * process with the path of a JSON file that holds an object of answers by name; `/name` returns an answer.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

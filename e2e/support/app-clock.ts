@@ -3,23 +3,23 @@ import { expect } from '@playwright/test';
 import type { ClockAnswer, ClockCommand } from './steered-clock.ts';
 import { HOLD_MS } from '../../shared/queue/hold.ts';
 
-/** The clock of a running web shell: it goes by itself until a test stops it. Stores and pages have clocks of their own. */
+/** The clock of a running web shell, which runs until a test stops it. Stores and pages have their own clocks. */
 export interface AppClock {
-  /** From now on no time passes for the app: a hold lasts until the test lets time pass. */
+  /** Stops time for the app: a hold lasts until the test advances the clock. */
   stop(): Promise<void>;
-  /** Lets time pass by itself again. */
+  /** Lets the clock run again. */
   go(): Promise<void>;
-  /** Lets so many milliseconds pass at once, whether the clock goes or stands. */
+  /** Advances the clock by this many milliseconds at once, whether it is running or stopped. */
   pass(ms: number): Promise<void>;
-  /** The lengths of the timers that are set, in milliseconds. */
+  /** The lengths of all pending timers, in milliseconds. */
   timers(): Promise<readonly number[]>;
   /** Waits until the app has set a timer of this length. */
   untilSet(ms: number): Promise<void>;
-  /** Waits until something is held, and lets the time pass after which it is sent. */
+  /** Waits until something is held, and advances the clock until it is sent. */
   endHold(): Promise<void>;
 }
 
-/** Steers the clock of a process that has loaded `steered-clock.ts`, over its channel. */
+/** Controls the clock of a process that has loaded `steered-clock.ts`, over its IPC channel. */
 export function steerClock(app: ChildProcess): AppClock {
   let last = 0;
   const tell = async (command: ClockCommand): Promise<readonly number[]> => {

@@ -2,20 +2,20 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { RunningApp } from './web-shell.ts';
 import { HOLD_MS } from '../../shared/queue/hold.ts';
 
-/** What runs, waits or did not go well. */
+/** The tray with jobs that run, wait or did not succeed. */
 export function tray(page: Page): Locator {
   return page.getByRole('region', { name: 'Queue' });
 }
 
-/** The tray's button, which counts what is in it. */
+/** The button of the tray, which counts its jobs. */
 export function trayButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Queue( paused)?: / });
 }
 
-/** The same, opened when it is not. */
+/** Returns the tray, after opening it if it is closed. */
 export async function openTray(page: Page): Promise<Locator> {
   await expect(trayButton(page)).toBeVisible();
-  // It may open by itself meanwhile.
+  // The tray may open by itself meanwhile.
   await expect(async () => {
     if (!(await tray(page).isVisible())) await trayButton(page).click();
     await expect(tray(page)).toBeVisible({ timeout: 2_000 });
@@ -23,19 +23,19 @@ export async function openTray(page: Page): Promise<Locator> {
   return tray(page);
 }
 
-/** What is held, or what was done with it. */
+/** The bar with the held operations, or with what was done with them. */
 export function heldBar(page: Page): Locator {
   return page.getByRole('group', { name: 'Held operations' });
 }
 
-/** The batch that was submitted last. */
+/** The card of the batch that was submitted last. */
 export function lastBatch(page: Page): Locator {
   return tray(page).getByRole('article').first();
 }
 
 /**
- * Accepts what is selected, also what is on hold, and lets the time pass for which it is held; the batch's card, which is there
- * as long as something of it waits or did not go well.
+ * Accepts the selected orders, including those on hold, and ends the hold. Returns the batch's card, which is shown as long
+ * as one of its jobs waits or did not succeed.
  */
 export async function acceptSelected(page: Page, app: RunningApp): Promise<Locator> {
   const onHold = page.getByRole('checkbox', { name: /^Also the \d+ on hold/ });
@@ -52,13 +52,13 @@ export async function acceptSelected(page: Page, app: RunningApp): Promise<Locat
   return lastBatch(page);
 }
 
-/** What the card says of each of its orders, by the order's number. All rows are drawn for it. */
+/** The outcome that the card shows for each order, by the order's number. Shows all rows first. */
 export async function outcomes(card: Locator): Promise<Map<number, string>> {
   const rows = await readRows(card);
   return new Map(rows.map(({ href, said }) => [Number(/\d+$/.exec(href)?.[0]), said]));
 }
 
-/** The same, by what each row is called. */
+/** Like `outcomes`, by the name of each row. */
 export async function outcomesByName(card: Locator): Promise<Map<string, string>> {
   const rows = await readRows(card);
   return new Map(rows.map(({ name, said }) => [name, said]));

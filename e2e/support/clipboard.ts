@@ -1,13 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
 
 export interface ClipboardField {
-  /** Puts text on the clipboard, as copying it elsewhere does. */
+  /** Copies text to the clipboard, as from another program. */
   copy(text: string): Promise<void>;
-  /** What is on the clipboard. The page of the field is in front then. */
+  /** Returns the text on the clipboard. Brings the page of the field to the front. */
   paste(): Promise<string>;
 }
 
-/** A page of its own with a field of several lines, for what is on the clipboard. */
+/** Opens a page with a text area, to write and read the clipboard. */
 export async function openField(context: BrowserContext): Promise<ClipboardField> {
   const page = await context.newPage();
   await page.setContent('<textarea></textarea>');

@@ -1,13 +1,13 @@
 import { forward, takeIn } from './forward.ts';
 import { serve, type OddServer } from './odd-servers.ts';
 
-/** A store behind a proxy that keeps what was asked of it. */
+/** A store behind a proxy that records all requests. */
 export interface CountedStore extends OddServer {
   /** Method, path and body of every request, oldest first. */
   readonly asked: readonly string[];
 }
 
-/** Puts a proxy before a store, so that a test can count what the app asks while nobody does anything. */
+/** Puts a recording proxy in front of a store, so that a test can count the app's requests. */
 export async function serveCounting(store: string): Promise<CountedStore> {
   const asked: string[] = [];
   const proxy = await serve((incoming, response) => {

@@ -11,7 +11,7 @@ export interface DesktopApp {
 
 /**
  * Starts the built desktop app on a data folder.
- * @param program the Electron that runs it
+ * @param program path of the Electron that runs it
  */
 export async function startDesktopApp(program: string, dataDir: string): Promise<DesktopApp> {
   const application = await _electron.launch({
@@ -26,7 +26,7 @@ export async function startDesktopApp(program: string, dataDir: string): Promise
   return { application, page };
 }
 
-/** What a story can do with it; one that needs what only the web shell has is skipped there. */
+/** The desktop app as a running app; members that only the web shell has skip the test. */
 export function asRunningApp({ application }: DesktopApp) {
   const end = async () => application.close();
   const kill = async () => {
@@ -53,7 +53,7 @@ export function asRunningApp({ application }: DesktopApp) {
   };
 }
 
-/** Ends the story: it is about the web shell. Never returns. */
+/** Skips the test, because it needs the web shell. Never returns. */
 export function skipped(what: string): never {
   test.skip(true, `Only the web shell has ${what}.`);
   throw new Error('A story that is skipped goes on.');

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A request that has come in whole, so that it can be sent on whenever it suits. */
+/** A completely received request, which can be forwarded at any time. */
 export interface HeldRequest {
   readonly method: string;
   readonly url: string;
@@ -13,7 +13,7 @@ export interface ChangedAnswer {
   readonly text: string;
 }
 
-/** Takes a request in, to its end. */
+/** Reads a request to its end. */
 export async function takeIn(request: IncomingMessage): Promise<HeldRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -23,8 +23,8 @@ export async function takeIn(request: IncomingMessage): Promise<HeldRequest> {
 }
 
 /**
- * Sends a request on to a store and answers as that does; when that breaks off, so does the answer. `beforeAnswer` is waited
- * for once the store has answered; `change` makes another answer of its.
+ * Forwards a request to a store and returns the store's answer; if the store's connection breaks, so does the client's.
+ * `beforeAnswer` is awaited once the store has answered; `change` replaces headers and text of the answer.
  */
 export async function forward(
   store: string,

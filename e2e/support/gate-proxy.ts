@@ -1,21 +1,21 @@
 import { forward, takeIn, type HeldRequest } from './forward.ts';
 import { serve, type OddServer } from './odd-servers.ts';
 
-/** Holds the exchanges that it is for. It is closed when it is made. */
+/** Holds matching exchanges. A new gate is closed. */
 export interface Gate {
-  /** Lets so many more pass, and lets wait what comes after them. */
+  /** Lets `count` more exchanges pass; later ones wait. */
   letPass(count: number): void;
-  /** Lets everything pass from now on, and what waits first. */
+  /** Lets everything pass from now on, waiting exchanges first. */
   open(): void;
-  /** How many wait at the gate. */
+  /** Number of exchanges waiting at the gate. */
   waiting(): number;
 }
 
-/** A store behind gates; what none of them is for passes. */
+/** A store behind gates; exchanges that no gate matches pass. */
 export interface GatedStore extends OddServer {
   /**
-   * Holds the exchanges whose text matches, from now on: on their way to the store, or, with `'answer'`, once the store has
-   * done its work. The text is method and path, and after a space the body: `POST /admin/…/graphql.json {"query":…`.
+   * From now on holds the exchanges whose text matches: before the store gets the request, or, with `'answer'`, after the
+   * store has processed it. The text is method, path and body, separated by spaces: `POST /admin/…/graphql.json {"query":…`.
    */
   gate(holds: RegExp, side?: 'request' | 'answer'): Gate;
 }
@@ -29,7 +29,7 @@ interface ClosedGate extends Gate {
   pass(): Promise<void>;
 }
 
-/** Puts a proxy before a store, so that a test can look at what is in the middle, however fast or slow the machine. */
+/** Puts a proxy with gates in front of a store, so that a test can check intermediate states on a machine of any speed. */
 export async function serveGated(store: string): Promise<GatedStore> {
   const gates: ClosedGate[] = [];
   const proxy = await serve((incoming, response) => {
@@ -40,7 +40,7 @@ export async function serveGated(store: string): Promise<GatedStore> {
         for (const gate of gates) if (gate.side === side && gate.holds.test(text)) await gate.pass();
       };
       await passGates('request');
-      // Whoever asked may be gone by now.
+      // The client may have disconnected by now.
       if (!response.destroyed) await forward(store, request, response, async () => passGates('answer'));
     };
     relay().catch((error: unknown) => response.destroy(error as Error));

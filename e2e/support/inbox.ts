@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { openScreen } from './screens.ts';
 
-/** The order that is selected in the list, once its detail is there; `not`: another one is waited for. */
+/** Returns the order selected in the list, once its detail is shown; waits for an order other than `not`. */
 export async function openOrder(page: Page, not: number | null = null): Promise<number> {
   const found = await page.waitForFunction((other) => {
     const row = document.querySelector('[role="option"][aria-selected="true"]');
     const id = Number(/\d+$/.exec(row?.id ?? '')?.[0]);
     const name = row?.querySelector('bdi')?.textContent;
-    // Behind it others are drawn ahead.
+    // Other orders are drawn ahead, hidden.
     const headings = [...document.querySelectorAll('article h2')];
     const heading = headings.find((one) => one.checkVisibility())?.textContent;
     return id !== other && name !== undefined && name === heading ? id : false;
@@ -16,7 +16,7 @@ export async function openOrder(page: Page, not: number | null = null): Promise<
   return Number(await found.jsonValue());
 }
 
-/** The same, once it can be accepted by its key. */
+/** Like `openOrder`, once the order can be accepted by its key. */
 export async function openRequest(page: Page, not: number | null = null): Promise<number> {
   const id = await openOrder(page, not);
   const accept = page.getByRole('article').getByRole('button', { name: 'Accept', exact: true });
@@ -24,7 +24,7 @@ export async function openRequest(page: Page, not: number | null = null): Promis
   return id;
 }
 
-/** Accepts the open request by its key, also where it is on hold, which is asked about; whether it was. */
+/** Accepts the open request by its key, and confirms the dialog if the order is on hold. Returns true if it was. */
 export async function acceptOpen(
   page: Page,
   press = async (key: string) => page.keyboard.press(key),
@@ -37,7 +37,7 @@ export async function acceptOpen(
   return true;
 }
 
-/** Presses the key of an operation of the open order once its button can be pressed: while the order is read, it cannot. */
+/** Presses the key of an operation of the open order once its button is enabled: while the order is read, it is not. */
 export async function pressWhenOpen(page: Page, key: 'a' | 'c' | 'r' | 's'): Promise<void> {
   const button = page.getByRole('article').locator(`header button:has(kbd:text-is("${key.toUpperCase()}"))`);
   await expect(button).not.toHaveAttribute('aria-disabled', 'true');
@@ -45,12 +45,12 @@ export async function pressWhenOpen(page: Page, key: 'a' | 'c' | 'r' | 's'): Pro
 }
 
 /**
- * The ids of the orders that the open list shows, in its order, without those that have left it. The window is made as
- * tall as the whole list first: only rows on the screen are drawn.
+ * The ids of the orders in the open list, in list order, without those that have left it. First makes the window as tall as
+ * the whole list, because only rows on the screen are drawn.
  */
 export async function listedOrders(page: Page): Promise<number[]> {
   await page.setViewportSize({ width: 1280, height: 8_000 });
-  // Those that were not on the screen are drawn a moment later.
+  // Rows that were off the screen are drawn a moment later.
   await expect
     .poll(async () =>
       page
@@ -70,7 +70,7 @@ export async function listedOrders(page: Page): Promise<number[]> {
   );
 }
 
-/** How many wait, as each place that counts them says; null where it counts none. */
+/** Number of waiting requests, as shown in each place that counts them; null where none is shown. */
 export async function waitingCounts(page: Page): Promise<Record<'tab' | 'rail' | 'title', number | null>> {
   const numberIn = (text: string | null) =>
     text === null ? null : Number(/\d+/.exec(text)?.[0] ?? NaN) || null;
@@ -83,7 +83,7 @@ export async function waitingCounts(page: Page): Promise<Record<'tab' | 'rail' |
   };
 }
 
-/** An entry of the activity log as its export has it. */
+/** An exported entry of the activity log. */
 export interface LoggedEntry {
   readonly action: string;
   readonly subject: { readonly id: number | null; readonly name: string };
@@ -94,7 +94,7 @@ export interface LoggedEntry {
   readonly relatedId: number | null;
 }
 
-/** What the activity log holds of the store that is open, newest first: opens it and exports it as JSON lines. */
+/** Opens the activity log of the open store and exports it as JSON lines. Returns the entries, newest first, and the text. */
 export async function readActivity(page: Page): Promise<{ entries: LoggedEntry[]; text: string }> {
   await openScreen(page, 'Activity');
   const download = page.waitForEvent('download');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * For how long sentences stay that go away by themselves, and for how long they do in a test, in milliseconds: what is told in
- * passing, what is said of an Undo, and the way back from "printed". No longer than that, because three are shown at a time.
+ * How long notices stay that disappear by themselves, and how long they stay in a test, in milliseconds: passing notices,
+ * notices about an Undo, and the offer to undo "printed". Not longer, because at most three are shown at a time.
  */
 export const NOTICES: Readonly<Record<number, number>> = { 4_000: 20_000, 6_000: 60_000, 12_000: 60_000 };
 
@@ -10,7 +10,7 @@ declare global {
   var endKeptNotices: (() => void) | undefined;
 }
 
-/** Runs in a page before its own code, so that no test has to look at a sentence before it goes away. */
+/** Runs in a page before its own code: keeps notices longer, so that no test has to check one before it disappears. */
 export function keepNotices(notices: Readonly<Record<number, number>>): void {
   const start = globalThis.setTimeout.bind(globalThis);
   const clear = globalThis.clearTimeout.bind(globalThis);
@@ -35,7 +35,7 @@ export function keepNotices(notices: Readonly<Record<number, number>>): void {
   globalThis.endKeptNotices = () => kept.forEach((end) => end());
 }
 
-/** Lets the sentences go that are kept, as if their time was over: what still stands then does not go by itself. */
+/** Ends all kept notices as if their time were over: a notice that is still shown does not disappear by itself. */
 export async function endNotices(page: Page): Promise<void> {
   await page.evaluate(() => globalThis.endKeptNotices?.());
 }

@@ -5,12 +5,12 @@ import { DEMO_DATABASE } from './demo-database.ts';
 import { startStore } from './store-process.ts';
 
 export interface DemoDatabase {
-  /** Tells the stories of it. */
+  /** Environment variables that tell the tests where it is. */
   readonly env: NodeJS.ProcessEnv;
   remove(): Promise<void>;
 }
 
-/** Has a store fill a database with demo data, which stories begin with a copy of. */
+/** Makes a store fill a database with demo data; tests start with a copy of it. */
 export async function makeDemoDatabase(): Promise<DemoDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'storedesk-demo-'));
   const database = join(folder, 'store.db');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a notification said. */
+/** The text of a notification. */
 export interface Told {
   readonly title: string;
   readonly body: string;
@@ -10,7 +10,7 @@ interface SpiedWindow {
   told: (Told & { readonly notification: Notification })[];
 }
 
-/** Keeps what the page's notifications say. The browser's own constructor is still called, and decides. */
+/** Records the page's notifications. The browser's own constructor is still called and decides whether to show them. */
 export function spyOnNotifications(): void {
   const spied = window as unknown as SpiedWindow;
   spied.told = [];
@@ -22,14 +22,14 @@ export function spyOnNotifications(): void {
   };
 }
 
-/** What was told so far, oldest first. */
+/** The notifications so far, oldest first. */
 export async function told(page: Page): Promise<Told[]> {
   return page.evaluate(() =>
     (window as unknown as SpiedWindow).told.map(({ title, body }) => ({ title, body })),
   );
 }
 
-/** A click on one of them, by its place. */
+/** Clicks the notification at this index. */
 export async function click(page: Page, place: number): Promise<void> {
   await page.evaluate((index) => {
     const { told: all } = window as unknown as SpiedWindow;

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { zipSync } from 'fflate';
 
-/** A server of the test's own on loopback. */
+/** A test's own server on loopback. */
 export interface OddServer {
   readonly url: string;
   close(): Promise<void>;
@@ -11,7 +11,7 @@ export interface OddServer {
 /** Listens on a free port of 127.0.0.1. */
 export async function serve(listener: RequestListener): Promise<OddServer> {
   const server = createServer(listener);
-  // Only who asks ends a connection: one that ended here while a request was on its way would be a lost answer.
+  // Only the client closes connections: if the server closed one while a request was in flight, its answer would be lost.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -29,21 +29,21 @@ async function close(server: Server): Promise<void> {
   });
 }
 
-/** A web site that is no store: it answers everything with a page. */
+/** A website that is not a store: it answers everything with a page. */
 export async function serveWebsite(): Promise<OddServer> {
   return serve((_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Welcome</title>');
   });
 }
 
-/** An address at which nobody listens. */
+/** An address that nothing listens on. */
 export async function unusedAddress(): Promise<string> {
   const server = await serve(() => undefined);
   await server.close();
   return server.url;
 }
 
-/** A theme archive that is handed out only when the test says so, so that "processing" can be looked at. */
+/** Serves a theme archive only after `release` is called, so that a test can check the "processing" state. */
 export async function serveThemeArchive(): Promise<OddServer & { readonly release: () => void }> {
   const archive = zipSync({ 'layout/theme.liquid': new TextEncoder().encode('{{ content_for_layout }}') });
   let release = (): void => undefined;

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { connectStore } from './screens.ts';
 
-/** How often a page that is in front asks what has changed in the store. Milliseconds. */
+/** Interval, in milliseconds, at which a page in the foreground polls the store for changes. */
 export const LOOK_EVERY_MS = 5_000;
 
-/** Reads something of the page once the time has passed there after which it looks again. Its clock must be installed. */
+/** Returns `read`, preceded by advancing the page's clock until its next poll. The clock must be installed. */
 export function after<Value>(page: Page, read: () => Promise<Value>): () => Promise<Value> {
   return async () => {
     await page.clock.fastForward(LOOK_EVERY_MS);
@@ -12,26 +12,26 @@ export function after<Value>(page: Page, read: () => Promise<Value>): () => Prom
   };
 }
 
-/** Whether a request of the page asks what has changed in the store. */
+/** Whether a request of the page polls the store for changes. */
 function asksForChanges(text: string | null): boolean {
   return text?.includes('"sortKey":"UPDATED_AT"') ?? false;
 }
 
 /**
- * Resolves when the page has begun to hear of the changes of a connected store, or of any: what comes from now on is new to
- * it. Time that is made to pass before is time in which it may have missed some, and it reads its lists anew.
+ * Resolves when the page has started to follow the changes of a connected store, or of any: what arrives from now on is new to
+ * it. If the clock is advanced before that, the page may have missed changes and rereads its lists.
  */
 export async function firstLook(page: Page, store: 'connected' | 'any' = 'connected'): Promise<void> {
   await looked(page, (body) => asksForChanges(body) && body.includes('updated_at:>='), store);
 }
 
-/** Puts the page on a clock that only the test moves, once it hears of the changes of the store that it is open on. */
+/** Installs a clock that the test can advance, and waits until the page follows the changes of its open store. */
 export async function moveToClock(page: Page): Promise<void> {
   await page.clock.install();
   await firstLook(page, 'any');
 }
 
-/** Connects a store on a clock that only the test moves, once the page hears of its changes. */
+/** Installs a clock that the test can advance, connects a store, and waits until the page follows its changes. */
 export async function connectOnClock(page: Page, ...store: [address: string, token?: string]): Promise<void> {
   await page.clock.install();
   const begun = firstLook(page);
@@ -39,7 +39,7 @@ export async function connectOnClock(page: Page, ...store: [address: string, tok
   await begun;
 }
 
-/** Resolves when the page has asked once more for the newest change of a connected store. */
+/** Resolves when the page has polled a connected store once more. */
 export async function nextLook(page: Page): Promise<void> {
   await looked(page, asksForChanges);
 }
@@ -52,12 +52,12 @@ async function looked(
   await page.waitForResponse((response) => {
     const body = response.request().postData();
     if (!response.url().includes('/host/') || body === null || !asks(body)) return false;
-    // The sandbox, which was open before, is looked at too.
+    // The page also polls the sandbox, which was open before.
     return store === 'any' || !body.includes('"sandbox"');
   });
 }
 
-/** Lets that time pass as often as it takes until something is seen. */
+/** Advances the page's clock from poll to poll until `isSeen` returns true. */
 export async function untilLooked(page: Page, isSeen: () => Promise<boolean>): Promise<void> {
   await expect.poll(after(page, isSeen)).toBe(true);
 }

@@ -8,13 +8,13 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 export interface PrintedSheet {
   readonly width: number;
   readonly height: number;
-  /** Everything that stands on it, in the order in which it was drawn; spaces and presentation forms made plain. */
+  /** All its text in drawing order, with whitespace and presentation forms normalized. */
   readonly text: string;
 }
 
 /**
- * Keeps the browser's dialog from opening, until the page is loaded again: nothing closes it from outside, and from version
- * 156 on Chromium prints no page to a file while its dialog is open. What prints then, and `afterprint`, are the browser's.
+ * Keeps the browser's print dialog from opening until the page is reloaded: nothing can close it from outside, and from
+ * version 156 on Chromium prints no page to a file while the dialog is open. Printing and `afterprint` are still the browser's.
  */
 export async function keepDialogShut(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -23,8 +23,8 @@ export async function keepDialogShut(page: Page): Promise<void> {
 }
 
 /**
- * Prints the page to a PDF as the browser's own dialog would, and reads it. For the page the dialog is closed then: it
- * hears `afterprint`.
+ * Prints the page to a PDF as the browser's own dialog would, and reads it. To the page it looks as if the dialog had closed:
+ * it gets `afterprint`.
  */
 export async function print(page: Page, format: 'A4' | 'Letter' = 'A4'): Promise<PrintedSheet[]> {
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format, preferCSSPageSize: true })));
@@ -40,7 +40,7 @@ export async function print(page: Page, format: 'A4' | 'Letter' = 'A4'): Promise
   return sheets;
 }
 
-/** What a scanner reads out of a picture; null when it finds no Code 128 barcode. */
+/** Reads a Code 128 barcode from an image; null if there is none. */
 export async function scanBarcode(png: Buffer): Promise<string | null> {
   await preparing;
   const [found] = await readBarcodes(new Uint8Array(png), { formats: ['Code128'], maxNumberOfSymbols: 1 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What holds names and other values, and no words of the app. */
+/** Elements that hold names and other values, not texts of the app. */
 const VALUES = '[dir="auto"], bdi, [role="gridcell"]:not([data-parts])';
 
-/** What people read on a page: texts and labels, but not what people typed, which is in no language of the app. */
+/** The texts and labels on a page, without user data, which is in no language of the app. */
 export async function readPage(page: Page, part: string): Promise<string[]> {
   return page.locator(part).evaluate((root, values) => {
     const found: (string | null)[] = [];
@@ -15,7 +15,7 @@ export async function readPage(page: Page, part: string): Promise<string[]> {
         found.push(...['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name)));
       else if (element.checkVisibility()) found.push(node.textContent);
     }
-    // A label may hold a name as well: "Weitere Aktionen für Copy of Timberline".
+    // A label may contain a name: "Weitere Aktionen für Copy of Timberline".
     const names = [...root.querySelectorAll(values)]
       .map(({ textContent }) => textContent)
       .filter((name) => name !== '')

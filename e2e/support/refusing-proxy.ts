@@ -6,15 +6,15 @@ export interface Refusal {
   readonly method: string;
   /** Matched against the path. */
   readonly path: RegExp;
-  /** Matched against the body too, where one path takes many kinds of request. */
+  /** Also matched against the body, if one path takes many kinds of request. */
   readonly body?: RegExp;
   readonly status: number;
   readonly answer: unknown;
 }
 
 /**
- * A store as it is, except for the refusals: for answers that the app itself keeps a person from provoking, such as a
- * 422 for a form that it checks by the same rules.
+ * A store that is unchanged except for the refusals: for answers that a user cannot provoke through the app, such as a 422
+ * for a form that the app validates by the same rules.
  */
 export async function serveRefusing(store: string, refusals: Refusal[]): Promise<OddServer> {
   return serve((incoming, response) => {

@@ -2,7 +2,7 @@ import { TEST_TOKEN } from './store-process.ts';
 import { forward, takeIn } from './forward.ts';
 import { serve, type OddServer } from './odd-servers.ts';
 
-/** How a shop with the public Admin API calls what ours calls otherwise. */
+/** Names of the public Admin API for what our store names differently. */
 const TOKEN_HEADER = 'x-shopify-access-token';
 const ANSWER_HEADERS: Readonly<Record<string, string>> = {
   'x-service-api-version': 'x-shopify-api-version',
@@ -16,8 +16,8 @@ export interface RenamedStore extends OddServer {
 }
 
 /**
- * Puts the public names before a store: header of the token, namespace of ids, headers of answers, and `read_` and `write_`
- * scopes. It knows no version that the public API does not have.
+ * Puts a proxy with the public names in front of a store: token header, id namespace, response headers, and `read_` and
+ * `write_` scopes. It does not know versions that the public API does not have.
  */
 export async function serveRenamed(store: string, scopes: readonly string[]): Promise<RenamedStore> {
   const asked: string[] = [];

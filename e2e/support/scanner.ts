@@ -1,26 +1,25 @@
 import type { Page } from '@playwright/test';
 
-/** Milliseconds from key to key: as scanners do, and as a quick typist does. */
+/** Milliseconds between keys: of a scanner, and of a fast typist. */
 export const SCANNER_GAP_MS = 8;
 export const TYPIST_GAP_MS = 90;
 
-/** Types a code as a scanner does, Enter at its end, wherever the focus is. */
+/** Types a code like a scanner, followed by Enter, wherever the focus is. */
 export async function scan(page: Page, code: string, gapMs = SCANNER_GAP_MS): Promise<void> {
   await pressAtPace(page, [...code.split('').map(keyOf), ENTER], gapMs);
 }
 
-/** Presses these keys one after the other, as quickly as a person does. */
+/** Presses these keys one after another, by default like a fast typist. */
 export async function pressQuickly(page: Page, letters: string, gapMs = TYPIST_GAP_MS): Promise<void> {
   await pressAtPace(page, letters.split('').map(keyOf), gapMs);
 }
 
 /**
- * The keys carry the times at which they were pressed, as the system's do, and are not waited for one by one: how quick this
- * computer is does not count.
+ * Sends all keys at once, with time stamps at the intended pace, so that the speed of this computer does not matter.
  */
 async function pressAtPace(page: Page, keys: readonly Key[], gapMs: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  // All of them are over by now.
+  // All time stamps are in the past.
   const start = Date.now() - keys.length * gapMs;
   await Promise.all(
     keys.flatMap((key, index) => {
@@ -39,7 +38,7 @@ type Key = typeof ENTER;
 
 const ENTER = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 };
 
-/** The signs of codes, on the keys of the United States. */
+/** Punctuation in codes, on a US keyboard. */
 const SIGNS: Readonly<Record<string, readonly [code: string, virtual: number]>> = {
   '-': ['Minus', 189],
   '#': ['Digit3', 51],

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { TEST_TOKEN } from './store-process.ts';
 
-/** Names on the left rail, as the screens are called everywhere. */
+/** Names of the screens, as on the left rail. */
 export type Screen =
   | 'Fulfillment'
   | 'Themes'
@@ -12,20 +12,20 @@ export type Screen =
   | 'Activity'
   | 'Settings';
 
-/** Opens a screen by the rail. Fulfillment carries a count behind its name. */
+/** Opens a screen from the rail, where Fulfillment has a count after its name. */
 export async function openScreen(page: Page, screen: Screen): Promise<void> {
   const sections = page.getByRole('navigation', { name: 'Sections' });
   await sections.getByRole('link', { name: new RegExp(`^${screen}\\b`) }).click();
-  // The page before stays until the code of this one is there.
+  // The previous page stays until the code of this one is loaded.
   await page.getByRole('heading', { level: 1, name: screen }).waitFor();
 }
 
-/** Presses the keys of a sequence, the second without waiting for what became of the first: time between them counts. */
+/** Presses the keys of a sequence without waiting for the effect of each, because the time between them counts. */
 export async function pressSequence(page: Page, ...keys: readonly string[]): Promise<void> {
   await Promise.all(keys.map(async (key) => page.keyboard.press(key)));
 }
 
-/** Waits until the page has read a file of its code: all of them are, soon after the first page. */
+/** Waits until the page has loaded a file of its code; all are loaded soon after the first page. */
 export async function untilLoaded(page: Page, file: RegExp): Promise<void> {
   const names = async () =>
     page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
@@ -41,9 +41,9 @@ export async function openProduct(page: Page, search: string): Promise<void> {
   await page.getByRole('grid', { name: 'Variants of' }).waitFor();
 }
 
-/** Clicks the first link of a list when it has come to list nothing but what was searched for. */
+/** Clicks the first link of a list once the list contains only matches of the search. */
 export async function clickFound(links: Locator, search: string): Promise<void> {
-  // Those that were listed before move what is found from under the mouse; before any is listed, none is another.
+  // Stale entries would move the match away from under the mouse, and an empty list has no other entries either.
   const isFound = (text: string) => text.toLowerCase().includes(search.toLowerCase());
   await expect
     .poll(async () => {
@@ -54,7 +54,7 @@ export async function clickFound(links: Locator, search: string): Promise<void> 
   await links.filter({ hasText: search }).first().click();
 }
 
-/** Connects a store of the test's own through the dialog, for this session, and waits until it is shown. */
+/** Connects a store through the dialog, for this session, and waits until the dialog has closed. */
 export async function connectStore(
   page: Page,
   address: string,
@@ -76,7 +76,7 @@ export async function connectStore(
   await expect(dialog).toBeHidden();
 }
 
-/** Switches to a store that is connected already, and waits until it is shown. */
+/** Switches to a store that is already connected, and waits until it is shown. */
 export async function switchStore(page: Page, name: RegExp): Promise<void> {
   const switcher = page.getByRole('button', { name: /^Store:/ });
   await switcher.click();
@@ -84,7 +84,7 @@ export async function switchStore(page: Page, name: RegExp): Promise<void> {
   await expect(switcher).toHaveText(name);
 }
 
-/** Types prices into the first rows of the open grid, by keyboard alone. */
+/** Types prices into the first rows of the open grid. */
 export async function typePrices(page: Page, prices: readonly string[]): Promise<void> {
   const first = page
     .getByRole('row')

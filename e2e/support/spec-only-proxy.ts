@@ -17,19 +17,19 @@ import { forward, takeIn } from './forward.ts';
 import { serve, type OddServer } from './odd-servers.ts';
 
 const SCHEMA = join(import.meta.dirname, '../../shared/contract/schema.graphql');
-/** What the specification names of the query (4.4). */
+/** Query fields that the specification names (4.4). */
 const ROOTS = ['products', 'orders'];
-/** Types that nothing of it names: what leads to them is not there either. */
+/** Types that the specification does not name; fields of these types are hidden too. */
 const HIDDEN = /^(FulfillmentOrder|ProductVariant|ProductImage|Image)/;
 
 export interface SpecOnlyStore extends OddServer {
-  /** Bodies of the GraphQL requests that were refused for what is not there, oldest first. */
+  /** Bodies of the GraphQL requests that were refused for using what is hidden, oldest first. */
   readonly refused: readonly string[];
 }
 
 /**
- * Puts a schema with nothing but the products and orders connections before a store, as a store would have that has only what
- * the specification names: it tells that schema, and refuses queries that name more. REST is as it was.
+ * Puts a proxy in front of a store that leaves only what the specification names: introspection returns a schema with just
+ * the products and orders connections, and queries that use more are refused. REST is unchanged.
  */
 export async function serveSpecOnly(store: string): Promise<SpecOnlyStore> {
   const schema = specOnlySchema();
@@ -52,7 +52,7 @@ export async function serveSpecOnly(store: string): Promise<SpecOnlyStore> {
         response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ errors: body }));
         return;
       }
-      // The store has to be asked in any case: it knows the token.
+      // The store is asked in any case, because it checks the token.
       await forward(
         store,
         request,

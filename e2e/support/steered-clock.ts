@@ -1,9 +1,9 @@
 /**
- * Loaded into the web shell before its own code (`node --import`), in tests only: the test stops the clock of that process
- * and moves it on, by messages. Until it is told to, the clock goes as ever. Node's own timers are left alone.
+ * Loaded into the web shell before its own code (`node --import`), in tests only: the test stops and advances the clock of
+ * that process by messages. Until then the clock runs normally. Node's internal timers are not affected.
  */
 
-/** What a test tells the clock. */
+/** A command of the test to the clock. */
 export type ClockCommand =
   | { readonly kind: 'stop' }
   | { readonly kind: 'go' }
@@ -15,7 +15,7 @@ export interface ClockMessage {
   readonly command: ClockCommand;
 }
 
-/** Sent when a command was carried out; `timers` are the lengths of those that are set, in milliseconds. */
+/** Sent after a command was carried out; `timers` are the lengths of all pending timers, in milliseconds. */
 export interface ClockAnswer {
   readonly clock: number;
   readonly timers: readonly number[];
@@ -26,17 +26,17 @@ const systemElapsed = performance.now.bind(performance);
 const setSystemTimeout = globalThis.setTimeout;
 const clearSystemTimeout = globalThis.clearTimeout;
 
-/** How far this clock is ahead of the system's, while it goes; a test can have the process begin on another day. */
+/** How far this clock is ahead of the system's while it runs, in milliseconds; a test can start the process on another day. */
 let ahead = Number(process.env['STOREDESK_TEST_CLOCK_AHEAD_MS'] ?? 0);
 let stoppedAt: number | null = null;
 const timers = new Set<SteeredTimeout>();
 
-/** Milliseconds since the process began, as this clock has it. */
+/** Milliseconds since the process started, by this clock. */
 function elapsed(): number {
   return stoppedAt ?? systemElapsed() + ahead;
 }
 
-/** What `setTimeout` returns: as much of Node's class as is in use. */
+/** Returned by `setTimeout`: the parts of Node's class that are in use. */
 class SteeredTimeout {
   readonly ms: number;
   readonly #run: () => void;
@@ -61,7 +61,7 @@ class SteeredTimeout {
     return this;
   }
 
-  /** Has the system call back when it is due; not while the clock stands. */
+  /** Sets a system timer for when it is due; not while the clock is stopped. */
   arm(): void {
     clearSystemTimeout(this.#system);
     if (stoppedAt !== null) return;
@@ -113,7 +113,7 @@ function go(): void {
   armAll();
 }
 
-/** What falls due happens in its order, each with everything that follows from it at once. */
+/** Fires due timers in order, and lets the immediate effects of each happen before the next one. */
 async function pass(ms: number): Promise<void> {
   const goesOn = stoppedAt === null;
   stop();
@@ -158,12 +158,12 @@ process.on('message', (message) => {
     })
     .catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
 });
-// Listening to the test must not be what keeps the process alive.
+// Listening to the test must not keep the process alive.
 process.channel?.unref();
 
 performance.now = elapsed;
 Date.now = () => Math.floor(startedAt + elapsed());
-/** Node's fetch times the life of its connections: when those outlive the other end's, answers are lost. */
+/** Node's fetch limits the life of its connections by timers: if they outlive the other end's, answers are lost. */
 function isCalledByNode(): boolean {
   const [, , , caller = ''] = (new Error('Who calls?').stack ?? '').split('\n');
   return caller.includes('node:internal/');

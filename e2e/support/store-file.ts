@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** What the fulfillment service answered, as `responseData` shows it. */
+/** The fulfillment service's answer, as in `responseData`. */
 export interface StoredAnswer {
   readonly answer: 'accepted' | 'rejected';
   readonly message: string | null;
@@ -8,28 +8,28 @@ export interface StoredAnswer {
   readonly line_items?: readonly { readonly message: string | null }[];
 }
 
-/** A request of the merchant; `answer` is null while it waits. */
+/** A request of the merchant; `answer` is null while it is pending. */
 export interface StoredRequest {
   readonly kind: 'fulfillment_request' | 'cancellation_request';
   readonly message: string | null;
   readonly answer: StoredAnswer | null;
 }
 
-/** A fulfillment order as the store's own file has it. */
+/** A fulfillment order from the store's own file. */
 export interface StoredOrder {
   readonly id: number;
   readonly name: string;
-  /** "open/submitted" */
+  /** Such as "open/submitted". */
   readonly state: string;
-  /** Of all lines together. */
+  /** Total of all lines. */
   readonly units: number;
   /** Oldest first. */
   readonly requests: readonly StoredRequest[];
 }
 
 /**
- * Every fulfillment order, by its id, read beside the store that runs on the file: what is in there is the truth that the
- * screens are held against, and asking for it costs the app nothing of its limits.
+ * Reads every fulfillment order, by its id, while the store runs on the file: screens are compared with the file, and reading
+ * it uses none of the app's rate limits.
  */
 export function readOrders(file: string): Map<number, StoredOrder> {
   return readStoreFile(file, (database) => {
@@ -67,7 +67,7 @@ export function idsIn(orders: ReadonlyMap<number, StoredOrder>, state: string): 
   return [...orders.values()].filter((order) => order.state === state).map(({ id }) => id);
 }
 
-/** What names the recipients, or leads to them, and is too long to stand somewhere by chance. */
+/** Names and contact data of all recipients that are too long to appear somewhere by chance. */
 export function readPersonalData(file: string): string[] {
   return readStoreFile(file, (database) => {
     const found = database.prepare('select distinct destination from fulfillment_order').all();
@@ -80,9 +80,9 @@ export function readPersonalData(file: string): string[] {
   });
 }
 
-/** What `read` finds in a store's file, beside the store that runs on it or was just ended. */
+/** Runs `read` on a store's file, even while the store runs on it or has just ended. */
 export function readStoreFile<Value>(file: string, read: (database: DatabaseSync) => Value): Value {
-  // Waits while a store that was just ended closes the file: it holds it alone to write back its log.
+  // Waits for a store that has just ended: it locks the file exclusively while it writes back its log.
   const database = new DatabaseSync(file, { readOnly: true, timeout: 30_000 });
   try {
     return read(database);

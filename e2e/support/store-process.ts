@@ -10,17 +10,17 @@ const STORE = join(import.meta.dirname, '../../dist/store/main.mjs');
 /** A token that only these tests know. */
 export const TEST_TOKEN = 'sat_end_to_end';
 
-/** A store as somebody else uses it, beside the app. */
+/** A store as another client uses it, besides the app. */
 export interface StoreClient {
   readonly url: string;
-  /** Sends one REST request as a store's own client would; the answer's JSON. */
+  /** Sends a REST request; returns the JSON of the answer. */
   rest(method: string, path: string, body?: unknown): Promise<unknown>;
   graphql(query: string, variables?: Record<string, unknown>): Promise<unknown>;
-  /** Switches a sandbox control (D6), or has something happen there: orders come in, all is filled anew. */
+  /** Sets a sandbox control (D6), or triggers something there, such as new orders or a reset. */
   sandbox(path: string, body: unknown, method?: 'PUT' | 'POST'): Promise<void>;
 }
 
-/** A store that a test runs beside the app. */
+/** A store that a test runs besides the app. */
 export interface RunningStore extends StoreClient {
   stop(): Promise<void>;
   kill(): Promise<void>;
@@ -29,18 +29,18 @@ export interface RunningStore extends StoreClient {
 export interface StoreOptions {
   readonly database: string;
   readonly seed?: 'demo' | 'empty';
-  /** What the test itself uses; `TEST_TOKEN` if absent. */
+  /** The token that the test itself uses; `TEST_TOKEN` if absent. */
   readonly testToken?: string;
-  /** Of that token; all when left out. */
+  /** Scopes of that token; all if absent. */
   readonly scopes?: readonly Scope[];
-  /** Tokens beside it, with their scopes. */
+  /** Further tokens, with their scopes. */
   readonly tokens?: Readonly<Record<string, readonly Scope[]>>;
   readonly port?: number;
-  /** Where the app reaches it, when that is not the store itself; else files that it writes are not read through a proxy. */
+  /** Where the app reaches the store, if through a proxy; otherwise files that the store writes are read past the proxy. */
   readonly publicUrl?: string;
 }
 
-/** Starts the built store on a file and waits until it listens (D7). It gives back what is asked of it without a limit. */
+/** Starts the built store on a file, with raised rate limits, and waits until it listens (D7). */
 export async function startStore(options: StoreOptions): Promise<RunningStore> {
   const {
     database,
@@ -57,7 +57,7 @@ export async function startStore(options: StoreOptions): Promise<RunningStore> {
   if (seed !== undefined) args.push('--seed', seed);
   if (seed === 'demo') await placeDemoDatabase(database);
   if (publicUrl !== undefined) args.push('--public-url', publicUrl);
-  // A test that fails does not get to stop it: then it ends with the runner, whose pipe it reads.
+  // A failing test may not stop the store, so it ends with the runner, whose pipe it reads.
   args.push('--rest-bucket', '400', '--rest-rate', '20', '--stop-with-stdin');
   const child = spawn(process.execPath, [STORE, ...args], { stdio: ['pipe', 'pipe', 'ignore'] });
   const exited = once(child, 'exit');
@@ -76,7 +76,7 @@ export async function startStore(options: StoreOptions): Promise<RunningStore> {
   };
 }
 
-/** Uses a store that listens, and has it answer GraphQL without a limit. */
+/** Returns a client of a running store, after practically removing its GraphQL limit. */
 export async function clientOf(url: string, token: string): Promise<StoreClient> {
   const headers = { 'X-Service-Access-Token': token, 'Content-Type': 'application/json' };
   const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
@@ -95,7 +95,7 @@ export async function clientOf(url: string, token: string): Promise<StoreClient>
     });
     if (!response.ok) throw new Error(`The sandbox answered ${String(response.status)}.`);
   };
-  // A test asks faster than any person, and must not wait for points to come back.
+  // Tests make calls faster than any user, and must not wait for points to be restored.
   await sandbox('faults', { graphql_bucket: { size: 100_000, per_second: 100_000 } });
   return {
     url,

@@ -9,7 +9,7 @@ import { connectStore } from './screens.ts';
 import { startStore, type StoreClient, clientOf } from './store-process.ts';
 import { type RunningApp, startWebShell } from './web-shell.ts';
 
-/** Starts another web shell than the story's own, see `startWebShell`; where the desktop app is driven the story is skipped. */
+/** Starts a web shell besides the test's own, see `startWebShell`; skips the test in the desktop project. */
 export async function startApp(...how: Parameters<typeof startWebShell>): Promise<RunningApp> {
   if (base.info().project.name === DESKTOP) skipped('a start of its own');
   return startWebShell(...how);
@@ -17,24 +17,24 @@ export async function startApp(...how: Parameters<typeof startWebShell>): Promis
 
 /** The store that the app is open on. */
 export interface OpenStore extends StoreClient {
-  /** Its database. */
+  /** Path of its database. */
   readonly file: string;
 }
 
 /** The embedded store of a web shell on a data folder. */
 export async function embeddedStoreOf(app: RunningApp, dataDir: string): Promise<OpenStore> {
   const { url, token } = await app.embeddedStore();
-  // By then the host has told it how to behave, which would undo what a test tells it.
+  // By then the host has configured the store, which would overwrite a test's settings.
   const log = async () => readFile(join(dataDir, 'host.log'), 'utf8').catch(() => '');
   await expect.poll(log).toContain('"event":"embedded_store_ready"');
   return { ...(await clientOf(url, token)), file: join(dataDir, 'store.db') };
 }
 
-/** The project that drives the desktop app: see `playwright.config.ts`. */
+/** The project that tests the desktop app: see `playwright.config.ts`. */
 export const DESKTOP = 'desktop';
 
 export interface Options {
-  /** The Electron that runs the desktop app; null: the web shell is driven. */
+  /** Path of the Electron that runs the desktop app; null: the web shell is tested. */
   electron: string | null;
 }
 
@@ -43,9 +43,9 @@ interface Fixtures {
   dataDir: string;
   /** The app on demo data; `page` is open on it. */
   app: RunningApp;
-  /** The store with demo data that `page` is open on, for a story in which somebody else uses it or looks at it. */
+  /** The store with demo data that `page` is open on, for tests that use or inspect it as another client. */
   store: OpenStore;
-  /** The desktop app, where that is driven; else null. */
+  /** The desktop app in the desktop project; otherwise null. */
   desktop: DesktopApp | null;
 }
 
@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures & Options>({
   context: async ({ browser, context }, provide) => {
     const refused = await prepare(context);
     await provide(context);
-    // Pages of other people would go on for as long as the worker does.
+    // Pages of other users would stay open as long as the worker.
     const others = browser.contexts().filter((one) => one !== context);
     await Promise.all(others.map(async (one) => one.close()));
     expect(refused).toEqual([]);
@@ -69,12 +69,12 @@ export const test = base.extend<Fixtures & Options>({
     expect(refused).toEqual([]);
   },
   page: async ({ page, desktop }, provide) => provide(desktop?.page ?? page),
-  // Playwright insists on a destructured first parameter.
+  // Playwright requires a destructured first parameter.
   dataDir: async ({ browserName }, provide) => {
     const folder = await mkdtemp(join(tmpdir(), `storedesk-e2e-${browserName}-`));
     await placeDemoDatabase(join(folder, 'store.db'));
     await provide(folder);
-    // A mistake of Storedesk's own is one, whether the story has noticed it or not.
+    // A bug in Storedesk fails the test, whether the test has noticed it or not.
     const log = await readFile(join(folder, 'host.log'), 'utf8').catch(() => '');
     await rm(folder, { recursive: true, force: true });
     expect(log.split('\n').filter((line) => line.includes('"event":"bug"'))).toEqual([]);
@@ -86,14 +86,14 @@ export const test = base.extend<Fixtures & Options>({
     }
     const app = await startApp(dataDir);
     await page.goto(app.link);
-    // A link works once: a story that reloads the page before it is signed in would stay outside.
+    // A link works once: a test that reloads the page before it is signed in would be locked out.
     await page.locator('#root:not(:empty)').waitFor({ state: 'attached' });
     await provide(app);
     await app.stop();
   },
   store: async ({ app, page, dataDir, desktop }, provide) => {
     if (desktop === null) return provide(await embeddedStoreOf(app, dataDir));
-    // The desktop app keeps the token of its own store to itself.
+    // The desktop app does not reveal the token of its own store.
     const file = join(dataDir, 'other.db');
     const store = await startStore({ database: file, seed: 'demo' });
     await connectStore(page, store.url);
@@ -102,7 +102,7 @@ export const test = base.extend<Fixtures & Options>({
   },
 });
 
-/** Whatever a test is about: none of its pages asks for anything that the policy forbids. Returns what was refused. */
+/** Keeps notices longer in all pages. Returns the list of policy violations, which must stay empty in every test. */
 async function prepare(context: BrowserContext): Promise<readonly string[]> {
   await context.addInitScript(keepNotices, NOTICES);
   const refused: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Loaded into the web shell before its own code (`node --import`), in tests only: tells the test the line that the embedded
- * store prints (D7), with its address and a token. Nobody else is told it.
+ * Loaded into the web shell before its own code (`node --import`), in tests only: sends the test the line that the embedded
+ * store prints (D7), with its address and a token. The shell itself discloses it to nobody.
  */
 import type { ChildProcess } from 'node:child_process';
 import { subscribe } from 'node:diagnostics_channel';

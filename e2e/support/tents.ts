@@ -6,13 +6,13 @@ import { readStoreFile } from './store-file.ts';
 
 const LARGE_STORE = join(import.meta.dirname, '../../scripts/large-store.ts');
 
-/** What the store of `makeTentStore` has. */
+/** Contents of the store that `makeTentStore` creates. */
 export const TENT_STORE = { variants: 50_000, tents: 2_052, withoutBarcode: 2_000 } as const;
 
-/** A large shop has half as many tents: these become tents too, in sizes of their own. */
+/** The large shop has only half as many tents, so these jackets become tents too, in their own sizes. */
 const MORE_TENTS = `update product set product_type = 'Tents', title = replace(title, 'Down Jacket 800', 'Dome Tent')
   where title like 'Ember Down Jacket 800%'`;
-/** The last variants of the largest products have a barcode, and no other. */
+/** Only the last variants of the largest products have a barcode. */
 const BARCODES = `
   with tents as (
     select v.id, row_number() over (order by v.position, v.id) as number
@@ -21,23 +21,23 @@ const BARCODES = `
   update variant set barcode = iif(number <= ${String(TENT_STORE.withoutBarcode)}, null, printf('%013d', variant.id))
   from tents where tents.id = variant.id`;
 
-/** Makes the file of a store that sells many tents, most of them without a barcode. */
+/** Creates the file of a store that sells many tents, most of them without a barcode. */
 export async function makeTentStore(file: string): Promise<void> {
   await promisify(execFile)(process.execPath, [LARGE_STORE, file, String(TENT_STORE.variants)]);
   const database = new DatabaseSync(file);
-  // The triggers of the file keep its text index.
+  // The triggers of the file keep its text index up to date.
   database.exec(`begin; ${MORE_TENTS}; ${BARCODES}; commit`);
   database.close();
 }
 
-/** A variant as the store's own file has it, as far as these tests look at it. */
+/** The fields of a variant in the store's own file that these tests check. */
 export interface VariantRow {
   readonly price: string;
   readonly sku: string | null;
   readonly barcode: string | null;
 }
 
-/** Every variant of a store by its id, read beside the store that runs on the file. */
+/** Reads every variant of a store, by its id, while the store runs on the file. */
 export function readVariantRows(file: string): Map<number, VariantRow> {
   return readStoreFile(file, (database) => {
     const rows = database.prepare('select id, price, sku, barcode from variant order by id').all();
@@ -50,7 +50,7 @@ export function readVariantRows(file: string): Map<number, VariantRow> {
   });
 }
 
-/** What differs of each variant that is not as it was, by its id; one that is new or gone differs in everything. */
+/** The changed fields of each changed variant, by its id; a new or deleted variant differs in every field. */
 export function differences(
   before: ReadonlyMap<number, VariantRow>,
   now: ReadonlyMap<number, VariantRow>,
@@ -67,13 +67,13 @@ export function differences(
 export interface Tent {
   readonly id: number;
   readonly product: number;
-  /** As lists call it. */
+  /** As lists show it. */
   readonly name: string;
   readonly price: string;
   readonly barcode: string | null;
 }
 
-/** The tents by product, in the order of their ids. */
+/** The tents of each product, products in the order of their ids. */
 export function readTents(file: string): Tent[][] {
   const rows = readStoreFile(file, (database) =>
     database

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 
-/** A file as a person has it on the disk. */
+/** A file on the user's disk. */
 export interface OwnFile {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -27,7 +27,7 @@ export function zipFile(name: string, files: Zippable): OwnFile {
   return { name, bytes: zipSync(files) };
 }
 
-/** A picture of one colour. */
+/** A PNG image of one colour. */
 export function png(
   width: number,
   height: number,
@@ -53,7 +53,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** What a page has for files that are dragged. */
+/** The part of a page's `window` that is used to drag files. */
 interface DragWindow {
   readonly DataTransfer: new () => { readonly items: { add(file: File): void } };
 }
@@ -62,7 +62,7 @@ interface DragWindow {
 export async function drag(page: Page, ...files: readonly OwnFile[]): Promise<{ drop: () => Promise<void> }> {
   const carried = files.map(({ name, bytes }) => ({ name, text: Buffer.from(bytes).toString('base64') }));
   const dataTransfer = await page.evaluateHandle((all) => {
-    // The scripts that take pictures know no page.
+    // The screenshot scripts, which use this too, are compiled without DOM types.
     const { DataTransfer: Transfer } = globalThis as unknown as DragWindow;
     const transfer = new Transfer();
     for (const { name, text } of all)
@@ -79,10 +79,10 @@ export async function drop(page: Page, ...files: readonly OwnFile[]): Promise<vo
   await (await drag(page, ...files)).drop();
 }
 
-/** Chooses a file in the dialog in which themes are added. */
+/** Chooses a file in the dialog that adds themes. */
 export async function choose(page: Page, dialog: Locator, { name, bytes }: OwnFile): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  // Pressed at once, a key can reach the page before it knows that the dialog is the test's.
+  // Without this round trip the click can reach the page before it knows that the test handles the file dialog.
   await page.evaluate(() => null);
   await dialog.getByRole('button', { name: 'Choose a ZIP file' }).click();
   await (await chooser).setFiles({ name, mimeType: 'application/zip', buffer: Buffer.from(bytes) });

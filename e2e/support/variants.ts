@@ -3,7 +3,7 @@ import { openScreen } from './screens.ts';
 import type { RunningStore } from './store-process.ts';
 import { readStoreFile } from './store-file.ts';
 
-/** A variant as REST answers it, as far as these tests look at it. */
+/** The fields of a variant in a REST answer that these tests check. */
 export interface StoredVariant {
   readonly id: number;
   readonly product_id: number;
@@ -24,28 +24,27 @@ export function allVariants(page: Page): Locator {
   return page.getByRole('grid', { name: 'All variants' });
 }
 
-/** What is not saved, and how the last saves went. */
+/** The status of unsaved edits, and the outcome of the last saves. */
 export function saveBar(page: Page): Locator {
   return page.getByRole('region', { name: 'Unsaved edits' }).getByRole('status');
 }
 
-/** What the bar says of so many rows with one edit each. */
+/** The bar's text for `rows` rows with one edit each. */
 export function notSaved(rows: number): string {
   const count = rows.toLocaleString('en-US');
   return `${count} cells in ${count} rows not saved`;
 }
 
-/** How many variants are listed, in words. */
+/** The text with the number of listed variants. */
 export function listed(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: /variants?$/ });
 }
 
-/** A cell of the row that stands so far down, the first being 0. It must be in view. */
+/** A cell of the row at this index, from 0. The row must be in view. */
 export function cellAt(page: Page, row: number, column: string): Locator {
   return allVariants(page).locator(`[aria-rowindex="${String(row + 2)}"] [data-column="${column}"]`);
 }
 
-/** The cell that the keyboard is at. */
 export function activeCell(page: Page): Locator {
   return allVariants(page).locator('[data-active][role=gridcell]');
 }
@@ -57,7 +56,7 @@ export async function openAllVariants(page: Page): Promise<void> {
   await expect(cellAt(page, 0, 'price')).toHaveText(/\d/);
 }
 
-/** Searches by keyboard, waits until so many are listed, and goes back into the grid, to its first cell. */
+/** Searches by keyboard, waits until the list says `count`, and goes back to the first cell of the grid. */
 export async function searchVariants(page: Page, text: string, count: string): Promise<void> {
   await page.keyboard.press('Control+f');
   await page.keyboard.type(text);
@@ -67,7 +66,7 @@ export async function searchVariants(page: Page, text: string, count: string): P
   await page.keyboard.press('Control+Home');
 }
 
-/** The products of a vendor, in the order of their ids, beside the store that runs on the file. */
+/** Reads the products of a vendor, in the order of their ids, while the store runs on the file. */
 export function productsOf(file: string, vendor: string): VendorProduct[] {
   return readStoreFile(file, (database) => {
     const rows = database
@@ -84,7 +83,7 @@ export function productsOf(file: string, vendor: string): VendorProduct[] {
   });
 }
 
-/** Every variant of these products as the store answers it by REST, by its id. */
+/** Reads every variant of these products by REST, by its id. */
 export async function readVariants(
   store: RunningStore,
   products: readonly VendorProduct[],
@@ -108,7 +107,7 @@ export async function changeVariant(
   expect(answer).toMatchObject({ variant: { id, ...changes } });
 }
 
-/** How often each variant was written, by what was asked of the store: in a mutation for several, or alone by REST. */
+/** Number of writes of each variant in recorded requests: in a mutation for several, or alone by REST. */
 export function countWrites(asked: readonly string[]): Map<number, number> {
   const counts = new Map<number, number>();
   const count = (id: number) => counts.set(id, (counts.get(id) ?? 0) + 1);

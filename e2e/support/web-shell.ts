@@ -6,13 +6,13 @@ import { type AppClock, steerClock } from './app-clock.ts';
 import type { EmbeddedStoreLine } from './tell-embedded-store.ts';
 
 const WEB_SHELL = join(import.meta.dirname, '../../dist/web/main.mjs');
-/** What the web shell loads before its own code. */
+/** Modules that the web shell loads before its own code. */
 const LOADED_FIRST = ['steered-clock.ts', 'tell-embedded-store.ts'].flatMap((file) => [
   '--import',
   join(import.meta.dirname, file),
 ]);
 
-/** What a store prints when it listens (D7). */
+/** The line that a store prints when it listens (D7). */
 interface StoreLine {
   readonly listening: string;
   readonly tokens: readonly [{ readonly token: string }];
@@ -22,26 +22,26 @@ interface StoreLine {
 export interface RunningApp {
   /** The one-time link that it printed. */
   readonly link: string;
-  /** What it printed, line by line; after `stop` all of it. */
+  /** The lines that it has printed; complete after `stop`. */
   readonly said: readonly string[];
   readonly clock: AppClock;
-  /** Where its embedded store listens, and a token of it; waits until it does. */
+  /** Address and a token of its embedded store; waits until the store listens. */
   embeddedStore(): Promise<{ readonly url: string; readonly token: string }>;
-  /** Ends it as a person would, with Ctrl-C; its clock goes meanwhile. Nothing happens when it has ended. */
+  /** Ends it as Ctrl-C does, with its clock running. Does nothing if it has already ended. */
   stop(): Promise<void>;
-  /** The same, and its clock stands if it stood: then it takes for its end what it needs. */
+  /** Like `stop`, but a stopped clock stays stopped, so that the shutdown has no timeout. */
   interrupt(): Promise<void>;
   /** Ends it as a crash would. */
   kill(): Promise<void>;
-  /** Stops the process where it is, with all its connections open, until `goOn`. */
+  /** Suspends the process, with all its connections open, until `goOn`. */
   hang(): void;
   goOn(): void;
 }
 
 /**
  * Starts the built web shell on a data folder and waits for its link.
- * @param aheadMs by how much its clock is ahead: a day, and it is tomorrow for it
- * @param port where it listens; 0: on any free port
+ * @param aheadMs how far its clock is ahead, in milliseconds
+ * @param port port to listen on; 0: any free port
  */
 export async function startWebShell(
   dataDir: string,
@@ -51,14 +51,14 @@ export async function startWebShell(
 ): Promise<RunningApp> {
   const args = [...LOADED_FIRST, WEB_SHELL, '--port', String(port), '--data', dataDir];
   const child = spawn(process.execPath, args, {
-    // The runner's colours are not the app's: with both said, Node warns at each start.
+    // Without the runner's FORCE_COLOR: if NO_COLOR is set as well, Node warns at each start.
     env: {
       ...process.env,
       FORCE_COLOR: undefined,
       STOREDESK_TEST_CLOCK_AHEAD_MS: String(aheadMs),
       ...env,
     },
-    // A test that fails does not get to stop it: then it ends with the runner, whose channel it hears close.
+    // A failing test may not stop the app, so it ends with the runner, when its IPC channel closes.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   child.channel?.unref();
@@ -82,7 +82,7 @@ export async function startWebShell(
   };
   const interrupt = async () => end('SIGINT');
   const stop = async () => {
-    // A story that fails may have left it hanging.
+    // A failed test may have left it suspended.
     child.kill('SIGCONT');
     if (child.connected) await clock.go().catch(() => undefined);
     await interrupt();

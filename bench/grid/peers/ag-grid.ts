@@ -1,7 +1,7 @@
 import { AllCommunityModule, createGrid, ModuleRegistry } from 'ag-grid-community';
 import { COLUMNS, FROZEN, pastedCells, ROW_HEIGHT, type BenchRow, type Contender } from '../contender.ts';
 
-/** AG Grid Community. Pasting is not in it: what is pasted is handed to it as a transaction. */
+/** AG Grid Community. It cannot paste, so pasted cells are applied as a transaction. */
 export function mountAgGrid(host: HTMLElement, rows: BenchRow[]): Contender {
   ModuleRegistry.registerModules([AllCommunityModule]);
   const api = createGrid(host, {

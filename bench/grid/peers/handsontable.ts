@@ -23,7 +23,7 @@ export function mountHandsontable(host: HTMLElement, rows: BenchRow[]): Contende
   });
   return {
     cellAt: (row, column) => table.getCell(row, column, true),
-    // A field of it has the focus all the time.
+    // One of its fields always has focus.
     isEditing: () => table.getActiveEditor()?.isOpened() === true,
     paste(row, column, text) {
       table.selectCell(row, column);

@@ -1,4 +1,4 @@
-/** What the benchmark uses of grids that are installed when it runs, and never with the project. */
+/** The used APIs of grids that are installed only when the benchmark runs, never with the project. */
 
 declare module 'ag-grid-community' {
   type Row = Record<string, string>;

@@ -1,7 +1,7 @@
 import { defineCustomElement } from '@revolist/revogrid/standalone/revo-grid.js';
 import { COLUMNS, FROZEN, pastedCells, ROW_HEIGHT, type BenchRow, type Contender } from '../contender.ts';
 
-/** RevoGrid. What is pasted is handed to it as it does itself: a range of data. */
+/** RevoGrid. Pasted cells are applied by replacing its data source. */
 export function mountRevoGrid(host: HTMLElement, rows: BenchRow[]): Contender {
   defineCustomElement();
   const grid = document.createElement('revo-grid');

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { COLUMNS, FROZEN, pastedCells, ROW_HEIGHT, type BenchRow, type Contender } from '../contender.ts';
 
-/** TanStack Table with TanStack Virtual for rows and columns. Editing and pasting are by hand: it has neither. */
+/** TanStack Table with TanStack Virtual for rows and columns. It has neither editing nor pasting, so both are written here. */
 export function mountTanStack(host: HTMLElement, rows: BenchRow[]): Contender {
   let change: (cells: Iterable<readonly [number, string, string]>) => void = () => undefined;
   const root = createRoot(host);
