@@ -195,7 +195,7 @@ async function measurePastes(page: Page): Promise<number> {
     const line = Array.from({ length: PASTE.columns }, () => `p${String(turn)}`).join('\t');
     const text = Array.from({ length: PASTE.rows }, () => line).join('\n');
     times.push(
-      await page.evaluate(async ([block, last]) => window.bench.paste(1, 2, block, last), [
+      await page.evaluate(async ([block, first]) => window.bench.paste(1, 2, block, first), [
         text,
         `p${String(turn)}`,
       ] as const),

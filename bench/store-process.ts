@@ -8,8 +8,6 @@ import { firstLine, startMeasured, type MeasuredProcess } from './store/measured
 export interface BenchStore {
   readonly url: string;
   readonly token: string;
-  /** Seconds from the start of the process until the store is ready: mostly seeding. */
-  readonly startSeconds: number;
   readonly process: MeasuredProcess;
   readonly stop: () => Promise<void>;
 }
@@ -27,7 +25,6 @@ export async function startBenchStore(
   seed: 'demo' | 'large',
   limits: 'no limits' | 'specified limits' = 'no limits',
 ): Promise<BenchStore> {
-  const startedAt = performance.now();
   const rates =
     limits === 'no limits' ? ['--rest-bucket', '1000000', '--rest-rate', '1000000'] : ['--metrics'];
   const isAddress = database.startsWith('postgres:');
@@ -43,13 +40,7 @@ export async function startBenchStore(
     headers: { 'x-service-access-token': token, 'content-type': 'application/json' },
     body: JSON.stringify({ graphql_bucket: bucket }),
   });
-  return {
-    url,
-    token,
-    startSeconds: (performance.now() - startedAt) / 1000,
-    process: running,
-    stop: running.stop,
-  };
+  return { url, token, process: running, stop: running.stop };
 }
 
 /** Builds the programs, and runs `take` on a store with demo data that is removed afterwards. */

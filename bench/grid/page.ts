@@ -105,10 +105,10 @@ window.bench = {
     return committed;
   },
 
-  async paste(row: number, column: number, text: string, last: string): Promise<number> {
+  async paste(row: number, column: number, text: string, first: string): Promise<number> {
     const startedAt = performance.now();
     mounted().paste(row, column, text);
-    await painted(row, column, last);
+    await painted(row, column, first);
     return performance.now() - startedAt;
   },
 

@@ -1,4 +1,5 @@
 import { graphqlBody, type Load } from '../http-load.ts';
+import { NOWHERE } from '../search/searches.ts';
 import type { BenchStore } from '../store-process.ts';
 import { legacyId, type Samples } from './samples.ts';
 
@@ -7,8 +8,6 @@ export interface Call {
   readonly name: string;
   readonly request: (turn: number) => Load;
 }
-
-const NOWHERE = 'žqxjvwž';
 
 /** Each kind of read of a store, and two writes. */
 export function listCalls({ url, token }: BenchStore, samples: Samples): readonly Call[] {

@@ -78,7 +78,8 @@ export const WORST_COUNTS: Search = {
   ).join(' ')} }`,
 };
 
-const NOWHERE = 'žqxjvwž';
+/** A text that no row contains. */
+export const NOWHERE = 'žqxjvwž';
 
 function bothOf(name: string, write: (value: string) => string, hit: string, miss = NOWHERE): Search[] {
   return [
