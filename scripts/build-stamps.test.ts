@@ -24,7 +24,7 @@ function write(path: string, text: string): void {
 const hash = () => createInputHashes(root)(['shared', 'package-lock.json', 'not-there']);
 
 describe('the hash of a target’s inputs', () => {
-  test('stays when nothing changed', () => {
+  test('stays the same when nothing changed', () => {
     expect(hash()).toBe(hash());
   });
 
@@ -45,15 +45,15 @@ describe('the hash of a target’s inputs', () => {
     expect(hash()).not.toBe(before);
   });
 
-  test('stays when a test is edited', () => {
+  test('stays the same when a test is added', () => {
     const before = hash();
     write('shared/theme/theme.test.ts', 'two');
     expect(hash()).toBe(before);
   });
 });
 
-describe('the noted hashes', () => {
-  test('are none before the first build', () => {
+describe('the stored hashes', () => {
+  test('are empty before the first build', () => {
     expect(readStamps(root)).toEqual({});
   });
 
@@ -62,7 +62,7 @@ describe('the noted hashes', () => {
     expect(readStamps(root)).toEqual({ store: 'abc' });
   });
 
-  test('are none when the file is damaged', () => {
+  test('are empty when the file is damaged', () => {
     writeStamps(root, {});
     write('dist/.build-stamps.json', '{"store": ');
     expect(readStamps(root)).toEqual({});

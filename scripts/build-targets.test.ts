@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withNeeds } from './build-targets.ts';
 
-test('a program is built with those of its threads, whoever asks for it', () => {
+test('withNeeds adds the worker targets that the given targets need', () => {
   expect(withNeeds(['renderer', 'web', 'store'])).toEqual([
     'renderer',
     'web-catalogue-worker',

@@ -82,7 +82,7 @@ const waysToImport = [
   ['require', (specifier: string) => `export const b = require('${specifier}');`],
 ] as const;
 
-describe('the check fails and names', () => {
+describe('the check fails and reports', () => {
   let outcome: Outcome;
 
   beforeAll(() => {
@@ -97,7 +97,7 @@ describe('the check fails and names', () => {
     });
   });
 
-  test('nothing in silence', () => {
+  test('the failure in its exit code', () => {
     expect(outcome.status).toBe(1);
   });
 
@@ -106,7 +106,7 @@ describe('the check fails and names', () => {
     expect(outcome.stderr).toContain(`${rule}: ${from} → ${target}\n`);
   });
 
-  test.each(waysToImport)('%s, which is an import too', (way) => {
+  test.each(waysToImport)('a forbidden %s', (way) => {
     expect(outcome.stderr).toContain(`renderer-imports-its-own-side: renderer/${way}.tsx → host/b.ts\n`);
   });
 
@@ -114,12 +114,12 @@ describe('the check fails and names', () => {
     expect(outcome.stderr).toContain('no-cycles: host/one.ts → host/other.ts\n');
   });
 
-  test('a file that is not there', () => {
+  test('an import of a missing file', () => {
     expect(outcome.stderr).toContain('resolvable: host/lost.ts → ./not-there.ts\n');
   });
 });
 
-test('what the table allows passes', () => {
+test('the check passes for imports that the rules allow', () => {
   const outcome = checkProject((project) => {
     project.addImport('shared/a.ts', 'zod');
     project.addImport('shared/a.test.ts', 'node:fs');
@@ -137,7 +137,7 @@ test('what the table allows passes', () => {
   expect(outcome).toEqual({ status: 0, stderr: '' });
 });
 
-test('a check that read nothing fails', () => {
+test('the check fails if it reads no TypeScript', () => {
   expect(checkProject((project) => project.append('host/a.js', ''))).toEqual({
     status: 1,
     stderr: 'No TypeScript was read, so nothing was checked.\n',

@@ -19,10 +19,10 @@ const lines = readFileSync(join(root, 'docs/dependencies.md'), 'utf8')
   .map(({ groups }) => ({ name: groups!['name']!, licence: groups!['licence']! }))
   .toArray();
 
-test('docs/dependencies.md has one line for each direct dependency, and none without one', () => {
+test('docs/dependencies.md has exactly one line for each direct dependency', () => {
   expect(lines.map(({ name }) => name).toSorted()).toEqual(directDependencies().toSorted());
 });
 
-test.each(lines)('$name is under the licence that its line names', ({ name, licence }) => {
+test.each(lines)('$name has the documented licence', ({ name, licence }) => {
   expect(readJson(`node_modules/${name}/package.json`)['license']).toBe(licence);
 });

@@ -40,7 +40,7 @@ function names(): Set<string> {
   return new Set(notices.map(({ name }) => name));
 }
 
-test('Storedesk itself comes first', () => {
+test('the notices start with Storedesk itself', () => {
   expect(notices[0]).toMatchObject({ name: 'Storedesk', licence: 'MIT' });
 });
 
@@ -48,12 +48,12 @@ test('each package has a licence text', () => {
   expect(notices.filter(({ text }) => text.length < 200).map(({ name }) => name)).toEqual([]);
 });
 
-test('each licence is one that lets us ship it', () => {
+test('each licence permits shipping the package', () => {
   const others = notices.filter(({ licence }) => !ALLOWED.includes(licence));
   expect(others.map(({ name, licence }) => `${name}: ${licence}`)).toEqual([]);
 });
 
-test('the packages that docs/dependencies.md says are bundled are there', () => {
+test('the notices contain every package that docs/dependencies.md lists as bundled', () => {
   const doc = readFileSync(join(root, 'docs/dependencies.md'), 'utf8');
   const [, bundled = ''] = /## Bundled into what ships([^]*?)\n## /.exec(doc) ?? [];
   const documented = [...bundled.matchAll(/^- `([^`]+)`/gm)].map(([, name = '']) => name);
@@ -63,7 +63,7 @@ test('the packages that docs/dependencies.md says are bundled are there', () => 
 });
 
 test.each(['electron/main.cjs', 'web/main.mjs', 'store/main.mjs'])(
-  'every package in dist/%s is there',
+  'the notices contain every package in dist/%s',
   (bundle) => {
     const code = readFileSync(join(root, 'dist', bundle), 'utf8');
     // The bundler adds a comment where a file of a package begins.

@@ -59,7 +59,7 @@ test.each([
 
 // The publisher of a release chooses the feed, and may have none.
 test.skipIf(process.env['STOREDESK_PACKED'] !== undefined)(
-  'where updates are and who signs them is in the archive, and what electron-updater reads beside it',
+  'the archive names the update feed and its public key, and app-update.yml lies beside it',
   () => {
     const manifest: unknown = JSON.parse(extractFile(archive, 'package.json').toString());
     expect(manifest).toMatchObject({ updates: FEED });
@@ -76,11 +76,11 @@ test.each([
   ['what only builds and tests need', /^\/(?:scripts|e2e|bench|docs|coverage|release|\.cache|\.git)/],
   ['any package but the keychain', /^\/node_modules\/(?!@napi-rs(?:\/|$))/],
   ['data of a person', /\.db$|\.log$|running\.json/],
-])('no %s', (_what, pattern) => {
+])('the archive does not contain %s', (_what, pattern) => {
   expect(files.filter((path) => pattern.test(path))).toEqual([]);
 });
 
-test('no file holds a path of this computer, a token, or where its source map is', () => {
+test('no packed file contains a local path, a secret or a source map reference', () => {
   const paths = [root, folder, tmpdir() + '/storedesk-', `${homedir()}/.`, `${homedir()}/Storedesk`];
   const suspicious = filesOf(app)
     .filter(
@@ -96,7 +96,7 @@ test('no file holds a path of this computer, a token, or where its source map is
   expect(suspicious).toEqual([]);
 });
 
-test('each file of the archive, and beside it, is the one whose hash the archive has', () => {
+test('each file in and beside the archive matches its hash in the archive', () => {
   const { header } = getRawHeader(archive);
   const wrong = entriesOf(header as Entry)
     // macOS itself checks files that were signed after packing.
@@ -124,7 +124,7 @@ function entriesOf(entry: Entry, path = ''): { readonly path: string; readonly e
   );
 }
 
-test('the licences of all that is packed are there', () => {
+test('the package contains the licences of Storedesk, Electron and the keychain module', () => {
   const notices = extractFile(archive, join('dist', 'renderer', 'third-party-notices.json')).toString('utf8');
   expect(JSON.parse(notices)).toEqual(
     expect.arrayContaining([
@@ -146,7 +146,7 @@ test('the manifest starts the main process and names no development dependencies
   expect(manifest.scripts).toBeUndefined();
 });
 
-test('the keychain module lies outside of the archive, where the system can load it, for this processor', () => {
+test('the keychain module lies outside the archive and matches this platform and processor', () => {
   const native = files.filter((path) => path.endsWith('.node'));
   expect(native).toHaveLength(1);
   const module = readFileSync(join(`${archive}.unpacked`, native[0] ?? ''));
@@ -170,7 +170,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('the fuses are set: the app is only what is in its archive', async () => {
+test('the Electron fuses allow only code from the archive', async () => {
   const wire = await getCurrentFuseWire(app.program);
   const isOn = (fuse: FuseV1Options) => wire[fuse] === FuseState.ENABLE;
   expect({
@@ -190,14 +190,14 @@ test('the fuses are set: the app is only what is in its archive', async () => {
   });
 });
 
-test('the packed web shell and store work with nothing else around them', { timeout: 60_000 }, async () => {
+test('the packed web shell and store work on their own', { timeout: 60_000 }, async () => {
   const extracted = join(folder, 'app');
   extractAll(archive, extracted);
   expect(await tellStory(extracted)).toEqual(GOOD_STORY);
 });
 
 test.runIf(process.platform === 'linux')(
-  'so do those beside the archive, which the command opens where there is no display',
+  'the web shell and store beside the archive, for systems without a display, work on their own',
   { timeout: 60_000 },
   async () => expect(await tellStory(app.web)).toEqual(GOOD_STORY),
 );

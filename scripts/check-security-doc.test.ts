@@ -26,19 +26,19 @@ function namedTests(cell: string): { path: string; names: string[] }[] {
   }));
 }
 
-test('every guard that docs/security.md names is there', () => {
+test('every guard named in docs/security.md exists', () => {
   expect(ROWS.length).toBeGreaterThan(50);
   const missing = ROWS.flatMap(({ guard }) => pathsIn(guard)).filter((path) => !existsSync(join(ROOT, path)));
   expect(missing).toEqual([]);
 });
 
-test('every test that docs/release-checklist.md names is there', () => {
+test('every test named in docs/release-checklist.md exists', () => {
   const named = pathsIn(readFileSync(join(ROOT, 'docs/release-checklist.md'), 'utf8'));
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
-test('every threat has a test, and the tests have these names', () => {
+test('every threat in docs/security.md names tests that exist', () => {
   const wrong = ROWS.flatMap(({ threat, tests }) =>
     namedTests(tests).flatMap(({ path, names }) => {
       if (!path.endsWith('.test.ts') || !existsSync(join(ROOT, path))) return [`${threat}: ${path}`];

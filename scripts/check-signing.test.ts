@@ -17,7 +17,7 @@ test('the macOS app is signed for the hardened runtime', () => {
   expect(macSetting('hardenedRuntime')).toBe('true');
 });
 
-test.each(['entitlements', 'entitlementsInherit'])('%s: V8 may compile, and nothing else', (setting) => {
+test.each(['entitlements', 'entitlementsInherit'])('%s: only JIT compilation is allowed', (setting) => {
   const path = macSetting(setting) ?? 'not set';
   expect(path).toMatch(/^electron\/resources\/entitlements\.mac\./);
   const plist = readFileSync(join(root, path), 'utf8');

@@ -36,20 +36,17 @@ const workflowSchema = z.object({
   ),
 });
 
-test('there is one for releases and one for changes', () => {
+test('there is one workflow for changes and one for releases', () => {
   expect(workflows.map(({ name }) => name)).toEqual(['check.yml', 'release.yml']);
 });
 
-test.each(workflows)(
-  '$name is YAML in the shape of a workflow, and each action is pinned to a commit',
-  ({ text }) => {
-    const document = parseDocument(text);
-    expect([...document.errors, ...document.warnings]).toEqual([]);
-    expect(workflowSchema.safeParse(document.toJS()).error).toBeUndefined();
-  },
-);
+test.each(workflows)('$name is a valid workflow, and each action is pinned to a commit', ({ text }) => {
+  const document = parseDocument(text);
+  expect([...document.errors, ...document.warnings]).toEqual([]);
+  expect(workflowSchema.safeParse(document.toJS()).error).toBeUndefined();
+});
 
-test('one job may write, and only releases', () => {
+test('only the publish job has write permission', () => {
   const allowed = workflows.flatMap(({ text }) =>
     Object.entries(workflowSchema.parse(parseDocument(text).toJS()).jobs).flatMap(([job, { permissions }]) =>
       permissions === undefined ? [] : [[job, permissions]],
@@ -58,18 +55,18 @@ test('one job may write, and only releases', () => {
   expect(allowed).toEqual([['publish', { contents: 'write' }]]);
 });
 
-test.each(workflows)('$name: each pinned action says which version it is', ({ text }) => {
+test.each(workflows)('$name: each pinned action has a comment with its version', ({ text }) => {
   const uses = text.match(/^.*uses: .*$/gm) ?? [];
   expect(uses.filter((line) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
 });
 
-test.each(workflows)('$name calls scripts that there are', ({ text }) => {
+test.each(workflows)('$name calls only npm scripts that exist', ({ text }) => {
   const called = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
   expect(called).not.toEqual([]);
   expect(called.filter((name) => scripts[name] === undefined)).toEqual([]);
 });
 
-test('the secrets and variables of a release are those that docs/release.md names', () => {
+test('docs/release.md lists exactly the secrets and variables that the workflows use', () => {
   const [, section = ''] = /## Secrets and variables([^]*?)\n## /.exec(releaseDoc) ?? [];
   const named = [...section.matchAll(/^\| `([A-Z0-9_]+)`/gm)].map(([, name = '']) => name);
   const used = workflows.flatMap(({ text }) =>
@@ -79,7 +76,7 @@ test('the secrets and variables of a release are those that docs/release.md name
   expect(new Set(named)).toEqual(new Set(used));
 });
 
-test('no secret is in reach of a pull request, and none is put into a command line', () => {
+test('workflows for pull requests use no secrets, and secrets are passed only as environment variables', () => {
   const withPullRequests = workflows.filter(({ text }) => /pull_request/.test(text));
   expect(withPullRequests.filter(({ text }) => text.includes('secrets.'))).toEqual([]);
   const lines = workflows.flatMap(({ text }) =>

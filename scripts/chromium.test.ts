@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('the named Chromium comes first', () => {
+test('the Chromium in STOREDESK_CHROMIUM is used first', () => {
   const named = join(folder, 'my-chromium');
   writeFileSync(named, '');
   chmodSync(named, 0o755);
@@ -22,11 +22,11 @@ test('the named Chromium comes first', () => {
   expect(findHeadlessShell({ STOREDESK_CHROMIUM: named })).toBe(named);
 });
 
-test('a name that leads nowhere is not replaced by another Chromium', () => {
+test('a missing file in STOREDESK_CHROMIUM is not replaced by another Chromium', () => {
   expect(findChromium({ STOREDESK_CHROMIUM: join(folder, 'missing'), PATH: '/usr/bin' })).toBeUndefined();
 });
 
-test('a file that cannot be executed is no Chromium', () => {
+test('a file that is not executable is ignored', () => {
   const named = join(folder, 'chromium');
   writeFileSync(named, '');
   chmodSync(named, 0o644);

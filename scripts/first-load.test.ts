@@ -17,26 +17,26 @@ beforeAll(async () => {
   first = readFirstFiles(folder);
 }, 900_000);
 
-test('the first JavaScript stays below its limit', () => {
+test('the initial JavaScript stays below its size limit', () => {
   expect(first.scripts).not.toEqual([]);
   expect(gzipSize(folder, first.scripts)).toBeLessThan(LIMITS.scripts);
 });
 
-test('the first styles stay below theirs', () => {
+test('the initial styles stay below their size limit', () => {
   expect(first.styles).not.toEqual([]);
   expect(gzipSize(folder, first.styles)).toBeLessThan(LIMITS.styles);
 });
 
-test('nothing of the first JavaScript parses by schemas', () => {
+test('the initial JavaScript contains no schema parsing', () => {
   for (const file of first.scripts) expect(read(file)).not.toContain('invalid_union');
 });
 
-test('the first page is loaded beside the entry', () => {
+test('the first page is preloaded with the entry', () => {
   const [page = ''] = globSync('assets/fulfillment-code-*.js', { cwd: folder });
   expect(read('index.html')).toContain(`<link rel="preload" as="script" crossorigin href="/${page}" />`);
 });
 
-test('every component of the kit that is used has its styles', () => {
+test('every used component of the kit has its styles', () => {
   const used = classesIn(globSync('assets/*.js', { cwd: folder }).map(read));
   const styled = classesIn(first.styles.map(read));
   const kit = readFileSync(join(root, 'node_modules/@mantine/core/styles.css'), 'utf8');

@@ -114,7 +114,7 @@ function readReport(stdout: string, stderr: string): ReadonlyMap<string, readonl
 }
 
 test.each(lines.map(([line, rules], index) => [line, rules, head.length + index + 1] as const))(
-  'a promise that nobody waits for and nobody catches: %s',
+  'the linter rejects only promises that are neither awaited nor caught: %s',
   (_line, rules, at) => {
     const ofPromises = (found.get(`promises.tsx:${String(at)}`) ?? []).filter((code) =>
       /promises\)|no-void/.test(code),
@@ -123,19 +123,19 @@ test.each(lines.map(([line, rules], index) => [line, rules, head.length + index 
   },
 );
 
-test.each(clocks)('H2 a clock is handed in and not read, in %s: %s', (file, line) => {
+test.each(clocks)('H2 the linter rejects reading a clock in %s: %s', (file, line) => {
   const at = clocks.filter(([other]) => other === file).findIndex(([, other]) => other === line) + 1;
   expect(found.get(`${file}:${String(at)}`)).toContain('eslint(no-restricted-properties)');
 });
 
 test.each(texts.map(([line, rules], index) => [line, rules, TEXT_HEAD.length + index + 1] as const))(
-  'text that a person reads stands in messages/: %s',
+  'the linter rejects only user-visible text outside messages/: %s',
   (_line, rules, at) => {
     expect(textRulesAt(TEXT_FILE, at)).toEqual(rules);
   },
 );
 
-test.each(textPlaces)('text may stand in %s', (file) => {
+test.each(textPlaces)('the linter allows text in %s', (file) => {
   expect(texts.flatMap((_line, index) => textRulesAt(file, TEXT_HEAD.length + index + 1))).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ function filesThatName(operation: string): string[] {
   ).toSorted();
 }
 
-test('an operation is named in the files of the walk in CONTRIBUTING.md, and in no other', () => {
+test('an operation is named only in the files that CONTRIBUTING.md lists', () => {
   const walk = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
   const files = filesThatName('reject_cancellation');
   expect(files).toEqual([

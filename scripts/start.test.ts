@@ -52,7 +52,7 @@ test('--help lists the options', async () => {
   for (const option of ['--web', '--port', '--data', 'STOREDESK_STORE_URL']) expect(stdout).toContain(option);
 });
 
-test('what cannot be meant is one sentence', async () => {
+test('npm start refuses an unknown option or incomplete variables with one sentence', async () => {
   expect(await endOf(start(['--wbe']))).toEqual({
     code: 2,
     stdout: '',
@@ -65,7 +65,7 @@ test('what cannot be meant is one sentence', async () => {
   });
 });
 
-test('it builds, starts, says one line, and stops when it is told', async () => {
+test('npm start runs in the browser without a display, prints its URL and exits on SIGTERM', async () => {
   const child = start(['--port', '0', '--data', 'mine'], { DISPLAY: '', WAYLAND_DISPLAY: '' });
   const ended = endOf(child);
   expect(await lineOf(child)).toMatch(
@@ -77,7 +77,7 @@ test('it builds, starts, says one line, and stops when it is told', async () => 
   expect(isFree(join(folder, 'mine'))).toBe(true);
 });
 
-test('killed, it takes the web shell with it', async () => {
+test('the web shell ends when npm start is killed', async () => {
   const child = start(['--web', '--port=0', '--data=mine']);
   await lineOf(child);
   child.kill('SIGKILL');

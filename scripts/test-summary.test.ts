@@ -4,11 +4,11 @@ import { addCounts, countPlaywright, countVitest, formatCount } from './test-sum
 describe('vitest', () => {
   const counts = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 };
 
-  test('todo and pending tests are skipped ones', () => {
+  test('todo and pending tests count as skipped', () => {
     expect(countVitest({ ...counts, testResults: [] })).toEqual({ passed: 7, failed: 1, skipped: 3 });
   });
 
-  test('a file that could not be loaded is a failure', () => {
+  test('a file that could not be loaded counts as a failure', () => {
     const testResults = [
       { status: 'failed', assertionResults: [] },
       { status: 'failed', assertionResults: [{ status: 'failed' }] },
@@ -20,11 +20,11 @@ describe('vitest', () => {
 describe('Playwright', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 4 };
 
-  test('a flaky test is a failed one', () => {
+  test('a flaky test counts as failed', () => {
     expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 5, failed: 2, skipped: 4 });
   });
 
-  test('an error outside of any test is a failure', () => {
+  test('an error outside any test counts as a failure', () => {
     expect(countPlaywright({ stats, errors: [{ message: 'no such file' }] }).failed).toBe(3);
   });
 });
@@ -33,7 +33,7 @@ test.each([countVitest, countPlaywright])('%o refuses a report that it cannot re
   expect(() => count({})).toThrow('no number');
 });
 
-test('the sum is one line, which mentions skipped tests only when there are some', () => {
+test('formatCount prints the sum on one line and mentions skipped tests only if there are any', () => {
   const some = { passed: 1, failed: 0, skipped: 0 };
   expect(formatCount(addCounts(some, { passed: 2, failed: 3, skipped: 0 }))).toBe('3 passed, 3 failed');
   expect(formatCount(addCounts(some, { passed: 0, failed: 0, skipped: 2 }))).toBe(

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { formatTimes, playwrightFileTimes, vitestFileTimes } from './test-times.ts';
 
-test('vitest times a file from its start to its end', () => {
+test('vitestFileTimes returns the time from the start of a file to its end', () => {
   const testResults = [{ name: '/home/me/storedesk/host/host.test.ts', startTime: 1_000, endTime: 3_500 }];
   expect(vitestFileTimes({ testResults }, '/home/me/storedesk')).toEqual([
     { file: 'host/host.test.ts', ms: 2_500 },
   ]);
 });
 
-test('the time of a file of stories is that of all of them, those in groups too', () => {
+test('playwrightFileTimes adds up all stories of a file, including those in groups', () => {
   const story = (...durations: readonly number[]) => ({
     tests: [{ results: durations.map((duration) => ({ duration })) }],
   });
@@ -26,7 +26,7 @@ test('the time of a file of stories is that of all of them, those in groups too'
   ]);
 });
 
-test('the summary has the steps in their order, and the slowest files of all', () => {
+test('formatTimes lists the steps in order and the five slowest files', () => {
   const files = [3, 1, 6, 2, 5, 4].map((seconds) => ({
     file: `${String(seconds)}.test.ts`,
     ms: seconds * 1_000,

@@ -29,7 +29,7 @@ function wordsOfCode(): ReadonlySet<string> {
 }
 
 /** A text is accessed by its name, or by a value equal to its name (`texts.roles[theme.role]`). */
-test('every text is named by the code that shows it', () => {
+test('every text in messages/ is used in the code', () => {
   const words = wordsOfCode();
   const named = (path: string) =>
     path

@@ -9,7 +9,7 @@ test('D1.5 versions are quarterly from 2024-01 to 2026-10', () => {
     NEWEST_VERSION,
   ]);
 });
-test('D1.5 latest is the newest stable version and unstable answers as itself', () => {
+test('D1.5 latest resolves to the newest stable version and unstable to itself', () => {
   expect(resolveVersion('latest')).toBe('2026-10');
   expect(resolveVersion('unstable')).toBe('unstable');
 });
@@ -19,7 +19,7 @@ test.each(['2023-10', '2027-01', '2024-02', '2024-1', '', 'Latest', '2024-01 '])
     expect(resolveVersion(version)).toBeNull();
   },
 );
-test('versions are compared by time, and unstable is later than all', () => {
+test('isAtLeast compares versions by date and treats unstable as the newest', () => {
   expect(isAtLeast('2025-01', '2025-01')).toBe(true);
   expect(isAtLeast('2024-10', '2025-01')).toBe(false);
   expect(isAtLeast('unstable', '2025-01')).toBe(true);

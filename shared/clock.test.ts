@@ -3,11 +3,11 @@ import { type Instant, type Monotonic, type MonotonicClock, msBetween, type Wall
 
 const later = 5_000 as Monotonic;
 
-test('what has passed is the difference of two readings', () => {
+test('msBetween returns the difference of two monotonic readings', () => {
   expect(msBetween(1_000 as Monotonic, later)).toBe(4_000);
 });
 
-test('H2 the clock on the wall measures nothing: that does not compile', () => {
+test('H2 measuring elapsed time with a wall clock does not compile', () => {
   const wall: WallClock = () => Date.UTC(2026, 0, 2);
   // @ts-expect-error -- a wall clock where an elapsed time is measured
   const measures: MonotonicClock = wall;
@@ -15,7 +15,7 @@ test('H2 the clock on the wall measures nothing: that does not compile', () => {
   expect(msBetween(wall(), measures())).toBe(0);
 });
 
-test('H2 a reading that only measures is no instant to store: that does not compile', () => {
+test('H2 storing a monotonic reading as an instant does not compile', () => {
   // @ts-expect-error -- nobody could read it after the process has ended
   const stored: Instant = later;
   expect(stored).toBe(later);

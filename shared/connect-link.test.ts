@@ -13,7 +13,9 @@ test.each([
   ],
   ['kind=shopify&address=my-shop', { address: 'my-shop', storeKind: 'shopify' }],
   ['address=http://[::1]:4000', { address: 'http://[::1]:4000', storeKind: 'service' }],
-])('%s is read', (parameters, value) => expect(read(parameters)).toEqual({ ok: true, value }));
+])('readConnectLink accepts %s', (parameters, value) =>
+  expect(read(parameters)).toEqual({ ok: true, value }),
+);
 
 test.each([
   ['address=shop.example&token=sat_1', 'token'],
@@ -37,7 +39,9 @@ test.each([
   [`address=${'a'.repeat(301)}`, 'address'],
   ['address=shop.example&kind=Shopify', 'kind'],
   ['address=shop.example&kind=', 'kind'],
-])('%s is refused: %s', (parameters, error) => expect(read(parameters)).toEqual({ ok: false, error }));
+])('readConnectLink refuses %s: %s', (parameters, error) =>
+  expect(read(parameters)).toEqual({ ok: false, error }),
+);
 
 const anyName = fc.oneof(fc.constantFrom('address', 'kind', 'token', 'header'), fc.string());
 const anyValue = fc.oneof(
@@ -56,7 +60,7 @@ function isSound(parameters: readonly [string, string][]): boolean {
   return !/[@?#\s\\]/.test(link.value.address) && again.ok && again.value.address === link.value.address;
 }
 
-test('whatever a link carries is one of the problems, or an address alone that comes to its place and back', () => {
+test('readConnectLink returns a known problem or a bare address that survives a round trip, whatever the parameters', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyName, anyValue), { maxLength: 4 }), (parameters) => {
       expect(isSound(parameters)).toBe(true);

@@ -10,7 +10,7 @@ const coded = (code: string, path?: readonly (string | number)[]) => ({
   extensions: { code },
 });
 
-describe('of several errors the first whose code is known decides', () => {
+describe('graphqlFailure reports the first error with a known code, or else the first error', () => {
   test.each([
     ['THROTTLED', { kind: 'rate_limited', retryAfterMs: 1000, requestId }],
     ['ACCESS_DENIED', { kind: 'access_denied', said: 'It is frozen.', requestId }],
@@ -26,7 +26,7 @@ describe('of several errors the first whose code is known decides', () => {
   );
 });
 
-test('D5.6 a query that ran too long keeps the advice of the store', () => {
+test('D5.6 a query timeout keeps the message of the store', () => {
   const said = 'This took too long and was stopped. Search for less.';
   const error = { message: said, path: ['products'], extensions: { code: 'TIMEOUT' } };
   expect(reading(error)).toEqual({ kind: 'query_timeout', said, requestId });
@@ -35,11 +35,11 @@ test('D5.6 a query that ran too long keeps the advice of the store', () => {
 test.each([
   ['without a code', { message: 'Something went wrong', path: ['orders'] }],
   ['with a code that nobody knows', coded('SOMETHING_NEW', ['orders', 'edges', 0])],
-])('a field that could not be read is the store’s own failure: %s', (_, error) =>
+])('a field that fails %s is an internal error of the store', (_, error) =>
   expect(reading(error)).toEqual({ kind: 'internal', status: 500, requestId }),
 );
 
-test('D5.10 an error is called as it says itself', () => {
+test('D5.10 the request id in an error takes precedence over that of the response', () => {
   const error = { message: 'no', extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: 'req-9' } };
   expect(reading(error)).toMatchObject({ requestId: 'req-9' });
 });
@@ -55,8 +55,9 @@ describe('a mutation may have been carried out', () => {
     expect(writing(coded('ACCESS_DENIED'), error)).toEqual({ kind: 'internal', status: 500, requestId }),
   );
 
-  test.each(['TIMEOUT', 'CANCELLED'])('and still be, when the store gave up waiting for it: %s', (code) =>
-    expect(writing(coded(code, ['answer']))).toEqual({ kind: 'internal', status: 504, requestId }),
+  test.each(['TIMEOUT', 'CANCELLED'])(
+    'and may still be running if the store stopped waiting for it: %s',
+    (code) => expect(writing(coded(code, ['answer']))).toEqual({ kind: 'internal', status: 504, requestId }),
   );
 });
 
@@ -75,7 +76,7 @@ describe('a mutation was certainly not carried out', () => {
   ])('%s', (_, error, kind) => expect(writing(error)).toMatchObject({ kind }));
 });
 
-test('what is no error of GraphQL is a bad request', () => {
+test('an empty list of errors and a malformed error are bad requests', () => {
   expect(graphqlFailure({ errors: [], writes: true })).toEqual({
     kind: 'bad_request',
     said: '',

@@ -12,11 +12,11 @@ test.each([
   ['UTC', '2026-11-25'],
   ['Europe/Berlin', '2026-11-25'],
   ['Pacific/Auckland', '2026-11-25'],
-])('the day of an instant is that of the time zone %s', (timeZone, day) => {
+])('localDay returns the day in the time zone %s', (timeZone, day) => {
   process.env['TZ'] = timeZone;
   expect(localDay(Date.UTC(2026, 10, 25, 3))).toBe(day);
 });
 
-test('the year has four digits, and day and month two', () => {
+test('localDay pads month and day to two digits', () => {
   expect(localDay(new Date(2026, 0, 2).getTime())).toBe('2026-01-02');
 });

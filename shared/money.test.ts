@@ -48,7 +48,7 @@ describe('D3.1 money', () => {
   ])('refuses %j: %s', (input, problem) => expect(written(input)).toBe(problem));
 
   test('reads an amount of a hundred characters', () => expect(written(`1.${'0'.repeat(97)}1`)).toBe('1.00'));
-  test('reads no digits of a text that is too long for an amount', () => {
+  test('refuses a text that is too long for an amount', () => {
     expect(written('9'.repeat(1_000_000))).toBe('not_a_number');
     expect(isSameAmount('1.00', `1.${'0'.repeat(1_000_000)}`)).toBe(false);
   });
@@ -56,7 +56,7 @@ describe('D3.1 money', () => {
   test('a currency without minor digits has no decimal point', () =>
     expect(written('1200.5', 'JPY')).toBe('1201'));
   test('a currency with three minor digits keeps them', () => expect(written('1.2345', 'KWD')).toBe('1.235'));
-  test('an unknown or malformed currency is not one', () => {
+  test('parseCurrency returns null for an unknown or malformed currency', () => {
     expect(parseCurrency('XXX')).toBeNull();
     expect(parseCurrency('eur')).toBeNull();
   });

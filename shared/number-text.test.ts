@@ -19,23 +19,23 @@ test.each([
   // A leading zero cannot be followed by a thousands separator.
   ['0.125', 'point', '0.125'],
   ['0,125', 'comma', '0.125'],
-])('%j is written with %j and is %j', (text, mark, plain) => {
+])('%j has the decimal mark %j and the value %j', (text, mark, plain) => {
   expect([markOfNumber(text), plainNumber(text, null)]).toEqual([mark, plain]);
 });
 
 test.each(['', '.', ',', 'free', '1,23,4', '1.23.4', '1,234 567', '12 34', '1e5', '1..2', '+', '1.234,50,1'])(
-  '%j is no number',
+  '%j is not a number',
   (text) => expect([markOfNumber(text), plainNumber(text, 'comma')]).toEqual([null, null]),
 );
 
-test('a number that can be read in two ways is read as somebody decides', () => {
+test('plainNumber uses the given decimal mark only for ambiguous numbers', () => {
   const read = (text: string) => (['point', 'comma', null] as const).map((mark) => plainNumber(text, mark));
   expect(read('1.234')).toEqual(['1.234', '1234', null]);
   expect(read('1,234')).toEqual(['1234', '1.234', null]);
   expect(read('1.234,50')).toEqual(['1234.50', '1234.50', '1234.50']);
 });
 
-test('a number that must be written with a mark is none with the other', () => {
+test('readNumber refuses a number that is written with the other decimal mark', () => {
   expect([readNumber('1.234,50', 'point'), readNumber('12.50', 'comma')]).toEqual([null, null]);
 });
 
@@ -49,4 +49,4 @@ test.each([
   [['12.50', '12,50', '7'], 'mixed'],
   [['9', '', '1000', 'free'], 'plain'],
   [[], 'plain'],
-] as const)('%j are written with %s', (texts, mark) => expect(markOfAll(texts)).toBe(mark));
+] as const)('the decimal mark of %j is %s', (texts, mark) => expect(markOfAll(texts)).toBe(mark));

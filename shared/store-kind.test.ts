@@ -10,11 +10,11 @@ test.each([
   ['admin.shopify.com/store/my-shop', 'https://my-shop.myshopify.com'],
   ['localhost', 'localhost'],
   ['http://127.0.0.1:4700', 'http://127.0.0.1:4700'],
-])('D8.2 the address of a Shopify shop is meant by "%s"', (typed, meant) =>
+])('D8.2 meantAddress resolves "%s" for a Shopify shop', (typed, meant) =>
   expect(meantAddress('shopify', typed)).toBe(meant),
 );
 
-test('D8.2 the address of any other store is what was typed', () => {
+test('D8.2 meantAddress only trims the address of any other store', () => {
   expect(meantAddress('service', 'my-shop')).toBe('my-shop');
   expect(meantAddress('other', ' https://shop.example ')).toBe('https://shop.example');
 });
@@ -26,11 +26,9 @@ test.each([
   ['my-shop', false],
   ['https://myshopify.com.evil.example', false],
   ['https://my-shop.myshopify.com.evil.example', false],
-])('whether "%s" is the address of a Shopify shop is %s', (typed, is) =>
-  expect(isShopAddress(typed)).toBe(is),
-);
+])('isShopAddress("%s") returns %s', (typed, is) => expect(isShopAddress(typed)).toBe(is));
 
-test('D8.2 a token for a Shopify shop goes to no other host, except on this computer', () => {
+test('D8.2 fitsKind refuses any other host for a Shopify shop, except this computer', () => {
   expect(fitsKind('shopify', 'my-shop.myshopify.com', false)).toBe(true);
   expect(fitsKind('shopify', 'myshopify.com.evil.example', false)).toBe(false);
   expect(fitsKind('shopify', '.myshopify.com', false)).toBe(false);

@@ -24,12 +24,12 @@ describe('D8.1 the documents of the app', () => {
     expect(unusedFragments).toEqual([]);
   });
 
-  test('are valid on the public schema', () => {
+  test('are valid against the public schema unless they need an optional field', () => {
     const always = documents.filter(({ needs }) => needs === null);
     expect(always.flatMap((each) => problemsOf(publicSchema, each))).toEqual([]);
   });
 
-  test('ask for nothing else of ours than what the schema of the store was seen to have', () => {
+  test('use no field outside the public schema except the one that they declare to need', () => {
     const optional = documents.filter(({ needs }) => needs !== null);
     expect(optional.length).toBeGreaterThan(0);
     for (const each of optional) {
@@ -42,7 +42,7 @@ describe('D8.1 the documents of the app', () => {
     }
   });
 
-  test('are valid on the schema of our store', () =>
+  test('are valid against the schema of our store', () =>
     expect(documents.flatMap((each) => problemsOf(ownSchema, each))).toEqual([]));
 });
 
@@ -74,7 +74,7 @@ describe('a document is found', () => {
       { name: 'host/x/read.ts: no name' },
     ]));
 
-  test('with the fragments of others', () => {
+  test('with fragments from other documents', () => {
     const text = 'graphql(`fragment F on Shop @_unmask { id }`);\ngraphql(`query Q { shop { ...F } }`, [f]);';
     const { documents: all, unusedFragments: unused } = found(text);
     expect(all.flatMap(({ document }) => validate(publicSchema, document))).toEqual([]);
@@ -82,7 +82,7 @@ describe('a document is found', () => {
     expect(found(text.replace('...F', 'id')).unusedFragments).toEqual(['F']);
   });
 
-  test('with what it needs', () =>
+  test('with the field that it needs', () =>
     expect(found("whereOffered('Shop.plan', graphql(`query Q { shop { plan } }`))").documents).toMatchObject([
       { needs: 'Shop.plan' },
     ]));
@@ -91,14 +91,14 @@ describe('a document is found', () => {
     ['a part that only the program knows', 'ask(`query Q { shop { ${fields()} } }`);'],
     ['the same without its keyword', 'ask(`{ shop { ${fields()} } }`);'],
     ['a mistake', "ask('query Q { shop { id }');"],
-  ])('or told of: %s', (_, text) => {
+  ])('or reported as unreadable: %s', (_, text) => {
     expect(found(text)).toMatchObject({
       documents: [],
       unreadable: [expect.stringContaining('host/x/read.ts')],
     });
   });
 
-  test.each(['\'{"a": {}}\'', "'query'", "'{ braces }'", '`${a} { ${b} }`'])('and %s is none', (text) =>
+  test.each(['\'{"a": {}}\'', "'query'", "'{ braces }'", '`${a} { ${b} }`'])('but not in %s', (text) =>
     expect(found(`use(${text});`)).toEqual({ documents: [], unreadable: [], unusedFragments: [] }),
   );
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { chooseStories, chooseTests, STORIES } from './choose-tests.ts';
 
-test('of the tests that a change reaches, those beside it are run, and the quick ones wherever they are', () => {
+test('chooseTests picks the affected tests near the change, and quick ones anywhere', () => {
   const reached = [
     'host/queue/queue-holds.test.ts',
     'host/queue/kinds/theme/theme-jobs.test.ts',
@@ -16,12 +16,12 @@ test('of the tests that a change reaches, those beside it are run, and the quick
   expect(far).toEqual([reached[2], reached[3]]);
 });
 
-test('a file that lies in none of these folders has the tests that lie beside it', () => {
+test('chooseTests picks only the tests beside a file at the top level of a part of the app', () => {
   const reached = ['host/create-host.test.ts', 'host/queue/queue-holds.test.ts'];
   expect(chooseTests(['host/create-host.ts'], reached).near).toEqual(['host/create-host.test.ts']);
 });
 
-test('stories are those that were changed, and those about a folder in whichever part of the app', () => {
+test('chooseStories picks changed stories and those about a changed folder in any part of the app', () => {
   expect(chooseStories(['e2e/themes.test.ts', 'e2e/support/gid.ts', 'host/money.ts'])).toEqual([
     'e2e/themes.test.ts',
   ]);

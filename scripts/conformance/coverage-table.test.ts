@@ -8,7 +8,7 @@ import { listTests, type NamedTest } from './list-tests.ts';
 const requirement = { id: 'D3.1', sentence: 'Money has <digits> | signs.' };
 const named = (file: string, ...levels: string[]): NamedTest => ({ file, levels, ids: ['D3.1'] });
 
-test('a requirement has its tests of the suite, and names the files of the others once', () => {
+test('the table lists the suite tests of a requirement, and the files of its other tests once', () => {
   const tests = [
     named('shared/money.test.ts', 'D3.1 reads'),
     named('shared/money.test.ts', 'D3.1 writes'),
@@ -23,7 +23,7 @@ test('a requirement has its tests of the suite, and names the files of the other
   ]);
 });
 
-test('a requirement without tests, and an id without requirement, are told', () => {
+test('requirements without tests and ids without a requirement are reported', () => {
   const tests = [named('store/conformance/variants.test.ts', 'D3.1 reads')];
   expect(untested(coverageOf([requirement], []))).toEqual(['D3.1']);
   expect(unknownIds([requirement], tests)).toEqual([]);
@@ -36,13 +36,13 @@ describe('docs/conformance.md', () => {
     tests = await listTests();
   });
 
-  test('has no empty row: something tests every requirement', () => {
+  test('has a test for every requirement', () => {
     expect(untested(coverageOf(REQUIREMENTS, tests))).toEqual([]);
   });
-  test('knows every id that a test names', () => {
+  test('has a requirement for every id in a test title', () => {
     expect(unknownIds(REQUIREMENTS, tests)).toEqual([]);
   });
-  test('is what the tests are now: `npm run conformance:docs` writes it anew', () => {
+  test('is up to date; if not, run `npm run conformance:docs`', () => {
     const page = readFileSync(join(import.meta.dirname, '../../docs/conformance.md'), 'utf8');
     expect(page).toBe(writeTable(coverageOf(REQUIREMENTS, tests)));
   });

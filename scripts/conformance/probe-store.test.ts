@@ -19,11 +19,11 @@ async function withServer(listener: RequestListener, visit: (url: string) => Pro
 test.each([
   ['ftp://shop.example', ['t'], 'ftp://shop.example is not an address that starts with http:// or https://.'],
   ['http://shop.example', [], 'A token is needed: --token TOKEN.'],
-])('%s with %j is refused', async (address, tokens, error) => {
+])('probeStore refuses %s with the tokens %j', async (address, tokens, error) => {
   expect(await probeStore(address, tokens)).toEqual({ ok: false, error });
 });
 
-test('a store tells its scopes, and whether it has sandbox controls', async () => {
+test('probeStore returns the scopes of a token and whether the store has sandbox controls', async () => {
   const data = { currentAppInstallation: { accessScopes: [{ handle: 'themes' }, { handle: 'other' }] } };
   const answer: RequestListener = (request, response) => {
     response.statusCode = request.url === '/_sandbox/shop' ? 404 : 200;
@@ -37,7 +37,7 @@ test('a store tells its scopes, and whether it has sandbox controls', async () =
   });
 });
 
-test('an unknown token, and a server that is gone, are told', async () => {
+test('probeStore reports an unknown token and an unreachable server', async () => {
   let gone = '';
   const deny: RequestListener = (_request, response) => {
     response.end(JSON.stringify({ errors: [{ message: 'No.', extensions: { code: 'ACCESS_DENIED' } }] }));

@@ -9,7 +9,7 @@ const ended = (id: string, state: TestOutcome['state'], note = ''): TestOutcome 
   note,
 });
 
-test('a requirement fails with any of its tests, and is skipped when none could run', () => {
+test('a requirement fails if any of its tests fails, and is skipped if none could run', () => {
   const outcomes = outcomesOf(requirements, [
     ended('4.1-1', 'passed'),
     ended('4.1-1', 'skipped', 'it needs a clock'),
@@ -29,7 +29,7 @@ test('a requirement fails with any of its tests, and is skipped when none could 
   expect(exitCodeOf(outcomes)).toBe(1);
 });
 
-test('a store of which nothing could be tested has not passed', () => {
+test('the exit code is 1 if nothing could be tested', () => {
   expect(exitCodeOf(outcomesOf(requirements, []))).toBe(1);
   expect(exitCodeOf(outcomesOf(requirements, [ended('D7', 'passed')]))).toBe(0);
 });

@@ -53,7 +53,7 @@ const open = async (...args: readonly string[]) => {
   return openWebShell(program, words);
 };
 
-test('an older version is installed, with what it depends on', { timeout: 900_000 }, () => {
+test('an older version is installed with its dependencies', { timeout: 900_000 }, () => {
   debian.install(older);
   expect(debian.run('dpkg-query', '--show', '--showformat=${Status} ${Version}', 'storedesk')).toBe(
     'install ok installed 0.0.9',
@@ -61,7 +61,7 @@ test('an older version is installed, with what it depends on', { timeout: 900_00
   expect(debian.run('dpkg', '--verify', 'storedesk')).toBe('');
 });
 
-test('its desktop file is valid, and links that begin with storedesk:// are its', () => {
+test('the desktop file is valid, and Storedesk is the default program for storedesk:// links', () => {
   const file = 'usr/share/applications/storedesk.desktop';
   debian.run('desktop-file-validate', `/${file}`);
   const entry = readFileSync(inDebian(file), 'utf8');
@@ -75,12 +75,12 @@ test('its desktop file is valid, and links that begin with storedesk:// are its'
   );
 });
 
-test('its icon is there in each size', () => {
+test('the icon is installed in each size', () => {
   const icons = globSync('usr/share/icons/hicolor/*/apps/storedesk.png', { cwd: debian.folder });
   expect(icons).toHaveLength(10);
 });
 
-test('the command is the launcher, and the sandbox has what it needs', () => {
+test('the command starts the launcher, and the sandbox has the permissions it needs', () => {
   expect(readlinkSync(inDebian('etc/alternatives/storedesk'))).toBe('/opt/Storedesk/storedesk-open');
   const { uid, mode } = statSync(inDebian('opt/Storedesk/chrome-sandbox'));
   // Set-uid only if the kernel has no user namespaces, as electron-builder's script decides.
@@ -92,7 +92,7 @@ test('the command is the launcher, and the sandbox has what it needs', () => {
   expect(writable).toBe('');
 });
 
-test('without a display and without Node it says what it needs', () => {
+test('the command says what it needs if there is neither a display nor Node', () => {
   expect(debian.runAsPerson('storedesk')).toEqual({
     code: 1,
     said: 'Storedesk cannot open a window here (there is no display), and for the browser it needs Node 24 or later.\n',
@@ -100,7 +100,7 @@ test('without a display and without Node it says what it needs', () => {
 });
 
 test(
-  'with Node it opens on its embedded store in the browser, and keeps a change',
+  'with Node, Storedesk opens in the browser with its embedded store and saves a change',
   { timeout: 120_000 },
   async () => {
     copyFileSync(process.execPath, inDebian('usr/local/bin/node'));
@@ -127,7 +127,7 @@ test('an upgrade keeps the data', { timeout: 300_000 }, async () => {
   expect(await shell.stop()).toBe(0);
 });
 
-test('removed, nothing of it is left but the data of the person', { timeout: 120_000 }, () => {
+test('purging the package removes everything except the data of the user', { timeout: 120_000 }, () => {
   debian.run('apt-get', 'purge', '--quiet', '--yes', 'storedesk');
   const left = debian
     .run(

@@ -20,7 +20,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the list has each package that ships, and no tool', () => {
+test('the bill of materials lists exactly the packages that ship', () => {
   const listed = billOfMaterials(root, null).components.map(({ name, version }) => `${name} ${version}`);
   const notices = z
     .array(thirdPartyNoticeSchema)
@@ -31,7 +31,7 @@ test('the list has each package that ships, and no tool', () => {
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'beside an installer are its checksum and its list, the same each time',
+  'writeCompanions writes a valid checksum and a reproducible bill of materials next to an installer',
   () => {
     vi.stubEnv('SOURCE_DATE_EPOCH', '1760000000');
     const installer = join(folder, 'storedesk-1.2.3.deb');

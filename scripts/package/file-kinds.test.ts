@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 const root = join(import.meta.dirname, '../..');
 const config: unknown = parse(readFileSync(join(root, 'electron-builder.yml'), 'utf8'));
 
-test('on macOS it is one of further programs', () => {
+test('macOS registers Storedesk as an alternate viewer of ZIP and CSV files', () => {
   const as = { role: 'Viewer', rank: 'Alternate' };
   expect(config).toMatchObject({
     mac: {
@@ -20,7 +20,7 @@ test('on macOS it is one of further programs', () => {
   });
 });
 
-test('on Windows it takes no kind of file from another program', () => {
+test('Windows offers Storedesk for ZIP and CSV files without making it their default program', () => {
   // electron-builder would do so with either setting.
   for (const place of [config, (config as { win: unknown }).win])
     expect(place).not.toHaveProperty('fileAssociations');
@@ -31,6 +31,6 @@ test('on Windows it takes no kind of file from another program', () => {
   expect(ofFiles).toEqual(['zip', 'csv'].map((kind) => `Software\\Classes\\.${kind}\\OpenWithProgids`));
 });
 
-test('on Linux the desktop file names both kinds', () => {
+test('the Linux desktop file names the types of ZIP and CSV files', () => {
   expect(config).toMatchObject({ linux: { mimeTypes: ['application/zip', 'text/csv'] } });
 });

@@ -54,7 +54,7 @@ describe.skipIf(process.platform !== 'linux')('the command storedesk', () => {
     expect(run(['--data=/my data', link], env)).toEqual({ code: 0, said: `window --data=/my data ${link}` });
   });
 
-  test('a file goes to the window, and the browser says where to drop it', () => {
+  test('passes a file to the window, and in the browser says where to drop it', () => {
     expect(run(['/home/me/tide.zip'], { DISPLAY: ':0' })).toEqual({
       code: 0,
       said: 'window /home/me/tide.zip',
@@ -65,19 +65,19 @@ describe.skipIf(process.platform !== 'linux')('the command storedesk', () => {
     });
   });
 
-  test('opens the browser where there is no display, with what else was said', () => {
+  test('opens the browser if there is no display, and passes on the options but not the link', () => {
     expect(run(['--data=/my data', 'storedesk://open/themes', '--port=0'])).toEqual({
       code: 0,
       said: 'browser <--because=there is no display> <--data=/my data> <--port=0>',
     });
   });
 
-  test('opens the browser when it is asked for', () => {
+  test('opens the browser with --web', () => {
     const { said } = run(['--web'], { DISPLAY: ':0' });
     expect(said).toBe('browser <--because=as asked by --web>');
   });
 
-  test('opens the browser where the package holds no Electron', () => {
+  test('opens the browser if the package contains no Electron', () => {
     writeFileSync(join(folder, 'app/icudtl.dat'), '');
     expect(run([], { DISPLAY: ':0' }).said).toBe(
       'browser <--because=this package was built without Electron>',
@@ -88,7 +88,7 @@ describe.skipIf(process.platform !== 'linux')('the command storedesk', () => {
     expect(run([], { DISPLAY: ':0' }, ROOT).said).toBe('browser <--because=Electron does not run as root>');
   });
 
-  test('says which Node it needs when there is an older one', () => {
+  test('says which Node it needs if the installed one is too old', () => {
     installNode('v20.19.0');
     expect(run([])).toEqual({
       code: 1,

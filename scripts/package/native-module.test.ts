@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test('a program is told by its first bytes', () => {
+test('binaryKind recognizes a program by its first bytes', () => {
   expect(binaryKind(readFileSync(process.execPath))).toEqual(here);
   const machO = Buffer.alloc(64);
   machO.writeUInt32LE(0xfeedfacf, 0);
@@ -30,13 +30,13 @@ test('a program is told by its first bytes', () => {
   expect(binaryKind(Buffer.from('#!/bin/sh\n'.repeat(10)))).toBeNull();
 });
 
-test('the module of this system is recorded', () => {
+test('nativeModuleFor returns the path and hash of the module for this system', () => {
   const { path, sha256 } = nativeModuleFor(join(import.meta.dirname, '../..'), here);
   expect(path).toMatch(/^node_modules\/@napi-rs\/keyring-.*\.node$/);
   expect(sha256).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('one for another processor is refused, and so is none', () => {
+test('nativeModuleFor refuses a missing module, and one for another processor or an unknown system', () => {
   expect(() => nativeModuleFor(root, here)).toThrow('0 native keychain modules');
   const folder = join(root, 'node_modules/@napi-rs/keyring-some');
   mkdirSync(folder, { recursive: true });

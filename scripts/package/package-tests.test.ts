@@ -6,7 +6,7 @@ import { PACKAGE_TESTS } from './package-tests.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-test('what `npm run package:check` asks for is there', () => {
+test('the tests that `npm run package:check` runs exist', () => {
   const vitest = join(createRequire(import.meta.url).resolve('vitest/package.json'), '../vitest.mjs');
   const listed = spawnSync(process.execPath, [vitest, 'list', '--filesOnly', '--json', ...PACKAGE_TESTS], {
     cwd: root,

@@ -46,7 +46,7 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 const filesOf = (list: string) =>
   (parse(read(list)) as { files: { url: string }[] }).files.map(({ url }) => url).toSorted();
 
-test('each system has its list, with both processors in one but on Linux', () => {
+test('writeUpdateLists writes one list per system, and on Linux one per processor', () => {
   expect(write()).toEqual(['latest-linux.yml', 'latest-linux-arm64.yml', 'latest-mac.yml', 'latest.yml']);
   expect(filesOf('latest-linux.yml')).toEqual(['storedesk-1.2.3-linux-x86_64.AppImage']);
   expect(filesOf('latest-linux-arm64.yml')).toEqual(['storedesk-1.2.3-linux-arm64.AppImage']);
@@ -54,7 +54,7 @@ test('each system has its list, with both processors in one but on Linux', () =>
   expect(filesOf('latest.yml')).toEqual(['storedesk-1.2.3-win-arm64.exe', 'storedesk-1.2.3-win-x64.exe']);
 });
 
-test('a list names version, notes, stage and the SHA-512 of each file', () => {
+test('a list contains the version, notes, stage and the SHA-512 of each file', () => {
   write({ stage: 10 });
   const [name = ''] = INSTALLERS;
   expect(parse(read('latest-linux.yml'))).toMatchObject({
@@ -65,7 +65,7 @@ test('a list names version, notes, stage and the SHA-512 of each file', () => {
   });
 });
 
-test('its signature is what the app checks, and that of a changed list is refused', () => {
+test('checkSignature accepts a list as written, and refuses a changed list, another key or no signature', () => {
   write();
   const list = read('latest.yml');
   const signature = read('latest.yml.sig');
@@ -77,12 +77,12 @@ test('its signature is what the app checks, and that of a changed list is refuse
   expect(() => checkSignature(list, '', publicKeyOf(key))).toThrow(UnsignedList);
 });
 
-test('a key of another kind is refused, and a version without installers has no list', () => {
+test('writeUpdateLists refuses a key of another type, and writes no list for a version without installers', () => {
   expect(() => write({ key: keyOf('x25519') })).toThrow('Ed25519');
   expect(write({ version: '9.9.9' })).toEqual([]);
 });
 
-test('the notes are the section of the version in the changelog', () => {
+test('notesOf returns the section of the version in the changelog', () => {
   const changelog =
     '# Changelog\n\n## Unreleased\n\n- Next.\n\n## 1.2.3 - 2026-11-26\n\n### Added\n\n- This.\n\n## 1.2.2\n';
   expect(notesOf(changelog, '1.2.3')).toBe('Added\n\n- This.');

@@ -8,17 +8,17 @@ const mustNotLook = async (): Promise<RuntimeAnswer> => {
   throw new Error('nobody asked to look for the runtime');
 };
 
-test('the window, where its runtime is', async () => {
+test('chooseShell chooses the window if its runtime is found', async () => {
   expect(await chooseShell(false, person, found)).toEqual({ kind: 'electron', program: '/electron' });
   const onWayland = { ...person, env: { WAYLAND_DISPLAY: 'wayland-0' } };
   expect(await chooseShell(false, onWayland, found)).toMatchObject({ kind: 'electron' });
 });
 
-test('the browser with the reason, where it is not', async () => {
+test('chooseShell chooses the browser and gives the reason if the runtime is missing', async () => {
   expect(await chooseShell(false, person, missing)).toEqual({ kind: 'web', because: 'it is not there' });
 });
 
-test('nobody looks for the runtime when it could not be used', async () => {
+test('chooseShell does not look for a runtime that could not be used', async () => {
   expect(await chooseShell(true, person, mustNotLook)).toEqual({ kind: 'web', because: 'as asked by --web' });
   for (const env of [{}, { DISPLAY: '' }]) {
     const headless = await chooseShell(false, { ...person, env }, mustNotLook);

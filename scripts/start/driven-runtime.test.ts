@@ -20,12 +20,12 @@ const person = () => ({
   uid: 1000,
 });
 
-test('the runtime that is there', () => {
+test('drivenRuntime finds an installed runtime', () => {
   writeFileSync(join(folder, 'electron'), '');
   expect(drivenRuntime(folder, person())).toEqual({ kind: 'found', program: join(folder, 'electron') });
 });
 
-test('none, with the reason', () => {
+test('drivenRuntime gives the reason if there is no usable runtime', () => {
   const missing = (because: string) => ({ kind: 'missing', because });
   expect(drivenRuntime(folder, person())).toEqual(missing('Electron is not installed'));
   expect(drivenRuntime(folder, { ...person(), env: {} })).toEqual(missing('there is no display'));

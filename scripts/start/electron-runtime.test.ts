@@ -64,14 +64,14 @@ test('an installed runtime is found', () => {
   expect(findRuntime(place())).toBe(join(folder, 'dist/electron'));
 });
 
-test('one that is of another version, or not whole, is not', () => {
+test('a runtime of another version or an incomplete one is not found', () => {
   installed('44.0.0');
   expect(findRuntime(place())).toBeNull();
   writeFileSync(join(folder, 'path.txt'), 'electron');
   expect(findRuntime(place())).toBeNull();
 });
 
-test('ELECTRON_OVERRIDE_DIST_PATH is where it is, or nowhere', async () => {
+test('only ELECTRON_OVERRIDE_DIST_PATH is searched if it is set', async () => {
   const elsewhere = join(folder, 'elsewhere');
   const env = { ELECTRON_OVERRIDE_DIST_PATH: elsewhere };
   expect(await findOrInstallRuntime(place(env), () => undefined)).toEqual({
@@ -83,7 +83,7 @@ test('ELECTRON_OVERRIDE_DIST_PATH is where it is, or nowhere', async () => {
   expect(findRuntime(place(env))).toBe(join(elsewhere, 'electron'));
 });
 
-test('a missing one is downloaded, and the person sees how far it is', async () => {
+test('a missing runtime is downloaded and the progress is shown', async () => {
   writeInstaller(await serve((_request, response) => response.end('x'.repeat(1000))));
   const lines: string[] = [];
   const runtime = await findOrInstallRuntime(place(), (line) => lines.push(line));
@@ -91,7 +91,7 @@ test('a missing one is downloaded, and the person sees how far it is', async () 
   expect(lines.at(-1)).toBe('Downloading Electron: 100 %');
 });
 
-test('a refused download is said at once', async () => {
+test('a failed download is reported', async () => {
   writeInstaller('http://127.0.0.1:1/electron.zip');
   expect(await findOrInstallRuntime(place(), () => undefined)).toEqual({
     kind: 'missing',
@@ -99,7 +99,7 @@ test('a refused download is said at once', async () => {
   });
 });
 
-test('a download that does not begin is given up', async () => {
+test('a download that does not begin times out', async () => {
   // Accepts the connection but never answers, like a host behind a firewall.
   writeInstaller(await serve(() => undefined));
   expect(await findOrInstallRuntime({ ...place(), patienceMs: 100 }, () => undefined)).toEqual({

@@ -30,19 +30,19 @@ function program(script: string): string {
   return path;
 }
 
-test('what it says is passed on, and its exit code is ours', async () => {
+test('runElectron passes on the output and returns the exit code', async () => {
   const run = await runElectron(program('echo "$1 is open"; exit 7'), ['Storedesk'], say);
   expect(run).toEqual({ code: 7, worked: true });
   expect(said).toBe('Storedesk is open\n');
 });
 
-test('a runtime that ends by itself did not work', async () => {
+test('a runtime that exits on its own before its window opens counts as not working', async () => {
   expect(await runElectron(program('exit 127'), [], say)).toEqual({ code: 127, worked: false });
   expect(await runElectron(program('kill -TRAP $$'), [], say)).toEqual({ code: 133, worked: false });
   expect(await runElectron(join(folder, 'none'), [], say)).toEqual({ code: 1, worked: false });
 });
 
-test('one that was told to end before its window was open did', async () => {
+test('a runtime that is told to exit before its window opens counts as working', async () => {
   const ready = join(folder, 'ready');
   const run = runElectron(
     program(`trap 'exit 130' HUP; : > ${ready}; while :; do sleep 0.05; done`),
@@ -54,7 +54,7 @@ test('one that was told to end before its window was open did', async () => {
   expect(await run).toEqual({ code: 130, worked: true });
 });
 
-test('a second instance, and an app that said why it cannot start, did', async () => {
+test('a second instance, and an app that explained why it cannot start, count as working', async () => {
   expect(await runElectron(program('exit 0'), [], say)).toEqual({ code: 0, worked: true });
   expect(await runElectron(program('exit 3'), [], say)).toEqual({ code: 1, worked: true });
 });

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { readStartOptions } from './start-options.ts';
 
-test('nothing said', () => {
+test('readStartOptions returns the defaults if there are no arguments', () => {
   const value = { help: false, web: false, port: null, dataDir: null };
   expect(readStartOptions([], '/here')).toEqual({ ok: true, value });
 });
 
-test('all said; a folder is where the person is', () => {
+test('readStartOptions reads the options and resolves the data folder against the working directory', () => {
   const args = ['--web', '--port', '8080', '--data', 'mine'];
   const value = { help: false, web: true, port: 8080, dataDir: '/here/mine' };
   expect(readStartOptions(args, '/here')).toEqual({ ok: true, value });
 });
 
-test('a word too much is one sentence', () => {
+test('readStartOptions explains an invalid option in one sentence', () => {
   expect(readStartOptions(['--wbe'], '/')).toEqual({
     ok: false,
     error: "Unknown option '--wbe'; npm start -- --help lists the options.",

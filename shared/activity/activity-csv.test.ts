@@ -42,7 +42,7 @@ const nasty = oneof(
 );
 const cells = array(nasty, { minLength: 1, maxLength: 5 });
 
-test('what is written is read back, but for the apostrophes before what would be a formula', () => {
+test('cells survive a round trip through CSV once their formula escapes are removed', () => {
   assert(
     property(array(cells, { maxLength: 4 }), (rows) => {
       const read = parseCsv(rows.map(csvLine).join(''));
@@ -51,7 +51,7 @@ test('what is written is read back, but for the apostrophes before what would be
   );
 });
 
-test('no cell is a formula, where the comma separates cells and where the semicolon does; a number stays one', () => {
+test('csvLine escapes formulas after commas and semicolons and keeps negative numbers', () => {
   expect(csvLine(['=1+1', 'Shop;=1+1', '-4', '-4+1'])).toBe("'=1+1,Shop;'=1+1,-4,'-4+1\r\n");
 });
 
@@ -80,7 +80,7 @@ const WORDS = {
   problem: ({ message }: ActivityEntry) => message,
 };
 
-test('the file begins with a byte order mark and the names of its columns', () => {
+test('the CSV file has a byte order mark, a header row and a cell for each column', () => {
   const [head, line] = parseCsv((csvHead() + csvLines([ENTRY], WORDS)).replace(/^\u{FEFF}/u, ''));
   expect(csvHead().charCodeAt(0)).toBe(0xfe_ff);
   expect(Object.fromEntries((head ?? []).map((name, index) => [name, line?.[index]]))).toEqual({
@@ -103,11 +103,11 @@ test('the file begins with a byte order mark and the names of its columns', () =
   });
 });
 
-test('a line of JSON is the whole entry', () => {
+test('each JSON line contains the whole entry', () => {
   const lines = jsonLines([ENTRY, ENTRY]).trimEnd().split('\n');
   expect(lines.map((line) => activityEntrySchema.parse(JSON.parse(line)))).toEqual([ENTRY, ENTRY]);
 });
 
-test('of nothing there is nothing', () => {
+test('an empty log yields no CSV rows and no JSON lines', () => {
   expect(csvLines([], WORDS) + jsonLines([])).toBe('');
 });

@@ -48,18 +48,18 @@ function plan<Kind extends UndoPlan['kind']>(kind: Kind, of: ActivityEntry) {
 const reason: unknown = expect.any(String);
 const why = (of: ActivityEntry) => planUndo(of);
 
-describe('what cannot be undone says why', () => {
-  test.each(ACTIVITY_ACTIONS)('%s without a word of what was before', (action) => {
+describe('planUndo refuses and gives a reason', () => {
+  test.each(ACTIVITY_ACTIONS)('%s without the previous values', (action) => {
     expect(why(entry({ action, before: null }))).toEqual({ ok: false, error: reason });
   });
   test.each([
     ['refused', 'nothing_changed'],
     ['failed', 'nothing_changed'],
     ['unknown', 'outcome_unknown'],
-  ] as const)('what is %s', (outcome, error) => {
+  ] as const)('a write whose outcome is %s', (outcome, error) => {
     expect(why(entry({ outcome }))).toEqual({ ok: false, error });
   });
-  test('what was refused after a part of it', () => {
+  test('a reorder that was refused after being applied in part', () => {
     const reordered = entry({
       action: 'variants.reorder',
       outcome: 'refused',
@@ -68,7 +68,7 @@ describe('what cannot be undone says why', () => {
     });
     expect(why(reordered)).toEqual({ ok: false, error: 'partial' });
   });
-  test('an accept has a reason of its own', () => {
+  test('an accept, with a reason of its own', () => {
     const accept = order('accept', 'open/submitted');
     expect(why(accept)).toEqual({
       ok: false,
@@ -86,13 +86,13 @@ function order(operation: FulfillmentOperation, state: (typeof FULFILLMENT_STATE
   });
 }
 
-describe('an operation on a fulfillment order', () => {
+describe('undoing an operation on a fulfillment order', () => {
   const open: Readonly<Record<string, object>> = {
     'reject open/submitted': { operation: 'request', written: 'open/rejected', before: 'open/submitted' },
     'request open/rejected': { operation: 'reject', written: 'open/submitted', before: 'open/rejected' },
   };
   test.each(FULFILLMENT_OPERATIONS)(
-    '%s goes back from where the table leads back, and nowhere else',
+    '%s can be undone only if another operation restores the previous state',
     (name) => {
       for (const state of FULFILLMENT_STATES) {
         const way = open[`${name} ${state}`];
@@ -104,7 +104,7 @@ describe('an operation on a fulfillment order', () => {
       }
     },
   );
-  test('that split the order does not go back', () => {
+  test('is refused for a request that split the order', () => {
     expect(why({ ...order('request', 'open/rejected'), relatedId: 4 })).toMatchObject({ ok: false });
   });
 
@@ -114,7 +114,7 @@ describe('an operation on a fulfillment order', () => {
     ['open/submitted', { kind: 'order_is_back' }],
     ['cancelled/rejected', { kind: 'order_moved' }],
     [null, { kind: 'order_moved' }],
-  ] as const)('is checked against the order as it stands: %s', (present, whyNot) => {
+  ] as const)('is checked against the current state of the order: %s', (present, whyNot) => {
     expect(checkOperation(rejected(), present)).toMatchObject({ whyNot });
     expect(checkOperation(rejected(), present).changes).toHaveLength(whyNot === null ? 1 : 0);
   });
@@ -128,9 +128,9 @@ const theme = (id: number, name: string, changes: Partial<PresentTheme> = {}): P
   ...changes,
 });
 
-describe('a rename', () => {
+describe('undoing the rename of a theme', () => {
   const renamed = plan('rename', entry());
-  test('goes back to the old name while the store holds the new one', () => {
+  test('restores the old name while the store holds the new one', () => {
     expect(checkRename(renamed, [theme(7, 'Dusk'), theme(8, 'Dawn')])).toEqual({
       changes: [{ field: 'name', from: 'Dusk', to: 'Dawn' }],
       moved: [],
@@ -141,25 +141,25 @@ describe('a rename', () => {
     ['it is gone', [theme(8, 'Dusk')], { kind: 'theme_gone' }],
     ['it is undone', [theme(7, 'Dawn')], { kind: 'name_is_back' }],
     ['it was renamed again', [theme(7, 'Noon')], { kind: 'renamed_since' }],
-  ])('does not when %s', (_, themes, whyNot) => {
+  ])('is refused when %s', (_, themes, whyNot) => {
     const check = checkRename(renamed, themes);
     expect(check).toMatchObject({ changes: [], whyNot });
   });
-  test('says what the name is now', () => {
+  test('reports the current name if the theme was renamed again', () => {
     expect(checkRename(renamed, [theme(7, 'Noon')]).moved).toEqual([
       { field: 'name', written: 'Dusk', present: 'Noon' },
     ]);
   });
-  test('to the same name is none', () => {
+  test('is refused if the name did not change', () => {
     expect(why(entry({ after: { name: 'Dawn' } }))).toMatchObject({ ok: false });
   });
 });
 
-describe('a publish', () => {
+describe('undoing the publishing of a theme', () => {
   const before = { role: 'unpublished', published_theme: { id: 2, name: 'Old' } };
   const published = entry({ sent: { role: 'main' }, before, after: { role: 'main' } });
   const main = { role: 'main' } as const;
-  test('publishes the one before again', () => {
+  test('publishes the previously live theme again', () => {
     const themes = [theme(7, 'Dawn', main), theme(2, 'Old')];
     expect(checkPublish(plan('publish', published), themes)).toEqual({
       changes: [{ field: 'published_theme', from: 'Dawn', to: 'Old' }],
@@ -185,17 +185,17 @@ describe('a publish', () => {
       { kind: 'not_open', action: 'publish', blocker: 'failed' },
     ],
     ['none is live', [theme(7, 'Dawn'), theme(2, 'Old')], { kind: 'other_published' }],
-  ])('does not when %s', (_, themes, whyNot) => {
+  ])('does not republish the previous theme when %s', (_, themes, whyNot) => {
     const check = checkPublish(plan('publish', published), themes);
     expect(check).toMatchObject({ changes: [], whyNot });
   });
-  test('of which nobody knows what was live before is not undone here', () => {
+  test('is refused if the previously live theme is unknown', () => {
     const unknown = { ...published, before: { role: 'unpublished', published_theme: null } };
     expect(why(unknown)).toEqual({ ok: false, error: 'previous_not_known' });
   });
 });
 
-describe('a change of a variant', () => {
+describe('undoing a change of a variant', () => {
   const changed = entry({
     action: 'variants.update',
     subject: { kind: 'variant', id: 9, name: 'Red' },
@@ -205,7 +205,7 @@ describe('a change of a variant', () => {
     after: { price: '12.00', sku: null, barcode: 'x', title: 'y' },
   });
   const fields = plan('variant', changed);
-  test('is of the fields that really changed and can be written', () => {
+  test('covers only the writable fields that changed', () => {
     expect(fields).toEqual({
       kind: 'variant',
       variant: 9 as VariantId,
@@ -216,7 +216,7 @@ describe('a change of a variant', () => {
       ],
     });
   });
-  test('is put back by a change the other way, in the fields that are asked for', () => {
+  test('creates a job with the reverse changes, optionally of selected fields only', () => {
     const subject = { kind: 'variant', id: 9 as VariantId, name: 'Red' };
     const price = { field: 'price', base: '12.00', mine: '10.00' };
     expect(undoVariantJob(changed, fields)).toEqual({
@@ -229,7 +229,7 @@ describe('a change of a variant', () => {
     });
     expect(undoVariantJob(changed, fields, ['price'])).toMatchObject({ payload: { changes: [price] } });
   });
-  test('D3.1 is there still when the price is answered in other digits', () => {
+  test('D3.1 compares prices by amount, not by their digits', () => {
     expect(checkVariant(fields, { price: '12.0', sku: 'S' })).toMatchObject({
       changes: [{ field: 'price', from: '12.00', to: '10.00' }],
       whyNot: null,
@@ -243,10 +243,10 @@ describe('a change of a variant', () => {
       error: 'no_value',
     });
   });
-  test('whose product is not known cannot be put back', () => {
+  test('is refused if the product is unknown', () => {
     expect(why({ ...changed, relatedId: null })).toEqual({ ok: false, error: 'before_not_known' });
   });
-  test('puts back what nobody changed since, and says what somebody did', () => {
+  test('restores fields that were not changed since, and reports those that were', () => {
     expect(checkVariant(fields, { price: '12.00', sku: 'S' })).toEqual({
       changes: [{ field: 'price', from: '12.00', to: '10.00' }],
       moved: [{ field: 'sku', written: null, present: 'S' }],
@@ -257,15 +257,15 @@ describe('a change of a variant', () => {
     ['it is gone', null, { kind: 'variant_gone' }],
     ['all was changed since', { price: '13.00', sku: 'S' }, { kind: 'values_changed_since' }],
     ['all is back', { price: '10.00', sku: 'R' }, { kind: 'values_are_back' }],
-  ])('does not when %s', (_, present, whyNot) => {
+  ])('is refused when %s', (_, present, whyNot) => {
     expect(checkVariant(fields, present)).toMatchObject({ changes: [], whyNot });
   });
-  test('that changed nothing is none', () => {
+  test('is refused if no value changed', () => {
     expect(why({ ...changed, after: changed.before })).toMatchObject({ ok: false });
   });
 });
 
-describe('an order of variants', () => {
+describe('undoing a reorder of variants', () => {
   const placed = (...ids: readonly number[]) =>
     ids.map((id, index) => ({ id, name: `Tent: ${String(id)}`, position: index + 1 }));
   const subject = { kind: 'product', id: 3, name: 'Tent' } as const;
@@ -277,7 +277,7 @@ describe('an order of variants', () => {
     after: { order: placed(4, 3, 2, 1) },
   });
   const listed = (...ids: readonly number[]) => ids as VariantId[];
-  test('is put back by a job that wants each where it was, as long as it is where the write has put it', () => {
+  test('creates a job that moves each variant from its written position to its previous one', () => {
     expect(undoReorderJob(reordered, plan('reorder', reordered))).toEqual({
       subject,
       payload: {
@@ -309,13 +309,13 @@ describe('an order of variants', () => {
     };
     expect(check.changes).toEqual(whyNot === null ? [change] : []);
   });
-  test('that an earlier version wrote down by its names only is not undone here', () => {
+  test('is refused if an earlier version logged the order by names only', () => {
     const names = { before: { order: 'Tent: 1, Tent: 2' }, after: { order: 'Tent: 2, Tent: 1' } };
     expect(why({ ...reordered, ...names })).toEqual({ ok: false, error: 'before_not_known' });
   });
 });
 
-describe('the creation of a variant', () => {
+describe('undoing the creation of a variant', () => {
   const fields: Readonly<Record<string, string | null>> = {
     ...Object.fromEntries(HELD_FIELDS.map((field) => [field, null])),
     option1: 'Red',
@@ -331,12 +331,12 @@ describe('the creation of a variant', () => {
   const held = HELD_FIELDS.map((field) => ({ field, value: fields[field] }));
   const present = { ...fields, price: '10.0', weight: 2 };
 
-  test('is undone by deleting it, as long as it holds what it did', () =>
+  test('creates a job that deletes the variant if its values are unchanged', () =>
     expect(undoCreationJob(created, plan('creation', created))).toEqual({
       subject: created.subject,
       payload: { operation: 'delete', product: 3, held },
     }));
-  test('shows what is deleted with it', () =>
+  test('lists the values that are deleted with the variant', () =>
     expect(checkCreation(plan('creation', created), present)).toEqual({
       changes: [
         { field: 'option1', from: 'Red', to: null },
@@ -345,15 +345,15 @@ describe('the creation of a variant', () => {
       moved: [],
       whyNot: null,
     }));
-  test('is left when somebody has filled a field since', () =>
+  test('is refused if a field was filled in since', () =>
     expect(checkCreation(plan('creation', created), { ...present, sku: 'T-RED' })).toEqual({
       changes: [],
       moved: [{ field: 'sku', written: null, present: 'T-RED' }],
       whyNot: { kind: 'variant_changed_since' },
     }));
-  test('is over when it is gone', () =>
+  test('is refused if the variant is gone', () =>
     expect(checkCreation(plan('creation', created), null).whyNot).toEqual({ kind: 'variant_gone' }));
-  test('cannot be undone when nobody knows of which product it is, or what it held', () => {
+  test('is refused if the product or the created values are unknown', () => {
     for (const changes of [
       { relatedId: null },
       { after: null },

@@ -33,27 +33,27 @@ const ERRORS: Record<ApiErrorKind, [ApiError, boolean]> = {
 };
 
 test.each(Object.entries(ERRORS))(
-  'a write that ended in %s may have happened: %j',
+  'apiErrorSchema accepts %s, and mayHaveHappened knows whether the write may have happened: %j',
   (_, [error, expected]) => {
     expect(mayHaveHappened(error)).toBe(expected);
     expect(apiErrorSchema.parse(error)).toEqual(error);
   },
 );
-test('what ended in a bug of ours may have happened', () =>
+test('a write may have happened if the host failed', () =>
   expect(mayHaveHappened({ kind: 'host', reason: 'failed', detail: null })).toBe(true));
-test('what was never sent did not happen', () => {
+test('a write may have happened only if it may have been sent', () => {
   expect(mayHaveHappened({ kind: 'unreachable', reason: 'dns', sent: 'no' })).toBe(false);
   expect(mayHaveHappened({ kind: 'aborted', sent: 'unknown' })).toBe(true);
 });
 
-describe('what an earlier version wrote to disk', () => {
-  test('still says what the store said', () =>
+describe('an error stored by an earlier version', () => {
+  test('keeps the message of the store', () =>
     expect(apiErrorSchema.parse({ kind: 'bad_request', message: said, requestId })).toEqual({
       kind: 'bad_request',
       said,
       requestId,
     }));
-  test('is read without the reasons that it did not keep', () => {
+  test('gets a default reason if none was stored', () => {
     const message = 'Words of ours.';
     expect(apiErrorSchema.parse({ kind: 'unreachable', message, sent: 'no' })).toEqual({
       kind: 'unreachable',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inboxSearchSchema } from './inbox-records.ts';
 
-test('a search that was saved before lists could be grouped is read with nothing of it chosen', () => {
+test('a search saved before lists could be grouped gets the defaults of the newer fields', () => {
   const before = { orderName: '10', sku: '', states: [], overdue: true, printed: 'any' };
   expect(inboxSearchSchema.parse(before)).toEqual({
     ...before,

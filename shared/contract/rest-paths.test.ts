@@ -7,12 +7,12 @@ const NAMES = Object.keys(REST_ENDPOINTS) as RestEndpointName[];
 
 test('specification 4 has 17 REST calls', () => expect(NAMES).toHaveLength(17));
 
-test.each(NAMES)('the path of %s is found again', (name) => {
+test.each(NAMES)('matchPath finds the endpoint of the path built for %s', (name) => {
   const matched = matchPath(REST_ENDPOINTS[name].method, buildPath(name, IDS));
   expect(matched?.name).toBe(name);
 });
 
-test('parameters are handed out as text', () => {
+test('matchPath returns parameters as strings', () => {
   expect(matchPath('DELETE', '/products/2/variants/3.json')?.params).toEqual({
     product_id: '2',
     variant_id: '3',
@@ -34,4 +34,5 @@ describe('a path outside the contract is not found', () => {
   ] as const)('%s %s', (method, path) => expect(matchPath(method, path)).toBeNull());
 });
 
-test('a missing parameter is a bug', () => expect(() => buildPath('themes.get', {})).toThrow('theme_id'));
+test('buildPath throws if a parameter is missing', () =>
+  expect(() => buildPath('themes.get', {})).toThrow('theme_id'));

@@ -8,7 +8,7 @@ const cell = oneof(
   string({ unit: constantFrom("'", '=', '+', '-', '@', '\t', '\n', '5', ',', ';', 'a') }),
 );
 
-test('a cell is what it was when its escape is taken off', () => {
+test('unescapeFormula reverts escapeFormula', () => {
   assert(
     property(cell, (text) => {
       expect(unescapeFormula(escapeFormula(text))).toBe(text);
@@ -16,7 +16,7 @@ test('a cell is what it was when its escape is taken off', () => {
   );
 });
 
-test('no cell but a number begins as a formula does', () => {
+test('no escaped cell except a negative number starts like a formula', () => {
   assert(
     property(cell, (text) => {
       const escaped = escapeFormula(text);
@@ -38,6 +38,6 @@ test.each([
   ["'", "'"],
   ['gift;=1+1;x', "gift;'=1+1;x"],
   ['', ''],
-])('%j is written as %j', (text, written) => {
+])('escapeFormula turns %j into %j', (text, written) => {
   expect(escapeFormula(text)).toBe(written);
 });

@@ -21,9 +21,10 @@ test.each([
   ['once, after the mark was set', [sent('2026-07-02T10:00:00Z')], false],
   ['once, and to be cancelled', [first, sent('2026-07-02T10:00:00Z', 'CANCELLATION_REQUEST')], false],
   ['never', [], false],
-])('a mark of an order that was requested %s (D4.2)', (_, requests, isEarlier) =>
-  expect(isOfEarlierRequest(PRINTED, requests)).toBe(isEarlier),
+])(
+  'whether a mark belongs to an earlier request when the order was requested %s (D4.2)',
+  (_, requests, isEarlier) => expect(isOfEarlierRequest(PRINTED, requests)).toBe(isEarlier),
 );
 
-test('a mark that an earlier version set stays', () =>
+test('a mark without a time, set by an earlier version, never belongs to an earlier request', () =>
   expect(isOfEarlierRequest(null, [first, sent('2026-07-02T10:00:00Z')])).toBe(false));

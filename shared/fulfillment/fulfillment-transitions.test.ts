@@ -49,7 +49,7 @@ function expected(operation: FulfillmentOperation, state: FulfillmentState): Ful
 }
 
 describe.each(FULFILLMENT_STATES)('D4.1, D4.2 from %s', (state) => {
-  test.each(FULFILLMENT_OPERATIONS)('%s', (operation) => {
+  test.each(FULFILLMENT_OPERATIONS)('%s leads to the specified state or is refused', (operation) => {
     expect(nextState(operation, state)).toBe(expected(operation, state));
     const open = expected(operation, state) !== null;
     const refusal = { kind: 'not_open', operation, ...splitState(state) };
@@ -57,14 +57,14 @@ describe.each(FULFILLMENT_STATES)('D4.1, D4.2 from %s', (state) => {
   });
 });
 
-test('D4.2 a pair that does not exist allows nothing', () => {
+test('D4.2 an unknown status pair allows no operation', () => {
   for (const operation of FULFILLMENT_OPERATIONS) {
     expect(whyNot(operation, { status: 'open', requestStatus: 'accepted' })).not.toBeNull();
     expect(whyNot(operation, { status: '__proto__', requestStatus: 'constructor' })).not.toBeNull();
   }
 });
 
-test('specification 4.3: the service answers with its own scope, the merchant asks with the other', () => {
+test('specification 4.3: operations of the service and of the merchant need different scopes', () => {
   const byScope = (scope: string) =>
     FULFILLMENT_OPERATIONS.filter((name) => FULFILLMENT_TRANSITIONS[name].scope === scope);
   expect(byScope('assigned_fulfillment_orders')).toEqual([

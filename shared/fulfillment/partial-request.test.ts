@@ -15,17 +15,17 @@ const line = (id: number, quantity: number, fulfillableQuantity = quantity): Spl
 const LINES = [line(1, 3), line(2, 1)];
 
 describe('D4.4 a partial request', () => {
-  test('that lists nothing asks for the whole order', () => {
+  test('requests the whole order if it lists no lines', () => {
     expect(planRequest(LINES, [])).toEqual({ ok: true, value: { kind: 'whole' } });
   });
-  test('that lists everything is no split', () => {
+  test('requests the whole order if it lists every line in full', () => {
     const all = [
       { id: 2, quantity: 1 },
       { id: 1, quantity: 3 },
     ];
     expect(planRequest(LINES, all)).toEqual({ ok: true, value: { kind: 'whole' } });
   });
-  test('shares every line between the two orders, and the shares add up', () => {
+  test('splits every line between the two orders, and the shares add up', () => {
     const plan = planRequest(LINES, [{ id: 1, quantity: 2 }]);
     expect(plan).toEqual({
       ok: true,
@@ -55,7 +55,7 @@ describe('D4.4 a partial request', () => {
     const plan = planRequest(LINES, requested);
     expect(plan).toEqual({ ok: false, error: [problem] });
   });
-  test('units that were fulfilled already are neither asked for nor left over', () => {
+  test('neither requests nor leaves over units that are already fulfilled', () => {
     expect(planRequest([line(1, 3, 1)], [{ id: 1, quantity: 1 }])).toEqual({
       ok: true,
       value: { kind: 'whole' },
@@ -66,7 +66,7 @@ describe('D4.4 a partial request', () => {
       { id: 2, submitted: 0, remaining: 0 },
     ]);
   });
-  test('what was fulfilled already cannot be asked for again', () => {
+  test('is refused for units that are already fulfilled', () => {
     expect(planRequest([line(1, 3, 1)], [{ id: 1, quantity: 2 }]).ok).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ const WORDS = Object.fromEntries(REJECTION_REASONS.map((reason) => [reason, `wor
   string
 >;
 
-test('reasons are words, also one that is unknown here', () => {
+test('reasonText returns the text of a known reason and the words of an unknown one', () => {
   expect(reasonText('incorrect_address', WORDS)).toBe('words of incorrect_address');
   expect(reasonText('held_by_customs', WORDS)).toBe('held by customs');
   expect(reasonText('constructor', WORDS)).toBe('constructor');

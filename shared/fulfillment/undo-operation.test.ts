@@ -13,13 +13,13 @@ const WAYS_BACK: Readonly<Record<string, string>> = {
   'request from open/rejected': 'reject',
 };
 
-describe.each(FULFILLMENT_STATES)('from %s', (state) => {
-  test.each(FULFILLMENT_OPERATIONS)('%s', (operation) => {
+describe.each(FULFILLMENT_STATES)('undoOperation from %s', (state) => {
+  test.each(FULFILLMENT_OPERATIONS)('%s has the specified way back, or none', (operation) => {
     expect(undoOperation(operation, state)).toBe(WAYS_BACK[`${operation} from ${state}`] ?? null);
   });
 });
 
-test('each way back ends where it began', () => {
+test('each way back leads to the original state', () => {
   expect(nextState('request', 'open/rejected')).toBe('open/submitted');
   expect(nextState('reject', 'open/submitted')).toBe('open/rejected');
 });

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { connectionCost, mutationCost, objectCost } from './query-cost.ts';
 
 describe('D5.2 query cost', () => {
-  test('an object costs 1 and its fields', () => {
+  test('an object costs 1 plus its fields', () => {
     expect([objectCost(0), objectCost(3)]).toEqual([1, 4]);
   });
-  test('products(50) { nodes { variants(10) { nodes } } }', () => {
+  test('nested connections multiply: products(50) { nodes { variants(10) { nodes } } }', () => {
     const variants = connectionCost(10, objectCost(0));
     expect(connectionCost(50, objectCost(variants))).toBe(2 + 50 * (1 + 2 + 10));
   });

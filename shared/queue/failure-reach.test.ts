@@ -14,6 +14,6 @@ const OF_ONE: readonly ApiErrorKind[] = [
   'theme_locked',
 ];
 
-test.each(API_ERROR_KINDS)('whether %s stops what would be sent or read next', (kind) =>
+test.each(API_ERROR_KINDS)('failsForAll decides whether %s affects all following requests', (kind) =>
   expect(failsForAll({ kind })).toBe(!OF_ONE.includes(kind)),
 );

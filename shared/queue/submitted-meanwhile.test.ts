@@ -7,7 +7,7 @@ const accepts = (state: StateCount['state'], count: number): StateCount => ({
   jobs: [{ operation: 'accept', count, of: null, names: [] }],
 });
 
-test('what is open after a drain was submitted meanwhile, unless it was open before and has not ended', () => {
+test('submittedMeanwhile is true only if more jobs are open after a drain than it left unfinished', () => {
   const before = [accepts('sending', 1), accepts('queued', 2)];
   const ended = { outcomes: [accepts('done', 2), accepts('unknown', 1)], asChosen: false };
   expect(submittedMeanwhile(before, ended, [])).toBe(false);

@@ -14,7 +14,7 @@ test.each([
   'created_at:2026-01-01T08:00:00Z',
   'created_at:2028-02-29',
   'tag:"a..b" sku:">MON" financial_status:"paid"',
-])('D5.6 nothing is said of %j', (text) => expect(check(text)).toBeNull());
+])('D5.6 checkSearch finds no problem in %j', (text) => expect(check(text)).toBeNull());
 
 test.each([
   ['tag:vip foo:1', 8, 'unknown_field'],
@@ -28,7 +28,7 @@ test.each([
   ['financial_status:payd*', 0, 'unknown_word'],
   ['tag:vip OR', 10, 'unreadable'],
   ['foo:1 (tag:vip', 6, 'unreadable'],
-] as const)('D5.6 of %j it is said at %i: %s', (text, position, kind) =>
+] as const)('D5.6 checkSearch reports for %j at position %i: %s', (text, position, kind) =>
   expect(check(text)).toMatchObject({ position, kind }),
 );
 
@@ -37,9 +37,9 @@ test.each([
   ['tag:vip sku:>=MON', 8, 'sku'],
   ['sku:<="MON"', 0, 'sku'],
   ['-tag:a..b', 1, 'tag'],
-])('D5.6 in %j the field at %i is not compared', (text, position, field) =>
+])('D5.6 checkSearch reports in %j that the field at %i cannot be compared', (text, position, field) =>
   expect(check(text)).toEqual({ kind: 'not_comparable', position, field }),
 );
 
-test('of several it is the first that is said', () =>
+test('checkSearch reports the first of several problems', () =>
   expect(check('id:x foo:1 created_at:y')).toMatchObject({ position: 0, kind: 'not_a_number' }));

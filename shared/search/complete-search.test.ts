@@ -33,7 +33,7 @@ test.each([
   ['tag:vip OR fin|', ['tag:vip OR financial_status:']],
 ])('D5.6 %j is completed to %j', (written, completed) => expect(complete(written)).toEqual(completed));
 
-test('an empty search offers every field, and between two terms the operators come last', () => {
+test('completeSearch offers every field at the start of a term, and the operators last after a term', () => {
   const all = Object.keys(ORDER_SEARCH_FIELDS).map((field) => `${field}:`);
   expect(complete('|')).toEqual(all);
   expect(complete('tag:vip |').slice(-2)).toEqual(['tag:vip AND ', 'tag:vip OR ']);
@@ -48,4 +48,4 @@ test.each([
   'foo:|',
   'fulfillment_status:unfulfilled|',
   'tag:vip AND|',
-])('nothing is offered for %j', (written) => expect(complete(written)).toEqual([]));
+])('completeSearch offers nothing for %j', (written) => expect(complete(written)).toEqual([]));

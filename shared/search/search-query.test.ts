@@ -67,7 +67,7 @@ describe('D5.6 the search syntax', () => {
     ['a OR', '4: missing_end'],
     ['a OR OR b', '5: unexpected: OR'],
     ['NOT', '3: missing_end'],
-  ])('refuses %j and says where', (query, expected) => expect(read(query)).toBe(expected));
+  ])('refuses %j and reports the position', (query, expected) => expect(read(query)).toBe(expected));
 
   const terms = (count: number) => Array.from({ length: count }, () => 'a').join(' OR ');
   test.each([
@@ -85,13 +85,13 @@ describe('D5.6 the search syntax', () => {
     ['a term of 257 characters', `b ${'ö'.repeat(257)}`, '2: term_too_long'],
     ['a quoted term of 257 characters', `"${'ö'.repeat(257)}"`, '0: term_too_long'],
     ['a text of more than 20,000 characters', '('.repeat(20_001), '20000: too_long'],
-  ])('refuses %s and says where', (_, query, expected) => expect(read(query)).toBe(expected));
+  ])('refuses %s and reports the position', (_, query, expected) => expect(read(query)).toBe(expected));
 
-  test('a query that nests without end is refused, not followed', () => {
+  test('refuses a query that is nested too deeply', () => {
     expect(read('('.repeat(400))).toBe('50: too_deep');
   });
 
-  test.each(['(', '-', '( '])('D5.6 of %j without end no more than 500 are read', (token) => {
+  test.each(['(', '-', '( '])('D5.6 reads no more than 500 tokens of repeated %j', (token) => {
     const text = token.repeat(5000);
     expect(read(`${text}a`)).toBe(`${String(500 * token.length - (token.length - 1))}: too_long`);
   });

@@ -34,22 +34,22 @@ test.each([
   [[`${'n/'.repeat(600)}a`], 'path_too_long'],
   [[`${'d/'.repeat(20)}a`], null],
   [[`${'d/'.repeat(21)}a`], 'too_deep'],
-])('D2.2 of %j is said: %s', async (names, problem) => {
+])('D2.2 the problem with the entries %j is %s', async (names, problem) => {
   expect(await problemOf(names.map((name) => entry(name)))).toBe(problem);
 });
 
-test('D2.2 folders count like files, and once each', async () => {
+test('D2.2 folders count as entries, once each', async () => {
   const entries = [entry('a/b/c.txt'), entry('a/b/d.txt')];
   expect(await problemOf(entries, { maxEntries: 4 })).toBeNull();
   expect(await problemOf(entries, { maxEntries: 3 })).toBe('too_many');
 });
 
-test('D2.2 claimed sizes are added up', async () => {
+test('D2.2 the sum of the claimed sizes is limited', async () => {
   const entries = [entry('a', 6), entry('b', 5)];
   expect(await problemOf(entries, { maxUncompressedBytes: 11 })).toBeNull();
   expect(await problemOf(entries, { maxUncompressedBytes: 10 })).toBe('too_large_unpacked');
 });
 
-test('a path is the one that is found after unpacking', () => {
+test('archivePath returns the path that a file has after unpacking', () => {
   expect(archivePath('./assets//a.css')).toBe('assets/a.css');
 });

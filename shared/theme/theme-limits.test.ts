@@ -9,14 +9,14 @@ test.each([
   ['x'.repeat(51), 'too_long'],
   ['', 'blank'],
   ['   ', 'blank'],
-])('D2.6 what is wrong with the name %j: %s', (name, error) => {
+])('D2.6 parseThemeName checks %j: %s', (name, error) => {
   expect(parseThemeName(name)).toEqual(
     error === null ? { ok: true, value: name.trim() } : { ok: false, error },
   );
 });
 
 test.each(['https://themes.example/dawn.zip', 'http://127.0.0.1:8080/a.zip', 'https://a/b@c.zip'])(
-  'D2.2 %s is an address',
+  'D2.2 parseThemeSource accepts %s',
   (src) => expect(parseThemeSource(src).ok).toBe(true),
 );
 test.each([
@@ -27,4 +27,6 @@ test.each([
   ['javascript:alert(1)', 'not_http'],
   ['https://user:secret@a/b.zip', 'credentials'],
   ['http:///user:secret@a/b.zip', 'credentials'],
-])('D2.2 %j is refused: %s', (src, error) => expect(parseThemeSource(src)).toEqual({ ok: false, error }));
+])('D2.2 parseThemeSource refuses %j: %s', (src, error) =>
+  expect(parseThemeSource(src)).toEqual({ ok: false, error }),
+);

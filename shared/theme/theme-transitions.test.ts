@@ -36,7 +36,7 @@ describe.each(THEME_ACTIONS)('%s', (action) => {
   }
 });
 
-test('the reason names the role before the files: a demo theme stays a demo theme', () => {
+test('whyNot names the role rather than the phase if both block the action', () => {
   expect(whyNot('publish', { role: 'demo', phase: 'processing' })).toMatchObject({ blocker: 'demo' });
 });
 
@@ -49,7 +49,7 @@ const ROLE_CHANGES: Record<ThemeRole, Record<ThemeRole, 'unchanged' | 'publish' 
 };
 
 describe.each(THEME_ROLES)('D2.5 PUT role on a %s theme', (from) => {
-  test.each(THEME_ROLES)('to %s', (to) => {
+  test.each(THEME_ROLES)('to %s has the specified effect', (to) => {
     expect(planRoleChange({ role: from, phase: 'ready' }, to).kind).toBe(ROLE_CHANGES[from][to]);
   });
 });
@@ -60,7 +60,7 @@ test.each(['processing', 'failed'] as const)('D2.5 a theme that is %s is not pub
     why: { kind: 'not_open', action: 'publish', blocker: phase },
   });
 });
-test.each(['', 'Main', 'published', '__proto__'])('D2.5 the role %j does not exist', (role) => {
+test.each(['', 'Main', 'published', '__proto__'])('D2.5 the unknown role %j is refused', (role) => {
   expect(planRoleChange({ role: 'unpublished', phase: 'ready' }, role)).toEqual({
     kind: 'refused',
     why: { kind: 'unknown_role' },
@@ -74,6 +74,6 @@ test.each([
   ['demo', null],
   ['development', null],
   ['', null],
-] as const)('D2.4 created with role %j becomes %j', (role, expected) =>
+] as const)('D2.4 a theme created with role %j starts as %j', (role, expected) =>
   expect(planInitialRole(role)).toBe(expected),
 );

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isSameCombination, missingCombinations } from './combinations.ts';
 
-test('all values with all others, without what is there', () => {
+test('missingCombinations returns all combinations except the existing ones', () => {
   const values = [
     ['Red', 'Blue'],
     ['S', 'M'],
@@ -14,13 +14,13 @@ test('all values with all others, without what is there', () => {
   ]);
 });
 
-test('D3.2 spelling and spaces make no other combination', () => {
+test('D3.2 combinations are compared ignoring case and surrounding spaces', () => {
   expect(missingCombinations([['red ', 'Blue', 'BLUE']], [['Red']], 9)).toEqual([['Blue']]);
   expect(isSameCombination(['Red', ' m'], ['red', 'M'])).toBe(true);
   expect(isSameCombination(['Red'], ['Red', 'M'])).toBe(false);
 });
 
-test('no more are made than are asked for, however many values there are', () => {
+test('missingCombinations returns no more than the limit, however many values there are', () => {
   const many = Array.from({ length: 100 }, (_, index) => String(index));
   expect(missingCombinations([many, many, many], [], 3)).toEqual([
     ['0', '0', '0'],
@@ -29,12 +29,12 @@ test('no more are made than are asked for, however many values there are', () =>
   ]);
 });
 
-test('none where an option has no value, or there is no option', () => {
+test('missingCombinations returns none if an option has no values or there are no options', () => {
   expect(missingCombinations([['Red'], []], [], 9)).toEqual([]);
   expect(missingCombinations([], [], 9)).toEqual([]);
 });
 
-test('with what is there they are all combinations, each once', () => {
+test('existing and missing combinations together are all combinations, each once', () => {
   const values = fc.array(fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1 }), {
     minLength: 1,
     maxLength: 3,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changedFields, guessColumns, guessKey, whyNotCompare } from './import-mapping.ts';
 
-describe('columns', () => {
+describe('guessColumns', () => {
   test.each([
     [
       'ours',
@@ -13,11 +13,11 @@ describe('columns', () => {
       'barcode price compare_at_price inventory_policy inventory_quantity updated_at',
       ['barcode', 'price', 'compare_at_price', 'inventory_policy', null, null],
     ],
-  ])('of %s are known by their names: %s', (_, names, fields) => {
+  ])('recognizes columns of %s by their names: %s', (_, names, fields) => {
     expect(guessColumns(names.split(' '))).toEqual(fields);
   });
 
-  test('of other programs are, in English and in German, in any case and with a currency', () => {
+  test('recognizes columns of other programs in English and German, ignoring case and currency', () => {
     const header = [
       'Handle',
       'Option1 Name',
@@ -47,7 +47,7 @@ describe('columns', () => {
   });
 });
 
-test('of several columns with names of one field, the surest name counts', () => {
+test('guessColumns picks the most reliable name if several columns match one field', () => {
   const header = [
     'ID',
     'Handle',
@@ -67,11 +67,11 @@ test.each([
   [['price', 'sku', 'handle'], 'sku'],
   [['handle', 'option1', 'price'], 'handle_options'],
   [['price', null], 'id'],
-] as const)('the key of %j is %s', (columns, key) => {
+] as const)('guessKey(%j) returns %s', (columns, key) => {
   expect(guessKey(columns)).toBe(key);
 });
 
-test('what variants are found by is not changed', () => {
+test('changedFields omits the columns that identify variants', () => {
   const columns = ['id', 'handle', 'option1', 'sku', 'price', null] as const;
   expect(changedFields({ columns, key: 'id' })).toEqual(['option1', 'price', 'sku']);
   expect(changedFields({ columns, key: 'sku' })).toEqual(['option1', 'price']);
@@ -85,6 +85,9 @@ test.each([
   [['sku', 'price'], 'id', 'point', 'no_key'],
   [['sku', null], 'sku', 'point', 'nothing_to_change'],
   [['sku', 'price', 'price'], 'sku', 'point', 'twice'],
-] as const)('%j by %s with a %s cannot be compared because of %s', (columns, key, decimals, whyNot) => {
-  expect(whyNotCompare({ columns, key, decimals })).toBe(whyNot);
-});
+] as const)(
+  'whyNotCompare for %j by %s with the decimal mark %s returns %s',
+  (columns, key, decimals, whyNot) => {
+    expect(whyNotCompare({ columns, key, decimals })).toBe(whyNot);
+  },
+);

@@ -22,6 +22,6 @@ test.each<[string, Value, Value, boolean]>([
   ['taxable', true, 'true', true],
   ['taxable', true, 'false', false],
   ['weight', 1.5, '1.5', true],
-])('a %s of %j that is given as %j: %j', (field, stored, typed, expected) => {
+])('isSameValue compares a %s of %j with %j: %j', (field, stored, typed, expected) => {
   expect(isSameValue(field, stored, typed)).toBe(expected);
 });

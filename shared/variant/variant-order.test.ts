@@ -4,23 +4,23 @@ import { arrange, orderProgress, planMoves } from './variant-order.ts';
 
 const ids = (text: string) => text.split('');
 
-test('one that goes from the first place to the last, or back, is one move', () => {
+test('planMoves moves an item from first to last, or from last to first, in one move', () => {
   expect(planMoves(ids('abcde'), ids('bcdea')).moves).toEqual([{ id: 'a', position: 5 }]);
   expect(planMoves(ids('abcde'), ids('eabcd')).moves).toEqual([{ id: 'e', position: 1 }]);
 });
 
-test('two that change places are two moves, and the order is known after each', () => {
+test('planMoves swaps two items in two moves and returns the order after each', () => {
   const { moves, orders } = planMoves(ids('abcde'), ids('ebcda'));
   expect(moves).toHaveLength(2);
   expect(orders.map((order) => order.join(''))).toEqual(['abcde', 'eabcd', 'ebcda']);
 });
 
-test('what is in order needs no move', () => {
+test('planMoves returns no moves for an unchanged order', () => {
   expect(planMoves(ids('abc'), ids('abc'))).toEqual({ moves: [], orders: [ids('abc')] });
   expect(planMoves([], [])).toEqual({ moves: [], orders: [[]] });
 });
 
-test('moves carried out as the store does lead to the order that is wanted, whatever it is', () => {
+test('the moves of planMoves lead to the wanted order when applied as the store does', () => {
   const orders = fc
     .uniqueArray(fc.nat(), { maxLength: 30 })
     .chain((before) =>
@@ -41,7 +41,7 @@ test('moves carried out as the store does lead to the order that is wanted, what
   );
 });
 
-test('some are put at their positions, the others keep their order', () => {
+test('arrange places some items and keeps the order of the others, or returns null if that is impossible', () => {
   const placed = (...places: readonly [string, number][]) =>
     places.map(([id, position]) => ({ id, position }));
   expect(arrange(ids('abcd'), placed(['d', 1], ['a', 2]))?.join('')).toBe('dabc');
@@ -50,7 +50,7 @@ test('some are put at their positions, the others keep their order', () => {
   expect(arrange(ids('abcd'), placed(['a', 1], ['b', 1]))).toBeNull();
 });
 
-test('an order is on its way, nowhere on it, or there; of two that want one place the earlier is first', () => {
+test('orderProgress counts the moves done, returns null for an order off the plan, and keeps ties in order', () => {
   const places = [
     { id: 'a', base: 1, mine: 3 },
     { id: 'c', base: 3, mine: 1 },

@@ -30,13 +30,14 @@ const refused = (input: VariantInput) => {
 };
 
 describe('D3.2 options', () => {
-  test('a value for each option of the product', () =>
+  test('accepts a value for each option of the product', () =>
     expect(accepted({}).options).toEqual(['Blue', 'M', null]));
-  test('one missing', () =>
+  test('refuses a missing value', () =>
     expect(refused({ option2: null })).toEqual({ option2: [{ kind: 'option_blank', option: 'Size' }] }));
-  test('one blank', () => expect(refused({ option1: '  ' })).toHaveProperty('option1'));
-  test('one too many', () => expect(refused({ option3: 'Wool' })).toHaveProperty('option3'));
-  test('the same combination, whatever its case and spaces', () => {
+  test('refuses a blank value', () => expect(refused({ option1: '  ' })).toHaveProperty('option1'));
+  test('refuses a value for an option that the product does not have', () =>
+    expect(refused({ option3: 'Wool' })).toHaveProperty('option3'));
+  test('refuses an existing combination, ignoring case and spaces', () => {
     expect(refused({ option1: ' rEd', option2: 'm ' })).toEqual({
       base: [{ kind: 'exists', title: 'rEd / m' }],
     });
@@ -44,12 +45,12 @@ describe('D3.2 options', () => {
 });
 
 describe('D3.1 prices', () => {
-  test('string or number, rounded half-up', () => {
+  test('rounds a number half-up', () => {
     expect(formatMoney(accepted({ price: 19.995 }).price)).toBe('20.00');
   });
-  test('compare-at can be cleared', () =>
+  test('the compare-at price can be cleared', () =>
     expect(accepted({ compare_at_price: null }).compareAtPrice).toBeNull());
-  test.each([-1, '-0.01', 'free', '', '9'.repeat(101)])('%j is refused and the field named', (price) => {
+  test.each([-1, '-0.01', 'free', '', '9'.repeat(101)])('refuses %j and names the field', (price) => {
     expect(refused({ price })).toHaveProperty('price');
     expect(refused({ compare_at_price: price })).toHaveProperty('compare_at_price');
   });
@@ -68,11 +69,11 @@ describe('D3.6 weight', () => {
   test.each([
     [500, 'kg', 0.5],
     [500, 'lb', 1.102311],
-  ] as const)('%d grams beside the unit %s are a weight of so much in it', (grams, unit, weight) => {
+  ] as const)('%d grams with the unit %s are converted to that unit', (grams, unit, weight) => {
     expect(accepted({ grams, weight_unit: unit })).toMatchObject({ weight, weightUnit: unit });
     expect(toGrams(weight, unit)).toBe(grams);
   });
-  test('next to a weight, grams is derived', () => {
+  test('ignores grams next to a weight', () => {
     expect(accepted({ grams: 9, weight: 2, weight_unit: 'kg' })).toMatchObject({
       weight: 2,
       weightUnit: 'kg',
@@ -89,8 +90,9 @@ describe('D3.6 weight', () => {
 });
 
 describe('other fields', () => {
-  test('D3.7 an image of another product', () => expect(refused({ image_id: 8 })).toHaveProperty('image_id'));
-  test('D3.7 an image of this product, or none', () => {
+  test('D3.7 refuses an image of another product', () =>
+    expect(refused({ image_id: 8 })).toHaveProperty('image_id'));
+  test('D3.7 accepts an image of this product, or none', () => {
     expect(accepted({ image_id: 7 }).imageId).toBe(7);
     expect(accepted({ image_id: null }).imageId).toBeNull();
   });
@@ -98,7 +100,7 @@ describe('other fields', () => {
     expect(accepted({ inventory_policy: 'continue' }).inventoryPolicy).toBe('continue');
     expect(refused({ inventory_policy: 'maybe' })).toHaveProperty('inventory_policy');
   });
-  test('specification 2.2 what a variant made with only an option and a price has', () => {
+  test('specification 2.2 a variant created with only options and a price gets the default values', () => {
     expect(accepted({ price: '1' })).toMatchObject({
       inventoryPolicy: 'deny',
       taxable: true,
