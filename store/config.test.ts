@@ -27,7 +27,7 @@ describe('the command line (D7)', () => {
     });
   });
 
-  it('takes every option', () => {
+  it('accepts every option except --tokens-file', () => {
     const line =
       '--host ::1 --port=0 --database data/shop.db --files theme-files --seed large --sandbox --allow-private-src --metrics --stop-with-stdin --public-url https://store.example:8443/ ' +
       '--token first=themes,products --token with=sign=orders --rest-bucket 400 --rest-rate 20 --drain 15';
@@ -55,7 +55,7 @@ describe('the command line (D7)', () => {
   });
 
   it.each(['postgres://keeper:secret@db.example:6432/shop', 'postgresql:///shop?host=/run/postgresql'])(
-    'takes the PostgreSQL database %s',
+    'accepts the PostgreSQL address %s',
     (url) => {
       expect(parse('--database', url)).toMatchObject({
         ok: true,
@@ -64,7 +64,7 @@ describe('the command line (D7)', () => {
     },
   );
 
-  it('explains itself', () => {
+  it('has an option --help', () => {
     expect(parse('--help')).toEqual({ ok: true, value: 'help' });
   });
 
@@ -110,7 +110,7 @@ describe('the command line (D7)', () => {
 });
 
 describe('the environment (D7)', () => {
-  it('holds tokens, which are not printed', () => {
+  it('provides tokens, which are not printed', () => {
     const STORE_TOKENS = '# the desk\nfirst=themes,products\n\n  with=sign=orders  \r\n';
     expect(parseConfig([], FOLDER, { STORE_TOKENS })).toMatchObject({
       ok: true,
@@ -124,7 +124,7 @@ describe('the environment (D7)', () => {
     });
   });
 
-  it('holds the address of a database with its password, unless the command line names another one', () => {
+  it('provides the database address with its password, unless the command line names another database', () => {
     const STORE_DATABASE_URL = 'postgres://keeper:secret@db.example/shop';
     const read = (...args: string[]) => parseConfig(args, FOLDER, { STORE_DATABASE_URL });
     expect(read()).toMatchObject({ value: { database: { url: STORE_DATABASE_URL } } });
@@ -148,7 +148,7 @@ describe('the environment (D7)', () => {
     expect(parsed.error).not.toContain('secret');
   });
 
-  it('is not left for child processes', () => {
+  it('is cleared of tokens and database address for child processes', () => {
     const env = { STORE_TOKENS: 'secret=themes', STORE_DATABASE_URL: 'postgres://a/b', HOME: '/root' };
     expect(takeEnvironment(env)).toEqual({
       STORE_TOKENS: 'secret=themes',

@@ -15,20 +15,20 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const never = () => new AbortController().signal;
 
-test('a folder and everything in it is flushed, on every system', async () => {
+test('flushTree and flushFolder resolve for a folder tree', async () => {
   await expect(flushTree(folder, never())).resolves.toBeUndefined();
   await expect(flushFolder(folder)).resolves.toBeUndefined();
 });
 
-test('a link is not followed', async () => {
+test('flushTree does not follow a link', async () => {
   await symlink(join(folder, 'missing'), join(folder, 'a/link'));
   await expect(flushTree(folder, never())).resolves.toBeUndefined();
 });
 
-test('one that is given up ends with the reason', async () => {
+test('flushTree rejects with the reason of the aborted signal', async () => {
   await expect(flushTree(folder, AbortSignal.abort(new Error('stopping')))).rejects.toThrow('stopping');
 });
 
-test('what is missing is said', async () => {
+test('flushTree rejects with ENOENT for a missing folder', async () => {
   await expect(flushTree(join(folder, 'missing'), never())).rejects.toMatchObject({ code: 'ENOENT' });
 });

@@ -4,7 +4,7 @@ import { createLeakyBuckets } from './leaky-buckets.ts';
 
 const SETTINGS = { size: 40, perSecond: 2 };
 
-test('D1.11 what was put in leaks at its rate, to nothing and no further', async () => {
+test('D1.11 a bucket leaks at its rate and never below zero', async () => {
   let time = 0;
   const buckets = createLeakyBuckets(() => time as Monotonic);
   expect(await buckets.put('a', 40, SETTINGS)).toEqual({ fitted: true, level: 40 });

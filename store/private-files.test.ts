@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('D7 what others could read is closed to them', async () => {
+test('D7 database files that other users could read are closed to them', async () => {
   const database = join(folder, 'store.db');
   for (const name of ['store.db', 'store.db.before-2'])
     await writeFile(join(folder, name), '', { mode: 0o644 });
@@ -24,7 +24,7 @@ test('D7 what others could read is closed to them', async () => {
 test.each([
   ['that is none', 'file'],
   ['that is not there', 'missing'],
-])('D7 a folder that cannot be listed, here one %s, is logged and stops nothing', async (_, name) => {
+])('D7 a database folder %s is logged as not listed and causes no error', async (_, name) => {
   await writeFile(join(folder, 'file'), '', { mode: 0o600 });
   const log: LogEntry[] = [];
   closeToOthers(join(folder, name, 'store.db'), join(folder, 'files'), (entry) => log.push(entry));
@@ -32,7 +32,7 @@ test.each([
 });
 
 test.runIf(process.getuid?.() !== 0)(
-  'D7 the database is closed in a folder that cannot be listed',
+  'D7 the database is closed to other users even if its folder cannot be listed',
   async () => {
     const database = join(folder, 'store.db');
     await writeFile(database, '', { mode: 0o644 });

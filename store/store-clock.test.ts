@@ -17,21 +17,21 @@ function clockAt(newest: number | null) {
   return { read, pass: (ms: number) => (passed += ms), step: (ms: number) => (stepped += ms) };
 }
 
-test('it is the clock on the wall as long as nobody sets that', () => {
+test('the store clock equals the system clock as long as that is not set', () => {
   const { read, pass } = clockAt(NOON - DAY_MS);
   expect(read()).toBe(NOON);
   pass(1_000);
   expect(read()).toBe(NOON + 1_000);
 });
 
-test('H2 a step forward is followed at once', () => {
+test('H2 the store clock follows a step forward at once', () => {
   const { read, step } = clockAt(null);
   step(DAY_MS);
   expect(read()).toBe(NOON + DAY_MS);
 });
 
 test.each([HOUR_MS, DAY_MS])(
-  'H2 a step back by %s ms is caught up with, and nothing is stored as older',
+  'H2 after a step back by %s ms, the store clock runs at half speed until the system clock catches up',
   (ms) => {
     const { read, pass, step } = clockAt(null);
     pass(5_000);
@@ -45,7 +45,7 @@ test.each([HOUR_MS, DAY_MS])(
   },
 );
 
-test('H2 however often it is asked, it goes on', () => {
+test('H2 the store clock advances no matter how often it is read', () => {
   const { read, pass, step } = clockAt(null);
   read();
   step(-HOUR_MS);
@@ -56,14 +56,14 @@ test('H2 however often it is asked, it goes on', () => {
   expect(read()).toBe(NOON + 250);
 });
 
-test('H2 a store that is opened by a clock that is behind goes on from what it has stored', () => {
+test('H2 the store clock continues from the newest stored time when the system clock is behind', () => {
   const { read, pass } = clockAt(NOON + DAY_MS);
   expect(read()).toBe(NOON + DAY_MS);
   pass(10);
   expect(read()).toBe(NOON + DAY_MS + 5);
 });
 
-test('H2 what was stored by a clock that was a year ahead is not gone on from', () => {
+test('H2 the store clock ignores a stored time that is a year ahead', () => {
   const { read } = clockAt(NOON + 365 * DAY_MS);
   expect(read()).toBe(NOON);
 });

@@ -18,7 +18,7 @@ async function write(name: string, text: string, mode = 0o600): Promise<void> {
 const readFrom = (name: string) => parseConfig(['--tokens-file', name], folder);
 const sentenceFor = (name: string): string => (readFrom(name) as { error: string }).error;
 
-test('D7 a file of mode 600 gives the tokens, and they are not printed', async () => {
+test('D7 tokens are read from a file of mode 600 or 400 and are not printed', async () => {
   await write('tokens', '# for the desk\nsat_a=themes,orders\n\nsat_b=products\n');
   expect(readFrom('tokens')).toMatchObject({
     value: {
@@ -40,7 +40,7 @@ test.each([0o640, 0o604, 0o644, 0o620, 0o660, 0o777])('D7 a file of mode %o is r
   );
 });
 
-test('D7 so is a link, also to a good file, a folder, a pipe, and what is not there', async () => {
+test('D7 a link, a folder, a pipe and a missing file are refused', async () => {
   await write('tokens', 'secret=themes');
   await symlink('tokens', join(folder, 'link'));
   expect(spawnSync('mkfifo', ['-m', '600', join(folder, 'pipe')]).status).toBe(0);
@@ -52,7 +52,7 @@ test('D7 so is a link, also to a good file, a folder, a pipe, and what is not th
   ]);
 });
 
-test('D7 so is a file that is too large, holds no token, or holds something else', async () => {
+test('D7 a file that is too large, has no token, is malformed or repeats a token is refused', async () => {
   await write('large', '#'.repeat(64 * 1024 + 1));
   await write('full', `sat_a=themes\n${'#'.repeat(64 * 1024 - 13)}`);
   await write('empty', '# nobody\n');
@@ -67,13 +67,13 @@ test('D7 so is a file that is too large, holds no token, or holds something else
   expect(readFrom('full').ok).toBe(true);
 });
 
-test.runIf(process.getuid?.() === 0)('D7 so is the file of another user', async () => {
+test.runIf(process.getuid?.() === 0)('D7 a file of another user is refused', async () => {
   await write('tokens', 'secret=themes');
   await chown(join(folder, 'tokens'), 65_534, 65_534);
   expect(sentenceFor('tokens')).toBe('--tokens-file belongs to another user.');
 });
 
-test('D7 --tokens-file and --token are not taken together', async () => {
+test('D7 --tokens-file and --token cannot be combined', async () => {
   await write('tokens', 'sat_a=themes');
   expect(parseConfig(['--tokens-file', 'tokens', '--token', 'sat_b=themes'], folder)).toMatchObject({
     ok: false,

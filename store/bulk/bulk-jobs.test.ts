@@ -56,13 +56,13 @@ async function runBulk(write: Write) {
   return { operation: await jobs.current(CLIENT), files: await readdir(folder) };
 }
 
-test('D5.8 an operation whose end was committed without an answer keeps its file', async () => {
+test('D5.8 an operation keeps its file when its last commit succeeds but the answer is lost', async () => {
   const { operation, files } = await runBulk(losingAnswer(LAST_WRITE));
   expect(operation).toMatchObject({ status: 'completed', errorCode: null });
   expect(files).toEqual([operation?.file]);
 });
 
-test('D5.8 the file of an operation that has failed meanwhile is removed', async () => {
+test('D5.8 the file of an operation that was marked as failed while it ran is removed', async () => {
   const { read, write, now } = store.store.context;
   const giveUp = async () => {
     const running = await read.selectFrom('bulk_operation').select('id').execute();

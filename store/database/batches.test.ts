@@ -11,7 +11,7 @@ function createLookup() {
   return { calls, loadMany };
 }
 
-test('what is asked for at the same time is loaded at once', async () => {
+test('keys that are requested at the same time are loaded in one lookup', async () => {
   const { calls, loadMany } = createLookup();
   const batches = createBatches();
   const values = await Promise.all([1, 2, 1].map(async (key) => batches.load('a', key, loadMany)));
@@ -19,7 +19,7 @@ test('what is asked for at the same time is loaded at once', async () => {
   expect(calls).toEqual([[1, 2]]);
 });
 
-test('what was loaded is not loaded again, and a key without a value is undefined', async () => {
+test('a loaded key is not loaded again, and a key without a value resolves to undefined', async () => {
   const { calls, loadMany } = createLookup();
   const batches = createBatches();
   await batches.load('a', 1, loadMany);
@@ -30,14 +30,14 @@ test('what was loaded is not loaded again, and a key without a value is undefine
   expect(calls).toEqual([[1], [200]]);
 });
 
-test('groups are loaded apart', async () => {
+test('each group is loaded by its own lookup', async () => {
   const { calls, loadMany } = createLookup();
   const batches = createBatches();
   await Promise.all([batches.load('a', 1, loadMany), batches.load('b', 1, loadMany)]);
   expect(calls).toEqual([[1], [1]]);
 });
 
-test('what was loaded is found at once, until it is forgotten', async () => {
+test('find returns loaded values until they are forgotten', async () => {
   const { loadMany } = createLookup();
   const batches = createBatches();
   const reading = batches.loadAhead('a', [1, 200], loadMany);
@@ -50,7 +50,7 @@ test('what was loaded is found at once, until it is forgotten', async () => {
   expect(findAll()).toEqual([undefined, undefined, undefined]);
 });
 
-test('what is loaded ahead is loaded once, whoever else asks for it', async () => {
+test('a prefetched key is loaded once, even if it is requested again', async () => {
   const { calls, loadMany } = createLookup();
   const batches = createBatches();
   await Promise.all([
@@ -63,14 +63,14 @@ test('what is loaded ahead is loaded once, whoever else asks for it', async () =
   expect(calls).toEqual([[1, 2], [3]]);
 });
 
-test('a lookup that fails fails for all who asked', async () => {
+test('a failed lookup rejects all requests in its batch', async () => {
   const batches = createBatches();
   const fail = () => Promise.reject(new Error('disk'));
   const results = await Promise.allSettled([1, 2].map(async (key) => batches.load('a', key, fail)));
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
-test('what fails ahead is told to whoever asks for it, and not tried again', async () => {
+test('a failed prefetch rejects later requests for its key and is not retried', async () => {
   const batches = createBatches();
   let tried = 0;
   const fail = () => {

@@ -45,7 +45,7 @@ function pageOf(name: string): [start: number, end: number] {
 }
 
 describe('a transaction', () => {
-  it('is there as a whole once it has succeeded', async () => {
+  it('stores all of its rows when it succeeds', async () => {
     const result = await database.write(async (tx) => {
       await put(tx, 'a');
       await put(tx, 'b');
@@ -55,7 +55,7 @@ describe('a transaction', () => {
     expect(await names()).toEqual(['a', 'b']);
   });
 
-  it('leaves nothing behind when it answers an error', async () => {
+  it('stores nothing when it returns an error', async () => {
     const result = await database.write(async (tx) => {
       await put(tx, 'a');
       return err('refused');
@@ -64,7 +64,7 @@ describe('a transaction', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('leaves nothing behind when it throws, and the next one goes on', async () => {
+  it('stores nothing when it throws, and the next one still runs', async () => {
     const broken = database.write(async (tx) => {
       await put(tx, 'a');
       throw new Error('bug');
@@ -74,7 +74,7 @@ describe('a transaction', () => {
     expect(await names()).toEqual(['b']);
   });
 
-  it('cannot be read from outside before it is committed', async () => {
+  it('is invisible to other reads until it is committed', async () => {
     await database.write(async (tx) => {
       await put(tx, 'a');
       expect(await names()).toEqual([]);
@@ -83,7 +83,7 @@ describe('a transaction', () => {
     expect(await names()).toEqual(['a']);
   });
 
-  it('runs alone: the next one begins when it has ended', async () => {
+  it('runs alone: the next one begins after it has ended', async () => {
     const steps: string[] = [];
     const write = (name: string) =>
       database.write(async (tx) => {
@@ -97,7 +97,7 @@ describe('a transaction', () => {
     expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
   });
 
-  it('of several that wait at the same time is there with theirs, before any of them is answered', async () => {
+  it('is committed together with others that wait at the same time, before any of them resolves', async () => {
     const seen: string[][] = [];
     const write = async (name: string) => {
       await database.write(async (tx) => ok(await put(tx, name)));
@@ -111,7 +111,7 @@ describe('a transaction', () => {
     ]);
   });
 
-  it('of several leaves nothing behind when it answers an error or throws, and the others are there', async () => {
+  it('that shares a commit stores nothing when it returns an error or throws, and the others are stored', async () => {
     const first = database.write(async (tx) => ok(await put(tx, 'a')));
     const refused = database.write(async (tx) => {
       await put(tx, 'b');
@@ -132,7 +132,7 @@ describe('a transaction', () => {
     expect(await names()).toEqual(['a', 'd']);
   });
 
-  it('cannot start another one, which would wait for it forever', async () => {
+  it('cannot start a nested one, which would wait for it forever', async () => {
     const nested = database.write(async () => database.write(async () => ok(null)));
     await expect(nested).rejects.toThrow('A transaction cannot start another one.');
     expect(await database.write(async () => ok('still works'))).toEqual(ok('still works'));
@@ -140,7 +140,7 @@ describe('a transaction', () => {
 });
 
 describe('a store file', () => {
-  it('refuses text in a number, and a reference to nothing', async () => {
+  it('rejects text in a number column and a reference to a missing row', async () => {
     const insert = (change: object) =>
       database.write(async (tx) => {
         const values = { product_id: 1, position: 1, alt: null, url: 'x', ...change };
@@ -154,12 +154,12 @@ describe('a store file', () => {
     await expect(insert({})).rejects.toThrow(/FOREIGN KEY/);
   });
 
-  it('is read through a connection that cannot write', async () => {
+  it('is read through a read-only connection', async () => {
     const read = database.read as unknown as Transaction;
     await expect(put(read, 'a')).rejects.toThrow(/readonly/);
   });
 
-  it('belongs to one process at a time', async () => {
+  it('cannot be opened while it is in use', async () => {
     expect(await openDatabase({ path, durability: 'full' })).toMatchObject({
       ok: false,
       error: { kind: 'in_use' },
@@ -168,7 +168,7 @@ describe('a store file', () => {
     database = await open();
   });
 
-  it('of a newer release is left as it is', async () => {
+  it('of a newer release is not opened', async () => {
     await database.close();
     const file = new DatabaseSync(path);
     file.exec("insert into kysely_migration values ('9999-future', '2030-01-01T00:00:00.000Z')");
@@ -184,7 +184,7 @@ describe('a store file', () => {
   });
 
   it.each(['orders', 'variant_by_sku_and_id', 'line_item_text_data'])(
-    'that was not closed is damaged when a page of %s is, and is left as it is',
+    'that was not closed is refused as damaged when a page of %s is damaged, and left unchanged',
     async (name) => {
       await database.close();
       const sound = await readFile(path);
@@ -202,7 +202,7 @@ describe('a store file', () => {
     },
   );
 
-  it('that was closed is not read as a whole when it is opened, and what is damaged in it is said by whoever reads it', async () => {
+  it('that was closed is opened without a full check, and reading a damaged page fails', async () => {
     const page = pageOf('product_image');
     await database.close();
     const sound = await readFile(path);
@@ -221,7 +221,7 @@ describe('a store file', () => {
     database = await open();
   });
 
-  it('is opened without reading its text index entry by entry', async () => {
+  it('is opened without checking every entry of its text index', async () => {
     await database.close();
     const file = new DatabaseSync(path, { defensive: false });
     file.exec("insert into line_item_text (rowid, sku) values (1, 'abcdef')");
@@ -233,7 +233,7 @@ describe('a store file', () => {
     database = await open();
   });
 
-  it('keeps its data and its schema when it is opened again', async () => {
+  it('keeps its data when it is opened again', async () => {
     await database.write(async (tx) => ok(await put(tx, 'kept')));
     await database.close();
     database = await open();

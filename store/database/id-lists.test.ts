@@ -25,7 +25,7 @@ const readNames = statementByIds((read, isAmong) =>
   read.selectFrom('location').select('name').where(isAmong('location.id')).orderBy('id'),
 );
 
-test('the rows of any number of ids are read with the same text', async () => {
+test('rows are read with the same SQL text for any number of ids', async () => {
   const many = Array.from({ length: 40_000 }, (_, index) => index + 2);
   const found = [];
   for (const ids of [[], [1], [2, 1], many, [Number.MAX_SAFE_INTEGER]]) {
@@ -35,7 +35,7 @@ test('the rows of any number of ids are read with the same text', async () => {
   expect(new Set(texts).size).toBe(1);
 });
 
-test('PostgreSQL is handed an array', () => {
+test('ids are passed to PostgreSQL as an array', () => {
   expect([[], [1, Number.MAX_SAFE_INTEGER]].map(ID_LISTS.postgres.write)).toEqual([
     '{}',
     '{1,9007199254740991}',

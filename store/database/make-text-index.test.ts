@@ -37,15 +37,18 @@ test.each([
       where id = (select min(id) from fulfillment_order)`,
   ],
   ['a note', 'orders', 'update orders set note = ? where id = (select min(id) from orders)'],
-])('D4.7 %s leaves no trace in the index when it is changed or its row is deleted', (_what, table, write) => {
-  file.prepare(write).run('Zwxqj');
-  // A gram from the middle. Only its end is looked for in the pages: FTS5 omits what a term shares with the one before it.
-  expect(file.prepare(`select rowid from ${table}_text(?)`).all('"wxq"')).toHaveLength(1);
-  expect(isKept(`${table}_text`, 'xq')).toBe(true);
-  file.prepare(write).run('Lee');
-  expect(isKept(`${table}_text`, 'xq')).toBe(false);
-  file.prepare(write).run('Zwxqj');
-  file.exec(`delete from ${table} where id = (select min(id) from ${table})`);
-  expect(isKept(`${table}_text`, 'xq')).toBe(false);
-  expect(file.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
-});
+])(
+  'D4.7 %s leaves no trace in the text index when it is changed or its row is deleted',
+  (_what, table, write) => {
+    file.prepare(write).run('Zwxqj');
+    // A gram from the middle. Only its end is looked for in the pages: FTS5 omits what a term shares with the one before it.
+    expect(file.prepare(`select rowid from ${table}_text(?)`).all('"wxq"')).toHaveLength(1);
+    expect(isKept(`${table}_text`, 'xq')).toBe(true);
+    file.prepare(write).run('Lee');
+    expect(isKept(`${table}_text`, 'xq')).toBe(false);
+    file.prepare(write).run('Zwxqj');
+    file.exec(`delete from ${table} where id = (select min(id) from ${table})`);
+    expect(isKept(`${table}_text`, 'xq')).toBe(false);
+    expect(file.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+  },
+);

@@ -42,13 +42,13 @@ const UNDO = `${UNDO_LAST} drop index fulfillment_order_by_due; drop index fulfi
   insert into store_setting (name, value) values ('kept', 'yes')`;
 const INDEXES = "select count(*) as count from sqlite_schema where name like 'fulfillment_order_by%due'";
 
-test('a new file is made without a copy, and opened again without one', async () => {
+test('creating a database file and reopening it makes no backup copy', async () => {
   await openAndClose();
   await openAndClose();
   expect(await readdir(folder)).toEqual(['store.db', 'store.db-owner']);
 });
 
-test('a file of an older release is copied before it is changed, and both are whole', async () => {
+test('a file of an older release is copied before its migration, and both files are intact', async () => {
   await openAndClose();
   withFile('store.db', (file) => {
     file.exec(UNDO);
@@ -66,7 +66,7 @@ test('a file of an older release is copied before it is changed, and both are wh
   expect(read('store.db.before-0004')).toEqual([{ count: 0 }, ...whole]);
 });
 
-test('an earlier copy that was never finished is no obstacle', async () => {
+test('backup copies left over from an earlier migration are replaced', async () => {
   await openAndClose();
   for (const name of ['store.db', 'store.db.before-0004', 'store.db.before-0004.unfinished']) {
     withFile(name, (file) => {
@@ -78,7 +78,7 @@ test('an earlier copy that was never finished is no obstacle', async () => {
   expect(withFile('store.db.before-0004', (file) => file.prepare(INDEXES).get())).toEqual({ count: 0 });
 });
 
-test('D5.6 what an older release has stored is found by the index of texts', async () => {
+test('D5.6 rows stored by an older release are found through the text index', async () => {
   await openAndClose();
   withFile('store.db', (file) => {
     file.exec(`${UNDO_LAST} drop table product_text; drop trigger product_text_insert;
@@ -94,7 +94,7 @@ test('D5.6 what an older release has stored is found by the index of texts', asy
   expect(find('title : "acm"')).toEqual([]);
 });
 
-test('a product of an older release has what its variants have together, and inventory items get new ids', async () => {
+test('the migration adds inventory totals to products and starts the inventory item counter at the last id', async () => {
   await openAndClose();
   withFile('store.db', (file) => {
     file.exec(`insert into product (id, title, handle, status, vendor, product_type, tags, is_gift_card, created_at, updated_at)

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a file has one owner at a time', () => {
+test('a database file has one owner at a time', () => {
   const first = takeOwnerLock(path);
   expect(takeOwnerLock(path)).toBeNull();
   first?.release();
@@ -22,7 +22,7 @@ test('a file has one owner at a time', () => {
   second?.release();
 });
 
-test('who has the lock file open while its owner lets go of it becomes the only owner', () => {
+test('a process that has the lock file open while its owner releases it becomes the only owner', () => {
   const first = takeOwnerLock(path);
   const waiting = new DatabaseSync(`${path}-owner`, { timeout: 0 });
   first?.release();

@@ -8,7 +8,7 @@ import { openSqlite } from './open-sqlite.ts';
 import { readOnce, rememberRows } from './remembered.ts';
 
 describe('readOnce', () => {
-  test('reads again after a commit only', async () => {
+  test('reads again only after a commit', async () => {
     let commit = 1;
     let reads = 0;
     const read = readOnce(
@@ -20,7 +20,7 @@ describe('readOnce', () => {
     expect([await read(), await read()]).toEqual([2, 2]);
   });
 
-  test('does not remember a failure', async () => {
+  test('does not cache a failure', async () => {
     let reads = 0;
     const read = readOnce(
       () => 1,
@@ -34,7 +34,7 @@ describe('readOnce', () => {
     expect(await read()).toBe(2);
   });
 
-  test('reads every time where commits are not known', async () => {
+  test('reads every time when commits are unknown', async () => {
     let reads = 0;
     const read = readOnce(null, async () => (reads += 1));
     expect([await read(), await read()]).toEqual([1, 2]);
@@ -42,7 +42,7 @@ describe('readOnce', () => {
 });
 
 describe('rememberRows', () => {
-  test('what was made of rows before a commit is not found after it', () => {
+  test('drops a value that was computed before a commit', () => {
     let commit = 1;
     const remembered = rememberRows<string>(
       () => commit,
@@ -57,7 +57,7 @@ describe('rememberRows', () => {
     expect(remembered().get('list')).toBe('new');
   });
 
-  test('keeps no more than it may', () => {
+  test('does not exceed its maximum size', () => {
     const remembered = rememberRows<string>(
       () => 1,
       (_, value) => value.length,
@@ -68,14 +68,14 @@ describe('rememberRows', () => {
     expect([remembered().get('a'), remembered().get('b')]).toEqual([undefined, '12345']);
   });
 
-  test('keeps nothing where commits are not known', () => {
+  test('caches nothing when commits are unknown', () => {
     const remembered = rememberRows<string>(null, () => 1, 10);
     remembered().set('a', 'b');
     expect(remembered().get('a')).toBeUndefined();
   });
 });
 
-test('a SQLite file tells of every commit, also of another program', async () => {
+test('committed changes after every commit to a SQLite file, also by another program', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'storedesk-remembered-'));
   const path = join(folder, 'store.db');
   const opened = await openSqlite({ path, durability: 'normal' });

@@ -3,7 +3,7 @@ import { createRowMemory } from './row-memory.ts';
 
 const row = (id: number, version: number) => ({ id, row_version: version });
 
-test('a row is known with the version that it was remembered with', () => {
+test('a cached row is found only with the version it was cached with', () => {
   const known = createRowMemory<number, string>(() => 1, 2);
   known?.remember(row(1, 11), 'one');
   expect([known?.find(row(1, 11)), known?.find(row(1, 12)), known?.find(row(2, 11))]).toEqual([
@@ -13,7 +13,7 @@ test('a row is known with the version that it was remembered with', () => {
   ]);
 });
 
-test('no more rows are known than are asked for, and those that were remembered last', () => {
+test('the cache evicts the row that was cached longest ago when it is full', () => {
   const known = createRowMemory<number, string>(() => 1, 2);
   known?.remember(row(1, 11), 'one');
   known?.remember(row(2, 21), 'two');
@@ -26,6 +26,6 @@ test('no more rows are known than are asked for, and those that were remembered 
   ]);
 });
 
-test('nothing is remembered where rows have no versions', () => {
+test('there is no cache when rows have no versions', () => {
   expect(createRowMemory(null, 2)).toBeNull();
 });

@@ -34,7 +34,7 @@ async function settled(): Promise<void> {
   });
 }
 
-test('H1 clients take turns: one that asks a thousand times holds up another for one scan at most', async () => {
+test('H1 clients take turns, even if one of them has queued 1,000 scans', async () => {
   const gate = createGate(1, { waitingPerClient: 1000, waiting: 2000 });
   for (let index = 0; index < 1000; index += 1) gate.queueUp('greedy', `greedy ${String(index)}`);
   gate.queueUp('other', 'other 0');
@@ -53,7 +53,7 @@ test('H1 clients take turns: one that asks a thousand times holds up another for
   ]);
 });
 
-test('H1 where several run at once, one client leaves a place for others', async () => {
+test('H1 when several scans can run at once, one client cannot take all slots', async () => {
   const gate = createGate(3);
   for (let index = 0; index < 5; index += 1) gate.queueUp('greedy');
   await settled();
@@ -64,7 +64,7 @@ test('H1 where several run at once, one client leaves a place for others', async
   expect(gate.queue.running()).toBe(3);
 });
 
-test('H1 so many may wait, of one client and of all', async () => {
+test('H1 the number of waiting scans is limited per client and in total', async () => {
   const gate = createGate(1, { waitingPerClient: 2, waiting: 3 });
   await gate.enter('a');
   gate.queueUp('a');
@@ -79,7 +79,7 @@ test('H1 so many may wait, of one client and of all', async () => {
   expect(gate.entered).toEqual(['a', 'a', 'b', 'a', 'c']);
 });
 
-test('H1 who leaves is out of the queue, and so is everybody when it is closed', async () => {
+test('H1 a waiting scan is cancelled when its client disconnects or the queue is closed', async () => {
   const gate = createGate(1);
   await gate.enter('a');
   const left = new AbortController();

@@ -59,18 +59,18 @@ const numbers = (select: string) =>
 const ENDLESS = numbers('select n from number where still_wanted() and n < 0');
 const TWO = CompiledQuery.raw('select ? as a, ? as b where still_wanted()', [1, true]);
 
-test('H1 a scan answers its rows', async () => {
+test('H1 a scan returns its rows', async () => {
   expect(await begin().run(TWO)).toEqual({ ok: true, value: [{ a: 1, b: 1 }] });
 });
 
-test('H1 nothing can be written through it', async () => {
+test('H1 a scan cannot write', async () => {
   await expect(begin().run(CompiledQuery.raw('delete from shop'))).rejects.toSatisfy(
     (error) => findStorageFailure(error) === 'read_only',
   );
   expect(await begin().run(TWO)).toMatchObject({ ok: true });
 });
 
-test('H1 one that never ends is stopped when its time has passed, also while it sorts or groups', async () => {
+test('H1 an endless scan is stopped when its time budget is used up, even while it sorts or groups', async () => {
   for (const select of [
     'select n from number where still_wanted() and n < 0',
     'select n from number where still_wanted() order by n % 7',
@@ -84,7 +84,7 @@ test('H1 one that never ends is stopped when its time has passed, also while it 
   }
 });
 
-test('H1 what nobody wants any more ends, whether it runs or waits', async () => {
+test('H1 a running or waiting scan is cancelled when its client disconnects', async () => {
   const left = new AbortController();
   const scan = begin({ signal: left.signal });
   const both = Promise.all([scan.run(ENDLESS), begin({ signal: left.signal }).run(TWO)]);
@@ -98,7 +98,7 @@ test('H1 what nobody wants any more ends, whether it runs or waits', async () =>
   expect(await begin().run(TWO)).toMatchObject({ ok: true });
 });
 
-test('D5.6 a worker that dies is an answer that is charged, and the next scan has another one', async () => {
+test('D5.6 a scan whose worker dies is interrupted, and the next scan gets a new worker', async () => {
   // More than the memory of the worker holds.
   const tooMuch = numbers('select n, n || hex(zeroblob(500000)) as text from number where still_wanted()');
   const scan = begin();
@@ -108,7 +108,7 @@ test('D5.6 a worker that dies is an answer that is charged, and the next scan ha
   expect(log).toMatchObject([{ level: 'error', event: 'scan_worker_died' }]);
 });
 
-test('H1 closing stops what runs and refuses what waits and what comes', async () => {
+test('H1 closing cancels running, waiting and later scans', async () => {
   /** Cannot be stopped once it runs. */
   const short = CompiledQuery.raw('select 1 as a');
   const asked = Promise.all([
@@ -122,7 +122,7 @@ test('H1 closing stops what runs and refuses what waits and what comes', async (
   expect(await begin().run(short)).toEqual({ ok: false, error: 'cancelled' });
 });
 
-test('H1 a scan that was let in before the store closed starts no worker', async () => {
+test('H1 a scan that was admitted before the store closed starts no worker', async () => {
   const scans = scansOfNoFile(new DatabaseSync(':memory:'));
   const scan = begin({}, scans);
   const asked = scan.run(TWO);
@@ -141,7 +141,7 @@ const above = (least: number): WriteStatement => {
   };
 };
 
-test('H1 a short one needs no thread, and one that looks at many rows gets one', async () => {
+test('H1 a short scan needs no thread, and one that passes over many rows gets a thread', async () => {
   const withoutThreads = scansOfNoFile(new DatabaseSync(':memory:'));
   const found = { ok: true, value: [{ n: 998 }, { n: 999 }] };
   expect(await begin({}, withoutThreads).runShort(above(997))).toEqual(found);
@@ -151,7 +151,7 @@ test('H1 a short one needs no thread, and one that looks at many rows gets one',
   expect(await begin().runShort(above(5000))).toEqual({ ok: true, value: [{ n: 5001 }, { n: 5002 }] });
 });
 
-test('H1 what is wrong with a short one is said, and what nobody wants is not begun', async () => {
+test('H1 a short scan reports SQL errors, and does not run when it is cancelled, out of time or closed', async () => {
   await expect(begin().runShort(() => CompiledQuery.raw('select missing'))).rejects.toThrow('no such column');
   const left = begin({ signal: AbortSignal.abort() });
   expect(await left.runShort(above(1))).toEqual({ ok: false, error: 'cancelled' });
@@ -161,7 +161,7 @@ test('H1 what is wrong with a short one is said, and what nobody wants is not be
   expect(await begin().runShort(above(1))).toEqual({ ok: false, error: 'cancelled' });
 });
 
-test('H1 other work of the event loop comes between two short ones of one request', async () => {
+test('H1 other work of the event loop runs between two short scans of one request', async () => {
   const scan = begin();
   const order: string[] = [];
   const note = (what: string): WriteStatement => {
@@ -175,7 +175,7 @@ test('H1 other work of the event loop comes between two short ones of one reques
   expect(order.slice(0, 3)).toEqual(['first', 'other', 'second']);
 });
 
-test('H1 other work of the event loop comes between two searches that one request has read', async () => {
+test('H1 other work of the event loop runs between the preparation of two searches of one request', async () => {
   const scan = begin();
   const order: string[] = [];
   await Promise.all([
@@ -188,7 +188,7 @@ test('H1 other work of the event loop comes between two searches that one reques
   expect(order).toEqual(['first', 'other', 'second']);
 });
 
-test('H1 what prepares a search is not done for a client that has left', async () => {
+test('H1 a search is not prepared when its client has disconnected', async () => {
   const signal = AbortSignal.abort();
   expect(await begin({ signal }).prepare(() => 1)).toEqual({ ok: false, error: 'cancelled' });
 });

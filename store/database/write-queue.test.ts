@@ -11,7 +11,7 @@ import { createWrite } from './write-queue.ts';
 /** Runs the work without a database. */
 const run: RunTransaction = async (work) => work({} as Transaction);
 
-test('M8 a write that waits too long for those before it is given up, is never begun, and lets nobody past', async () => {
+test('M8 a write that waits too long for its turn is rejected and never begins, and later writes still run', async () => {
   const write = createWrite(run, { maxWait: 1 });
   const patient = createWrite(run);
   const steps: string[] = [];
@@ -73,7 +73,7 @@ function countTransactions(error: Error | null, monotonicNow = () => 0) {
 const writeAll = async (write: Write, count: number, length?: WorkLength) =>
   Promise.allSettled(Array.from({ length: count }, async (_, index) => write(async () => ok(index), length)));
 
-test('writes that wait at the same time share a transaction, sixteen at most', async () => {
+test('up to 16 writes that wait at the same time share a transaction', async () => {
   const { counted, write } = countTransactions(null);
   const settled = await writeAll(write, 17);
   expect(settled.map((each) => each.status === 'fulfilled' && each.value)).toEqual(
@@ -82,20 +82,20 @@ test('writes that wait at the same time share a transaction, sixteen at most', a
   expect(counted.transactions).toBe(2);
 });
 
-test('writes that may take minutes have a transaction each', async () => {
+test('each long write gets its own transaction', async () => {
   const { counted, write } = countTransactions(null);
   await writeAll(write, 3, 'long');
   expect(counted.transactions).toBe(3);
 });
 
-test('when a shared transaction fails, each write runs again in one of its own', async () => {
+test('when a shared transaction fails, each of its writes is retried in its own transaction', async () => {
   const { counted, write } = countTransactions(new Error('full'));
   const settled = await writeAll(write, 3);
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
   expect(counted.transactions).toBe(4);
 });
 
-test('when nobody knows whether it was committed, none runs again', async () => {
+test('writes of a shared transaction are not retried when it is unknown whether it was committed', async () => {
   const { counted, write } = countTransactions(new UnknownOutcomeError(new Error('lost')));
   const settled = await writeAll(write, 3);
   expect(settled.map((each) => each.status === 'rejected' && String(each.reason))).toEqual(
@@ -104,7 +104,7 @@ test('when nobody knows whether it was committed, none runs again', async () => 
   expect(counted.transactions).toBe(1);
 });
 
-test('when no transaction can begin, none of them waits for that once more', async () => {
+test('waiting writes are rejected without a retry when no transaction can begin', async () => {
   let transactions = 0;
   const write = createWrite(async () => {
     transactions += 1;
@@ -117,14 +117,14 @@ test('when no transaction can begin, none of them waits for that once more', asy
   expect(transactions).toBe(1);
 });
 
-test('when the database is gone in the middle, none of them looks for it again', async () => {
+test('writes of a shared transaction are not retried when the database connection is lost', async () => {
   const { counted, write } = countTransactions(Object.assign(new Error('reset'), { code: 'ECONNRESET' }));
   const settled = await writeAll(write, 3);
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(counted.transactions).toBe(1);
 });
 
-test('when a shared transaction collides, its writes run one by one, and none share one for five seconds', async () => {
+test('when a shared transaction collides, its writes and those of the next five seconds run in their own transactions', async () => {
   let now = 1000;
   const collision = new CollisionError(new Error('deadlock detected'));
   const { counted, write } = countTransactions(collision, () => now);

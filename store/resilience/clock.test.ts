@@ -37,8 +37,8 @@ async function askAtOnce(count: number): Promise<string[]> {
   return Promise.all(Array.from({ length: count }, ask));
 }
 
-describe.each(STEPS)('H2, D1.11, D5.3 the clock is set by %s ms under load', (ms) => {
-  test('REST: exactly what the bucket leaks is let through, and nobody is told to wait longer than it takes', async () => {
+describe.each(STEPS)('H2, D1.11, D5.3 when the clock is set by %s ms under load', (ms) => {
+  test('REST accepts exactly as many calls as the bucket leaks, and Retry-After is no longer than needed', async () => {
     // Empties the bucket, whatever earlier tests have put in.
     store.clock.advance(20_000);
     expect((await callAtOnce(30)).allowed).toBe(30);
@@ -48,7 +48,7 @@ describe.each(STEPS)('H2, D1.11, D5.3 the clock is set by %s ms under load', (ms
     expect((await callAtOnce(5)).allowed).toBe(3);
   });
 
-  test('GraphQL: exactly the points that come back can be spent', async () => {
+  test('GraphQL accepts exactly as many points as are restored', async () => {
     store.clock.advance(2_000);
     // 42 of 100 points each, 50 points a second.
     expect(await askAtOnce(2)).toEqual(['OK', 'OK']);
@@ -59,7 +59,7 @@ describe.each(STEPS)('H2, D1.11, D5.3 the clock is set by %s ms under load', (ms
   });
 });
 
-describe.each(STEPS)('H2 the clock is set by %s ms and back', (ms) => {
+describe.each(STEPS)('H2 when the clock is set by %s ms and back', (ms) => {
   let work: RunningStore;
   let orders: FulfillmentOrders;
   beforeAll(async () => {
@@ -85,7 +85,7 @@ describe.each(STEPS)('H2 the clock is set by %s ms and back', (ms) => {
     return body.data.fulfillmentOrders.nodes.map(({ id }) => splitGid(id)?.id ?? 0);
   }
 
-  test('who asks for what changed since the newest change is told of every later one', async () => {
+  test('a query for changes since the newest known change finds all later changes', async () => {
     const first = await accept();
     work.clock.step(ms);
     const second = await accept();
@@ -98,7 +98,7 @@ describe.each(STEPS)('H2 the clock is set by %s ms and back', (ms) => {
     expect(await changesSince(first.updatedAt)).toEqual(expect.arrayContaining([second.id, third.id]));
   });
 
-  test('a store that is started again meanwhile goes on from what it has stored', async () => {
+  test('a store that is restarted meanwhile assigns no time older than those it has stored', async () => {
     const before = await accept();
     work.clock.step(-Math.abs(ms));
     work = await work.restart();
@@ -109,7 +109,7 @@ describe.each(STEPS)('H2 the clock is set by %s ms and back', (ms) => {
     work.clock.step(Math.abs(ms));
   });
 
-  test('theme imports and bulk operations end as ever', async () => {
+  test('theme imports and bulk operations still complete', async () => {
     const themes = Array.from({ length: 4 }, (_, index) =>
       work.call('themes.create', { body: { theme: { name: `Theme ${String(index)}` } } }),
     );

@@ -53,13 +53,13 @@ async function refuse(wrap: readonly string[] = []): Promise<{ code: number | nu
 
 const ONE_SENTENCE = /^[^\n]+\.\n$/;
 
-describe('a file that cannot be used is said to be so, and stays as it is', () => {
+describe('a store does not start on a database file', () => {
   test.each([
     ['cut in half', async () => truncate(database, 300_000)],
     ['overwritten at its beginning', async () => writeFile(database, Buffer.alloc(4096, 7), { flag: 'r+' })],
     ['overwritten in its middle, when its store did not close it', overwriteMiddle],
   ])(
-    'when it is %s',
+    'when it is %s, and leaves it unchanged',
     async (_, damage) => {
       await makeStore();
       await damage();
@@ -73,7 +73,7 @@ describe('a file that cannot be used is said to be so, and stays as it is', () =
   );
 
   test(
-    'when it is the database of another program, or no SQLite file at all',
+    'when it is the database of another program or not a SQLite file',
     async () => {
       const theirs = new DatabaseSync(database);
       theirs.exec('create table theirs (id integer)');
@@ -91,7 +91,7 @@ describe('a file that cannot be used is said to be so, and stays as it is', () =
   );
 
   test.runIf(isRoot)(
-    'when it is the database of another program that may only be read, in a folder that may only be read',
+    'when it is the database of another program and read-only, in a read-only folder',
     async () => {
       const theirs = new DatabaseSync(database);
       theirs.exec('create table theirs (id integer)');
@@ -106,7 +106,7 @@ describe('a file that cannot be used is said to be so, and stays as it is', () =
   );
 
   test.runIf(isRoot)(
-    'when it may only be read',
+    'when it is read-only, and leaves it unchanged',
     async () => {
       await makeStore();
       await chmod(database, 0o444);
@@ -121,7 +121,7 @@ describe('a file that cannot be used is said to be so, and stays as it is', () =
   );
 
   test.runIf(isRoot)(
-    'when its folder may only be read',
+    'when its folder is read-only, and leaves it unchanged',
     async () => {
       await makeStore();
       await chown(database, Number(NOBODY), Number(NOBODY));
@@ -145,7 +145,7 @@ async function overwriteMiddle(): Promise<void> {
 
 describe('a full disk', () => {
   test(
-    'is said to be full, changes nothing, and is no obstacle once there is room again',
+    'is reported and changes nothing, and writes succeed once there is space again',
     async () => {
       const store = await startStore();
       await limitPages(store.store.context.write, 'page_count');
@@ -175,7 +175,7 @@ describe('a full disk', () => {
     ],
     ['read_only', 'The database can only be read. Nothing was changed.', 'query_only = on', null],
   ])(
-    'D5.10 that is %s is named by GraphQL as by REST, and is no obstacle once it is over',
+    'D5.10 or other storage failure (%s) is reported by GraphQL with its reason, and changes nothing',
     async (failure, sentence, break_, mend) => {
       const store = await startStore();
       const { write } = store.store.context;
@@ -221,7 +221,7 @@ describe('a full disk', () => {
   });
 
   test.runIf(disk !== null)(
-    'of a real file system is met in the same way, while it starts and while it runs',
+    'of a real file system is reported at startup and by writes, and no confirmed write is lost',
     async () => {
       database = join(disk ?? '', 'store.db');
       const first = await refuseToSeed();

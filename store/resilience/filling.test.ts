@@ -27,7 +27,7 @@ const openStore = async () => {
   return opened.value;
 };
 
-test('D7 a new store is filled without a log as large as its file', async () => {
+test('D7 filling a new store keeps its write-ahead log below a tenth of the file size', async () => {
   const database = await openStore();
   let logged = 0;
   await fillNewStore(
@@ -51,7 +51,7 @@ test('D7 a new store is filled without a log as large as its file', async () => 
 });
 
 test(
-  'D7 a store that was killed while it was filled is filled at its next start',
+  'D7 a store that was killed while it was filled is empty when it is reopened, and can be filled again',
   async () => {
     const store = runStore(['--port', '0', '--database', path, '--seed', 'large']);
     // By then part of the seed is in the file.

@@ -24,7 +24,7 @@ function hold(how: 'begin immediate' | 'begin exclusive' = 'begin immediate'): D
 
 const HELD = /^Another program holds the database\. Nothing was changed\. /;
 
-describe('M8: a file that another program holds', () => {
+describe('M8: a file that another program has locked', () => {
   let store: RunningStore;
   const start = async (lockTimeout: number) => {
     store = await startStore({
@@ -35,7 +35,7 @@ describe('M8: a file that another program holds', () => {
   afterEach(() => store.stop());
   const create = async (name: string) => store.call('themes.create', { body: { theme: { name } } });
 
-  test('M8 is named as held, to REST and to GraphQL, and is no obstacle once it is let go of', async () => {
+  test('M8 is reported as locked by REST and GraphQL, and writes succeed once it is released', async () => {
     await start(50);
     const other = hold();
     const { status, headers, body } = await create('Refused');
@@ -67,7 +67,7 @@ describe('M8: a file that another program holds', () => {
     expect([names?.includes('Refused'), names?.includes('Accepted')]).toEqual([false, true]);
   });
 
-  test('M8 lets reads through while a write waits for it, and the write when it is let go of', async () => {
+  test('M8 can be read while a write waits for it, and the write succeeds once it is released', async () => {
     await start(60_000);
     const other = hold();
     const order: string[] = [];
@@ -83,10 +83,10 @@ describe('M8: a file that another program holds', () => {
   });
 });
 
-describe('a file that cannot be opened is said to be what it is', () => {
+describe('openDatabase', () => {
   const open = async () => openDatabase({ path, durability: 'normal', lockTimeout: 20 });
 
-  test('M8 a store that another program holds', async () => {
+  test('M8 reports a store that another program has locked, and opens it once it is released', async () => {
     const opened = await open();
     if (opened.ok) await opened.value.close();
     const other = hold('begin exclusive');
@@ -103,7 +103,7 @@ describe('a file that cannot be opened is said to be what it is', () => {
   test.each([
     ['and is not held', () => undefined],
     ['and that holds it', () => hold('begin exclusive')],
-  ])('the database of another program %s', async (_, meanwhile) => {
+  ])('reports a database that belongs to another program %s', async (_, meanwhile) => {
     const theirs = new DatabaseSync(path);
     theirs.exec('create table theirs (id integer)');
     theirs.close();

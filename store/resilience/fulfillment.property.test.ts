@@ -97,9 +97,9 @@ function unitsOf(known: Known): Map<number, number> {
   return new Map([...units].toSorted(([one], [other]) => one - other));
 }
 
-describe('fulfillment orders, whatever is done to them', () => {
+describe('fulfillment orders under any sequence of operations', () => {
   test(
-    'D4.2 states move by the table only, and D4.4 no unit is lost or made by any split',
+    'D4.2 states change only as the table allows, and D4.4 splits neither lose nor add units',
     async () => {
       const property = asyncProperty(steps, async (list) => {
         await store.send('/_sandbox/reset', { method: 'POST', body: '{"seed":"demo"}' });

@@ -85,7 +85,7 @@ async function bombard(drawAttempt: (draw: Draw) => Attempt): Promise<LogEntry[]
   return store.log.slice(before).filter(({ event }) => event === 'bug');
 }
 
-describe('every REST call answers whatever it is sent', () => {
+describe('REST calls answer random requests without an internal error', () => {
   test.each(Object.entries<RestEndpoint>(REST_ENDPOINTS))(
     '%s',
     async (_, endpoint) => {
@@ -101,9 +101,9 @@ describe('every REST call answers whatever it is sent', () => {
   );
 });
 
-describe('so does GraphQL', () => {
+describe('GraphQL', () => {
   test(
-    'whatever is asked',
+    'answers random requests without an internal error',
     async () => {
       const schema = storeSchema();
       const bugs = await bombard((draw) => ({
@@ -129,7 +129,7 @@ const CONTROL_BODIES = [
   '{"seed":"large"}',
 ];
 
-describe('so do the sandbox controls', () => {
+describe('sandbox controls answer random requests without an internal error', () => {
   test.each(CONTROLS)(
     '%s',
     async (control) => {
@@ -151,9 +151,9 @@ describe('so do the sandbox controls', () => {
   );
 });
 
-describe('so do addresses that do not exist', () => {
+describe('addresses that do not exist', () => {
   test(
-    'of any method',
+    'answer random requests of any method without an internal error',
     async () => {
       const bugs = await bombard((draw) => ({
         method: draw(() => constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS')),

@@ -42,7 +42,7 @@ async function stopDuring(latency: number) {
 }
 
 test(
-  'D7 requests in flight are answered, and then the store ends with 0',
+  'D7 requests in flight are answered before the store exits with code 0',
   async () => {
     const { answers, code } = await stopDuring(700);
     expect([answers, code]).toEqual([[201, 201, 201], 0]);
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'D7 a request that would take a minute is cut off, and the store ends with 0 all the same',
+  'D7 requests that would take a minute are cut off, and the store still exits with code 0',
   async () => {
     const { answers, code } = await stopDuring(60_000);
     expect([answers, code]).toEqual([['cut off', 'cut off', 'cut off'], 0]);

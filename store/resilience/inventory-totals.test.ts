@@ -74,7 +74,7 @@ async function run({ kind, at }: Operation, number: number): Promise<void> {
 }
 
 test(
-  'what a product has is what its variants have together, whatever is done to them',
+  "a product's inventory total equals the sum of its variants after any sequence of operations",
   async () => {
     const property = asyncProperty(operations, async (list) => {
       await reset('large');
@@ -89,7 +89,7 @@ test(
   PATIENCE_MS,
 );
 
-test('and so it is when variants of one product are removed at the same time', async () => {
+test("a product's inventory total equals the sum of its variants after concurrent removals", async () => {
   const { services, context } = store.store;
   const variants = await context.read.selectFrom('variant').select(['id', 'product_id']).execute();
   const removed = await Promise.all(
@@ -99,7 +99,7 @@ test('and so it is when variants of one product are removed at the same time', a
   await expectEqualTotals();
 });
 
-test('and when a store is filled or made anew', async () => {
+test("a product's inventory total equals the sum of its variants after the store is filled or reset", async () => {
   await expectEqualTotals();
   await reset('demo');
   await expectEqualTotals();

@@ -123,7 +123,7 @@ const readBulk = () => store.store.services.bulk.current(CLIENT);
 
 describe.each(OBSTACLES)('M8: when a job cannot write because the database is %s', (failure, obstruct) => {
   test.each(['main', 'unpublished'] as const)(
-    'D2.4, M8 a theme gets ready as %s once it can, without a restart',
+    'D2.4, M8 a theme import as %s completes once writes succeed again, without a restart',
     async (role) => {
       const { id, answer } = await beginTheme(role);
       const mend = await obstruct();
@@ -141,7 +141,7 @@ describe.each(OBSTACLES)('M8: when a job cannot write because the database is %s
     },
   );
 
-  test('D5.8, M8 a bulk operation completes once it can, and its client may start another', async () => {
+  test('D5.8, M8 a bulk operation completes once writes succeed again, and its client can start another one', async () => {
     const { answer } = await beginBulk();
     const mend = await obstruct();
     answer();
@@ -159,7 +159,7 @@ describe.each(OBSTACLES)('M8: when a job cannot write because the database is %s
     expect(next.ok).toBe(true);
   });
 
-  test('D7, M8 jobs that wait do not keep the store from stopping, and end after the next start', async () => {
+  test('D7, M8 waiting jobs do not prevent the store from stopping, and end after the next start', async () => {
     const [theme, bulk] = [await beginTheme('main'), await beginBulk()];
     const mend = await obstruct();
     theme.answer();
@@ -174,7 +174,7 @@ describe.each(OBSTACLES)('M8: when a job cannot write because the database is %s
     expect(await readBulk()).toMatchObject({ status: 'failed', errorCode: 'INTERNAL_SERVER_ERROR' });
   });
 
-  test('D2.7, M8 other writes do not wait behind a job that waits', async () => {
+  test('D2.7, M8 a waiting job does not block other writes', async () => {
     const { answer } = await beginTheme('unpublished');
     const mend = await obstruct();
     answer();

@@ -150,7 +150,7 @@ function isAtLeast(stored: unknown, promised: string): boolean {
 
 describe('a store that is killed while it writes', () => {
   test(
-    'is whole after every death, and has kept what it promised',
+    'is consistent after every kill and has kept all confirmed writes',
     async () => {
       const promised: Promises = { skus: new Map(), themes: new Set(), splits: new Map() };
       let store = await start('--seed', 'demo');

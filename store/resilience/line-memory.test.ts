@@ -136,7 +136,7 @@ const sequences = array(
 );
 
 test(
-  'lines that are remembered are those that are read anew, whatever changed them',
+  'cached lines equal freshly read lines after any sequence of changes',
   async () => {
     await assert(
       asyncProperty(sequences, async (all) => {
@@ -153,7 +153,7 @@ test(
   PATIENCE_MS,
 );
 
-test('a change makes one line anew and no other', async () => {
+test('a change to one line refreshes only that line in the cache', async () => {
   await reset();
   const before = await readAgain();
   await OPERATIONS['a line, past the store'](0);
@@ -161,7 +161,7 @@ test('a change makes one line anew and no other', async () => {
   expect(after.flatMap((each, place) => (each === before[place] ? [] : [place]))).toEqual([0]);
 });
 
-test('a location that a request has read before a commit is not known after it', async () => {
+test('a location that was cached before a commit is read again after it', async () => {
   await reset();
   const { known, write } = store.store.context;
   const id = 301 as LocationId;

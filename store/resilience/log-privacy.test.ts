@@ -69,7 +69,7 @@ function withBody(name: RestEndpointName, body: object): object | undefined {
 }
 
 test(
-  'D4.7 after a whole session the log holds no token, no recipient, and nothing that a client wrote',
+  'D4.7 the log and metrics of a whole session contain no token, no recipient data and no client input',
   async () => {
     await useEverything();
     const metrics = await (await fetch(`${store.url}/metrics`)).text();

@@ -25,9 +25,9 @@ function count<T>(list: readonly T[], wanted: T): number {
   return list.filter((each) => each === wanted).length;
 }
 
-describe('many at once', () => {
+describe('concurrent calls', () => {
   test(
-    'D2.9 publishing: each is done, and exactly one theme is published at every moment',
+    'D2.9 publishing themes: all succeed, and exactly one theme is published at any moment',
     async () => {
       const themes = [await addTheme(store, 'unpublished'), await addTheme(store, 'unpublished')];
       for (let race = 0; race < RUNS.races; race += 1) {
@@ -45,7 +45,7 @@ describe('many at once', () => {
   );
 
   test.each(['fulfillment.accept', 'fulfillment.reject'] as const)(
-    'D4.6 %s: one wins, the others learn the new state',
+    'D4.6 %s: one succeeds, and the others answer 422',
     async (operation) => {
       for (let race = 0; race < RUNS.races; race += 1) {
         const id = await orders.pick('open/submitted');
@@ -61,7 +61,7 @@ describe('many at once', () => {
   );
 
   test(
-    'D4.6 accepting and rejecting: never both',
+    'D4.6 accepting and rejecting the same request: exactly one succeeds',
     async () => {
       for (let race = 0; race < RUNS.races; race += 1) {
         const id = await orders.pick('open/submitted');
@@ -82,7 +82,7 @@ describe('many at once', () => {
   );
 
   test(
-    'D4.4 partial requests: one splits the order, and no unit is lost or made',
+    'D4.4 partial requests: one splits the order, and no units are lost or added',
     async () => {
       for (let race = 0; race < RUNS.races; race += 1) {
         const id = await orders.pick('open/unsubmitted', 2);
@@ -105,7 +105,7 @@ describe('many at once', () => {
   );
 
   test(
-    'D3.8 moving the variants of one product: positions stay 1 to n',
+    'D3.8 moving variants of one product: positions stay 1 to n',
     async () => {
       const products = await store.store.context.read
         .selectFrom('variant')
@@ -136,7 +136,7 @@ describe('many at once', () => {
   );
 
   test(
-    'D3.2 creating the same combination: one is created',
+    'D3.2 creating the same option combination: exactly one succeeds',
     async () => {
       const { body } = await store.call('variants.list', { params: { product_id: 7001 } });
       const options = { option2: 'Racing', price: '1.00' };

@@ -87,18 +87,21 @@ test.each([
     ahead: ['fulfillmentOrder.lineItems', 'merchantRequests'],
     below: [],
   },
-])('$name: what is below the nodes is there when they are', async ({ name, fields, ahead, below }) => {
-  const ask = async (nodes: string) =>
-    run(`{ list: ${name}(first: 30) { ${nodes} } } ${fields.includes('More') ? MORE : ''}`);
-  const read = await ask(`nodes { id ${fields} }`);
-  const asked = await ask(`edges { node { id ${fields} } }`);
-  expect([read.errors, asked.errors]).toEqual([[], []]);
-  expect([read.waited, asked.waited]).toEqual([below, [...ahead, ...below]]);
-  const { list } = asked.data as Lists;
-  expect((read.data as Lists).list.nodes).toEqual(list.edges?.map(({ node }) => node));
-});
+])(
+  '$name: connections of the nodes are prefetched and equal those that are read on demand',
+  async ({ name, fields, ahead, below }) => {
+    const ask = async (nodes: string) =>
+      run(`{ list: ${name}(first: 30) { ${nodes} } } ${fields.includes('More') ? MORE : ''}`);
+    const read = await ask(`nodes { id ${fields} }`);
+    const asked = await ask(`edges { node { id ${fields} } }`);
+    expect([read.errors, asked.errors]).toEqual([[], []]);
+    expect([read.waited, asked.waited]).toEqual([below, [...ahead, ...below]]);
+    const { list } = asked.data as Lists;
+    expect((read.data as Lists).list.nodes).toEqual(list.edges?.map(({ node }) => node));
+  },
+);
 
-test('what is wrong with a connection is said where it is, and all else is answered', async () => {
+test('an invalid connection returns an error at its own path, and all other fields are answered', async () => {
   const { data, errors } = await run(`{ list: products(first: 2) { nodes {
     variants(first: 1, after: "x") { nodes { id } } images(first: 1) { nodes { url } } title
   } } }`);
@@ -110,7 +113,7 @@ test('what is wrong with a connection is said where it is, and all else is answe
   expect(data).toEqual({ list: { nodes: [one, one] } });
 });
 
-test('what is asked for more than once is read once', async () => {
+test('a connection that is requested more than once is read once', async () => {
   const below = 'a: variants(first: 2) { nodes { sku } } b: variants(first: 2) { nodes { id } }';
   const { ahead, waited, errors } = await run(`{
     one: products(first: 3) { nodes { ${below} } more: nodes { ${below} } edges { node { ${below} } } }
@@ -119,7 +122,7 @@ test('what is asked for more than once is read once', async () => {
   expect({ ahead, waited, errors }).toEqual({ ahead: { variants: 4 }, waited: ['variants'], errors: [] });
 });
 
-test('nothing is read for a list without nodes, and nothing that the client may not read', async () => {
+test('nothing is prefetched for an empty list, and no connection that the client may not read', async () => {
   const below = 'lineItems(first: 1) { nodes { sku } } fulfillmentOrders(first: 1) { nodes { id } }';
   const none = await run(`{ orders(first: 1, query: "name:none") { nodes { ${below} } } }`);
   expect({ ahead: none.ahead, errors: none.errors }).toEqual({ ahead: {}, errors: [] });

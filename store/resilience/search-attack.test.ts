@@ -37,10 +37,10 @@ let stopped: Promise<void> | null = null;
 const stop = async () => (stopped ??= store.stop());
 afterEach(stop);
 
-describe('while the worst search that is still read runs', () => {
+describe('while the most expensive search that is accepted runs', () => {
   beforeEach(() => start(Infinity));
 
-  test('H1 single objects and health are answered', async () => {
+  test('H1 requests for single objects and health are answered', async () => {
     const { answer, leave } = attack();
     await untilRunning(1);
     const product = await store.graphql<{ product: { title: string } }>(
@@ -55,7 +55,7 @@ describe('while the worst search that is still read runs', () => {
     expect(await answer).toBe('left');
   });
 
-  test('H1 its client leaves, and the next search has its turn', async () => {
+  test('H1 that search ends when its client disconnects, and the next search runs', async () => {
     const { leave } = attack();
     await untilRunning(1);
     leave();
@@ -63,7 +63,7 @@ describe('while the worst search that is still read runs', () => {
     await untilRunning(0);
   });
 
-  test('H1 a bulk operation holds up no search', async () => {
+  test('H1 a bulk operation does not delay searches', async () => {
     const query = '{ orders(query: "žž") { edges { node { id } } } }';
     await store
       .as('orders')
@@ -76,7 +76,7 @@ describe('while the worst search that is still read runs', () => {
     expect(running()).toBe(1);
   });
 
-  test('D7 the store closes', async () => {
+  test('D7 the store closes and cancels that search', async () => {
     const { answer } = attack();
     await untilRunning(1);
     const { app } = store.store;
@@ -89,10 +89,10 @@ describe('while the worst search that is still read runs', () => {
   });
 });
 
-describe('when its time has passed', () => {
+describe('when a search runs out of time', () => {
   beforeEach(() => start(1));
 
-  test('D5.6 it is a TIMEOUT on the field, the rest is answered, and all of it is charged', async () => {
+  test('D5.6 its field returns TIMEOUT, other fields are answered, and the full cost is charged', async () => {
     const { body } = await store.graphql<Record<string, unknown>>(
       '{ ordersCount(query: "žž") { count } order: product(id: "gid://service/Product/7001") { id } }',
     );
@@ -102,7 +102,7 @@ describe('when its time has passed', () => {
     expect(body.extensions['cost']).toMatchObject({ requestedQueryCost: 2, actualQueryCost: 2 });
   });
 
-  test('D5.6 all searches of one request have that time together', async () => {
+  test('D5.6 all searches of one request return TIMEOUT, and their full cost is charged', async () => {
     const { body } = await store.graphql(ATTACK);
     expect(body.errors?.map(({ extensions }) => extensions['code'])).toEqual(
       Array.from({ length: 30 }, () => 'TIMEOUT'),

@@ -129,7 +129,7 @@ const bySight = async ({ table, searchable }: TestedList, query: string) => {
 };
 
 test.each(LISTS)(
-  'D5.6 a search of $name by the index finds what looking at every row finds, and as many',
+  'D5.6 a search of $name through the index returns the same rows and count as a scan of all rows',
   async (list) => {
     const property = fc.asyncProperty(
       fc.array(text(1, 20), { minLength: 20, maxLength: 30 }),

@@ -95,7 +95,7 @@ function isScan(step: string): boolean {
   return !/VIRTUAL TABLE|CONSTANT ROW|^SCAN (?:candidate|found|parts|sent|\(subquery-\d+\))$/.test(step);
 }
 
-describe('D5.6 an index leads to what is searched', () => {
+describe('D5.6 a search uses an index', () => {
   test.each(SEARCHES)('in %s for %s', async (table, query) => {
     expect((await planOf(table, query)).filter(isScan)).toEqual([]);
   });
@@ -105,7 +105,7 @@ const SORTED = Object.entries(LISTS).flatMap(([table, { sorts }]) =>
   Object.keys(sorts).map((sortKey) => [table as Table, sortKey] as const),
 );
 
-describe('a page is read along its order, and nothing is sorted for it', () => {
+describe('a page is read in index order without sorting', () => {
   test.each(SORTED)('of %s by %s', async (table, sortKey) => {
     const steps = await explain(async (context) => {
       const select = (wanted: RawBuilder<boolean>) =>

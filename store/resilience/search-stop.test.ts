@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 test(
-  'D7 SIGTERM ends the process while the worst searches run and wait',
+  'D7 SIGTERM ends the process while expensive searches are running and waiting',
   async () => {
     // One after another they would run for a minute: 2 seconds each (D5.6).
     const attacks = Array.from({ length: 30 }, async () =>

@@ -89,7 +89,7 @@ const SORTED = (['ID', 'CREATED_AT', 'UPDATED_AT', 'FULFILL_BY'] as const).flatM
   [false, true].map((reverse) => ({ sortKey, reverse })),
 );
 
-test('H1 a page is read on the event loop as long as it passes over few rows', async () => {
+test('H1 a page that passes over few rows is read on the event loop, and any other page in a thread', async () => {
   for (const args of SORTED) expect([args, await listWithoutThreads(args)]).toEqual([args, WITHOUT]);
   await store.store.context.write(async (tx) => {
     const [{ last } = { last: 0 }] = (

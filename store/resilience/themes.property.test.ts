@@ -59,9 +59,9 @@ async function listThemes(): Promise<ModelTheme[]> {
   return (body.themes ?? []).map(({ id, role }) => ({ id, role }));
 }
 
-describe('themes, whatever is done to them', () => {
+describe('themes under any sequence of operations', () => {
   test(
-    'D2.9 exactly one is published, D2.7 at most twenty are there, and all is as the model says',
+    'D2.9 exactly one is published, D2.7 there are at most 20, and all match the model',
     async () => {
       const property = asyncProperty(operations, async (list) => {
         await store.send('/_sandbox/reset', { method: 'POST', body: '{"seed":"empty"}' });

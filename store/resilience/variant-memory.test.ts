@@ -92,7 +92,7 @@ async function run({ kind, at }: Operation, number: number): Promise<void> {
 }
 
 test(
-  'a list of variants that are remembered is the one that is read anew, whatever changed them',
+  'a list of cached variants equals a fresh read after any sequence of changes',
   async () => {
     let number = 0;
     await assert(
@@ -115,7 +115,7 @@ test(
   PATIENCE_MS,
 );
 
-test('a change makes one variant anew and no other', async () => {
+test('a change to one variant refreshes only that variant in the cache', async () => {
   await reset();
   const { services } = store.store;
   const before = await list(services);
@@ -128,7 +128,7 @@ test('a change makes one variant anew and no other', async () => {
   expect(after[1]?.price.minor).toBe(777);
 });
 
-test('what else a variant and its text depend on is looked at each time', async () => {
+test('a cached variant reflects changes of its product and of the shop currency', async () => {
   await reset();
   const { services, context } = store.store;
   const pastTheStore = async (change: ReturnType<typeof sql>) =>
@@ -146,7 +146,7 @@ test('what else a variant and its text depend on is looked at each time', async 
   expect(first?.price.currency).toBe('JPY');
 });
 
-test('what is written of a variant is that of the version that is asked for', async () => {
+test('a cached variant is serialized for the requested API version', async () => {
   await reset();
   const [older, latest] = [await listTexts('2024-10'), await listTexts('latest')];
   expect(older).not.toEqual(latest);

@@ -57,9 +57,9 @@ async function run(operation: Operation, model: VariantModel): Promise<[number, 
   return [status, model.update(id, operation.size, operation.position)];
 }
 
-describe('variants, whatever is done to them', () => {
+describe('variants under any sequence of operations', () => {
   test(
-    'D3.8 positions are 1 to n, D3.2 no combination comes twice, and all is as the model says',
+    'D3.8 positions are 1 to n, D3.2 no option combination occurs twice, and all match the model',
     async () => {
       const property = asyncProperty(operations, async (list) => {
         await store.send('/_sandbox/reset', { method: 'POST', body: '{"seed":"empty"}' });
@@ -84,7 +84,7 @@ describe('variants, whatever is done to them', () => {
   );
 
   test(
-    'D3.3 a product never has more than 100',
+    'D3.3 a product never has more than 100, even if 104 are created at once',
     async () => {
       await store.send('/_sandbox/reset', { method: 'POST', body: '{"seed":"empty"}' });
       const create = async (option1: string) =>

@@ -8,7 +8,7 @@ interface Pictures {
   };
 }
 
-test('the pictures of the demo shop are on its store, for everybody, and no others', async () => {
+test('the store serves the demo pictures without a token and answers 404 for other names', async () => {
   const store = await startStore({ seed: seedDemo });
   const { body } = await store.graphql<Pictures>(
     '{ products(first: 50) { nodes { images(first: 4) { nodes { url } } } } }',

@@ -6,7 +6,7 @@ import { seedDemo } from './seed-demo.ts';
 
 const NOW = Date.UTC(2026, 6, 4, 12);
 
-describe('D6: new orders arrive', () => {
+describe('D6: new orders', () => {
   let store: RunningStore;
   beforeAll(async () => {
     store = await startStore({ seed: seedDemo });
@@ -26,23 +26,23 @@ describe('D6: new orders arrive', () => {
       .execute();
   };
 
-  test('with their requests submitted, numbered on from the last one', async () => {
+  test('continue the order numbers and have submitted fulfillment requests', async () => {
     const orders = await arrive(3, true);
     expect(orders.map(({ name }) => name)).toEqual(['#1601', '#1602', '#1603']);
     expect(orders.every((order) => order.request_status === 'submitted')).toBe(true);
     expect(orders.every((order) => order.kind === 'fulfillment_request')).toBe(true);
   });
-  test('or unsubmitted, without a request', async () => {
+  test('are unsubmitted and have no request without submit', async () => {
     expect(await arrive(1, false)).toMatchObject([
       { name: '#1604', status: 'open', request_status: 'unsubmitted', kind: null },
     ]);
   });
-  test('and dice that always fall the same way do no harm', async () => {
+  test('can be created when the random numbers are constant', async () => {
     for (const side of [0, 0.5, 0.999]) expect(await arrive(2, true, () => side)).toHaveLength(2);
   });
 });
 
-test('D6: a store with nothing to sell is refused and stays as it is', async () => {
+test('D6: adding orders to a store without products is refused and stores nothing', async () => {
   const store = await startStore();
   const { write, read } = store.store.context;
   expect(await addOrders(write, { count: 1, submit: true }, NOW, seededRandom(1))).toMatchObject({

@@ -16,11 +16,11 @@ function countBy<T>(list: readonly T[], key: (item: T) => string | number): Map<
 }
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-test('the demo shop is the same for the same moment', () => {
+test('the demo shop is identical when it is generated for the same time', () => {
   expect(demoRows(NOW)).toEqual(rows);
 });
 
-test('nothing in the demo shop has happened yet at a later time than now', () => {
+test('no date in the demo shop is in the future', () => {
   const instants = [...rows.orders, ...rows.fulfillment_order, ...rows.variant, ...rows.theme].flatMap(
     (row) => [row.created_at, row.updated_at],
   );
@@ -29,12 +29,12 @@ test('nothing in the demo shop has happened yet at a later time than now', () =>
 });
 
 describe('themes', () => {
-  test('there are ten, of every role, exactly one published', () => {
+  test('there are ten, with every role, and exactly one is published', () => {
     expect(rows.theme).toHaveLength(10);
     expect(rows.theme.filter(({ role }) => role === 'main')).toHaveLength(1);
     expect(new Set(rows.theme.map(({ role }) => role)).size).toBe(4);
   });
-  test('one import failed, one name is as long as it may be, one is Arabic', () => {
+  test('one import has failed, one name has the maximum length, and one name is Arabic', () => {
     expect(rows.theme.filter(({ phase }) => phase === 'failed')).toHaveLength(1);
     expect(rows.theme.filter(({ name }) => codePoints(name) === 50)).toHaveLength(1);
     expect(rows.theme.filter(({ name }) => /\p{Script=Arabic}/u.test(name))).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('products', () => {
   const byProduct = countBy(rows.variant, (variant) => variant.product_id);
   const sizes = [...byProduct.values()].map((variants) => variants.length);
 
-  test('there are 120 with about 1,400 variants, one with exactly 100, some with one', () => {
+  test('there are 120 with about 1,400 variants; one has 100 variants, and some have one', () => {
     expect(rows.product).toHaveLength(120);
     expect(rows.variant.length).toBeGreaterThan(1350);
     expect(rows.variant.length).toBeLessThan(1450);
@@ -53,20 +53,20 @@ describe('products', () => {
     expect(sizes).toContain(1);
     expect(Math.max(...sizes)).toBe(100);
   });
-  test('positions are 1 to n and no combination comes twice', () => {
+  test('variant positions are 1 to n, and no option combination occurs twice', () => {
     for (const variants of byProduct.values()) {
       expect(variants.map(({ position }) => position)).toEqual(variants.map((_, index) => index + 1));
       expect(new Set(variants.map((variant) => variant.combination_key)).size).toBe(variants.length);
     }
   });
-  test('a variant has a value for exactly the options of its product', () => {
+  test('every variant has as many option values as its product has options', () => {
     const options = countBy(rows.product_option, (option) => option.product_id);
     for (const variant of rows.variant) {
       const values = [variant.option1, variant.option2, variant.option3].filter((value) => value !== null);
       expect(values).toHaveLength(options.get(variant.product_id)?.length ?? 0);
     }
   });
-  test('barcodes are thirteen digits with a right check digit, SKUs come once', () => {
+  test('barcodes have 13 digits with a valid check digit, and SKUs are unique', () => {
     const barcodes = rows.variant.flatMap(({ barcode }) => barcode ?? []);
     expect(barcodes.length).toBeGreaterThan(1000);
     for (const barcode of barcodes) {
@@ -76,7 +76,7 @@ describe('products', () => {
     const skus = rows.variant.flatMap(({ sku }) => sku ?? []);
     expect(new Set(skus).size).toBe(skus.length);
   });
-  test('names are long, right-to-left, mixed, emoji and a formula; one is a gift card', () => {
+  test('titles cover long, right-to-left and mixed text, emoji and a formula; one product is a gift card', () => {
     const titles = rows.product.map(({ title }) => title);
     expect(titles).toContain('=SUM(A1)');
     expect(titles.filter((title) => title.length > 200)).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('products', () => {
     }
     expect(rows.product.filter((product) => product.is_gift_card === 1)).toHaveLength(1);
   });
-  test('prices are shown in currencies without minor digits, with two and with three', () => {
+  test('exchange rates cover currencies with zero, two and three minor digits', () => {
     expect(new Set(rows.exchange_rate.map(({ currency }) => minorDigits(currency)))).toEqual(
       new Set([0, 2, 3]),
     );
@@ -101,13 +101,13 @@ describe('fulfillment orders', () => {
   const lines = countBy(rows.fulfillment_order_line_item, (line) => line.fulfillment_order_id);
   const requests = countBy(rows.merchant_request, (request) => request.fulfillment_order_id);
 
-  test('600 orders have 750 of them, in every state there is', () => {
+  test('600 orders have 750 of them, in every possible state', () => {
     expect(rows.orders).toHaveLength(600);
     expect(rows.fulfillment_order).toHaveLength(750);
     const states = new Set(rows.fulfillment_order.map((row) => `${row.status}/${row.request_status}`));
     expect(states).toEqual(new Set(FULFILLMENT_STATES));
   });
-  test('there is work: requests, cancellations, and orders that nobody asked for yet', () => {
+  test('60 requests and 15 cancellation requests are waiting, and 80 orders are unsubmitted', () => {
     const count = (status: string, requestStatus: string) =>
       rows.fulfillment_order.filter((row) => row.status === status && row.request_status === requestStatus)
         .length;
@@ -115,14 +115,14 @@ describe('fulfillment orders', () => {
     expect(count('in_progress', 'cancellation_requested')).toBe(15);
     expect(count('open', 'unsubmitted')).toBe(80);
   });
-  test('some orders are on hold, also requests that wait for an answer, and two of these for fraud', () => {
+  test('some are on hold, including five submitted requests, two of them for a risk of fraud', () => {
     const onHold = rows.fulfillment_order.filter(({ holds }) => holds !== '[]');
     const requested = onHold.filter((row) => row.request_status === 'submitted' && row.status === 'open');
     expect(onHold.length - requested.length).toBeGreaterThan(5);
     expect(requested).toHaveLength(5);
     expect(requested.filter(({ holds }) => holds.includes('high_risk_of_fraud'))).toHaveLength(2);
   });
-  test('every unit that was ordered is in exactly one fulfillment order that was not replaced', () => {
+  test('every ordered unit is in exactly one fulfillment order that was not replaced', () => {
     const replaced = new Set(
       rows.fulfillment_order
         .filter((row) => row.status === 'cancelled' && row.request_status !== 'cancellation_accepted')
@@ -135,7 +135,7 @@ describe('fulfillment orders', () => {
     ).toEqual(rows.line_item.map(({ quantity }) => quantity));
     expect(replaced.size).toBe(30);
   });
-  test('a remainder names the order of the same customer order that it was split from', () => {
+  test('every remainder refers to the fulfillment order of the same order that it was split from', () => {
     const byId = new Map(rows.fulfillment_order.map((row) => [row.id, row]));
     const remainders = rows.fulfillment_order.filter((row) => row.split_from_id !== null);
     expect(remainders).toHaveLength(60);
@@ -145,7 +145,7 @@ describe('fulfillment orders', () => {
       expect(original?.request_status).not.toBe('unsubmitted');
     }
   });
-  test('the requests of an order tell how it came to its state', () => {
+  test('the last merchant request and its answer match the request status', () => {
     const last = (id: number): [string | undefined, string | null] => {
       const request = requests.get(id)?.at(-1);
       const answer = request?.response_data
@@ -165,12 +165,12 @@ describe('fulfillment orders', () => {
     };
     for (const row of rows.fulfillment_order) expect(last(row.id)).toEqual(expected[row.request_status]);
   });
-  test('one has 40 lines, none has none', () => {
+  test('every fulfillment order has lines, and one has 40', () => {
     const sizes = rows.fulfillment_order.map(({ id }) => lines.get(id)?.length ?? 0);
     expect(sizes.filter((size) => size === 40)).toHaveLength(1);
     expect(Math.min(...sizes)).toBe(1);
   });
-  test('some are overdue, some addresses have holes, some messages are 1,000 characters long', () => {
+  test('some are overdue, some addresses are incomplete, and some messages have 1,000 characters', () => {
     const waiting = rows.fulfillment_order.filter(
       (row) => row.request_status === 'submitted' && row.status === 'open',
     );
@@ -192,7 +192,7 @@ describe('in a real store', () => {
   });
   afterAll(() => store.stop());
 
-  test('every row is there and every reference holds', async () => {
+  test('every fulfillment order line is stored with its references to the same order', async () => {
     const { read } = store.store.context;
     const stored = await read
       .selectFrom('fulfillment_order_line_item')

@@ -31,12 +31,12 @@ const rowsOf = async (table: 'variant' | 'fulfillment_order' | 'product' | 'orde
   store.store.context.read.selectFrom(table).selectAll().orderBy('id').execute();
 
 describe('a large shop', () => {
-  test('has exactly as many variants and fulfillment orders as were asked for', async () => {
+  test('has exactly the requested number of variants and fulfillment orders', async () => {
     expect(await rowsOf('variant')).toHaveLength(SIZE.variants);
     expect(await rowsOf('fulfillment_order')).toHaveLength(SIZE.fulfillmentOrders);
   });
 
-  test('has no SKU and no order number twice, and positions 1 to n in each product', async () => {
+  test('has unique SKUs and order numbers, and variant positions 1 to n in each product', async () => {
     const { read } = store.store.context;
     const variants = await read.selectFrom('variant').select(['sku', 'product_id', 'position']).execute();
     const skus = variants.flatMap(({ sku }) => sku ?? []);
@@ -51,17 +51,17 @@ describe('a large shop', () => {
     expect(new Set(orders.map(({ number }) => number)).size).toBe(orders.length);
   });
 
-  test('is answered like any other', async () => {
+  test('serves its last variant', async () => {
     const last = (await rowsOf('variant')).at(-1);
     const { status, body } = await store.call('variants.get', { params: { variant_id: last?.id ?? 0 } });
     expect([status, body.variant?.id]).toEqual([200, last?.id]);
   });
 
-  test('leaves the process its turns while it is made', () => {
+  test('does not block the event loop while it is generated', () => {
     expect(turns).toBeGreaterThan(50);
   });
 
-  test('D6 can be what a reset makes, and is the same again', async () => {
+  test('D6 has the same variants and fulfillment orders after a reset', async () => {
     // Rows that are inserted again have other versions.
     const readAll = async () => [
       (await rowsOf('variant')).map((row) => ({ ...row, row_version: 0 })),

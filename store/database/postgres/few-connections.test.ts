@@ -89,7 +89,7 @@ async function leave(): Promise<void> {
 const events = () => log.map(({ event }) => event);
 const many = Array.from({ length: 30 }, (_, index) => String(index));
 
-test('M8 a store on a server without a connection left goes on with those that it has', async () => {
+test('M8 a store keeps working on its open connections when the server has no free connections', async () => {
   await takeTheRest();
   await Promise.all([...many.map(async () => read()), ...many.map(put)]);
   expect(await read()).toHaveLength(many.length + 1);
@@ -97,7 +97,7 @@ test('M8 a store on a server without a connection left goes on with those that i
   expect(events()).not.toContain('database_lost');
 });
 
-test('M8 who gets no connection in time is told so, and nobody else', async () => {
+test('M8 a read that gets no connection in time is rejected, and other statements succeed', async () => {
   await takeTheRest();
   const slow = sql`select pg_sleep(3)`.execute(database.read);
   await expect(read()).rejects.toSatisfy((error) => findStorageFailure(error) === 'unanswered');
@@ -107,7 +107,7 @@ test('M8 who gets no connection in time is told so, and nobody else', async () =
   expect(events()).not.toContain('database_lost');
 });
 
-test('M8 a store that has lost its connections waits for new ones, and takes none of an old primary', async () => {
+test('M8 a store that has lost its connections waits for new ones and does not use the old primary', async () => {
   await takeTheRest();
   // Repeated, because the store may get a connection while it probes the servers.
   await expect
@@ -127,7 +127,7 @@ test('M8 a store that has lost its connections waits for new ones, and takes non
   expect((await read()).map(({ name }) => name)).toContain('after');
 });
 
-test('M8 a store follows to a new primary though the one before has no connection left to be asked by', async () => {
+test('M8 a store switches to the new primary even if the previous one has no free connection', async () => {
   await takeTheRest();
   await next.promote();
   await cutOff();

@@ -61,7 +61,7 @@ async function isAlone(tx: Transaction): Promise<boolean> {
 }
 
 describe('a transaction on PostgreSQL', () => {
-  it('is there as a whole, and not before it is committed', async () => {
+  it('is invisible until it is committed, and then visible as a whole', async () => {
     const result = await one.write(async (tx) => {
       await put(tx, 'a');
       await put(tx, 'b');
@@ -72,7 +72,7 @@ describe('a transaction on PostgreSQL', () => {
     expect(await settings()).toEqual({ a: 'x', b: 'x' });
   });
 
-  it('leaves nothing behind when it answers an error or throws', async () => {
+  it('stores nothing when it returns an error or throws', async () => {
     const refused = await one.write(async (tx) => {
       await put(tx, 'a');
       return err('refused');
@@ -86,7 +86,7 @@ describe('a transaction on PostgreSQL', () => {
     expect(await settings()).toEqual({});
   });
 
-  it('sees nothing that another process does meanwhile, and begins again when that matters', async () => {
+  it('does not see concurrent changes of another process, and is retried when they conflict', async () => {
     let runs = 0;
     await one.write(async (tx) => ok(await put(tx, 'number', '1')));
     await one.write(async (tx) => {
@@ -109,7 +109,7 @@ describe('a transaction on PostgreSQL', () => {
     expect(await settings()).toEqual({ number: '11' });
   });
 
-  it('gets its turn while another process writes without a pause', async () => {
+  it('succeeds on the fourth attempt while another process writes without a pause', async () => {
     await one.write(async (tx) => ok(await put(tx, 'number', '0')));
     const done = new AbortController();
     const increments: unknown[] = [];
@@ -133,7 +133,7 @@ describe('a transaction on PostgreSQL', () => {
     expect(await settings()).toEqual({ number: String(increments.length + 1) });
   });
 
-  it('that is alone and says nothing does not keep the others waiting, and begins again', async () => {
+  it('that stays idle while it holds the exclusive lock does not block other processes, and is retried', async () => {
     const opened = await openDatabase({ url, timeouts: { idleTransaction: 1000 } });
     if (!opened.ok) throw new Error(opened.error.message);
     const { write, close } = opened.value;
@@ -155,7 +155,7 @@ describe('a transaction on PostgreSQL', () => {
     await close();
   });
 
-  it('lets the next one begin when it had to wait for too long', async () => {
+  it('is rejected when it waits too long for a lock, and does not block later transactions', async () => {
     const opened = await openDatabase({ url, timeouts: { lock: 50 } });
     if (!opened.ok) throw new Error(opened.error.message);
     const { write, close } = opened.value;
@@ -170,7 +170,7 @@ describe('a transaction on PostgreSQL', () => {
     await close();
   });
 
-  it('of several writes that collides does not begin again: each of them has one of its own', async () => {
+  it('shared by several writes is not retried after a collision: each write gets its own transaction', async () => {
     await one.write(async (tx) => ok(await put(tx, 'a', '0')));
     const transactions: Transaction[] = [];
     const writeBoth = async () =>
@@ -190,7 +190,7 @@ describe('a transaction on PostgreSQL', () => {
     expect(new Set(transactions).size).toBe(3);
   });
 
-  it('begins again when a key was taken meanwhile', async () => {
+  it('is retried when another process has taken its key', async () => {
     const add = (database: Database) =>
       database.write(async (tx) => {
         const rows = await tx.selectFrom('store_setting').select('name').execute();
@@ -200,7 +200,7 @@ describe('a transaction on PostgreSQL', () => {
     expect(Object.keys(await settings())).toHaveLength(20);
   });
 
-  it('fails with what was wrong when that is no other process', async () => {
+  it('rejects without a retry when the error is not caused by another process', async () => {
     let runs = 0;
     const broken = one.write(async (tx) => {
       runs += 1;
@@ -212,12 +212,12 @@ describe('a transaction on PostgreSQL', () => {
 });
 
 describe('a database on PostgreSQL', () => {
-  it('is read through connections that cannot write', async () => {
+  it('is read through read-only connections', async () => {
     const read = one.read as unknown as Transaction;
     await expect(put(read, 'a')).rejects.toThrow(/read-only/);
   });
 
-  it('gives whole numbers, sums and counts as numbers', async () => {
+  it('returns bigints, sums and counts as numbers', async () => {
     const read = one.read as unknown as Kysely<unknown>;
     expect(dialectOf(read)).toBe('postgres');
     const { rows } = await sql`
@@ -227,7 +227,7 @@ describe('a database on PostgreSQL', () => {
     expect(rows).toEqual([{ instant: 8_640_000_000_000_000, sum: 3, count: 2 }]);
   });
 
-  it('refuses text in a number, and a reference to nothing', async () => {
+  it('rejects text in a number column and a reference to a missing row', async () => {
     const insert = (change: object) =>
       one.write(async (tx) => {
         const values = { product_id: 1, position: 1, alt: null, url: 'x', ...change };
@@ -242,7 +242,7 @@ describe('a database on PostgreSQL', () => {
     await expect(insert({})).rejects.toThrow(/foreign key/);
   });
 
-  it('of a newer release is left as it is', async () => {
+  it('of a newer release is not opened', async () => {
     await manage(url, `insert into kysely_migration values ('9999-future', '2030-01-01T00:00:00.000Z')`);
     expect(await openDatabase({ url })).toMatchObject({
       ok: false,
@@ -250,7 +250,7 @@ describe('a database on PostgreSQL', () => {
     });
   });
 
-  it('that is new may have views, and tables of extensions and of other schemas', async () => {
+  it('with only views, extension tables and tables in other schemas is opened as a new one', async () => {
     await manage(url, 'drop schema public cascade; create schema public; create schema theirs');
     await manage(url, 'create table theirs.others (id integer); create view numbers as select 1 as one');
     // Simulates a table of an extension: the extensions that every test server has create no tables.
@@ -261,7 +261,7 @@ describe('a database on PostgreSQL', () => {
     await opened.close();
   });
 
-  it('of another program is left as it is', async () => {
+  it('of another program is not opened', async () => {
     await manage(url, 'drop schema public cascade; create schema public; create table theirs (id integer)');
     expect(await openDatabase({ url })).toMatchObject({
       ok: false,

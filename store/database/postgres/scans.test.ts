@@ -79,7 +79,7 @@ function begin(signal: AbortSignal): ScanSession {
   return scans.begin({ clientId: 'one', budget: Infinity, background: false, signal });
 }
 
-test('D7 a statement is stopped that the server begins only after it was asked to stop it', async () => {
+test('D7 a statement is cancelled even if the server starts it only after the cancel request', async () => {
   const left = new AbortController();
   const cancelled = new Promise<void>((resolve) => {
     answered = (text) => {
@@ -94,7 +94,7 @@ test('D7 a statement is stopped that the server begins only after it was asked t
   expect(await begin(left.signal).run(ENDLESS)).toEqual(err('cancelled'));
 });
 
-test('D7 closing stops what runs, also when connections lie idle', async () => {
+test('D7 closing cancels the running scan, even when the pool has idle connections', async () => {
   const { signal } = new AbortController();
   const begun = new Promise<void>((resolve) => {
     beforeSent = async (text) => {

@@ -40,7 +40,7 @@ async function open(timeouts: Partial<PostgresTimeouts>, address = url): Promise
 /** A read that never ends by itself. */
 const sleep = async ({ read }: Database) => sql`select pg_sleep(3600)`.execute(read);
 
-test('M8 a server that takes a connection and says nothing is given up', async () => {
+test('M8 opening a database times out when the server accepts the connection but never answers', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
@@ -55,7 +55,7 @@ test('M8 a server that takes a connection and says nothing is given up', async (
   silent.close();
 });
 
-test('M8 a statement that waits for a lock is ended by the server', async () => {
+test('M8 the server cancels a statement that waits too long for a lock', async () => {
   const [holder, waiter] = [await open({}), await open({ lock: 50 })];
   const held = holder.write(async (tx) => {
     await sql`lock table store_setting in access exclusive mode`.execute(tx);
@@ -66,17 +66,17 @@ test('M8 a statement that waits for a lock is ended by the server', async () => 
   expect(await held).toEqual(ok(null));
 });
 
-test('M8 a statement that runs for too long is ended by the server', async () => {
+test('M8 the server cancels a statement that runs too long', async () => {
   await expect(sleep(await open({ statement: 2000 }))).rejects.toMatchObject({ code: '57014' });
 });
 
-test('M8 a statement without an answer is given up, and so is its connection', async () => {
+test('M8 a statement that gets no answer times out, and the next statement succeeds', async () => {
   const database = await open({ answer: 2000 });
   await expect(sleep(database)).rejects.toThrow('Query read timeout');
   expect(await database.read.selectFrom('store_setting').selectAll().execute()).toEqual([]);
 });
 
-test('M8 a transaction that says nothing more is ended by the server, and nothing of it is kept', async () => {
+test('M8 the server rolls back a transaction that stays idle for too long', async () => {
   const [silent, other] = [await open({ idleTransaction: 50 }), await open({})];
   const idle = async () => {
     const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
@@ -113,7 +113,7 @@ const untilSleeping = async ({ read }: Database, count: number) => {
   while ((await sleeping.execute(read)).rows[0]?.count !== count) await nextTurn();
 };
 
-test('D5.6 a bulk operation reads for as long as it needs', async () => {
+test('D5.6 a read of a bulk operation may take longer than the statement timeout', async () => {
   const scan = beginScan(await open(SHORT), Infinity);
   expect(await scan.run(CompiledQuery.raw('select 1 as a from pg_sleep(2.1)'))).toEqual(ok([{ a: 1 }]));
 });
@@ -124,14 +124,14 @@ const seedSlowly: Seed = async (write, now) => {
   await seedEmpty(write, now);
 };
 
-test('D7 a new store is filled for as long as it takes', async () => {
+test('D7 filling a new store may take longer than the statement timeout', async () => {
   const database = await open(SHORT);
   await resetStore({ write: database.write, now: () => 0 }, async () => undefined);
   await fillNewStore(database, seedSlowly, () => 0);
   expect(await database.read.selectFrom('shop').select('id').execute()).toHaveLength(1);
 });
 
-test('D7 a store is reset for as long as it takes', async () => {
+test('D7 resetting a store may take longer than the statement timeout', async () => {
   const database = await open(SHORT);
   await resetStore({ write: database.write, now: () => 0 }, seedSlowly);
   expect(await database.read.selectFrom('shop').select('id').execute()).toHaveLength(1);
@@ -167,12 +167,12 @@ async function openWay() {
   };
 }
 
-test('D5.6 a bulk operation gives up a server that stands still', async () => {
+test('D5.6 a read of a bulk operation times out when the server does not answer', async () => {
   const scan = beginScan(await open({ longAnswer: 50 }), Infinity);
   await expect(scan.run(ENDLESS)).rejects.toThrow('Query read timeout');
 });
 
-test('D5.6 a server that stands still keeps neither a search nor a bulk operation that was stopped', async () => {
+test('D5.6 while the server is frozen, a search times out and a bulk operation can be cancelled', async () => {
   const way = await openWay();
   const [database, other] = [await open({ connect: 2000, answer: 2000 }, way.url), await open({})];
   const stop = new AbortController();

@@ -35,7 +35,7 @@ async function callAtOnce({ url }: RunningStore, count: number): Promise<number[
   return (await Promise.all(calls)).map(({ status }) => status);
 }
 
-test('H2, D1.11 two stores whose clocks differ by a day share one limit, and neither locks the other out', async () => {
+test('H2, D1.11 two stores whose clocks differ by a day share one rate limit, and neither locks out the other', async () => {
   const startedAt = performance.now();
   expect(await callAtOnce(ahead, 20)).toEqual(Array.from({ length: 20 }, () => 200));
   // The store whose clock is behind sees the calls of the other, and no leak of a day.

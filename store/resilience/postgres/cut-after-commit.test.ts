@@ -117,7 +117,7 @@ const accept = async (id: string, selection: string) =>
   );
 
 test(
-  'M8 a write by REST that was committed is answered as one, whatever becomes of the database then',
+  'M8 a committed REST write is answered as successful even if the database is lost afterwards',
   async () => {
     const id = await readSubmitted();
     proxy.cutAfterCommit();
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'M8 a mutation that was committed is answered as one, also when its points cannot be given back',
+  'M8 a committed mutation is answered as successful even if its points cannot be refunded',
   async () => {
     const id = await readSubmitted();
     proxy.cutAfterCommit();
@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  'M8 what cannot be read after a mutation is no reason to say that nothing was changed',
+  'M8 a read that fails after a committed mutation does not report that nothing was changed',
   async () => {
     const id = await readSubmitted();
     proxy.cutAfterCommit();

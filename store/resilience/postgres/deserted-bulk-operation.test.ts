@@ -50,22 +50,26 @@ async function readOperation({ client }: ListeningStore) {
 const listFiles = () => readdir(join(two.files, 'bulk-operations')).catch(() => []);
 const readStatus = async (store: ListeningStore) => (await readOperation(store)).status;
 
-test('a store that starts leaves the bulk operation of another one alone', { timeout: 60_000 }, async () => {
-  const [first, second] = two.stores;
-  await beginOperation(first);
-  await two.startAnother();
-  expect(await readOperation(second)).toEqual({ status: 'RUNNING', errorCode: null, url: null });
+test(
+  'a starting store leaves the running bulk operation of another store alone',
+  { timeout: 60_000 },
+  async () => {
+    const [first, second] = two.stores;
+    await beginOperation(first);
+    await two.startAnother();
+    expect(await readOperation(second)).toEqual({ status: 'RUNNING', errorCode: null, url: null });
 
-  await obstacle.query('select pg_advisory_unlock(1)');
-  await expect.poll(() => readStatus(second), { timeout: 30_000, interval: 100 }).toBe('COMPLETED');
-  const { url } = await readOperation(second);
-  const file = await fetch(url ?? '', { headers: { 'X-Service-Access-Token': second.client.token } });
-  const lines = (await file.text()).trim().split('\n');
-  expect(lines.length).toBeGreaterThan(1);
-});
+    await obstacle.query('select pg_advisory_unlock(1)');
+    await expect.poll(() => readStatus(second), { timeout: 30_000, interval: 100 }).toBe('COMPLETED');
+    const { url } = await readOperation(second);
+    const file = await fetch(url ?? '', { headers: { 'X-Service-Access-Token': second.client.token } });
+    const lines = (await file.text()).trim().split('\n');
+    expect(lines.length).toBeGreaterThan(1);
+  },
+);
 
 test(
-  'the bulk operation of a store that was killed fails once its claim has run out',
+  'the bulk operation of a killed store fails once its claim has expired',
   { timeout: 60_000 },
   async () => {
     const [first, second] = two.stores;

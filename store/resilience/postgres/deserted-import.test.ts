@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 test(
-  'D2.3 one store imports a theme, and another one goes on when it is killed',
+  'D2.3 another store takes over a theme import when the store that runs it is killed',
   { timeout: 60_000 },
   async () => {
     let requests = 0;

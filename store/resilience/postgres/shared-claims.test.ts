@@ -68,7 +68,7 @@ const signOfLife = async (claims: JobClaims, job: JobName) =>
     return { ok: true, value: null };
   });
 
-test('H2 a claim that is renewed is never taken over, however the clocks stand to each other', async () => {
+test('H2 a claim that is renewed is never taken over, no matter how far apart the clocks are', async () => {
   const job = 'theme_import:1';
   const day = { ms: 24 * 3_600_000 };
   const busy = processAt('busy', { ms: 0 });
@@ -84,7 +84,7 @@ test('H2 a claim that is renewed is never taken over, however the clocks stand t
   expect(await tries(watcher, job)).toBe(true);
 });
 
-test('H2 a claim that nobody renews is taken over after a lease of the one who looks, and by one alone', async () => {
+test("H2 a claim that is not renewed is taken over by one process, after a lease by that process's clock", async () => {
   const job = 'bulk_operation:2';
   const clock = { ms: 0 };
   const held = await begin(processAt('dead', { ms: 0 }), job);

@@ -31,7 +31,7 @@ function bucketsOfTwo(): { one: Buckets; other: Buckets; pass: (ms: number) => v
 }
 type Buckets = ReturnType<typeof createSharedBuckets>;
 
-test('D1.11 what one store lets through is gone for the other', async () => {
+test('D1.11 two stores share one rate limit', async () => {
   const startedAt = performance.now();
   const answers = await two.race(40, async ({ client }) => client.call('themes.list'));
   const seconds = Math.ceil((performance.now() - startedAt) / 1000);
@@ -42,7 +42,7 @@ test('D1.11 what one store lets through is gone for the other', async () => {
   expect(allowed).toBeLessThanOrEqual(SIZE + seconds);
 });
 
-test('D1.11 exactly as much fits as the bucket holds, however many pour at once', async () => {
+test('D1.11 exactly as many concurrent calls are accepted as fit into the shared bucket', async () => {
   const { one, other } = bucketsOfTwo();
   const settings = { size: 20, perSecond: 2 };
   const put = async (_: unknown, number: number) =>
@@ -51,7 +51,7 @@ test('D1.11 exactly as much fits as the bucket holds, however many pour at once'
   expect(answers.filter(({ fitted }) => fitted)).toHaveLength(20);
 });
 
-test('D5.3 points come back with time and when they were not used, for both', async () => {
+test('D5.3 points return to both stores over time and when they are refunded', async () => {
   const { one, other, pass } = bucketsOfTwo();
   const settings = { size: 1000, perSecond: 50 };
   expect(await one.put('points', 1001, settings)).toEqual({ fitted: false, level: 0 });
@@ -67,7 +67,7 @@ test('D5.3 points come back with time and when they were not used, for both', as
 const HOUR_MS = 3_600_000;
 
 test.each([-24 * HOUR_MS, -HOUR_MS])(
-  "H2 the database's clock is set by %s ms: nothing leaks at that moment, and everything as before from then on",
+  "H2 setting the database's clock by %s ms leaks nothing, and the bucket leaks as before afterwards",
   async (ms) => {
     const { one, other, pass } = bucketsOfTwo();
     const settings = { size: 10, perSecond: 1 };
@@ -83,7 +83,7 @@ test.each([-24 * HOUR_MS, -HOUR_MS])(
 );
 
 test.each([HOUR_MS, 24 * HOUR_MS])(
-  "H2 the database's clock is set by %s ms: no more leaks than was in the bucket",
+  "H2 setting the database's clock by %s ms leaks no more than the bucket held",
   async (ms) => {
     const { one, other, pass } = bucketsOfTwo();
     const settings = { size: 10, perSecond: 1 };

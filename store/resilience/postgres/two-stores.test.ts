@@ -17,13 +17,13 @@ function countOf(statuses: readonly number[], status: number): number {
 }
 
 describe('two stores on one PostgreSQL', () => {
-  test('may begin at the same moment: one of them fills the database', async () => {
+  test('can start at the same time and then list the same themes', async () => {
     const [one, other] = [await themesOf(0), await themesOf(1)];
     expect(one.length).toBeGreaterThan(0);
     expect(other).toEqual(one);
   });
 
-  test('D2.9 whoever publishes, exactly one theme is published', async () => {
+  test('D2.9 keep exactly one theme published when both publish at once', async () => {
     const ready = (await themesOf(0)).filter(({ role, processing, previewable }) => {
       return role !== 'demo' && role !== 'development' && !processing && previewable;
     });
@@ -38,7 +38,7 @@ describe('two stores on one PostgreSQL', () => {
     expect((await themesOf(1)).filter(({ role }) => role === 'main')).toHaveLength(1);
   });
 
-  test('D2.7 whoever adds themes, there are never more than 20', async () => {
+  test('D2.7 never have more than 20 themes when both create themes at once', async () => {
     const before = (await themesOf(0)).length;
     const answers = await two.race(30, async ({ client }, number) =>
       client.call('themes.create', { body: { theme: { name: `Theme ${String(number)}` } } }),
@@ -49,7 +49,7 @@ describe('two stores on one PostgreSQL', () => {
     expect(await themesOf(1)).toHaveLength(MAX_THEMES);
   });
 
-  test('D3.2, D3.3, D3.8 whoever adds, moves and removes variants, the product stays whole', async () => {
+  test('D3.2, D3.3, D3.8 keep a product consistent when both create, move and delete its variants at once', async () => {
     const product = await emptiestProduct();
     const params = { product_id: product.id };
     // Each combination is sent to both stores.
@@ -82,7 +82,7 @@ describe('two stores on one PostgreSQL', () => {
     await expectWhole(product.id, 80);
   });
 
-  test('D4.6 whoever accepts a fulfillment request, one wins', async () => {
+  test('D4.6 accept a fulfillment request once when both accept it at once', async () => {
     const query =
       '{ assignedFulfillmentOrders(first: 5, assignmentStatus: FULFILLMENT_REQUESTED) { nodes { id } } }';
     type Found = { assignedFulfillmentOrders: { nodes: { id: string }[] } };
@@ -102,7 +102,7 @@ describe('two stores on one PostgreSQL', () => {
     }
   });
 
-  test('new orders of both get numbers of their own', async () => {
+  test('give unique ids to orders that both create at once', async () => {
     const answers = await two.race(20, async ({ client }) =>
       client.send('/_sandbox/orders', { method: 'POST', body: JSON.stringify({ count: 2, submit: true }) }),
     );
@@ -111,7 +111,7 @@ describe('two stores on one PostgreSQL', () => {
     expect(new Set(ids).size).toBe(40);
   });
 
-  test('D3.11 a page that one has begun, the other goes on with', async () => {
+  test('D3.11 continue a list with the page_info of the other store', async () => {
     const { id } = await emptiestProduct();
     const params = { product_id: id };
     const [one, other] = two.stores;
@@ -129,7 +129,7 @@ describe('two stores on one PostgreSQL', () => {
     expect(second.body.variants?.[0]?.position).toBe(2);
   });
 
-  test('nobody reads a password in their logs', () => {
+  test('do not log the database password', () => {
     const { password } = new URL(two.url);
     const logs = two.stores.map(({ log }) => log()).join('\n');
     expect(logs).toContain('listening');

@@ -53,7 +53,7 @@ describe('M8: a store on PostgreSQL', () => {
     return () => stranger.end();
   };
 
-  test("M8 names a stranger's lock, to REST and to GraphQL, and goes on when it is released", async () => {
+  test("M8 reports another program's lock by REST and GraphQL, and recovers once it is released", async () => {
     const release = await lockTable('variant');
     const rest = await listVariants();
     expect([rest.status, rest.body.errors]).toEqual([503, expect.stringMatching(HELD)]);
@@ -78,7 +78,7 @@ describe('M8: a store on PostgreSQL', () => {
     expect((await store.graphql(variantsCount)).body.errors).toBeUndefined();
   });
 
-  test('M8 reads what is not locked while a write waits for a lock', async () => {
+  test('M8 reads tables that are not locked while a write waits for a lock', async () => {
     const change = await renaming();
     const release = await lockTable('theme');
     const order: string[] = [];
@@ -95,7 +95,7 @@ describe('M8: a store on PostgreSQL', () => {
   });
 
   test(
-    'M8 says that a server stands still, to REST and to GraphQL, and goes on when it does',
+    'M8 reports a frozen server by REST and GraphQL, and recovers once it runs again',
     async () => {
       const change = await renaming();
       expect((await store.graphql(variantsCount)).body.errors).toBeUndefined();
@@ -134,7 +134,7 @@ describe('M8: a store on PostgreSQL', () => {
 });
 
 test(
-  'M8, D7 a store whose server stands still ends all the same when it is told to',
+  'M8, D7 a store whose database server is frozen still exits on SIGTERM',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'storedesk-frozen-'));
     const store = await listen(url, ['--files', folder]);

@@ -95,7 +95,7 @@ async function failOver(
 }
 
 test(
-  'a primary is killed under load: the store says what it does, finds the standby, and has kept what it promised',
+  'when the primary is killed under load, the store reports it, fails over and keeps all confirmed writes',
   async () => {
     const { store, told } = await failOver(
       'primary killed',
@@ -138,7 +138,7 @@ test(
 );
 
 test.runIf(isLong)(
-  'a primary stands still under load, as a machine without power does: the same',
+  'when the primary freezes under load, the store reports it, fails over and keeps all confirmed writes',
   async () => {
     const { store } = await failOver(
       'primary stands still',
@@ -155,7 +155,7 @@ test.runIf(isLong)(
 );
 
 test(
-  'a commit that the standby has not confirmed is not called done',
+  'a commit that the standby has not confirmed is rejected as unanswered',
   async () => {
     const opened = await openDatabase({ url: pair.url });
     if (!opened.ok) throw new Error(opened.error.message);

@@ -40,7 +40,7 @@ describe.skipIf(isMissing('pgbouncer'))('through PgBouncer in transaction mode',
   const raw = (text: string, { read }: Database) =>
     (read as unknown as Kysely<unknown>).executeQuery<Record<string, unknown>>(CompiledQuery.raw(text));
 
-  test('is asked for by its address: one sentence says how, whatever the pooler does with parameters', async () => {
+  test('an address without pool_mode is refused with a hint, whether or not the pooler ignores parameters', async () => {
     const silent = await startPooler(cluster.url('postgres'), {
       size: 3,
       settings: ['ignore_startup_parameters = options'],
@@ -56,7 +56,7 @@ describe.skipIf(isMissing('pgbouncer'))('through PgBouncer in transaction mode',
     await silent.stop();
   });
 
-  test('two stores that start at once make one schema, and keep no lock', async () => {
+  test('two stores can start and publish themes at once, and leave no advisory lock behind', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'storedesk-pooler-'));
     const start = async () => listen(url, ['--seed', 'demo', '--files', join(folder, 'files')]);
     const stores = await Promise.all([start(), start()]);
@@ -90,7 +90,7 @@ describe.skipIf(isMissing('pgbouncer'))('through PgBouncer in transaction mode',
     }
   });
 
-  test('every statement has the settings of the store, and leaves none behind', async () => {
+  test('statements run with the settings of the store, which do not leak to other clients', async () => {
     const database = await open();
     const { rows } = await raw(
       `select current_setting('jit') as jit, current_setting('lock_timeout') as lock,
@@ -114,7 +114,7 @@ describe.skipIf(isMissing('pgbouncer'))('through PgBouncer in transaction mode',
     await stranger.end();
   });
 
-  test('what is stopped is the statement that was to be stopped', async () => {
+  test('cancelling a scan does not cancel another one', async () => {
     const database = await open();
     const stop = new AbortController();
     const begin = (signal: AbortSignal) =>
@@ -132,7 +132,7 @@ describe.skipIf(isMissing('pgbouncer'))('through PgBouncer in transaction mode',
   });
 
   test(
-    'a server that is killed behind it is waited for',
+    'statements wait for a killed server to restart and then succeed',
     async () => {
       const database = await open();
       await database.write(async (tx) =>
@@ -153,7 +153,7 @@ describe.skipIf(isMissing('pgbouncer'))('through PgBouncer in transaction mode',
   );
 
   test(
-    'a standby behind it is none that takes writes: the store says so, and goes on once it is promoted',
+    'a store reports that the server is a read-only standby, and recovers once the standby is promoted',
     async () => {
       const pair = await startPair();
       onTestFinished(async () => pair.stop());

@@ -66,7 +66,7 @@ describe.skipIf(isMissing('haproxy'))('two stores behind HAProxy', () => {
   }
 
   test(
-    'are restarted one after the other under load, and not one request fails',
+    'restart one after the other under load without a failed request',
     async () => {
       const ports = [await findFreePort(), await findFreePort()] as const;
       const stores = [await start(ports[0]), await start(ports[1])];

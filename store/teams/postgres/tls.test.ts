@@ -47,7 +47,7 @@ async function sentenceFor(url: string): Promise<string> {
 }
 
 test(
-  'a store talks TLS to a server whose certificate it has checked, on every connection',
+  'a store uses TLS on every connection to a server with a verified certificate',
   async () => {
     const store = await listen(address(verified()), ['--files', join(folder, 'files')]);
     expect((await store.client.call('themes.list')).status).toBe(200);
@@ -82,11 +82,11 @@ test.each([
     () => address('sslmode=verify-full&sslrootcert=/nowhere/ca.pem'),
     /^The file \/nowhere\/ca\.pem, which the address of the database names, cannot be read\.$/,
   ],
-])('%s: one sentence, exit code 1', async (_name, url, sentence) => {
+])('%s ends the store with one sentence and exit code 1', async (_name, url, sentence) => {
   expect(await sentenceFor(url())).toMatch(sentence);
 });
 
-test('a mode that sounds like less than it does is refused', async () => {
+test('sslmode=require is refused', async () => {
   const store = runStore(['--port', '0', '--database', address('sslmode=require')]);
   expect(await store.ended).toBe(2);
   expect(store.log()).toMatch(/must have one of verify-full, no-verify, disable as its sslmode/);
