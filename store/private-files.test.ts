@@ -22,7 +22,7 @@ test('D7 database files that other users could read are closed to them', async (
 });
 
 test.each([
-  ['that is none', 'file'],
+  ['that is a file', 'file'],
   ['that is not there', 'missing'],
 ])('D7 a database folder %s is logged as not listed and causes no error', async (_, name) => {
   await writeFile(join(folder, 'file'), '', { mode: 0o600 });
