@@ -17,20 +17,20 @@ describe('tokens and scopes', () => {
     ['an unknown token', `sat_${'A'.repeat(43)}`],
     ['an empty token', ''],
     ['no token of ours', 'Bearer x'],
-  ])('D1.3, 5-3 %s answers 403 and names the scope', async (_name, token) => {
+  ])('D1.3, 5-3 returns 403 and names the scope for %s', async (_name, token) => {
     const { status, body } = await createStoreClient(store.url, token).call('themes.list');
     expect(status).toBe(403);
     expect(body.errors).toMatch(/access scope themes/);
   });
 
-  it('D1.3, 5-1 no token at all answers 403', async () => {
+  it('D1.3, 5-1 returns 403 without a token', async () => {
     const response = await fetch(store.url + THEMES);
     expect(response.status).toBe(403);
     expect(await response.json()).toEqual({ errors: expect.stringContaining('themes') });
   });
 
   it.each(SCOPES)(
-    'D1.3, 5-2, 4.1-7, 4.2-13 a token with the scope %s only gets at what it is for',
+    'D1.3, 5-2, 4.1-7, 4.2-13 a token with only the scope %s can access only its resources',
     async (scope) => {
       const client = store.as(scope);
       const themes = await client.call('themes.list');
@@ -47,14 +47,14 @@ describe('versions', () => {
     ['2024-01', '2024-01'],
     ['2026-10', '2026-10'],
     ['unstable', 'unstable'],
-  ])('D1.5, 9-1 %s is answered by %s', async (asked, answering) => {
+  ])('D1.5, 9-1 %s is answered by version %s', async (asked, answering) => {
     const { status, headers } = await store.call('themes.list', { version: asked });
     expect(status).toBe(200);
     expect(headers.get('x-service-api-version')).toBe(answering);
   });
 
   it.each(['2023-10', '2024-02', '2027-01', 'newest', '2024-1', 'v1'])(
-    'D1.5, 9-1 %s answers 404',
+    'D1.5, 9-1 returns 404 for the version %s',
     async (version) => {
       const { status, body, headers } = await store.call('themes.list', { version });
       expect(status).toBe(404);
@@ -73,7 +73,7 @@ describe('paths and methods', () => {
     ['/admin/themes.json', 'GET'],
     ['/', 'GET'],
     ['/_sandbox/unknown', 'GET'],
-  ])('D1.9, 0-1 %s %s answers 404', async (path, method) => {
+  ])('D1.9, 0-1 returns 404 for %s %s', async (path, method) => {
     const { status, body } = await store.send(path, { method });
     expect(status).toBe(404);
     expect(body.errors).toBe('Not Found');
@@ -86,7 +86,7 @@ describe('paths and methods', () => {
     ['/admin/api/latest/products/1/variants/1.json', 'GET', 'DELETE'],
     ['/admin/api/latest/products/1/variants/1.json', 'OPTIONS', 'DELETE'],
     ['/admin/api/latest/variants/1.json', 'PATCH', 'GET, PUT, HEAD'],
-  ])('D1.9 %s %s answers 405 with Allow', async (path, method, allow) => {
+  ])('D1.9 returns 405 with Allow for %s %s', async (path, method, allow) => {
     const { status, headers, body } = await store.send(path, { method });
     expect(status).toBe(405);
     expect(headers.get('allow')).toBe(allow);
@@ -98,7 +98,7 @@ describe('paths and methods', () => {
     ['too large', 'x'.repeat(1024 * 1100)],
     ['text', 'x', 'text/plain'],
   ])(
-    'D1.9 an unknown path answers 404 whatever its body is: %s',
+    'D1.9 returns 404 for an unknown path regardless of its body: %s',
     async (_name, body, type = 'application/json') => {
       for (const path of ['/admin/api/latest/nope.json', '/nope', '/_sandbox/nope']) {
         const response = await fetch(store.url + path, {
@@ -113,7 +113,7 @@ describe('paths and methods', () => {
   );
 
   it.each(['QUERY', 'PATCH'])(
-    'D1.9 %s is a method like others: 405 with Allow on a known path, 404 on any other',
+    'D1.9 %s returns 405 with Allow on a known path, and 404 on any other',
     async (method) => {
       const ask = async (path: string, body?: string) => {
         const answer = await store.send(path, { method, ...(body !== undefined && { body }) });
@@ -129,7 +129,7 @@ describe('paths and methods', () => {
     },
   );
 
-  it('D1.9 every path of the contract answers 405 to a method that it does not have', async () => {
+  it('D1.9 every path of the contract returns 405 for an unsupported method', async () => {
     for (const { path } of Object.values<RestEndpoint>(REST_ENDPOINTS)) {
       const address = `/admin/api/latest${path.replaceAll(/\{\w+\}/g, '1')}`;
       const { status, headers } = await store.send(address, { method: 'PATCH' });
@@ -156,7 +156,7 @@ it('D1.10, 0-2 every error has a request id and a JSON body', async () => {
   expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(answers.length);
 });
 
-it('D1.11 a REST response says how full the bucket is', async () => {
+it('D1.11 a REST response reports the level of the bucket in a header', async () => {
   for (const path of [THEMES, '/admin/api/latest/themes/0.json', '/admin/api/latest/themes/999999999.json']) {
     const { headers } = await store.send(path);
     expect(headers.get('x-service-api-call-limit')).toMatch(/^\d+\/\d+$/);

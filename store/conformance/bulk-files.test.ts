@@ -57,8 +57,8 @@ const sweep = async (): Promise<void> => {
   store = await store.restart();
 };
 
-describe('a file whose seven days are over', () => {
-  test('D5.8 is not answered, though nobody has removed it yet', async () => {
+describe('a file that is seven days old', () => {
+  test('D5.8 returns 404 even before it is removed', async () => {
     const path = await makeFile();
     store.clock.advance(7 * DAY - 1);
     expect(await statusOf(path)).toBe(200);
@@ -67,7 +67,7 @@ describe('a file whose seven days are over', () => {
     expect(await readUrl()).toBeNull();
     expect(await filesOnDisk()).toHaveLength(1);
   });
-  test('D5.8 is removed while the store runs, also when nothing new is begun', async () => {
+  test('D5.8 is removed while the store runs, even if no new operation starts', async () => {
     await makeFile();
     store.clock.advance(7 * DAY);
     for (const work of repeated) work();
@@ -84,15 +84,15 @@ describe('a file whose seven days are over', () => {
   });
 });
 
-describe('the clock', () => {
-  test.each([-DAY, -HOUR, HOUR, DAY])('D5.8 a step of %d ms takes no file away', async (step) => {
+describe('a clock step', () => {
+  test.each([-DAY, -HOUR, HOUR, DAY])('D5.8 of %d ms removes no file', async (step) => {
     const path = await makeFile();
     store.clock.advance(step);
     await sweep();
     expect(await statusOf(path)).toBe(200);
     expect(await filesOnDisk()).toHaveLength(1);
   });
-  test('D5.8 a file that was made while it was a year ahead ends a week after it was set right', async () => {
+  test('D5.8 back by a year lets an earlier file expire a week after the step', async () => {
     store.clock.advance(365 * DAY);
     const path = await makeFile();
     store.clock.advance(-365 * DAY);
@@ -105,7 +105,7 @@ describe('the clock', () => {
   });
 });
 
-test('D5.8, D1.3 a token that is not configured any more has no files, and the others keep theirs', async () => {
+test('D5.8, D1.3 a token that is no longer configured loses its files, and the other tokens keep theirs', async () => {
   const [gone, kept] = [await makeFile(ONE!.token), await makeFile(OTHER!.token)];
   store = await store.restart({ tokens: [OTHER!] });
   expect(await filesOnDisk()).toEqual([kept.split('/').at(-1)]);

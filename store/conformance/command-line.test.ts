@@ -62,8 +62,8 @@ async function listeningWith(env: Readonly<Record<string, string>>, ...args: str
   return { ...store, ...said, client: createStoreClient(said.listening, said.tokens[0]!.token) };
 }
 
-describe('a store of its own', () => {
-  it('D7 prints one JSON line with its address and a token for everything, and answers', async () => {
+describe('a store started from the command line', () => {
+  it('D7 prints one JSON line with its address and a token with all scopes, and answers requests', async () => {
     const { child, ended, listening: address, tokens, client } = await listening('--seed', 'demo');
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(tokens).toEqual([{ token: expect.stringMatching(/^sat_[\w-]{43}$/), scopes: SCOPES }]);
@@ -81,7 +81,7 @@ describe('a store of its own', () => {
     expect(err).not.toContain(tokens[0]!.token);
   });
 
-  it('D7 keeps its data, and seeds an empty database only', async () => {
+  it('D7 keeps its data, and seeds only an empty database', async () => {
     const first = await listening('--seed', 'demo', '--database', 'shop.db');
     const { body } = await first.client.call('themes.list');
     const { id } = body.themes![1]!;
@@ -95,13 +95,13 @@ describe('a store of its own', () => {
     expect(again.body.theme?.name).toBe('Kept');
   });
 
-  it('D7 --stop-with-stdin ends with standard input', async () => {
+  it('D7 stops with --stop-with-stdin when standard input ends', async () => {
     const { child, ended } = await listening('--stop-with-stdin');
     child.stdin.end();
     expect((await ended).code).toBe(0);
   });
 
-  it('D7 a store that was killed leaves its data and no lock', async () => {
+  it('D7 leaves its data and no lock when it is killed', async () => {
     const first = await listening('--seed', 'demo');
     await first.client.call('themes.create', { body: { theme: { name: 'Before the fall' } } });
     first.child.kill('SIGKILL');
@@ -112,14 +112,14 @@ describe('a store of its own', () => {
   });
 });
 
-describe('what other users of the machine see', () => {
+describe('protection from other users of the machine', () => {
   const TOKENS = `# two\nsat_everything=${SCOPES.join()}\nsat_themes=themes\n`;
   const PRINTED = [
     { token: null, scopes: SCOPES },
     { token: null, scopes: ['themes'] },
   ];
 
-  it('D7 no token of --tokens-file or STORE_TOKENS: not in the arguments, not on standard output, not in the log', async () => {
+  it('D7 tokens of --tokens-file and STORE_TOKENS appear neither in the arguments nor in the output', async () => {
     await writeFile(join(folder, 'tokens'), TOKENS, { mode: 0o600 });
     const stores = [
       await listening('--tokens-file', 'tokens', '--database', 'a.db'),
@@ -137,7 +137,7 @@ describe('what other users of the machine see', () => {
     }
   });
 
-  it('D7 a file of tokens that others can read is refused before anything is made', async () => {
+  it('D7 a token file that others can read is refused before anything is created', async () => {
     await writeFile(join(folder, 'tokens'), TOKENS);
     await chmod(join(folder, 'tokens'), 0o644);
     const { code, out, err } = await run('--tokens-file', 'tokens').ended;
@@ -146,7 +146,7 @@ describe('what other users of the machine see', () => {
     expect(await readdir(folder)).toEqual(['tokens']);
   });
 
-  it('D7 no file that the store makes, whatever its umask was', async () => {
+  it('D7 files that the store creates are private, whatever the umask is', async () => {
     const { client } = await listening('--database', 'shop.db');
     await client.call('themes.create', { body: { theme: { name: 'Private' } } });
     await expect.poll(() => modes('shop.db-files/themes'), { timeout: 60_000 }).not.toEqual([]);
@@ -163,7 +163,7 @@ describe('what other users of the machine see', () => {
     expect(made.filter(({ mode }) => (mode & 0o077) !== 0)).toEqual([]);
   });
 
-  it("D7 nor what an earlier release has left open; what is not the store's own stays as it is", async () => {
+  it('D7 files that an earlier release left open become private, and files of others do not change', async () => {
     const first = await listening('--database', 'shop.db');
     first.child.kill('SIGTERM');
     await first.ended;
@@ -186,8 +186,8 @@ describe('what other users of the machine see', () => {
   }
 });
 
-describe('what cannot run', () => {
-  it('D7 wrong options exit with 2 and one sentence, and make nothing', async () => {
+describe('a store that cannot start', () => {
+  it('D7 exits with 2 and one sentence for an invalid option, and creates nothing', async () => {
     const { code, out, err } = await run('--port', 'x').ended;
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toBe('--port must be a whole number from 0 to 65535.\n');
@@ -195,7 +195,7 @@ describe('what cannot run', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('D7 so does each option that is wrong, also when the others are right', async () => {
+  it('D7 exits with 2 for each kind of invalid option, even if the other options are valid', async () => {
     const wrong = [
       '--seed=huge',
       '--metrics=9090',
@@ -213,7 +213,7 @@ describe('what cannot run', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('D7 a port that is taken exits with 1 and one sentence, and makes nothing', async () => {
+  it('D7 exits with 1 and one sentence if the port is in use, and creates nothing', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const port = String((server.address() as AddressInfo).port);
@@ -224,14 +224,14 @@ describe('what cannot run', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('D7 a database in use exits with 1 and one sentence', async () => {
+  it('D7 exits with 1 and one sentence if the database is in use', async () => {
     await listening('--database', 'shop.db');
     const { code, err } = await run('--port', '0', '--database', 'shop.db').ended;
     expect(code).toBe(1);
     expect(err).toBe(`${join(folder, 'shop.db')} is already in use by another store.\n`);
   });
 
-  it('D7 a file that is no store exits with 1 and stays as it is', async () => {
+  it('D7 exits with 1 if the file is not a store, and does not change it', async () => {
     await writeFile(
       join(folder, 'text.db'),
       'Not a database, and longer than a header of a hundred bytes. '.repeat(20),

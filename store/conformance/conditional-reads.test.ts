@@ -22,8 +22,8 @@ async function rename(name: string): Promise<void> {
   await store.call('themes.update', { params: { theme_id: id }, body: { theme: { name } } });
 }
 
-describe('a read that was answered before', () => {
-  test('is answered with 304 and no body to whoever has the answer, until something is committed', async () => {
+describe('a repeated read', () => {
+  test('returns 304 without a body for a matching ETag until the next commit', async () => {
     const first = await read(THEMES);
     expect(first.tag).toMatch(/^"[\w-]+"$/);
     expect(await read(THEMES, first.tag)).toEqual({ status: 304, tag: first.tag, text: '' });
@@ -37,14 +37,14 @@ describe('a read that was answered before', () => {
     expect(second.tag).not.toBe(first.tag);
   });
 
-  test('sees each commit at once, also those of a mutation', async () => {
+  test('sees every commit at once', async () => {
     for (const name of ['One', 'Two', 'Three']) {
       await rename(name);
       expect((await read(THEMES)).text).toContain(`"name":"${name}"`);
     }
   });
 
-  test('is refused to a token without the scope all the same', async () => {
+  test('is still refused to a token without the scope', async () => {
     const { tag } = await read(THEMES);
     expect(await read(THEMES, tag, store.as('products').token)).toMatchObject({ status: 403, tag: '' });
     expect(await read(THEMES, tag, 'unknown')).toMatchObject({ status: 403, tag: '' });
@@ -59,7 +59,7 @@ describe('a read that was answered before', () => {
     expect(await read(THEMES)).toMatchObject({ status: 200 });
   });
 
-  test('has the addresses of the host that asks', async () => {
+  test('uses the host of the request in its links', async () => {
     const list = '/admin/api/latest/products/7001/variants.json?limit=1';
     const link = async (host: string): Promise<string> => {
       const { headers } = await store.store.app.inject({

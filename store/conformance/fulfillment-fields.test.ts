@@ -24,7 +24,7 @@ const NUMBER = expect.any(Number) as number;
 const TEXT = expect.any(String) as string;
 
 describe('a fulfillment order', () => {
-  test('2.3-1, 0-3 has the fields of the table and no other', async () => {
+  test('2.3-1, 0-3 has exactly the specified fields', async () => {
     const order = await requested();
     expect(Object.keys(order).toSorted()).toEqual(FULFILLMENT_ORDER_FIELDS.toSorted());
     for (const id of [order.id, order.shop_id, order.order_id, order.assigned_location_id]) {
@@ -32,21 +32,21 @@ describe('a fulfillment order', () => {
     }
     for (const instant of [order.created_at, order.updated_at]) expect(instant).toMatch(TIMESTAMP);
   });
-  test('2.3-2 says to whom', async () => {
+  test('2.3-2 has a destination with exactly the specified fields', async () => {
     const { destination } = await requested();
     expect(Object.keys(destination).toSorted()).toEqual(
       'address1 address2 city company country email first_name id last_name phone province zip'.split(' '),
     );
     expect(destination).toMatchObject({ id: NUMBER, last_name: TEXT, city: TEXT });
   });
-  test('2.3-3 says from where', async () => {
+  test('2.3-3 has an origin with exactly the specified fields', async () => {
     const { origin, assigned_location_id } = await requested();
     expect(Object.keys(origin).toSorted()).toEqual(
       'address1 address2 city country_code location_id name phone province zip'.split(' '),
     );
     expect(origin).toMatchObject({ location_id: assigned_location_id, name: TEXT });
   });
-  test('2.3-4 has lines of eight integers', async () => {
+  test('2.3-4 has lines with eight integer fields', async () => {
     const order = await requested(2);
     for (const line of order.line_items) {
       expect(line).toEqual({
@@ -62,7 +62,7 @@ describe('a fulfillment order', () => {
       expect(Object.values(line).every((value) => Number.isInteger(value))).toBe(true);
     }
   });
-  test('2.3-6, 2.3-7 has duties, holds and a way of delivery, or null', async () => {
+  test('2.3-6, 2.3-7 has international duties, holds and a delivery method', async () => {
     const order = await requested();
     expect(order.international_duties === null || typeof order.international_duties === 'object').toBe(true);
     expect(order.fulfillment_holds).toEqual([]);
@@ -78,7 +78,7 @@ describe('a fulfillment order', () => {
   });
 });
 
-test('2.3-8, 2.3-9, 2.3-10 states and actions have the values of the specification', async () => {
+test('2.3-8, 2.3-9, 2.3-10 states and actions have the specified values', async () => {
   const query =
     '{ fulfillmentOrders(first: 250, includeClosed: true, reverse: REVERSE) { nodes { status requestStatus supportedActions { action } } } }';
   const seen = { status: new Set<string>(), requestStatus: new Set<string>(), actions: new Set<string>() };
@@ -111,7 +111,7 @@ test('2.3-8, 2.3-9, 2.3-10 states and actions have the values of the specificati
   expect([...seen.actions].toSorted()).toEqual(actions.split(' ').toSorted());
 });
 
-test('4.3-8 no operation needs a message', async () => {
+test('4.3-8 the message is optional in every operation', async () => {
   const id = await orders.pick('open/unsubmitted');
   const path = [
     'fulfillment.request',
@@ -127,7 +127,7 @@ test('4.3-8 no operation needs a message', async () => {
   expect((await orders.call('cancellation.accept', other, { message: null })).status).toBe(200);
 });
 
-test('4.3-9 an empty list of lines, and null, request everything', async () => {
+test('4.3-9 an empty list of lines and null both request the whole order', async () => {
   for (const fulfillment_order_line_items of [[], null]) {
     const id = await orders.pick('open/unsubmitted', 2);
     const { body } = await orders.call('fulfillment.request', id, { fulfillment_order_line_items });
@@ -136,7 +136,7 @@ test('4.3-9 an empty list of lines, and null, request everything', async () => {
   }
 });
 
-test('4.3-15, 4.3-16 a rejection is of all lines, cited or not, and they can be requested again', async () => {
+test('4.3-15, 4.3-16 a rejection affects all lines, cited or not, and they can be requested again', async () => {
   const rejectedLines = async (content: (ids: readonly number[]) => object) => {
     const id = await orders.pick('open/submitted', 2);
     const { body } = await orders.call(
@@ -158,13 +158,13 @@ test('4.3-15, 4.3-16 a rejection is of all lines, cited or not, and they can be 
   }
 });
 
-test('D4.3 an unsubmitted order offers to be split when it has more than one unit', async () => {
+test('D4.3 an unsubmitted order can be split only if it has more than one unit', async () => {
   const one = 'REQUEST_FULFILLMENT CREATE_FULFILLMENT HOLD';
   expect(await actionsOf(await orderOf((units) => units === 1))).toBe(one);
   expect(await actionsOf(await orderOf((units) => units > 1))).toBe(`${one} SPLIT`);
 });
 
-test('D4.5 the message of a cancellation holds 1,000 characters too', async () => {
+test('D4.5 the message of a cancellation request has at most 1,000 characters', async () => {
   const id = await orders.pick('in_progress/accepted');
   const long = await orders.call('cancellation.request', id, { message: '🧵'.repeat(1001) });
   expect(long).toMatchObject({

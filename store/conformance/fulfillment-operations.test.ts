@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-describe('D4.3: a fulfillment order after each operation', () => {
+describe('D4.3: the operations on a fulfillment order', () => {
   test.each<[RestEndpointName, FulfillmentState, string, string, string]>([
     [
       'fulfillment.accept',
@@ -52,7 +52,7 @@ describe('D4.3: a fulfillment order after each operation', () => {
       'create_fulfillment',
     ],
   ])(
-    '3.2-2, 3.2-3, 3.2-4, 3.2-5, 3.2-6, 4.3-2, 4.3-3, 4.3-4, 4.3-5, 4.3-6, 1-6, 1-8, 2.5-1 %s from %s',
+    '3.2-2, 3.2-3, 3.2-4, 3.2-5, 3.2-6, 4.3-2, 4.3-3, 4.3-4, 4.3-5, 4.3-6, 1-6, 1-8, 2.5-1 %s from %s returns the new state',
     async (name, from, requestStatus, status, actions) => {
       const id = await orders.pick(from);
       const { status: http, body } = await orders.call(name, id, { message: 'Thank you.' });
@@ -63,7 +63,7 @@ describe('D4.3: a fulfillment order after each operation', () => {
     },
   );
 
-  test('3.2-1, 4.3-1, 4.3-9 a request for the whole order', async () => {
+  test('3.2-1, 4.3-1, 4.3-9 a request for the whole order submits it and leaves no remainder', async () => {
     const id = await orders.pick('open/unsubmitted', 2);
     const { status, body } = await orders.call('fulfillment.request', id, { message: 'Today, please.' });
     expect(status).toBe(200);
@@ -110,7 +110,7 @@ describe('D4.2: an operation that the state does not allow', () => {
     expect(await orders.row(id)).toEqual(before);
   });
 
-  test('7.1-5 an order that does not exist is a 404', async () => {
+  test('7.1-5 returns 404 for an order that does not exist', async () => {
     expect(await orders.call('fulfillment.accept', 1 as FulfillmentOrderId)).toMatchObject({
       status: 404,
       body: { errors: 'Not Found' },
@@ -118,7 +118,7 @@ describe('D4.2: an operation that the state does not allow', () => {
   });
 });
 
-test('D4.6: of two who accept at once one wins, the other hears of the new state', async () => {
+test('D4.6: of two concurrent accepts, one succeeds and the other is refused with the new state', async () => {
   const id = await orders.pick('open/submitted');
   const answers = await Promise.all([
     orders.call('fulfillment.accept', id),

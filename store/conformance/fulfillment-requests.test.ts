@@ -17,14 +17,14 @@ afterAll(() => store.stop());
 
 describe('D4.4: a fulfillment request', () => {
   test.each<FulfillmentState>(['open/unsubmitted', 'open/rejected', 'cancelled/cancellation_accepted'])(
-    'D4.2 is open from %s',
+    'D4.2 is allowed from %s',
     async (state) => {
       const { body } = await orders.call('fulfillment.request', await orders.pick(state));
       expect(body.submitted_fulfillment_order?.request_status).toBe('submitted');
     },
   );
 
-  test('4.3-11, 4.3-12, 2.3-5 adds an entry to outgoing_requests; notify_customer is false when not given', async () => {
+  test('4.3-11, 4.3-12, 2.3-5 adds an entry to outgoing_requests, and notify_customer defaults to false', async () => {
     const [quiet, loud] = [await orders.pick('open/unsubmitted'), await orders.pick('open/unsubmitted')];
     const one = await orders.call('fulfillment.request', quiet, { message: 'Fast.' });
     expect(one.body.submitted_fulfillment_order?.outgoing_requests).toEqual([
@@ -41,7 +41,7 @@ describe('D4.4: a fulfillment request', () => {
     ).toBe(true);
   });
 
-  test('4.3-10, 3.2-7, 3.2-8 for some lines splits the order: the submitted part keeps its id, quantities add up', async () => {
+  test('4.3-10, 3.2-7, 3.2-8 for some lines splits the order: the submitted part keeps the id, and quantities add up', async () => {
     const id = await orders.pick('open/unsubmitted', 3);
     const before = await orders.lines(id);
     const [first] = before;
@@ -66,7 +66,7 @@ describe('D4.4: a fulfillment request', () => {
     );
   });
 
-  test('what a later release stores about an order and its lines is in the remainder too', async () => {
+  test('copies columns of a later release to the remainder and its lines', async () => {
     const { write } = store.store.context;
     await write(async (tx) => {
       for (const table of ['fulfillment_order', 'fulfillment_order_line_item']) {
@@ -93,7 +93,7 @@ describe('D4.4: a fulfillment request', () => {
     for (const line of lines) expect(await stored('fulfillment_order_line_item', line.id)).toEqual(kept);
   });
 
-  test('4.3-1 for every line by name is a request for the whole order', async () => {
+  test('4.3-1 that lists every line is a request for the whole order', async () => {
     const id = await orders.pick('open/unsubmitted', 2);
     const lines = (await orders.lines(id)).map((line) => ({
       id: line.id,
@@ -104,7 +104,7 @@ describe('D4.4: a fulfillment request', () => {
     expect(body.submitted_fulfillment_order?.line_items).toHaveLength(lines.length);
   });
 
-  test('names the line that is not of the order, comes twice, or is asked for too often', async () => {
+  test('names a line that is not of the order, is listed twice or has an invalid quantity', async () => {
     const id = await orders.pick('open/unsubmitted');
     const [line] = await orders.lines(id);
     const lineId = line?.id ?? 0;
@@ -126,7 +126,7 @@ describe('D4.4: a fulfillment request', () => {
 });
 
 describe('D4.5: messages and reasons', () => {
-  test('4.3-13: every reason is accepted, any other is not', async () => {
+  test('4.3-13: every specified reason is accepted, and no other', async () => {
     const id = await orders.pick('open/submitted');
     const { status, body } = await orders.call('fulfillment.reject', id, { reason: 'because' });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['reason']]);
@@ -142,7 +142,7 @@ describe('D4.5: messages and reasons', () => {
       ).toBe(200);
     }
   });
-  test('8-5, 4.3-14: the message of a line holds 150 characters, that of a request 1,000', async () => {
+  test('8-5, 4.3-14: the message of a line has at most 150 characters, that of a request 1,000', async () => {
     const id = await orders.pick('open/submitted');
     const [line] = await orders.lines(id);
     const reject = async (message: string) =>
@@ -157,7 +157,7 @@ describe('D4.5: messages and reasons', () => {
     ]);
     expect((await reject('🧵'.repeat(150))).status).toBe(200);
   });
-  test('4.3-14: no line twice, none of another order', async () => {
+  test('4.3-14: a rejection refuses a duplicate line and a line of another order', async () => {
     const id = await orders.pick('open/submitted');
     const [line] = await orders.lines(id);
     const cite = async (...ids: unknown[]) =>
@@ -168,7 +168,7 @@ describe('D4.5: messages and reasons', () => {
     expect((await cite(1)).status).toBe(422);
     expect((await cite(line?.id)).status).toBe(200);
   });
-  test('D1.7: a wrong type is a 400 that names the field', async () => {
+  test('D1.7: a field of the wrong type is refused with 400, and the error names it', async () => {
     const { status, body } = await orders.call('fulfillment.accept', await orders.pick('open/submitted'), {
       message: 7,
     });
@@ -180,14 +180,14 @@ describe('D4.5: messages and reasons', () => {
 });
 
 describe('D4.7: the recipient', () => {
-  test('is nowhere in the log', async () => {
+  test('is not logged', async () => {
     const id = await orders.pick('open/submitted');
     const { body } = await orders.call('fulfillment.accept', id);
     const name = body.fulfillment_order?.destination.last_name;
     expect(name).toBeTruthy();
     expect(JSON.stringify(store.log)).not.toContain(name);
   });
-  test('4.3-7: who sends needs the one scope, who answers the other', async () => {
+  test('4.3-7: accepting a request needs the scope assigned_fulfillment_orders', async () => {
     const id = await orders.pick('open/submitted');
     const params = { fulfillment_order_id: id };
     const merchant = store.as('third_party_fulfillment_orders');
@@ -203,7 +203,7 @@ describe('D4.7: the recipient', () => {
 });
 
 describe('D4.8: merchant requests', () => {
-  test('1-10, 2.4-1 are appended, and the answer is kept with what was asked', async () => {
+  test('1-10, 2.4-1 are appended, and each keeps its response', async () => {
     const id = await orders.pick('open/submitted');
     const [line] = await orders.lines(id);
     const before = await orders.requests(id);

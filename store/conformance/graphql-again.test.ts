@@ -33,8 +33,8 @@ interface Prices {
 
 const readPrices = async () => (await store.graphql<Prices>(PRICES)).body.data.product.variants.nodes;
 
-describe('a query that was answered before', () => {
-  test('is answered the same, data before extensions, and costs the same', async () => {
+describe('a repeated query', () => {
+  test('returns the same data, with keys in the same order, and costs the same', async () => {
     const ask = async () =>
       store.graphql('query ($of: Int!) { products(first: $of) { nodes { id title } } }', { of: 3 });
     const [first, again] = [await ask(), await ask()];
@@ -49,7 +49,7 @@ describe('a query that was answered before', () => {
     expect(again.headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  test('has another answer for other variables and another operation', async () => {
+  test('returns another result for other variables or another operation', async () => {
     const query = `query One($of: Int!) { products(first: $of) { nodes { id title } } }
       query Other($of: Int!) { products(first: $of) { nodes { title: vendor id } } }`;
     const ask = async (of: number, operationName: string) =>
@@ -66,7 +66,7 @@ describe('a query that was answered before', () => {
     expect(other.data.products.nodes[0]?.title).not.toBe(one.data.products.nodes[0]?.title);
   });
 
-  test('sees each commit at once, over REST and of a mutation', async () => {
+  test('sees every commit at once, over REST and by a mutation', async () => {
     const [{ id } = { id: '' }, { id: next } = { id: '' }] = await readPrices();
     const number = Number(id.split('/').at(-1));
     for (const price of ['1.01', '2.02', '3.03']) {
@@ -83,7 +83,7 @@ describe('a query that was answered before', () => {
     expect((await readPrices())[1]).toEqual({ id: next, price: '4.04' });
   });
 
-  test('sees what a location is called now', async () => {
+  test('sees the new name of a location', async () => {
     const ask = async () => {
       const query = '{ fulfillmentOrders(first: 250) { nodes { assignedLocation { name } } } }';
       return JSON.stringify((await store.graphql(query)).body.data);
@@ -97,14 +97,14 @@ describe('a query that was answered before', () => {
     expect(await ask()).toContain('Warehouse 7');
   });
 
-  test('is answered to no other token', async () => {
+  test('is still denied to a token without the scope', async () => {
     await readPrices();
     const { body } = await store.as('themes').graphql(PRICES);
     expect(body.errors?.[0]?.extensions['code']).toBe('ACCESS_DENIED');
     expect(body.data).toEqual({ product: null });
   });
 
-  test('names the host that the request names', async () => {
+  test('uses the host of the request in its URLs', async () => {
     const query = '{ products(first: 1) { nodes { images(first: 1) { nodes { url } } } } }';
     const ask = async (host: string) => {
       const { hostname, port } = new URL(store.url);
@@ -119,7 +119,7 @@ describe('a query that was answered before', () => {
     expect(await ask('other.example')).toContain('"http://other.example/');
   });
 
-  test('says again what it warns of', async () => {
+  test('returns its search warnings again', async () => {
     const query = '{ products(first: 1, query: "created_at:>2025-01-01", sortKey: TITLE) { nodes { id } } }';
     const [first, again] = [await store.graphql(query), await store.graphql(query)];
     expect(first.body.extensions).toHaveProperty('search');
@@ -128,7 +128,7 @@ describe('a query that was answered before', () => {
     });
   });
 
-  test('fails again when a part of it fails', async () => {
+  test('returns the same errors and data again if a field fails', async () => {
     const query = '{ shop { name } product(id: "gid://service/Theme/501") { id } }';
     const [first, again] = [await store.graphql(query), await store.graphql(query)];
     expect(first.body.errors).toBeDefined();
@@ -148,7 +148,7 @@ describe('a query that was answered before', () => {
   });
 });
 
-test('a mutation is run as often as it is sent', async () => {
+test('a repeated mutation is executed again', async () => {
   const [{ id } = { id: '' }] = await readPrices();
   const mutation = `mutation { productVariantsBulkDelete(productId: "gid://service/Product/7001", variantsIds: ["${id}"])
     { userErrors { message } } }`;

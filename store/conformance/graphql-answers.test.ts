@@ -15,7 +15,7 @@ afterAll(() => store.stop());
 const gid = (id: FulfillmentOrderId) => `gid://service/FulfillmentOrder/${String(id)}`;
 
 describe('4.4-3, 7.2-7, D5.9: business failures of a mutation', () => {
-  test('stand in userErrors when the query asks for them', async () => {
+  test('are returned in userErrors if the query selects them', async () => {
     const { status, body } = await store.graphql(
       'mutation { themeCreate(name: " ", source: "http://127.0.0.1/a.zip") { theme { id } userErrors { field message code } } }',
     );
@@ -25,13 +25,13 @@ describe('4.4-3, 7.2-7, D5.9: business failures of a mutation', () => {
       themeCreate: { theme: null, userErrors: [{ message: expect.stringContaining('blank') as string }] },
     });
   });
-  test('are nowhere when it does not', async () => {
+  test('are not returned if the query does not select userErrors', async () => {
     const { status, body } = await store.graphql(
       'mutation { themeCreate(name: " ", source: "http://127.0.0.1/a.zip") { theme { id } } }',
     );
     expect([status, body.data, body.errors]).toEqual([200, { themeCreate: { theme: null } }, undefined]);
   });
-  test('and what is no business failure is never one', async () => {
+  test('do not include an invalid id, which is BAD_USER_INPUT', async () => {
     const { body } = await store.graphql(
       'mutation { themeDelete(id: "none") { deletedThemeId userErrors { message } } }',
     );
@@ -54,7 +54,7 @@ test('1-7 a service stops an accepted request by closing the order as incomplete
   });
 });
 
-test('1-9 cancelling an order tells the service nothing: no merchant request is added', async () => {
+test('1-9 cancelling an order does not notify the service: no merchant request is added', async () => {
   const id = await orders.pick('open/submitted');
   const before = await orders.row(id);
   const { body } = await store.graphql<{
@@ -77,13 +77,13 @@ test('1-9 cancelling an order tells the service nothing: no merchant request is 
   expect(after.merchantRequests).toEqual(before.merchantRequests);
 });
 
-test('D1.7 a GraphQL body over 1 MiB answers 413', async () => {
+test('D1.7 a GraphQL body over 1 MiB is refused with 413', async () => {
   const body = JSON.stringify({ query: '{ shop { id } }', variables: { more: 'x'.repeat(1024 * 1024) } });
   const { status } = await store.send('/admin/api/latest/graphql.json', { method: 'POST', body });
   expect(status).toBe(413);
 });
 
-test('7.2-1 what REST refuses with another status, GraphQL answers with 200', async () => {
+test('7.2-1 GraphQL returns HTTP 200 for a missing object and for an invalid page size', async () => {
   const asked = { id: 'gid://service/ProductVariant/1' };
   const missing = await store.graphql('query V($id: ID!) { productVariant(id: $id) { id } }', asked);
   expect([missing.status, missing.body.data]).toEqual([200, { productVariant: null }]);

@@ -68,7 +68,7 @@ const rowsOf = async (table: 'product' | 'variant' | 'product_image'): Promise<n
 };
 
 describe('D5.8: bulkOperationRunQuery and currentBulkOperation', () => {
-  test('answers every row of a connection as JSONL, children behind their parents', async () => {
+  test('writes every row of a connection as JSONL, children after their parents', async () => {
     const operation = await finish(`{
       products(query: "status:active OR -status:active") { edges { cursor node {
         id title options { name } variants { edges { node { id sku } } pageInfo { hasNextPage } }
@@ -103,7 +103,7 @@ describe('D5.8: bulkOperationRunQuery and currentBulkOperation', () => {
       behind.map((parent) => parent?.['id']),
     );
   });
-  test('puts together what is selected of the same field in several places', async () => {
+  test('merges selections of the same field in several places', async () => {
     const operation = await finish(`
       { products { edges { node { id } } edges { cursor node { title } } ...Vendor } }
       fragment Vendor on ProductConnection { edges { node { vendor } } }
@@ -111,7 +111,7 @@ describe('D5.8: bulkOperationRunQuery and currentBulkOperation', () => {
     const lines = await fetchLines(operation.url);
     expect(new Set(lines.map((line) => Object.keys(line).join(' ')))).toEqual(new Set(['id title vendor']));
   });
-  test('goes two connections deep, names parents whose id was not asked for, and follows fragments', async () => {
+  test('supports nested connections and fragments, and adds __parentId even if no id is selected', async () => {
     const operation = await finish(`
       query Everything { ...Root }
       fragment Root on QueryRoot { all: orders(reverse: true) { nodes { name fulfillmentOrders { nodes { status lineItems { nodes { sku } } } } } } }
@@ -122,13 +122,13 @@ describe('D5.8: bulkOperationRunQuery and currentBulkOperation', () => {
     const parents = new Set(lines.map((line) => String(line['__parentId']).split('/')[3]));
     expect(parents).toEqual(new Set([undefined, 'Order', 'FulfillmentOrder']));
   });
-  test('reads past every limit of pages and costs', async () => {
+  test('reads all rows, beyond the limits of page size and cost', async () => {
     const operation = await finish('{ productVariants { nodes { id } } }');
     const ids = (await fetchLines(operation.url)).map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(500);
     expect(new Set(ids).size).toBe(await rowsOf('variant'));
   });
-  test('is found by its id, and by no other token', async () => {
+  test('an operation is found by its id, but not with another token', async () => {
     const operation = await finish('{ themes { nodes { id } } }');
     const query = `query ($id: ID!) { bulkOperation(id: $id) { ${FIELDS} } }`;
     const { body } = await store.graphql(query, { id: operation.id });
@@ -136,12 +136,12 @@ describe('D5.8: bulkOperationRunQuery and currentBulkOperation', () => {
     const other = await store.as('themes').graphql(query, { id: operation.id });
     expect(other.body.data).toEqual({ bulkOperation: null });
   });
-  test('an empty answer is an empty file', async () => {
+  test('an empty result is an empty file', async () => {
     const operation = await finish('{ products(query: "title:nothing-is-called-this") { nodes { id } } }');
     expect(operation).toMatchObject({ status: 'COMPLETED', objectCount: '0', fileSize: '0' });
     expect(await fetchLines(operation.url)).toEqual([]);
   });
-  test('one at a time for each token', async () => {
+  test('each token can run one operation at a time', async () => {
     const query = '{ themes { nodes { id } } }';
     const last = idOf(await finish(query));
     await setStatus(store, last, 'running');
@@ -156,7 +156,7 @@ describe('D5.8: bulkOperationRunQuery and currentBulkOperation', () => {
     await setStatus(store, last, 'completed');
     expect((await start(query)).userErrors).toEqual([]);
   });
-  test('a token sees its own operations only', async () => {
+  test('a token sees only its own operations', async () => {
     const products = store.as('products');
     expect(await current(products)).toBeNull();
     const { bulkOperation } = await start('{ products { nodes { id } } }');
@@ -166,7 +166,7 @@ describe('D5.8: bulkOperationRunQuery and currentBulkOperation', () => {
     });
     expect(node.body.data).toEqual({ node: null });
   });
-  test('D1.3 what the token may not read fails the operation', async () => {
+  test('D1.3 an operation that reads data without the scope fails with ACCESS_DENIED', async () => {
     const products = store.as('products');
     await start('{ orders { nodes { id } } }', products);
     await store.store.idle();
@@ -204,7 +204,7 @@ describe('D5.8: bulkOperationRunQuery and currentBulkOperation', () => {
       expect.stringContaining("no field 'color'") as string,
     ],
     ...readingTwice.map((query) => [query, READ_TWICE] as [string, string]),
-  ])('D5.9 a query that cannot be run is a user error: %s', async (query, message) => {
+  ])('D5.9 an invalid bulk query is a user error: %s', async (query, message) => {
     const { bulkOperation, userErrors } = await start(query);
     expect(bulkOperation).toBeNull();
     expect(userErrors).toEqual([{ field: ['query'], message, code: 'INVALID' }]);
@@ -212,7 +212,7 @@ describe('D5.8: bulkOperationRunQuery and currentBulkOperation', () => {
 });
 
 describe('the file of a bulk operation', () => {
-  test('D1.3, D5.8 is read by the token that asked for it, and by no other', async () => {
+  test('D1.3, D5.8 can only be read with the token that started the operation', async () => {
     const { url } = await finish('{ themes { nodes { id } } }');
     expect(new URL(url ?? '').origin).toBe(new URL(store.url).origin);
     const path = new URL(url ?? '').pathname;
@@ -238,7 +238,7 @@ describe('the file of a bulk operation', () => {
     }
     expect((await store.send(path, { method: 'DELETE' })).status).toBe(405);
   });
-  test('of an operation that a restart ended is not there, and the operation has failed', async () => {
+  test('is removed if a restart interrupts the operation, and the operation fails', async () => {
     const own = await startStore(options);
     const { bulkOperation } = await start('{ themes { nodes { id } } }', own);
     await own.store.idle();

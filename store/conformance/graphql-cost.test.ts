@@ -66,7 +66,7 @@ describe('D5.2, 4.4-5: the cost of a query', () => {
     expect([cost.requestedQueryCost, cost.actualQueryCost]).toEqual([requested, actual]);
   });
 
-  test('a connection below a connection is counted per node: as many as may come, and as many as came', async () => {
+  test('the requested cost multiplies nested page sizes; the actual cost counts the returned nodes', async () => {
     const { cost } = await ask(DEAR);
     expect([cost.requestedQueryCost, cost.actualQueryCost]).toEqual([
       2 + 50 * (1 + 2 + 10),
@@ -80,7 +80,7 @@ describe('D5.2, 4.4-5: the cost of a query', () => {
     expect((await ask(query, { first: 10 })).cost.requestedQueryCost).toBe(12);
   });
 
-  test('7.2-6, 8-8: over 1,000 is MAX_COST_EXCEEDED, nothing runs and nothing is charged', async () => {
+  test('7.2-6, 8-8: over 1,000 returns MAX_COST_EXCEEDED, and nothing is executed or charged', async () => {
     const { errors, data } = await ask(
       '{ products(first: 250) { nodes { variants(first: 250) { nodes { id } } } } }',
     );
@@ -91,7 +91,7 @@ describe('D5.2, 4.4-5: the cost of a query', () => {
     expect((body.extensions['cost'] as Cost).throttleStatus.currentlyAvailable).toBe(999);
   });
 
-  test('MAX_COST_EXCEEDED points to a page that exists', async () => {
+  test('the documentation link of MAX_COST_EXCEEDED leads to an existing section', async () => {
     const { errors } = await ask(
       '{ products(first: 250) { nodes { variants(first: 250) { nodes { id } } } } }',
     );
@@ -102,7 +102,7 @@ describe('D5.2, 4.4-5: the cost of a query', () => {
 });
 
 describe('D5.3: the throttle', () => {
-  test('7.2-2, 8-9, 1-11 charges the actual cost, restores 50 points a second, and is THROTTLED below the requested cost', async () => {
+  test('7.2-2, 8-9, 1-11 charges the actual cost, restores 50 points per second, and returns THROTTLED below the requested cost', async () => {
     const paid = await paidForDear();
     const first = (await ask(DEAR)).cost;
     expect(first.throttleStatus).toEqual({
@@ -124,12 +124,12 @@ describe('D5.3: the throttle', () => {
     expect(again.body.errors).toBeUndefined();
   });
 
-  test('is of the token, not of the store', async () => {
+  test('is kept per token, not per store', async () => {
     const other = await store.as('products').graphql('{ productsCount { count } }');
     expect((other.body.extensions['cost'] as Cost).throttleStatus.currentlyAvailable).toBe(999);
   });
 
-  test('a variable that is no number cannot break it', async () => {
+  test('is not affected by a page size that is not a number', async () => {
     const query = 'query Q($first: Int!) { products(first: $first) { nodes { id } } }';
     const { errors } = await ask(query, { first: '250' });
     expect(errors?.[0]?.extensions['code']).toBe('BAD_USER_INPUT');

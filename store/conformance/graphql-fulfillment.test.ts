@@ -120,7 +120,7 @@ describe('D4.2, D5.8: the eight operations', () => {
     expect(`${status}/${requestStatus}`).toBe(end);
   });
   test.each(FULFILLMENT_STATES)(
-    'every other operation on %s is a user error, and changes nothing',
+    'every other operation on %s returns a user error and changes nothing',
     async (state) => {
       const id = await orders.pick(state);
       const before = await orders.row(id);
@@ -163,8 +163,8 @@ describe('D4.2, D5.8: the eight operations', () => {
   });
 });
 
-describe('D4.4, D4.5: what is sent along', () => {
-  test('a request for a part splits the order; quantities add up', async () => {
+describe('D4.4, D4.5: the input of an operation', () => {
+  test('a request for some of the units splits the order, and the quantities add up', async () => {
     const id = await orders.pick('open/unsubmitted', 2);
     const before = await orders.lines(id);
     const [first] = before;
@@ -197,7 +197,7 @@ describe('D4.4, D4.5: what is sent along', () => {
     expect(units(submitted)).toBe(1);
     expect(units(submitted) + units(rest)).toBe(before.reduce((sum, { quantity }) => sum + quantity, 0));
   });
-  test('lines that are wrong are user errors', async () => {
+  test('a request for a line of another order returns a user error', async () => {
     const id = await orders.pick('open/unsubmitted');
     const lines = [{ id: 'gid://service/FulfillmentOrderLineItem/1', quantity: 0 }];
     const declared = '$lines: [FulfillmentOrderLineItemInput!]';
@@ -211,7 +211,7 @@ describe('D4.4, D4.5: what is sent along', () => {
       },
     ]);
   });
-  test('a rejection says why and which lines', async () => {
+  test('a rejection stores its message, its reason and the cited lines', async () => {
     const id = await orders.pick('open/submitted', 2);
     const [line] = await orders.lines(id);
     const cited = toGid('FulfillmentOrderLineItem', line?.id ?? never());
@@ -235,7 +235,7 @@ describe('D4.4, D4.5: what is sent along', () => {
       'lineItems: [{ fulfillmentOrderLineItemId: "gid://service/FulfillmentOrderLineItem/1" }]',
       ['lineItems'],
     ],
-  ])('a rejection with %s is a user error', async (_, args, field) => {
+  ])('a rejection with %s returns a user error', async (_, args, field) => {
     const id = await orders.pick('open/submitted');
     const { fulfillmentOrder, userErrors } = await run(
       one('fulfillmentOrderRejectFulfillmentRequest', args),
@@ -246,7 +246,7 @@ describe('D4.4, D4.5: what is sent along', () => {
 });
 
 describe('D4.2: fulfillmentOrderCancel', () => {
-  test('makes a replacement with the unfulfilled items, and leaves none behind', async () => {
+  test('moves the unfulfilled items to a replacement order', async () => {
     const id = await orders.pick('open/submitted', 2);
     const before = await orders.lines(id);
     const answer = await run(CANCEL, id);
@@ -265,7 +265,7 @@ describe('D4.2: fulfillmentOrderCancel', () => {
       before.map((line) => [toGid('LineItem', line.line_item_id as never), line.quantity]),
     );
   });
-  test('units that were fulfilled stay with the cancelled order', async () => {
+  test('keeps fulfilled units in the cancelled order', async () => {
     const id = await orders.pick('open/unsubmitted', 2);
     const [first, ...others] = await orders.lines(id);
     await store.store.context.write(async (tx) => {
@@ -285,7 +285,7 @@ describe('D4.2: fulfillmentOrderCancel', () => {
     expect(cancelled.lineItems.nodes).toMatchObject([{ totalQuantity: 3, remainingQuantity: 0 }]);
     expect(units(cancelled) + units(replacement)).toBe(total);
   });
-  test('D4.6 of two who cancel at once one wins, and one replacement is made', async () => {
+  test('D4.6 of concurrent cancellations, one succeeds and the others return a user error', async () => {
     const id = await orders.pick('open/unsubmitted');
     const answers = await Promise.all([run(CANCEL, id), run(CANCEL, id), run(CANCEL, id)]);
     expect(answers.filter(({ userErrors }) => userErrors.length === 0)).toHaveLength(1);

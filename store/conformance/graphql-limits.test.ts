@@ -30,16 +30,16 @@ const times = (count: number, write: (index: number) => string): string =>
 describe('D5.6 introspection', () => {
   const TYPE = '__type(name: "Shop") { name }';
 
-  test('D5.6 is free, also for the query that tools send', async () => {
+  test('D5.6 is free, even for the query that tools send', async () => {
     const { errors, cost } = await ask(getIntrospectionQuery());
     expect([errors, cost.requestedQueryCost, cost.actualQueryCost]).toEqual([undefined, 0, 0]);
     expect(await available()).toBe(GRAPHQL_BUCKET.size);
   });
-  test('D5.6 is the same when it is asked for again', async () => {
+  test('D5.6 returns the same result again', async () => {
     const first = await ask(getIntrospectionQuery());
     expect(await ask(getIntrospectionQuery())).toEqual(first);
   });
-  test('D5.6 goes by the variables of the query', async () => {
+  test('D5.6 uses the variables of the query', async () => {
     const query = 'query Q($name: String!) { __type(name: $name) { name } }';
     for (const name of ['Shop', 'Order', 'Shop']) {
       expect((await ask(query, { name })).data).toEqual({ __type: { name } });
@@ -56,18 +56,18 @@ describe('D5.6 introspection', () => {
       'inline fragments',
       (count: number) => `{ ${times(count, (at) => `... on QueryRoot { a${String(at)}: ${TYPE} }`)} }`,
     ],
-  ])('D5.6 through %s has at most 5 fields a document', async (_, query) => {
+  ])('D5.6 through %s has at most 5 fields per document', async (_, query) => {
     expect((await ask(query(5))).errors).toBeUndefined();
     expect(await ask(query(6))).toMatchObject({ code: 'BAD_USER_INPUT' });
   });
-  test('D5.6 answers no more than 50,000 fields', async () => {
+  test('D5.6 returns at most 50,000 fields', async () => {
     const fields = times(200, (at) => `a${String(at)}: name`);
     const { code, data } = await ask(`{ __schema { types { fields { type { ${fields} } } } } }`);
     expect([code, data]).toEqual(['BAD_USER_INPUT', undefined]);
   });
 });
 
-describe('D5.6 a list among the arguments has at most 250 entries', () => {
+describe('D5.6 a list argument has at most 250 entries', () => {
   const ids = (count: number, type = 'Product') =>
     Array.from({ length: count }, (_, index) => `gid://service/${type}/${String(index + 1)}`);
   const written = (entries: readonly string[]) => JSON.stringify(entries);
@@ -97,13 +97,13 @@ describe('D5.6 a list among the arguments has at most 250 entries', () => {
     const { code, data } = await send(251);
     expect([code, data]).toEqual(['BAD_USER_INPUT', undefined]);
   });
-  test('of a mutation, with the code of the public API; nothing is done', async () => {
+  test('of a mutation: MAX_INPUT_SIZE_EXCEEDED, and nothing is executed', async () => {
     const query =
       'mutation M($ids: [ID!]!) { productVariantsBulkDelete(productId: "gid://service/Product/7001", variantsIds: $ids) { userErrors { message } } }';
     const { code, data } = await ask(query, { ids: ids(251, 'ProductVariant') });
     expect([code, data]).toEqual(['MAX_INPUT_SIZE_EXCEEDED', undefined]);
   });
-  test('D5.6 and variables have at most 20,000 values', async () => {
+  test('D5.6 and all variables together hold at most 20,000 values', async () => {
     const variables = { ids: Array.from({ length: 200 }, () => ids(100)) };
     expect(await ask('query Q($ids: [ID!]!) { nodes(ids: $ids) { id } }', variables)).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -111,7 +111,7 @@ describe('D5.6 a list among the arguments has at most 250 entries', () => {
   });
 });
 
-describe('D5.6 what is refused after it was read is charged', () => {
+describe('D5.6 the price of reading a query', () => {
   const padded = (query: string, length: number) => `${query} # ${'x'.repeat(length - query.length - 3)}`;
 
   test.each([
@@ -119,18 +119,18 @@ describe('D5.6 what is refused after it was read is charged', () => {
     ['for its syntax', '{ shop { id }', 'BAD_USER_INPUT'],
     ['for a page without a size', '{ products { nodes { id } } }', 'BAD_USER_INPUT'],
     ['for too many repetitions', `{ shop { ${'id '.repeat(101)} } }`, 'BAD_USER_INPUT'],
-  ])('D5.6 %s: a point for each full 1,000 characters', async (_, query, code) => {
+  ])('D5.6 is one point per full 1,000 characters if it is refused %s', async (_, query, code) => {
     expect((await ask(query)).code).toBe(code);
     expect(await available()).toBe(GRAPHQL_BUCKET.size);
     expect((await ask(padded(query, 50_000))).code).toBe(code);
     expect(await available()).toBe(GRAPHQL_BUCKET.size - 50);
   });
-  test('D5.6 and a point for each full 1,000 values of its variables', async () => {
+  test('D5.6 is one point per full 1,000 values of its variables if it is refused', async () => {
     const variables = { ids: Array.from({ length: 30 }, () => Array.from({ length: 100 }, () => 7)) };
     await ask('query Q($ids: [ID!]!) { nodes(ids: $ids) { id } }', variables);
     expect(await available()).toBe(GRAPHQL_BUCKET.size - 3);
   });
-  test('D5.3 without the points it is THROTTLED before it is read', async () => {
+  test('D5.3 must be available: otherwise the query is THROTTLED before it is read', async () => {
     const wrong = padded('{ shop { nope } }', 50_000);
     for (let sent = 0; sent < 20; sent += 1) expect((await ask(wrong)).code).toBe('BAD_USER_INPUT');
     const { code, cost } = await ask(wrong);
@@ -140,28 +140,28 @@ describe('D5.6 what is refused after it was read is charged', () => {
       0,
     ]);
   });
-  test('D5.2 what runs is charged its cost alone', async () => {
+  test('D5.2 is not charged in addition to the cost of a query that is executed', async () => {
     const { cost } = await ask(padded('{ shop { id } }', 50_000));
     expect([cost.requestedQueryCost, cost.throttleStatus.currentlyAvailable]).toEqual([
       1,
       GRAPHQL_BUCKET.size - 1,
     ]);
   });
-  test('D5.6 what is refused while it runs is charged for its reading', async () => {
+  test('D5.6 is charged for a query that is refused during execution', async () => {
     const query = '{ productsCount(query: "(") { count } }';
     const { cost } = await ask(query);
     expect([cost.actualQueryCost, cost.throttleStatus.currentlyAvailable]).toEqual([0, GRAPHQL_BUCKET.size]);
     expect((await ask(padded(query, 50_000))).code).toBe('BAD_USER_INPUT');
     expect(await available()).toBe(GRAPHQL_BUCKET.size - 50);
   });
-  test('D5.2 what costs over 1,000 is charged nothing, however long it is', async () => {
+  test('D5.2 is not charged for a query that costs over 1,000, however long it is', async () => {
     const dear = '{ products(first: 250) { nodes { variants(first: 250) { nodes { id } } } } }';
     expect((await ask(padded(dear, 50_000))).code).toBe('MAX_COST_EXCEEDED');
     expect(await available()).toBe(GRAPHQL_BUCKET.size);
   });
 });
 
-test('D5.3 an answer of very many scalars costs its objects and does not empty the bucket for ever', async () => {
+test('D5.3 a response with very many scalars is charged for its objects only', async () => {
   const scalars = times(400, (at) => `a${String(at)}: id`);
   const { cost } = await ask(`{ productVariants(first: 250) { nodes { ${scalars} } } }`);
   expect(cost.actualQueryCost).toBe(252);

@@ -21,7 +21,7 @@ const ask = async <Data>(query: string, variables: object = {}): Promise<Data> =
 };
 
 describe('D5.8: products', () => {
-  test('say the same as REST does of their variants', async () => {
+  test('return the same variants as REST', async () => {
     interface Node {
       readonly legacyResourceId: string;
       readonly title: string;
@@ -66,7 +66,7 @@ describe('D5.8: products', () => {
       variants.reduce((sum, variant) => sum + variant.inventory_quantity, 0),
     );
   });
-  test('know their options with their values, and whether they have any', async () => {
+  test('return all option values, and hasOnlyDefaultVariant if there is one variant', async () => {
     const { products } = await ask<{
       products: {
         nodes: {
@@ -86,7 +86,7 @@ describe('D5.8: products', () => {
 });
 
 describe('D5.8: orders', () => {
-  test('are priced in the shop’s currency and in the customer’s, with its minor digits', async () => {
+  test('have prices in the currencies of the shop and of the customer, with their minor digits', async () => {
     const { orders: found } = await ask<{
       orders: {
         nodes: {
@@ -106,7 +106,7 @@ describe('D5.8: orders', () => {
     }
     expect(seen).toEqual(new Set(['EUR', 'USD', 'GBP', 'JPY', 'KWD']));
   });
-  test('have as many units as their lines, and all their fulfillment orders', async () => {
+  test('have as many units as their lines', async () => {
     const { order } = await ask<{
       order: {
         subtotalLineItemsQuantity: number;
@@ -120,7 +120,7 @@ describe('D5.8: orders', () => {
       order.lineItems.nodes.reduce((sum, line) => sum + line.quantity, 0),
     );
   });
-  test('have lines with the picture of what was sold: the variant’s own, or else the first one of its product', async () => {
+  test('have lines with the image of their variant, which is an image of its product', async () => {
     interface Pictured {
       readonly image: { readonly url: string } | null;
     }
@@ -167,7 +167,7 @@ describe('D5.8: fulfillment orders', () => {
   const detail = async (id: FulfillmentOrderId) =>
     (await ask<Detail>(DETAIL, { id: `gid://service/FulfillmentOrder/${String(id)}` })).fulfillmentOrder;
 
-  test('D8.4 say the same as REST does, and countries by their codes', async () => {
+  test('D8.4 return the same as REST, with country codes', async () => {
     const id = await orders.pick('open/submitted', 2);
     const { body } = await orders.call('fulfillment.accept', id);
     const rest = body.fulfillment_order;
@@ -193,7 +193,7 @@ describe('D5.8: fulfillment orders', () => {
       })) ?? [],
     );
   });
-  test('D4.8, 1-10, 2.4-1: every operation can be read as a merchant request', async () => {
+  test('D4.8, 1-10, 2.4-1: list every request and its response as a merchant request', async () => {
     const id = await orders.pick('open/unsubmitted');
     await orders.call('fulfillment.request', id, { message: 'Please.', notify_customer: true });
     await orders.call('fulfillment.accept', id, { message: 'Yes.' });
@@ -223,7 +223,7 @@ describe('D5.8: fulfillment orders', () => {
     ['FULFILLMENT_ACCEPTED', 'IN_PROGRESS/ACCEPTED'],
     ['CANCELLATION_REQUESTED', 'IN_PROGRESS/CANCELLATION_REQUESTED'],
     ['FULFILLMENT_UNSUBMITTED', 'OPEN/UNSUBMITTED'],
-  ])('that are assigned as %s are %s', async (assignmentStatus, state) => {
+  ])('with the assignment status %s are %s', async (assignmentStatus, state) => {
     const { assignedFulfillmentOrders: found } = await ask<{
       assignedFulfillmentOrders: { nodes: { status: string; requestStatus: string }[] };
     }>(
@@ -234,7 +234,7 @@ describe('D5.8: fulfillment orders', () => {
       new Set([state]),
     );
   });
-  test('can be asked for by location', async () => {
+  test('can be filtered by location', async () => {
     const query = `query L($ids: [ID!]) { assignedFulfillmentOrders(first: 250, locationIds: $ids) { nodes { assignedLocation { name } } } }`;
     const { assignedFulfillmentOrders: found } = await ask<{
       assignedFulfillmentOrders: { nodes: { assignedLocation: { name: string } }[] };
@@ -254,7 +254,7 @@ describe('D5.8: node and nodes', () => {
       )
     ).nodes;
 
-  test('find every type by its global id', async () => {
+  test('nodes returns objects of nine types by their global ids', async () => {
     const { read } = store.store.context;
     const line = await read.selectFrom('fulfillment_order_line_item').select('id').executeTakeFirstOrThrow();
     const request = await read.selectFrom('merchant_request').select('id').executeTakeFirstOrThrow();
@@ -271,7 +271,7 @@ describe('D5.8: node and nodes', () => {
     ];
     expect(await find(ids)).toEqual(ids.map((id) => ({ __typename: id.split('/')[3], id })));
   });
-  test('are null for what is not there, and BAD_USER_INPUT for what is no global id', async () => {
+  test('nodes returns null for missing objects, and node BAD_USER_INPUT for an invalid global id', async () => {
     expect(
       await find(['gid://service/Product/1', 'gid://service/Nothing/1', 'gid://service/toString/1']),
     ).toEqual([null, null, null]);

@@ -58,7 +58,7 @@ describe('D5.4, 4.4-11: a connection', () => {
     expect(edges[0]?.cursor).toBe(pageInfo.startCursor);
     expect([pageInfo.hasNextPage, pageInfo.hasPreviousPage]).toEqual([true, false]);
   });
-  test('4.4-6, 4.4-7, 1-11 goes on after a cursor, back before one, and knows its ends', async () => {
+  test('4.4-6, 4.4-7, 1-11 pages forwards with after and backwards with before, and reports the first and last page', async () => {
     const first = await page('orders', 'first: 2');
     const second = await page('orders', `first: 2, after: "${first.pageInfo.endCursor ?? ''}"`);
     expect(second.pageInfo.hasPreviousPage).toBe(true);
@@ -69,10 +69,10 @@ describe('D5.4, 4.4-11: a connection', () => {
     expect(end.nodes.map(({ id }) => id)).toEqual(['gid://service/Order/5599', 'gid://service/Order/5600']);
     expect([end.pageInfo.hasNextPage, end.pageInfo.hasPreviousPage]).toEqual([false, true]);
   });
-  test('4.4-6 after: null is ignored', async () => {
+  test('4.4-6 ignores after: null', async () => {
     expect(await page('orders', 'first: 2, after: null')).toEqual(await page('orders', 'first: 2'));
   });
-  test('that is empty has no cursors', async () => {
+  test('has no cursors if it is empty', async () => {
     expect(await page('orders', 'first: 2, query: "name:9"')).toEqual({
       nodes: [],
       edges: [],
@@ -89,7 +89,7 @@ describe('D5.4, 4.4-11: a connection', () => {
     ['after with last', 'last: 1, after: "x"'],
     ['a damaged cursor', 'first: 1, after: "x"'],
     ['a cursor of another order', 'first: 1, sortKey: ID, after: "CURSOR"'],
-  ])('8-6 is BAD_USER_INPUT with %s', async (_, args) => {
+  ])('8-6 returns BAD_USER_INPUT for invalid page arguments: %s', async (_, args) => {
     const { endCursor } = (await page('orders', 'first: 1, sortKey: CREATED_AT')).pageInfo;
     const sent = args.replace('CURSOR', endCursor ?? '');
     const query = `{ orders${sent === '' ? '' : `(${sent})`} { nodes { id } } }`;
@@ -102,7 +102,7 @@ describe('D5.4, 4.4-11: a connection', () => {
     ['orders', 'ID ORDER_NUMBER CREATED_AT PROCESSED_AT UPDATED_AT TOTAL_PRICE', 600, ''],
     ['fulfillmentOrders', 'ID CREATED_AT UPDATED_AT FULFILL_BY', 750, ', includeClosed: true'],
   ])(
-    '4.4-13 %s gives every row once, in every order, forwards and backwards',
+    '4.4-13 %s returns every row once, in every sort order, forwards and backwards',
     async (field, sortKeys, count, more) => {
       for (const sortKey of sortKeys.split(' ')) {
         const forward = await walk(field, `sortKey: ${sortKey}${more}`);
@@ -114,7 +114,7 @@ describe('D5.4, 4.4-11: a connection', () => {
     },
   );
 
-  test('below another object pages on its own', async () => {
+  test('has its own pages inside an object', async () => {
     const ask100 = async (args: string) => {
       const { body } = await store.graphql<{ product: { variants: Page } }>(
         `{ product(id: "${await largestProduct()}") { variants(${args}) { ${SHAPE} } } }`,
@@ -130,7 +130,7 @@ describe('D5.4, 4.4-11: a connection', () => {
     expect(new Set([...first.nodes, ...second.nodes].map(({ id }) => id)).size).toBe(100);
   });
 
-  test('below each of many objects has the same place, forwards and backwards', async () => {
+  test('applies its page arguments to each of many parents, forwards and backwards', async () => {
     const variantsOf = async (args: string): Promise<readonly string[][]> => {
       const { body } = await store.graphql<{ products: { nodes: { variants: Page }[] } }>(
         `{ products(first: 9) { nodes { variants(${args}) { ${SHAPE} } } } }`,
@@ -170,7 +170,7 @@ test('D5.4: cursors stay valid when rows are inserted or deleted', async () => {
   expect(second.nodes[0]?.id).toBe(next);
 });
 
-test('D5.5, 8-7: counts are exact up to 25,000 and say when they are not', async () => {
+test('D5.5, 8-7: counts are EXACT up to 25,000 and AT_LEAST above', async () => {
   const count = async () =>
     (await store.graphql<{ productsCount: object }>('{ productsCount { count precision } }')).body.data
       .productsCount;
@@ -185,7 +185,7 @@ test('D5.5, 8-7: counts are exact up to 25,000 and say when they are not', async
   expect(await count()).toEqual({ count: 25_001, precision: 'AT_LEAST' });
 });
 
-test('D5.5, 8-7: paging ends at 25,000 objects and points to the bulk operation', async () => {
+test('D5.5, 8-7: paging ends at 25,000 objects, and the error points to bulkOperationRunQuery', async () => {
   await addProducts(1);
   let after: string | null = null;
   for (let seen = 0; seen < 25_000; seen += 250) {

@@ -58,7 +58,7 @@ const whose = (matches: (name: string, row: Row) => boolean) =>
   ids(everybody.filter((row) => matches(nameOf(row), row)));
 
 describe('D5.6: fulfillment orders are searched by recipient', () => {
-  test('in the first name, in the last name and across both, wherever in them', async () => {
+  test('anywhere in the first name, in the last name and across both', async () => {
     const names = [...new Set(everybody.map(nameOf))];
     expect(names.length).toBeGreaterThan(50);
     for (const name of names.slice(0, 25)) {
@@ -68,7 +68,7 @@ describe('D5.6: fulfillment orders are searched by recipient', () => {
     expect(found.length).toBeGreaterThan(0);
     expect(ids(found)).toEqual(whose((name) => name.toLowerCase().includes('son')));
   });
-  test('whatever the case, of letters beyond ASCII too', async () => {
+  test('regardless of letter case, also beyond ASCII', async () => {
     const names = [...new Set(everybody.map(nameOf))].filter(
       // Excludes names whose upper case does not map back to the same letters: "Großmann", "Yıldız".
       (name) => /^[ÄÖÜÉÅØÇŞ]/.test(name) && name.toUpperCase().toLowerCase() === name.toLowerCase(),
@@ -80,7 +80,7 @@ describe('D5.6: fulfillment orders are searched by recipient', () => {
       expect(ids(await find(`recipient:${quote(name.toUpperCase())}`))).toEqual(exactly);
     }
   });
-  test('by how one of the names begins, with a trailing *', async () => {
+  test('by the beginning of the first or last name, with a trailing *', async () => {
     const beginning = whose((_, { destination: { firstName, lastName } }) =>
       [firstName, lastName].some((name) => name?.toLowerCase().startsWith('m') === true),
     );
@@ -88,7 +88,7 @@ describe('D5.6: fulfillment orders are searched by recipient', () => {
     expect(ids(await find('recipient:m*'))).toEqual(beginning);
     expect(beginning.length).toBeLessThan((await find('recipient:m')).length);
   });
-  test('and by nothing else of the address, nor by how it is kept', async () => {
+  test('but not by other parts of the address or its JSON syntax', async () => {
     const rest = everybody
       .slice(0, 20)
       .flatMap(({ destination: { company, city, email } }) => [company, city, email])
@@ -99,7 +99,7 @@ describe('D5.6: fulfillment orders are searched by recipient', () => {
       expect(ids(await find(`recipient:${quote(value)}`))).toEqual(named);
     }
   });
-  test('with the wildcards of SQL, quotes and parentheses as plain characters', async () => {
+  test('with SQL wildcards, quotes and parentheses taken literally', async () => {
     for (const odd of ['%', '_', '\\', '"', '(', ')', '*', "'; drop table fulfillment_order; --", '🏕️']) {
       expect(ids(await find(`recipient:${quote(odd)}`))).toEqual(whose((name) => name.includes(odd)));
     }
@@ -109,7 +109,7 @@ describe('D5.6: fulfillment orders are searched by recipient', () => {
     const odd = hebrewOrArabic ?? everybody.map(nameOf).find((name) => /[^\u0020-\u024F]/.test(name)) ?? '';
     expect(ids(await find(`recipient:${quote(odd)}`))).toEqual(whose((name) => name.includes(odd)));
   });
-  test('beside other fields', async () => {
+  test('in combination with other fields', async () => {
     const submitted = ids(await find('recipient:son request_status:submitted'));
     const both = whose((name) => name.toLowerCase().includes('son'));
     expect(submitted.length).toBeLessThan(both.length);
@@ -117,14 +117,14 @@ describe('D5.6: fulfillment orders are searched by recipient', () => {
   });
 });
 
-describe('D4.7: who an order is for', () => {
+describe('D4.7: the recipient of an order', () => {
   const asked = 'query { fulfillmentOrders(first: 1, query: "recipient:zanzibar") { nodes { id } } }';
 
   test('cannot be searched for without a fulfillment scope', async () => {
     const { body } = await store.as('orders').graphql(asked);
     expect(body.errors?.[0]?.extensions['code']).toBe('ACCESS_DENIED');
   });
-  test('is in no log line, whether the search could be read or not', async () => {
+  test('is not logged, whether the search is valid or not', async () => {
     await store.graphql(asked);
     await store.graphql(
       'query S($query: String) { fulfillmentOrders(first: 1, query: $query) { nodes { id } } }',

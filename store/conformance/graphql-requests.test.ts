@@ -16,8 +16,8 @@ const codeOf = async (query: string, variables: object = {}) => {
   return body.errors?.[0]?.extensions['code'];
 };
 
-describe('4.4-1: the entry', () => {
-  test('4.4-4 answers data and extensions.cost', async () => {
+describe('4.4-1: the GraphQL endpoint', () => {
+  test('4.4-4 returns data and extensions.cost', async () => {
     const { status, body } = await store.graphql<{ shop: object }>(
       'query Shop { shop { id name currencyCode myshopifyDomain ianaTimezone enabledPresentmentCurrencies } }',
     );
@@ -36,30 +36,30 @@ describe('4.4-1: the entry', () => {
       'throttleStatus',
     ]);
   });
-  test('takes variables and an operation name', async () => {
+  test('accepts variables and an operation name, which is required with two operations', async () => {
     const query = 'query A { shop { id } } query B($id: ID!) { product(id: $id) { id } }';
     const id = 'gid://service/Product/7001';
     const answer = await post({ query, variables: { id }, operationName: 'B' });
     expect(answer.body).toMatchObject({ data: { product: { id } } });
     expect(await post({ query })).toMatchObject({ status: 200, body: { errors: [{}] } });
   });
-  test('D1.5, 9-2 names the version that answers, and knows no other', async () => {
+  test('D1.5, 9-2 names the API version in a header, and returns 404 for an unknown version', async () => {
     const { headers } = await store.graphql('{ shop { id } }', {}, '2026-04');
     expect(headers.get('x-service-api-version')).toBe('2026-04');
     expect((await store.graphql('{ shop { id } }', {}, '2026-05')).status).toBe(404);
   });
-  test('4.4-2, 1-11 can be explored', async () => {
+  test('4.4-2, 1-11 supports introspection', async () => {
     const { body } = await store.graphql<{ __schema: { queryType: object } }>(getIntrospectionQuery());
     expect(body.data.__schema.queryType).toMatchObject({ name: 'QueryRoot' });
   });
 });
 
-describe('D5.1', () => {
-  test('GET is 405 and says what is allowed', async () => {
+describe('D5.1: request validation', () => {
+  test('returns 405 with Allow for GET', async () => {
     const { status, headers } = await store.send(`${PATH}?query={shop{id}}`);
     expect([status, headers.get('allow')]).toEqual([405, 'POST']);
   });
-  test('a batch is 400', async () => {
+  test('returns 400 for a batch', async () => {
     expect(await post([{ query: '{ shop { id } }' }])).toMatchObject({
       status: 400,
       body: { errors: { query: 'Batches are not supported.' } },
@@ -70,10 +70,10 @@ describe('D5.1', () => {
     ['no query', { variables: {} }],
     ['a query that is no text', { query: 7 }],
     ['variables that are no object', { query: '{ shop { id } }', variables: [1] }],
-  ])('%s is 400', async (_, body) => {
+  ])('returns 400 for a body with %s', async (_, body) => {
     expect((await post(body)).status).toBe(400);
   });
-  test('JSON that is none is 400', async () => {
+  test('returns 400 for a body that is not JSON', async () => {
     expect((await store.send(PATH, { method: 'POST', body: '{' })).status).toBe(400);
   });
   test.each([
@@ -89,10 +89,10 @@ describe('D5.1', () => {
     ['a query of brackets', '{'.repeat(20_000)],
     ['a field that is not there', '{ shop { nope } }'],
     ['no query at all', ''],
-  ])('%s is BAD_USER_INPUT', async (_, query) => {
+  ])('returns BAD_USER_INPUT for %s', async (_, query) => {
     expect(await codeOf(query)).toBe('BAD_USER_INPUT');
   });
-  test('a variable of the wrong type is BAD_USER_INPUT', async () => {
+  test('returns BAD_USER_INPUT for a variable that has the wrong type or is missing', async () => {
     const query = 'query Q($first: Int!) { products(first: $first) { nodes { id } } }';
     expect(await codeOf(query, { first: 'ten' })).toBe('BAD_USER_INPUT');
     expect(await codeOf(query)).toBe('BAD_USER_INPUT');
@@ -100,7 +100,7 @@ describe('D5.1', () => {
 });
 
 describe('D1.3: access', () => {
-  test('7.2-1, 7.2-3, 5-1, 5-3 no token or an unknown one is ACCESS_DENIED with HTTP 200', async () => {
+  test('7.2-1, 7.2-3, 5-1, 5-3 returns ACCESS_DENIED with HTTP 200 for an empty or unknown token', async () => {
     for (const token of ['', 'sat_nobody']) {
       const { status, body } = await store.send(PATH, {
         method: 'POST',
@@ -132,7 +132,7 @@ describe('D1.3: access', () => {
     ],
     ['node', 'node(id: "gid://service/ProductVariant/40001") { id }', 'products'],
   ] as const)(
-    '5-2 %s needs its scope, on the field; the rest still answers',
+    '5-2 %s is denied without its scope, while the other fields still return data',
     async (field, selection, scope) => {
       const query = `{ shop { id } ${selection} }`;
       const without = await store.as().graphql<Record<string, unknown>>(query);
@@ -143,7 +143,7 @@ describe('D1.3: access', () => {
       expect(withScope.body.data[field]).toBeTruthy();
     },
   );
-  test('D4.7 an order does not lead to its recipient without a fulfillment scope', async () => {
+  test('D4.7 the recipient of an order cannot be read without a fulfillment scope', async () => {
     const query =
       '{ orders(first: 1) { nodes { name fulfillmentOrders(first: 1) { nodes { destination { lastName } } } } } }';
     const { body } = await store.as('orders').graphql<{ orders: { nodes: { name: string }[] } }>(query);
@@ -157,8 +157,8 @@ describe('D1.3: access', () => {
   });
 });
 
-describe('D5.11, 7.2-4: a shop that is closed', () => {
-  test.each(['frozen', 'fraudulent', 'unavailable'])('%s is SHOP_INACTIVE', async (state) => {
+describe('D5.11, 7.2-4: a closed shop', () => {
+  test.each(['frozen', 'fraudulent', 'unavailable'])('returns SHOP_INACTIVE when it is %s', async (state) => {
     const setState = async (next: string) =>
       store.send('/_sandbox/shop', { method: 'PUT', body: JSON.stringify({ state: next }) });
     await setState(state);
@@ -168,7 +168,7 @@ describe('D5.11, 7.2-4: a shop that is closed', () => {
   });
 });
 
-test('D5.10, 7.2-5: a bug is INTERNAL_SERVER_ERROR with the request id, and says nothing of its cause', async () => {
+test('D5.10, 7.2-5: a bug returns INTERNAL_SERVER_ERROR with the request id, and reveals nothing of its cause', async () => {
   const id = await brokenFulfillmentOrder();
   const query = `{ shop { id } fulfillmentOrder(id: "gid://service/FulfillmentOrder/${String(id)}") { id } }`;
   const { headers, body } = await store.graphql(query);

@@ -29,7 +29,7 @@ const typeOf = (name: string): GraphQLObjectType => {
   return type;
 };
 
-test('D1.4 (b) of every field of the schema it is decided who reads it', () => {
+test('D1.4 (b) the scope table covers every field of the schema', () => {
   for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
     if (type.name.startsWith('__') || ENVELOPE.test(type.name)) continue;
     expect([type.name, tableFields(type.name)?.toSorted()]).toEqual([
@@ -118,8 +118,8 @@ const ROOTS: Readonly<Record<string, string>> = {
   assignedFulfillmentOrders: '(first: 1)',
 };
 
-describe.each(SCOPES)('D1.4 (b) a token with %s alone', (scope) => {
-  test('D1.4, D1.3 reads what the table says, on every way that leads there, and is refused the rest', async () => {
+describe.each(SCOPES)('D1.4 (b) a token with only the scope %s', (scope) => {
+  test('D1.4, D1.3 reads what the scope table allows, on every path, and is denied the rest', async () => {
     const root = typeOf('QueryRoot');
     const { node: _, nodes: __, ...fields } = root.getFields();
     expect(Object.keys(fields).toSorted()).toEqual(Object.keys(ROOTS).toSorted());
@@ -134,7 +134,7 @@ describe.each(SCOPES)('D1.4 (b) a token with %s alone', (scope) => {
     }
   });
 
-  test('D1.4, D5.8 finds by node and nodes what its own fields of the root would show', async () => {
+  test('D1.4, D5.8 finds through node and nodes what the scope table allows', async () => {
     for (const [type, scopes] of Object.entries(NODES)) {
       const id = await someId(type);
       const selection = `__typename ... on ${type} { ${selectBelow(typeOf(type), [])} }`;
@@ -156,7 +156,7 @@ describe.each(SCOPES)('D1.4 (b) a token with %s alone', (scope) => {
     }
   });
 
-  test('D1.4 is let into the mutations of the table and no other', async () => {
+  test('D1.4 can run exactly the mutations that the scope table allows', async () => {
     const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
     for (const { name, args } of mutations) {
       const given = args
@@ -171,7 +171,7 @@ describe.each(SCOPES)('D1.4 (b) a token with %s alone', (scope) => {
   });
 });
 
-test('D1.4 (b) the ways of the test lead to every type that holds data', async () => {
+test('D1.4 (b) the queries of this test reach every type that holds data', async () => {
   const seen = new Set<string>();
   for (const name of ['fulfillmentOrders', 'orders', 'products', 'themes', 'shop']) {
     const root = typeOf('QueryRoot');
@@ -190,7 +190,7 @@ test('D1.4 (b) the ways of the test lead to every type that holds data', async (
   );
 });
 
-test('D1.4 (b) a bulk operation reads no more than a query', async () => {
+test('D1.4 (b) a bulk operation cannot read more than a query', async () => {
   const run = async (selection: string) => {
     const query = `{ fulfillmentOrders { edges { node { id order { ${selection} } } } } }`;
     const client = store.as('assigned_fulfillment_orders');
@@ -252,7 +252,7 @@ function someArgument(type: GraphQLInputType): string {
   return '{}';
 }
 
-test('the interface Node has the types of the table', () => {
+test('the types of the interface Node match the scope table', () => {
   const node = schema.getType('Node');
   if (!isInterfaceType(node)) throw new Error('Node is an interface.');
   const types = schema.getPossibleTypes(node).map(({ name }) => name);

@@ -53,7 +53,7 @@ describe('D5.6: products are searched', () => {
     expect(await titles('title:cotton*')).toEqual([]);
     expect(await titles('title:"=SUM(A1)"')).toEqual(['=SUM(A1)']);
   });
-  test('in any script, and with the wildcards of SQL as plain characters', async () => {
+  test('in any script, and with SQL wildcards taken literally', async () => {
     expect(await titles('שמיכת')).toEqual(['שמיכת צמר ארוגה ביד']);
     expect(await titles('🏕️')).toHaveLength(1);
     expect(await titles('vendor:Töpferei title:MUG')).toEqual(['Stoneware Mug']);
@@ -88,7 +88,7 @@ describe('D5.6: orders are searched', () => {
     expect(await search('orders', 'name:1001', 'name')).toEqual([{ name: '#1001' }]);
     expect(await search('orders', 'name:100*', 'name')).toHaveLength(9);
   });
-  test('by what was paid and what became of the goods', async () => {
+  test('by financial status and fulfillment status', async () => {
     for (const status of ['pending', 'authorized', 'paid', 'partially_refunded', 'refunded', 'voided']) {
       const found = await search<{ is: string }>(
         'orders',
@@ -109,7 +109,7 @@ describe('D5.6: orders are searched', () => {
   });
 });
 
-describe('D5.6: a trailing * and the case of letters', () => {
+describe('D5.6: prefixes and letter case', () => {
   const idsOf = async (type: 'orders' | 'products', query: string): Promise<string[]> =>
     (await search<{ id: string }>(type, query, 'id', ', sortKey: ID')).map(({ id }) => id);
   /** Finds the expected ids by reading everything, without the search. */
@@ -138,10 +138,10 @@ describe('D5.6: a trailing * and the case of letters', () => {
     ['orders', 'xpres', (tag: string) => tag.includes('xpres')],
     ['orders', 'express*', (tag: string) => tag.startsWith('express')],
     ['orders', 'xpres*', () => false],
-  ] as const)('%s: %s finds the tags that it means', async (type, query, matches) => {
+  ] as const)('%s: %s finds the matching tags', async (type, query, matches) => {
     expect(await idsOf(type, query)).toEqual(await having(type, matches));
   });
-  test('and those without them are the others', async () => {
+  test('a negated tag prefix finds all other products', async () => {
     const made = await having('products', (tag) => tag.startsWith('made'));
     expect(made.length).toBeGreaterThan(5);
     const others = (await idsOf('products', '*')).filter((id) => !made.includes(id));
@@ -149,10 +149,10 @@ describe('D5.6: a trailing * and the case of letters', () => {
   });
 
   test.each(['"["', String.raw`"\""`, String.raw`"\",\""`])(
-    'how tags are kept is not searched: %s',
+    'the JSON syntax of stored tags is not searched: %s',
     async (query) => expect(await idsOf('orders', query)).toEqual([]),
   );
-  test('an order is found by how its name begins, with and without #', async () => {
+  test('an order is found by the beginning of its name, with and without #', async () => {
     const names = async (query: string) =>
       (await search<{ name: string }>('orders', query, 'name', ', sortKey: ID')).map(({ name }) => name);
     expect(await names('1001*')).toEqual(['#1001']);
@@ -160,7 +160,7 @@ describe('D5.6: a trailing * and the case of letters', () => {
     expect(await names('100*')).toHaveLength(9);
     expect(await names('001*')).toEqual([]);
   });
-  test('a product is found by how any of its SKUs begins, and not across two of them', async () => {
+  test('a product is found by the beginning of a SKU, but not across two SKUs', async () => {
     const { id, sku } = await store.store.context.read
       .selectFrom('variant')
       .innerJoin('product', 'product.id', 'product_id')
@@ -187,12 +187,12 @@ describe('D5.6: a trailing * and the case of letters', () => {
     ['orders', 'fulfillment_status:FUL*', 'fulfillment_status:fulfilled'],
     ['orders', 'fulfillment_status:un*', 'fulfillment_status:unfulfilled'],
     ['orders', 'fulfillment_status:part*', 'fulfillment_status:partially_fulfilled'],
-  ] as const)('%s: %s finds what %s does', async (type, query, same) => {
+  ] as const)('%s: %s finds the same as %s', async (type, query, same) => {
     const found = await idsOf(type, query);
     expect(found.length).toBeGreaterThan(0);
     expect(found).toEqual(await idsOf(type, same));
   });
-  test('fulfillment orders and variants alike', async () => {
+  test('fulfillment orders and variants are found by prefixes, too', async () => {
     const ofOrder = async (query: string) =>
       (await search<{ orderName: string }>('fulfillmentOrders', query, 'orderName')).map(
         ({ orderName }) => orderName,
@@ -207,25 +207,22 @@ describe('D5.6: a trailing * and the case of letters', () => {
     expect(active).toEqual(await variants('product_status:active'));
     expect(await variants('product_status:nope*')).toEqual([]);
   });
-  test.each(['products', 'orders'] as const)(
-    '%s: a word that none begins with finds nothing',
-    async (type) => {
-      const field = type === 'orders' ? 'fulfillment_status' : 'status';
-      expect(await idsOf(type, `${field}:nope*`)).toEqual([]);
-    },
-  );
+  test.each(['products', 'orders'] as const)('%s: a prefix of no status finds nothing', async (type) => {
+    const field = type === 'orders' ? 'fulfillment_status' : 'status';
+    expect(await idsOf(type, `${field}:nope*`)).toEqual([]);
+  });
   test.each([
     ['vendor:Töpferei', 'vendor:TÖPFEREI'],
     ['vendor:Töpferei', 'vendor:töpferei'],
     ['vendor:Töpferei', 'vendor:tÖpf*'],
     ['vendor:Töpferei', 'vendor:to\u0308pferei'],
     ['Töpferei', 'TÖPFEREI'],
-  ])('%s and %s find the same', async (written, other) => {
+  ])('%s and %s find the same products', async (written, other) => {
     const found = await idsOf('products', written);
     expect(found.length).toBeGreaterThan(0);
     expect(await idsOf('products', other)).toEqual(found);
   });
-  test('tags are found whatever the case of their letters', async () => {
+  test('tags are matched regardless of letter case', async () => {
     await store.store.context.write(async (tx) => {
       const tags = JSON.stringify(['Ärmel "lang"']);
       await tx.updateTable('orders').set({ tags }).where('name', '=', '#1001').execute();
@@ -247,7 +244,7 @@ describe('D5.6: a trailing * and the case of letters', () => {
       expect([query, await idsOf('orders', query)]).toEqual([query, [order]]);
   });
   test.each(['products', 'orders', 'fulfillmentOrders', 'productVariants'])(
-    '%s: as many words as there may be, each of which can be written in many ways, are answered',
+    '%s: the maximum number of words, each with many spellings, is answered',
     async (field) => {
       const words = Array.from({ length: 20 }, (_, index) => `a\u0308Öžé${String(index)}`);
       expect(await search(field, words.join(' OR '), 'id')).toEqual([]);
@@ -266,7 +263,7 @@ describe('D5.6: fulfillment orders are searched', () => {
   const find = async (query: string, more = '') =>
     search<Row>('fulfillmentOrders', query, 'status requestStatus orderName fulfillBy', more);
 
-  test('by state, order and location; closed ones only when they are included', async () => {
+  test('by state, order and location; closed ones only with includeClosed', async () => {
     expect(await find('request_status:submitted')).toHaveLength(60);
     expect(await find('request_status:submitted', ', includeClosed: true')).toHaveLength(70);
     expect(await find('status:incomplete')).toEqual([]);
@@ -279,7 +276,7 @@ describe('D5.6: fulfillment orders are searched', () => {
     expect(one?.orderName).toBe('#1600');
     expect((await find('assigned_location_id:303')).length).toBeGreaterThan(0);
   });
-  test('by due date, which leaves out those without one', async () => {
+  test('by due date, which excludes orders without one', async () => {
     const byDate = ', sortKey: FULFILL_BY';
     const due = (await find('request_status:submitted', byDate)).flatMap((row) => row.fulfillBy ?? []);
     const middle = due[Math.floor(due.length / 2)] ?? '';
@@ -328,8 +325,8 @@ describe('D5.6: fulfillment orders are searched', () => {
   });
 });
 
-describe('D5.6: a query that cannot be read', () => {
-  test('as long as it may be is answered', async () => {
+describe('D5.6: parsing a search query', () => {
+  test('accepts 20 terms', async () => {
     expect((await titles(Array.from({ length: 20 }, () => 'jacket').join(' OR '))).length).toBeGreaterThan(5);
   });
   test.each([
@@ -343,7 +340,7 @@ describe('D5.6: a query that cannot be read', () => {
     ['a AND', 5],
     [Array.from({ length: 21 }, () => 'a').join(' OR '), 100],
     [`a ${'b'.repeat(257)}`, 2],
-  ])('%j is BAD_USER_INPUT at position %d', async (query, position) => {
+  ])('rejects %j with BAD_USER_INPUT at position %d', async (query, position) => {
     const { body } = await store.graphql(
       'query S($query: String) { products(first: 1, query: $query) { nodes { id } } }',
       {
@@ -355,15 +352,15 @@ describe('D5.6: a query that cannot be read', () => {
   });
 });
 
-describe('D5.7: a range on a field that is not the sort key', () => {
+describe('D5.7: a range on a field', () => {
   const warnings = async (args: string) =>
     (await store.graphql(`{ orders(first: 1, ${args}) { nodes { id } } }`)).body.extensions['search'];
-  test('answers with a warning', async () => {
+  test('returns a warning if the field is not the sort key', async () => {
     expect(await warnings('query: "created_at:>2026-01-01"')).toMatchObject([
       { field: 'created_at', sortKey: 'PROCESSED_AT' },
     ]);
   });
-  test('4.4-12 is no warning when the sort key is that field', async () => {
+  test('4.4-12 returns no warning if the field is the sort key', async () => {
     expect(await warnings('query: "created_at:>2026-01-01", sortKey: CREATED_AT')).toBeUndefined();
   });
 });

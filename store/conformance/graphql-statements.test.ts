@@ -77,7 +77,7 @@ async function countStatements(
   return statements;
 }
 
-describe('a list is read with as many statements as it has levels, however long it is', () => {
+describe('a list takes the same number of statements, however long it is', () => {
   test.each([
     [
       'fulfillmentOrders',
@@ -109,7 +109,7 @@ describe('a list is read with as many statements as it has levels, however long 
   });
 });
 
-test('a query that is sent again reads nothing until something is committed', async () => {
+test('a repeated query reads nothing until the next commit', async () => {
   let commit = 1;
   const answers = createAnswerMemory(() => commit);
   const ask = async () => countStatements('{ shop { name } }', createIntrospectionMemory(), answers);
@@ -118,7 +118,7 @@ test('a query that is sent again reads nothing until something is committed', as
   expect([await ask(), await ask()]).toEqual([1, 0]);
 });
 
-test('D5.6 introspection is worked out once, and a query that also reads data is always read', async () => {
+test('D5.6 introspection is computed once, but a query that also reads data is always executed', async () => {
   const known = createIntrospectionMemory();
   const remembered: string[] = [];
   const memory: typeof known = {

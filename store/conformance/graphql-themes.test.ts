@@ -45,7 +45,7 @@ const run = async (mutation: string, variables: object): Promise<Payload> => {
 };
 
 describe('D5.8: themes and theme', () => {
-  test('a theme has the fields of the public API, and its global id', async () => {
+  test('theme returns the fields of the public API, and node finds it by its global id', async () => {
     const id = await publishedTheme(store);
     const { body } = await store.graphql<{ theme: object; node: object }>(
       `query ($id: ID!) {
@@ -68,7 +68,7 @@ describe('D5.8: themes and theme', () => {
     });
     expect(body.data.node).toEqual({ __typename: 'OnlineStoreTheme', id: gid(id), role: 'MAIN' });
   });
-  test('D2.3 a theme whose import failed says so, with the sentence', async () => {
+  test('D2.3 a theme whose import failed returns processingFailed and the reason', async () => {
     const id = await addTheme(store, 'unpublished', 'failed');
     const { body } = await store.graphql<{ theme: object }>(
       'query ($id: ID!) { theme(id: $id) { processing processingFailed processingError previewable } }',
@@ -81,7 +81,7 @@ describe('D5.8: themes and theme', () => {
       previewable: false,
     });
   });
-  test('the list is a connection that roles and names narrow', async () => {
+  test('themes is a connection that can be filtered by role and name', async () => {
     const demo = await addTheme(store, 'demo');
     const first = await addTheme(store, 'unpublished');
     const second = await addTheme(store, 'unpublished');
@@ -96,7 +96,7 @@ describe('D5.8: themes and theme', () => {
       named: { nodes: [{ id: gid(demo) }] },
     });
   });
-  test('no theme has a name that no database can hold', async () => {
+  test('a name that contains NUL matches no theme', async () => {
     const demo = await addTheme(store, 'demo');
     const { body } = await store.graphql<Record<string, { nodes: { id: string }[] }>>(`{
       none: themes(first: 1, names: ["\\u0000"]) { nodes { id } }
@@ -105,7 +105,7 @@ describe('D5.8: themes and theme', () => {
     expect(body.errors).toBeUndefined();
     expect(body.data).toEqual({ none: { nodes: [] }, one: { nodes: [{ id: gid(demo) }] } });
   });
-  test('D1.3 both, and every mutation, need the scope themes', async () => {
+  test('D1.3 themes, themeCreate and themeDelete need the scope themes', async () => {
     const { body } = await store
       .as('products')
       .graphql<Record<string, null>>(
@@ -123,7 +123,7 @@ describe('D5.8: themes and theme', () => {
 });
 
 describe('D5.8: themeCreate, themeUpdate, themePublish, themeDelete', () => {
-  test('D2.1, D2.4 a theme is made, processed, published', async () => {
+  test('D2.1, D2.4 a theme that is created with role MAIN is published after its import', async () => {
     const made = await run(CREATE, { name: ' Summer ', role: 'MAIN', source });
     expect(made).toMatchObject({ theme: { name: 'Summer', role: 'UNPUBLISHED' }, userErrors: [] });
     await store.store.idle();
@@ -142,7 +142,7 @@ describe('D5.8: themeCreate, themeUpdate, themePublish, themeDelete', () => {
       [['source'], 'must be an address that starts with http:// or https://'],
     ],
     ['D2.4 a role that none begins with', { name: 'A', role: 'DEMO' }, [['role'], expect.any(String)]],
-  ])('%s is a user error, and nothing is made', async (_, variables, [field, message]) => {
+  ])('%s is a user error, and no theme is created', async (_, variables, [field, message]) => {
     const answer = await run(CREATE, { source, ...variables });
     expect(answer).toEqual({ theme: null, userErrors: [{ field, message, code: 'INVALID' }] });
     expect((await store.call('themes.list')).body.themes).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('D5.8: themeCreate, themeUpdate, themePublish, themeDelete', () => {
       },
     ]);
   });
-  test('D2.6 a theme is renamed; a blank name is refused', async () => {
+  test('D2.6 a theme can be renamed, but not to a blank name', async () => {
     const id = gid(await addTheme(store, 'unpublished'));
     expect((await run(UPDATE, { id, name: 'Winter' })).theme?.name).toBe('Winter');
     expect((await run(UPDATE, { id, name: ' ' })).userErrors).toEqual([
@@ -176,7 +176,7 @@ describe('D5.8: themeCreate, themeUpdate, themePublish, themeDelete', () => {
     ['development', 'ready', 'A development theme is temporary and cannot be published.'],
     ['unpublished', 'processing', expect.stringContaining('still processing')],
     ['unpublished', 'failed', expect.stringContaining('failed')],
-  ] as const)('D2.5 a theme that is %s and %s is not published', async (role, phase, message) => {
+  ] as const)('D2.5 a theme that is %s and %s cannot be published', async (role, phase, message) => {
     const id = gid(await addTheme(store, role, phase));
     const { theme, userErrors } = await run(PUBLISH, { id });
     expect({ theme, userErrors }).toEqual({
@@ -184,7 +184,7 @@ describe('D5.8: themeCreate, themeUpdate, themePublish, themeDelete', () => {
       userErrors: [{ field: ['id'], message, code: 'INVALID' }],
     });
   });
-  test('D2.8 the published theme is not deleted', async () => {
+  test('D2.8 the published theme cannot be deleted', async () => {
     const id = gid(await publishedTheme(store));
     const { deletedThemeId, userErrors } = await run(DELETE, { id });
     expect(deletedThemeId).toBeNull();
@@ -205,7 +205,7 @@ describe('D5.8: themeCreate, themeUpdate, themePublish, themeDelete', () => {
       ]);
     },
   );
-  test('D2.9 of publishes that race, one theme is published at the end, and every answer was true', async () => {
+  test('D2.9 concurrent publishes all succeed, and one theme is published at the end', async () => {
     const ids = await Promise.all([1, 2, 3, 4].map(async () => gid(await addTheme(store, 'unpublished'))));
     const answers = await Promise.all(ids.map(async (id) => run(PUBLISH, { id })));
     expect(answers.every(({ userErrors }) => userErrors.length === 0)).toBe(true);
@@ -214,7 +214,7 @@ describe('D5.8: themeCreate, themeUpdate, themePublish, themeDelete', () => {
 });
 
 describe('D5.9: mutations', () => {
-  test('of one request run one after the other, and each answer shows what it changed', async () => {
+  test('of one request run one after the other, and each returns its own change', async () => {
     const id = gid(await addTheme(store, 'unpublished'));
     const rename = (name: string) =>
       `${name}: themeUpdate(id: "${id}", input: { name: "${name}" }) { theme { name } }`;
@@ -227,14 +227,14 @@ describe('D5.9: mutations', () => {
     const { body: after } = await store.graphql(`{ theme(id: "${id}") { name } }`);
     expect(after.data).toEqual({ theme: { name: 'c' } });
   });
-  test('D5.2 cost 10 and their selection; userErrors are free', async () => {
+  test('D5.2 cost 10 plus their selection, and userErrors are free', async () => {
     const id = gid(await publishedTheme(store));
     const { body } = await store.graphql(UPDATE, { id, name: 'Autumn' });
     expect(body.extensions['cost']).toMatchObject({ requestedQueryCost: 11, actualQueryCost: 11 });
     const refused = await store.graphql(UPDATE, { id, name: '' });
     expect(refused.body.extensions['cost']).toMatchObject({ requestedQueryCost: 11, actualQueryCost: 10 });
   });
-  test('D5.11 change nothing in a shop that is frozen', async () => {
+  test('D5.11 change nothing in a frozen shop', async () => {
     await store.send('/_sandbox/shop', { method: 'PUT', body: '{"state":"frozen"}' });
     const { body } = await store.graphql(
       'mutation { themeCreate(name: "Late", source: "http://127.0.0.1/a.zip") { theme { id } } }',
@@ -251,7 +251,7 @@ describe('D5.9: mutations', () => {
       {},
     ],
     ['an id of another type', DELETE, { id: 'gid://service/Product/1' }],
-  ])('%s is BAD_USER_INPUT', async (_, mutation, variables) => {
+  ])('return BAD_USER_INPUT for %s', async (_, mutation, variables) => {
     const { body } = await store.graphql(mutation, variables);
     expect(body.errors?.[0]?.extensions['code']).toBe('BAD_USER_INPUT');
   });

@@ -31,10 +31,10 @@ describe('D5.8: productVariants, productVariant, productVariantsCount', () => {
     ['first: 9, query: "-sku:A* AND product_status:active"', 'S L'],
     ['first: 9, query: "product_id:2"', ''],
     ['first: 9, query: "vendor:storedesk inventory_quantity:<=0 b-2"', 'S'],
-  ])('productVariants(%s) answers %s', async (args, expected) => {
+  ])('productVariants(%s) returns %s', async (args, expected) => {
     expect(await list(args)).toBe(expected);
   });
-  test('one by its id, and how many a search finds', async () => {
+  test('productVariant finds a variant by its id, and productVariantsCount counts matches', async () => {
     const { body: rest } = await store.call('variants.list', { params: { product_id: SHIRT } });
     const [id] = (rest.variants ?? []).map((variant) => toGid('ProductVariant', variant.id));
     const { body } = await store.graphql(
@@ -51,7 +51,7 @@ describe('D5.8: productVariants, productVariant, productVariantsCount', () => {
       all: { count: 4 },
     });
   });
-  test('D1.3 all of it needs the scope products', async () => {
+  test('D1.3 all three, and productVariantsBulkDelete, need the scope products', async () => {
     const { body } = await store.as('themes').graphql<object>(`mutation {
       a: productVariantsBulkDelete(productId: "gid://service/Product/1", variantsIds: []) { product { id } }
     }`);
@@ -67,7 +67,7 @@ describe('D5.8: productVariants, productVariant, productVariantsCount', () => {
   });
 });
 
-describe('D3.8, D5.4: pages of Product.variants stay whole while others of its variants are deleted', () => {
+describe('D3.8, D5.4: pages of Product.variants stay complete while other variants are deleted', () => {
   interface Page {
     readonly nodes: readonly { readonly id: string; readonly title: string }[];
     readonly pageInfo: { readonly startCursor: string; readonly endCursor: string };
@@ -130,7 +130,7 @@ describe('D3.8, D5.4: pages of Product.variants stay whole while others of its v
     ['after', 'first: 4', '4', 12, '5 6 7 8'],
     ['before', 'last: 4', '9', 1, '5 6 7 8'],
   ] as const)(
-    '%s a variant that was moved nothing is left out',
+    '%s a variant that was moved, no variant is skipped',
     async (side, args, title, position, expected) => {
       const { nodes, pageInfo } = await page(args);
       const moved = nodes.find((node) => node.title === title);
@@ -140,7 +140,7 @@ describe('D3.8, D5.4: pages of Product.variants stay whole while others of its v
       expect(titlesOf(await page(`${args}, ${side}: "${cursor}"`))).toBe(expected);
     },
   );
-  test('back from a page whose first variant is gone, and on from the last page', async () => {
+  test('before a page whose first variant was deleted, and after the last page', async () => {
     const first = await page('first: 4');
     const second = await page(`first: 4, after: "${first.pageInfo.endCursor}"`);
     const last = await page('last: 4');
@@ -149,7 +149,7 @@ describe('D3.8, D5.4: pages of Product.variants stay whole while others of its v
     expect(titlesOf(await page(`first: 4, after: "${last.pageInfo.endCursor}"`))).toBe('');
   });
   test.each(['4', '4 5', '4 5 x', '-4 5 3', '4 5 3 2', `${'9'.repeat(30)} 5 3`])(
-    'a cursor with the place "%s" is damaged',
+    'a cursor with the place "%s" is refused',
     async (place) => {
       const cursor = Buffer.from(JSON.stringify(['variants', place, 1, 1])).toString('base64url');
       const query = `{ product(id: "${toGid('Product', SHIRT)}") { variants(first: 1, after: "${cursor}") { nodes { id } } } }`;

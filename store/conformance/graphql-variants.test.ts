@@ -68,7 +68,7 @@ const rows = async (product: ProductId = SHIRT) => {
 const titles = async () => (await rows()).map(({ title }) => title);
 
 describe('D5.8: productVariantsBulkCreate', () => {
-  test('makes variants in order, with every field of the input', async () => {
+  test('creates variants in order, with the fields of the input', async () => {
     const answer = await run(CREATE, SHIRT, [
       size('S', {
         price: '10.005',
@@ -109,7 +109,7 @@ describe('D5.8: productVariantsBulkCreate', () => {
       weight_unit: 'kg',
     });
   });
-  test('all or nothing: one entry that is refused leaves nothing, and every reason is told with its path', async () => {
+  test('creates nothing if one entry is refused, and reports every reason with its path', async () => {
     await shirts('L');
     const answer = await run(CREATE, SHIRT, [
       size('S', { price: '-1' }),
@@ -130,7 +130,7 @@ describe('D5.8: productVariantsBulkCreate', () => {
     ]);
     expect(await titles()).toEqual(['L']);
   });
-  test('D8.1, D5.9 an option value without its option or its value is a user error', async () => {
+  test('D8.1, D5.9 an option value without an option name or a value is a user error', async () => {
     const optionValues = [{ optionName: 'Poles', name: 'Steel' }, { optionName: 'Color' }, { name: '2' }];
     expect((await run(CREATE, TENT, [{ optionValues }])).userErrors).toEqual([
       {
@@ -145,7 +145,7 @@ describe('D5.8: productVariantsBulkCreate', () => {
       },
     ]);
   });
-  test('D3.2 option values go by the names of the options, in any order', async () => {
+  test('D3.2 option values are matched to options by name, in any order', async () => {
     const tent = [
       { optionName: 'Poles', name: 'Steel' },
       { optionName: 'Color', name: 'Green' },
@@ -168,7 +168,7 @@ describe('D5.8: productVariantsBulkCreate', () => {
       },
     ]);
   });
-  test('D3.3 the 101st variant is refused, and with it all of them', async () => {
+  test('D3.3 refuses all variants if one of them would be the 101st', async () => {
     await run(
       CREATE,
       SHIRT,
@@ -187,7 +187,7 @@ describe('D5.8: productVariantsBulkCreate', () => {
       userErrors: [{ field: ['productId'], message: 'The product does not exist.', code: 'NOT_FOUND' }],
     });
   });
-  test('more than 250 entries are refused before anything is looked at', async () => {
+  test('refuses more than 250 entries with MAX_INPUT_SIZE_EXCEEDED', async () => {
     const variants = Array.from({ length: 251 }, () => ({}));
     const { body } = await store.graphql(CREATE, { productId: toGid('Product', SHIRT), variants });
     expect(body.errors?.[0]?.extensions['code']).toBe('MAX_INPUT_SIZE_EXCEEDED');
@@ -202,7 +202,7 @@ const changedAt = async (): Promise<string> => {
   return body.data.product.updatedAt;
 };
 
-test('D3.14 what changes a variant changes its product; what changes nothing does not', async () => {
+test('D3.14 changing a variant advances updatedAt of its product; a write without changes does not', async () => {
   const [small = ''] = await shirts('S', 'M');
   const [{ id: variant_id } = { id: 0 as VariantId }] = await rows();
   const writes = [
@@ -228,7 +228,7 @@ test('D3.14 what changes a variant changes its product; what changes nothing doe
 });
 
 describe('D5.8: productVariantsBulkUpdate', () => {
-  test('changes what the entries name, and leaves the rest; null empties', async () => {
+  test('changes only the given fields of the given variants, and null clears a field', async () => {
     const [small, medium] = await shirts('S', 'M', 'L');
     store.clock.advance(1000);
     const answer = await run(UPDATE, SHIRT, [
@@ -244,7 +244,7 @@ describe('D5.8: productVariantsBulkUpdate', () => {
     // D3.14
     expect(unchanged?.updated_at).toBe(unchanged?.created_at);
   });
-  test('all or nothing: a refused entry leaves the others unchanged', async () => {
+  test('changes nothing if one entry is refused', async () => {
     const [small, medium] = await shirts('S', 'M');
     await run(CREATE, TENT, [
       { optionValues: ['Color', 'Size', 'Poles'].map((optionName) => ({ optionName, name: 'any' })) },
@@ -268,7 +268,7 @@ describe('D5.8: productVariantsBulkUpdate', () => {
     ]);
     expect((await rows()).map(({ price }) => price)).toEqual(['0.00', '0.00']);
   });
-  test('D3.2 looks at the combinations as they will be: two may swap, two may not become the same', async () => {
+  test('D3.2 checks the resulting combinations: variants may swap, but not become the same', async () => {
     const [small, medium, large] = await shirts('S', 'M', 'L');
     const swap = [
       { id: small, ...size('M') },
@@ -287,7 +287,7 @@ describe('D5.8: productVariantsBulkUpdate', () => {
     ]);
     expect(await titles()).toEqual(['M', 'L', 'S']);
   });
-  test('of updates that race each is whole: all rows come from the same one', async () => {
+  test('applies concurrent updates atomically: all rows come from the same one', async () => {
     const ids = await shirts('S', 'M', 'L', 'XL');
     const update = async (price: number) =>
       run(
@@ -299,7 +299,7 @@ describe('D5.8: productVariantsBulkUpdate', () => {
     expect(answers.every(({ userErrors }) => userErrors.length === 0)).toBe(true);
     expect(new Set((await rows()).map(({ price }) => price)).size).toBe(1);
   });
-  test('of creates that race for the last places and for one combination, one wins', async () => {
+  test('of concurrent creates for the last places, only one succeeds', async () => {
     await run(
       CREATE,
       SHIRT,
@@ -314,12 +314,12 @@ describe('D5.8: productVariantsBulkUpdate', () => {
 });
 
 describe('D5.8: productVariantsBulkDelete', () => {
-  test('removes variants, and closes the gaps', async () => {
+  test('removes variants and closes the gaps in the positions', async () => {
     const [, medium, large] = await shirts('S', 'M', 'L', 'XL');
     expect((await run(DELETE, SHIRT, [large, medium])).userErrors).toEqual([]);
     expect(await titles()).toEqual(['S', 'XL']);
   });
-  test('D3.9 all variants of a product are not removed: nothing is', async () => {
+  test('D3.9 refuses to remove all variants of a product, and removes none', async () => {
     const ids = await shirts('S', 'M');
     expect((await run(DELETE, SHIRT, ids)).userErrors).toEqual([
       {
@@ -330,7 +330,7 @@ describe('D5.8: productVariantsBulkDelete', () => {
     ]);
     expect(await titles()).toEqual(['S', 'M']);
   });
-  test('D5.9 a variant that is not of the product is a user error, and nothing is removed', async () => {
+  test('D5.9 an unknown or duplicate variant is a user error, and nothing is removed', async () => {
     const [small] = await shirts('S', 'M');
     const { userErrors } = await run(DELETE, SHIRT, [small, small, 'gid://service/ProductVariant/99999']);
     expect(userErrors.map(({ field, code }) => [field?.join('.'), code])).toEqual([

@@ -36,9 +36,9 @@ async function send(host: string, target = `${path}?limit=1`, of: RunningStore =
   });
 }
 
-describe('the host that a request names', () => {
+describe('the Host header', () => {
   it.each(['store.example', 'STORE.example:8080', '127.0.0.1:1', '[::1]:4000', 'my_shop-1.local'])(
-    'D3.11 %s is in the links',
+    'D3.11 %s is used in the links',
     async (host) => {
       const { status, link } = await send(host);
       expect(status).toBe(200);
@@ -61,7 +61,7 @@ describe('the host that a request names', () => {
     'a:123456',
     'a'.repeat(254),
     'é.example',
-  ])('7.1-2 %s is none: 400 on every path', async (host) => {
+  ])('7.1-2 %s is invalid and refused with 400 on every path', async (host) => {
     for (const target of [path, '/admin/api/latest/graphql.json', '/healthz', '/nowhere']) {
       const { status, link, body } = await send(host, target);
       expect([status, link]).toEqual([400, 'undefined']);
@@ -69,19 +69,19 @@ describe('the host that a request names', () => {
     }
   });
 
-  it('D3.11 no host, as HTTP/1.0 has it, leaves it out of the links', async () => {
+  it('D3.11 may be missing, as in HTTP/1.0: the links are relative', async () => {
     const socket = connect(Number(new URL(store.url).port), '127.0.0.1');
     socket.write(`GET ${path}?limit=1 HTTP/1.0\r\nX-Service-Access-Token: ${store.token}\r\n\r\n`);
     expect(await text(socket)).toContain(`\r\nlink: <${path}?`);
   });
 
-  it('D3.11 a whole address in the first line adds nothing to the links', async () => {
+  it('D3.11 is used in the links instead of an absolute URL in the request line', async () => {
     const { link } = await send('store.example', `http://evil.example${path}?limit=1`);
     expect(link).toMatch(`<http://store.example${path}?`);
     expect(link).not.toContain('evil');
   });
 
-  it('D3.11 does not count for a store that was told its address', async () => {
+  it('D3.11 is ignored by a store with a configured public URL', async () => {
     const own = await startStore({ seed: seedDemo, publicUrl: 'https://store.example' });
     const { link } = await send('other.example', `${path}?limit=1`, own);
     expect(link).toMatch('<https://store.example/admin/');

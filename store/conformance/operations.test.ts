@@ -13,11 +13,11 @@ const read = async (path: string) => {
 };
 
 describe('readiness', () => {
-  test('a store that answers calls is ready, without a token', async () => {
+  test('a running store is ready, without a token', async () => {
     expect(await read('/readyz')).toEqual({ status: 200, text: '{"status":"ready"}' });
   });
 
-  test('a schema that is not of this release is not ready', async () => {
+  test('a store with missing migrations is not ready', async () => {
     await store.store.context.write(async (tx) => {
       await tx.deleteFrom('kysely_migration' as never).execute();
       return { ok: true, value: null };
@@ -26,7 +26,7 @@ describe('readiness', () => {
     expect((await read('/healthz')).status).toBe(200);
   });
 
-  test('a database that does not answer is not ready, and the reason is in the log only', async () => {
+  test('a store whose database does not answer is not ready, and only the log has the reason', async () => {
     await store.store.context.write(async (tx) => {
       await tx.schema.alterTable('shop').renameTo('gone').execute();
       return { ok: true, value: null };
@@ -61,7 +61,7 @@ describe('metrics', () => {
     expect(text).not.toContain('nowhere');
   });
 
-  test('count what was throttled', async () => {
+  test('count throttled requests', async () => {
     await store.stop();
     store = await startStore({
       metrics: true,
@@ -76,7 +76,7 @@ describe('metrics', () => {
     expect(text).toContain('storedesk_throttled_total{api="graphql"} 1');
   });
 
-  test('show the jobs that run', async () => {
+  test('show the running jobs', async () => {
     expect((await read('/metrics')).text).toContain('storedesk_jobs_running{kind="theme_import"} 0');
     expect((await read('/metrics')).text).toContain('storedesk_jobs_running{kind="bulk_operation"} 0');
   });

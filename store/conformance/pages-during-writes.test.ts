@@ -55,7 +55,7 @@ async function listAround(read: Reader, anchor: PageAnchor): Promise<readonly (s
   return variants.map(({ options: [size] }) => size);
 }
 
-test('D3.8, D3.11 nothing is left out of a list when variants are deleted while a page of it is read', async () => {
+test('D3.8, D3.11 a page skips no variant if variants are deleted or inserted while it is read', async () => {
   const ids = await addSizes(8);
   const at = (size: number) => ids[size - 1] as VariantId;
   const forwards = writeAfter('position', async () => remove(at(1)));
@@ -69,7 +69,7 @@ test('D3.8, D3.11 nothing is left out of a list when variants are deleted while 
   expect(await listAround(backwards, previous)).toEqual(['4', '5']);
 });
 
-test('D5.4 a connection goes on behind a child that is deleted while its page is read', async () => {
+test('D5.4 a connection continues after a child that is deleted while its page is read', async () => {
   const ids = await addSizes(5);
   const read = writeAfter('sort_id', async () => remove(ids[1] as VariantId));
   const { context } = store.store;

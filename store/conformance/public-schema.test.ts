@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-test('D8.1 the schema differs from the public one nowhere in what both have, and marks what is its own', async () => {
+test('D8.1 the schema matches the public one in all shared parts and marks all others', async () => {
   const { body } = await store.graphql<IntrospectionQuery>(getIntrospectionQuery());
   const schema = buildClientSchema(body.data);
   expect(schemaDifferences(schema, readPublicSchema())).toEqual([]);
   expect(countShared(schema, readPublicSchema())).toBeGreaterThan(800);
 });
 
-describe('a difference', () => {
+describe('schemaDifferences', () => {
   const PUBLIC = `
     type Query { order(id: ID!): Order themes: [Order!] }
     type Order { id: ID! total: Money! note: String state: State }
@@ -48,11 +48,11 @@ describe('a difference', () => {
     ['an input field', 'count: Int', 'count: String', 'Line.count is String, and publicly Int.'],
     ['no input field', 'id: ID! count: Int', 'count: Int', 'Line.id has to be given, and is not there.'],
     ['a mark too many', 'note:', '"@ours" note:', 'Order.note is marked, and is public.'],
-  ])('is %s', (_, changed, by, sentence) => {
+  ])('reports %s', (_, changed, by, sentence) => {
     expect(differences(changed, by)).toContain(sentence);
   });
 
-  test('is a new type', () => {
+  test('reports a new type', () => {
     expect(differences('note:', '"@ours" on: New note:', ' type New { id: ID! }')).toEqual([
       'New is not public, and not marked.',
     ]);
@@ -62,5 +62,5 @@ describe('a difference', () => {
     ['what is marked', 'note:', '"@ours Its number." number(from: Int): Int note:'],
     ['fewer fields', 'note: String', ''],
     ['fewer values', 'CLOSED', ''],
-  ])('is not %s', (_, changed, by) => expect(differences(changed, by)).toEqual([]));
+  ])('does not report %s', (_, changed, by) => expect(differences(changed, by)).toEqual([]));
 });

@@ -22,7 +22,7 @@ const FULL = 7004;
 /** Has more than two. */
 const PAGED = 7001;
 
-test('reads over REST', async () => {
+test('REST reads match their recorded responses', async () => {
   const { listed, link } = await findPages();
   const [first, second] = listed;
   const reads: readonly string[] = [
@@ -64,7 +64,7 @@ test('reads over REST', async () => {
   await expect(await record(store, exchanges)).toMatchFileSnapshot('recorded/rest-reads.txt');
 });
 
-test('the list of every product over REST', async () => {
+test('the variant lists of all products match their recorded hashes', async () => {
   const lines: string[] = [];
   for (let id = 7001; id <= 7120; id += 1) {
     const answers = await record(
@@ -78,7 +78,7 @@ test('the list of every product over REST', async () => {
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('recorded/rest-lists.txt');
 });
 
-test('writes over REST, and what is read after each of them', async () => {
+test('REST writes, and the reads after them, match their recorded responses', async () => {
   const { listed } = await findPages();
   const [id, second] = listed;
   const { submitted, open } = await findFulfillmentOrders();
@@ -126,7 +126,7 @@ test('writes over REST, and what is read after each of them', async () => {
   await expect(await record(store, exchanges)).toMatchFileSnapshot('recorded/rest-writes.txt');
 });
 
-test('GraphQL', async () => {
+test('GraphQL queries match their recorded responses', async () => {
   const page = 'pageInfo { hasNextPage hasPreviousPage startCursor endCursor }';
   const variant = `id title displayName sku barcode price compareAtPrice position inventoryQuantity createdAt
     selectedOptions { name value } image { url } product { id title }`;

@@ -14,13 +14,13 @@ const post = (body: string, headers: Record<string, string> = {}) =>
   store.send(THEMES, { method: 'POST', body, headers });
 
 describe('request ids and logs', () => {
-  it('D1.2 the token stands neither in the database nor in the log', async () => {
+  it('D1.2 the token is neither in the stored settings nor in the log', async () => {
     await store.call('themes.list');
     const rows = await store.store.context.read.selectFrom('store_setting').selectAll().execute();
     expect(JSON.stringify([rows, store.log])).not.toContain(store.token);
   });
 
-  it('D1.10 every response has an id of its own, and so has its line in the log', async () => {
+  it('D1.10 every response has its own request id, and so has its log line', async () => {
     const answers = [
       await store.call('themes.list'),
       await store.send('/nowhere'),
@@ -33,7 +33,7 @@ describe('request ids and logs', () => {
     expect(store.log.map(({ status }) => status)).toEqual([200, 404, 405, 400]);
   });
 
-  it('D1.10, 7.1-7 a bug answers 500 with the id in its sentence, and nothing of its cause', async () => {
+  it('D1.10, 7.1-7 a bug returns 500 with the request id, and reveals nothing of its cause', async () => {
     const { write } = store.store.context;
     await write(async (tx) => {
       await tx.deleteFrom('shop').execute();
@@ -48,7 +48,7 @@ describe('request ids and logs', () => {
     });
   });
 
-  it('D4.7 the log names the pattern of the path, and not what was asked for', async () => {
+  it('D4.7 the log contains the route pattern instead of the requested URL', async () => {
     await store.send(`/admin/api/latest/themes/${String(await publishedTheme(store))}.json?fields=secret`);
     const line = store.log.at(-1);
     expect(line).toMatchObject({
@@ -67,7 +67,7 @@ describe('the rate limit', () => {
     return [status, headers.get('x-service-api-call-limit'), headers.get('retry-after')];
   };
 
-  it('D1.11 counts every call, refuses the one that is too many, and lets calls leak out', async () => {
+  it('D1.11 counts every call, refuses the 41st, and lets calls leak out', async () => {
     for (let call = 1; call <= 40; call += 1) expect(await used()).toEqual([200, `${String(call)}/40`, null]);
     expect(await used()).toEqual([429, '40/40', '1']);
     store.clock.advance(500);
@@ -76,13 +76,13 @@ describe('the rate limit', () => {
     expect(await used()).toEqual([200, '21/40', null]);
   });
 
-  it('D1.11 429 says how fast calls may come', async () => {
+  it('D1.11 names the allowed rate in the 429 error', async () => {
     for (let call = 1; call <= 40; call += 1) await used();
     const { body } = await store.call('themes.list');
     expect(body.errors).toMatch(/^Exceeded 2 calls per second for api client/);
   });
 
-  it('D1.11 each token has a bucket of its own, and errors count too', async () => {
+  it('D1.11 has a separate bucket for each token, and counts errors, too', async () => {
     for (let call = 1; call <= 40; call += 1) await used();
     const other = store.as('products');
     expect((await other.call('themes.list')).headers.get('x-service-api-call-limit')).toBe('1/40');
@@ -94,7 +94,7 @@ describe('the rate limit', () => {
   });
 });
 
-it('D7 a store that closes finishes the requests that run', async () => {
+it('D7 a closing store finishes the requests in flight', async () => {
   const body = JSON.stringify({ latency_ms: 50 });
   await store.send('/_sandbox/faults', { method: 'PUT', body });
   const arrived = once(store.store.app.server, 'request');

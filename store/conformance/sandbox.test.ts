@@ -23,18 +23,18 @@ const NO_FAULTS = {
 };
 
 describe('access', () => {
-  it('D6 needs a known token, of any scope', async () => {
+  it('D6 requires a known token, with any scope', async () => {
     expect((await createStoreClient(store.url, 'x').send('/_sandbox/shop')).status).toBe(403);
     expect((await store.as().send('/_sandbox/shop')).status).toBe(200);
   });
 
-  it('D6 is not there unless the store was started with it', async () => {
+  it('D6 returns 404 if the store was started without the sandbox', async () => {
     await store.stop();
     store = await startStore({ sandbox: null });
     expect((await control('GET', 'shop')).status).toBe(404);
   });
 
-  it('D6 other methods answer 405', async () => {
+  it('D6 returns 405 for an unsupported method', async () => {
     const { status, headers } = await control('DELETE', 'faults');
     expect(status).toBe(405);
     expect(headers.get('allow')).toBe('GET, PUT, HEAD');
@@ -50,7 +50,7 @@ describe('shop', () => {
     expect((await store.call('themes.list')).status).toBe(200);
   });
 
-  it('D6 a state that is none answers 400', async () => {
+  it('D6 returns 400 for an unknown state', async () => {
     const { status, body } = await control('PUT', 'shop', { state: 'closed' });
     expect(status).toBe(400);
     expect(body.errors?.query).toContain('state');
@@ -60,7 +60,7 @@ describe('shop', () => {
 describe('faults', () => {
   beforeEach(() => control('PUT', 'faults', NO_FAULTS));
 
-  it('D6 changes what is named and leaves the rest', async () => {
+  it('D6 PUT changes only the given faults, and nothing if one is invalid', async () => {
     expect((await control('GET', 'faults')).body).toEqual(NO_FAULTS);
     expect((await control('PUT', 'faults', { error_rate: 0.25 })).body).toEqual({
       ...NO_FAULTS,
@@ -73,7 +73,7 @@ describe('faults', () => {
     expect((await control('GET', 'faults')).body).toEqual(both);
   });
 
-  it('D6 error_rate answers 500 to its share of the calls, and nothing is done', async () => {
+  it('D6 error_rate fails its share of the calls with 500, without executing them', async () => {
     let roll = 0.3;
     await store.stop();
     store = await startStore({ random: () => roll });
@@ -95,7 +95,7 @@ describe('faults', () => {
         throw new Error('No dice.');
       },
     ],
-  ])('D5.10 %s is an internal error in the shape of GraphQL, with the id of the request', async (_, fail) => {
+  ])('D5.10 %s returns a GraphQL INTERNAL_SERVER_ERROR with the request id', async (_, fail) => {
     let rolls: (() => number)[] = [];
     await store.stop();
     store = await startStore({ random: () => (rolls.pop() ?? (() => 0.5))() });
@@ -108,7 +108,7 @@ describe('faults', () => {
     expect([status, body]).toEqual([200, { errors: [{ message, extensions }] }]);
   });
 
-  it('D6 drop_rate loses the answer and not the change', async () => {
+  it('D6 drop_rate drops the response, but keeps the change', async () => {
     await control('PUT', 'faults', { drop_rate: 1 });
     await expect(store.call('themes.create', { body: { theme: { name: 'Kept' } } })).rejects.toThrow(
       'fetch failed',
@@ -118,7 +118,7 @@ describe('faults', () => {
     expect(body.themes?.map(({ name }) => name)).toContain('Kept');
   });
 
-  it('D6 write_drop_rate loses the answers to what may change something, and no others', async () => {
+  it('D6 write_drop_rate drops the responses to writes, but not to reads', async () => {
     await control('PUT', 'faults', { write_drop_rate: 1 });
     await expect(store.call('themes.create', { body: { theme: { name: 'By REST' } } })).rejects.toThrow(
       'fetch failed',
@@ -140,7 +140,7 @@ describe('faults', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(55);
   });
 
-  it('D6 rest_bucket replaces the limit, and null brings it back', async () => {
+  it('D6 rest_bucket replaces the rate limit, and null restores it', async () => {
     // The clock must stand still, so that nothing leaks out of the bucket.
     store.clock.advance(0);
     await control('PUT', 'faults', { rest_bucket: { size: 2, per_second: 1 } });
@@ -153,7 +153,7 @@ describe('faults', () => {
 });
 
 describe('reset', () => {
-  it('D6 replaces everything by the seed', async () => {
+  it('D6 replaces all data with the seed', async () => {
     await store.call('themes.create', { body: { theme: { name: 'Gone', role: 'main' } } });
     await store.idle();
     expect((await control('POST', 'reset', { seed: 'demo' })).body).toEqual({ seed: 'demo' });
@@ -163,7 +163,7 @@ describe('reset', () => {
     expect(await publishedTheme(store)).toBeGreaterThan(0);
   });
 
-  it('D6 twice the same seed gives the same store', async () => {
+  it('D6 creates the same data from the same seed', async () => {
     // The seed derives its times from the time of the reset.
     store.clock.advance(0);
     await control('POST', 'reset', { seed: 'demo' });
@@ -172,7 +172,7 @@ describe('reset', () => {
     expect((await store.call('themes.list')).body).toEqual(first);
   });
 
-  it('D6 nobody sees a store that is half reset', async () => {
+  it('D6 never exposes a half-reset store to concurrent requests', async () => {
     const reset = control('POST', 'reset', { seed: 'demo' });
     const answers = await Promise.all(Array.from({ length: 10 }, () => store.call('themes.list')));
     expect((await reset).status).toBe(200);
@@ -182,7 +182,7 @@ describe('reset', () => {
     }
   });
 
-  it('D6 a seed that is not available is refused', async () => {
+  it('D6 refuses a seed that is unavailable, unknown or missing', async () => {
     await store.stop();
     store = await startStore({ sandbox: { empty: seedEmpty } });
     expect((await control('POST', 'reset', { seed: 'large' })).status).toBe(422);
@@ -192,7 +192,7 @@ describe('reset', () => {
 });
 
 describe('orders', () => {
-  it('D6 new orders arrive, as many as were asked for', async () => {
+  it('D6 adds as many orders as requested', async () => {
     await control('POST', 'reset', { seed: 'demo' });
     const count = async () =>
       (await store.store.context.read.selectFrom('orders').select('id').execute()).length;
@@ -201,7 +201,7 @@ describe('orders', () => {
     expect(await count()).toBe(before + 3);
   });
 
-  it('D6 a store that has nothing to sell refuses them', async () => {
+  it('D6 returns 422 if the store has nothing to sell, and 400 for a count of 0', async () => {
     expect((await control('POST', 'orders', { count: 1, submit: true })).status).toBe(422);
     expect((await control('POST', 'orders', { count: 0 })).status).toBe(400);
   });

@@ -37,16 +37,16 @@ describe('a request that does not end', () => {
     });
   });
 
-  it('D1.7 answers 408 and is cut off, in the middle of its headers', async () => {
+  it('D1.7 gets a 408 and is cut off in the middle of its headers', async () => {
     expect(await answerTo(POST.join('\r\n'))).toMatch(TOO_SLOW);
   });
 
-  it('D1.7 answers 408 and is cut off, in the middle of its body, and is no bug', async () => {
+  it('D1.7 gets a 408 and is cut off in the middle of its body, and no error is logged', async () => {
     expect(await answerTo([...POST, token(), '', '{'].join('\r\n'))).toMatch(TOO_SLOW);
     expect(store.log.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('D1.7 answers 408 and is cut off, though a byte comes now and then', async () => {
+  it('D1.7 gets a 408 and is cut off even if a byte arrives now and then', async () => {
     const answer = await answerTo([...POST, token(), '', '{'].join('\r\n'), (socket) => {
       const drip = setInterval(() => socket.write(' '), 5);
       socket.once('close', () => {
@@ -59,7 +59,7 @@ describe('a request that does not end', () => {
   it.each([
     ['is too slow', () => [...POST, token(), '', '{'].join('\r\n')],
     ['is no HTTP', () => 'hello\r\n\r\n'],
-  ])('D1.7 that %s is closed by the store, though its client keeps its side open', async (_, begun) => {
+  ])('D1.7 that %s is cut off by the store, even if the client keeps its side open', async (_, begun) => {
     const { server } = store.store.app;
     const accepted = once(server, 'connection');
     const client = connect({ port: Number(new URL(store.url).port), host: '127.0.0.1', allowHalfOpen: true });
@@ -71,7 +71,7 @@ describe('a request that does not end', () => {
   });
 });
 
-it('D1.7 a request that is no HTTP still answers 400', async () => {
+it('D1.7 a request that is not HTTP is refused with 400', async () => {
   store = await startStore();
   expect(await answerTo('hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
 });

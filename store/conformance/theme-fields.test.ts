@@ -13,7 +13,7 @@ afterAll(() => store.stop());
 const list = async (query: Record<string, string> = {}) =>
   (await store.call('themes.list', { query })).body.themes ?? [];
 
-test('2.1-1, 2.1-8, 0-3, 4.1-2 the list has the fields of the table and no other', async () => {
+test('2.1-1, 2.1-8, 0-3, 4.1-2 listed themes have exactly the specified fields', async () => {
   const themes = await list();
   expect(themes).toHaveLength(10);
   for (const theme of themes) {
@@ -32,16 +32,16 @@ test('2.1-1, 2.1-8, 0-3, 4.1-2 the list has the fields of the table and no other
   }
 });
 
-test('2.1-3 every role of the table can be met, and no other', async () => {
+test('2.1-3 the themes have every specified role, and no other', async () => {
   const roles = (await list()).map(({ role }) => role);
   expect([...new Set(roles)].toSorted()).toEqual(['demo', 'development', 'main', 'unpublished']);
 });
 
-test('1-2 one theme is main', async () => {
+test('1-2 exactly one theme is main', async () => {
   expect((await list()).filter(({ role }) => role === 'main')).toHaveLength(1);
 });
 
-test('2.1-7 themes of the catalogue have a theme_store_id, others null', async () => {
+test('2.1-7 themes of the catalogue have a theme_store_id, and other themes have null', async () => {
   const ids = (await list()).map((theme) => theme.theme_store_id);
   expect(ids).toContain(null);
   expect(ids.filter((id) => id !== null).every((id) => Number.isInteger(id))).toBe(true);
@@ -50,7 +50,7 @@ test('2.1-7 themes of the catalogue have a theme_store_id, others null', async (
   expect(body.theme?.theme_store_id).toBeNull();
 });
 
-test('2.1-6 src is not read back', async () => {
+test('2.1-6 src is not returned', async () => {
   const theme = { name: 'With an archive', src: 'http://127.0.0.1:9/theme.zip' };
   const { status, body } = await store.call('themes.create', { body: { theme } });
   expect(status).toBe(201);
@@ -60,7 +60,7 @@ test('2.1-6 src is not read back', async () => {
   expect(read.body.theme).not.toHaveProperty('src');
 });
 
-test('4.1-3 GET of one theme is as it stands in the list', async () => {
+test('4.1-3 GET of one theme returns the theme as listed', async () => {
   const id = await publishedTheme(store);
   const { status, body } = await store.call('themes.get', { params: { theme_id: id } });
   expect(status).toBe(200);
@@ -71,14 +71,14 @@ test.each([
   ['name,role', ['name', 'role']],
   [' id , nonsense ', ['id']],
   ['nonsense', []],
-])('4.1-6, D1.8 fields "%s" keeps %j, in the list and of one', async (fields, kept) => {
+])('4.1-6, D1.8 fields "%s" selects %j, in the list and for one theme', async (fields, kept) => {
   for (const theme of await list({ fields })) expect(Object.keys(theme).toSorted()).toEqual(kept.toSorted());
   const params = { theme_id: await publishedTheme(store) };
   const { body } = await store.call('themes.get', { params, query: { fields } });
   expect(Object.keys(body.theme ?? {}).toSorted()).toEqual(kept.toSorted());
 });
 
-test('4.1-6, D1.8 empty fields mean all', async () => {
+test('4.1-6, D1.8 an empty fields parameter selects all fields', async () => {
   expect(await list({ fields: '' })).toEqual(await list());
 });
 

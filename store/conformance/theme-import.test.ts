@@ -52,7 +52,7 @@ async function failureOf(src: string): Promise<string | null> {
 }
 
 describe('a theme without src', () => {
-  it('D2.1, 2.1-4, 2.1-5 is made from the starter files', async () => {
+  it('D2.1, 2.1-4, 2.1-5 is created from the starter files', async () => {
     const id = await create({});
     await store.idle();
     expect(await read(id)).toMatchObject({ processing: false, previewable: true, role: 'unpublished' });
@@ -66,7 +66,7 @@ describe('a theme without src', () => {
 });
 
 describe('a theme with src', () => {
-  it('D2.2, 4.1-9 is downloaded and extracted, and nothing else is left', async () => {
+  it('D2.2, 4.1-9 is downloaded and extracted, and no other file is left', async () => {
     const id = await create({ src: archives.file('/good.zip', GOOD_ARCHIVE) });
     await store.idle();
     expect(await read(id)).toMatchObject({ processing: false, previewable: true });
@@ -127,7 +127,7 @@ describe('a theme with src', () => {
     expect(await failureUnder({ maxCompressedBytes: 1024 * 1024 }, unannounced)).toMatch(/larger than 1 MiB/);
   });
 
-  it('D2.2 a download that does not end is given up', async () => {
+  it('D2.2 a download that does not end times out', async () => {
     const src = archives.on('/slow', (_request, response) => {
       response.writeHead(200).write('PK');
     });
@@ -135,7 +135,7 @@ describe('a theme with src', () => {
     expect(await failureOf(src)).toMatch(/longer than 0.05 seconds/);
   });
 
-  it('D2.2 an answer that is no file is refused', async () => {
+  it('D2.2 an error response, a redirect loop or a lost connection fails the import', async () => {
     expect(await failureOf(`${archives.url}/nowhere.zip`)).toMatch(/answered 404/);
     const loop = archives.on('/loop', (_request, response) =>
       response.writeHead(302, { location: '/loop' }).end(),
@@ -145,7 +145,7 @@ describe('a theme with src', () => {
     expect(await failureOf(cut)).toMatch(/could not be downloaded/);
   });
 
-  it('D2.2 private addresses are refused, however they are written', async () => {
+  it('D2.2 private addresses are refused in every spelling', async () => {
     const { port } = new URL(archives.url);
     archives.file('/good.zip', GOOD_ARCHIVE);
     const hosts = [
@@ -178,7 +178,7 @@ describe('a theme with src', () => {
     }
   });
 
-  it('D2.2 a redirect to a private address is refused', async () => {
+  it('D2.2 a redirect to a private address or to a file is refused', async () => {
     const src = archives.on('/to-private', (_request, response) =>
       response.writeHead(302, { location: 'http://10.0.0.1/a.zip' }).end(),
     );
@@ -190,7 +190,7 @@ describe('a theme with src', () => {
   });
 });
 
-describe('while an archive is being fetched', () => {
+describe('during the download of an archive', () => {
   /** An archive that is only sent when the test does so. */
   function heldArchive(): { src: string; asked: Promise<ServerResponse> } {
     let src = '';
@@ -202,7 +202,7 @@ describe('while an archive is being fetched', () => {
     return { src, asked };
   }
 
-  it('D2.2, 2.1-4, 2.1-5 the theme is processing: renamed at will, not published and not deleted', async () => {
+  it('D2.2, 2.1-4, 2.1-5 the theme is processing and can be renamed, but not published or deleted', async () => {
     const { src, asked } = heldArchive();
     const id = await create({ src });
     const response = await asked;
@@ -220,7 +220,7 @@ describe('while an archive is being fetched', () => {
     expect(await read(id)).toMatchObject({ processing: false, previewable: true, name: 'Early' });
   });
 
-  it('D2.4 a restart does not lose the job: the theme is fetched again and published', async () => {
+  it('D2.4 a restart does not lose the import: the archive is downloaded again and the theme published', async () => {
     const { src, asked } = heldArchive();
     const id = await create({ src, role: 'main' });
     await asked;
@@ -235,7 +235,7 @@ describe('while an archive is being fetched', () => {
 });
 
 describe('a theme whose import failed', () => {
-  it('D2.3, D2.4 stays unpublished, can be deleted and not published', async () => {
+  it('D2.3, D2.4 stays unpublished and can be deleted, but not published', async () => {
     const published = await publishedTheme(store);
     const id = await create({ src: archives.file('/no.zip', new Uint8Array([1, 2, 3])), role: 'main' });
     await store.idle();

@@ -16,7 +16,7 @@ const update = (id: number, theme: object) =>
 const remove = (id: number) => store.call('themes.delete', { params: { theme_id: id } });
 
 describe('creating a theme', () => {
-  it('4.1-1, 4.1-8, 3.1-3, 2.1-8 POST without role answers 201, unpublished and processing', async () => {
+  it('4.1-1, 4.1-8, 3.1-3, 2.1-8 POST without a role returns 201 with an unpublished theme that is processing', async () => {
     const { status, body } = await create({ name: 'Spring' });
     expect(status).toBe(201);
     expect(body.theme).toMatchObject({ name: 'Spring', role: 'unpublished', processing: true });
@@ -25,7 +25,7 @@ describe('creating a theme', () => {
     expect(body.theme?.admin_graphql_api_id).toBe(`gid://service/Theme/${String(body.theme?.id)}`);
   });
 
-  it('7.1-1, 4.1-10, 2.1-2 POST without a name answers 422 and says that it cannot be blank', async () => {
+  it('7.1-1, 4.1-10, 2.1-2 POST without a name returns 422 and says that the name cannot be blank', async () => {
     for (const theme of [{}, { name: null }, { name: '' }, { name: '   ' }]) {
       const { status, body } = await create(theme);
       expect(status).toBe(422);
@@ -33,7 +33,7 @@ describe('creating a theme', () => {
     }
   });
 
-  it('D2.4, 3.1-4, 1-3 POST with role main publishes when the files are in place, and not before', async () => {
+  it('D2.4, 3.1-4, 1-3 POST with role main publishes the theme when its files are in place, and not before', async () => {
     const before = await publishedTheme(store);
     const { body } = await create({ name: 'Summer', role: 'main' });
     expect(body.theme).toMatchObject({ role: 'unpublished', processing: true });
@@ -42,7 +42,7 @@ describe('creating a theme', () => {
     expect((await read(before)).body.theme?.role).toBe('unpublished');
   });
 
-  it('D2.4 POST with role unpublished is as without one', async () => {
+  it('D2.4 POST with role unpublished creates an unpublished theme', async () => {
     expect((await create({ name: 'Autumn', role: 'unpublished' })).body.theme?.role).toBe('unpublished');
   });
 
@@ -52,7 +52,7 @@ describe('creating a theme', () => {
     expect(Object.keys(body.errors ?? {})).toEqual(['role']);
   });
 
-  it('D2.6 a name has at most 50 characters, counted as a person does, after trimming', async () => {
+  it('D2.6 a trimmed name has at most 50 characters, and an emoji counts as one', async () => {
     const fifty = '🌲'.repeat(50);
     expect((await create({ name: `  ${fifty}  ` })).body.theme?.name).toBe(fifty);
     const { status, body } = await create({ name: `${fifty}x` });
@@ -60,7 +60,7 @@ describe('creating a theme', () => {
     expect(body.errors).toEqual({ name: ['is too long (maximum is 50 characters)'] });
   });
 
-  it('D2.7, 8-1, 1-1 the 21st theme is refused, whatever state the others are in', async () => {
+  it('D2.7, 8-1, 1-1 a store with 20 themes refuses the 21st', async () => {
     for (let count = 1; count < 20; count += 1) expect((await create({ name: 'Copy' })).status).toBe(201);
     const { status, body } = await create({ name: 'One too many' });
     expect(status).toBe(422);
@@ -78,7 +78,7 @@ describe('changing a theme', () => {
     ['development', 'ready', 422],
   ];
   it.each(PUBLISH)(
-    'D2.5, 3.1-1, 3.1-2, 3.1-5 PUT role main from %s, %s answers %i',
+    'D2.5, 3.1-1, 3.1-2, 3.1-5 PUT with role main for a theme that is %s and %s returns %i',
     async (role, phase, expected) => {
       const published = await publishedTheme(store);
       const id = await addTheme(store, role, phase);
@@ -101,7 +101,7 @@ describe('changing a theme', () => {
   );
 
   it.each<ThemeRole>(['unpublished', 'demo', 'development'])(
-    'D2.5 PUT with the present role %s changes nothing',
+    'D2.5 PUT with the current role %s changes nothing',
     async (role) => {
       const id = await addTheme(store, role);
       const before = (await read(id)).body.theme;
@@ -112,7 +112,7 @@ describe('changing a theme', () => {
     },
   );
 
-  it('3.1-6, 4.1-4 PUT with a name only keeps the role and moves updated_at', async () => {
+  it('3.1-6, 4.1-4 PUT with only a name keeps the role and updates updated_at', async () => {
     const id = await publishedTheme(store);
     const before = (await read(id)).body.theme;
     store.clock.advance(1000);
@@ -121,13 +121,13 @@ describe('changing a theme', () => {
     expect(body.theme).toEqual({ ...before, name: 'New name', updated_at: '2026-07-04T12:00:01.000+00:00' });
   });
 
-  it('D2.5 PUT with a good name and a refused role changes neither', async () => {
+  it('D2.5 PUT with a valid name and a refused role changes neither', async () => {
     const id = await addTheme(store, 'demo');
     expect((await update(id, { name: 'Other', role: 'main' })).status).toBe(422);
     expect((await read(id)).body.theme?.name).toBe('A demo theme');
   });
 
-  it('D1.7 PUT may echo read-only fields, and may not change them', async () => {
+  it('D1.7 PUT accepts unchanged read-only fields and refuses changed ones', async () => {
     const id = await publishedTheme(store);
     const { theme } = (await read(id)).body;
     expect((await update(id, { ...theme, name: 'Echo' })).status).toBe(200);
@@ -139,7 +139,7 @@ describe('changing a theme', () => {
     );
   });
 
-  it('D2.9, 1-2 of many publishes at once each wins in turn, and one theme is published at the end', async () => {
+  it('D2.9, 1-2 concurrent publishes all succeed, and one theme is published at the end', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => addTheme(store, 'unpublished')));
     const answers = await Promise.all(ids.map((id) => update(id, { role: 'main' })));
     expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
@@ -157,14 +157,17 @@ describe('deleting a theme', () => {
     ['unpublished', 'failed'],
     ['demo', 'ready'],
     ['development', 'ready'],
-  ])('D2.8, 3.1-8, 4.1-5 DELETE of %s, %s answers 200 and the bare theme', async (role, phase) => {
-    const id = await addTheme(store, role, phase);
-    const { theme } = (await read(id)).body;
-    const { status, body } = await remove(id);
-    expect(status).toBe(200);
-    expect(body).toEqual(theme);
-    expect((await read(id)).status).toBe(404);
-  });
+  ])(
+    'D2.8, 3.1-8, 4.1-5 DELETE of a theme that is %s and %s returns 200 and the bare theme',
+    async (role, phase) => {
+      const id = await addTheme(store, role, phase);
+      const { theme } = (await read(id)).body;
+      const { status, body } = await remove(id);
+      expect(status).toBe(200);
+      expect(body).toEqual(theme);
+      expect((await read(id)).status).toBe(404);
+    },
+  );
 
   it('D2.8, 3.1-7 DELETE of the published theme is refused', async () => {
     const id = await publishedTheme(store);
@@ -180,7 +183,7 @@ describe('deleting a theme', () => {
     expect((await read(id)).status).toBe(200);
   });
 
-  it('7.1-5 an id that is not there answers 404 to every call', async () => {
+  it('7.1-5 every call returns 404 for an unknown id', async () => {
     const answers = await Promise.all([read(999), update(999, { name: 'x' }), remove(999)]);
     for (const { status, body } of answers) {
       expect(status).toBe(404);
@@ -188,14 +191,14 @@ describe('deleting a theme', () => {
     }
   });
 
-  it('D2.8 the id of a deleted theme is not given to another one', async () => {
+  it('D2.8 the id of a deleted theme is not reused', async () => {
     const id = await addTheme(store, 'unpublished');
     await remove(id);
     expect((await create({ name: 'Next' })).body.theme?.id).toBeGreaterThan(id);
   });
 });
 
-it('4.1-4 what was written is there after a restart', async () => {
+it('4.1-4 changes survive a restart', async () => {
   const id = await addTheme(store, 'unpublished');
   await update(id, { name: 'Kept', role: 'main' });
   store = await store.restart();

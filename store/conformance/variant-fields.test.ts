@@ -19,7 +19,7 @@ const list = async (query: Record<string, string> = {}, version = 'latest') => {
 const read = async (variant_id: number, version = 'latest') =>
   (await store.call('variants.get', { params: { variant_id }, version })).body.variant;
 
-test('2.2-1, 2.2-2, 2.2-22, 0-3 a listed variant has the fields of the table and no other', async () => {
+test('2.2-1, 2.2-2, 2.2-22, 0-3 a listed variant has exactly the specified fields', async () => {
   const variants = await list({ limit: '250' });
   expect(variants).toHaveLength(100);
   for (const variant of variants) {
@@ -33,13 +33,13 @@ test('2.2-1, 2.2-2, 2.2-22, 0-3 a listed variant has the fields of the table and
   }
 });
 
-test('2.2-10, 4.2-5 a single read has the same fields and tax_code', async () => {
+test('2.2-10, 4.2-5 a variant that is read by its id has the listed fields plus tax_code', async () => {
   const [listed] = await list({ limit: '1' });
   expect(listed).not.toHaveProperty('tax_code');
   expect(await read(listed!.id)).toEqual({ ...listed, tax_code: expect.any(String) });
 });
 
-test('2.2-3, 2.2-6, 2.2-7 titles are the option values, positions 1…n', async () => {
+test('2.2-3, 2.2-6, 2.2-7 titles join the option values, and positions run from 1 to n', async () => {
   const variants = await list({ limit: '250' });
   expect(variants.map(({ position }) => position)).toEqual(variants.map((_, index) => index + 1));
   for (const { title, option1, option2, option3 } of variants) {
@@ -47,7 +47,7 @@ test('2.2-3, 2.2-6, 2.2-7 titles are the option values, positions 1…n', async 
   }
 });
 
-test('2.2-13, 2.2-17 each has an inventory item of its own, and one number of units', async () => {
+test('2.2-13, 2.2-17 each variant has its own inventory item, and both inventory quantities are equal', async () => {
   const variants = await list({ limit: '250' });
   const items = variants.map((variant) => variant.inventory_item_id);
   expect(new Set(items).size).toBe(variants.length);
@@ -63,7 +63,7 @@ test('2.2-20, 2.2-24 presentment prices have one entry, in the currency of the s
   }
 });
 
-test('1-4, 8-2, D3.3 there is no fourth option, neither to read nor to write', async () => {
+test('1-4, 8-2, D3.3 a product has at most 3 options, and option4 is neither returned nor written', async () => {
   const [variant] = await list({ limit: '1' });
   expect(variant).not.toHaveProperty('option4');
   const { status, body } = await store.call('variants.update', {
@@ -79,7 +79,7 @@ test('1-4, 8-2, D3.3 there is no fourth option, neither to read nor to write', a
   expect([Math.min(...counts), Math.max(...counts)]).toEqual([1, 3]);
 });
 
-test('4.2-4 the count is what the list has', async () => {
+test('4.2-4 the count of a product with 100 variants is 100', async () => {
   const { status, body } = await store.call('variants.count', { params: { product_id } });
   expect([status, body]).toEqual([200, { count: 100 }]);
 });
@@ -90,13 +90,13 @@ test('4.2-9, 8-4 a page has 50 variants unless limit says otherwise', async () =
   expect(await list({ limit: '100' })).toHaveLength(100);
 });
 
-test('4.2-11 since_id returns what comes after this id', async () => {
+test('4.2-11 since_id returns the variants with greater ids', async () => {
   const ids = (await list({ limit: '250' })).map(({ id }) => id).toSorted((one, other) => one - other);
   const later = await list({ since_id: String(ids[59]), limit: '250' });
   expect(later.map(({ id }) => id)).toEqual(ids.slice(60));
 });
 
-test('4.2-12, D3.11 the links lead through every variant once', async () => {
+test('4.2-12, D3.11 following the Link headers lists every variant once', async () => {
   const seen: number[] = [];
   let next: string | undefined = `/admin/api/latest/products/${String(product_id)}/variants.json?limit=40`;
   while (next !== undefined) {
@@ -109,7 +109,7 @@ test('4.2-12, D3.11 the links lead through every variant once', async () => {
   expect(seen).toEqual((await list({ limit: '250' })).map(({ id }) => id));
 });
 
-test('8-3, 1-5, D3.3 a product with 100 variants takes no more', async () => {
+test('8-3, 1-5, D3.3 a product with 100 variants refuses another one', async () => {
   const [variant] = await list({ limit: '1' });
   const { option2, option3 } = variant!;
   const { status, body } = await store.call('variants.create', {
@@ -119,7 +119,7 @@ test('8-3, 1-5, D3.3 a product with 100 variants takes no more', async () => {
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['base']]);
 });
 
-test('D1.6, 9-3, 4.2-1 deprecated calls say so from 2024-04 on', async () => {
+test('D1.6, 9-3, 4.2-1 deprecated calls have a header with the reason from 2024-04 on', async () => {
   const variant_id = (await list({ limit: '1' }))[0]!.id;
   const reasons = async (version: string) => {
     const answers = [
@@ -138,21 +138,24 @@ test('D1.6, 9-3, 4.2-1 deprecated calls say so from 2024-04 on', async () => {
 });
 
 describe('D3.10, 9-4: versions', () => {
-  test.each(['2024-01', '2024-04', '2024-07', '2024-10'])('%s reads what is stored', async (version) => {
-    const variant_id = (await list({ limit: '1' }))[0]!.id;
-    const written = { inventory_management: null, fulfillment_service: 'warehouse' };
-    const update = await store.call('variants.update', {
-      params: { variant_id },
-      body: { variant: written },
-      version,
-    });
-    expect(update.body.variant).toMatchObject(written);
-    expect(await read(variant_id, version)).toMatchObject(written);
-    expect((await list({ limit: '1' }, version))[0]).toMatchObject(written);
-  });
+  test.each(['2024-01', '2024-04', '2024-07', '2024-10'])(
+    '%s returns the stored inventory_management and fulfillment_service',
+    async (version) => {
+      const variant_id = (await list({ limit: '1' }))[0]!.id;
+      const written = { inventory_management: null, fulfillment_service: 'warehouse' };
+      const update = await store.call('variants.update', {
+        params: { variant_id },
+        body: { variant: written },
+        version,
+      });
+      expect(update.body.variant).toMatchObject(written);
+      expect(await read(variant_id, version)).toMatchObject(written);
+      expect((await list({ limit: '1' }, version))[0]).toMatchObject(written);
+    },
+  );
 
   test.each(['2025-01', '2025-10', '2026-07', '2026-10', 'latest', 'unstable'])(
-    '%s reads the same for all variants',
+    '%s returns the same inventory_management and fulfillment_service for all variants',
     async (version) => {
       const uniform = { inventory_management: 'shopify', fulfillment_service: 'manual' };
       const [variant] = await list({ limit: '1' }, version);
@@ -167,7 +170,7 @@ describe('D3.10, 9-4: versions', () => {
     },
   );
 
-  test('D1.7, D3.14 what one version reads can be echoed in it, and what is stored stays', async () => {
+  test('D1.7, D3.14 a variant can be sent back as one version returns it, and the stored values are kept', async () => {
     const { id: variant_id } = (await list({ limit: '1' }))[0]!;
     const params = { variant_id };
     const stored = { inventory_management: null, fulfillment_service: 'warehouse' };

@@ -48,7 +48,7 @@ async function walk(first: Answer, rel: 'next' | 'previous'): Promise<string[][]
 }
 
 describe('paging', () => {
-  it('D3.11, 4.2-3, 4.2-12 lists by position and follows the links there and back', async () => {
+  it('D3.11, 4.2-3, 4.2-12 lists by position, and the links lead through all pages and back', async () => {
     const ids = await addSizes(7);
     await update(ids[6]!, { position: 1 });
     const first = await list({ limit: '3' });
@@ -65,7 +65,7 @@ describe('paging', () => {
     expect((await list()).headers.has('link')).toBe(false);
   });
 
-  it('D3.11, 4.2-11 since_id lists by id, and its links keep to it', async () => {
+  it('D3.11, 4.2-11 since_id lists by id, and so do its links', async () => {
     const ids = await addSizes(6);
     await update(ids[5]!, { position: 1 });
     expect(titles(await list({ since_id: '0' }))).toEqual(['1', '2', '3', '4', '5', '6']);
@@ -81,7 +81,7 @@ describe('paging', () => {
     ]);
   });
 
-  it('D3.11 nothing is skipped when a page is deleted before the next one is read', async () => {
+  it('D3.11 no variant is skipped if a page is deleted before the next one is read', async () => {
     const ids = await addSizes(7);
     const first = await list({ limit: '3' });
     for (const id of ids.slice(0, 3)) {
@@ -92,7 +92,7 @@ describe('paging', () => {
     expect(linkOf(second, 'previous')).toBeNull();
   });
 
-  it('D3.8, D3.11 nothing is left out when the variant at the cursor was moved', async () => {
+  it('D3.8, D3.11 no variant is skipped if the variant at the cursor was moved', async () => {
     const ids = await addSizes(7);
     const first = await list({ limit: '3' });
     await update(ids[2]!, { position: 7 });
@@ -112,7 +112,7 @@ describe('paging', () => {
     ['the whole page: the list begins anew', [1, 2, 3, 4], ['5', '6', '7']],
     ['what was beside it: one comes again', [2, 3, 4], ['1', '5', '6']],
   ])(
-    'D3.8, D3.11 nothing is left out when the variants on both sides of the cursor are deleted, and %s',
+    'D3.8, D3.11 no variant is skipped if the variants on both sides of the cursor are deleted, and %s',
     async (_, deleted, expected) => {
       const ids = await addSizes(7);
       const first = await list({ limit: '3' });
@@ -123,7 +123,7 @@ describe('paging', () => {
     },
   );
 
-  it('D3.11 links keep limit and fields, and a page may change them', async () => {
+  it('D3.11 links keep limit and fields, and the limit can be changed', async () => {
     await addSizes(5);
     const link = linkOf(await list({ limit: '2', fields: 'id,title' }), 'next')!;
     const { body } = await store.send(link);
@@ -135,14 +135,14 @@ describe('paging', () => {
     expect(titles(await store.send(wider))).toEqual(['3', '4', '5']);
   });
 
-  it('D3.11 a cursor outlives a restart', async () => {
+  it('D3.11 a cursor stays valid after a restart', async () => {
     await addSizes(3);
     const link = linkOf(await list({ limit: '2' }), 'next')!;
     store = await store.restart();
     expect(titles(await store.send(link))).toEqual(['3']);
   });
 
-  it('D3.11 a damaged page_info, or one of another list, answers 400', async () => {
+  it('D3.11 returns 400 for a page_info that is damaged or of another list', async () => {
     await addSizes(3);
     const pageInfo = new URL(linkOf(await list({ limit: '2' }), 'next')!, store.url).searchParams.get(
       'page_info',
@@ -162,7 +162,7 @@ describe('paging', () => {
   });
 
   it.each([{ since_id: '1' }, { presentment_currencies: 'JPY' }])(
-    'D3.11 page_info with %o answers 400',
+    'D3.11 returns 400 for page_info together with %o',
     async (query) => {
       await addSizes(3);
       const link = linkOf(await list({ limit: '2' }), 'next')!;
@@ -173,7 +173,7 @@ describe('paging', () => {
   );
 
   it.each(['0', '251', '-1', '1.5', 'ten', '', ' 5', '1e2'])(
-    'D3.11, 4.2-9, 8-4 limit "%s" answers 400',
+    'D3.11, 4.2-9, 8-4 returns 400 for the limit "%s"',
     async (limit) => {
       const { status, body } = await list({ limit });
       expect(status).toBe(400);
@@ -181,13 +181,13 @@ describe('paging', () => {
     },
   );
 
-  it('D3.11, 4.2-9, 8-4 limit is 50 when it is left out', async () => {
+  it('D3.11, 4.2-9, 8-4 limit defaults to 50', async () => {
     await addSizes(51);
     expect(titles(await list())).toHaveLength(50);
     expect(titles(await list({ limit: '250' }))).toHaveLength(51);
   });
 
-  it('7.1-5 the variants of a product that is not there answer 404', async () => {
+  it('7.1-5 returns 404 for the variants of an unknown product', async () => {
     const params = { product_id: 99 };
     expect((await store.call('variants.list', { params })).status).toBe(404);
     expect((await store.call('variants.count', { params })).status).toBe(404);
@@ -195,7 +195,7 @@ describe('paging', () => {
 });
 
 describe('presentment prices', () => {
-  it('D3.12, 4.2-10, 2.2-20 come in the currencies that are asked for, rounded to their minor digits', async () => {
+  it('D3.12, 4.2-10, 2.2-20 are in the requested currencies, rounded to their minor units', async () => {
     await create(SHIRT, { option1: 'M', price: '10.01', compare_at_price: '20' });
     const { body } = await list({ presentment_currencies: 'JPY,KWD,EUR' });
     expect(body.variants?.[0]?.presentment_prices).toEqual([
@@ -214,7 +214,7 @@ describe('presentment prices', () => {
     ]);
   });
 
-  it('D1.7 can be echoed in the currencies in which they were read, and not changed', async () => {
+  it('D1.7 can be sent back in the currencies they were read in, but not with other amounts', async () => {
     await create(SHIRT, { option1: 'M', price: '10.01' });
     const variant = (await list({ presentment_currencies: 'JPY,KWD' })).body.variants![0]!;
     const echo = await update(variant.id, { ...variant, price: '12.00' });
@@ -223,7 +223,7 @@ describe('presentment prices', () => {
     expect((await update(variant.id, { presentment_prices: variant.presentment_prices })).status).toBe(422);
   });
 
-  it('D3.12 the next page has the same currencies', async () => {
+  it('D3.12 have the same currencies on the next page', async () => {
     await addSizes(2);
     const next = await store.send(linkOf(await list({ limit: '1', presentment_currencies: 'JPY' }), 'next')!);
     expect(next.body.variants?.[0]?.presentment_prices).toEqual([
@@ -232,7 +232,7 @@ describe('presentment prices', () => {
   });
 
   it.each(['XXQ', 'eur', 'EUR,', 'EURO', 'USD'])(
-    'D3.12 the currencies "%s" answer 400',
+    'D3.12 return 400 for the currencies "%s"',
     async (presentment_currencies) => {
       const { status, body } = await list({ presentment_currencies });
       expect(status).toBe(400);
@@ -241,7 +241,7 @@ describe('presentment prices', () => {
   );
 });
 
-it('D1.8, 4.2-5, 4.2-8 fields keeps known properties, ignores unknown ones, and means all when it is empty', async () => {
+it('D1.8, 4.2-5, 4.2-8 fields selects known properties, ignores unknown ones, and selects all if it is empty', async () => {
   const [id] = await addSizes(1);
   expect((await list({ fields: 'price, title,nonsense,__proto__' })).body.variants).toEqual([
     { title: '1', price: '10.00' },
@@ -255,7 +255,7 @@ it('D1.8, 4.2-5, 4.2-8 fields keeps known properties, ignores unknown ones, and 
 });
 
 describe('deprecation', () => {
-  it('D1.6, 9-3, 4.2-1 list, create, update and delete are deprecated from 2024-04, and the reference says so', async () => {
+  it('D1.6, 9-3, 4.2-1 list and update, but not get, are deprecated from 2024-04 and link to the reference', async () => {
     const [shirt] = await addSizes(2);
     const reason = (answer: { headers: Headers }) => answer.headers.get('x-service-api-deprecated-reason');
     const address = `${store.url}/reference#variants.list`;

@@ -48,7 +48,7 @@ async function refused(answer: Promise<{ status: number; body: { errors?: object
 }
 
 describe('creating a variant', () => {
-  it('4.2-2, 2.2-1, 2.2-2, 2.2-15, 2.2-22, 2.2-23, 2.2-24 with option1 and price only, the rest is what the specification says', async () => {
+  it('4.2-2, 2.2-1, 2.2-2, 2.2-15, 2.2-22, 2.2-23, 2.2-24 with only option1 and price uses the specified defaults', async () => {
     const { plain } = await catalog();
     const option1 = newValue();
     const { status, body } = await create(plain.id, { option1, price: '10.00' });
@@ -107,7 +107,7 @@ describe('creating a variant', () => {
     },
   );
 
-  it('D3.2, D3.4, 2.2-3, 2.2-7 needs a value for exactly the options of the product', async () => {
+  it('D3.2, D3.4, 2.2-3, 2.2-7 requires a value for exactly the options of the product', async () => {
     const { plain, choice } = await catalog();
     expect(await refused(create(plain.id, { price: '1' }))).toEqual(['option1']);
     expect(await refused(create(plain.id, { option1: '  ' }))).toEqual(['option1']);
@@ -117,7 +117,7 @@ describe('creating a variant', () => {
     expect((await create(choice.id, three)).body.variant?.title).toBe(`${three.option1} / 2 / Carbon`);
   });
 
-  it('D3.2 refuses a combination that exists, whatever its case and spaces', async () => {
+  it('D3.2 refuses an existing combination, ignoring case and surrounding spaces', async () => {
     const { choice } = await catalog();
     await create(choice.id, { option1: 'Infrared', option2: '2', option3: 'Carbon' });
     const { status, body } = await create(choice.id, {
@@ -129,7 +129,7 @@ describe('creating a variant', () => {
     expect(body.errors).toEqual({ base: ["The variant 'infrared / 2 / CARBON' already exists."] });
   });
 
-  it('D3.2 takes three values of 255 characters, of any script, and no two such variants', async () => {
+  it('D3.2 accepts three values of 255 characters in any script, but not the same combination twice', async () => {
     const { choice } = await catalog();
     const [option1, option2, option3] = [rareText(1), rareText(2), rareText(3)];
     const { status, body } = await create(choice.id, { option1, option2, option3 });
@@ -139,7 +139,7 @@ describe('creating a variant', () => {
     expect(other.status).toBe(201);
   });
 
-  it('D3.10, 9-4, 2.2-14, 2.2-18, 2.2-19 what was written reads uniformly from 2025-01, as stored before', async () => {
+  it('D3.10, 9-4, 2.2-14, 2.2-18, 2.2-19 returns uniform inventory and fulfillment fields from 2025-01, and stored ones before', async () => {
     const { plain, giftCard } = await catalog();
     const written = { inventory_management: null, fulfillment_service: 'warehouse' };
     const before = async (variant_id = 0) =>
@@ -153,7 +153,7 @@ describe('creating a variant', () => {
   });
 });
 
-it('2.2-13 an inventory item keeps its id for itself, also when its variant was deleted', async () => {
+it('2.2-13 the inventory item id of a deleted variant is not reused', async () => {
   const { plain } = await catalog();
   const first = (await create(plain.id, { option1: newValue() })).body.variant!;
   await store.call('variants.delete', { params: { product_id: plain.id, variant_id: first.id } });
@@ -162,7 +162,7 @@ it('2.2-13 an inventory item keeps its id for itself, also when its variant was 
 });
 
 describe('changing a variant', () => {
-  it('4.2-6 answers the whole variant, with what changed', async () => {
+  it('4.2-6 returns the whole variant with the changes', async () => {
     const variant = await added();
     const { status, body } = await update(variant.id, { price: '12.5' });
     expect(status).toBe(200);
@@ -174,13 +174,13 @@ describe('changing a variant', () => {
     });
   });
 
-  it('D3.14 an echo changes nothing', async () => {
+  it('D3.14 has no effect if the variant is sent back unchanged', async () => {
     const variant = await added();
     expect((await update(variant.id, variant)).body.variant).toEqual(variant);
     expect((await update(variant.id, {})).body.variant).toEqual(variant);
   });
 
-  it('D1.7 the keys of what is echoed may come in another order', async () => {
+  it('D1.7 accepts unchanged presentment_prices with keys in another order, but no other value', async () => {
     const variant = await added();
     const presentment_prices = variant.presentment_prices.map(({ price, compare_at_price }) => ({
       compare_at_price,
@@ -199,7 +199,7 @@ describe('changing a variant', () => {
     }
   });
 
-  it('2.2-14, 2.2-19, D3.10 a blank service is none: nothing tracks the variant, and the shop sends it', async () => {
+  it('2.2-14, 2.2-19, D3.10 to blank services stores no inventory management and manual fulfillment', async () => {
     const { id } = await added();
     const inOldVersion = async (variant: object) =>
       store.call('variants.update', { params: { variant_id: id }, body: { variant }, version: '2024-10' });
@@ -209,7 +209,7 @@ describe('changing a variant', () => {
     expect([status, body.variant]).toEqual([200, expect.objectContaining(none)]);
   });
 
-  it('2.2-5, 2.2-8, 2.2-9, 2.2-12, 2.2-15, 4.2-14 every writable field reads back, and null clears it', async () => {
+  it('2.2-5, 2.2-8, 2.2-9, 2.2-12, 2.2-15, 4.2-14 writes every writable field, and null clears a nullable one', async () => {
     const { plain } = await catalog();
     const { id } = await added();
     const fields = {
@@ -239,7 +239,7 @@ describe('changing a variant', () => {
     ['created_at', '2020-01-01T00:00:00Z'],
     ['admin_graphql_api_id', 'gid://service/ProductVariant/7'],
     ['presentment_prices', []],
-  ])('D3.4, D3.5, D1.7, 2.2-16 writing %s is refused', async (field, value) => {
+  ])('D3.4, D3.5, D1.7, 2.2-16 refuses to write %s', async (field, value) => {
     const variant = await added();
     expect(await refused(update(variant.id, { [field]: value, price: '99' }))).toEqual([field]);
     expect(await read(variant.id)).toEqual(variant);
@@ -252,12 +252,12 @@ describe('changing a variant', () => {
     [{ weight: 0.5, weight_unit: 'g' }, 1, 0.5, 'g'],
     [{ grams: 250 }, 250, 250, 'g'],
     [{ grams: 1, weight: 3, weight_unit: 'g' }, 3, 3, 'g'],
-  ])('D3.6, 2.2-11 weight %o reads back as %d grams', async (sent, grams, weight, weight_unit) => {
+  ])('D3.6, 2.2-11 with the weight %o stores %d grams', async (sent, grams, weight, weight_unit) => {
     const { id } = await added();
     expect((await update(id, sent)).body.variant).toMatchObject({ grams, weight, weight_unit });
   });
 
-  it('D3.6, D3.7, D3.13, 2.2-12 other values are refused, each by its field', async () => {
+  it('D3.6, D3.7, D3.13, 2.2-12 refuses invalid values, and the error names the field', async () => {
     const { choice } = await catalog();
     const { id } = await added();
     expect(await refused(update(id, { weight_unit: 'stone' }))).toEqual(['weight_unit']);
@@ -269,7 +269,7 @@ describe('changing a variant', () => {
     expect(await refused(update(id, { metafields }))).toEqual(['metafields']);
   });
 
-  it('D1.7 several problems are told at once', async () => {
+  it('D1.7 reports several problems at once', async () => {
     const { id } = await added();
     const fields = ['price', 'image_id', 'title'];
     expect(await refused(update(id, { price: '-1', image_id: 5, title: 'x' }))).toEqual(fields);
@@ -278,7 +278,7 @@ describe('changing a variant', () => {
   it.each([
     ['namespace', { namespace: 'ü'.repeat(256) }],
     ['key', { key: '🏕'.repeat(256) }],
-  ])('D3.13 a %s of more than 255 characters is refused', async (name, part) => {
+  ])('D3.13 refuses a %s of more than 255 characters', async (name, part) => {
     const { id } = await added();
     const metafield = { namespace: 'care', key: 'wash', type: 'single_line_text_field', value: '30' };
     const { status, body } = await update(id, { metafields: [metafield, { ...metafield, ...part }] });
@@ -288,13 +288,13 @@ describe('changing a variant', () => {
     ]);
   });
 
-  it('D3.13 a namespace and a key of 255 characters each are taken', async () => {
+  it('D3.13 accepts a namespace and a key of 255 characters each', async () => {
     const { id } = await added();
     const metafields = [{ namespace: rareText(1), key: rareText(2), type: 'json', value: 'x'.repeat(9000) }];
     expect((await update(id, { metafields })).status).toBe(200);
   });
 
-  it('D3.14, D3.13 two metafields of the same namespace and key are refused, and nothing has changed', async () => {
+  it('D3.14, D3.13 refuses two metafields with the same namespace and key, and changes nothing', async () => {
     const variant = await added();
     const of = (key: string, value: string) => ({ namespace: 'care', key, type: 'json', value });
     const { status, body } = await update(variant.id, {
@@ -307,7 +307,7 @@ describe('changing a variant', () => {
     expect(await read(variant.id)).toEqual(variant);
   });
 
-  it('D3.13, 2.2-21, 4.2-14 metafields are taken and not returned', async () => {
+  it('D3.13, 2.2-21, 4.2-14 accepts metafields, but does not return them', async () => {
     const { id } = await added();
     const metafields = [{ namespace: 'care', key: 'wash', type: 'single_line_text_field', value: '30' }];
     const { status, body } = await update(id, { metafields });
@@ -316,7 +316,7 @@ describe('changing a variant', () => {
   });
 });
 
-it('D3.12, 4.2-10 prices come in the currencies that are asked for, with their minor digits', async () => {
+it('D3.12, 4.2-10 presentment prices are in the requested currencies, with their minor units', async () => {
   const { choice } = await catalog();
   const { body } = await store.call('variants.list', {
     params: { product_id: choice.id },
@@ -329,7 +329,7 @@ it('D3.12, 4.2-10 prices come in the currencies that are asked for, with their m
   }
 });
 
-it('4.2-7, D3.8, 7.1-5 deleting answers an empty object, and the variant is gone', async () => {
+it('4.2-7, D3.8, 7.1-5 deleting a variant returns an empty object and closes the gap in the positions', async () => {
   const { plain, choice } = await catalog();
   const { id } = await added();
   const remove = (product_id: number) =>

@@ -39,12 +39,12 @@ async function refused(answer: Promise<{ status: number; body: { errors?: object
 }
 
 describe('creating a variant', () => {
-  it('D3.2 of two that create the same combination at once, one wins', async () => {
+  it('D3.2 of two concurrent creates of the same combination, one succeeds', async () => {
     const answers = await Promise.all([create(SHIRT, { option1: 'M' }), create(SHIRT, { option1: 'm' })]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
   });
 
-  it('D3.3, 8-3, 1-5, 4.2-4 the 101st variant is refused', async () => {
+  it('D3.3, 8-3, 1-5, 4.2-4 refuses the 101st variant', async () => {
     for (let size = 1; size <= 100; size += 1) {
       expect((await create(SHIRT, { option1: String(size) })).status).toBe(201);
     }
@@ -53,20 +53,20 @@ describe('creating a variant', () => {
     expect(count.body).toEqual({ count: 100 });
   });
 
-  it('D3.8 with a position stands there, and the others make room', async () => {
+  it('D3.8 with a position inserts the variant there and moves the others', async () => {
     await shirts('S', 'M', 'L');
     await create(SHIRT, { option1: 'XS', position: 1 });
     await create(SHIRT, { option1: 'XL', position: 99 });
     expect(await order()).toEqual(['XS', 'S', 'M', 'L', 'XL']);
   });
 
-  it('7.1-5 in a product that is not there answers 404', async () => {
+  it('7.1-5 returns 404 for an unknown product', async () => {
     expect((await create(99, { option1: 'M' })).status).toBe(404);
   });
 });
 
 describe('changing a variant', () => {
-  it('D3.14, 4.2-6 updated_at moves only when something changed', async () => {
+  it('D3.14, 4.2-6 advances updated_at only if something has changed', async () => {
     const [shirt] = await shirts('M');
     store.clock.advance(60_000);
     const same = { ...shirt, price: '10', sku: null, grams: 0 };
@@ -87,13 +87,13 @@ describe('changing a variant', () => {
     [3, ['S', 'M', 'L', 'XL']],
     [4, ['S', 'M', 'XL', 'L']],
     [50, ['S', 'M', 'XL', 'L']],
-  ])('D3.8, 2.2-6 moving the third variant to position %i closes the gap', async (position, expected) => {
+  ])('D3.8, 2.2-6 to position %i moves the third variant and closes the gap', async (position, expected) => {
     const [, , large] = await shirts('S', 'M', 'L', 'XL');
     expect((await update(large!.id, { position })).body.variant?.position).toBe(Math.min(position, 4));
     expect(await order()).toEqual(expected);
   });
 
-  it('D3.13, 2.2-21, 4.2-14 metafields are stored and not returned', async () => {
+  it('D3.13, 2.2-21, 4.2-14 stores metafields, but does not return them', async () => {
     const [shirt] = await shirts('M');
     store.clock.advance(1000);
     const metafields = [{ namespace: 'care', key: 'wash', type: 'single_line_text_field', value: '30' }];
@@ -107,7 +107,7 @@ describe('changing a variant', () => {
 });
 
 describe('deleting a variant', () => {
-  it('D3.8, 4.2-7, 7.1-5 closes the gap and answers an empty object', async () => {
+  it('D3.8, 4.2-7, 7.1-5 closes the gap in the positions and returns an empty object', async () => {
     const [small] = await shirts('S', 'M', 'L');
     const { status, body } = await remove(SHIRT, small!.id);
     expect(status).toBe(200);
@@ -116,14 +116,14 @@ describe('deleting a variant', () => {
     expect((await read(small!.id)).status).toBe(404);
   });
 
-  it('D3.9 the last one of a product, and one of another product, stay', async () => {
+  it('D3.9 refuses the last variant of a product and a variant of another product', async () => {
     const [shirt] = await shirts('M');
     expect(await refused(remove(SHIRT, shirt!.id))).toEqual(['base']);
     expect((await remove(TENT, shirt!.id)).status).toBe(404);
     expect((await read(shirt!.id)).status).toBe(200);
   });
 
-  it('D3.9 of two that delete the last two at once, one is refused', async () => {
+  it('D3.9 of two concurrent deletes of the last two variants, one is refused', async () => {
     const [small, medium] = await shirts('S', 'M');
     const answers = await Promise.all([remove(SHIRT, small!.id), remove(SHIRT, medium!.id)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);

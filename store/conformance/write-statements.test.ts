@@ -45,7 +45,7 @@ function countWrites() {
   };
 }
 
-test('an accepted request takes six statements and one commit', async () => {
+test('accepting a request takes six statements and one commit', async () => {
   const { body } = await store.graphql<{ fulfillmentOrders: { nodes: { id: string }[] } }>(
     '{ fulfillmentOrders(first: 1, query: "status:open request_status:submitted") { nodes { id } } }',
   );
@@ -55,7 +55,7 @@ test('an accepted request takes six statements and one commit', async () => {
   expect(counted).toEqual({ statements: 6, commits: 1 });
 });
 
-test('a changed variant takes six statements and one commit', async () => {
+test('changing a variant takes six statements and one commit', async () => {
   const { body } = await store.call('variants.list', { params: { product_id: 7001 } });
   const id = body.variants?.[0]?.id as VariantId;
   const { counted, services } = countWrites();
@@ -63,7 +63,7 @@ test('a changed variant takes six statements and one commit', async () => {
   expect(counted).toEqual({ statements: 6, commits: 1 });
 });
 
-test('an added variant takes eight statements and one commit', async () => {
+test('adding a variant takes eight statements and one commit', async () => {
   const { counted, services } = countWrites();
   const added = await services.variants.create(7001 as ProductId, {
     option1: 'New',
@@ -74,7 +74,7 @@ test('an added variant takes eight statements and one commit', async () => {
   expect(counted).toEqual({ statements: 8, commits: 1 });
 });
 
-test('a published theme takes four statements and one commit', async () => {
+test('publishing a theme takes four statements and one commit', async () => {
   const { body } = await store.call('themes.list');
   const theme = body.themes?.find(({ role, previewable }) => role === 'unpublished' && previewable);
   const { counted, services } = countWrites();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FULFILLMENT_STATES, splitState } from '../../shared/fulfillment/fulfillment-order.ts';
 import { operationRefused, rejectionRefused, requestedLineRefused } from './refusal-sentence.ts';
 
-describe('D4.2 the sentence names the operation and where the order stands', () => {
+describe('D4.2 operationRefused names the operation and the state of the order', () => {
   const WORDS = {
     'open/unsubmitted': 'unsubmitted',
     'open/submitted': 'submitted',
@@ -28,11 +28,11 @@ test.each([
   [{ kind: 'not_of_this_order', line: 9 }, 'Line item 9 does not belong to this fulfillment order.'],
   [{ kind: 'listed_twice', line: 1 }, 'Line item 1 is listed more than once.'],
   [{ kind: 'quantity', line: 1, most: 3 }, 'Line item 1 must have a quantity between 1 and 3.'],
-] as const)('D4.4 a line that is asked for: %j', (problem, sentence) =>
+] as const)('D4.4 requestedLineRefused says what is wrong with a requested line: %j', (problem, sentence) =>
   expect(requestedLineRefused(problem)).toBe(sentence),
 );
 
-test('D4.5 what is wrong with a rejection stands at its field, in the order in which it was found', () => {
+test('D4.5 rejectionRefused lists the problems of a rejection by field, in the order found', () => {
   expect(
     rejectionRefused([
       { kind: 'message_too_long' },

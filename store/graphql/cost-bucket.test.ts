@@ -11,13 +11,13 @@ function bucketsAt(start: number) {
   return { buckets, pass: (ms: number) => (time += ms) };
 }
 
-test('D5.3 a bucket is full at first and holds 1000 points', async () => {
+test('D5.3 a bucket starts full with 1000 points', async () => {
   const { buckets } = bucketsAt(0);
   expect(await buckets.take('a', 1001, SETTINGS)).toEqual({ taken: false, available: 1000 });
   expect(await buckets.take('a', 1000, SETTINGS)).toEqual({ taken: true, available: 0 });
   expect(await buckets.take('a', 1, SETTINGS)).toEqual({ taken: false, available: 0 });
 });
-test('D5.3 50 points come back every second, up to the size', async () => {
+test('D5.3 50 points are restored per second, up to the size of the bucket', async () => {
   const { buckets, pass } = bucketsAt(0);
   await buckets.take('a', 1000, SETTINGS);
   pass(1500);
@@ -25,13 +25,13 @@ test('D5.3 50 points come back every second, up to the size', async () => {
   pass(3_600_000);
   expect(await buckets.giveBack('a', 0, SETTINGS)).toBe(1000);
 });
-test('D5.3 what was not used is given back, and never more than fits', async () => {
+test('D5.3 unused points are given back, up to the size of the bucket', async () => {
   const { buckets } = bucketsAt(0);
   await buckets.take('a', 300, SETTINGS);
   expect(await buckets.giveBack('a', 250, SETTINGS)).toBe(950);
   expect(await buckets.giveBack('a', 250, SETTINGS)).toBe(1000);
 });
-test('D5.3 each token has a bucket of its own', async () => {
+test('D5.3 each token has its own bucket', async () => {
   const { buckets } = bucketsAt(0);
   await buckets.take('a', 1000, SETTINGS);
   expect((await buckets.take('b', 1000, SETTINGS)).taken).toBe(true);

@@ -15,14 +15,14 @@ test.each([
 ])('D5.4 the damaged cursor %j is refused', (damaged) =>
   expect(() => readCursor('TITLE', damaged, 'text')).toThrow('not valid'),
 );
-test('D5.4 a cursor of this order with a value that no row has is refused', () => {
+test('D5.4 a cursor with a value that its column cannot hold is refused', () => {
   const text = writeCursor('TITLE', { ...PLACE, value: 'a\0b' });
   const number = writeCursor('ID', { ...PLACE, value: 1.5 });
   expect(() => readCursor('TITLE', text, 'text')).toThrow('not valid');
   expect(() => readCursor('ID', number, 'number')).toThrow('not valid');
   expect(() => readCursor('TITLE', cursor, 'number')).toThrow('not valid');
 });
-test('D5.4 a cursor of another order is refused', () =>
+test('D5.4 a cursor of another sort order is refused', () =>
   expect(() => readCursor('ID', cursor, 'text')).toThrow('not valid'));
 
 test('D5.4 after is ignored when it is null', () => {
@@ -34,12 +34,12 @@ test('D5.4 after is ignored when it is null', () => {
   });
 });
 test.each([{}, { first: 0 }, { first: 251 }, { last: -1 }, { first: 1, last: 1 }])(
-  'D5.4 %j is refused',
+  'D5.4 the page arguments %j are refused',
   (args) => {
     expect(() => readPageRequest('ID', args)).toThrow('exactly one');
   },
 );
-test('D5.4 after goes with first, before with last', () => {
+test('D5.4 after is allowed only with first, and before only with last', () => {
   expect(() => readPageRequest('TITLE', { last: 5, after: cursor })).toThrow('after goes with first');
   expect(() => readPageRequest('TITLE', { first: 5, before: cursor })).toThrow('before goes with last');
   expect(readPageRequest('TITLE', { last: 5, before: cursor }, 'text')).toMatchObject({
@@ -47,7 +47,7 @@ test('D5.4 after goes with first, before with last', () => {
     place: PLACE,
   });
 });
-test('D5.5 paging ends at 25,000 objects and points to the bulk operation', () => {
+test('D5.5 paging ends at 25,000 objects, and the error points to bulkOperationRunQuery', () => {
   const far = writeCursor('ID', { value: 1, id: 1, passed: 24_990 });
   expect(readPageRequest('ID', { first: 10, after: far }).size).toBe(10);
   expect(() => readPageRequest('ID', { first: 11, after: far })).toThrow('bulkOperationRunQuery');

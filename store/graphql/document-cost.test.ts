@@ -42,13 +42,13 @@ test.each<[string, string, Record<string, unknown>]>([
     'mutation { themeUpdate(id: "1", input: { name: "x" }) { theme { id } userErrors { message } } }',
     {},
   ],
-])('D5.2 the cost of %s can be told from the text as the store tells it', (_, query, variables) => {
+])('D5.2 documentCost of %s equals the cost that the store computes', (_, query, variables) => {
   const parsed = parseOperation(schema, { query, variables, operationName: null });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
   expect(requestedCost(parsed.value)).toEqual({ ok: true, value: documentCost(parse(query), variables) });
 });
 
-test('a text that repeats fragments beyond all measure is given up', () => {
+test('documentCost gives up on fragments that expand exponentially', () => {
   const fragments = Array.from(
     { length: 30 },
     (_, n) => `fragment F${String(n)} on Shop { ...F${String(n + 1)} ...F${String(n + 1)} }`,

@@ -12,7 +12,7 @@ test('D5.1 fragments do not hide the depth', () => {
   const query = `{ a { ...F } } fragment F on A { ... on A { b { ...G } } } fragment G on A ${nested(19)}`;
   expect(whyNotDocument(parse(query))).toContain('20 levels');
 });
-test('D5.1 a fragment that contains itself is measured and not followed for ever', () => {
+test('D5.1 measuring a fragment that contains itself terminates', () => {
   expect(whyNotDocument(parse('{ ...F } fragment F on A { a { ...F } }'))).toBeNull();
 });
 test('D5.1 a query has at most 500 aliases', () => {
@@ -52,19 +52,19 @@ test.each([
   expect(whyNotDocument(parse(write(most)))).toBeNull();
   expect(whyNotDocument(parse(write(most + 1)))).toContain(limit);
 });
-test('D5.6 fragments do not hide how often a field is written at the same place', () => {
+test('D5.6 fragments do not hide repetitions of a field at the same place', () => {
   const one = (at: number) => `fragment f${String(at)} on A { ... on A { a { b } } }`;
   const query = (count: number) =>
     `{ x { ${times(count, (at) => `...f${String(at)}`)} } } ${times(count, one)}`;
   expect(whyNotDocument(parse(query(20)))).toBeNull();
   expect(whyNotDocument(parse(query(21)))).toContain("'a' more than 20 times");
 });
-test('D5.6 a field that is written often below one that is written often counts by its place', () => {
+test('D5.6 repetitions of a field multiply with those of its parent', () => {
   const below = (count: number) => `{ ${times(count, () => `a { ${times(count, () => 'b { c }')} }`)} }`;
   expect(whyNotDocument(parse(below(4)))).toBeNull();
   expect(whyNotDocument(parse(below(5)))).toContain("'b' more than 20 times");
 });
-test('D5.6 fragments that double a query at every level are followed no further than 10,000 fields', () => {
+test('D5.6 a query whose fragments expand to more than 10,000 fields is refused', () => {
   const levels = times(
     15,
     (at) => `fragment f${String(at)} on A { a { ...f${String(at + 1)} } b { ...f${String(at + 1)} } }`,
@@ -72,7 +72,7 @@ test('D5.6 fragments that double a query at every level are followed no further 
   const query = `{ ...f0 } ${levels} fragment f15 on A { c }`;
   expect(whyNotDocument(parse(query))).toContain('10000 fields once its fragments are followed');
 });
-test('D5.6 what no operation uses is limited too', () => {
+test('D5.6 definitions that no operation uses are limited, too', () => {
   expect(whyNotDocument(parse(`{ a } fragment f on A { ${times(101, () => 'b')} }`))).toContain("'b'");
   expect(whyNotDocument(parse(`{ a } fragment f on A ${nested(21)}`))).toContain('20 levels');
 });

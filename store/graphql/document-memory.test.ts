@@ -22,8 +22,8 @@ function documentOf(parsed: ReturnType<typeof read>) {
   return parsed.value.document;
 }
 
-describe('a query text', () => {
-  test('is read once, whatever its variables are', () => {
+describe('a query', () => {
+  test('is parsed once, whatever its variables are', () => {
     const documents = createDocumentMemory();
     const query = 'query ($first: Int!) { products(first: $first) { nodes { id } } }';
     const first = documentOf(read(query, documents, { first: 1 }));
@@ -34,7 +34,7 @@ describe('a query text', () => {
     });
   });
 
-  test('is read for each operation that is asked for', () => {
+  test('with several operations is parsed per operation name, and fails without one', () => {
     const documents = createDocumentMemory();
     const query = 'query A { shop { id } } query B { shop { name } }';
     const [a, b] = ['A', 'B'].map((name) => read(query, documents, {}, name));
@@ -43,13 +43,13 @@ describe('a query text', () => {
     expect(read(query, documents, {}, '')).toMatchObject({ ok: false });
   });
 
-  test('is not remembered when it is not valid', () => {
+  test('is not cached if it is invalid', () => {
     const documents = createDocumentMemory();
     expect(read('{ nothing }', documents)).toMatchObject({ ok: false });
     expect(documents.find({ query: '{ nothing }', operationName: null })).toBeUndefined();
   });
 
-  test('is forgotten when many others came after it', () => {
+  test('is evicted after many other queries', () => {
     const documents = createDocumentMemory();
     const long = (at: number) => `{ shop { id } } # ${String(at)} ${'-'.repeat(9000)}`;
     for (let at = 0; at < 40; at += 1) documentOf(read(long(at), documents));
@@ -58,7 +58,7 @@ describe('a query text', () => {
   });
 });
 
-test('a cost is measured once for the same variables, and again where it was refused', () => {
+test('costOnce computes a cost once per variables, and again after a refusal', () => {
   const costs = new Map<string, number>();
   let measured = 0;
   const cost = (variables: object, answer: number | null) =>

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { untilLeft } from './graphql-route.ts';
 
-test('H1 a client that left while its request was read is noticed', async () => {
+test('H1 untilLeft returns an aborted signal if the client disconnected while its request was read', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

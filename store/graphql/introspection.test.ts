@@ -12,7 +12,7 @@ const request = (
 });
 const SCHEMA = '{ __schema { queryType { name } } }';
 
-test('D5.6 an answer about the schema is remembered for the same text, variables and operation', () => {
+test('D5.6 an introspection result is cached by query text, variables and operation name', () => {
   const memory = createIntrospectionMemory();
   memory.remember(request(SCHEMA), 'answer');
   expect(memory.find(request(SCHEMA))).toEqual({ data: 'answer' });
@@ -20,7 +20,7 @@ test('D5.6 an answer about the schema is remembered for the same text, variables
   expect(memory.find(request(SCHEMA, { a: 1 }))).toBeUndefined();
   expect(memory.find(request(SCHEMA, {}, 'A'))).toBeUndefined();
 });
-test('D5.6 sixteen answers are remembered, and the oldest is forgotten first', () => {
+test('D5.6 sixteen results are cached, and the oldest is evicted first', () => {
   const memory = createIntrospectionMemory();
   for (let index = 0; index <= 16; index += 1) memory.remember(request(SCHEMA, { index }), index);
   expect(memory.find(request(SCHEMA, { index: 0 }))).toBeUndefined();
@@ -29,7 +29,7 @@ test('D5.6 sixteen answers are remembered, and the oldest is forgotten first', (
     { data: 16 },
   ]);
 });
-test('D5.6 a request of more than 10,000 characters is not remembered', () => {
+test('D5.6 a request of more than 10,000 characters is not cached', () => {
   const memory = createIntrospectionMemory();
   const long = [request(`${SCHEMA} # ${'x'.repeat(10_000)}`), request(SCHEMA, { a: 'x'.repeat(10_000) })];
   for (const each of long) memory.remember(each, 'answer');

@@ -49,18 +49,18 @@ describe('D5.2 the requested cost', () => {
   test.each([
     ['{ products { nodes { id } } }', 10],
     [`{ products { nodes { ${'id '.repeat(1000)} } } }`, 13],
-  ])('counts what reading a bulk query takes', (query, cost) => {
+  ])('includes the price of reading a bulk query', (query, cost) => {
     const mutation =
       'mutation ($query: String!) { bulkOperationRunQuery(query: $query) { userErrors { message } } }';
     expect(requested(mutation, { query })).toBe(cost);
     expect(actualCost(parsed(mutation, { query }), { bulkOperationRunQuery: { userErrors: [] } })).toBe(cost);
   });
-  test('knows the default of a variable', () => {
+  test('uses the default value of a variable', () => {
     const query = 'query ($n: Int = 50) { products(first: $n) { nodes { id } } }';
     expect(requested(query)).toBe(52);
     expect(requested(query, { n: 7 })).toBe(9);
   });
-  test('of fragments that double at every level is beyond all measure, and is found quickly', () => {
+  test('of fragments that double at every level is Infinity, and is found quickly', () => {
     const levels = Array.from({ length: 24 }, (_, i) => {
       const next = `F${String(i + 1)}`;
       return `fragment F${String(i)} on Order { a: fulfillmentOrders(first: 1) { nodes { order { ...${next} } } } b: fulfillmentOrders(first: 1) { nodes { order { ...${next} } } } }`;
@@ -73,10 +73,10 @@ describe('D5.2 the requested cost', () => {
 describe('D5.4 a page size', () => {
   const SENTENCE = 'products needs exactly one of first and last, from 1 to 250.';
   test.each(['', '(first: null)', '(first: 0)', '(first: 251)', '(first: -1)', '(first: 1, last: 1)'])(
-    'is needed: products%s is refused',
+    'must be exactly one of first and last, from 1 to 250: products%s is refused',
     (args) => expect(requested(`{ products${args} { nodes { id } } }`)).toEqual([SENTENCE]),
   );
-  test('is needed inside a page too', () => {
+  test('is required for a nested connection, too', () => {
     expect(requested('{ products(first: 1) { nodes { variants { nodes { id } } } } }')).toHaveLength(1);
   });
 });
@@ -85,7 +85,7 @@ describe('D5.2 the actual cost', () => {
   const query =
     '{ products(first: 50) { nodes { id variants(first: 10) { nodes { id } } } pageInfo { hasNextPage } } }';
   const variants = (count: number) => ({ nodes: Array.from({ length: count }, () => ({ id: 'x' })) });
-  test('counts what was returned', () => {
+  test('counts only the returned objects', () => {
     const data = {
       products: {
         nodes: [
@@ -96,26 +96,26 @@ describe('D5.2 the actual cost', () => {
     };
     expect(actualCost(parsed(query), data)).toBe(2 + (1 + 2 + 3) + (1 + 2));
   });
-  test('of a list of objects is that of its dearest', () => {
+  test('of a list of objects is the cost of its most expensive object', () => {
     const data = { product: { options: [{ name: 'a' }, { name: 'b' }] } };
     expect(actualCost(parsed('{ product(id: "x") { options { name } } }'), data)).toBe(1 + 1);
   });
-  test('of objects by id is that of those that were found', () => {
+  test('of nodes counts only the objects that were found', () => {
     const many = parsed('{ nodes(ids: ["x", "y", "z"]) { id } }');
     expect(actualCost(many, { nodes: [{ id: 'x' }, null, { id: 'z' }] })).toBe(2);
   });
-  test('of a mutation is 10 for each field, and what its payload has', () => {
+  test('of a mutation is 10 per field plus its payload', () => {
     const data = { themePublish: { theme: { id: 'x' }, userErrors: [] } };
     const publish = 'mutation { themePublish(id: "x") { theme { id } userErrors { message } } }';
     expect([actualCost(parsed(publish), data), requested(publish)]).toEqual([11, 11]);
   });
-  test('of a field that answered null is nothing', () => {
+  test('of a field that returned null is 0', () => {
     expect(
       actualCost(parsed('{ product(id: "x") { id } shop { name } }'), { product: null, shop: { name: 'S' } }),
     ).toBe(1);
     expect(actualCost(parsed(query), null)).toBe(0);
   });
-  test('is never more than the requested one', () => {
+  test('equals the requested cost if every page is full', () => {
     const data = {
       products: { nodes: Array.from({ length: 50 }, () => ({ id: 'x', variants: variants(10) })) },
     };

@@ -8,7 +8,7 @@ import { readSearch } from './read-search.ts';
 const LISTS = { product: PRODUCT_LIST, variant: VARIANT_LIST, order: ORDER_LIST } as const;
 
 /** Number of statements that look up a search; null if every row must be looked at. */
-describe('D5.6 the index', () => {
+describe('D5.6 the search index', () => {
   test.each<[keyof typeof LISTS, string, number | null]>([
     ['product', 'title:abc', 1],
     ['product', 'title:abc*', 1],
@@ -50,7 +50,7 @@ describe('D5.6 the index', () => {
     ['order', 'name:1001', 1],
     ['order', 'name:100*', 1],
     ['order', 'name:1*', null],
-  ])('for %s and %j is asked in %j places', (list, query, places) => {
+  ])('%s search %j takes %j lookups (null: reads all rows)', (list, query, places) => {
     const { candidates } = readSearch(query, LISTS[list].searchable, SQLITE_INDEX);
     expect(candidates[0]?.statements.length ?? null).toBe(places);
   });

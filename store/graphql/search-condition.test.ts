@@ -43,7 +43,7 @@ async function find(query: string): Promise<readonly number[]> {
   return rows.map(({ id }) => id);
 }
 
-describe('D5.6 a search finds', () => {
+describe('D5.6 a search', () => {
   test.each([
     ['', [1, 2, 3, 4]],
     ['shirt', [1, 2]],
@@ -81,7 +81,7 @@ describe('D5.6 a search finds', () => {
     ['title:"d..r"', []],
     ['title:">r"', []],
     ['-title:"d..r" status:"active"', [1, 3, 4]],
-  ])('for %j the rows %j', async (query, ids) => expect(await find(query)).toEqual(ids));
+  ])('for %j finds the rows %j', async (query, ids) => expect(await find(query)).toEqual(ids));
 });
 
 test.each([
@@ -99,11 +99,11 @@ test.each([
   ['tag:>a', "position 0: The field 'tag' takes neither"],
   ['title:', 'position 0'],
   ['shirt \0', 'position 6: NUL is in no text'],
-])('D5.6 %j is refused and says where', (query, sentence) => {
+])('D5.6 the search %j is refused, and the error says where and why', (query, sentence) => {
   expect(() => readSearch(query, SEARCHABLE)).toThrow(sentence);
 });
 
-test('D5.7 the fields that are searched by range are named', () => {
+test('D5.7 readSearch returns the fields that are searched by range', () => {
   expect(readSearch('created_at:>2026-01-01 id:1..2 title:x', SEARCHABLE).ranges).toEqual([
     'created_at',
     'id',

@@ -7,20 +7,20 @@ test.each([
   ['development', 'A development theme is temporary and cannot be published.'],
   ['processing', 'This theme is still processing. It can be published once its files are in place.'],
   ['failed', 'The import of this theme failed. It can be deleted, not published.'],
-] as const)('D2.5 a theme that is %s is not published, with a sentence', (blocker, sentence) =>
+] as const)('D2.5 roleRefused says why a theme that is %s cannot be published', (blocker, sentence) =>
   expect(roleRefused({ kind: 'not_open', action: 'publish', blocker })).toBe(sentence),
 );
 
 test.each([
   ['unknown_role', 'is not one of main, unpublished, demo, development'],
   ['only_main', 'can only be changed to main'],
-] as const)('D2.5 a role that is refused as %s', (kind, sentence) =>
+] as const)('D2.5 roleRefused says why a role is refused: %s', (kind, sentence) =>
   expect(roleRefused({ kind })).toBe(sentence),
 );
 
 test.each([
   ['main', 'The published theme cannot be deleted. Publish another theme first.'],
   ['processing', 'This theme is still processing. It can be deleted once that has ended.'],
-] as const)('D2.8 a theme that is %s is not deleted, with a sentence', (blocker, sentence) =>
+] as const)('D2.8 deletionRefused says why a theme that is %s cannot be deleted', (blocker, sentence) =>
   expect(deletionRefused({ kind: 'not_open', action: 'delete', blocker })).toBe(sentence),
 );

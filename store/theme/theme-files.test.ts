@@ -32,7 +32,7 @@ async function installTheme(): Promise<void> {
   });
 }
 
-test('D2.8 a theme is gone at once, and its files one after the other', async () => {
+test('D2.8 a deleted theme is gone at once, and its files are removed in the background', async () => {
   await installTheme();
   const files = open();
   expect(await files.remove(ID, deleteRow)).toEqual(ok('deleted'));
@@ -43,7 +43,7 @@ test('D2.8 a theme is gone at once, and its files one after the other', async ()
   expect(existsSync(join(place, 'elsewhere.txt'))).toBe(true);
 });
 
-test('D2.8 what a store that stops has not removed, the next one removes', async () => {
+test('D2.8 files that a stopped store has not removed are removed by the next one', async () => {
   await installTheme();
   const first = open();
   await first.remove(ID, deleteRow);
@@ -55,7 +55,7 @@ test('D2.8 what a store that stops has not removed, the next one removes', async
   expect(await readdir(root)).toEqual([]);
 });
 
-test('D2.8 a theme without files is removed like any other', async () => {
+test('D2.8 removing a theme without files succeeds', async () => {
   await open().remove(ID, deleteRow);
   await open().remove(ID, deleteRow);
   expect(existsSync(root)).toBe(false);
@@ -65,7 +65,7 @@ test.each([
   ['gone', [], []],
   ['still there', [{ id: ID, phase: 'ready' } as const], [String(ID)]],
 ])(
-  'D2.8 a process that dies over a deletion leaves nothing of a theme that is %s',
+  'D2.8 cleaning up after a crash during a deletion keeps only the files of existing themes: the theme is %s',
   async (_what, themes, left) => {
     await installTheme();
     const [dying, next] = [open(), open()];
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test('D2.8 files that were put into place while the row was deleted are removed, too', async () => {
+test('D2.8 files that are put into place while the row is being deleted are removed, too', async () => {
   const files = open();
   await files.remove(ID, async () => {
     await installTheme();
@@ -95,7 +95,7 @@ test('D2.8 files that were put into place while the row was deleted are removed,
   expect(await readdir(root)).toEqual([]);
 });
 
-test('D2.8 a deletion that is refused leaves the files as they are', async () => {
+test('D2.8 a refused deletion leaves the files as they are', async () => {
   await installTheme();
   const files = open();
   expect(await files.remove(ID, async () => Promise.resolve(err('refused')))).toEqual(err('refused'));
@@ -103,7 +103,7 @@ test('D2.8 a deletion that is refused leaves the files as they are', async () =>
   expect(await readdir(root)).toEqual([String(ID)]);
 });
 
-test('D2.2 an archive is downloaded once, and kept until the theme has ended', async () => {
+test('D2.2 an archive is downloaded once and kept until the import has ended', async () => {
   const files = open();
   const give = async (downloaded: string | null) =>
     files.install(ID, async ({ archive }) => {

@@ -70,8 +70,8 @@ async function finishElsewhere(id: ThemeId): Promise<void> {
   });
 }
 
-describe('D2.4: an import whose theme has ended already', () => {
-  test('is not begun once more', async () => {
+describe('D2.4: the import of a theme that another process has finished', () => {
+  test('does not start again', async () => {
     const id = await addTheme(null);
     await finishElsewhere(id);
     const imports = open();
@@ -83,7 +83,7 @@ describe('D2.4: an import whose theme has ended already', () => {
   test.each([
     ['does not publish it', GOOD_ARCHIVE],
     ['does not fail it', 'no archive'],
-  ])('meanwhile %s', async (_, content) => {
+  ])('that is still downloading %s', async (_, content) => {
     let answer = (): void => undefined;
     const asked = new Promise<void>((resolve) => {
       archives.on('/held.zip', (_request, response) => {
@@ -101,7 +101,7 @@ describe('D2.4: an import whose theme has ended already', () => {
     await imports.idle();
     expect(await read(id)).toEqual(['ready', 'unpublished', null]);
   });
-  test('by a commit without an answer does not publish it again', async () => {
+  test('does not publish the theme again if the outcome of its commit is unknown', async () => {
     const id = await addTheme(null);
     let isLost = false;
     const imports = open(async (work, length) => {

@@ -16,7 +16,7 @@ async function sentenceFor(url: string): Promise<string> {
   return store.log();
 }
 
-describe('a PostgreSQL that cannot be used', () => {
+describe('a store with an unusable PostgreSQL server', () => {
   it.each([
     ['a wrong password', { password: 'wr0ng-secret' }, /refused the password of store\.$/],
     ['no password', { password: '' }, /it asks for a password/],
@@ -27,7 +27,7 @@ describe('a PostgreSQL that cannot be used', () => {
     ],
     ['nobody at the port', { port: '1', password: 'wr0ng-secret' }, /cannot be reached \(ECONNREFUSED\)\.$/],
     ['a user who is not there', { username: 'stranger', password: 'wr0ng-secret' }, /of stranger\.$/],
-  ])('D7 %s: one sentence without the password, exit code 1', async (_name, change, sentence) => {
+  ])('D7 exits with 1 and one sentence without the password: %s', async (_name, change, sentence) => {
     const said = (await sentenceFor(address(change))).trim();
     expect(said).toMatch(sentence);
     expect(said.split('\n')).toHaveLength(1);
@@ -35,7 +35,7 @@ describe('a PostgreSQL that cannot be used', () => {
     expect(said).not.toContain(new URL(server).password);
   });
 
-  it('D7 a server that is none: one sentence, exit code 1', async () => {
+  it('D7 exits with 1 and one sentence if the server is not PostgreSQL', async () => {
     const stranger = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(
       0,
       '127.0.0.1',

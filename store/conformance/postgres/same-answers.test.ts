@@ -40,9 +40,9 @@ const ORDERS = `query ($sortKey: OrderSortKeys, $reverse: Boolean, $query: Strin
   orders(first: 100, sortKey: $sortKey, reverse: $reverse, query: $query) { ${PAGE} }
 }`;
 
-describe('SQLite and PostgreSQL answer alike', () => {
+describe('SQLite and PostgreSQL return the same', () => {
   test.each(['ID', 'TITLE', 'VENDOR', 'PRODUCT_TYPE', 'CREATED_AT', 'UPDATED_AT', 'INVENTORY_TOTAL'])(
-    'products sorted by %s, both ways, page after page',
+    'products sorted by %s, in both directions, on every page',
     async (sortKey) => {
       for (const reverse of [false, true]) {
         let after: string | null = null;
@@ -118,7 +118,7 @@ describe('SQLite and PostgreSQL find the same recipients', () => {
     'recipient:"firstName"',
     String.raw`recipient:"\""`,
     'recipient:an* request_status:submitted OR order_name:160*',
-  ])('by %s', async (query) => {
+  ])('for %s', async (query) => {
     const [sqlite, postgres] = await answers(FULFILLMENT_ORDERS, { query });
     expect(postgres).toEqual(sqlite);
   });

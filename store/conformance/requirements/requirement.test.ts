@@ -15,11 +15,11 @@ test.each([
   [['D6'], ['D6']],
   [['says D1.3 in the middle'], []],
   [['D1.3x is no id', '4.1 is a section'], []],
-])('%j is for %j', (levels, ids) => {
+])('requirementIds(%j) returns %j', (levels, ids) => {
   expect(requirementIds(levels)).toEqual(ids);
 });
 
-test('no two requirements have the same id, and each is one sentence', () => {
+test('requirement ids are unique, and each requirement is one sentence', () => {
   const ids = REQUIREMENTS.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const { id, sentence } of REQUIREMENTS) {
@@ -28,7 +28,7 @@ test('no two requirements have the same id, and each is one sentence', () => {
   }
 });
 
-test('the ids that a name begins with can be left out', () => {
+test('withoutIds removes the ids at the beginning of a name', () => {
   expect(withoutIds('D4.4, 8-5: has a limit')).toBe('has a limit');
   expect(withoutIds('says D1.3')).toBe('says D1.3');
   expect(withoutIds('D6')).toBe('');
