@@ -2,8 +2,10 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOST_CALL_NAMES } from '../shared/contract/host-contract.ts';
+import { idOf, welcome } from './connections/test/connections-under-test.ts';
 import type { HostDependencies } from './dependencies.ts';
 import { type HostUnderTest, makeDataDir, startHost } from './test/host-under-test.ts';
+import { createFakeClock } from './test/fake-clock.ts';
 import { createMemoryKeyring } from './test/memory-keyring.ts';
 import { json, startScriptedStore } from './test/scripted-store.ts';
 
@@ -11,6 +13,7 @@ import { json, startScriptedStore } from './test/scripted-store.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const TOKEN = 'sat_very_secret';
+type Added = Parameters<typeof idOf>[0];
 let folder: ReturnType<typeof makeDataDir>;
 let hosts: HostUnderTest[] = [];
 
@@ -67,14 +70,22 @@ describe('what a shell asks', () => {
   });
 
   test('a bug is an answer, and its message stays in no log', async () => {
+    const broken = () => {
+      throw new Error(`broken with ${TOKEN}`);
+    };
     const { host, logged } = await start({
-      launchStore: () => {
-        throw new Error(`broken with ${TOKEN}`);
+      desktop: {
+        notify: broken,
+        setBadge: broken,
+        savePdf: broken,
+        openWindow: broken,
+        openedFile: broken,
+        openedPart: broken,
       },
     });
-    const answer = await host.invoke('connections.check', { connection: 'sandbox' });
+    const answer = await host.invoke('desktop.openWindow', null);
     expect(answer).toMatchObject({ ok: false, error: { kind: 'host' } });
-    expect(logged).toMatchObject([{ level: 'error', event: 'host_call_failed', call: 'connections.check' }]);
+    expect(logged).toMatchObject([{ level: 'error', event: 'host_call_failed', call: 'desktop.openWindow' }]);
     expect(JSON.stringify([answer, logged])).not.toContain(TOKEN);
   });
 
@@ -101,6 +112,62 @@ describe('what a shell asks', () => {
     await stop();
     const answers = await Promise.all(HOST_CALL_NAMES.map((name) => host.calls[name]({} as never)));
     expect(answers.filter(({ ok }) => ok)).toEqual([]);
+  });
+});
+
+describe('stopping while a keychain prompt is open', () => {
+  /** A host that has asked the keychain for the token of a store and got no answer yet. Its clock stands still. */
+  async function asking(name: 'catalogue.open' | 'exports.begin' | 'images.read' | 'store.rest') {
+    const store = await startScriptedStore(welcome);
+    const memory = createMemoryKeyring();
+    const first = await start({ keyring: memory.keyring });
+    const own = { address: store.origin, token: TOKEN, keep: 'keychain' };
+    const connection = idOf((await first.host.invoke('connections.add', own)) as Added);
+    await first.stop();
+    const prompts: (() => void)[] = [];
+    const clock = createFakeClock();
+    const { host, logged } = await start({
+      ...clock,
+      keyring: async (...entry) => ({
+        ...(await memory.keyring(...entry)),
+        getPassword: async () => new Promise((resolve) => prompts.push(() => resolve(TOKEN))),
+      }),
+    });
+    const inputs = {
+      'catalogue.open': { connection },
+      'exports.begin': { connection, rows: 'orders', format: 'csv', search: '', recipients: false },
+      'images.read': { connection, address: '/a.png' },
+      'store.rest': { connection, id: '1', method: 'GET', path: '/themes.json', query: {}, body: null },
+    };
+    const answer = host.invoke(name, inputs[name]);
+    await vi.waitUntil(() => prompts.length > 0);
+    const answerPrompts = () => prompts.splice(0).forEach((give) => give());
+    return { host, clock, answer, answerPrompts, store, logged };
+  }
+
+  test.each(['catalogue.open', 'exports.begin', 'store.rest'] as const)(
+    'ends %s at once, and nothing is sent if the prompt is answered later',
+    async (name) => {
+      const { host, answer, answerPrompts, store, logged } = await asking(name);
+      await host.stop();
+      await answer;
+      answerPrompts();
+      await store.close();
+      expect(store.received).toHaveLength(1);
+      expect(logged.filter(({ level }) => level === 'error')).toEqual([]);
+    },
+  );
+
+  test('waits two seconds for a picture, which has no call that could be cancelled', async () => {
+    const { host, clock, answer, answerPrompts, store } = await asking('images.read');
+    const stopping = host.stop();
+    await clock.waitedFor(2_000);
+    clock.advance(2_000);
+    expect(await stopping).toBeUndefined();
+    answerPrompts();
+    expect(await answer).toMatchObject({ ok: false });
+    await store.close();
+    expect(store.received).toHaveLength(1);
   });
 });
 

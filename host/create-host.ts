@@ -26,6 +26,7 @@ import { createForgetStores, type ForgetStores, type KeptOfStores } from './forg
 import { createExplorer } from './explorer/explorer.ts';
 import { faultReason } from './fault-reason.ts';
 import { type HostImplementation, implementHostCalls, refuseHostCalls } from './host-calls.ts';
+import { endWork } from './end-work.ts';
 import { createHostEvents } from './host-events.ts';
 import { createExports } from './exports/exports.ts';
 import { createImages } from './images/images.ts';
@@ -294,10 +295,8 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     forgetEnded = () => {
       // The environment's connection comes back when its variables are set again.
       const known = [SANDBOX_CONNECTION, ENVIRONMENT_CONNECTION, ...rows.ids()];
-      forget.ended(
-        known,
-        known.filter((id) => nameOf(id) !== null),
-      );
+      const present = known.filter((id) => nameOf(id) !== null);
+      forget.ended(known, present);
     };
     forgetEnded();
     tidyUp(() => dataExports.restore());
@@ -372,9 +371,9 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     const { themeRecords, queue, updates, images, imports, dataExports, themeFiles, catalogue } = opened;
     for (const one of [themeRecords, queue, practice, updates]) one?.stop();
     gateway.cancelAll();
-    for (const one of [images, imports, dataExports, themeFiles, catalogue]) await one?.stop();
+    const ending = [images, imports, dataExports, themeFiles, catalogue].map(async (one) => one?.stop());
+    await endWork([...ending, opened.recorded?.settled()], dependencies);
     await embeddedStore.stop();
-    await opened.recorded?.settled(dependencies.timer);
     if (opened.database !== undefined) tidyUp(forgetEnded);
     opened.activity?.stop();
     opened.database?.close();

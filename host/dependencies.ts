@@ -132,10 +132,10 @@ export interface Updater {
   /** Downloads and verifies what `find` last found. Calls `tell` with percent, 0 to 100. */
   download(tell: (percent: number) => void): Promise<Result<null, UpdateProblem>>;
   /**
-   * Quits the app and restarts it as `version`, which was downloaded before. If the user keeps the app from quitting, the
-   * update is installed the next time it quits. On an error nothing was done.
+   * Quits the app and restarts it as `version`, which was downloaded before. If the user keeps the app from quitting, nothing
+   * is installed and `putOff` is called. On an error nothing was done.
    */
-  install(version: string): Promise<Result<null, UpdateProblem>>;
+  install(version: string, putOff: () => void): Promise<Result<null, UpdateProblem>>;
 }
 
 /** What a shell provides to the host. Nothing in `host/` accesses the clock, the environment or the network directly. */

@@ -1,3 +1,4 @@
+import type { AddressProblem } from '../shared/contract/api-error.ts';
 import {
   type EnvironmentProblem,
   STORE_KIND_VALUES,
@@ -7,7 +8,6 @@ import {
 import { connectInputSchema, storeKindSchema } from '../shared/contract/connection.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type CandidateConnection, isToken, readConnectInput } from './connections/connect-input.ts';
-import { describeError } from './describe-error.ts';
 import { parseStoreAddress } from './gateway/store-address.ts';
 import type { HostEnvironment } from './dependencies.ts';
 
@@ -72,13 +72,21 @@ export function describeEnvironmentProblem(problem: EnvironmentProblem): string 
       return `${String(set)} is set but ${problem.variable} is not: set both, or neither.`;
     }
     case 'address':
-      return `STOREDESK_STORE_URL cannot be used. ${describeError({ kind: 'bad_address', reason: problem.reason })}.`;
+      return `STOREDESK_STORE_URL cannot be used. ${ADDRESSES[problem.reason]}`;
     case 'token':
       return 'STOREDESK_STORE_TOKEN has spaces or characters that no token has.';
     case 'value':
       return VALUES[problem.variable];
   }
 }
+
+const ADDRESSES = {
+  malformed: 'This is not an address like https://shop.example.',
+  credentials: 'An address with a user name or password in it cannot be used.',
+  unprotected:
+    'The token would be sent unprotected: the address must begin with https:// or be of this computer.',
+  not_a_shop: 'This is not the address of a Shopify shop like https://my-shop.myshopify.com.',
+} as const satisfies Record<AddressProblem, string>;
 
 const VALUES = {
   STOREDESK_STORE_KIND: `STOREDESK_STORE_KIND is one of ${STORE_KIND_VALUES.join(', ')}.`,

@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { extractAll, extractFile, getRawHeader, listPackage } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemMonotonicNow } from '../host/system-timer.ts';
 import { createVault } from '../host/vault/vault.ts';
 import { openOsKeyring } from '../host/vault/os-keyring.ts';
 import { binaryKind } from './package/binary-kind.ts';
@@ -162,7 +163,8 @@ test.runIf(process.platform === 'linux')(
     const manifest = JSON.parse(readFileSync(join(changed, 'package.json'), 'utf8')) as {
       nativeModule: { path: string };
     };
-    const problem = async () => createVault({ keyring: openOsKeyring(changed) }).problem();
+    const problem = async () =>
+      createVault({ keyring: openOsKeyring(changed), monotonicNow: systemMonotonicNow }).problem();
     expect(['module_changed', 'other']).not.toContain(await problem());
     const module = join(changed, manifest.nativeModule.path);
     writeFileSync(module, Buffer.concat([readFileSync(module), Buffer.from('changed')]));

@@ -2,7 +2,6 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { err, type Result } from '../../shared/result.ts';
 import type { Gateway, SeeAnswer } from '../gateway/gateway.ts';
-import type { Stop, Timer } from '../dependencies.ts';
 import type { ActivityLog } from './activity-log.ts';
 import { describeGraphqlWrite } from './graphql-write.ts';
 import { describeRestWrite } from './rest-write.ts';
@@ -10,8 +9,8 @@ import type { Written } from './written.ts';
 
 /** The gateway for the pages: it records what they change. */
 export interface RecordedGateway extends Pick<Gateway, 'rest' | 'graphql'> {
-  /** Resolves once every call in flight has ended and is recorded, after two seconds at the latest. */
-  settled(timer: Timer): Promise<void>;
+  /** Resolves once every call in flight has ended and is recorded. */
+  settled(): Promise<void>;
 }
 
 export interface RecordWritesDependencies {
@@ -19,9 +18,6 @@ export interface RecordWritesDependencies {
   readonly activity: Pick<ActivityLog, 'begin'>;
   readonly nameOf: (connection: ConnectionId) => string | null;
 }
-
-/** A call waiting for a locked keychain cannot be aborted, and has not been sent either. Milliseconds. */
-const PATIENCE_MS = 2_000;
 
 /** The entry's error until the answer arrives. */
 const notHeard: ApiError = {
@@ -92,13 +88,8 @@ export function recordWrites({ gateway, activity, nameOf }: RecordWritesDependen
         ),
       );
     },
-    async settled(timer) {
-      let stopWaiting: Stop = () => undefined;
-      const patience = new Promise<void>((resolve) => {
-        stopWaiting = timer(PATIENCE_MS, resolve);
-      });
-      await Promise.race([Promise.allSettled(running), patience]);
-      stopWaiting();
+    async settled() {
+      await Promise.allSettled(running);
     },
   };
 }

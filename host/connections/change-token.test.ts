@@ -50,6 +50,8 @@ test.each(['keychain', 'session'] as const)(
     expect([...host.memory.held.values()]).toEqual(keep === 'keychain' ? [NEW] : []);
     expect(host.connections.list().at(-1)).toMatchObject({ id: host.id, tokenKept: keep });
     expect(host.changes()).toBe(2);
+    // The old token may have been denied the schema.
+    expect(host.forgotten).toEqual([host.id]);
     expect(bytesOnDisk()).not.toMatch(/sat_/);
   },
 );
@@ -77,6 +79,7 @@ test.each<[string, string, Step, object]>([
   expect([...host.memory.held.values()]).toEqual([TOKEN]);
   expect(await tokenInUse(host)).toBe(TOKEN);
   expect(host.changes()).toBe(1);
+  expect(host.forgotten).toEqual([]);
 });
 
 test('the old token stays when the keychain does not answer', async () => {

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 import { createConnectionMarkRows } from './connection-marks.ts';
+import { input, setUpConnections, start, storeThat, welcome } from './test/connections-under-test.ts';
+
+setUpConnections();
 
 test('connections of an earlier version get one colour after the other', () => {
   const database = new DatabaseSync(':memory:');
@@ -18,4 +21,17 @@ test('connections of an earlier version get one colour after the other', () => {
   const none = { name: null, readOnly: false };
   expect(rows.find('a' as ConnectionId, 'https://a.example')).toEqual({ ...none, colour: 'blue' });
   expect(rows.find('b' as ConnectionId, 'https://b.example')).toEqual({ ...none, colour: 'orange' });
+});
+
+test('of a store whose row cannot be written no mark stays either', async () => {
+  const store = await storeThat(welcome);
+  const host = start();
+  host.database.exec(
+    "create trigger no_row before insert on connections begin select raise(abort, 'no'); end",
+  );
+  expect(await host.connections.add(input(store.origin, { readOnly: true }))).toMatchObject({
+    error: { kind: 'storage' },
+  });
+  expect(host.memory.held.size).toBe(0);
+  expect(host.database.prepare('select * from connection_marks').all()).toEqual([]);
 });

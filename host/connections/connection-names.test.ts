@@ -57,6 +57,23 @@ describe('a name that another store has', () => {
     expect(memory.held.size).toBe(1);
   });
 
+  test('is counted up where another window connects a shop of that name during a keychain prompt', async () => {
+    const store = await storeThat(welcome, welcome);
+    const host = start();
+    const vault = { ...host.vault };
+    const prompts: (() => void)[] = [];
+    host.vault.keep = async (...given) => {
+      await new Promise<void>((resolve) => {
+        prompts.push(resolve);
+        if (prompts.length === 2) for (const answer of prompts) answer();
+      });
+      return vault.keep(...given);
+    };
+    await Promise.all([host.connections.add(input(store.origin)), host.connections.add(input(store.origin))]);
+    const names = host.connections.list().map(({ name }) => name);
+    expect(names).toEqual(['Sandbox', 'Northwind', 'Northwind (2)']);
+  });
+
   test('is refused where a store is renamed to it, and nothing of that change is made', async () => {
     const store = await storeThat(welcome, welcome);
     const { connections } = start();
@@ -84,7 +101,9 @@ describe('a name that another store has', () => {
     const first = idOf(await connections.add(input(store.origin)));
     const row = createConnectionRows(database).find(first);
     expect.assert(row !== null);
-    createConnectionRows(database).insert({ ...row, id: 'twin' as typeof first }, '2026-01-01T00:00:00Z');
+    const twin = { ...row, id: 'twin' as typeof first };
+    const marks = { name: null, colour: 'red', readOnly: false } as const;
+    createConnectionRows(database).insert(twin, marks, '2026-01-01T00:00:00Z');
     const change = { connection: first, name: 'Northwind', readOnly: true };
     expect(connections.change(change)).toMatchObject({ value: { name: 'Northwind', readOnly: true } });
     expect(connections.change({ connection: first, name: 'Berlin' })).toMatchObject({ ok: true });

@@ -10,6 +10,7 @@ import type { StoreKind } from '../../shared/store-kind.ts';
 import { transaction } from '../database/transaction.ts';
 import { readRows, type StoredRow } from '../database/stored-rows.ts';
 import { parseStoreAddress } from '../gateway/store-address.ts';
+import { type ConnectionMarks, createConnectionMarkRows } from './connection-marks.ts';
 
 /** A connection as the host stores it: where it leads, without the token. */
 export interface ConnectionRow {
@@ -30,8 +31,8 @@ export interface ConnectionRows {
   /** Includes unreadable rows. */
   ids(): ConnectionId[];
   find(id: ConnectionId): ConnectionRow | null;
-  /** `createdAt` is ISO 8601. */
-  insert(row: ConnectionRow, createdAt: string): void;
+  /** Inserts a connection together with its marks, or neither. `createdAt` is ISO 8601. */
+  insert(row: ConnectionRow, marks: ConnectionMarks, createdAt: string): void;
   /** Saves the name that a connection's store reports. */
   saveShopName(id: ConnectionId, shopName: string): void;
   /** Deletes a connection together with its marks, or neither. */
@@ -47,15 +48,19 @@ export function createConnectionRows(database: DatabaseSync): ConnectionRows {
     `insert into connections (${columns}, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const updateShopName = database.prepare('update connections set shop_name = ? where id = ?');
+  const markRows = createConnectionMarkRows(database);
   const deleteMarks = database.prepare('delete from connection_marks where connection = ?');
   const deleteOne = database.prepare('delete from connections where id = ?');
   return {
     all: () => readRows(selectAll).flatMap(toRow),
     ids: () => readRows(selectAll).map(({ id }) => String(id) as ConnectionId),
     find: (id) => readRows(selectOne, id).flatMap(toRow)[0] ?? null,
-    insert(row, createdAt) {
+    insert(row, marks, createdAt) {
       const { id, name, origin, storeKind, headerName, gidNamespace, apiVersion, shopName } = row;
-      insertOne.run(id, name, origin, storeKind, headerName, gidNamespace, apiVersion, shopName, createdAt);
+      transaction(database, () => {
+        markRows.save(id, origin, marks);
+        insertOne.run(id, name, origin, storeKind, headerName, gidNamespace, apiVersion, shopName, createdAt);
+      });
     },
     saveShopName: (id, shopName) => {
       updateShopName.run(shopName, id);

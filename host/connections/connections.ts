@@ -112,6 +112,7 @@ interface InMemory {
 export function createConnections(options: ConnectionsDependencies): Connections {
   const { rows, vault, gateway, schemas, embeddedStore, onRemoved, onChange, log } = options;
   const thisRun = new Map<ConnectionId, InMemory>([[SANDBOX_CONNECTION, { row: SANDBOX, kind: 'sandbox' }]]);
+  const known = new Map<ConnectionId, ConnectionMarks>();
 
   /** Returns null on success, and a `storage` error if the disk refuses. */
   function writeDown(write: () => void): ApiError | null {
@@ -124,10 +125,12 @@ export function createConnections(options: ConnectionsDependencies): Connections
     }
   }
 
-  function keepRow(row: ConnectionRow, keep: ConnectInput['keep']): ApiError | null {
+  /** Keeps a new connection together with its marks: a store connected as read-only never exists without that mark. */
+  function keepNew(row: ConnectionRow, marks: ConnectionMarks, keep: ConnectInput['keep']): ApiError | null {
     return writeDown(() => {
       if (keep === 'session') thisRun.set(row.id, { row, kind: 'remote' });
-      else rows.insert(row, new Date(options.now()).toISOString());
+      else rows.insert(row, marks, new Date(options.now()).toISOString());
+      known.set(row.id, marks);
     });
   }
 
@@ -137,7 +140,6 @@ export function createConnections(options: ConnectionsDependencies): Connections
   }
 
   const rowOf = (id: ConnectionId): ConnectionRow | null => thisRun.get(id)?.row ?? rows.find(id);
-  const known = new Map<ConnectionId, ConnectionMarks>();
 
   /** A connection's marks; assigns a colour if it has none yet. */
   function marksOf({ id, origin }: ConnectionRow): ConnectionMarks {
@@ -168,27 +170,21 @@ export function createConnections(options: ConnectionsDependencies): Connections
   const isOfSession = (id: ConnectionId): boolean => thisRun.get(id)?.kind === 'remote';
 
   /** Saves a connection's marks. Those of session connections are not written to disk. */
-  function keepMarks(
-    { id, origin }: ConnectionRow,
-    marks: ConnectionMarks,
-    ofSession = isOfSession(id),
-  ): ApiError | null {
+  function keepMarks({ id, origin }: ConnectionRow, marks: ConnectionMarks): ApiError | null {
     return writeDown(() => {
-      if (!ofSession) options.marks.save(id, origin, marks);
+      if (!isOfSession(id)) options.marks.save(id, origin, marks);
       known.set(id, marks);
     });
   }
 
-  /** Gives a new connection its colour, and makes it read-only if requested. */
-  function markNew(
+  /** The marks of a new connection: as requested, and otherwise a colour that few others have. */
+  function marksOfNew(
     row: ConnectionRow,
-    given: Pick<ConnectInput, 'colour' | 'readOnly'>,
-    ofSession: boolean,
-  ): ApiError | null {
+    given: Pick<ConnectInput, 'colour' | 'readOnly'> = {},
+  ): ConnectionMarks {
     list();
     const { name, colour, readOnly } = marksOf(row);
-    const marks = { name, colour: given.colour ?? colour, readOnly: given.readOnly ?? readOnly };
-    return keepMarks(row, marks, ofSession);
+    return { name, colour: given.colour ?? colour, readOnly: given.readOnly ?? readOnly };
   }
 
   function toConnection(
@@ -245,16 +241,16 @@ export function createConnections(options: ConnectionsDependencies): Connections
       if (!checked.ok) return (await wrongKind(candidate.value, token, checked.error, signal)) ?? checked;
       const { shopName, scopes } = checked.value;
       if (scopes.length === 0) return err(invalid('token', CONNECT_PROBLEMS.noScopes));
-      const name = typed ?? (shopName === null ? null : countedUp(shortName(shopName), takenNames(null)));
-      if (name === null) return err(invalid('name', CONNECT_PROBLEMS.unnamed));
-      const row = { ...candidate.value, name, shopName };
+      const called = typed ?? shopName;
+      if (called === null) return err(invalid('name', CONNECT_PROBLEMS.unnamed));
 
-      const kept = await vault.keep(row.id, token, input.keep);
+      const kept = await vault.keep(candidate.value.id, token, input.keep);
       if (!kept.ok) return kept;
       // The user may have cancelled during a keychain prompt, or another window may have taken the name.
       const late = signal?.aborted ? ABORTED : isTaken() ? nameTaken : null;
-      // Marks before the row: a store connected as read-only must never exist without that mark.
-      const failure = late ?? markNew(row, input, input.keep === 'session') ?? keepRow(row, input.keep);
+      const name = typed ?? countedUp(shortName(called), takenNames(null));
+      const row = { ...candidate.value, name, shopName };
+      const failure = late ?? keepNew(row, marksOfNew(row, input), input.keep);
       if (failure !== null) {
         known.delete(row.id);
         await vault.forget(row.id, input.keep);
@@ -290,6 +286,7 @@ export function createConnections(options: ConnectionsDependencies): Connections
       const where = own === undefined ? 'keychain' : 'session';
       const changed = await changeToken({ vault, gateway, find: () => rowOf(id), where }, change, signal);
       if (!changed.ok) return changed;
+      schemas.forget(id);
       noteShopName(id, changed.value.shopName);
       onChange();
       return ok(null);
@@ -330,7 +327,10 @@ export function createConnections(options: ConnectionsDependencies): Connections
       if (row === null) return err(noConnection);
       if (options.isUnderWay(id)) return err(batchOpen);
       const removed = await (own === undefined
-        ? removeToken(vault, id, () => writeDown(() => rows.delete(id)))
+        ? // Asked again: jobs may have been submitted during a keychain prompt.
+          removeToken(vault, id, () =>
+            options.isUnderWay(id) ? batchOpen : writeDown(() => rows.delete(id)),
+          )
         : vault.forget(id, 'session'));
       if (!removed.ok) return removed;
       thisRun.delete(id);
@@ -375,8 +375,8 @@ export function createConnections(options: ConnectionsDependencies): Connections
 
     addForThisRun: (row, kind) => {
       thisRun.set(row.id, { row, kind });
-      // If it cannot be saved, the next start may choose another colour.
-      markNew(row, {}, isOfSession(row.id));
+      // If they cannot be saved, the next start may choose another colour.
+      keepMarks(row, marksOfNew(row));
     },
   };
 }

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEnvironment } from '../dependencies.ts';
 import { createMemoryKeyring } from '../test/memory-keyring.ts';
+import { systemMonotonicNow } from '../system-timer.ts';
 import { createVault } from '../vault/vault.ts';
 import { addEnvironmentConnection } from './environment-connection.ts';
 
 async function add(environment: HostEnvironment) {
   const memory = createMemoryKeyring();
-  const vault = createVault(memory);
+  const vault = createVault({ ...memory, monotonicNow: systemMonotonicNow });
   const added: unknown[] = [];
   const connections = {
     addForThisRun: (row: unknown, kind: unknown) => {

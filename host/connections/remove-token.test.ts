@@ -2,16 +2,21 @@ import { expect, test } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { ok } from '../../shared/result.ts';
 import { createMemoryKeyring } from '../test/memory-keyring.ts';
+import { systemMonotonicNow } from '../system-timer.ts';
 import { createVault } from '../vault/vault.ts';
 import { removeToken } from './remove-token.ts';
+import { idOf, input, setUpConnections, start, storeThat, welcome } from './test/connections-under-test.ts';
+
+setUpConnections();
 
 test('a token that the keychain gives nobody is taken out of it all the same', async () => {
   const ID = 'connection-1' as ConnectionId;
   const { keyring, held } = createMemoryKeyring();
-  const before = createVault({ keyring });
+  const before = createVault({ keyring, monotonicNow: systemMonotonicNow });
   await before.keep(ID, before.seal('sat_kept'), 'keychain');
   // A new vault has nothing in memory, as after a restart.
   const vault = createVault({
+    monotonicNow: systemMonotonicNow,
     keyring: async (service, account) => ({
       ...(await keyring(service, account)),
       getPassword: async () => Promise.reject(new Error('The entry cannot be read.')),
@@ -24,4 +29,19 @@ test('a token that the keychain gives nobody is taken out of it all the same', a
   };
   expect(await removeToken(vault, ID, deleteRow)).toEqual(ok(null));
   expect([isDeleted, held.size]).toEqual([true, 0]);
+});
+
+test('a store stays, with its token, when a job was submitted during a keychain prompt', async () => {
+  const store = await storeThat(welcome, welcome);
+  const { connections, gateway, vault, underWay, memory, removed } = start();
+  const id = idOf(await connections.add(input(store.origin)));
+  const before = { ...vault };
+  vault.forget = async (...given) => {
+    underWay.add(id);
+    return before.forget(...given);
+  };
+  expect(await connections.remove(id)).toMatchObject({ error: { kind: 'host', reason: 'batch_open' } });
+  expect(connections.list()).toHaveLength(2);
+  expect([memory.held.size, removed]).toEqual([1, []]);
+  expect(await gateway.check(id)).toMatchObject({ ok: true });
 });

@@ -116,6 +116,22 @@ test('what is forgotten is asked again although a full disk keeps it', async () 
   known.database.exec('pragma query_only = off');
 });
 
+test('D8.3 a refused token is not a refused introspection: the store is asked again with the next one', async () => {
+  let isRevoked = true;
+  const step: Step = (response) => (isRevoked ? json(401, { errors: 'no' }) : told(PRODUCT))(response);
+  // Refused, the store is also checked, by the gateway too.
+  const known = await schemasOf('keychain', step, step, step, step);
+  expect(await known.offers('Product.images')).toMatchObject({ error: { kind: 'access_denied' } });
+  isRevoked = false;
+  expect(await known.offers('Product.images')).toEqual(ok({ 'Product.images': 'yes' }));
+});
+
+test('D8.3 a store that denies introspection to a token that it accepts is remembered as such', async () => {
+  const known = await schemasOf('keychain', json(403, { errors: 'no' }), welcome, welcome);
+  expect(await known.offers('Product.images')).toEqual(ok({ 'Product.images': 'unknown' }));
+  expect(await known.again().offers(known.id, ['Product.id'])).toEqual(ok({ 'Product.id': 'unknown' }));
+});
+
 test('a store that takes no calls is asked again later', async () => {
   const known = await schemasOf('session', json(402, { errors: 'Frozen.' }), told(PRODUCT));
   expect(await known.offers('Product.images')).toMatchObject({ error: { kind: 'shop_inactive' } });

@@ -44,7 +44,7 @@ export interface StoreSchemas {
 
 export interface StoreSchemasDependencies {
   readonly database: DatabaseSync;
-  readonly gateway: Pick<Gateway, 'graphql'>;
+  readonly gateway: Pick<Gateway, 'graphql' | 'check'>;
   /** Null if there is no such connection. `keeps`: whether its data may be written to disk. */
   readonly storeOf: (connection: ConnectionId) => { readonly origin: string; readonly keeps: boolean } | null;
   /** Called when an earlier answer is no longer valid. */
@@ -120,17 +120,23 @@ export function createStoreSchemas(dependencies: StoreSchemasDependencies): Stor
       variables: Object.fromEntries(named),
     };
     const answer = readData(await gateway.graphql(call), answerSchema);
-    const kept = find(connection);
     if (!answer.ok) {
-      if (!['bad_request', 'access_denied', 'not_found'].includes(answer.error.kind)) return answer;
-      keep(connection, { ...kept, refuses: true });
+      if (!(await refusesIntrospection(connection, answer.error))) return answer;
+      keep(connection, { ...find(connection), refuses: true });
       return ok(null);
     }
+    const kept = find(connection);
     const found = types.map(
       (type, index) => [type, namesOf(answer.value[`t${String(index)}`] ?? null)] as const,
     );
     keep(connection, { ...kept, types: { ...kept.types, ...Object.fromEntries(found) } });
     return ok(null);
+  }
+
+  /** Whether a store refuses introspection itself: one that refuses the token, or is not there, may answer the same. */
+  async function refusesIntrospection(connection: ConnectionId, { kind }: ApiError): Promise<boolean> {
+    if (kind === 'bad_request') return true;
+    return (kind === 'access_denied' || kind === 'not_found') && (await gateway.check(connection)).ok;
   }
 
   async function askMissing(

@@ -18,8 +18,11 @@ afterEach(() => running.splice(0).forEach((launched) => launched.killAll()));
 
 type Behaviour = 'well' | 'crashing' | 'silent' | 'talkative';
 
-/** An embedded store; each started process behaves as last set with `behave`. */
-function embeddedStore(first: Behaviour = 'well') {
+/** An embedded store; each started process behaves as last set with `behave`. `before` may throw. */
+function embeddedStore(
+  first: Behaviour = 'well',
+  before: { readonly launch?: () => void; readonly admit?: () => void } = {},
+) {
   let behaviour = first;
   const clock = createFakeClock();
   const launched = launchScript(script, () => [behaviour]);
@@ -29,7 +32,10 @@ function embeddedStore(first: Behaviour = 'well') {
   const said: (HostEvent | LogEntry)[] = [];
   const store = createEmbeddedStore({
     ...clock,
-    launchStore: launched.launchStore,
+    launchStore: (args) => {
+      before.launch?.();
+      return launched.launchStore(args);
+    },
     dataDir: '/data',
     log: (entry) => said.push(entry),
     emit: (event) => {
@@ -37,6 +43,7 @@ function embeddedStore(first: Behaviour = 'well') {
       if (event.type === 'embedded_store') states.push(event.state);
     },
     admit: async ({ token }) => {
+      before.admit?.();
       tokens.push(token);
     },
   });
@@ -109,6 +116,26 @@ describe('the first call', () => {
     });
     expect(states).toEqual(['starting', 'failed']);
   });
+
+  test.each(['launch', 'admit'] as const)(
+    'fails after a bug at %s that leaves nothing running, and the next call tries again',
+    async (where) => {
+      const bug = vi.fn<() => void>().mockImplementationOnce(() => {
+        throw new TypeError('sat_secret is undefined');
+      });
+      const { store, launched, states, said } = embeddedStore('well', { [where]: bug });
+      expect(await store.address()).toEqual({
+        ok: false,
+        error: { kind: 'store_not_running', reason: 'ended', detail: 'TypeError' },
+      });
+      expect(launched.children.map(({ signalCode }) => signalCode)).toEqual(
+        where === 'launch' ? [] : ['SIGKILL'],
+      );
+      expect(JSON.stringify(said)).not.toContain('sat_secret');
+      expect(await answers(await store.address())).toBe(true);
+      expect(states).toEqual(['starting', 'failed', 'starting', 'ready']);
+    },
+  );
 
   test('fails after 15 s of silence, ends the process, and the next call tries again', async () => {
     const { store, clock, launched, behave } = embeddedStore('silent');

@@ -59,22 +59,32 @@ export function createEmbeddedStore(options: EmbeddedStoreDependencies): Embedde
 
   async function launch(): Start {
     if (stopped) return err({ reason: 'closing', detail: null });
-    const process = launchStore(storeArguments(dataDir));
-    running = process;
-    const listening = await withinStartTimeout(process);
-    if (!listening.ok) {
-      await process.stop(0);
-      return fail(listening.error);
+    const listening = await begin();
+    if (listening.ok) return listening;
+    await running?.stop(0);
+    return fail(listening.error);
+  }
+
+  /** Launches and admits the store. Never rejects: after a bug too, the next call may start it again. */
+  async function begin(): Start {
+    try {
+      const process = launchStore(storeArguments(dataDir));
+      running = process;
+      const listening = await withinStartTimeout(process);
+      if (!listening.ok) return listening;
+      await options.admit(listening.value);
+      const readyAt = monotonicNow();
+      inBackground(
+        process.exited.then((how) => onExit(how, readyAt)),
+        onFault,
+      );
+      log({ level: 'info', event: 'embedded_store_ready', url: listening.value.url });
+      say('ready');
+      return listening;
+    } catch (error) {
+      onFault(error);
+      return err({ reason: 'ended', detail: faultReason(error) });
     }
-    await options.admit(listening.value);
-    const readyAt = monotonicNow();
-    inBackground(
-      process.exited.then((how) => onExit(how, readyAt)),
-      onFault,
-    );
-    log({ level: 'info', event: 'embedded_store_ready', url: listening.value.url });
-    say('ready');
-    return listening;
   }
 
   function fail(stop: StoreStop): Result<never, StoreStop> {

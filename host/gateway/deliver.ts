@@ -92,7 +92,8 @@ async function tryOnce<T>(
   // Before starting a store or waiting for its budget.
   const refused = call.whyNot();
   if (refused !== null) return givenUp(refused);
-  const target = await call.locate();
+  const target = await locateUnlessCancelled(call);
+  if (target === null) return givenUp(retries.cancelled());
   if (!target.ok) return givenUp(target.error);
   // Not earlier: the user may have had to unlock the keychain first.
   const sentBefore = (run.lastSentAt ??= dependencies.now());
@@ -117,6 +118,24 @@ async function tryOnce<T>(
     return { ...notAnswered, result: answer };
   } finally {
     turn.sent.unsent();
+  }
+}
+
+/** Null as soon as the call is cancelled: the user may never answer a keychain prompt. A later answer is dropped. */
+async function locateUnlessCancelled<T>({
+  locate,
+  signal,
+}: Pick<Delivery<T>, 'locate' | 'signal'>): Promise<Awaited<ReturnType<Locate>> | null> {
+  if (signal.aborted) return null;
+  let onAbort = () => {};
+  const cancelled = new Promise<null>((resolve) => {
+    onAbort = () => resolve(null);
+  });
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await Promise.race([locate(), cancelled]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { ok } from '../../shared/result.ts';
 import {
   drop,
   dropMidAnswer,
@@ -9,7 +10,14 @@ import {
   startScriptedStore,
   type Step,
 } from '../test/scripted-store.ts';
-import { createTheme, gatewayTo, graphqlCall, renameTheme, restCall } from './test/gateway-under-test.ts';
+import {
+  createTheme,
+  gatewayTo,
+  graphqlCall,
+  renameTheme,
+  restCall,
+  targetAt,
+} from './test/gateway-under-test.ts';
 
 const stores: ScriptedStore[] = [];
 
@@ -259,6 +267,22 @@ describe('a cancelled call', () => {
     gateway.cancel('mine');
     expect(await answer).toMatchObject({ error: { kind: 'aborted', sent: 'unknown' } });
     expect(clock.pending()).toEqual([]);
+  });
+
+  test('that waits for a keychain prompt ends at once, and a later answer sends nothing', async () => {
+    const store = await storeThat(themes);
+    let answerPrompt = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answerPrompt = resolve;
+    });
+    const locate = async () => answered.then(() => ok(targetAt(store.origin)));
+    const { gateway } = gatewayTo(store.origin, {}, undefined, { locate });
+    const answer = gateway.rest({ ...createTheme, id: 'mine' });
+    gateway.cancel('mine');
+    expect(await answer).toEqual({ ok: false, error: { kind: 'aborted', sent: 'no' } });
+    answerPrompt();
+    expect(await gateway.rest(restCall())).toMatchObject({ ok: true });
+    expect(store.received.map(({ method }) => method)).toEqual(['GET']);
   });
 
   test('that waited for the rate limit has not', async () => {

@@ -15,7 +15,9 @@ afterEach(() => store.close());
 
 /** A gateway on a computer with one locked theme. */
 const desk = (isLocked = () => true) =>
-  gatewayTo(store.origin, {}, undefined, (_, theme) => Number(theme) === LOCKED && isLocked());
+  gatewayTo(store.origin, {}, undefined, {
+    isThemeLocked: (_, theme) => Number(theme) === LOCKED && isLocked(),
+  });
 const refused = { ok: false, error: { kind: 'theme_locked' } };
 const put = (id: number, theme: Readonly<Record<string, Json>>) =>
   restCall({ method: 'PUT', path: `/themes/${String(id)}.json`, body: { theme } });

@@ -3,6 +3,7 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFi
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { systemMonotonicNow } from '../system-timer.ts';
 import { createVault } from './vault.ts';
 import { checkNativeModule } from './native-module.ts';
 import { openOsKeyring } from './os-keyring.ts';
@@ -35,19 +36,19 @@ test('without a record, as in development, nothing is compared', async () => {
 test('a changed module is refused, and the keychain says why', async () => {
   writeFileSync(join(app, path), Buffer.concat([readFileSync(join(app, path)), Buffer.from('!')]));
   await expect(checkNativeModule(app)).rejects.toThrow('is not the file that was packed');
-  const vault = createVault({ keyring: openOsKeyring(app) });
+  const vault = createVault({ keyring: openOsKeyring(app), monotonicNow: systemMonotonicNow });
   expect(await vault.problem()).toBe('module_changed');
 });
 
 test('so is a missing one', async () => {
   rmSync(join(app, path));
-  const vault = createVault({ keyring: openOsKeyring(app) });
+  const vault = createVault({ keyring: openOsKeyring(app), monotonicNow: systemMonotonicNow });
   expect(await vault.problem()).toBe('module_changed');
 });
 
 test('whoever starts the app cannot name another module', async () => {
   vi.stubEnv('NAPI_RS_NATIVE_LIBRARY_PATH', join(app, 'another.node'));
-  const vault = createVault({ keyring: openOsKeyring(app) });
+  const vault = createVault({ keyring: openOsKeyring(app), monotonicNow: systemMonotonicNow });
   // If the library could not load its native module, the problem would be `other`.
   expect(await vault.problem()).not.toBe('other');
   vi.unstubAllEnvs();

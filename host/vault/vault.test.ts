@@ -1,11 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { Keyring } from '../dependencies.ts';
+import { createFakeClock } from '../test/fake-clock.ts';
 import { AccessToken } from './access-token.ts';
+import { systemMonotonicNow } from '../system-timer.ts';
 import { createVault } from './vault.ts';
 
 // The real keychain is tested in os-keyring.test.ts; this tests how the vault handles a misbehaving one.
 const ID = 'a-connection' as ConnectionId;
+const OTHER = 'another-connection' as ConnectionId;
 
 function keyringThat(entry: Partial<Awaited<ReturnType<Keyring>>>): Keyring {
   return () =>
@@ -21,6 +24,7 @@ const unavailable: Keyring = () => Promise.reject(new Error('Platform failure: D
 
 test('a token that does not read back was not stored', async () => {
   const vault = createVault({
+    monotonicNow: systemMonotonicNow,
     keyring: keyringThat({ getPassword: () => Promise.resolve('something else') }),
   });
   const kept = await vault.keep(ID, vault.seal('sat_1'), 'keychain');
@@ -30,6 +34,7 @@ test('a token that does not read back was not stored', async () => {
 test('a token that does not read back takes nothing away from the one before', async () => {
   const held = { text: 'sat_1', asked: 0 };
   const vault = createVault({
+    monotonicNow: systemMonotonicNow,
     keyring: keyringThat({
       setPassword: async (text) => {
         held.text = text;
@@ -44,7 +49,7 @@ test('a token that does not read back takes nothing away from the one before', a
 });
 
 test('what could not be kept is not remembered either', async () => {
-  const vault = createVault({ keyring: keyringThat({}) });
+  const vault = createVault({ keyring: keyringThat({}), monotonicNow: systemMonotonicNow });
   await vault.keep(ID, vault.seal('sat_1'), 'keychain');
   expect(await vault.find(ID)).toEqual({ ok: true, value: null });
 });
@@ -52,6 +57,7 @@ test('what could not be kept is not remembered either', async () => {
 test('1,280 UTF-16 units are kept, one more is too long for Windows', async () => {
   let held: string | null = null;
   const vault = createVault({
+    monotonicNow: systemMonotonicNow,
     keyring: keyringThat({
       setPassword: async (text) => {
         held = text;
@@ -65,7 +71,7 @@ test('1,280 UTF-16 units are kept, one more is too long for Windows', async () =
 });
 
 test('kept for the session, a token never touches the keychain', async () => {
-  const vault = createVault({ keyring: unavailable });
+  const vault = createVault({ keyring: unavailable, monotonicNow: systemMonotonicNow });
   await vault.keep(ID, vault.seal('sat_1'), 'session');
   const found = await vault.find(ID);
   expect(found.ok && found.value && AccessToken.open(found.value)).toBe('sat_1');
@@ -73,7 +79,7 @@ test('kept for the session, a token never touches the keychain', async () => {
 });
 
 test('without a keychain nothing falls back to memory by itself', async () => {
-  const vault = createVault({ keyring: unavailable });
+  const vault = createVault({ keyring: unavailable, monotonicNow: systemMonotonicNow });
   const kept = await vault.keep(ID, vault.seal('sat_1'), 'keychain');
   expect(kept).toMatchObject({ ok: false, error: { problem: 'no_daemon' } });
   expect(await vault.problem()).toBe('no_daemon');
@@ -82,11 +88,48 @@ test('without a keychain nothing falls back to memory by itself', async () => {
 test('the keychain is asked once per connection', async () => {
   let reads = 0;
   const vault = createVault({
+    monotonicNow: systemMonotonicNow,
     keyring: keyringThat({ getPassword: () => Promise.resolve(((reads += 1), 'sat_1')) }),
   });
   await vault.find(ID);
   await vault.find(ID);
   expect(reads).toBe(1);
+});
+
+describe('without a keychain service', () => {
+  function absent() {
+    const clock = createFakeClock();
+    const keychain = { attempts: 0, isAbsent: true };
+    const keyring: Keyring = async (...entry) => {
+      keychain.attempts += 1;
+      return (keychain.isAbsent ? unavailable : keyringThat({}))(...entry);
+    };
+    return { clock, keychain, vault: createVault({ ...clock, keyring }) };
+  }
+  const noDaemon = { ok: false, error: { kind: 'keychain', problem: 'no_daemon' } };
+
+  test('work in the background tries once in 30 s, whichever token it needs', async () => {
+    const { clock, keychain, vault } = absent();
+    const found = [vault.find(ID, false), vault.find(OTHER, false)];
+    expect(await Promise.all(found)).toEqual([noDaemon, noDaemon]);
+    clock.advance(29_999);
+    expect(await vault.find(ID, false)).toEqual(noDaemon);
+    expect(keychain.attempts).toBe(1);
+    clock.advance(1);
+    expect(await vault.find(ID, false)).toEqual(noDaemon);
+    expect(keychain.attempts).toBe(2);
+  });
+
+  test('whoever waits always tries, and background work again once one has answered', async () => {
+    const { keychain, vault } = absent();
+    expect(await vault.find(ID)).toEqual(noDaemon);
+    expect(await vault.find(ID)).toEqual(noDaemon);
+    expect(keychain.attempts).toBe(2);
+    keychain.isAbsent = false;
+    expect(await vault.find(ID)).toEqual({ ok: true, value: null });
+    expect(await vault.find(OTHER, false)).toEqual({ ok: true, value: null });
+    expect(keychain.attempts).toBe(4);
+  });
 });
 
 describe('a question of the keychain', () => {
@@ -97,7 +140,10 @@ describe('a question of the keychain', () => {
       new Promise<string>((resolve, reject) => {
         questions.push((text) => (text === null ? reject(new Error('prompt was dismissed')) : resolve(text)));
       });
-    return { questions, vault: createVault({ keyring: keyringThat({ getPassword }) }) };
+    return {
+      questions,
+      vault: createVault({ keyring: keyringThat({ getPassword }), monotonicNow: systemMonotonicNow }),
+    };
   }
 
   test('is put once to all that wait for the same token', async () => {
@@ -107,6 +153,24 @@ describe('a question of the keychain', () => {
     questions[0]?.('sat_1');
     for (const one of await Promise.all(found)) expect(one.ok && one.value).not.toBeNull();
     expect(questions).toHaveLength(1);
+  });
+
+  test('is put alone: another token is asked for after it, and nobody waits to learn that there is a keychain', async () => {
+    const { questions, vault } = keychainThatAsks();
+    const found = [vault.find(ID), vault.find(OTHER)];
+    await vi.waitUntil(() => questions.length > 0);
+    const probed = vault.problem();
+    await vi.waitUntil(() => questions.length > 1);
+    questions[1]?.('');
+    expect(await probed).toBeNull();
+    expect(questions).toHaveLength(2);
+    questions[0]?.('sat_1');
+    await vi.waitUntil(() => questions.length > 2);
+    questions[2]?.('sat_2');
+    const tokens = (await Promise.all(found)).map(
+      (one) => one.ok && one.value && AccessToken.open(one.value),
+    );
+    expect(tokens).toEqual(['sat_1', 'sat_2']);
   });
 
   test('that was dismissed is put again to whoever waits, and not for work in the background', async () => {

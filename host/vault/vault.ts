@@ -1,3 +1,5 @@
+import pLimit from 'p-limit';
+import { type Monotonic, type MonotonicClock, msBetween } from '../../shared/clock.ts';
 import type { KeychainProblem } from '../../shared/contract/api-error.ts';
 import type { Connection, ConnectionId } from '../../shared/contract/connection.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
@@ -8,6 +10,11 @@ import { classifyKeychainFailure, keychainError, type KeychainError } from './ke
 const SERVICE = 'storedesk';
 /** Windows Credential Manager holds 2,560 bytes of UTF-16. Checked on every platform: a token moves with its user. */
 const MAX_UTF16_UNITS = 1280;
+/**
+ * How long, in milliseconds, background work does not try again after no keychain service answered: with an unresponsive
+ * one, each attempt blocks the app for two seconds.
+ */
+const ABSENT_MS = 30_000;
 
 type KeychainResult<T> = Promise<Result<T, KeychainError>>;
 
@@ -22,7 +29,7 @@ export interface Vault {
   keep(id: ConnectionId, token: AccessToken, where: Connection['tokenKept']): KeychainResult<null>;
   /**
    * A connection's token; null if none is kept. Concurrent calls share one keychain prompt. With `isAwaited` false it fails
-   * instead of prompting again after the user has dismissed a prompt.
+   * instead of prompting again after the user has dismissed a prompt, and for a while after no keychain service answered.
    */
   find(id: ConnectionId, isAwaited?: boolean): KeychainResult<AccessToken | null>;
   /** Deletes a connection's token from memory and, if kept there, from the keychain. */
@@ -31,21 +38,36 @@ export interface Vault {
   problem(): Promise<KeychainProblem | null>;
 }
 
+export interface VaultDependencies {
+  readonly keyring: Keyring;
+  readonly monotonicNow: MonotonicClock;
+}
+
 /** Creates a vault on the OS keychain. */
-export function createVault({ keyring }: { readonly keyring: Keyring }): Vault {
+export function createVault({ keyring, monotonicNow }: VaultDependencies): Vault {
   // Caches what was read from the keychain, so that it prompts at most once.
   const inMemory = new Map<ConnectionId, AccessToken>();
   const beingRead = new Map<ConnectionId, KeychainResult<AccessToken | null>>();
   /** Connections whose keychain prompt was dismissed. */
   const dismissed = new Set<ConnectionId>();
+  /** An unanswered prompt occupies one of the few threads that files are read on, so there is never a second one. */
+  const oneAtATime = pLimit(1);
+  /** When no keychain service answered; null if one did since. */
+  let absentSince: Monotonic | null = null;
 
   async function withEntry<T>(account: string, act: (entry: KeyringEntry) => Promise<T>): KeychainResult<T> {
     try {
-      return ok(await act(await keyring(SERVICE, account)));
+      const value = await act(await keyring(SERVICE, account));
+      absentSince = null;
+      return ok(value);
     } catch (failure) {
-      return err(keychainError(classifyKeychainFailure(failure)));
+      const problem = classifyKeychainFailure(failure);
+      absentSince = problem === 'no_daemon' ? monotonicNow() : null;
+      return err(keychainError(problem));
     }
   }
+
+  const isAbsent = () => absentSince !== null && msBetween(absentSince, monotonicNow()) < ABSENT_MS;
 
   async function store(id: ConnectionId, token: AccessToken): KeychainResult<null> {
     const text = AccessToken.open(token);
@@ -63,7 +85,8 @@ export function createVault({ keyring }: { readonly keyring: Keyring }): Vault {
     return readBack.ok ? err(keychainError('not_stored')) : readBack;
   }
 
-  async function read(id: ConnectionId): KeychainResult<AccessToken | null> {
+  async function read(id: ConnectionId, isAwaited: boolean): KeychainResult<AccessToken | null> {
+    if (!isAwaited && isAbsent()) return err(keychainError('no_daemon'));
     const found = await withEntry(accountOf(id), (entry) => entry.getPassword());
     if (!found.ok) {
       if (found.error.problem === 'dismissed') dismissed.add(id);
@@ -79,7 +102,7 @@ export function createVault({ keyring }: { readonly keyring: Keyring }): Vault {
   return {
     seal: (token) => new AccessToken(token),
     async keep(id, token, where) {
-      const stored = where === 'keychain' ? await store(id, token) : ok(null);
+      const stored = where === 'keychain' ? await oneAtATime(async () => store(id, token)) : ok(null);
       if (stored.ok) inMemory.set(id, token);
       return stored;
     },
@@ -87,18 +110,21 @@ export function createVault({ keyring }: { readonly keyring: Keyring }): Vault {
       const known = inMemory.get(id);
       if (known !== undefined) return ok(known);
       if (!isAwaited && dismissed.has(id)) return err(keychainError('dismissed'));
-      const reading = beingRead.get(id) ?? read(id).finally(() => beingRead.delete(id));
+      const reading =
+        beingRead.get(id) ?? oneAtATime(async () => read(id, isAwaited)).finally(() => beingRead.delete(id));
       beingRead.set(id, reading);
       return reading;
     },
     async forget(id, where) {
+      const remove = async () => withEntry(accountOf(id), (entry) => entry.deletePassword());
+      const deleted = where === 'session' ? ok(null) : await oneAtATime(remove);
+      // Not before: a read that was waiting may have put it there.
       inMemory.delete(id);
-      if (where === 'session') return ok(null);
-      const deleted = await withEntry(accountOf(id), (entry) => entry.deletePassword());
       return deleted.ok ? ok(null) : deleted;
     },
     async problem() {
-      // Reading a missing entry neither prompts nor changes anything, even while the keychain is locked.
+      // Reading a missing entry neither prompts nor changes anything, even while the keychain is locked. So it does not
+      // wait for a prompt either: pages ask for this when they open.
       const probed = await withEntry('availability-probe', (entry) => entry.getPassword());
       return probed.ok ? null : probed.error.problem;
     },

@@ -11,6 +11,7 @@ import { GATEWAY_SETTINGS } from '../../gateway/gateway-settings.ts';
 import { createFakeClock } from '../../test/fake-clock.ts';
 import { createMemoryKeyring } from '../../test/memory-keyring.ts';
 import { json, type ScriptedStore, startScriptedStore, type Step } from '../../test/scripted-store.ts';
+import { systemMonotonicNow } from '../../system-timer.ts';
 import { createVault } from '../../vault/vault.ts';
 import { createConnectionMarkRows } from '../connection-marks.ts';
 import { createConnectionRows } from '../connection-rows.ts';
@@ -56,9 +57,13 @@ export function start(memory = createMemoryKeyring()) {
   if (!opened.ok) throw new Error(opened.error.kind);
   const { database } = opened.value;
   const clock = createFakeClock();
-  const vault = createVault(memory);
+  const vault = createVault({ ...memory, monotonicNow: systemMonotonicNow });
   let changes = 0;
   const removed: (readonly [ConnectionId, string])[] = [];
+  /** Connections whose schema was forgotten. */
+  const forgotten: ConnectionId[] = [];
+  /** Connections with jobs that have not ended. */
+  const underWay = new Set<ConnectionId>();
   let ids = 0;
   const gateway = createGateway({
     ...clock,
@@ -73,20 +78,30 @@ export function start(memory = createMemoryKeyring()) {
   const connections: Connections = createConnections({
     rows: createConnectionRows(database),
     marks: createConnectionMarkRows(database),
-    schemas: { answeredIn: () => undefined, forget: () => undefined },
+    schemas: { answeredIn: () => undefined, forget: (id) => forgotten.push(id) },
     vault,
     gateway,
     embeddedStore: { address: async () => ok('http://127.0.0.1:5') },
     now: clock.now,
     newId: () => `connection-${String((ids += 1))}` as ConnectionId,
-    isUnderWay: () => false,
+    isUnderWay: (id) => underWay.has(id),
     onRemoved: (id, name) => removed.push([id, name]),
     onChange: () => {
       changes += 1;
     },
     log: () => undefined,
   });
-  return { connections, database, vault, memory, gateway, removed, changes: () => changes };
+  return {
+    connections,
+    database,
+    vault,
+    memory,
+    gateway,
+    removed,
+    forgotten,
+    underWay,
+    changes: () => changes,
+  };
 }
 
 export function input(address: string, changes: Partial<ConnectInput> = {}): ConnectInput {

@@ -24,7 +24,7 @@ export function gatewayTo(
   origin: string | (() => string),
   settings: Partial<GatewaySettings> = {},
   startMs?: number,
-  isThemeLocked: GatewayDependencies['isThemeLocked'] = () => false,
+  { isThemeLocked = () => false, locate }: Partial<GatewayDependencies> = {},
 ): GatewayUnderTest {
   const clock = createFakeClock(startMs);
   const events: HostEvent[] = [];
@@ -36,7 +36,7 @@ export function gatewayTo(
     timer: clock.timer,
     random: () => 0.5,
     settings: { ...GATEWAY_SETTINGS, ...settings },
-    locate: () => Promise.resolve(ok(targetAt(typeof origin === 'string' ? origin : origin()))),
+    locate: locate ?? (async () => ok(targetAt(typeof origin === 'string' ? origin : origin()))),
     isReadOnly: () => isReadOnly,
     isThemeLocked,
     emit: (event) => events.push(event),

@@ -129,9 +129,9 @@ export function openQueue(
   onRecord: () => void = () => undefined,
   startMs?: number,
 ): QueueUnderTest {
-  const { gateway, clock, setReadOnly } = gatewayTo(origin, {}, startMs, (id, theme) =>
-    themes.keeping.isLocked(id, theme),
-  );
+  const { gateway, clock, setReadOnly } = gatewayTo(origin, {}, startMs, {
+    isThemeLocked: (id, theme) => themes.keeping.isLocked(id, theme),
+  });
   const opened = openDatabase({ dataDir, now: clock.now });
   if (!opened.ok) throw new Error(opened.error.message);
   const { database } = opened.value;

@@ -7,13 +7,17 @@ import { join } from 'node:path';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import { AccessToken } from '../access-token.ts';
 import { openOsKeyring } from '../os-keyring.ts';
+import { systemMonotonicNow } from '../../system-timer.ts';
 import { createVault } from '../vault.ts';
 
 const ID = 'a-connection' as ConnectionId;
 
 /** A vault with nothing in memory, as after an app restart. */
 function freshVault() {
-  return createVault({ keyring: openOsKeyring(join(import.meta.dirname, '../../..')) });
+  return createVault({
+    keyring: openOsKeyring(join(import.meta.dirname, '../../..')),
+    monotonicNow: systemMonotonicNow,
+  });
 }
 
 async function find() {

@@ -21,7 +21,7 @@ async function sendTo(...answers: Result<BulkAnswer<string>, ApiError>[]) {
     },
     isUnsupported: ({ kind }) => kind === 'bad_request',
     failed: (error) => error.kind,
-    refused: (_, { message }) => message,
+    refused: (_, refusal) => (refusal.kind === 'store' ? refusal.message : refusal.kind),
   });
   return { sent, ended: Object.fromEntries(ended), left };
 }

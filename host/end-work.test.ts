@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import type { LogEntry } from './dependencies.ts';
+import { endWork } from './end-work.ts';
+import { createFakeClock } from './test/fake-clock.ts';
+
+test('all that ends is waited for, a bug is logged without its message, and what does not end is left', async () => {
+  const clock = createFakeClock();
+  const logged: LogEntry[] = [];
+  const dependencies = { ...clock, log: (entry: LogEntry) => logged.push(entry) };
+  await endWork([Promise.resolve(), undefined, Promise.reject(new TypeError('secret'))], dependencies);
+  expect(logged).toEqual([{ level: 'error', event: 'not_ended', reason: 'TypeError' }]);
+  expect(clock.pending()).toEqual([]);
+
+  const ending = endWork([new Promise(() => undefined)], dependencies);
+  clock.advance(2_000);
+  expect(await ending).toBeUndefined();
+});

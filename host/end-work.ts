@@ -1,0 +1,25 @@
+import type { HostDependencies, Stop } from './dependencies.ts';
+import { faultReason } from './fault-reason.ts';
+
+/** Work that waits for a keychain prompt cannot be cancelled; what it does later changes nothing. Milliseconds. */
+const PATIENCE_MS = 2_000;
+
+/** Waits until all of `work` has ended, at most `PATIENCE_MS`. Logs what rejects meanwhile, and never rejects itself. */
+export async function endWork(
+  work: readonly (Promise<unknown> | undefined)[],
+  { timer, log }: Pick<HostDependencies, 'timer' | 'log'>,
+): Promise<void> {
+  let stopWaiting: Stop = () => undefined;
+  const patience = new Promise<void>((resolve) => {
+    stopWaiting = timer(PATIENCE_MS, resolve);
+  });
+  const ended = work.map(async (one) => {
+    try {
+      await one;
+    } catch (error) {
+      log({ level: 'error', event: 'not_ended', reason: faultReason(error) });
+    }
+  });
+  await Promise.race([Promise.all(ended), patience]);
+  stopWaiting();
+}
