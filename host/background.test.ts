@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inBackground } from './background.ts';
 import { faultReason } from './fault-reason.ts';
 
-test('H3 what rejects in the background is told, and what the listener throws goes nowhere', async () => {
+test('H3 a rejection in the background is reported, and errors that the listener throws are ignored', async () => {
   const unhandled: unknown[] = [];
   const note = (reason: unknown) => unhandled.push(reason);
   process.on('unhandledRejection', note);

@@ -33,8 +33,8 @@ async function start(changes: Partial<HostDependencies> = {}): Promise<HostUnder
   return started;
 }
 
-describe('what a shell asks', () => {
-  test('the app tells about itself and about the keychain', async () => {
+describe('calls of a shell', () => {
+  test('app.info describes the app and the state of the keychain', async () => {
     const { host } = await start();
     expect(await host.invoke('app.info', null)).toEqual({
       ok: true,
@@ -62,14 +62,14 @@ describe('what a shell asks', () => {
     ['too much', 'app.info', { more: true }],
     ['too little', 'connections.add', { address: 'https://shop.example', token: TOKEN }],
     ['nothing', 'store.rest', undefined],
-  ])('%s is refused without quoting it', async (_, name, input) => {
+  ])('%s is refused without quoting the input', async (_, name, input) => {
     const { host, logged } = await start();
     const answer = await host.invoke(name, input);
     expect(answer).toMatchObject({ ok: false, error: { kind: 'host' } });
     expect(JSON.stringify([answer, logged])).not.toContain(TOKEN);
   });
 
-  test('a bug is an answer, and its message stays in no log', async () => {
+  test('a bug in a call becomes an error, and its message is not logged', async () => {
     const broken = () => {
       throw new Error(`broken with ${TOKEN}`);
     };
@@ -100,14 +100,14 @@ describe('what a shell asks', () => {
     });
   });
 
-  test('an active connection that is gone is the sandbox', async () => {
+  test('an active connection that does not exist becomes the sandbox', async () => {
     const { host } = await start();
     expect(await host.invoke('settings.set', { activeConnection: 'gone' })).toMatchObject({
       value: { activeConnection: 'sandbox' },
     });
   });
 
-  test('after the end every call is refused', async () => {
+  test('every call is refused after stop', async () => {
     const { host, stop } = await start();
     await stop();
     const answers = await Promise.all(HOST_CALL_NAMES.map((name) => host.calls[name]({} as never)));
@@ -158,7 +158,7 @@ describe('stopping while a keychain prompt is open', () => {
     },
   );
 
-  test('waits two seconds for a picture, which has no call that could be cancelled', async () => {
+  test('waits two seconds for images.read, which cannot be cancelled', async () => {
     const { host, clock, answer, answerPrompts, store } = await asking('images.read');
     const stopping = host.stop();
     await clock.waitedFor(2_000);
@@ -171,15 +171,15 @@ describe('stopping while a keychain prompt is open', () => {
   });
 });
 
-describe('the store that the page opens on', () => {
-  test('is started before the first call, when it is the one that comes with the app', async () => {
+describe('startStore', () => {
+  test('starts the embedded store before the first call when it is the active one', async () => {
     const { host, events } = await start();
     host.startStore();
     await vi.waitUntil(() => stateIn(events) === 'ready', { timeout: 60_000 });
     expect(stateIn(events)).toBe('ready');
   });
 
-  test('is waited for by its first call, when it is another one', async () => {
+  test('does not start the embedded store when another store is active', async () => {
     const { host, events } = await start({
       environment: { STOREDESK_STORE_URL: 'https://shop.example', STOREDESK_STORE_TOKEN: TOKEN },
     });
@@ -192,7 +192,7 @@ describe('the store that the page opens on', () => {
   }
 });
 
-test('a damaged file is told to the user, and the app starts', async () => {
+test('a damaged database is set aside with a notice, and the app starts', async () => {
   writeFileSync(join(folder.dataDir, 'storedesk.db'), 'x'.repeat(9000));
   const { host } = await start();
   expect(await host.invoke('app.info', null)).toMatchObject({
@@ -200,15 +200,15 @@ test('a damaged file is told to the user, and the app starts', async () => {
   });
 });
 
-test('a folder that cannot be written keeps it from starting, with a sentence', async () => {
+test('the host does not start when the data folder cannot be written, and says why', async () => {
   writeFileSync(join(folder.dataDir, 'file'), '');
   await expect(startHost(join(folder.dataDir, 'file', 'data'))).rejects.toThrow(
     'cannot be written (ENOTDIR)',
   );
 });
 
-describe('the environment', () => {
-  test('adds a connection of this run whose token leaves for its store only', async () => {
+describe('a store from the environment', () => {
+  test('is a connection for this run only, and its token is sent to that store only', async () => {
     const store = await startScriptedStore(json(200, { themes: [] }));
     const { host, events, logged, stop } = await start({
       environment: { STOREDESK_STORE_URL: store.origin, STOREDESK_STORE_TOKEN: TOKEN },
@@ -235,7 +235,7 @@ describe('the environment', () => {
     expect(await again.host.invoke('connections.list', null)).toMatchObject({ value: [{ id: 'sandbox' }] });
   });
 
-  test('keeps what was saved and printed for it, and forgets the orders of another address', async () => {
+  test('keeps its printed marks for the next run, unless its address changed', async () => {
     const at = (name: string) => ({
       environment: { STOREDESK_STORE_URL: `https://${name}.example`, STOREDESK_STORE_TOKEN: TOKEN },
     });
@@ -256,7 +256,7 @@ describe('the environment', () => {
     await third.stop();
   });
 
-  test('keeps the copy of its store for the next run, and loses it in a run without it', async () => {
+  test('keeps its catalogue copy for the next run, and loses it in a run without the variables', async () => {
     const environment = { STOREDESK_STORE_URL: 'https://shop.example', STOREDESK_STORE_TOKEN: TOKEN };
     const copies = join(folder.dataDir, 'catalogue');
     mkdirSync(copies);
@@ -268,7 +268,7 @@ describe('the environment', () => {
     expect(readdirSync(copies)).toEqual([]);
   });
 
-  test('that cannot be used is a notice', async () => {
+  test('that cannot be used becomes a notice', async () => {
     const { host } = await start({
       environment: { STOREDESK_STORE_URL: 'http://shop.example', STOREDESK_STORE_TOKEN: TOKEN },
     });
@@ -285,8 +285,8 @@ describe('the environment', () => {
   });
 });
 
-describe('a store that is read-only', () => {
-  test('gets nothing that changes it, by whichever way', async () => {
+describe('a read-only store', () => {
+  test('receives no writes by REST, GraphQL or the queue, but is still read', async () => {
     const store = await startScriptedStore(json(200, { themes: [] }));
     const environment = { STOREDESK_STORE_URL: store.origin, STOREDESK_STORE_TOKEN: TOKEN };
     const { host } = await start({ environment });
@@ -312,7 +312,7 @@ describe('a store that is read-only', () => {
   });
 });
 
-test('a run that is started with a store opens it, and the next one what was open before', async () => {
+test('a run with an environment store opens it, and the next run opens the previous store', async () => {
   const environment = { STOREDESK_STORE_URL: 'https://shop.example', STOREDESK_STORE_TOKEN: TOKEN };
   const first = await start({ environment });
   expect(await first.host.invoke('settings.get', null)).toMatchObject({

@@ -3,7 +3,7 @@ import type { LogEntry } from './dependencies.ts';
 import { endWork } from './end-work.ts';
 import { createFakeClock } from './test/fake-clock.ts';
 
-test('all that ends is waited for, a bug is logged without its message, and what does not end is left', async () => {
+test('endWork waits for all work, logs a failure without its message and gives up after two seconds', async () => {
   const clock = createFakeClock();
   const logged: LogEntry[] = [];
   const dependencies = { ...clock, log: (entry: LogEntry) => logged.push(entry) };

@@ -5,7 +5,7 @@ import type { LogEntry } from './dependencies.ts';
 
 const changed: HostEvent = { type: 'connections.changed' };
 
-test('every listener hears until it stops listening', () => {
+test('every listener receives events until it unsubscribes', () => {
   const events = createHostEvents(() => undefined);
   const heard: string[] = [];
   const stopFirst = events.subscribe(() => heard.push('first'));
@@ -17,7 +17,7 @@ test('every listener hears until it stops listening', () => {
   expect(heard).toEqual(['first', 'second', 'second']);
 });
 
-test('one function that listens twice stops once at a time', () => {
+test('a function that subscribed twice is removed once per unsubscribe', () => {
   const events = createHostEvents(() => undefined);
   const heard: HostEvent[] = [];
   const listen = (event: HostEvent) => {
@@ -30,7 +30,7 @@ test('one function that listens twice stops once at a time', () => {
   expect(heard).toHaveLength(1);
 });
 
-test('a listener that fails is logged and keeps nobody from hearing', () => {
+test('a listener that throws is logged, and the others still receive the event', () => {
   const logged: LogEntry[] = [];
   const events = createHostEvents((entry) => logged.push(entry));
   const heard: HostEvent[] = [];

@@ -26,7 +26,7 @@ const rest = (body: unknown) => ({
   body,
 });
 
-describe('H3 a call is measured before it is parsed', () => {
+describe('H3 the input of a call is measured before it is parsed', () => {
   test.each([
     ['nested 5,000 levels', rest(nest(5_000)), 'too_deep'],
     ['nested 200,000 levels', nest(200_000), 'too_deep'],
@@ -37,7 +37,7 @@ describe('H3 a call is measured before it is parsed', () => {
       { connection: 'x', id: '1', query: '', variables: { a: nest(200) } },
       'too_deep',
     ],
-  ])('one %s is refused', async (_, input, sentence) => {
+  ])('an input %s is refused', async (_, input, sentence) => {
     const name =
       typeof input === 'object' && input !== null && 'variables' in input ? 'store.graphql' : 'store.rest';
     expect(await invoke(name, input)).toMatchObject({
@@ -46,13 +46,13 @@ describe('H3 a call is measured before it is parsed', () => {
     });
   });
 
-  test('one that holds itself is refused', async () => {
+  test('a circular input is refused', async () => {
     const ring: unknown[] = [];
     ring.push(ring);
     expect(await invoke('store.rest', rest(ring))).toMatchObject({ error: { kind: 'host' } });
   });
 
-  test('one that throws while it is looked at is an answer', async () => {
+  test('an input that throws when it is read gives an error, and the message is not logged', async () => {
     const input = {
       get connection(): string {
         throw new Error('sat_secret');
@@ -62,7 +62,7 @@ describe('H3 a call is measured before it is parsed', () => {
     expect(JSON.stringify(logged)).not.toContain('sat_secret');
   });
 
-  test('a name of a call that is no call of ours, and a complaint about a long one, are short', async () => {
+  test('the error about a long input is short', async () => {
     const many = {
       ...rest(null),
       query: Object.fromEntries(Array.from({ length: 900 }, (_, n) => [`a${n}`, n])),
@@ -71,14 +71,14 @@ describe('H3 a call is measured before it is parsed', () => {
     expect(JSON.stringify(answer).length).toBeLessThan(2_000);
   });
 
-  test('one of the usual size goes through', async () => {
+  test('an input of the usual size goes through', async () => {
     expect(await invoke('store.rest', rest({ theme: { name: 'x'.repeat(10_000) } }))).toMatchObject({
       error: { reason: reached },
     });
   });
 });
 
-test('H3 an answer that is nested deeper than a shell could pass on is none', async () => {
+test('H3 an answer nested too deeply for a shell is refused', async () => {
   const body = nest(5_000) as null;
   const deep = {
     ...calls,

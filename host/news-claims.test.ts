@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createNewsClaims } from './news-claims.ts';
 
-test('of two windows that hear of the same news, one tells about it', () => {
+test('each piece of news is claimed by only one of two windows', () => {
   const { claim } = createNewsClaims();
   expect(claim(['a', 'b', 'a'])).toEqual(['a', 'b']);
   expect(claim(['b', 'c'])).toEqual(['c']);
   expect(claim(['a', 'b', 'c'])).toEqual([]);
 });
 
-test('what is remembered does not grow for ever: what was told long ago would be told again', () => {
+test('the memory of claims is limited, so that an old claim can be made again', () => {
   const { claim } = createNewsClaims();
   claim(['first']);
   for (let look = 0; look < 5; look += 1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readStoreEnvironment, takeStoreEnvironment } from './take-store-environment.ts';
 
-test('both are taken out of the environment', () => {
+test('takeStoreEnvironment removes both variables from the environment', () => {
   const env = { STOREDESK_STORE_URL: 'https://store.test', STOREDESK_STORE_TOKEN: 'secret', PATH: '/bin' };
   expect(takeStoreEnvironment(env)).toEqual({
     ok: true,
@@ -10,7 +10,7 @@ test('both are taken out of the environment', () => {
   expect(env).toEqual({ PATH: '/bin' });
 });
 
-test('D8.2 the kind of store is read with them, with what it needs', () => {
+test('D8.2 the kind of store is read from the environment with its header and namespace', () => {
   const store = { STOREDESK_STORE_URL: 'my-shop', STOREDESK_STORE_TOKEN: 'shpat_1' };
   expect(readStoreEnvironment({ ...store, STOREDESK_STORE_KIND: 'shopify' })).toMatchObject({
     value: {
@@ -35,14 +35,14 @@ test('D8.2 the kind of store is read with them, with what it needs', () => {
   });
 });
 
-test('neither is fine', () => {
+test('the variables may both be missing or empty', () => {
   expect(takeStoreEnvironment({})).toMatchObject({ ok: true });
   expect(takeStoreEnvironment({ STOREDESK_STORE_URL: '', STOREDESK_STORE_TOKEN: '' })).toMatchObject({
     ok: true,
   });
 });
 
-test('one without the other is one sentence', () => {
+test('one variable without the other is an error that names the missing one', () => {
   expect(takeStoreEnvironment({ STOREDESK_STORE_URL: 'https://store.test' })).toEqual({
     ok: false,
     error: 'STOREDESK_STORE_URL is set but STOREDESK_STORE_TOKEN is not: set both, or neither.',
@@ -61,7 +61,7 @@ test.each([
   ],
   ['https://shop.example', 'sat_secret and more', 'STOREDESK_STORE_TOKEN has spaces'],
 ])(
-  'what cannot be used is said without the token',
+  'unusable values are reported without the token',
   (STOREDESK_STORE_URL, STOREDESK_STORE_TOKEN, sentence) => {
     const taken = takeStoreEnvironment({ STOREDESK_STORE_URL, STOREDESK_STORE_TOKEN });
     expect(taken).toEqual({ ok: false, error: expect.stringContaining(sentence) });

@@ -63,13 +63,13 @@ async function entries() {
   return page.value.entries;
 }
 
-describe('M9 on a disk that is full', () => {
+describe('M9 the activity log on a full disk', () => {
   beforeEach(() => {
     const begun = begin();
     if (begun.ok) begun.value.end(() => renaming());
   });
 
-  test('nothing is begun, and it is said why', async () => {
+  test('refuses to begin a write and says that the disk is full', async () => {
     fillDisk();
     expect(begin()).toMatchObject({ error: { kind: 'storage', problem: 'full' } });
     expect(await entries()).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('M9 on a disk that is full', () => {
     expect(begin()).toMatchObject({ ok: true });
   });
 
-  test('how a write ended is shown at once, and written down when there is room', async () => {
+  test('shows the outcome of a write at once and saves it when there is space again', async () => {
     const begun = begin();
     fillDisk();
     const message = 'y'.repeat(9_000);
@@ -92,7 +92,7 @@ describe('M9 on a disk that is full', () => {
     expect(clock.pending()).toEqual([]);
   });
 
-  test('a further write that is refused does not end the tries', () => {
+  test('keeps trying to save an outcome after another write was refused', () => {
     const begun = begin();
     fillDisk();
     if (begun.ok) begun.value.end(() => renaming({ message: 'y'.repeat(9_000) }));
@@ -102,7 +102,7 @@ describe('M9 on a disk that is full', () => {
     expect(stored()).toBe('done');
   });
 
-  test('an answer that comes after the end is not written into a closed file', () => {
+  test('does not save an answer that arrives after stop', () => {
     const begun = begin();
     activity.stop();
     database.close();
@@ -111,7 +111,7 @@ describe('M9 on a disk that is full', () => {
     expect([logged, clock.pending()]).toEqual([[], []]);
   });
 
-  test('what could not be written down is tried once more at the end', () => {
+  test('on stop, tries once more to save an outcome', () => {
     const begun = begin();
     fillDisk();
     if (begun.ok) begun.value.end(() => renaming({ message: 'y'.repeat(9_000) }));
@@ -121,7 +121,7 @@ describe('M9 on a disk that is full', () => {
     expect(clock.pending()).toEqual([]);
   });
 
-  test('a job of the queue does not end without its entry', () => {
+  test('throws for a job of the queue, so that no job ends without its entry', () => {
     const done: JobRecord = {
       ...renaming({ message: 'y'.repeat(9_000) }),
       at: 500,

@@ -122,7 +122,7 @@ const entries = async (query: Partial<typeof ALL> = {}): Promise<readonly Activi
 const found = async (...words: readonly string[]) =>
   (await entries({ search: words.map((text) => ({ text, actions: [] })) })).length;
 
-test('an entry says when, in which store and what', async () => {
+test('an entry contains its time, its store and the write', async () => {
   record();
   expect(await entries()).toEqual([
     { ...renaming(), id: 1, at: 1_000, connection: HERE, connectionName: 'Sandbox', batch: null },
@@ -130,8 +130,8 @@ test('an entry says when, in which store and what', async () => {
   expect(events).toEqual([{ type: 'records.changed', connection: HERE, what: 'activity' }]);
 });
 
-describe('the list', () => {
-  test('has the newest first, page by page, without a gap or a repeat', async () => {
+describe('activity.list', () => {
+  test('returns the newest entries first, page by page, without gaps or duplicates', async () => {
     for (let id = 1; id <= 7; id += 1)
       record({ subject: { kind: 'theme', id, name: `Theme ${String(id)}` } });
     const ids: number[] = [];
@@ -148,7 +148,7 @@ describe('the list', () => {
     expect(ids).toEqual([7, 6, 5, 4, 3, 2, 1]);
   });
 
-  test('is of one store, of one outcome, of one subject', async () => {
+  test('filters by store, by outcome and by subject', async () => {
     record();
     record({ outcome: 'refused' });
     record({}, THERE);
@@ -162,7 +162,7 @@ describe('the list', () => {
     expect(await entries({ subject: { kind: 'store', id: null } })).toHaveLength(0);
   });
 
-  test('are listed by the batch that they were part of', async () => {
+  test('filters by batch', async () => {
     recordBatches();
     expect((await entries({ batch: 'batch-1' })).map(({ id, batch }) => [id, batch])).toEqual([
       [3, 'batch-1'],
@@ -173,7 +173,7 @@ describe('the list', () => {
     expect(await entries()).toHaveLength(4);
   });
 
-  test('finds an order also where it is what a request left over', async () => {
+  test('also finds a fulfillment order as the remainder of a request', async () => {
     activity.recordJob({ ...accept, action: 'fulfillment.request', relatedId: 4 });
     expect(await entries({ subject: { kind: 'fulfillment_order', id: 4 } })).toMatchObject([
       { relatedId: 4 },
@@ -181,7 +181,7 @@ describe('the list', () => {
     expect(await entries({ subject: { kind: 'fulfillment_order', id: 3 } })).toHaveLength(1);
   });
 
-  test('finds each word, wherever it stands and however it is written', async () => {
+  test('finds each word in any field, ignoring case and taking wildcards literally', async () => {
     record({ subject: { kind: 'theme', id: 7, name: 'Größe Ａ 100%_\\' }, message: 'Was refused.' });
     activity.recordJob(rejection);
     expect(await found()).toBe(2);
@@ -197,7 +197,7 @@ describe('the list', () => {
     expect(await found(...Array.from({ length: 20 }, () => 'x'))).toBe(0);
   });
 
-  test('finds what was done by the actions that a word stands for in the person’s language', async () => {
+  test('finds entries by the actions that a word in the user’s language stands for', async () => {
     record();
     record({ sent: { role: 'main' } });
     activity.recordJob(rejection);
@@ -209,14 +209,14 @@ describe('the list', () => {
     expect(await named()).toEqual([]);
   });
 
-  test('finds an error by its kind and by what the store said', async () => {
+  test('finds an error by its kind and by the message of the store', async () => {
     const error = { kind: 'access_denied', said: 'No way.', requestId: null } as const;
     record({ outcome: 'failed', error });
     expect(await entries()).toMatchObject([{ error, message: null }]);
     expect(await found('access_denied', 'way')).toBe(1);
   });
 
-  test('leaves out what a later version wrote and this one does not know', async () => {
+  test('leaves out entries with an action that this version does not know', async () => {
     record();
     database.exec(`update activity set action = 'orders.teleport'`);
     record();
@@ -235,13 +235,13 @@ const rejection: JobRecord = {
 };
 
 describe('a job of the queue', () => {
-  test('is an entry with its batch', async () => {
+  test('is recorded as an entry with its batch', async () => {
     activity.recordJob(rejection);
     const { job: _job, settles: _settles, ...entry } = rejection;
     expect(await entries()).toEqual([{ ...entry, id: 1, connectionName: 'Sandbox' }]);
   });
 
-  test('that was unknown and was reconciled is one entry, found by its new words', async () => {
+  test('that is reconciled updates its unknown entry, which is no longer found by the old message', async () => {
     activity.recordJob({ ...accept, outcome: 'unknown', after: null, message: 'No answer' });
     record();
     activity.recordJob({ ...accept, settles: true, requestId: null });
@@ -253,24 +253,24 @@ describe('a job of the queue', () => {
     expect(events).toHaveLength(3);
   });
 
-  test('that settles an entry which is not there any more gets one of its own', async () => {
+  test('that settles an entry that no longer exists gets a new entry', async () => {
     activity.recordJob({ ...accept, settles: true });
     expect(await entries()).toHaveLength(1);
   });
 
-  test('that is tried again is another entry', async () => {
+  test('that is tried again gets another entry', async () => {
     activity.recordJob({ ...accept, outcome: 'failed', after: null, message: 'Frozen.' });
     activity.recordJob(accept);
     expect((await entries()).map(({ outcome }) => outcome)).toEqual(['done', 'failed']);
   });
 
-  test('that was refused for a reason of ours keeps the reason', async () => {
+  test('that is refused without a message of the store keeps its reason', async () => {
     activity.recordJob({ ...accept, outcome: 'refused', after: null, reason: 'gone' });
     expect(await entries()).toMatchObject([{ outcome: 'refused', reason: 'gone', message: null }]);
   });
 });
 
-describe('a look at recipients', () => {
+describe('activity.note for viewed recipients', () => {
   const orders = [
     { id: 3 as FulfillmentOrderId, orderName: '#1001' },
     { id: 4 as FulfillmentOrderId, orderName: '#1002' },
@@ -278,7 +278,7 @@ describe('a look at recipients', () => {
   const note = (connection = HERE) =>
     activity.calls['activity.note']({ connection, action: 'slip.printed', orders });
 
-  test('is an entry per order, without a word about the recipient', async () => {
+  test('adds an entry per order without any recipient data', async () => {
     expect(await note()).toEqual({ ok: true, value: null });
     expect(await entries()).toMatchObject([
       { subject: { name: '#1002' }, sent: null, before: null, after: null },
@@ -287,14 +287,14 @@ describe('a look at recipients', () => {
     expect(events).toHaveLength(1);
   });
 
-  test('that cannot be written down is refused, so that nothing is shown', async () => {
+  test('fails and adds no entry when one of them cannot be saved', async () => {
     database.exec(`create trigger full before insert on activity when new.subject_name = '#1002'
       begin select raise(abort, 'disk is full of #1002'); end`);
     expect(await note()).toMatchObject({ ok: false, error: { kind: 'host' } });
     expect([await entries(), events]).toEqual([[], []]);
   });
 
-  test('of a store that is not connected is refused', async () => {
+  test('is refused for a store that is not connected', async () => {
     expect(await note('gone' as ConnectionId)).toMatchObject({ error: { kind: 'no_connection' } });
   });
 });
@@ -305,7 +305,7 @@ describe('M9 a write is on disk before it is sent', () => {
   ];
   const begin = () => activity.begin(HERE, renaming({ outcome: 'unknown', after: null }));
 
-  test('one that is under way is in no list, and one that never ended is unknown after the next start', async () => {
+  test('a write in flight is not listed, and is listed as unknown after a restart', async () => {
     expect(begin()).toMatchObject({ ok: true });
     expect(await entries()).toEqual([]);
     expect(events).toEqual([]);
@@ -314,7 +314,7 @@ describe('M9 a write is on disk before it is sent', () => {
     expect(await entries({ outcome: 'unknown' })).toHaveLength(1);
   });
 
-  test('a bug in describing its answer leaves it at unknown, and the log file has nothing of it', async () => {
+  test('a write stays unknown when describing its answer throws, and the error message is not logged', async () => {
     const begun = begin();
     if (!begun.ok) throw new Error('not begun');
     begun.value.end(() => {
@@ -324,7 +324,7 @@ describe('M9 a write is on disk before it is sent', () => {
     expect(logged).toEqual([{ level: 'error', event: 'activity_not_recorded', reason: 'TypeError' }]);
   });
 
-  test('what a store answers is kept in a size that can be shown', async () => {
+  test('long values in the answer of a store are shortened', async () => {
     record({
       after: { name: 'x'.repeat(1_000_000) },
       message: 'y'.repeat(1_000_000),
@@ -334,7 +334,7 @@ describe('M9 a write is on disk before it is sent', () => {
   });
 });
 
-test('only so many are kept: the oldest give way, and a number is never used again', async () => {
+test('prune removes the oldest entries, and ids are never used again', async () => {
   for (let count = 0; count < 5; count += 1) record();
   activity.prune(5);
   expect(await entries()).toHaveLength(5);

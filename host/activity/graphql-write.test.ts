@@ -17,7 +17,7 @@ function written(
 
 const said = (message: string) => ({ userErrors: [{ message }] });
 
-test('a mutation is kept by its name and its variables', () => {
+test('a mutation is recorded with its name and its variables', () => {
   expect(written({ data: { themePublish: { userErrors: [] } } })).toEqual({
     action: 'graphql.mutation',
     subject: { kind: 'store', id: null, name: 'Northwind' },
@@ -59,11 +59,11 @@ test.each([
     null,
     null,
   ],
-])('its outcome is %s for %j', (outcome, answer, message, reason) => {
+])('the outcome of a mutation is %s for %j', (outcome, answer, message, reason) => {
   expect(written(answer)).toMatchObject({ outcome, message, reason });
 });
 
-test('one that failed is kept too', () => {
+test('a mutation that timed out is recorded as unknown with its error', () => {
   const error = { kind: 'timeout', afterMs: 1, sent: 'unknown' } as const;
   expect(describeGraphqlWrite({ query: PUBLISH, variables: {} }, err(error), 'Northwind')).toMatchObject({
     outcome: 'unknown',
@@ -72,8 +72,8 @@ test('one that failed is kept too', () => {
   });
 });
 
-describe('a person is not kept', () => {
-  test('from variables, however deep', () => {
+describe('personal data is removed', () => {
+  test('from variables at any depth', () => {
     const variables = {
       input: { name: 'Dawn', destination: { city: 'Oslo' }, lines: [{ quantity: 2, firstName: 'Ada' }] },
       email: 'ada@example.com',
@@ -84,7 +84,7 @@ describe('a person is not kept', () => {
       variables: { input: { name: 'Dawn', lines: [{ quantity: 2 }] } },
     });
   });
-  test('from the text or the answer', () => {
+  test('from the query text and the answer', () => {
     const query = 'mutation { note(text: "for Ada") { order { recipient } userErrors { message } } }';
     const all = written({ data: { note: { order: { recipient: 'Ada' }, userErrors: [] } } }, query, {});
     expect(JSON.stringify(all)).not.toContain('Ada');
@@ -92,7 +92,7 @@ describe('a person is not kept', () => {
 });
 
 test.each(['{ shop { name } }', 'query A { shop { name } } fragment F on Shop { name }', 'mutation {'])(
-  '“%s” changes nothing',
+  '“%s” is not recorded as a write',
   (query) => {
     expect(written({ data: {} }, query)).toBeNull();
   },

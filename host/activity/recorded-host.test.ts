@@ -39,8 +39,8 @@ async function entries(query: object = {}): Promise<readonly ActivityEntry[]> {
 const rest = (method: string, path: string, body: unknown = null, more: object = {}) =>
   under.host.invoke('store.rest', { connection: 'sandbox', id: '1', method, path, query: {}, body, ...more });
 
-describe('on a real store', () => {
-  test('a rename and a refusal are written down with before, after and request id; reads are not', async () => {
+describe('with a real store', () => {
+  test('records a rename (before, after, request id) and refusals, but no reads', async () => {
     under = await startHost(folder.dataDir);
     const listed = (await rest('GET', '/themes.json')) as Result<{ body: { themes: ThemeWire[] } }, unknown>;
     const theme = listed.ok ? listed.value.body.themes[0] : undefined;
@@ -92,7 +92,7 @@ describe('on a real store', () => {
     ).toHaveLength(1);
   });
 
-  test('it is all there after a restart, and every window is told', async () => {
+  test('keeps entries, views and printed marks over a restart and emits an event for each change', async () => {
     under = await startHost(folder.dataDir);
     const orders = [{ id: 3, orderName: '#1001' }];
     await ask('activity.note', { connection: 'sandbox', action: 'recipient.revealed', orders });
@@ -117,7 +117,7 @@ describe('on a real store', () => {
   });
 });
 
-describe('on a store that answers as it was told', () => {
+describe('with a scripted store', () => {
   async function startWith(...steps: Step[]) {
     const store = await startScriptedStore(...steps);
     under = await startHost(folder.dataDir, {
@@ -128,7 +128,7 @@ describe('on a store that answers as it was told', () => {
   const publish = (more: object = {}) =>
     rest('PUT', '/themes/7.json', { theme: { role: 'main' } }, { connection: 'environment', ...more });
 
-  test('an answer that is lost is unknown, and the token is nowhere in the file', async () => {
+  test('records a write as unknown when its answer is lost, and never records the token', async () => {
     const store = await startWith((response) => response.socket?.destroy());
     const deleted = await rest('DELETE', '/themes/7.json', null, { connection: 'environment' });
     expect(deleted).toMatchObject({ ok: false, error: { kind: 'unreachable', sent: 'unknown' } });
@@ -138,7 +138,7 @@ describe('on a store that answers as it was told', () => {
     await store.close();
   });
 
-  test('a mistake on the way to the store leaves it at unknown, and in the list', async () => {
+  test('lists a write as unknown when sending it throws', async () => {
     const store = await startScriptedStore(json(503, { errors: 'busy' }));
     under = await startHost(folder.dataDir, {
       environment: { STOREDESK_STORE_URL: store.origin, STOREDESK_STORE_TOKEN: TOKEN },
@@ -151,7 +151,7 @@ describe('on a store that answers as it was told', () => {
     await store.close();
   });
 
-  test('what is on its way when the app is closed is written down before the file is', async () => {
+  test('records a write in flight as unknown when the app is closed', async () => {
     const store = await startWith(() => undefined);
     const answer = publish();
     await store.whenReceived(1);
@@ -166,30 +166,33 @@ describe('on a store that answers as it was told', () => {
     { keep: 'keychain', name: 'Northwind' },
     // Nothing about a session store is on disk, not even its name.
     { keep: 'session', name: '' },
-  ] as const)('what waits for a store that is removed ends under its name: $keep', async ({ keep, name }) => {
-    const store = await startScriptedStore(welcome);
-    const { keyring } = createMemoryKeyring();
-    under = await startHost(folder.dataDir, { keyring });
-    const { id } = (await ask('connections.add', { address: store.origin, token: TOKEN, keep })) as {
-      id: string;
-    };
-    const jobs = [
-      {
-        subject: { kind: 'theme', id: 7, name: 'Dawn' },
-        payload: { operation: 'rename', name: 'Dusk', before: null },
-      },
-    ];
-    await ask('queue.submit', { connection: id, kind: 'theme', jobs, holdMs: 60_000 });
-    await under.stop();
-    under = await startHost(folder.dataDir, { keyring });
-    if (keep === 'keychain') await ask('connections.remove', { connection: id });
-    expect(await entries()).toMatchObject([
-      { action: 'themes.update', outcome: 'failed', connection: id, connectionName: name },
-    ]);
-    await store.close();
-  });
+  ] as const)(
+    'records the waiting jobs of a removed store as failed, with the store name if it was saved: $keep',
+    async ({ keep, name }) => {
+      const store = await startScriptedStore(welcome);
+      const { keyring } = createMemoryKeyring();
+      under = await startHost(folder.dataDir, { keyring });
+      const { id } = (await ask('connections.add', { address: store.origin, token: TOKEN, keep })) as {
+        id: string;
+      };
+      const jobs = [
+        {
+          subject: { kind: 'theme', id: 7, name: 'Dawn' },
+          payload: { operation: 'rename', name: 'Dusk', before: null },
+        },
+      ];
+      await ask('queue.submit', { connection: id, kind: 'theme', jobs, holdMs: 60_000 });
+      await under.stop();
+      under = await startHost(folder.dataDir, { keyring });
+      if (keep === 'keychain') await ask('connections.remove', { connection: id });
+      expect(await entries()).toMatchObject([
+        { action: 'themes.update', outcome: 'failed', connection: id, connectionName: name },
+      ]);
+      await store.close();
+    },
+  );
 
-  test('what was kept about the environment’s store stays for the next run with it, as its log does', async () => {
+  test('keeps printed marks and entries of the environment store in a run without it', async () => {
     const theme = { id: 7, name: 'Dawn', role: 'main' };
     const store = await startWith(json(200, { theme }));
     await publish();

@@ -35,8 +35,8 @@ const note = {
   before: { name: 'Dawn' },
 };
 
-describe('a write that was answered', () => {
-  test('keeps what was sent, and of the answer only the same fields', () => {
+describe('an answered write', () => {
+  test('is recorded with the sent fields, and only those fields of the answer', () => {
     const theme = { id: 7, name: 'Dawn 2', role: 'main', previewable: true };
     expect(describeRestWrite(call('themes.update', renaming, note), answer({ theme }))).toEqual({
       action: 'themes.update',
@@ -53,7 +53,7 @@ describe('a write that was answered', () => {
     });
   });
 
-  test('without a note is called what the answer calls it, and nothing is known of before', () => {
+  test('without a note takes its name from the answer, has no before values and no secrets in its URL', () => {
     const theme = { id: 12, name: 'New', role: 'unpublished' };
     const created = {
       theme: { name: 'New', src: 'https://user:pw@files.example/a/b.zip?signature=secret#x' },
@@ -66,7 +66,7 @@ describe('a write that was answered', () => {
     });
   });
 
-  test('of a new thing gets its number from the answer', () => {
+  test('that creates something takes its id from the answer', () => {
     const noted = { subject: { kind: 'theme' as const, id: null, name: 'New' }, before: null };
     const written = describeRestWrite(
       call('themes.create', { theme: { name: 'New' } }, noted),
@@ -75,7 +75,7 @@ describe('a write that was answered', () => {
     expect(written?.subject).toEqual({ kind: 'theme', id: 12, name: 'New' });
   });
 
-  test('of a variant names its product, and leaves out what a client echoes', () => {
+  test('of a variant is linked to its product, and its id and timestamp are left out', () => {
     const body = { variant: { id: 9, price: '12.00', updated_at: '2026-01-01T00:00:00Z' } };
     const variant = { id: 9, product_id: 5, title: 'Red / S', price: '12.00', sku: 'R-S' };
     expect(describeRestWrite(call('variants.update', body), answer({ variant }))).toMatchObject({
@@ -93,11 +93,11 @@ describe('a write that was answered', () => {
   });
 });
 
-describe('a fulfillment order', () => {
+describe('a write of a fulfillment order', () => {
   const destination = { first_name: 'Ada', email: 'ada@example.com' };
   const order = { id: 3, status: 'open', request_status: 'submitted', destination };
 
-  test('leaves its pair and never its recipient', () => {
+  test('is recorded with both statuses but never with the recipient', () => {
     const body = {
       fulfillment_request: {
         message: 'Empty bin',
@@ -114,7 +114,7 @@ describe('a fulfillment order', () => {
     expect(JSON.stringify(written)).not.toMatch(/Ada|ada@/);
   });
 
-  test('names the order with what was left over', () => {
+  test('is linked to the order that holds the remaining lines', () => {
     const written = describeRestWrite(
       call('fulfillment.request', { fulfillment_request: { message: null } }),
       answer({ original_fulfillment_order: order, unsubmitted_fulfillment_order: { ...order, id: 4 } }),
@@ -122,14 +122,14 @@ describe('a fulfillment order', () => {
     expect(written).toMatchObject({ relatedId: 4, after: { request_status: 'submitted' } });
   });
 
-  test('a field that the contract does not have is not kept: it may hold anything', () => {
+  test('leaves out fields that are not in the contract', () => {
     const body = { fulfillment_request: { message: 'Hi', destination } };
     const written = describeRestWrite(call('fulfillment.accept', body), answer({ fulfillment_order: order }));
     expect(written?.sent).toEqual({ message: 'Hi' });
   });
 });
 
-describe('a write that failed is kept too', () => {
+describe('a failed write', () => {
   const requestId = 'req-2';
   test.each<[ApiError, string, string | null]>([
     [{ kind: 'invalid', said: 'no', fields: {}, requestId }, 'refused', 'req-2'],
@@ -138,7 +138,7 @@ describe('a write that failed is kept too', () => {
     [{ kind: 'unreachable', reason: 'broken_off', sent: 'unknown' }, 'unknown', null],
     [{ kind: 'timeout', afterMs: 1, sent: 'unknown' }, 'unknown', null],
     [{ kind: 'internal', status: 500, requestId }, 'unknown', 'req-2'],
-  ])('%j is %s', (error, outcome, id) => {
+  ])('%j is recorded as %s', (error, outcome, id) => {
     expect(describeRestWrite(call('themes.update', renaming, note), err(error))).toMatchObject({
       subject: { name: 'Dawn' },
       before: { name: 'Dawn' },
@@ -151,11 +151,11 @@ describe('a write that failed is kept too', () => {
   });
 });
 
-describe('what is no write', () => {
+describe('a call that is not a write is not recorded', () => {
   test.each(Object.entries(REST_ENDPOINTS).filter(([, { method }]) => method === 'GET'))('%s', (name) => {
     expect(describeRestWrite(call(name as RestEndpointName, null), answer({}))).toBeNull();
   });
-  test('a path that the store does not have', () => {
+  test('a path that is not in the contract', () => {
     const strange = { ...call('themes.update', renaming), path: '/orders/1.json' };
     expect(describeRestWrite(strange, err({ kind: 'not_in_contract', detail: 'no' }))).toBeNull();
   });

@@ -22,7 +22,7 @@ function holder(said: string[], name: string) {
 const never = new AbortController().signal;
 const settled = async () => new Promise((resolve) => setImmediate(resolve));
 
-test('one store runs one at a time, in the order in which they came; another store does not wait', async () => {
+test('turns of one store run one at a time in their order, and other stores do not wait', async () => {
   const turns = createBulkTurns();
   const said: string[] = [];
   const [first, second, elsewhere] = ['first', 'second', 'elsewhere'].map((name) => holder(said, name));
@@ -42,7 +42,7 @@ test('one store runs one at a time, in the order in which they came; another sto
   expect(await Promise.all(all)).toEqual(['first', 'second', 'elsewhere']);
 });
 
-test('who gives up its place runs nothing, and lets nobody in before it is their turn', async () => {
+test('an aborted waiting turn returns null, never runs and does not start the next turn early', async () => {
   const turns = createBulkTurns();
   const said: string[] = [];
   const [first, second, third] = ['first', 'second', 'third'].map((name) => holder(said, name));
@@ -60,7 +60,7 @@ test('who gives up its place runs nothing, and lets nobody in before it is their
   expect(await Promise.all([one, three])).toEqual(['first', 'third']);
 });
 
-test('a turn that fails ends, too', async () => {
+test('a turn that throws lets the next turn run', async () => {
   const turns = createBulkTurns();
   const failed = turns.take(STORE, never, async () => {
     throw new Error('The disk is full.');

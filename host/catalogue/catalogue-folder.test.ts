@@ -14,13 +14,13 @@ function folderIn() {
   return { dataDir, folder: createCatalogueFolder(dataDir) };
 }
 
-test('each connection has a file of its own, below the data folder whatever it is called', () => {
+test('each connection has its own file in the catalogue folder, whatever its id is', () => {
   const { dataDir, folder } = folderIn();
   expect(folder.pathOf(one)).not.toBe(folder.pathOf(other));
   for (const id of [one, other]) expect(join(folder.pathOf(id), '..')).toBe(join(dataDir, 'catalogue'));
 });
 
-test('a new copy takes the place of the one before, with nothing left of it', () => {
+test('a new copy replaces the old one and its WAL files', () => {
   const { dataDir, folder } = folderIn();
   writeFileSync(folder.newPathOf(one), 'new');
   // A copy that is still being written does not count.
@@ -31,7 +31,7 @@ test('a new copy takes the place of the one before, with nothing left of it', ()
   expect(readdirSync(join(dataDir, 'catalogue'))).toEqual(['sandbox.db']);
 });
 
-test('copies of connections that are gone are removed, and what an import left behind', () => {
+test('removeAllBut removes the copies of other connections and all unfinished imports', () => {
   const { dataDir, folder } = folderIn();
   folder.removeAllBut([one]);
   for (const id of [one, other]) {

@@ -37,7 +37,7 @@ const variant = (id: number, parent: number) => ({
 const fileOf = (...lines: readonly unknown[]) =>
   Buffer.from(lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'));
 
-test('the file of a bulk operation is read in pieces of any size, also within a character', () => {
+test('an import reads a bulk operation file in chunks of any size, also split within a character', () => {
   const bytes = fileOf(product(1), variant(11, 1), variant(12, 1), product(2), variant(21, 2));
   for (const size of [1, 7, 64, bytes.length]) {
     const path = `${cataloguePath()}-${String(size)}`;
@@ -60,7 +60,7 @@ test('the file of a bulk operation is read in pieces of any size, also within a 
   }
 });
 
-test('what cannot be read is counted and left out: nonsense, another type, a variant of nobody', () => {
+test('an import counts and skips unreadable lines: nonsense, other types, variants without a product', () => {
   const importing = beginImport(cataloguePath(), 'service');
   const lines = [
     'no json',
@@ -82,13 +82,13 @@ test('what cannot be read is counted and left out: nonsense, another type, a var
   expect(importing.finish({})).toEqual({ products: 1, variants: 1, unreadable: 11 });
 });
 
-test('a file that is damaged is none, so that it is made anew', () => {
+test('opening a damaged file returns null', () => {
   const path = cataloguePath();
   writeFileSync(path, 'no database at all, whatever its name says');
   expect(openCatalogueFile(path)).toBeNull();
 });
 
-test('an import that was cut short leaves no catalogue', () => {
+test('an abandoned import leaves no catalogue', () => {
   const path = cataloguePath();
   const importing = beginImport(path, 'service');
   importing.write(fileOf(product(1), variant(11, 1)));
@@ -96,7 +96,7 @@ test('an import that was cut short leaves no catalogue', () => {
   expect(openCatalogueFile(path)).toBeNull();
 });
 
-test('a line without an end is no product: the import stops before it fills the memory', () => {
+test('an import fails at a line without an end before it fills the memory', () => {
   const importing = beginImport(cataloguePath(), 'service');
   expect(() => {
     for (let piece = 0; piece < 40; piece += 1) importing.write(Buffer.alloc(50_000, 'a'));
@@ -104,7 +104,7 @@ test('a line without an end is no product: the import stops before it fills the 
   importing.abandon();
 });
 
-test('a copy is bounded, however its rows come', () => {
+test('adding rows fails when the file reaches its size limit', () => {
   const file = createCatalogueFile(cataloguePath(), 200_000);
   const one = readProduct(product(1), 'service');
   if (one === null) throw new Error('It can be read.');

@@ -173,7 +173,7 @@ function facetsOf({ products }: Shop): CatalogueFacets {
   };
 }
 
-test('a list holds what its view asks for, in its order; also after any change of the shop', () => {
+test('the index lists the rows of a view in its sort order, also after any changes', () => {
   const path = cataloguePath();
   let number = 0;
   fc.assert(

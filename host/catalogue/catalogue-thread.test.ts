@@ -11,7 +11,7 @@ function threadFor() {
   return thread;
 }
 
-test('a list is made once and read in parts, and stays as it is when the shop changes', async () => {
+test('a list keeps its order after changes, with null for deleted rows, and a new list is up to date', async () => {
   const path = cataloguePath();
   const variants = [11, 12, 13].map((id) => makeVariant(id, 1, { position: id }));
   fileOf(path, [makeProduct(1)], variants, { at: '1' }).close();
@@ -36,7 +36,7 @@ test('a list is made once and read in parts, and stays as it is when the shop ch
   expect((await thread.ask('open', path))?.facts).toEqual({ at: '2' });
 });
 
-test('what comes after the last row was deleted does not stand in its place in a list from before', async () => {
+test('a variant added after the last row was deleted does not take its place in an older list', async () => {
   const path = cataloguePath();
   fileOf(path, [makeProduct(1)], [makeVariant(11, 1), makeVariant(12, 1, { position: 2 })]).close();
   const thread = threadFor();
@@ -49,7 +49,7 @@ test('what comes after the last row was deleted does not stand in its place in a
   expect(rows?.map((row) => row?.id)).toEqual([11, undefined]);
 });
 
-test('rows say whether another variant has their SKU, in any case, as it is now', async () => {
+test('rows tell whether another variant has the same SKU, ignoring case, and follow changes', async () => {
   const path = cataloguePath();
   const skus = ['A-1', 'a-1', 'B-1', null, ' '];
   const variants = skus.map((sku, index) => makeVariant(11 + index, 1, { position: index, sku }));
@@ -72,7 +72,7 @@ test('rows say whether another variant has their SKU, in any case, as it is now'
   expect(await marked(2)).toEqual([true, false, false]);
 });
 
-test('a list that nobody has read for long is forgotten, which is told and no empty list', async () => {
+test('a list that has not been read recently is removed, and reading it returns null', async () => {
   const path = cataloguePath();
   fileOf(path, [makeProduct(1)], [makeVariant(11, 1)]).close();
   const thread = threadFor();
@@ -86,7 +86,7 @@ test('a list that nobody has read for long is forgotten, which is told and no em
   expect(await thread.ask('rows', { list, from: 0, count: 1 })).toBeNull();
 });
 
-test('what a disk says comes back as it is, and a thread that was ended can be asked again', async () => {
+test('SQLite errors of the thread keep their code, and a thread that was ended can be asked again', async () => {
   const thread = threadFor();
   expect(await thread.ask('open', cataloguePath())).toBeNull();
   const noFile = dirname(cataloguePath());
@@ -98,7 +98,7 @@ test('what a disk says comes back as it is, and a thread that was ended can be a
   );
 });
 
-test('a variant is found in a list, and read by its id wherever it stands', async () => {
+test('find returns the index of a variant in a list, and variants are read by id', async () => {
   const path = cataloguePath();
   const variants = [11, 12, 13].map((id) =>
     makeVariant(id, 1, { position: 20 - id, sku: `S-${String(id)}` }),
@@ -127,7 +127,7 @@ test('a variant is found in a list, and read by its id wherever it stands', asyn
   expect(await thread.ask('variants', [13] as VariantId[])).toEqual([null]);
 });
 
-test('filters are offered each value once, without blank ones, as a person sorts them', async () => {
+test('facets list each non-blank value once, in natural sort order', async () => {
   const path = cataloguePath();
   const products = [
     makeProduct(1, { vendor: 'Zelt & Co', type: 'Size 10', tags: ['b', 'a'] }),

@@ -98,7 +98,7 @@ async function variantsOf(product: ProductId): Promise<readonly Pick<Listed, 'id
   return (answer.body as { variants: Pick<Listed, 'id' | 'sku'>[] }).variants;
 }
 
-test('a copy holds what the store holds, follows it, and is there at once after a restart', async () => {
+test('a copy holds the catalogue of the store, follows its changes and is available after a restart', async () => {
   expect((await call('catalogue.open', { connection })).copy).toBeNull();
   expect(await call('catalogue.facets', { connection })).toBeNull();
   const none = { search: '', sort: { by: 'title', descending: false }, from: 0, count: 2 } as const;
@@ -146,7 +146,7 @@ test('a copy holds what the store holds, follows it, and is there at once after 
   expect(await list()).toHaveLength(count.count);
 });
 
-test('what is saved here is in the copy before the store is asked again', async () => {
+test('a change saved here is in the copy without an update from the store', async () => {
   await renewed();
   const [one] = await list();
   if (one === undefined) throw new Error('The demo shop has variants.');
@@ -157,7 +157,7 @@ test('what is saved here is in the copy before the store is asked again', async 
   expect(states().at(-1)?.work.kind).toBe('none');
 });
 
-test('what is saved and deleted here while the copy is made is in the new one', async () => {
+test('changes and deletions made here while the copy is built are in the new copy', async () => {
   await running.stop();
   let goOn: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (goOn = resolve));
@@ -190,7 +190,7 @@ test('what is saved and deleted here while the copy is made is in the new one', 
   expect((await list()).map(({ id }) => id)).not.toContain(two.id);
 });
 
-test('what is saved here while the copy is renewed is in it afterwards', async () => {
+test('a change saved here while the copy is updated is still in it afterwards', async () => {
   await running.stop();
   let goOn: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (goOn = resolve));
@@ -222,7 +222,7 @@ test('what is saved here while the copy is renewed is in it afterwards', async (
   expect(await list({ filters: { price: { from: '77.77', to: '77.77' } } })).not.toEqual([]);
 });
 
-test('a copy that was let go while the computer slept is renewed again by the next question', async () => {
+test('a copy whose updates stopped while the computer slept is updated again by the next request', async () => {
   await running.stop();
   let sleptMs = 0;
   let renew = () => undefined as void;
@@ -249,7 +249,7 @@ test('a copy that was let go while the computer slept is renewed again by the ne
     .toContain('updating');
 });
 
-test('what is deleted here is gone from the copy before the store is asked again', async () => {
+test('a variant deleted here is removed from the copy without an update from the store', async () => {
   await renewed();
   const rows = await list();
   const gone = rows.find(({ product }) => rows.filter((other) => other.product === product).length > 2);
@@ -261,7 +261,7 @@ test('what is deleted here is gone from the copy before the store is asked again
   expect(states().at(-1)?.work.kind).toBe('none');
 });
 
-test('what was deleted in the store is gone from the copy', async () => {
+test('the next update removes a variant that was deleted in the store', async () => {
   await renewed();
   const rows = await list();
   const gone = rows.find(({ product }) => rows.filter((other) => other.product === product).length > 2);
@@ -280,7 +280,7 @@ test('what was deleted in the store is gone from the copy', async () => {
   expect(now.map(({ id }) => id)).not.toContain(gone.id);
 });
 
-test('a copy that is damaged is made anew', async () => {
+test('a damaged copy is rebuilt', async () => {
   const whole = await renewed();
   await running.stop();
   writeFileSync(join(folder.dataDir, 'catalogue', `${connection}.db`), 'torn');
@@ -300,7 +300,7 @@ function damagePages(choose: (path: string, pages: number) => readonly number[])
   closeSync(file);
 }
 
-test('a copy whose pages are damaged is made anew, though its header is whole', async () => {
+test('a copy with damaged pages but an intact header is rebuilt', async () => {
   const whole = await renewed();
   await running.stop();
   damagePages((_path, pages) => Array.from({ length: pages - 1 }, (_, index) => index + 2));
@@ -309,7 +309,7 @@ test('a copy whose pages are damaged is made anew, though its header is whole', 
   expect(await renewed()).toMatchObject({ problem: null, copy: { variants: whole.copy?.variants } });
 });
 
-test('a copy that turns out to be damaged while it is asked is made anew', async () => {
+test('a copy that turns out to be damaged during a request is rebuilt', async () => {
   const whole = await renewed();
   await running.stop();
   // The pages of an index that is not read when the file is opened.
@@ -344,7 +344,7 @@ function unfinished(end: Promise<void>, signal: AbortSignal): Response {
   return new Response(file.pipeThrough(new TransformStream(), { signal }));
 }
 
-test('a copy that is cut short by the end, or fails, leaves nothing of it behind', async () => {
+test('a fill that fails or is cut short by stop leaves no file behind', async () => {
   await running.stop();
   const begun = join(folder.dataDir, 'catalogue', `${connection}.db.new`);
   let breakOff: () => void = () => undefined;

@@ -56,7 +56,7 @@ const FILL = {
   onProgress: () => undefined,
 };
 
-test('page by page a copy holds the same as by the bulk operation', async () => {
+test('filling a copy page by page gives the same rows as the bulk operation', async () => {
   const gateways = TOKENS.map(gatewayOf);
   const [bulk] = gateways;
   if (bulk === undefined) throw new Error('There are thirty.');
@@ -85,7 +85,7 @@ test('page by page a copy holds the same as by the bulk operation', async () => 
   expect(await rowsBy(fillByBulk, async (call) => bulk.graphql(call))).toEqual(byPages);
 }, 120_000);
 
-test('a file at another address than the store is not read: the pages are', async () => {
+test('fillByBulk returns null for a file at another address than the store', async () => {
   const gateway = gatewayOf(TOKENS[1] ?? '');
   const thread = createCatalogueThread();
   let isMoved = false;

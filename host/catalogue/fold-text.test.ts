@@ -8,6 +8,6 @@ test.each([
   ['CAFÉ', 'cafe'],
   ['  ', ' '],
   ['', ''],
-])('%j is searched as %j', (text, folded) => {
+])('%j is folded to %j for search', (text, folded) => {
   expect(foldText(text)).toBe(folded);
 });

@@ -34,7 +34,7 @@ function listOf() {
     list({ search, sort: { by: 'id', descending: false }, from: 0, count: 50, ...given });
 }
 
-describe('D5.6 the copy finds products as the store does', () => {
+describe('D5.6 a product search in the copy', () => {
   test.each([
     ['', [1, 2, 3]],
     ['*', [1, 2, 3]],
@@ -52,15 +52,17 @@ describe('D5.6 the copy finds products as the store does', () => {
     ['updated_at:<=2026-01-31', [2, 3]],
     ['updated_at:>2026-01-31', [1]],
     ['updated_at:>=2026-01-31T23:59:59Z', [1, 2]],
-  ])('%j', (search, ids) => expect(listOf()(search)?.products.map(({ id }) => id)).toEqual(ids));
+  ])('finds the products that match %j', (search, ids) =>
+    expect(listOf()(search)?.products.map(({ id }) => id)).toEqual(ids),
+  );
 
   test.each(['created_at:>2026-01-01', 'title:"open', 'id:x'])(
-    'and says that it cannot search %j',
+    'returns null for %j, which it cannot search',
     (search) => expect(listOf()(search)).toBeNull(),
   );
 });
 
-test('products are listed with what their variants add up to', () => {
+test('a listed product has the number of its variants and their total inventory', () => {
   expect(listOf()('id:1')).toEqual({
     count: 1,
     products: [
@@ -78,7 +80,7 @@ test('products are listed with what their variants add up to', () => {
   });
 });
 
-test('they are sorted without regard to case and accents, and read in parts', () => {
+test('products are sorted ignoring case and accents, and returned in parts', () => {
   const list = listOf();
   const ids = (given: Partial<CopyProducts>) => list('', given)?.products.map(({ id }) => id);
   expect(ids({ sort: { by: 'title', descending: false } })).toEqual([2, 3, 1]);

@@ -27,7 +27,7 @@ const anyCode = fc.string({
   maxLength: 5,
 });
 
-test('codes are compared after a change as the file sorts them when it is opened', () => {
+test('compareCodes and rankCodes sort codes in the same order', () => {
   const database = new DatabaseSync(':memory:');
   database.exec('create table variants (row integer primary key, sku text)');
   const insert = database.prepare('insert into variants values (?, ?)');

@@ -45,13 +45,13 @@ async function renew(products: number, variants: number) {
   return { renewed, at };
 }
 
-test('a copy is not made anew for what cannot be read', async () => {
+test('a copy is not rebuilt because of rows that cannot be read', async () => {
   expect(await renew(2, 2)).toEqual({ renewed: ok(true), at: '5' });
 });
 
 test.each([
   [1, 2],
   [2, 3],
-])('it is where the store has %i products and %i variants', async (products, variants) => {
+])('a copy is rebuilt when the store has %i products and %i variants', async (products, variants) => {
   expect(await renew(products, variants)).toEqual({ renewed: ok(false), at: undefined });
 });

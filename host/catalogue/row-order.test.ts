@@ -21,8 +21,8 @@ function sorted(rows: readonly number[], values: readonly number[], sign: 1 | -1
   });
 }
 
-describe('rows by a number', () => {
-  test('are sorted both ways, with none of it last and equal ones as they came', () => {
+describe('sorting rows by number', () => {
+  test('puts rows without a value last in both directions and keeps the order of equal rows', () => {
     fc.assert(
       fc.property(fc.array(anyNumber, { maxLength: 40 }), (values) => {
         const order = orderByNumber(allOf(values), Float64Array.from(values));
@@ -34,7 +34,7 @@ describe('rows by a number', () => {
     );
   });
 
-  test('are put where they belong after a change, as if sorted anew', () => {
+  test('repairOrder gives the same order after a change as sorting again', () => {
     const few = fc.constantFrom(NONE, 0, 1, 2, 3, -4.5);
     fc.assert(
       fc.property(
@@ -71,7 +71,7 @@ const shown = (order: Order) => ({
   valued: order.valued,
 });
 
-test('names are sorted as a person does: numbers by their value, without regard to case and accents, blank last', () => {
+test('names are sorted naturally: numbers by value, ignoring case and accents, blank names last', () => {
   const names = ['size 10', '', 'Zelt', 'Äpfel', 'Size 9', 'apfel', ' ', 'banana'];
   const { rows } = orderByRank(allOf(names), rankTexts(names));
   const expected = ['Äpfel', 'apfel', 'banana', 'Size 9', 'size 10', 'Zelt', '', ' '];

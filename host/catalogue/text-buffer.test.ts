@@ -10,7 +10,7 @@ const textOf = (row: number) =>
 const holding = (texts: readonly string[], word: string) =>
   texts.flatMap((text, row) => (foldText(text).includes(foldText(word)) ? [row] : []));
 
-test('finds every row that holds a word, however often texts were written again', () => {
+test('mark finds every row that contains a word, also after texts were replaced', () => {
   const buffer = createTextBuffer(0, 0);
   const texts = Array.from({ length: 5_000 }, (_, row) => textOf(row));
   texts.forEach((text, row) => buffer.set(row, text));

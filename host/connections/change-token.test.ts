@@ -40,21 +40,18 @@ async function tokenInUse({ gateway, store, id }: Awaited<ReturnType<typeof conn
   return store.received.at(-1)?.headers['x-service-access-token'];
 }
 
-test.each(['keychain', 'session'] as const)(
-  'a new token takes the place of the old one, in %s',
-  async (keep) => {
-    const host = await connected(keep, welcome, welcome);
-    expect(await host.change()).toEqual({ ok: true, value: null });
-    expect(host.store.received.at(-1)?.headers['x-service-access-token']).toBe(NEW);
-    expect(await tokenInUse(host)).toBe(NEW);
-    expect([...host.memory.held.values()]).toEqual(keep === 'keychain' ? [NEW] : []);
-    expect(host.connections.list().at(-1)).toMatchObject({ id: host.id, tokenKept: keep });
-    expect(host.changes()).toBe(2);
-    // The old token may have been denied the schema.
-    expect(host.forgotten).toEqual([host.id]);
-    expect(bytesOnDisk()).not.toMatch(/sat_/);
-  },
-);
+test.each(['keychain', 'session'] as const)('a new token replaces the old one in the %s', async (keep) => {
+  const host = await connected(keep, welcome, welcome);
+  expect(await host.change()).toEqual({ ok: true, value: null });
+  expect(host.store.received.at(-1)?.headers['x-service-access-token']).toBe(NEW);
+  expect(await tokenInUse(host)).toBe(NEW);
+  expect([...host.memory.held.values()]).toEqual(keep === 'keychain' ? [NEW] : []);
+  expect(host.connections.list().at(-1)).toMatchObject({ id: host.id, tokenKept: keep });
+  expect(host.changes()).toBe(2);
+  // The old token may have been denied the schema.
+  expect(host.forgotten).toEqual([host.id]);
+  expect(bytesOnDisk()).not.toMatch(/sat_/);
+});
 
 test.each<[string, string, Step, object]>([
   ['the store refuses the new one', NEW, denied, { kind: 'access_denied' }],
@@ -89,7 +86,7 @@ test('the old token stays when the keychain does not answer', async () => {
   expect(await tokenInUse(host)).toBe(TOKEN);
 });
 
-test('a token that the keychain cannot hold is too long, and the old one stays', async () => {
+test('a token that is too long for the keychain is refused, and the old one stays', async () => {
   const host = await connected('keychain', welcome, welcome);
   expect(await host.change('x'.repeat(2000))).toMatchObject({
     error: { kind: 'keychain', problem: 'too_long' },
@@ -97,7 +94,7 @@ test('a token that the keychain cannot hold is too long, and the old one stays',
   expect([...host.memory.held.values()]).toEqual([TOKEN]);
 });
 
-test('a token that somebody deleted from the keychain is mended, also after a restart', async () => {
+test('a new token repairs a connection whose token is missing from the keychain after a restart', async () => {
   const first = await connected('keychain', welcome, welcome);
   first.database.close();
   const { connections, gateway, memory } = start();
@@ -109,7 +106,7 @@ test('a token that somebody deleted from the keychain is mended, also after a re
   expect([...memory.held.values()]).toEqual([NEW]);
 });
 
-test('the shop is remembered as it was last called', async () => {
+test('the latest name of the shop is saved and used to recognize a token of another shop', async () => {
   const host = await connected('keychain', welcomeOf('Northwind AG'), welcomeOf('Northwind AG'), welcome);
   await host.connections.check(host.id);
   expect(await host.change()).toMatchObject({ ok: true });
@@ -121,7 +118,7 @@ test('the shop is remembered as it was last called', async () => {
   });
 });
 
-test('a connection that is removed meanwhile keeps nothing', async () => {
+test('a connection that is removed while its token is changed keeps no token', async () => {
   const held: { remove: () => Promise<void> } = { remove: async () => undefined };
   const host = await connected('keychain', (response) => {
     held.remove().then(
@@ -136,7 +133,7 @@ test('a connection that is removed meanwhile keeps nothing', async () => {
   expect(host.memory.held.size).toBe(0);
 });
 
-test('the sandbox and a store that is not there have no token to change', async () => {
+test('the token of the sandbox or of an unknown connection cannot be changed', async () => {
   const { connections } = start();
   const change = async (id: string) =>
     connections.changeToken({ connection: id as ConnectionId, token: NEW });

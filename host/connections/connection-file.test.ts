@@ -37,7 +37,7 @@ const fileOf = (connections: unknown, head: object = {}) =>
   JSON.stringify({ file: 'storedesk-connections', version: 1, connections, ...head });
 const read = (text: string) => readConnectionFile(text, []);
 
-test('what is written is read again, with no token and no id of this computer', () => {
+test('a connection file contains no tokens and no ids, and reads back the same connections', () => {
   const own = [
     { ...ENTRY, id: 'one' as ConnectionId },
     { ...SHOPIFY, id: 'two' as ConnectionId },
@@ -63,12 +63,12 @@ test('what is written is read again, with no token and no id of this computer', 
   expect(readConnectionFile(text, own).connections.map(({ connected }) => connected)).toEqual(['one', 'two']);
 });
 
-test('one that is there twice by name and address is written once', () => {
+test('connections with the same name and address are written once', () => {
   const own = ['one', 'two'].map((id) => ({ ...ENTRY, id: id as ConnectionId }));
   expect(read(writeConnectionFile(own)).connections).toHaveLength(1);
 });
 
-describe('of a file that is not right nothing is read, and it is said where', () => {
+describe('an invalid file is rejected as a whole, with the place of the mistake', () => {
   test.each<[string, string, object]>([
     ['too large', 'x'.repeat(200_001), { reason: 'too_large', entry: null, field: null }],
     ['nested too deeply', '['.repeat(50_000) + ']'.repeat(50_000), { reason: 'too_large' }],
@@ -113,7 +113,7 @@ describe('of a file that is not right nothing is read, and it is said where', ()
     expect(JSON.stringify(answer)).not.toContain('sat_1');
   });
 
-  test('whatever is in it', () => {
+  test('arbitrary text and JSON', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -129,7 +129,7 @@ describe('of a file that is not right nothing is read, and it is said where', ()
   });
 });
 
-test('the connections of a person are in the file, the others are not', async () => {
+test('the connections that the user added are in the file without tokens and ids, and the sandbox is not', async () => {
   const store = await storeThat(welcome, welcomeOf('Southwind'));
   const { connections } = start();
   const id = idOf(await connections.add(input(store.origin, { colour: 'pink', readOnly: true })));

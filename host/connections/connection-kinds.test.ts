@@ -15,7 +15,7 @@ describe('the kind of a store', () => {
       },
     });
 
-  test('D8.2 decides header, namespace and version, and is there after a restart', async () => {
+  test('D8.2 decides header, namespace and version, and is kept over a restart', async () => {
     const store = await storeThat(scoped('write_products'));
     const first = start();
     const id = idOf(await first.connections.add(input(store.origin, { storeKind: 'shopify' })));
@@ -27,21 +27,21 @@ describe('the kind of a store', () => {
     expect(await connections.locate(id)).toMatchObject({ value: { storeKind: 'shopify' } });
   });
 
-  test('D8.2 other than those that are known needs header and namespace', async () => {
+  test('D8.2 requires a header and a namespace for other stores', async () => {
     const { connections } = start();
     expect(await connections.add(input('shop.example', { storeKind: 'other' }))).toMatchObject({
       error: { kind: 'invalid', fields: { headerName: ['missing'], gidNamespace: ['missing'] } },
     });
   });
 
-  test('D8.2 sends a token for a Shopify shop to such a shop alone', async () => {
+  test('D8.2 refuses a Shopify token for an address that is not a Shopify shop', async () => {
     const { connections } = start();
     expect(await connections.add(input('https://shop.example', { storeKind: 'shopify' }))).toMatchObject({
       error: { kind: 'bad_address', reason: 'not_a_shop' },
     });
   });
 
-  test('D8.2 is named when the store takes the token as one of another kind', async () => {
+  test('D8.2 is suggested when the store accepts the token as one of another kind', async () => {
     const store = await storeThat(denied, scoped('themes'), denied, denied);
     const { connections } = start();
     expect(await connections.add(input(store.origin, { storeKind: 'shopify' }))).toMatchObject({
@@ -56,7 +56,7 @@ describe('the kind of a store', () => {
     ]);
   });
 
-  test('a token without a scope that Storedesk uses is not kept', async () => {
+  test('refuses a token without any scope that Storedesk uses', async () => {
     const store = await storeThat(scoped('read_customers'));
     const host = start();
     expect(await host.connections.add(input(store.origin))).toMatchObject({
@@ -65,7 +65,7 @@ describe('the kind of a store', () => {
     expect(host.memory.held.size).toBe(0);
   });
 
-  test('D8.3 a store that has only what the specification names is asked for that, and needs a name', async () => {
+  test('D8.3 a store without the shop field is checked by its schema and needs a name', async () => {
     const unknown = json(200, {
       errors: [{ message: 'Cannot query field "shop" on type "QueryRoot".', extensions: { code: 'x' } }],
     });

@@ -7,7 +7,7 @@ import { input, setUpConnections, start, storeThat, welcome } from './test/conne
 
 setUpConnections();
 
-test('connections of an earlier version get one colour after the other', () => {
+test('the migration gives existing connections one colour after the other', () => {
   const database = new DatabaseSync(':memory:');
   const isMarks = ({ name }: { name: string }) => name === '0010-connection-marks';
   for (const migration of MIGRATIONS) {
@@ -23,7 +23,7 @@ test('connections of an earlier version get one colour after the other', () => {
   expect(rows.find('b' as ConnectionId, 'https://b.example')).toEqual({ ...none, colour: 'orange' });
 });
 
-test('of a store whose row cannot be written no mark stays either', async () => {
+test('neither token nor marks are kept when the row of a store cannot be saved', async () => {
   const store = await storeThat(welcome);
   const host = start();
   host.database.exec(

@@ -15,26 +15,23 @@ setUpConnections();
 
 const taken = { ok: false, error: { kind: 'invalid', fields: { name: ['taken'] } } };
 
-describe('a shop that is called nothing', () => {
-  test.each(['', '  ', '\u{200e}\n'])(
-    '%j is kept with a name that somebody enters, and not without',
-    async (blank) => {
-      const store = await storeThat(welcomeOf(blank), welcomeOf(blank), welcomeOf(blank));
-      const { connections, memory } = start();
-      expect(await connections.add(input(store.origin))).toMatchObject({
-        error: { kind: 'invalid', fields: { name: ['unnamed'] } },
-      });
-      expect(memory.held.size).toBe(0);
-      const id = idOf(await connections.add(input(store.origin, { name: 'Corner shop' })));
-      expect(connections.list().map(({ name }) => name)).toEqual(['Sandbox', 'Corner shop']);
-      // A blank name must not be shown, nor stop a token whose shop reports another name.
-      expect(await connections.check(id)).toMatchObject({ value: { shopName: 'Corner shop' } });
-    },
-  );
+describe('a shop with a blank name', () => {
+  test.each(['', '  ', '\u{200e}\n'])('is connected only when the user enters a name: %j', async (blank) => {
+    const store = await storeThat(welcomeOf(blank), welcomeOf(blank), welcomeOf(blank));
+    const { connections, memory } = start();
+    expect(await connections.add(input(store.origin))).toMatchObject({
+      error: { kind: 'invalid', fields: { name: ['unnamed'] } },
+    });
+    expect(memory.held.size).toBe(0);
+    const id = idOf(await connections.add(input(store.origin, { name: 'Corner shop' })));
+    expect(connections.list().map(({ name }) => name)).toEqual(['Sandbox', 'Corner shop']);
+    // A blank name must not be shown, nor stop a token whose shop reports another name.
+    expect(await connections.check(id)).toMatchObject({ value: { shopName: 'Corner shop' } });
+  });
 });
 
-describe('a name that another store has', () => {
-  test('is refused where it was typed, before the store is asked and with nothing kept', async () => {
+describe('a name that is already taken', () => {
+  test('is refused before the store is asked, and nothing is saved', async () => {
     const store = await storeThat(welcome);
     const { connections, memory } = start();
     await connections.add(input(store.origin));
@@ -45,7 +42,7 @@ describe('a name that another store has', () => {
     expect(memory.held.size).toBe(1);
   });
 
-  test('is refused where another window takes it while the store is asked, and no token is kept', async () => {
+  test('is refused when another window takes it during the check of the store, and no token is kept', async () => {
     const store = await storeThat(welcome, welcome);
     const { connections, memory } = start();
     const answers = await Promise.all(
@@ -57,7 +54,7 @@ describe('a name that another store has', () => {
     expect(memory.held.size).toBe(1);
   });
 
-  test('is counted up where another window connects a shop of that name during a keychain prompt', async () => {
+  test('gets a number when another window connects a shop of that name during a keychain prompt', async () => {
     const store = await storeThat(welcome, welcome);
     const host = start();
     const vault = { ...host.vault };
@@ -74,7 +71,7 @@ describe('a name that another store has', () => {
     expect(names).toEqual(['Sandbox', 'Northwind', 'Northwind (2)']);
   });
 
-  test('is refused where a store is renamed to it, and nothing of that change is made', async () => {
+  test('is refused when a store is renamed to it, and nothing else of the change is saved', async () => {
     const store = await storeThat(welcome, welcome);
     const { connections } = start();
     await connections.add(input(store.origin));
@@ -84,7 +81,7 @@ describe('a name that another store has', () => {
     expect(connections.change({ connection: id, name: 'Northwind (2)' })).toMatchObject({ ok: true });
   });
 
-  test('is counted up where a store gets its own name back', async () => {
+  test('gets a number when a store is renamed back to its own name', async () => {
     const store = await storeThat(welcome, welcome);
     const { connections } = start();
     const id = idOf(await connections.add(input(store.origin)));
@@ -95,7 +92,7 @@ describe('a name that another store has', () => {
     });
   });
 
-  test('stays where two stores have it from before, and all else of them can be changed', async () => {
+  test('is kept by two stores that already share it, and their other marks can be changed', async () => {
     const store = await storeThat(welcome, welcome);
     const { connections, database } = start();
     const first = idOf(await connections.add(input(store.origin)));

@@ -26,7 +26,7 @@ import {
 
 setUpConnections();
 
-test('the sandbox is always there', async () => {
+test('the sandbox is always listed and cannot be removed', async () => {
   const { connections, vault } = start();
   const sandbox = {
     id: 'sandbox',
@@ -49,8 +49,8 @@ test('the sandbox is always there', async () => {
   });
 });
 
-describe('a store that is added', () => {
-  test('D1.1 is asked who it is, with the given header and version, and is there after a restart', async () => {
+describe('an added store', () => {
+  test('D1.1 is checked with the given header and version, and is listed after a restart', async () => {
     const store = await storeThat(welcome);
     const first = start();
     const options = { headerName: 'X-Other-Token', apiVersion: '2026-07', gidNamespace: 'other' };
@@ -79,7 +79,7 @@ describe('a store that is added', () => {
     second.database.close();
   });
 
-  test('has the name that it was given', async () => {
+  test('has the given name', async () => {
     const store = await storeThat(welcome);
     const { connections } = start();
     expect(await connections.add(input(store.origin, { name: 'Berlin' }))).toMatchObject({
@@ -87,7 +87,7 @@ describe('a store that is added', () => {
     });
   });
 
-  test('has a name of its own, also when another shop is called the same', async () => {
+  test('gets a number when its name is already taken', async () => {
     const store = await storeThat(welcome, welcome, welcome);
     const { connections } = start();
     await connections.add(input(store.origin));
@@ -108,7 +108,7 @@ describe('a store that is added', () => {
     expect(bytesOnDisk()).toContain('Northwind');
   });
 
-  test('for this session only touches neither keychain nor disk', async () => {
+  test('leaves nothing in the keychain and on disk when it is for this session only', async () => {
     const store = await storeThat(welcome);
     const { connections, database, memory } = start();
     const id = idOf(await connections.add(input(store.origin, { keep: 'session' })));
@@ -121,14 +121,14 @@ describe('a store that is added', () => {
   });
 });
 
-describe('nothing is kept', () => {
+describe('adding a store keeps nothing', () => {
   function expectNothing({ connections, memory, changes }: ReturnType<typeof start>): void {
     expect(connections.list()).toHaveLength(1);
     expect(memory.held.size).toBe(0);
     expect(changes()).toBe(0);
   }
 
-  test('where it is cancelled while the store is asked', async () => {
+  test('when it is cancelled during the check of the store', async () => {
     const leaving = new AbortController();
     const store = await storeThat(() => leaving.abort());
     const host = start();
@@ -139,7 +139,7 @@ describe('nothing is kept', () => {
   });
 
   test.each(['keychain', 'session'] as const)(
-    'where it is cancelled while the token is being kept: %s',
+    'when it is cancelled while the token is being saved: %s',
     async (keep) => {
       const leaving = new AbortController();
       const store = await storeThat(welcome);
@@ -203,7 +203,7 @@ describe('nothing is kept', () => {
     expectNothing(host);
   });
 
-  test('when the row cannot be written: the token is taken back', async () => {
+  test('when the row cannot be saved, and removes the token again', async () => {
     const store = await storeThat(welcome);
     const host = start();
     host.database.exec('pragma query_only = on');
@@ -214,8 +214,8 @@ describe('nothing is kept', () => {
   });
 });
 
-describe('a store that is removed', () => {
-  test('is gone, with its token', async () => {
+describe('removing a store', () => {
+  test('removes the connection and its token', async () => {
     const store = await storeThat(welcome);
     const { connections, memory, changes, removed } = start();
     const id = idOf(await connections.add(input(store.origin)));
@@ -228,7 +228,7 @@ describe('a store that is removed', () => {
     expect(await connections.remove(id)).toMatchObject({ error: { kind: 'no_connection' } });
   });
 
-  test('stays when its token cannot be taken out of the keychain', async () => {
+  test('fails and keeps the store when its token cannot be removed from the keychain', async () => {
     const store = await storeThat(welcome);
     const { connections, memory, removed } = start();
     const id = idOf(await connections.add(input(store.origin)));
@@ -238,7 +238,7 @@ describe('a store that is removed', () => {
     expect(removed).toEqual([]);
   });
 
-  test('stays as it was, with its token, when that cannot be written down', async () => {
+  test('fails and keeps the store, its token and its marks when the database is read-only', async () => {
     const store = await storeThat(welcome, welcome);
     const { connections, database, gateway, memory, removed } = start();
     const id = idOf(await connections.add(input(store.origin, { colour: 'red', readOnly: true })));
@@ -255,7 +255,7 @@ describe('a store that is removed', () => {
   });
 });
 
-test('a token that somebody took out of the keychain is missed', async () => {
+test('a call fails when the token was removed from the keychain', async () => {
   const store = await storeThat(welcome);
   const first = start();
   const id = idOf(await first.connections.add(input(store.origin)));
@@ -266,8 +266,8 @@ test('a token that somebody took out of the keychain is missed', async () => {
   });
 });
 
-describe('what tells stores apart', () => {
-  test('is of a very long name as much as fits, whole characters without a space behind them', async () => {
+describe('the marks of a store (name, colour, read-only)', () => {
+  test('contain a long shop name cut to whole characters without trailing spaces', async () => {
     const long = 'n'.repeat(98);
     const store = await storeThat(welcomeOf(`${long}  & Sons`), welcomeOf(`${long}n🏔 Outfitters`));
     const { connections } = start();
@@ -275,7 +275,7 @@ describe('what tells stores apart', () => {
     expect(await connections.add(input(store.origin))).toMatchObject({ value: { name: `${long}n` } });
   });
 
-  test('is a colour that the others do not have, as long as there are enough', async () => {
+  test('contain a colour that no other store has, as long as there are enough', async () => {
     const store = await storeThat(...STORE_COLOURS.map(() => welcome));
     const { connections } = start();
     for (const _ of STORE_COLOURS) await connections.add(input(store.origin));
@@ -284,7 +284,7 @@ describe('what tells stores apart', () => {
     expect(colours.at(-1)).toBe('blue');
   });
 
-  test('can be changed, and is there after a restart', async () => {
+  test('can be changed and are kept over a restart', async () => {
     const store = await storeThat(welcome);
     const first = start();
     const id = idOf(await first.connections.add(input(store.origin)));
@@ -302,7 +302,7 @@ describe('what tells stores apart', () => {
     expect(connections.change({ connection: id, name: '' })).toMatchObject({ value: { name: 'Northwind' } });
   });
 
-  test('stays as it is where a change does not name it', async () => {
+  test('keep their value when a change does not contain them', async () => {
     const store = await storeThat(welcome);
     const { connections } = start();
     const id = idOf(await connections.add(input(store.origin, { colour: 'red', readOnly: true })));
@@ -315,7 +315,7 @@ describe('what tells stores apart', () => {
     });
   });
 
-  test('is nowhere on the disk for a store of this session', async () => {
+  test('are not saved on disk for a store of this session', async () => {
     const store = await storeThat(welcome);
     const { connections, database } = start();
     const id = idOf(await connections.add(input(store.origin, { keep: 'session' })));
@@ -326,7 +326,7 @@ describe('what tells stores apart', () => {
     expect(database.prepare('select * from connection_marks').all()).toEqual([]);
   });
 
-  test('is not changed when it cannot be written down', async () => {
+  test('do not change when they cannot be saved', async () => {
     const { connections, database } = start();
     database.exec('pragma query_only = on');
     const change = { connection: SANDBOX_CONNECTION, readOnly: true };
@@ -334,7 +334,7 @@ describe('what tells stores apart', () => {
     expect(connections.list()).toMatchObject([{ readOnly: false }]);
   });
 
-  test('of the store of the environment is its own name, and nothing of what another store had there', async () => {
+  test('of the environment store start with its shop name and are kept only for the same address', async () => {
     const store = await storeThat(welcome, welcome);
     const first = start();
     const token = first.vault.seal(TOKEN);
@@ -373,7 +373,7 @@ function environmentAt(origin: string): ConnectionRow {
   };
 }
 
-test('an embedded store that does not start is what the sandbox says', async () => {
+test('locating the sandbox fails with the error of the embedded store', async () => {
   const { database, vault, gateway } = start();
   const failure: ApiError = { kind: 'store_not_running', reason: 'ended', detail: 'no' };
   const connections = createConnections({

@@ -19,11 +19,11 @@ async function add(environment: HostEnvironment) {
   return { problem, added, vault, memory };
 }
 
-test('none is fine', async () => {
+test('no connection is added without the variables', async () => {
   expect(await add({})).toMatchObject({ problem: null, added: [] });
 });
 
-test('both variables are a connection of this run', async () => {
+test('both variables together add a connection for this run, without the keychain', async () => {
   const { problem, added, vault, memory } = await add({
     STOREDESK_STORE_URL: 'https://shop.example/admin',
     STOREDESK_STORE_TOKEN: ' sat_1\n',
@@ -50,7 +50,7 @@ test.each([
     { STOREDESK_STORE_URL: 'https://shop.example', STOREDESK_STORE_TOKEN: 'sat_secret and more' },
     { kind: 'token' },
   ],
-])('what cannot be used is said without the token', async (environment, why) => {
+])('unusable variables are reported without the token', async (environment, why) => {
   const { problem, added } = await add(environment);
   expect(problem).toEqual(why);
   expect(added).toEqual([]);

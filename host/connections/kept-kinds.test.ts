@@ -13,7 +13,7 @@ afterEach(() => folder.remove());
 
 const BEFORE_KINDS = MIGRATIONS.findIndex(({ name }) => name.endsWith('-store-kinds'));
 
-test('D8.2 what an earlier version connected has the kind that its header and namespace tell', () => {
+test('D8.2 connections of an earlier version get the kind that their header and namespace imply', () => {
   const before = openDatabase({ ...folder, now: () => 0, migrations: MIGRATIONS.slice(0, BEFORE_KINDS) });
   if (!before.ok) throw new Error(before.error.message);
   const insert = before.value.database.prepare(

@@ -65,7 +65,7 @@ function graphql(connection: string, query: string) {
   return running.host.invoke('store.graphql', { connection, id: 'call', query, variables: {} });
 }
 
-test('is connected and tells what the token may do', async () => {
+test('a connected store reports the scopes of the token and its API version', async () => {
   const id = await connect(THEMES_ONLY);
   expect(await running.host.invoke('connections.check', { connection: id })).toMatchObject({
     ok: true,
@@ -73,7 +73,7 @@ test('is connected and tells what the token may do', async () => {
   });
 });
 
-test('refuses an unknown token, and nothing is kept', async () => {
+test('adding a store with an unknown token is refused and keeps nothing', async () => {
   const before = await running.host.invoke('connections.list', null);
   const added = await running.host.invoke('connections.add', {
     address,
@@ -84,7 +84,7 @@ test('refuses an unknown token, and nothing is kept', async () => {
   expect(await running.host.invoke('connections.list', null)).toEqual(before);
 });
 
-test('names the scope that a token lacks, in both dialects', async () => {
+test('a missing scope is an access_denied error in REST and GraphQL, not a refused token', async () => {
   const id = await connect(THEMES_ONLY);
   expect(await rest(id, '/themes.json')).toMatchObject({ ok: true });
   expect(await rest(id, '/products/1/variants.json')).toMatchObject({
@@ -100,7 +100,7 @@ test('names the scope that a token lacks, in both dialects', async () => {
 });
 
 test.each(['frozen', 'fraudulent', 'unavailable'])(
-  'says when the shop is %s, in both dialects',
+  'a %s shop is reported in REST and GraphQL',
   async (state) => {
     const id = await connect(EVERYTHING);
     await setShopState(state);
@@ -113,7 +113,7 @@ test.each(['frozen', 'fraudulent', 'unavailable'])(
   },
 );
 
-test('is not removed while something waits to be sent to it, and is when that was cancelled', async () => {
+test('a store cannot be removed while jobs wait for it, only after they are cancelled', async () => {
   const connection = await connect(THEMES_ONLY);
   const remove = async () => running.host.invoke('connections.remove', { connection });
   const job = {
@@ -136,7 +136,7 @@ test('is not removed while something waits to be sent to it, and is when that wa
   expect(await remove()).toEqual({ ok: true, value: null });
 });
 
-test('refuses a query that costs too much, before it runs', async () => {
+test('a query above the maximum cost is refused', async () => {
   const id = await connect(EVERYTHING);
   expect(
     await graphql(id, '{ products(first: 250) { nodes { variants(first: 50) { nodes { id } } } } }'),
@@ -145,7 +145,7 @@ test('refuses a query that costs too much, before it runs', async () => {
   });
 });
 
-test('refuses a query that is none', async () => {
+test('an invalid query is refused as a bad request', async () => {
   const id = await connect(EVERYTHING);
   expect(await graphql(id, '{ shop { nonsense } }')).toMatchObject({ error: { kind: 'bad_request' } });
   expect(await graphql(id, '{ shop {')).toMatchObject({ error: { kind: 'bad_request' } });

@@ -9,7 +9,7 @@ import { idOf, input, setUpConnections, start, storeThat, welcome } from './test
 
 setUpConnections();
 
-test('a token that the keychain gives nobody is taken out of it all the same', async () => {
+test('a token that cannot be read from the keychain is still removed from it', async () => {
   const ID = 'connection-1' as ConnectionId;
   const { keyring, held } = createMemoryKeyring();
   const before = createVault({ keyring, monotonicNow: systemMonotonicNow });
@@ -31,7 +31,7 @@ test('a token that the keychain gives nobody is taken out of it all the same', a
   expect([isDeleted, held.size]).toEqual([true, 0]);
 });
 
-test('a store stays, with its token, when a job was submitted during a keychain prompt', async () => {
+test('a store is not removed and keeps its token when a job is submitted during a keychain prompt', async () => {
   const store = await storeThat(welcome, welcome);
   const { connections, gateway, vault, underWay, memory, removed } = start();
   const id = idOf(await connections.add(input(store.origin)));

@@ -36,7 +36,7 @@ const filesIn = (name: string) => {
 };
 const ORDERS = { rows: 'orders', format: 'csv', search: '', recipients: true } as const;
 
-test('of a connection of this session nothing of its store stays on the disk when the app has ended', async () => {
+test('a session connection leaves nothing of its store on disk after the app ends', async () => {
   const { host, logged, stop } = await startHost(dataDir);
   const invoke = async <Value>(name: string, input: object): Promise<Value> => {
     const answer = await host.invoke(name, input);

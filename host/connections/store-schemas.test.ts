@@ -53,7 +53,7 @@ async function schemasOf(keep: 'keychain' | 'session', ...script: Step[]) {
   };
 }
 
-test('D8.3 a store is asked once about all types that are needed, and remembered after a restart', async () => {
+test('D8.3 a store is asked once about all types, and its answer is kept over a restart', async () => {
   const known = await schemasOf('keychain', told(PRODUCT, SORT_KEYS, null));
   const answers = await Promise.all([known.offers(...FIELDS), known.offers(...FIELDS)]);
   expect(answers).toEqual([ok(ALL), ok(ALL)]);
@@ -61,14 +61,14 @@ test('D8.3 a store is asked once about all types that are needed, and remembered
   expect(known.asked()).toBe(1);
 });
 
-test('D5.6 no document asks about more than five types', async () => {
+test('D5.6 no query asks about more than five types', async () => {
   const known = await schemasOf('session', told(null, null, null, null, null), told(PRODUCT));
   const fields = ['A.a', 'B.b', 'C.c', 'D.d', 'E.e', 'Product.id'] as const;
   expect(await known.offers(...fields)).toMatchObject({ value: { 'E.e': 'no', 'Product.id': 'yes' } });
   expect(known.asked()).toBe(2);
 });
 
-test('D8.3 of a store that refuses introspection nothing is known, until its answers say what it lacks', async () => {
+test('D8.3 fields are unknown when introspection is refused, until an answer shows that one is missing', async () => {
   const refused = json(200, { errors: [{ message: 'No introspection.' }] });
   const known = await schemasOf('session', refused);
   expect(await known.offers('QueryRoot.themes')).toEqual(ok({ 'QueryRoot.themes': 'unknown' }));
@@ -77,7 +77,7 @@ test('D8.3 of a store that refuses introspection nothing is known, until its ans
   expect([known.asked(), known.changes]).toEqual([1, [known.id]]);
 });
 
-test('D8.3 a store that answers otherwise than it told is asked anew, and what it lacks stays known', async () => {
+test('D8.3 the schema is asked again when a field turns out to be missing, and the field stays missing', async () => {
   const known = await schemasOf('session', told(PRODUCT), told(PRODUCT));
   await known.offers('Product.images');
   known.schemas.learn(known.id, ['Product.images']);
@@ -88,7 +88,7 @@ test('D8.3 a store that answers otherwise than it told is asked anew, and what i
   expect([known.asked(), known.changes]).toEqual([2, [known.id]]);
 });
 
-test('D8.3 another API version may have another schema', async () => {
+test('D8.3 the schema is asked again when the store answers in another API version', async () => {
   const known = await schemasOf('keychain', told(PRODUCT), told(null));
   known.schemas.answeredIn(known.id, '2026-07');
   expect(await known.offers('Product.id')).toEqual(ok({ 'Product.id': 'yes' }));
@@ -99,7 +99,7 @@ test('D8.3 another API version may have another schema', async () => {
   expect(known.changes).toEqual([known.id]);
 });
 
-test('what is known of a store of this session is not on the disk; what is forgotten is asked again', async () => {
+test('the schema of a session store is not on disk, and is asked again after forget', async () => {
   const known = await schemasOf('session', told(PRODUCT), told(null));
   await known.offers('Product.images');
   expect(bytesOnDisk()).not.toContain('"images"');
@@ -107,7 +107,7 @@ test('what is known of a store of this session is not on the disk; what is forgo
   expect(await known.offers('Product.images')).toEqual(ok({ 'Product.images': 'no' }));
 });
 
-test('what is forgotten is asked again although a full disk keeps it', async () => {
+test('a forgotten schema is asked again even when the database cannot delete it', async () => {
   const known = await schemasOf('keychain', told(PRODUCT), told(null));
   await known.offers('Product.images');
   known.database.exec('pragma query_only = on');
@@ -116,7 +116,7 @@ test('what is forgotten is asked again although a full disk keeps it', async () 
   known.database.exec('pragma query_only = off');
 });
 
-test('D8.3 a refused token is not a refused introspection: the store is asked again with the next one', async () => {
+test('D8.3 a refused token is not saved as refused introspection, and the schema is asked again', async () => {
   let isRevoked = true;
   const step: Step = (response) => (isRevoked ? json(401, { errors: 'no' }) : told(PRODUCT))(response);
   // Refused, the store is also checked, by the gateway too.
@@ -126,13 +126,13 @@ test('D8.3 a refused token is not a refused introspection: the store is asked ag
   expect(await known.offers('Product.images')).toEqual(ok({ 'Product.images': 'yes' }));
 });
 
-test('D8.3 a store that denies introspection to a token that it accepts is remembered as such', async () => {
+test('D8.3 refused introspection with an accepted token is saved', async () => {
   const known = await schemasOf('keychain', json(403, { errors: 'no' }), welcome, welcome);
   expect(await known.offers('Product.images')).toEqual(ok({ 'Product.images': 'unknown' }));
   expect(await known.again().offers(known.id, ['Product.id'])).toEqual(ok({ 'Product.id': 'unknown' }));
 });
 
-test('a store that takes no calls is asked again later', async () => {
+test('the schema is asked again after the shop was inactive', async () => {
   const known = await schemasOf('session', json(402, { errors: 'Frozen.' }), told(PRODUCT));
   expect(await known.offers('Product.images')).toMatchObject({ error: { kind: 'shop_inactive' } });
   expect(await known.offers('Product.images')).toEqual(ok({ 'Product.images': 'yes' }));

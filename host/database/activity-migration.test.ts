@@ -85,14 +85,14 @@ test.each<[string, object]>([
   ],
   ['The keychain is locked', { kind: 'keychain', problem: 'locked' }],
   ['The connection is not there any more', { kind: 'no_connection', reason: 'gone' }],
-])('%s', (message, error) => {
+])('a saved sentence becomes an error: %s', (message, error) => {
   const { entries, found } = migrated([failed(message)]);
   expect(entries).toMatchObject([{ outcome: 'failed', error, message: null, requestId: 'req-1' }]);
   expect(found((error as { kind: string }).kind)).toEqual([1]);
   expect(found('dusk')).toEqual([1]);
 });
 
-test('what stood for no single error stays as it is, and so does what a store said', () => {
+test('sentences that match no error, and messages of the store, stay unchanged', () => {
   const sentences = [
     'The shop takes no calls.',
     'The store cannot be reached: nothing answers. Nothing was sent.',
@@ -112,13 +112,13 @@ test('what stood for no single error stays as it is, and so does what a store sa
   expect(unreadable).toBe(0);
 });
 
-test('a reason that is none is read as the vaguest one', () => {
+test('an unknown reason in a sentence becomes broken_off', () => {
   expect(migrated([failed('The store cannot be reached (gremlins)')]).entries).toMatchObject([
     { error: { kind: 'unreachable', reason: 'broken_off', sent: 'no' } },
   ]);
 });
 
-test('a mutation that was done in part keeps what the store said of the rest', () => {
+test('a partly done mutation keeps the message of the store and gets the reason partial', () => {
   const part = {
     action: 'graphql.mutation',
     sent: { mutations: ['a'] },
@@ -129,7 +129,7 @@ test('a mutation that was done in part keeps what the store said of the rest', (
   expect(migrated([part]).entries).toMatchObject([{ reason: 'partial', error: null, message: 'Is live.' }]);
 });
 
-test('entries are found by what was done, in no language', () => {
+test('migrated entries are found by their action, not by English words', () => {
   const words = 'english name\nthemes.update\ndawn\n7\n\nreq-1';
   const done = { outcome: 'done', message: null, words } as const;
   const { found } = migrated([

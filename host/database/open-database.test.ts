@@ -45,7 +45,7 @@ function settingsIn(database: DatabaseSync): unknown[] {
   return database.prepare('select * from settings').all();
 }
 
-test('a new folder gets a file in WAL mode', () => {
+test('a new folder gets a database in WAL mode at the latest version', () => {
   dataDir = join(dataDir, 'new', 'folder');
   const { database, notice } = open();
   expect(notice).toBeNull();
@@ -54,7 +54,7 @@ test('a new folder gets a file in WAL mode', () => {
   database.close();
 });
 
-test('what was written is there the next time', () => {
+test('saved rows are there when the file is opened again', () => {
   const first = open();
   addSetting(first.database);
   first.database.close();
@@ -68,7 +68,7 @@ describe('migrations', () => {
   const FAILS = { name: 'y', sql: `insert into settings (key, value) values ('density', '1')` };
   const added = [...MIGRATIONS, { name: 'x', sql: 'alter table settings add column note text' }];
 
-  test('an older file goes through the steps that it lacks, and keeps its rows', () => {
+  test('apply the missing steps to an older file and keep its rows', () => {
     const first = open();
     addSetting(first.database);
     first.database.close();
@@ -77,7 +77,7 @@ describe('migrations', () => {
     second.database.close();
   });
 
-  test('are preceded by a copy of the file, of which the newest is kept', () => {
+  test('copy the file first and keep only the newest copy', () => {
     const first = open();
     addSetting(first.database);
     const copies = () => readdirSync(dataDir).filter((name) => name.includes('.before-'));
@@ -96,7 +96,7 @@ describe('migrations', () => {
     expect(copies()).toEqual([`storedesk.db.before-${String(added.length + 1)}`]);
   });
 
-  test('are done all or not at all, and what was before stays however often that fails', () => {
+  test('are rolled back as a whole when a step fails, each time, and keep the copy', () => {
     const first = open();
     addSetting(first.database);
     first.database.close();
@@ -111,7 +111,7 @@ describe('migrations', () => {
     database.close();
   });
 
-  test('are not begun when the copy cannot be made', () => {
+  test('do not start when the copy cannot be made', () => {
     open().database.close();
     mkdirSync(join(dataDir, `storedesk.db.before-${String(added.length)}.unfinished`));
     expect(openDatabase({ dataDir, now, migrations: added }).ok).toBe(false);
@@ -120,7 +120,7 @@ describe('migrations', () => {
     database.close();
   });
 
-  test('a step that fails leaves the file as it was', () => {
+  test('leave the rows unchanged when a step fails', () => {
     const first = open();
     addSetting(first.database);
     first.database.close();
@@ -134,7 +134,7 @@ describe('migrations', () => {
     second.database.close();
   });
 
-  test('a file of a newer version is left alone', () => {
+  test('refuse a file of a newer version and leave it unchanged', () => {
     open(added).database.close();
     expect(openDatabase({ dataDir, now })).toMatchObject({
       ok: false,
@@ -151,7 +151,7 @@ describe('a damaged file', () => {
     ['is no database at all', (path) => writeFileSync(path, 'x'.repeat(10_000))],
     ['has lost its end', (path) => truncateSync(path, 5000)],
     ['has junk in the middle', (path) => damageMiddle(path)],
-  ])('that %s is set aside with its date, and the app starts', (_, damage) => {
+  ])('that %s is set aside under a dated name, and a new one is opened', (_, damage) => {
     const first = open();
     first.database.exec('pragma journal_mode = delete');
     first.database.close();
@@ -192,7 +192,7 @@ test.each([
      drop table picked_orders; drop table drafts`,
   ],
   ['a column', 'alter table queue_batches drop column origin'],
-])('a file without %s is damaged, and set aside', (_, sql) => {
+])('a file without %s counts as damaged and is set aside', (_, sql) => {
   const first = open();
   first.database.exec(`pragma foreign_keys = off; ${sql}`);
   first.database.close();
@@ -203,7 +203,7 @@ test.each([
   expect(open().notice).toBeNull();
 });
 
-describe('a file that cannot be used is named in one sentence and left as it is', () => {
+describe('a file that cannot be used is refused with its reason and left unchanged', () => {
   const path = () => join(dataDir, 'storedesk.db');
   const refused = () => {
     const opened = openDatabase({ dataDir, now });
@@ -214,7 +214,7 @@ describe('a file that cannot be used is named in one sentence and left as it is'
     ['with no version', ''],
     ['with a version like ours', 'pragma user_version = 2'],
     ['with a higher version', 'pragma user_version = 77'],
-  ])('because it is another program’s, %s', (_, sql) => {
+  ])('because it belongs to another program, %s', (_, sql) => {
     const theirs = new DatabaseSync(path());
     theirs.exec(`create table songs (title text); insert into songs values ('So What'); ${sql}`);
     theirs.close();
@@ -234,7 +234,7 @@ describe('a file that cannot be used is named in one sentence and left as it is'
     });
   });
 
-  test('because another program keeps it to itself', () => {
+  test('because another program has locked it', () => {
     open().database.close();
     const other = new DatabaseSync(path());
     other.exec('pragma locking_mode = exclusive; begin immediate; pragma user_version = 4; commit');
@@ -246,7 +246,7 @@ describe('a file that cannot be used is named in one sentence and left as it is'
     open().database.close();
   });
 
-  test('one that is written by another program at this moment is opened all the same', () => {
+  test('but not when another program is only writing to it', () => {
     open().database.close();
     const other = new DatabaseSync(path());
     other.exec('begin exclusive');
@@ -272,7 +272,7 @@ describe('a file that cannot be used is named in one sentence and left as it is'
 });
 
 describe('a folder that cannot be written', () => {
-  test('because a file is in its place is one sentence', () => {
+  test('is reported when a file is in its place', () => {
     const file = join(dataDir, 'file');
     writeFileSync(file, '');
     expect(openDatabase({ dataDir: join(file, 'data'), now })).toEqual({
@@ -284,7 +284,7 @@ describe('a folder that cannot be written', () => {
     });
   });
 
-  test.runIf(isRoot)('because of its permissions is one', () => {
+  test.runIf(isRoot)('is reported when its permissions forbid writing', () => {
     expect(openAsNobody(dataDir)).toMatchObject({
       ok: false,
       error: { kind: 'data_dir_not_writable' },

@@ -24,7 +24,7 @@ function found(): Record<string, string> {
 /** Sets the file's time back, as if the clock had been wrong. */
 const setBack = (name: string) => utimesSync(join(dataDir, name), 0, 1);
 
-test('what an update has copied is put back, and what belongs to the newer file is kept with it', () => {
+test('files are restored from the copies of an update, and the newer files are kept with their WAL', () => {
   write([
     'store.db',
     'store.db-wal',
@@ -44,7 +44,7 @@ test('what an update has copied is put back, and what belongs to the newer file 
   });
 });
 
-test('copies of before are not, however the clock was set meanwhile', () => {
+test('copies from before the update are not restored, even if the clock was changed', () => {
   write(['storedesk.db', 'storedesk.db.before-8', 'store.db', 'store.db.before-0002']);
   const known = listCopies(dataDir);
   expect(known).toHaveLength(2);
@@ -61,7 +61,7 @@ test('copies of before are not, however the clock was set meanwhile', () => {
   });
 });
 
-test('of several the first by its number is, also when it is done again', () => {
+test('the copy with the lowest number is restored, and running it again changes nothing', () => {
   write(['storedesk.db', 'storedesk.db.before-9', 'storedesk.db.before-10']);
   for (const _time of [1, 2]) putBackCopies(dataDir, [], '2.0.0');
   expect(found()).toEqual({
@@ -70,7 +70,7 @@ test('of several the first by its number is, also when it is done again', () => 
   });
 });
 
-test('a newer file that was kept before is replaced with all that belongs to it', () => {
+test('a newer file that was kept earlier is replaced together with its WAL', () => {
   write(['store.db', 'store.db.before-0010', 'store.db.of-2.0.0', 'store.db.of-2.0.0-wal']);
   putBackCopies(dataDir, [], '2.0.0');
   expect(found()).toEqual({ 'store.db': 'store.db.before-0010', 'store.db.of-2.0.0': 'store.db' });

@@ -48,7 +48,7 @@ function migrate(old: DatabaseSync): DatabaseSync {
   return database;
 }
 
-test('every state of the outbox is the one of the queue that says the same', () => {
+test('every outbox state is migrated to the queue state with the same meaning', () => {
   const queue = migrate(
     writeOldFile([
       { kind: 'held', until: 4 },
@@ -127,7 +127,7 @@ test('every state of the outbox is the one of the queue that says the same', () 
   ]);
 });
 
-test('what could not be read before is taken over as it is, and stays parked', () => {
+test('unreadable jobs and batches are migrated unchanged and stay parked', () => {
   const old = writeOldFile(
     [{ kind: 'queued' }, { kind: 'teleported' }, 'x', { kind: 'queued' }],
     [ORDER, ORDER, ORDER, { id: 'x' }],
@@ -143,7 +143,7 @@ test('what could not be read before is taken over as it is, and stays parked', (
   expect(kept.map(({ subject }) => subject)).toContain('{"id":"x"}');
 });
 
-test('the activity log keeps its entries, with what our own sentences meant', () => {
+test('activity entries are kept, and sentences of our own become reasons', () => {
   const old = writeOldFile([]);
   const insert = old.prepare(
     `insert into activity (at, connection, connection_name, action, subject_kind, subject_name, sent, outcome, message,
@@ -166,7 +166,7 @@ test('the activity log keeps its entries, with what our own sentences meant', ()
   ]);
 });
 
-test('the tables of the outbox are gone', () => {
+test('the outbox tables are removed', () => {
   const tables = migrate(writeOldFile([{ kind: 'queued' }]))
     .prepare(`select name from sqlite_master where name like 'outbox%'`)
     .all();

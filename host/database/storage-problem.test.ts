@@ -9,11 +9,11 @@ test.each([
   ['EROFS', 'read_only'],
   ['EACCES', 'read_only'],
   ['EIO', 'failing'],
-])('what the system says of a file is a problem of the disk: %s', (code, problem) => {
+])('the file system error %s is a storage problem', (code, problem) => {
   expect(storageProblem(system(code))).toBe(problem);
 });
 
-test('a file that is not there is a bug, as any other error is', () => {
+test('ENOENT and other errors are not storage problems', () => {
   expect(storageProblem(system('ENOENT'))).toBeNull();
   expect(storageProblem(new Error('no'))).toBeNull();
 });

@@ -36,7 +36,7 @@ describe('in a desktop shell', () => {
   };
   beforeEach(() => asked.splice(0));
 
-  test('a notification and a badge are handed on as they are', async () => {
+  test('passes a notification and a badge on unchanged', async () => {
     const host = await hostOf(desktop);
     expect(await host.invoke('desktop.notify', NOTIFICATION)).toEqual(ok({ shown: true }));
     const waiting = { connection: 'sandbox', count: 12 };
@@ -44,7 +44,7 @@ describe('in a desktop shell', () => {
     expect(asked).toEqual([NOTIFICATION, waiting]);
   });
 
-  test('a notification leads to a place in the app and nowhere else', async () => {
+  test('refuses a notification whose place is not a path in the app', async () => {
     const host = await hostOf(desktop);
     for (const place of ['https://evil.test/', '//evil.test', '/a?b=c', '/a/b/c/d/e', 'themes', '']) {
       expect(await host.invoke('desktop.notify', { ...NOTIFICATION, place })).toMatchObject({ ok: false });
@@ -52,7 +52,7 @@ describe('in a desktop shell', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a PDF that could not be written is an error with its reason', async () => {
+  test('returns an error with the reason when a PDF cannot be saved', async () => {
     const host = await hostOf(desktop);
     expect(await host.invoke('desktop.savePdf', { name: 'slips' })).toEqual(ok({ outcome: 'saved' }));
     expect(await host.invoke('desktop.savePdf', { name: 'full disk' })).toEqual(
@@ -60,13 +60,13 @@ describe('in a desktop shell', () => {
     );
   });
 
-  test('another window is opened', async () => {
+  test('opens another window', async () => {
     const host = await hostOf(desktop);
     expect(await host.invoke('desktop.openWindow', null)).toEqual(ok({ opened: true }));
     expect(asked).toEqual(['window']);
   });
 
-  test('a file that was opened is handed on by name and bytes', async () => {
+  test('passes on an opened file by name and parts, and accepts no path', async () => {
     const host = await hostOf(desktop);
     const file = { kind: 'file', id: '1', name: 'tide.zip', size: 3 };
     expect(await host.invoke('desktop.openedFile', null)).toEqual(ok(file));
@@ -77,7 +77,7 @@ describe('in a desktop shell', () => {
   });
 });
 
-test('in the web shell nothing is shown, and the page is told so', async () => {
+test('in the web shell, desktop calls do nothing and say so', async () => {
   const host = await hostOf(null);
   expect(await host.invoke('desktop.notify', NOTIFICATION)).toEqual(ok({ shown: false }));
   expect(await host.invoke('desktop.badge', { connection: 'sandbox', count: 3 })).toEqual(ok(null));

@@ -59,7 +59,7 @@ const sources = (): DiagnosticsSources => ({
   },
 });
 
-test('says what an installation is like, and nothing of whose it is', async () => {
+test('diagnostics describe the installation without personal data or store names', async () => {
   writeFileSync(
     join(dataDir, 'host.log'),
     [
@@ -83,7 +83,7 @@ test('says what an installation is like, and nothing of whose it is', async () =
   expect(text).toContain('store.log, its last lines:\n(cannot be read: ENOENT)');
 });
 
-test('a log that cannot be read is said', async () => {
+test('an unreadable log is reported with its error code', async () => {
   mkdirSync(join(dataDir, 'host.log'));
   expect(await writeDiagnostics(sources())).toContain('host.log, its last lines:\n(cannot be read: EISDIR)');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enginesOf } from './engines.ts';
 
-test('a shell names what it runs on, and nothing that it has not', () => {
+test('enginesOf lists the engines that a shell has, in a fixed order', () => {
   expect(
     enginesOf({ v8: '14.6', node: '24.18.0', electron: '45.4.1', chrome: '150.0.1', sqlite: '3.53.4' }),
   ).toEqual([

@@ -26,17 +26,17 @@ test.each([
     '{"event":"bug","stack":"TypeError\\n at app://bundle/assets/index.js:1:2"}',
     '{"event":"bug","stack":"TypeError\\n at index.js:1:2"}',
   ],
-])('%s', (text, expected) => {
+])('redact: %s', (text, expected) => {
   expect(
     redact(text, ['Hollow Pine Outfitters', 'hollow-pine.test', 'Ann"s "Shop', 'x', ' '], '/home/ann'),
   ).toBe(expected);
 });
 
-test('the longer of two names goes first', () => {
+test('a longer name is redacted before a shorter one', () => {
   expect(redact('Pine Tree, Pine', ['Pine', 'Pine Tree'], '/')).toBe('<store>, <store>');
 });
 
-test('a home folder of Windows, in JSON and in JSON within it', () => {
+test('a Windows home folder is redacted, also in JSON and in nested JSON', () => {
   const home = 'C:\\Users\\Ann';
   const line = JSON.stringify({ database: `${home}\\AppData\\store.db` });
   const expected = '{"database":"~\\\\AppData\\\\store.db"}';

@@ -71,7 +71,7 @@ async function listed(connection = HERE): Promise<VariantDraft[]> {
 }
 
 describe('drafts', () => {
-  test('are listed as they were written, over a restart, for their store only', async () => {
+  test('are listed after a restart, for their own store only', async () => {
     const added = cell({ field: 'sku', draft: { base: null, mine: '' } });
     expect(await write([cell(), added])).toEqual({ ok: true, value: null });
     restart();
@@ -83,7 +83,7 @@ describe('drafts', () => {
     expect(await listed(THERE)).toEqual([]);
   });
 
-  test('are replaced, and removed by null; removing what is not there is no failure', async () => {
+  test('are replaced by a later write and removed by null, and removing a missing draft succeeds', async () => {
     await write([cell(), cell({ variant: 6 as VariantId })]);
     await write([
       cell({ name: 'Tent – Blue', draft: { base: '10.00', mine: 'x' } }),
@@ -93,13 +93,13 @@ describe('drafts', () => {
     expect(await listed()).toMatchObject([{ variant: 5, name: 'Tent – Blue', mine: 'x' }]);
   });
 
-  test('are told to every window with who wrote them', async () => {
+  test('are announced to every window, with the id of the writing window', async () => {
     const cells = [cell(), cell({ field: 'sku', draft: null })];
     await write(cells);
     expect(events).toEqual([{ type: 'drafts', connection: HERE, window: WINDOW, cells }]);
   });
 
-  test('that were saved in one call are told at once, and before what is written after them', async () => {
+  test('that are settled together are announced in one event, before later writes', async () => {
     const other = cell({ variant: 6 as VariantId });
     await write([cell(), other]);
     const saved = [{ field: 'price', mine: '9.99', stored: '9.99' }] as const;
@@ -119,7 +119,7 @@ describe('drafts', () => {
     expect(events).toEqual([told, { type: 'drafts', connection: HERE, window: WINDOW, cells: [cell()] }]);
   });
 
-  test('are those of the store that the connection leads to', async () => {
+  test('are listed only while the connection leads to the same store', async () => {
     await write([cell()]);
     origins.set(HERE, 'https://elsewhere.example');
     restart();
@@ -128,7 +128,7 @@ describe('drafts', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  test('of a store that is no connection are neither written nor listed', async () => {
+  test('cannot be written or listed for an unknown connection', async () => {
     const nowhere = 'gone' as ConnectionId;
     const noConnection = { ok: false, error: { kind: 'no_connection' } };
     expect(await write([cell()], nowhere)).toMatchObject(noConnection);
@@ -136,7 +136,7 @@ describe('drafts', () => {
     expect(events).toEqual([]);
   });
 
-  test('go with their connection, those of the others stay', async () => {
+  test('are deleted with their connection, and those of other connections stay', async () => {
     await write([cell()]);
     await write([cell()], THERE);
     drafts.forget(HERE);
@@ -146,7 +146,7 @@ describe('drafts', () => {
     expect(await listed(THERE)).toEqual([]);
   });
 
-  test(`${String(MAX_DRAFT_WRITE)} cells are written at once`, async () => {
+  test(`of ${String(MAX_DRAFT_WRITE)} cells are saved in one write`, async () => {
     const cells = Array.from({ length: MAX_DRAFT_WRITE }, (_, index) =>
       cell({ variant: (index + 1) as VariantId }),
     );
@@ -155,7 +155,7 @@ describe('drafts', () => {
     expect(await listed()).toHaveLength(MAX_DRAFT_WRITE);
   });
 
-  test('beyond what a store may have are refused, and none of the write is kept', async () => {
+  test('beyond the limit of a store are refused, and nothing of that write is saved', async () => {
     database
       .prepare(
         `insert into drafts
@@ -175,14 +175,14 @@ describe('drafts', () => {
     expect(events).toEqual([]);
   });
 
-  test('are not told when the disk did not take them', async () => {
+  test('are not announced when they cannot be saved', async () => {
     database.exec('pragma query_only = on');
     await expect(write([cell()])).rejects.toThrow(/readonly/);
     expect(events).toEqual([]);
   });
 });
 
-describe('a write of drafts by the contract', () => {
+describe('the input of drafts.write', () => {
   const { input } = HOST_CALLS['drafts.write'];
   const wrong = (changes: object) =>
     input.safeParse({ connection: HERE, window: WINDOW, cells: [{ ...cell(), ...changes }] }).error?.issues[0]
@@ -194,21 +194,21 @@ describe('a write of drafts by the contract', () => {
     [{ product: 1.5 }, 'product'],
     [{ name: 'x'.repeat(1_001) }, 'name'],
     [{ draft: undefined }, 'draft'],
-  ])('names the field that is wrong: %j', (changes, field) => {
+  ])('is rejected with the path of the invalid field: %j', (changes, field) => {
     expect(wrong(changes)).toEqual(['cells', 0, field]);
   });
 
-  test.each(DRAFT_FIELDS)('takes %s', (field) => {
+  test.each(DRAFT_FIELDS)('accepts the field %s', (field) => {
     expect(wrong({ field })).toBeUndefined();
   });
 
-  test.each([0, MAX_DRAFT_WRITE + 1])('of %i cells is refused', (count) => {
+  test.each([0, MAX_DRAFT_WRITE + 1])('is rejected with %i cells', (count) => {
     const cells = Array.from({ length: count }, () => cell());
     expect(input.safeParse({ connection: HERE, window: WINDOW, cells }).success).toBe(false);
   });
 });
 
-describe('over the host', () => {
+describe('calls over the host', () => {
   let under: HostUnderTest;
   const environment = { STOREDESK_STORE_URL: 'http://127.0.0.1:9', STOREDESK_STORE_TOKEN: 'sat_1' };
   const start = async (variables: Record<string, string> = environment) => {
@@ -220,7 +220,7 @@ describe('over the host', () => {
   beforeEach(() => database.close());
   afterEach(() => open());
 
-  test('the largest write goes through, and the edits survive runs without their connection', async () => {
+  test('accept the largest write, and the drafts survive a run without their connection', async () => {
     await start();
     const cells = Array.from({ length: MAX_DRAFT_WRITE }, (_, index) =>
       cell({ variant: (index + 1) as VariantId, name: 'A tent with a name of a usual length – Red / Large' }),

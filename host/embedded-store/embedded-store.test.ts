@@ -73,14 +73,14 @@ async function answers(address: { ok: true; value: string } | { ok: false }): Pr
   return response.ok;
 }
 
-test('its command line is D7, with a bucket of 400 and no secret', () => {
+test('the command line is that of D7, with a bucket of 400 and no secret', () => {
   expect(storeArguments('/data').join(' ')).toBe(
     '--port 0 --host 127.0.0.1 --database /data/store.db --seed demo --rest-bucket 400 --rest-rate 20 --sandbox --allow-private-src',
   );
 });
 
 describe('the first call', () => {
-  test('starts it, and callers at the same time share that start', async () => {
+  test('starts the store, and concurrent calls share that start', async () => {
     const { store, launched, states } = embeddedStore();
     const [one, other] = await Promise.all([store.address(), store.address()]);
     expect(await answers(one)).toBe(true);
@@ -90,7 +90,7 @@ describe('the first call', () => {
     expect(states).toEqual(['starting', 'ready']);
   });
 
-  test('finds it started, when the shell has begun with that', async () => {
+  test('uses the store that start() has already started', async () => {
     const { store, launched, states } = embeddedStore();
     store.start();
     expect(await answers(await store.address())).toBe(true);
@@ -98,7 +98,7 @@ describe('the first call', () => {
     expect(states).toEqual(['starting', 'ready']);
   });
 
-  test('hands its token to the vault and to nobody else', async () => {
+  test('passes the token to the vault, but not to events, log or arguments', async () => {
     const { store, launched, tokens, said } = embeddedStore();
     await store.address();
     expect(tokens).toEqual([expect.stringMatching(/^sat_/)]);
@@ -108,7 +108,7 @@ describe('the first call', () => {
   test.each<[Behaviour, object]>([
     ['crashing', { reason: 'ended', detail: 'exit code 3' }],
     ['talkative', { reason: 'no_address', detail: null }],
-  ])('fails when it is %s', async (behaviour, why) => {
+  ])('fails when the store is %s', async (behaviour, why) => {
     const { store, states } = embeddedStore(behaviour);
     expect(await store.address()).toMatchObject({
       ok: false,
@@ -118,7 +118,7 @@ describe('the first call', () => {
   });
 
   test.each(['launch', 'admit'] as const)(
-    'fails after a bug at %s that leaves nothing running, and the next call tries again',
+    'fails after a bug at %s without leaving a process, and the next call tries again',
     async (where) => {
       const bug = vi.fn<() => void>().mockImplementationOnce(() => {
         throw new TypeError('sat_secret is undefined');
@@ -137,7 +137,7 @@ describe('the first call', () => {
     },
   );
 
-  test('fails after 15 s of silence, ends the process, and the next call tries again', async () => {
+  test('times out after 15 s of silence, kills the process, and the next call tries again', async () => {
     const { store, clock, launched, behave } = embeddedStore('silent');
     const address = store.address();
     await clock.waitedFor(15_000);
@@ -149,8 +149,8 @@ describe('the first call', () => {
   });
 });
 
-describe('when it dies', () => {
-  test('it is started again, and calls meanwhile wait for that', async () => {
+describe('when the store process dies', () => {
+  test('it is restarted, and calls wait for the restart', async () => {
     const { store, clock, states, tokens, kill } = embeddedStore();
     const before = await store.address();
     await kill();
@@ -164,7 +164,7 @@ describe('when it dies', () => {
     expect(states).toEqual(['starting', 'ready', 'restarting', 'ready']);
   });
 
-  test('again and again, it is left alone until the person wants it', async () => {
+  test('too often, it is not restarted until start() is called', async () => {
     const { store, clock, states, kill } = embeddedStore();
     await store.address();
     for (const pause of [250, 500, 1000, 2000, 4000]) {
@@ -183,7 +183,7 @@ describe('when it dies', () => {
     expect(await answers(await store.address())).toBe(true);
   });
 
-  test('after a minute of health, what was before is forgotten', async () => {
+  test('after a minute of running, earlier deaths no longer count', async () => {
     const { store, clock, kill } = embeddedStore();
     await store.address();
     for (let death = 0; death < 7; death += 1) {
@@ -198,7 +198,7 @@ describe('when it dies', () => {
 });
 
 describe('stopping', () => {
-  test('ends the process in order', async () => {
+  test('ends the process cleanly', async () => {
     const { store, launched, states } = embeddedStore();
     await store.address();
     await store.stop();
@@ -206,14 +206,14 @@ describe('stopping', () => {
     expect(states.at(-1)).toBe('stopped');
   });
 
-  test('means that nothing is started any more', async () => {
+  test('prevents any later start', async () => {
     const { store, launched } = embeddedStore();
     await store.stop();
     expect(await store.address()).toMatchObject({ error: { kind: 'store_not_running' } });
     expect(launched.children).toEqual([]);
   });
 
-  test('in the middle of a start answers whoever waits for it', async () => {
+  test('during a start fails the waiting calls and kills the process', async () => {
     const { store, launched } = embeddedStore('silent');
     const address = store.address();
     await store.stop();
@@ -221,7 +221,7 @@ describe('stopping', () => {
     expect(launched.children[0]?.killed).toBe(true);
   });
 
-  test('while it waits to be started again does too', async () => {
+  test('during the delay before a restart fails the waiting calls', async () => {
     const { store, clock, launched, kill } = embeddedStore();
     await store.address();
     await kill();
@@ -233,7 +233,7 @@ describe('stopping', () => {
   });
 });
 
-test('when this process is killed, it ends by itself', async () => {
+test('the store process exits when its stdin closes, as it does when the host is killed', async () => {
   const { store, launched } = embeddedStore();
   await store.address();
   const [child] = launched.children;

@@ -43,7 +43,7 @@ async function rename(id: number, name: string): Promise<unknown> {
 }
 
 describe('the sandbox', TIMEOUT, () => {
-  test('starts with the first call and says who it is', async () => {
+  test('starts with the first call and reports its version and scopes', async () => {
     const check = await running.host.invoke('connections.check', { connection: 'sandbox' });
     expect(check).toMatchObject({
       ok: true,
@@ -53,13 +53,13 @@ describe('the sandbox', TIMEOUT, () => {
     expect(states).toEqual(['starting', 'ready']);
   });
 
-  test('has demo data, and a budget of 400 calls', async () => {
+  test('has demo data and a bucket of 400 REST calls', async () => {
     expect(await themes()).toHaveLength(10);
     const budget = running.events.findLast((event) => event.type === 'budget');
     expect(budget).toMatchObject({ connection: 'sandbox', rest: { maximum: 400 }, waitingMs: 0 });
   });
 
-  test('answers GraphQL with its cost', async () => {
+  test('answers GraphQL queries and reports the budget of points', async () => {
     const query = 'query Shop { shop { name } }';
     const answer = await running.host.invoke('store.graphql', {
       connection: 'sandbox',
@@ -75,7 +75,7 @@ describe('the sandbox', TIMEOUT, () => {
     expect(budget).toMatchObject({ graphql: { maximum: 1000, restorePerSecond: 50 } });
   });
 
-  test('refuses by the field', async () => {
+  test('rejects an invalid value with an error at its field', async () => {
     const [theme] = await themes();
     expect(await rename(theme?.id ?? 0, '')).toMatchObject({
       kind: 'invalid',
@@ -83,7 +83,7 @@ describe('the sandbox', TIMEOUT, () => {
     });
   });
 
-  test('that crashes is back for the next call, with what was changed before', async () => {
+  test('restarts after a crash for the next call and keeps earlier changes', async () => {
     const [theme] = await themes();
     const id = theme?.id ?? 0;
     expect(await rename(id, 'Renamed before the crash')).toMatchObject({
@@ -93,7 +93,7 @@ describe('the sandbox', TIMEOUT, () => {
     expect((await themes()).find((one) => one.id === id)).toMatchObject({ name: 'Renamed before the crash' });
   });
 
-  test('leaves no token of its own on the disk, in the log or in an event', async () => {
+  test('leaves no token on disk, in the log or in events', async () => {
     const onDisk = readdirSync(folder.dataDir).map((name) =>
       readFileSync(join(folder.dataDir, name), 'latin1'),
     );

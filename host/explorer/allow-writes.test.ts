@@ -38,7 +38,7 @@ function open(found: { target: Result<typeof TARGET, ApiError>; readOnly: boolea
   };
 }
 
-test('what could not be allowed is not allowed later by itself', async () => {
+test('writes that could not be allowed stay forbidden until they are allowed again', async () => {
   const found = { target: err(GONE) as Result<typeof TARGET, ApiError>, readOnly: false };
   const { allow, state } = open(found);
   expect(await allow(true)).toEqual(err(GONE));
@@ -48,7 +48,7 @@ test('what could not be allowed is not allowed later by itself', async () => {
   expect(await state()).toMatchObject({ value: { writes: true } });
 });
 
-test('what is allowed no more is so even where the store is not found', async () => {
+test('writes are forbidden again even when the store cannot be located', async () => {
   const found = { target: ok(TARGET) as Result<typeof TARGET, ApiError>, readOnly: false };
   const { allow, state } = open(found);
   await allow(true);
@@ -58,7 +58,7 @@ test('what is allowed no more is so even where the store is not found', async ()
   expect(await state()).toMatchObject({ value: { writes: false } });
 });
 
-test('nothing is allowed at a store that is read-only here', async () => {
+test('writes cannot be allowed for a read-only store', async () => {
   const { allow } = open({ target: ok(TARGET), readOnly: true });
   expect(await allow(true)).toEqual(err({ kind: 'read_only' }));
 });

@@ -56,7 +56,7 @@ async function logged(): Promise<readonly Record<string, unknown>[]> {
   return answer.value.entries;
 }
 
-test('what is being written for a store is kept, and goes with its connection', async () => {
+test('draft and history are kept over a restart, and deleted with their connection', async () => {
   await open();
   const rest = { call: 'themes.list', typed: {}, bodies: {} };
   const draft = { query: '{ shop { name } }', variables: '', operation: null, file: null, rest };
@@ -73,7 +73,7 @@ test('what is being written for a store is kept, and goes with its connection', 
 });
 
 describe('a query', () => {
-  test('is answered as it came, with its cost and its request id', async () => {
+  test('returns the unchanged answer with cost and request id, and is not recorded in the activity log', async () => {
     const cost = {
       requestedQueryCost: 3,
       actualQueryCost: 2,
@@ -93,29 +93,32 @@ describe('a query', () => {
     expect(await logged()).toEqual([]);
   });
 
-  test('that the store refuses is an answer, too: with its own words', async () => {
+  test('that the store rejects returns the body of the store, not an error', async () => {
     const body = { errors: [{ message: 'Bad cursor', extensions: { code: 'BAD_USER_INPUT' } }] };
     await open(json(200, body));
     expect(await run('{ shop { name } }')).toMatchObject({ ok: true, value: { body, cost: null } });
   });
 
-  test('that something else than a store answers is an error', async () => {
+  test('that is answered by something else than a store fails', async () => {
     await open(html(200));
     expect(await run('{ shop { name } }')).toMatchObject({ ok: false, error: { kind: 'not_a_store' } });
   });
 });
 
-describe('what changes something', () => {
+describe('a write', () => {
   const off = { ok: false, error: { kind: 'host', reason: 'writes_off' } };
 
-  test.each([MUTATION, 'subscription { a }', 'mutation {'])('is not sent at first: %s', async (query) => {
-    await open(json(200, {}));
-    expect(await run(query)).toMatchObject(off);
-    expect(await send('DELETE', '/themes/1.json')).toMatchObject(off);
-    expect([store.received, await logged()]).toEqual([[], []]);
-  });
+  test.each([MUTATION, 'subscription { a }', 'mutation {'])(
+    'is not sent until writes are allowed: %s',
+    async (query) => {
+      await open(json(200, {}));
+      expect(await run(query)).toMatchObject(off);
+      expect(await send('DELETE', '/themes/1.json')).toMatchObject(off);
+      expect([store.received, await logged()]).toEqual([[], []]);
+    },
+  );
 
-  test('is sent when it was allowed, until the end of this run', async () => {
+  test('is sent while writes are allowed, at most until the end of the run', async () => {
     await open(json(200, { data: { themeDelete: { deletedThemeId: '1' } } }, { 'x-request-id': 'req-3' }));
     expect(await allow()).toMatchObject({ value: { writes: true } });
     expect(await run(MUTATION)).toMatchObject({ ok: true });
@@ -131,7 +134,7 @@ describe('what changes something', () => {
     expect(store.received).toHaveLength(1);
   });
 
-  test('is refused for a read-only store, whatever was allowed', async () => {
+  test('is refused for a read-only store, even if writes are allowed', async () => {
     await open(json(200, {}));
     await allow();
     await running.host.invoke('connections.change', { connection, readOnly: true });
@@ -142,7 +145,7 @@ describe('what changes something', () => {
     expect(store.received).toEqual([]);
   });
 
-  test('by REST is recorded with what the store said, and its words are the answer', async () => {
+  test('by REST is recorded, and returns the error body of the store', async () => {
     const body = { errors: { name: ["can't be blank"] } };
     await open(json(422, body, { 'x-request-id': 'req-2' }));
     await allow();
@@ -155,7 +158,7 @@ describe('what changes something', () => {
     ]);
   });
 
-  test('is refused for a theme that is locked on this computer, in either way', async () => {
+  test('is refused for a locked theme in GraphQL and REST, and recorded as failed', async () => {
     await open(json(200, {}));
     await allow();
     await running.host.invoke('themeRecords.lock', { connection, theme: 1, locked: true });
@@ -170,7 +173,7 @@ describe('what changes something', () => {
     );
   });
 
-  test('by REST is recorded with what the answer tells of the theme before it was deleted', async () => {
+  test('by REST is recorded with the deleted theme from the answer', async () => {
     await open(json(200, { id: 1, name: 'Dawn', role: 'unpublished' }, { 'x-request-id': 'req-4' }));
     await allow();
     await send('DELETE', '/themes/1.json');
@@ -185,7 +188,7 @@ describe('what changes something', () => {
     ]);
   });
 
-  test('is sent once when its answer is lost, and said to be unknown', async () => {
+  test('is sent only once when its answer is lost, and recorded as unknown', async () => {
     await open(drop);
     await allow();
     expect(await run(MUTATION)).toMatchObject({ ok: false, error: { kind: 'unreachable', sent: 'unknown' } });
@@ -194,7 +197,7 @@ describe('what changes something', () => {
   });
 });
 
-test('waits for its part of the budget, and says how long', async () => {
+test('a call waits for the rate limit and reports how long it took', async () => {
   await open(
     json(200, { themes: [] }, { 'x-service-api-call-limit': '40/40' }),
     json(201, { theme: { id: 2, name: 'Dusk' } }, { 'x-service-api-call-limit': '40/40' }),
@@ -208,7 +211,7 @@ test('waits for its part of the budget, and says how long', async () => {
   expect(running.events).toContainEqual(expect.objectContaining({ type: 'budget', connection }));
 });
 
-test('a page of a list names the pages beside it by their cursors, never by an address', async () => {
+test('a list answer has the cursors of the pages beside it, and no address', async () => {
   await open(
     json(200, { variants: [] }, { link: '<https://shop.example/x.json?page_info=abc>; rel="next"' }),
   );
@@ -217,7 +220,7 @@ test('a page of a list names the pages beside it by their cursors, never by an a
   expect(JSON.stringify(answer)).not.toContain('shop.example');
 });
 
-test('the page hears of the header and the version, and of neither token nor address', async () => {
+test('explorer.state returns the header and the API version, but neither token nor address', async () => {
   await open(json(200, {}));
   const state = await invoke('explorer.state', {});
   expect(state).toEqual({
@@ -227,7 +230,7 @@ test('the page hears of the header and the version, and of neither token nor add
 });
 
 describe('the history', () => {
-  test('keeps what was run for its store, newest first and each once, over a restart', async () => {
+  test('keeps each query once, newest first, per store and over a restart', async () => {
     await open(json(200, {}));
     for (const query of ['{ a }', '{ b }', '{ a }'])
       await invoke('explorer.remember', { query, variables: '{}' });
@@ -242,7 +245,7 @@ describe('the history', () => {
     expect(await invoke('explorer.history', {})).toMatchObject({ value: [] });
   });
 
-  test('is bounded', async () => {
+  test('is limited to the newest queries', async () => {
     await open(json(200, {}));
     for (let number = 0; number <= KEPT_HISTORY; number += 1)
       await invoke('explorer.remember', { query: `{ a${String(number)} }`, variables: '' });
@@ -252,7 +255,7 @@ describe('the history', () => {
   });
 });
 
-describe('what is being written', () => {
+describe('the draft', () => {
   const draft = (query: string) => ({
     query,
     variables: '{"first": ',
@@ -265,7 +268,7 @@ describe('what is being written', () => {
     },
   });
 
-  test('is kept for its store alone, over a crash', async () => {
+  test('is kept for its store only and survives a crash', async () => {
     await open(json(200, {}));
     expect(await invoke('explorer.draft', {})).toEqual({ ok: true, value: null });
     await invoke('explorer.keepDraft', { draft: draft('{ a') });
@@ -280,7 +283,7 @@ describe('what is being written', () => {
     await crashed.stop();
   });
 
-  test('that was damaged in the file is nothing', async () => {
+  test('is null when it is damaged in the file', async () => {
     await open(json(200, {}));
     await invoke('explorer.keepDraft', { draft: draft('{ a }') });
     await running.stop();
@@ -292,7 +295,7 @@ describe('what is being written', () => {
   });
 });
 
-test('a query file has a name that cannot lead anywhere else', async () => {
+test('a query file is refused under a name that leads out of its folder', async () => {
   await open(json(200, {}));
   for (const name of ['../../storedesk', 'a/b', '.hidden'])
     expect(await running.host.invoke('queries.open', { name })).toMatchObject({

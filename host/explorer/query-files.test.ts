@@ -27,7 +27,7 @@ const wrong = (field: 'name' | 'text', kind: keyof typeof QUERY_FILE_PROBLEMS) =
   error: { kind: 'invalid', fields: { [field]: [QUERY_FILE_PROBLEMS[kind]] } },
 });
 
-describe('a name', () => {
+describe('the name of a query file', () => {
   test.each(['Orders', 'Bestellungen (März)', 'a.b-c_d', '商品', '7'])('may be %j', (name) => {
     expect(queryNameSchema.safeParse(name).success).toBe(true);
   });
@@ -54,12 +54,12 @@ describe('a name', () => {
   });
 });
 
-test('before anything is saved there are no files, and no folder', () => {
+test('without a saved query there are no files and no folder', () => {
   expect(files.list()).toEqual([]);
   expect(readdirSync(folder.dataDir)).toEqual([]);
 });
 
-test('what is saved is opened again, and is for its owner only', () => {
+test('a saved query is opened and listed again, and readable by its owner only', () => {
   save('Shop');
   expect(files.open('Shop')).toMatchObject({ ok: true, value: { name: 'Shop', text: QUERY } });
   expect(statSync(inFolder('Shop.graphql')).mode & 0o777).toBe(0o600);
@@ -67,21 +67,21 @@ test('what is saved is opened again, and is for its owner only', () => {
   expect(files.list()).toMatchObject([{ name: 'Shop' }]);
 });
 
-test('a new file never replaces one, also not one in other capital letters', () => {
+test('a new file never replaces an existing one, regardless of case', () => {
   save('Shop');
   expect(files.save({ name: 'Shop', text: 'x', replaces: null })).toMatchObject(wrong('name', 'taken'));
   expect(files.save({ name: 'SHOP', text: 'x', replaces: null })).toMatchObject(wrong('name', 'taken'));
   expect(readFileSync(inFolder('Shop.graphql'), 'utf8')).toBe(QUERY);
 });
 
-test('a file is saved again over what was read', () => {
+test('saving over the version that was read replaces the file', () => {
   const { version } = save('Shop');
   const { version: next } = save('Shop', '{ shop { id } }', version);
   expect(next).not.toBe(version);
   expect(files.open('Shop')).toMatchObject({ value: { text: '{ shop { id } }', version: next } });
 });
 
-test('what another program has changed since is not overwritten', () => {
+test('a file that another program has changed is not overwritten', () => {
   const { version } = save('Shop');
   writeFileSync(inFolder('Shop.graphql'), 'theirs');
   expect(files.save({ name: 'Shop', text: 'mine', replaces: version })).toMatchObject(
@@ -90,14 +90,14 @@ test('what another program has changed since is not overwritten', () => {
   expect(readFileSync(inFolder('Shop.graphql'), 'utf8')).toBe('theirs');
 });
 
-test('what another program has removed is written anew', () => {
+test('saving a file that was removed meanwhile creates it again', () => {
   const { version } = save('Shop');
   files.remove('Shop');
   save('Shop', 'mine', version);
   expect(files.open('Shop')).toMatchObject({ value: { text: 'mine' } });
 });
 
-test('a file that a crash has left half written is in no list and goes with the next save', () => {
+test('an unfinished file of a crash is not listed and is removed by the next save', () => {
   mkdirSync(inFolder());
   writeFileSync(inFolder('.half.tmp'), '{ sh');
   expect(files.list()).toEqual([]);
@@ -105,7 +105,7 @@ test('a file that a crash has left half written is in no list and goes with the 
   expect(readdirSync(inFolder())).toEqual(['Shop.graphql']);
 });
 
-test('a rename keeps the content, and never replaces another file', () => {
+test('a rename may change the case of a name, but never replaces another file', () => {
   save('Shop');
   save('Orders');
   expect(files.rename('Shop', 'orders')).toMatchObject(wrong('name', 'taken'));
@@ -114,15 +114,15 @@ test('a rename keeps the content, and never replaces another file', () => {
   expect(files.list().map(({ name }) => name)).toEqual(['Orders', 'SHOP']);
 });
 
-test('a file that is gone says so, and is removed without a failure', () => {
+test('opening a missing file fails, and removing it succeeds', () => {
   expect(files.open('Gone')).toMatchObject(wrong('name', 'gone'));
   expect(files.remove('Gone')).toMatchObject({ ok: true });
 });
 
-describe('what is no query', () => {
+describe('a file that is not a query', () => {
   beforeEach(() => mkdirSync(inFolder()));
 
-  test('is not opened when it leads out of the folder', () => {
+  test('is neither listed nor opened when it is a link out of the folder', () => {
     writeFileSync(join(folder.dataDir, 'secret'), 'secret');
     symlinkSync(join(folder.dataDir, 'secret'), inFolder('Link.graphql'));
     expect(files.list()).toEqual([]);
@@ -137,7 +137,7 @@ describe('what is no query', () => {
     expect(files.open('Odd')).toMatchObject(wrong('name', 'notAQuery'));
   });
 
-  test('is not listed when it has another ending or is a folder', () => {
+  test('is not listed when it has another extension or is a folder', () => {
     writeFileSync(inFolder('notes.txt'), '');
     mkdirSync(inFolder('Folder.graphql'));
     expect(files.list()).toEqual([]);

@@ -81,7 +81,7 @@ async function collect({
   return { end, asked, operations, taken, waited, bytes };
 }
 
-test('while another bulk operation runs it waits, and begins its own then', async () => {
+test('an export waits while another bulk operation runs, and then starts its own', async () => {
   const busy = refused(null, 'A bulk query operation is already in progress.');
   const run = await collect({
     answers: [busy, busy, begun('b'), looked('RUNNING'), looked('COMPLETED', '/f')],
@@ -89,7 +89,7 @@ test('while another bulk operation runs it waits, and begins its own then', asyn
   expect(run).toMatchObject({ end: ok(null), waited: 2, bytes: 3, operations: ['b'] });
 });
 
-test('a lost answer may have begun one: it is asked again, and not for ever', async () => {
+test('starting a bulk operation is retried after a lost answer, but not forever', async () => {
   const run = await collect({ answers: [lost, begun('b'), looked('COMPLETED', '/f')] });
   expect(run.end).toEqual(ok(null));
   const inVain = await collect({ answers: [lost, lost, lost, lost] });
@@ -101,7 +101,7 @@ test('a lost answer may have begun one: it is asked again, and not for ever', as
   expect(late.end).toEqual(ok(null));
 });
 
-test('a store that goes away while it collects is said; what it had begun is looked at when the export goes on', async () => {
+test('an unreachable store fails the export, and resuming it looks at the same bulk operation', async () => {
   const run = await collect({ answers: [begun('b'), unreachable] });
   expect(run).toMatchObject({ end: unreachable, operations: ['b'] });
   const again = await collect({ answers: [looked('COMPLETED', '/f')], operation: 'b' });
@@ -109,7 +109,7 @@ test('a store that goes away while it collects is said; what it had begun is loo
 });
 
 test.each(['FAILED', 'EXPIRED', 'CANCELED'])(
-  'what an earlier run began and is %s now is begun again',
+  'a bulk operation of an earlier run that is %s is started again',
   async (status) => {
     const answers = [looked(status), begun('new'), looked('COMPLETED', '/f')];
     const run = await collect({ answers, operation: 'old' });
@@ -117,12 +117,12 @@ test.each(['FAILED', 'EXPIRED', 'CANCELED'])(
   },
 );
 
-test('one that fails is an error, and is not taken up again', async () => {
+test('a failed bulk operation fails the export and is not resumed', async () => {
   const run = await collect({ answers: [begun('b'), looked('FAILED')] });
   expect(run).toMatchObject({ end: err({ kind: 'internal' }), operations: ['b', null] });
 });
 
-test('where no bulk operation is to be had the pages are read, each object with what belongs to it', async () => {
+test('without a usable bulk operation the pages are read, each object with its children', async () => {
   const last = { hasNextPage: false, endCursor: null };
   const pages = [
     data({
@@ -157,12 +157,12 @@ test('where no bulk operation is to be had the pages are read, each object with 
   expect(elsewhere).toMatchObject({ end: ok(null), taken: objects });
 });
 
-test('a search that is refused is said in the words of the store', async () => {
+test('a rejected search fails with the message of the store', async () => {
   const run = await collect({ answers: [refused(['query'], 'Syntax error at 5.')] });
   expect(run.end).toEqual(err({ kind: 'bad_request', said: 'Syntax error at 5.', requestId: null }));
 });
 
-test('pages without end are too large an answer once the export takes no more', async () => {
+test('endless pages fail as too large once the export reaches its limit', async () => {
   const list = (nodes: Json[], hasNextPage: boolean) => ({
     nodes,
     pageInfo: { hasNextPage, endCursor: 'c' },

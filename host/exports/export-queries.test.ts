@@ -18,13 +18,13 @@ function problems(query: string): readonly string[] {
 }
 
 describe.each(wishes)('an export of $rows, recipients: $recipients', (wish) => {
-  test('is asked for in the words of the public schema and of ours (D8.1)', () => {
+  test('uses queries that are valid in the public schema and in ours (D8.1)', () => {
     expect(problems(bulkQueryOf(wish))).toEqual([]);
     expect(problems(pagedQueryOf(wish))).toEqual([]);
   });
-  test('costs at most what one query may, where it is read page by page (D5.2)', () =>
+  test('stays within the cost limit of a query when it is read page by page (D5.2)', () =>
     expect(documentCost(parse(pagedQueryOf(wish)), { query: '' })).toBeLessThanOrEqual(MAX_QUERY_COST));
-  test('asks for recipients only when they are wanted (D4.7)', () =>
+  test('asks for recipients only when they are requested (D4.7)', () =>
     expect(bulkQueryOf(wish).includes('destination')).toBe(
       wish.recipients && ['orders', 'lines'].includes(wish.rows),
     ));
@@ -34,14 +34,17 @@ test.each([
   ['lines', 'lineItems'],
   ['lines', 'fulfillmentOrders'],
   ['variants', 'variants'],
-] as const)('of an export of %s the rest of %s is read behind its cursor', (rows, list) => {
-  const query = restQueryOf({ rows, recipients: true, format: 'csv', search: '' }, list);
-  expect(problems(query)).toEqual([]);
-  expect(documentCost(parse(query), {})).toBeLessThanOrEqual(MAX_QUERY_COST);
-});
+] as const)(
+  'for an export of %s, the query for the rest of %s is valid and within the cost limit',
+  (rows, list) => {
+    const query = restQueryOf({ rows, recipients: true, format: 'csv', search: '' }, list);
+    expect(problems(query)).toEqual([]);
+    expect(documentCost(parse(query), {})).toBeLessThanOrEqual(MAX_QUERY_COST);
+  },
+);
 
 test.each([['name:"#1001" OR tag:\\"x', 'tag:"a\nb"', 'plain']])(
-  'a search stands in the query as it was typed',
+  'a search is put into the query unchanged',
   (...searches) => {
     for (const search of searches) {
       const query = bulkQueryOf({ rows: 'orders', recipients: false, format: 'csv', search });
@@ -51,7 +54,7 @@ test.each([['name:"#1001" OR tag:\\"x', 'tag:"a\nb"', 'plain']])(
   },
 );
 
-test('pages are searched behind an id, whatever the search is', () => {
+test('pagedSearch restricts any search to the ids after the last page', () => {
   expect(pagedSearch(' ', '5')).toBe('id:>5');
   expect(pagedSearch('tag:a OR tag:b', '5')).toBe('(tag:a OR tag:b) AND id:>5');
 });

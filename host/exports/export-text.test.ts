@@ -42,7 +42,7 @@ function exported(wish: Partial<ExportWish>, objects: readonly unknown[], size =
   return { file: file + text.end(), counts: text.counts() };
 }
 
-test('an order is a line whose cells no spreadsheet runs', () => {
+test('an order becomes a CSV row in which formulas are escaped', () => {
   const { file, counts } = exported({}, [ORDER, { ...ORDER, note: null }]);
   const [head, one, two] = file.split('\r\n');
   expect(head).toBe(
@@ -55,7 +55,7 @@ test('an order is a line whose cells no spreadsheet runs', () => {
   expect(counts).toEqual({ count: 2, unreadable: 0 });
 });
 
-test('a line of an order is a line, with its order in front; what bytes it comes in makes no difference', () => {
+test('a line item becomes a row that begins with its order, in chunks of any size', () => {
   const whole = exported({ rows: 'lines' }, [ORDER, LINE, LINE], 100_000);
   expect(exported({ rows: 'lines' }, [ORDER, LINE, LINE], 1)).toEqual(whole);
   expect(whole.file.split('\r\n')[1]).toBe(
@@ -64,7 +64,7 @@ test('a line of an order is a line, with its order in front; what bytes it comes
   expect(whole.counts).toEqual({ count: 2, unreadable: 0 });
 });
 
-test('recipients stand in it only when they were asked for (D4.7)', () => {
+test('recipient columns exist only when requested, and then in every row (D4.7)', () => {
   expect(exported({}, [ORDER, RECIPIENT]).file).not.toContain('Ana');
   const { file } = exported({ recipients: true }, [ORDER, RECIPIENT]);
   expect(file.split('\r\n')[1]?.endsWith(",Ana,Ñ,,,,,Lyon,,,'@ana,")).toBe(true);
@@ -73,20 +73,20 @@ test('recipients stand in it only when they were asked for (D4.7)', () => {
   expect(row?.split(',')).toHaveLength(head?.split(',').length ?? 0);
 });
 
-test('JSONL is the lines as they came, and counts what was asked for', () => {
+test('JSONL keeps the lines unchanged and counts only the requested rows', () => {
   const objects = [ORDER, LINE, RECIPIENT];
   const { file, counts } = exported({ rows: 'lines', format: 'jsonl' }, objects);
   expect(file).toBe(objects.map((object) => `${JSON.stringify(object)}\n`).join(''));
   expect(counts).toEqual({ count: 1, unreadable: 0 });
 });
 
-test('what cannot be read is counted and left out', () => {
+test('unreadable lines are counted and skipped', () => {
   const { file, counts } = exported({}, ['{', { id: 'nothing of an order' }, ORDER]);
   expect(file.split('\r\n')).toHaveLength(3);
   expect(counts).toEqual({ count: 1, unreadable: 2 });
 });
 
-test('what belongs to one object is bounded, however little of it is on the wire', () => {
+test('the children of one object are limited in number and size', () => {
   const text = createExportText({ rows: 'lines', format: 'csv', search: '', recipients: false }, 'service');
   text.write(Buffer.from(`${JSON.stringify(ORDER)}\n`));
   const thousand = Buffer.from(`${JSON.stringify({ id: LINE.id, __parentId: ORDER.id })}\n`.repeat(1_000));
@@ -104,14 +104,14 @@ test('what belongs to one object is bounded, however little of it is on the wire
   expect(few.isTooLarge()).toBe(true);
 });
 
-test('an object that follows another is counted anew', () => {
+test('the limit for children starts again with the next object', () => {
   const text = createExportText({ rows: 'lines', format: 'csv', search: '', recipients: false }, 'service');
   const long = { ...LINE, title: 'x'.repeat(900_000) };
   for (let times = 0; times < 15; times += 1) for (const object of [ORDER, long]) text.add(object);
   expect(text.isTooLarge()).toBe(false);
 });
 
-test('all objects together are bounded, also when they come page by page', () => {
+test('the total size of all objects is limited', () => {
   const wish = { rows: 'orders', format: 'jsonl', search: '', recipients: false } as const;
   const text = createExportText(wish, 'service', 1_000);
   let file = '';
@@ -119,13 +119,13 @@ test('all objects together are bounded, also when they come page by page', () =>
   expect(file.length).toBeLessThanOrEqual(1_010);
 });
 
-test('a line without an end is no object of a store', () => {
+test('a line without an end stops the export as too large', () => {
   const text = createExportText({ rows: 'orders', format: 'csv', search: '', recipients: false }, 'service');
   while (!text.isTooLarge()) text.write(Buffer.alloc(50_000, 'a'));
   expect(text.counts().count).toBe(0);
 });
 
-test('what stands in front of each line is short, or its order is not read', () => {
+test('an order whose cells are too long is skipped with its lines', () => {
   const { counts } = exported({ rows: 'lines' }, [{ ...ORDER, name: '#'.repeat(3_000) }, LINE]);
   expect(counts).toEqual({ count: 0, unreadable: 1 });
 });

@@ -78,7 +78,7 @@ const filesLeft = () => {
   return existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('.json')) : [];
 };
 
-test('a disk that gets full in the middle is said, leaves nothing of the file, and the export is continued', async () => {
+test('an export fails on a full disk without leaving a file, and can be resumed', async () => {
   let isFull = true;
   const real = createExportFolder(data.dataDir);
   const { calls, ended } = exportsOn({
@@ -108,17 +108,14 @@ test('a disk that gets full in the middle is said, leaves nothing of the file, a
 test.each([
   ['ENOSPC', 'full'],
   ['EACCES', 'read_only'],
-] as const)(
-  'a folder that cannot be written to (%s) is said before anything is asked of the store',
-  async (code, problem) => {
-    const { calls } = exportsOn({
-      keep: () => {
-        throw Object.assign(new Error(code), { code, syscall: 'open' });
-      },
-    });
-    const begun = await calls['exports.begin']({ connection, ...WISH });
-    expect(begun).toEqual({ ok: false, error: { kind: 'storage', problem } });
-    expect(await calls['exports.list']({ connection })).toEqual(ok([]));
-    expect(filesLeft()).toEqual([]);
-  },
-);
+] as const)('an export does not begin when its folder cannot be written (%s)', async (code, problem) => {
+  const { calls } = exportsOn({
+    keep: () => {
+      throw Object.assign(new Error(code), { code, syscall: 'open' });
+    },
+  });
+  const begun = await calls['exports.begin']({ connection, ...WISH });
+  expect(begun).toEqual({ ok: false, error: { kind: 'storage', problem } });
+  expect(await calls['exports.list']({ connection })).toEqual(ok([]));
+  expect(filesLeft()).toEqual([]);
+});

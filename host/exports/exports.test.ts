@@ -73,7 +73,7 @@ const filesLeft = () => {
   return existsSync(exports) ? readdirSync(exports).filter((name) => !name.endsWith('.json')) : [];
 };
 
-test('the bulk operation writes every order into the file, and what a search finds (D5.8)', async () => {
+test('a bulk export writes all orders, or those that match a search, into the file (D5.8)', async () => {
   const { ordersCount } = await graphql<{ ordersCount: { count: number } }>('{ ordersCount { count } }');
   const all = await done({});
   expect(all.one.stage).toMatchObject({ count: ordersCount.count });
@@ -95,7 +95,7 @@ test('the bulk operation writes every order into the file, and what a search fin
   expect(await call('exports.list', { connection })).toHaveLength(1);
 });
 
-test('a store that may not be written to is read page by page, to the same file', async () => {
+test('a read-only store is exported page by page into the same file', async () => {
   const wishes = [
     { rows: 'lines', search: 'id:<5100' },
     { rows: 'variants', search: 'id:<7020' },
@@ -112,7 +112,7 @@ test('a store that may not be written to is read page by page, to the same file'
   }
 });
 
-test('recipients go into a file only after that was written down (D4.7)', async () => {
+test('an export with recipients is recorded in the activity log (D4.7)', async () => {
   const { text } = await done({ rows: 'lines', format: 'jsonl', search: 'id:<5010', recipients: true });
   expect(text).toContain('"destination"');
   const { entries } = await call('activity.list', {
@@ -126,7 +126,7 @@ test('recipients go into a file only after that was written down (D4.7)', async 
   expect(entries.map(({ action }) => action)).toEqual(['recipients.exported']);
 });
 
-test('an export that is cancelled leaves no file', async () => {
+test('a cancelled export leaves no file', async () => {
   const one = await begin({});
   await call('exports.cancel', { connection, id: one.id });
   expect((await ended(one)).stage).toEqual({ kind: 'cancelled' });
@@ -135,7 +135,7 @@ test('an export that is cancelled leaves no file', async () => {
   expect(await call('exports.list', { connection })).toEqual([]);
 });
 
-test('one that the end of the app cuts short is told as interrupted, and goes on when it is asked to', async () => {
+test('an export that is cut short by a quit is interrupted and can be resumed', async () => {
   const one = await begin({});
   await running.stop();
   running = await startHost(folder.dataDir);
@@ -147,7 +147,7 @@ test('one that the end of the app cuts short is told as interrupted, and goes on
   expect((await ended(one)).stage).toMatchObject({ kind: 'done' });
 });
 
-test('the catalogue and an export take turns, and both come to their end', async () => {
+test('an export and a catalogue fill at the same time both finish', async () => {
   const one = await begin({ rows: 'variants' });
   await call('catalogue.open', { connection });
   expect((await ended(one)).stage).toMatchObject({ kind: 'done' });
@@ -156,7 +156,7 @@ test('the catalogue and an export take turns, and both come to their end', async
   expect(copy()?.problem).toBeNull();
 });
 
-test('a search that the store cannot read is said in its words, and nothing is kept of it', async () => {
+test('a search that the store rejects fails the export and leaves no file', async () => {
   const one = await ended(await begin({ search: 'tag:"never ends' }));
   expect(one.stage).toMatchObject({ kind: 'failed', error: { kind: 'bad_request' } });
   expect(filesLeft()).toEqual([]);

@@ -32,7 +32,7 @@ function isWait(ms: number, longest: number): boolean {
   return Number.isInteger(ms) && ms >= 0 && ms <= longest;
 }
 
-test('H2 a bucket, whatever is said of it, is waited for at most for the cap, and then is asked for again', () => {
+test('H2 the wait for a bucket never exceeds the cap and gets shorter, whatever the store says', () => {
   const points = fc.integer({ min: 0, max: 1e9 });
   fc.assert(
     fc.property(anyCost, points, fc.integer({ min: 0, max: 100_000 }), (said, cost, ms) => {
@@ -49,7 +49,7 @@ test('H2 a bucket, whatever is said of it, is waited for at most for the cap, an
   );
 });
 
-test('H2 the cost of a query is read with a wait that ends, or not at all', () => {
+test('H2 a query cost is read with finite numbers and a bounded wait, or rejected', () => {
   fc.assert(
     fc.property(anyCost, (said) => {
       const cost = read(said);
@@ -63,7 +63,7 @@ test('H2 the cost of a query is read with a wait that ends, or not at all', () =
   fc.assert(fc.property(saneCost, (said) => read(said) !== null));
 });
 
-test('H2 Retry-After, whatever it says, is a wait that ends', () => {
+test('H2 any Retry-After gives a bounded wait', () => {
   const text = fc.oneof(
     fc.stringMatching(/^\d{1,400}(\.\d{1,5})?$/),
     fc.date({ noInvalidDate: true }).map((date) => date.toUTCString()),
@@ -77,7 +77,7 @@ test('H2 Retry-After, whatever it says, is a wait that ends', () => {
   );
 });
 
-test('H2 no store makes anybody wait for ever', () => {
+test('H2 a rate limit error has a bounded wait for any number', () => {
   fc.assert(
     fc.property(anyNumber, (ms) => {
       const error = rateLimited(ms, null);

@@ -64,14 +64,14 @@ async function fullQueue() {
   return { ...full, pass };
 }
 
-test('what fits is sent at once', async () => {
+test('calls that fit into the bucket are sent at once', async () => {
   const { enter, sent, waits, queue } = queueUnderTest();
   await Promise.all([enter({ name: 'a', cost: 5 }), enter({ name: 'b', cost: 5, priority: 'background' })]);
   expect(sent).toEqual(['a', 'b']);
   expect([waits(), queue.waitingMs()]).toEqual([0, 0]);
 });
 
-test('calls of one priority are sent in the order they came', async () => {
+test('calls of the same priority are sent in order', async () => {
   const { enter, sent, pass, queue, waits } = await fullQueue();
   const all = ['a', 'b', 'c'].map((name) => enter({ name }));
   await settle();
@@ -83,7 +83,7 @@ test('calls of one priority are sent in the order they came', async () => {
   expect(sent).toEqual(['a', 'b', 'c']);
 });
 
-test('a call of a higher priority overtakes what waits', async () => {
+test('a call of a higher priority overtakes waiting calls', async () => {
   const { submit, sent, pass } = await fullQueue();
   submit({ name: 'feed', priority: 'background' });
   submit({ name: 'write', priority: 'queue' });
@@ -92,7 +92,7 @@ test('a call of a higher priority overtakes what waits', async () => {
   expect(sent).toEqual(['click', 'write', 'feed']);
 });
 
-test('a cheap call does not slip past an expensive one before it', async () => {
+test('a cheap call does not overtake an expensive one of the same priority', async () => {
   const { submit, sent, pass } = await fullQueue();
   submit({ name: 'dear', cost: 5 });
   submit({ name: 'cheap' });
@@ -102,7 +102,7 @@ test('a cheap call does not slip past an expensive one before it', async () => {
   expect(sent).toEqual(['dear', 'cheap']);
 });
 
-test('a call of a low priority is overtaken only for a while', async () => {
+test('a call of a low priority is promoted after a while', async () => {
   const { submit, sent, pass, clock } = await fullQueue();
   submit({ name: 'feed', priority: 'background' });
   for (let second = 0; second < 20; second += 1) {
@@ -117,7 +117,7 @@ test('a call of a low priority is overtaken only for a while', async () => {
 });
 
 describe('a call leaves the queue without being sent', () => {
-  test('when it is cancelled, and those behind it move up', async () => {
+  test('when it is cancelled, and the calls behind it move up', async () => {
     const { enter, submit, sent, pass, queue } = await fullQueue();
     const controller = new AbortController();
     const cancelled = enter({ name: 'dear', cost: 9, signal: controller.signal });
@@ -129,18 +129,18 @@ describe('a call leaves the queue without being sent', () => {
     expect(sent).toEqual(['next']);
   });
 
-  test('when it was cancelled before', async () => {
+  test('when it was already cancelled', async () => {
     const { enter } = queueUnderTest();
     expect(await enter({ name: 'late', signal: AbortSignal.abort() })).toEqual({ kind: 'cancelled' });
   });
 
-  test('at once when it will foreseeably wait longer than it may', async () => {
+  test('at once when it would have to wait longer than its patience', async () => {
     const { enter, submit } = await fullQueue();
     submit({ name: 'ahead', cost: 3 });
     expect(await enter({ name: 'hasty', patienceMs: 3999 })).toEqual({ kind: 'too_long', waitMs: 4000 });
   });
 
-  test('when others have overtaken it for longer than it may wait', async () => {
+  test('when others have overtaken it for longer than its patience', async () => {
     const { enter, submit, sent, pass } = await fullQueue();
     const feed = enter({ name: 'feed', priority: 'background', patienceMs: 2000 });
     for (let second = 0; second < 3; second += 1) {
@@ -152,7 +152,7 @@ describe('a call leaves the queue without being sent', () => {
   });
 });
 
-test('nothing is sent while the store has said to wait', async () => {
+test('no call is sent while the queue is on hold', async () => {
   const { submit, sent, queue, pass } = await fullQueue();
   await pass(10);
   queue.hold(3000);
@@ -194,7 +194,7 @@ function storeWithBucket(queue: CallQueue, clock: ReturnType<typeof createFakeCl
   return { call, seen };
 }
 
-test('whatever is asked, however late the answers, nothing is refused and no time is lost', async () => {
+test('no call is refused and no time is lost, for any calls and any delays of the store', async () => {
   const anyCall = fc.record({
     priority: fc.constantFrom(...CALL_PRIORITIES),
     cost: fc.integer({ min: 1, max: 10 }),

@@ -22,11 +22,11 @@ const withScopes = (accessScopes: unknown) => ({
 test.each([
   ['a field', { errors: { base: wrong } }],
   ['the fields', { errors: Object.fromEntries(wrong.map((mistake, n) => [`f${String(n)}`, mistake])) }],
-])('H3 a refusal of which %s have 300,000 mistakes is none of a store', (_, body) => {
+])('H3 a 422 with 300,000 invalid messages in %s fails as not_a_store', (_, body) => {
   expect(readRestAnswer(answer(422, body), context)).toMatchObject({ error: { kind: 'not_a_store' } });
 });
 
-test('H3 a refusal of many fields and sentences is read as far as it is shown', () => {
+test('H3 a 422 is read up to 50 fields and 20 messages each', () => {
   const fields = Object.fromEntries(
     Array.from({ length: 60 }, (_, n) => [`f${String(n)}`, Array(30).fill('no')]),
   );
@@ -35,7 +35,7 @@ test('H3 a refusal of many fields and sentences is read as far as it is shown', 
   expect([Object.keys(kept).length, kept['f0']?.length]).toEqual([50, 20]);
 });
 
-test('H3 300,000 errors or scopes that are none are an answer of no store', () => {
+test('H3 an answer with 300,000 invalid errors or scopes fails as not_a_store', () => {
   expect(readGraphqlAnswer(answer(200, { data: null, errors: wrong }), context)).toMatchObject({
     error: { kind: 'not_a_store' },
   });

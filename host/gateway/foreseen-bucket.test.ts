@@ -13,26 +13,26 @@ function bucketAt(available: number) {
   return { bucket, clock };
 }
 
-test('before the first answer the bucket is taken to be that of the specification', () => {
+test('before the first answer the bucket has the documented size and rate', () => {
   const bucket = foreseeBucket(createFakeClock().monotonicNow, SETTINGS);
   expect(bucket.waitFor(1000)).toBe(0);
   bucket.send(1000);
   expect(bucket.waitFor(50)).toBe(1000);
 });
 
-test('a store that says nothing of a limit has none', () => {
+test('a store that reports no limit has none', () => {
   const bucket = foreseeBucket(createFakeClock().monotonicNow, SETTINGS);
   bucket.send(1000).answered(null, 1000);
   expect(bucket.waitFor(1000)).toBe(0);
 });
 
-test('what is there is not waited for, and what is missing takes its time', () => {
+test('a call waits only for the points that are missing', () => {
   expect(bucketAt(200).bucket.waitFor(200)).toBe(0);
   expect(bucketAt(200).bucket.waitFor(300)).toBe(2000);
   expect(bucketAt(200).bucket.waitFor(100, 200)).toBe(2000);
 });
 
-test('a bucket fills while time passes, but not over its brim', () => {
+test('the bucket refills over time, up to its size', () => {
   const { bucket, clock } = bucketAt(0);
   clock.advance(30_000);
   expect(bucket.waitFor(1000)).toBe(0);
@@ -40,7 +40,7 @@ test('a bucket fills while time passes, but not over its brim', () => {
   expect(bucket.waitFor(1)).toBe(20);
 });
 
-test('a call under way counts in full until it is answered, and then with what it was charged', () => {
+test('a call in flight counts in full, and after its answer with its actual cost', () => {
   const { bucket } = bucketAt(100);
   const call = bucket.send(100);
   expect(bucket.waitFor(50)).toBe(1000);
@@ -50,7 +50,7 @@ test('a call under way counts in full until it is answered, and then with what i
   expect(bucket.waitFor(125)).toBe(1000);
 });
 
-test('a call that was not sent counts nothing, one whose answer was lost counts once', () => {
+test('an unsent call counts nothing, and a call whose answer was lost counts once', () => {
   const { bucket, clock } = bucketAt(1000);
   clock.advance(60_000);
   bucket.send(1000).unsent();
@@ -62,7 +62,7 @@ test('a call that was not sent counts nothing, one whose answer was lost counts 
   expect(bucket.waitFor(50)).toBe(1000);
 });
 
-test('answers that come in another order than the calls were counted in do not make room that is not there', () => {
+test('answers in another order than the store counted the calls leave no extra room', () => {
   const { bucket } = bucketAt(100);
   const [first, second] = [bucket.send(50), bucket.send(50)];
   // The store counted the second call before the first.
@@ -71,7 +71,7 @@ test('answers that come in another order than the calls were counted in do not m
   expect(bucket.waitFor(50)).toBe(1000);
 });
 
-test('an answer that tells less than foreseen shows that others use the token, and is believed', () => {
+test('a lower level than expected is adopted, as others may use the token', () => {
   const { bucket, clock } = bucketAt(1000);
   bucket.send(10).answered(state(200), 10);
   expect(bucket.waitFor(250)).toBe(1000);
@@ -80,7 +80,7 @@ test('an answer that tells less than foreseen shows that others use the token, a
   expect(bucket.waitFor(150)).toBe(1000);
 });
 
-test('whole numbers and the time under way are no sign of others', () => {
+test('a rounded level and the time in flight do not count as use by others', () => {
   const { bucket, clock } = bucketAt(1000);
   const call = bucket.send(100);
   clock.advance(1000);
@@ -89,7 +89,7 @@ test('whole numbers and the time under way are no sign of others', () => {
   expect(bucket.waitFor(900)).toBe(0);
 });
 
-test('nothing is sent while the store has said to wait, and for no longer than the cap', () => {
+test('a hold delays calls for its duration, at most for the cap', () => {
   const { bucket, clock } = bucketAt(1000);
   bucket.hold(2000);
   expect(bucket.waitFor(1)).toBe(2000);
@@ -100,7 +100,7 @@ test('nothing is sent while the store has said to wait, and for no longer than t
   expect(bucket.waitFor(1)).toBe(60_000);
 });
 
-test('a refusal that names a shorter wait, or none, does not end a longer one', () => {
+test('a shorter hold does not end a longer one', () => {
   const { bucket, clock } = bucketAt(1000);
   bucket.hold(30_000);
   bucket.hold(1000);
@@ -110,6 +110,6 @@ test('a refusal that names a shorter wait, or none, does not end a longer one', 
   expect(bucket.waitFor(1)).toBe(1000);
 });
 
-test('a request that costs more than the bucket holds waits for a full one, and the store refuses it', () => {
+test('a call that costs more than the bucket holds waits for a full bucket', () => {
   expect(bucketAt(500).bucket.waitFor(5000)).toBe(10_000);
 });

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const requestId = { 'x-request-id': 'req-7' };
 
-describe('a status becomes one kind of error', () => {
+describe('an HTTP status is mapped to an error', () => {
   test.each<[number, unknown, object]>([
     [400, { errors: { query: 'theme is required' } }, { kind: 'bad_request', requestId: 'req-7' }],
     [401, { errors: 'Unauthorized' }, { kind: 'access_denied' }],
@@ -55,7 +55,7 @@ describe('a status becomes one kind of error', () => {
     expect(await gatewayTo(store.origin).gateway.rest(createTheme)).toMatchObject({ ok: false, error });
   });
 
-  test('422 keeps the sentences by field', async () => {
+  test('422 keeps the messages by field', async () => {
     const fields = { name: ["can't be blank"], base: ['A store holds at most 20 themes.'] };
     const store = await storeThat(json(422, { errors: fields }));
     expect(await gatewayTo(store.origin).gateway.rest(createTheme)).toEqual({
@@ -69,7 +69,7 @@ describe('a status becomes one kind of error', () => {
     });
   });
 
-  test('a proxy that limits the rate in words of its own is a rate limit', async () => {
+  test('a 429 of a proxy with its own text is a rate limit', async () => {
     const store = await storeThat(raw(429, 'slow down', { 'retry-after': '60' }));
     expect(await gatewayTo(store.origin).gateway.rest(restCall())).toMatchObject({
       error: { kind: 'rate_limited', retryAfterMs: 60_000 },
@@ -77,7 +77,7 @@ describe('a status becomes one kind of error', () => {
   });
 });
 
-describe('a GraphQL code becomes one kind of error', () => {
+describe('a GraphQL error code is mapped to an error', () => {
   test.each<[string, object, object]>([
     ['ACCESS_DENIED', {}, { kind: 'access_denied' }],
     ['SHOP_INACTIVE', {}, { kind: 'shop_inactive', state: 'frozen' }],
@@ -101,7 +101,7 @@ describe('a GraphQL code becomes one kind of error', () => {
     });
   });
 
-  test('also when it comes with a status', async () => {
+  test('also with an HTTP status other than 200', async () => {
     const errors = [{ message: 'This shop is marked as fraudulent', extensions: { code: 'SHOP_INACTIVE' } }];
     const store = await storeThat(json(403, { errors }));
     expect(await gatewayTo(store.origin).gateway.graphql(graphqlCall('{ a }'))).toMatchObject({
@@ -109,7 +109,7 @@ describe('a GraphQL code becomes one kind of error', () => {
     });
   });
 
-  test('a part that was refused stays beside what answered', async () => {
+  test('unless only a part is denied: the answer keeps data and errors', async () => {
     const errors = [{ message: 'no', path: ['orders'], extensions: { code: 'ACCESS_DENIED' } }];
     const store = await storeThat(json(200, { data: { shop: { name: 'N' }, orders: null }, errors }));
     expect(await gatewayTo(store.origin).gateway.graphql(graphqlCall('{ a }'))).toEqual({
@@ -128,7 +128,7 @@ describe('a check', () => {
     },
   };
 
-  test('tells who the store is and what the token may do', async () => {
+  test('returns the shop, the scopes and the API version, and emits no events', async () => {
     const store = await storeThat(json(200, { data }, { 'x-service-api-version': '2026-10' }));
     const { gateway, events } = gatewayTo(store.origin);
     expect(await gateway.checkCandidate(targetAt(store.origin))).toEqual({
@@ -146,7 +146,7 @@ describe('a check', () => {
     expect(events).toEqual([]);
   });
 
-  test('D8.2 reads the headers of a store by its kind', async () => {
+  test('D8.2 reads the API version from the header of the store kind', async () => {
     const headers = { 'x-shopify-api-version': '2026-07', 'x-service-api-version': '2020-01' };
     const store = await storeThat(json(200, { data }, headers), json(200, { data }, headers));
     const { gateway } = gatewayTo(store.origin);
@@ -189,7 +189,7 @@ const checked = json(200, {
 const statesOf = ({ events }: Pick<GatewayUnderTest, 'events'>) =>
   events.flatMap((event) => (event.type === 'reachability' ? [event.state] : []));
 
-test('whether a store is reached is said after each call', async () => {
+test('every call that is sent reports whether the store is reachable', async () => {
   const store = await storeThat(
     json(200, {}),
     json(404, { errors: 'Not Found' }),
@@ -205,7 +205,7 @@ test('whether a store is reached is said after each call', async () => {
   expect(statesOf({ events })).toEqual(['online', 'online', 'frozen', 'offline']);
 });
 
-test('an answer to a call that was sent before the store was frozen does not say that it is online again', async () => {
+test('an answer to a call sent before the shop was frozen does not report it as online', async () => {
   const held: ServerResponse[] = [];
   const store = await storeThat(
     (response) => {
@@ -230,7 +230,7 @@ test.each<[string, Step, string]>([
   ['that is open', checked, 'online'],
   ['that is frozen', json(402, { errors: 'frozen' }), 'frozen'],
 ])(
-  'a refusal that comes after the good answer to a later call has the shop checked: one %s',
+  'a refusal that arrives after the answer to a later call checks the shop: one %s',
   async (_, answer, state) => {
     const held: ServerResponse[] = [];
     const store = await storeThat(
@@ -253,7 +253,7 @@ test.each<[string, Step, string]>([
   },
 );
 
-describe('an access that was denied, for the token or for a scope', () => {
+describe('a denied call is followed by a check of the token', () => {
   const denied = json(403, { errors: 'This needs the access scope themes.' });
   const unknownToken = json(200, { errors: [{ message: 'no', extensions: { code: 'ACCESS_DENIED' } }] });
 
@@ -269,7 +269,7 @@ describe('an access that was denied, for the token or for a scope', () => {
     expect(store.received).toHaveLength(2);
   });
 
-  test('a refused token is not checked again for each call, and is over with the next good answer', async () => {
+  test('only once while the token is refused, and again after a call has succeeded', async () => {
     const store = await storeThat(unknownToken, denied, json(200, {}), denied, checked);
     const tested = gatewayTo(store.origin);
     await tested.gateway.check(CONNECTION);
@@ -283,7 +283,7 @@ describe('an access that was denied, for the token or for a scope', () => {
   });
 });
 
-test('how long an answer took is said, without what was waited before', async () => {
+test('the reachability event has the time that the answer took', async () => {
   const tested = gatewayTo((await storeThat(json(200, {}))).origin);
   await tested.gateway.rest(restCall());
   expect(tested.events).toContainEqual({
@@ -296,7 +296,7 @@ test('how long an answer took is said, without what was waited before', async ()
   });
 });
 
-test('a call that was answered and then lost when it was sent again was not answered', async () => {
+test('a call is reported as offline without a duration when its retry gets no answer', async () => {
   const store = await storeThat(html(502), drop);
   const { gateway, events, clock } = gatewayTo(store.origin, { maxResends: 1 });
   const answer = gateway.rest(restCall());
@@ -306,7 +306,7 @@ test('a call that was answered and then lost when it was sent again was not answ
   expect(events).toContainEqual(expect.objectContaining({ state: 'offline', tookMs: null }));
 });
 
-describe('a write that ended in a 5xx may have happened, whatever came with it', () => {
+describe('a write that ends in a 5xx may have happened, whatever the body is', () => {
   const mutation = graphqlCall('mutation { themeDelete(id: "gid://service/Theme/1") { deletedThemeId } }');
 
   test.each<[string, Step]>([

@@ -45,7 +45,7 @@ function tooMany(retryAfter: string): Step {
   );
 }
 
-test('a call whose answer was lost is counted as the store has counted it', async () => {
+test('a call whose answer was lost still counts against the rate limit', async () => {
   const store = await storeThat(themes('39/40'), drop, themes('40/40'));
   const { gateway, clock } = gatewayTo(store.origin);
   await gateway.rest(restCall());
@@ -62,7 +62,7 @@ describe('429', () => {
   test.each([
     ['2.0', 2000],
     ['Fri, 02 Jan 2026 03:04:09 GMT', 4000],
-  ])('with Retry-After %s is obeyed, also by a write', async (retryAfter, ms) => {
+  ])('with Retry-After %s delays the retry, also of a write', async (retryAfter, ms) => {
     const store = await storeThat(tooMany(retryAfter), json(201, { theme: {} }));
     const { gateway, clock } = gatewayTo(store.origin);
     const answer = gateway.rest(createTheme);
@@ -72,7 +72,7 @@ describe('429', () => {
     expect(await answer).toMatchObject({ ok: true });
   });
 
-  test("H2 until a time is measured by the store's own clock, when the one here is a day behind", async () => {
+  test('H2 with a Retry-After date uses the clock of the store when the local clock is a day behind', async () => {
     const store = await storeThat(tooMany('Fri, 02 Jan 2026 03:04:09 GMT'), json(201, { theme: {} }));
     const { gateway, clock } = gatewayTo(store.origin, {}, Date.UTC(2026, 0, 1, 3, 4, 5));
     const answer = gateway.rest(createTheme);
@@ -81,7 +81,7 @@ describe('429', () => {
     expect(await answer).toMatchObject({ ok: true });
   });
 
-  test('that asks for more patience than there is ends at once and says when to come back', async () => {
+  test('that asks for a longer wait than allowed fails at once with the time to wait', async () => {
     const store = await storeThat(tooMany('21'));
     expect(await gatewayTo(store.origin).gateway.rest(createTheme)).toMatchObject({
       error: {
@@ -91,7 +91,7 @@ describe('429', () => {
     });
   });
 
-  test('of a store that names no limit keeps the next call as long, without asking the store', async () => {
+  test('of a store that reports no limit holds back the next call for the rest of the wait', async () => {
     const store = await storeThat(tooMany('21'), json(201, { theme: {} }));
     const { gateway, clock } = gatewayTo(store.origin);
     await gateway.rest(createTheme);
@@ -103,7 +103,7 @@ describe('429', () => {
     expect(await next).toMatchObject({ ok: true });
   });
 
-  test('again and again ends when patience does', async () => {
+  test('that repeats fails once the waits exceed the allowed time', async () => {
     const store = await storeThat(tooMany('9'), tooMany('9'), tooMany('9'));
     const { gateway, clock } = gatewayTo(store.origin);
     const answer = gateway.rest(restCall());
@@ -118,7 +118,7 @@ describe('429', () => {
 });
 
 describe('THROTTLED', () => {
-  test('waits until the bucket holds what the query asks for', async () => {
+  test('waits until the bucket has enough points for the query', async () => {
     // 300 needed, 100 available, 50 per second: 4 s.
     const store = await storeThat(throttled(300, 100), products(300, 0));
     const { gateway, clock } = gatewayTo(store.origin);
@@ -128,7 +128,7 @@ describe('THROTTLED', () => {
     expect(await answer).toMatchObject({ ok: true });
   });
 
-  test('for longer than patience lasts is the answer', async () => {
+  test('fails when the wait would be too long', async () => {
     const store = await storeThat(throttled(1000, -100));
     expect(await gatewayTo(store.origin).gateway.graphql(graphqlCall(QUERY))).toMatchObject({
       error: { kind: 'rate_limited', retryAfterMs: 22_000 },
@@ -136,8 +136,8 @@ describe('THROTTLED', () => {
   });
 });
 
-describe('a bucket that is foreseeably empty', () => {
-  test('of REST calls is waited for before sending', async () => {
+describe('a bucket that is expected to be empty', () => {
+  test('of REST calls delays the next call', async () => {
     const store = await storeThat(themes('40/40'), themes('40/40'));
     const { gateway, clock } = gatewayTo(store.origin);
     await gateway.rest(restCall());
@@ -149,7 +149,7 @@ describe('a bucket that is foreseeably empty', () => {
     expect(await second).toMatchObject({ ok: true });
   });
 
-  test('lets calls that wait together go one after another', async () => {
+  test('releases waiting calls one after another', async () => {
     const store = await storeThat(themes('40/40'), themes('40/40'), themes('40/40'));
     const { gateway, clock } = gatewayTo(store.origin);
     await gateway.rest(restCall());
@@ -163,7 +163,7 @@ describe('a bucket that is foreseeably empty', () => {
     expect(await Promise.all(both)).toMatchObject([{ ok: true }, { ok: true }]);
   });
 
-  test('that has leaked meanwhile is not waited for', async () => {
+  test('delays nothing when it has refilled meanwhile', async () => {
     const store = await storeThat(themes('40/40'), themes('40/40'));
     const { gateway, clock } = gatewayTo(store.origin);
     await gateway.rest(restCall());
@@ -171,7 +171,7 @@ describe('a bucket that is foreseeably empty', () => {
     expect(await gateway.rest(restCall())).toMatchObject({ ok: true });
   });
 
-  test('of points is waited for as long as the same query needs', async () => {
+  test('of points delays the same query until there are enough points', async () => {
     const store = await storeThat(products(200, 50), products(200, 0));
     const { gateway, clock } = gatewayTo(store.origin);
     await gateway.graphql(graphqlCall(QUERY));
@@ -181,7 +181,7 @@ describe('a bucket that is foreseeably empty', () => {
     expect(await second).toMatchObject({ ok: true });
   });
 
-  test('of points is enough for a page of another size, which costs something else', async () => {
+  test('of points does not delay a smaller page of the same query', async () => {
     const store = await storeThat(products(200, 50), products(3, 47), products(200, 0));
     const { gateway, clock } = gatewayTo(store.origin);
     const sized = 'query ($first: Int!) { products(first: $first) { nodes { id } } }';
@@ -194,7 +194,7 @@ describe('a bucket that is foreseeably empty', () => {
     expect(await again).toMatchObject({ ok: true });
   });
 
-  test('that would take more than patience is not sent to at all', async () => {
+  test('fails a call without sending it when the wait would be too long', async () => {
     const store = await storeThat(products(1000, -100));
     const { gateway } = gatewayTo(store.origin);
     await gateway.graphql(graphqlCall(QUERY));
@@ -203,7 +203,7 @@ describe('a bucket that is foreseeably empty', () => {
   });
 });
 
-test('an answer lets calls of a higher priority go first', async () => {
+test('a waiting call of a higher priority is sent before one of a lower priority', async () => {
   const store = await storeThat(themes('40/40'), themes('40/40'), themes('40/40'));
   const { gateway, clock } = gatewayTo(store.origin);
   await gateway.rest(restCall());
@@ -218,7 +218,7 @@ test('an answer lets calls of a higher priority go first', async () => {
   expect(await feed).toMatchObject({ ok: true });
 });
 
-test('a refused call keeps the others from being refused as well', async () => {
+test('a 429 also holds back other calls', async () => {
   const store = await storeThat(tooMany('2'), json(201, { theme: {} }), themes('1/40'));
   const { gateway, clock } = gatewayTo(store.origin);
   const refused = gateway.rest(createTheme);
@@ -230,7 +230,7 @@ test('a refused call keeps the others from being refused as well', async () => {
   expect(await Promise.all([refused, other])).toMatchObject([{ ok: true }, { ok: true }]);
 });
 
-test('a query that was never asked is sent when its estimated cost is there', async () => {
+test('a query that was never sent waits for its estimated cost', async () => {
   const store = await storeThat(products(52, 10), products(52, 0));
   const { gateway, clock } = gatewayTo(store.origin);
   await gateway.graphql(graphqlCall(QUERY));
@@ -241,7 +241,7 @@ test('a query that was never asked is sent when its estimated cost is there', as
   expect(await other).toMatchObject({ ok: true });
 });
 
-test('the status bar hears what is left and how long it takes', async () => {
+test('budget events report the remaining budget and the wait', async () => {
   const store = await storeThat(themes('40/40'), products(12, 988), themes('1/40'));
   const { gateway, clock, events } = gatewayTo(store.origin);
   await gateway.rest(restCall());

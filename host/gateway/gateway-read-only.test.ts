@@ -46,7 +46,7 @@ test.each([
   ],
   ['a subscription', 'subscription { shop { name } }'],
   ['what cannot be read', '{ shop { name }'],
-])('%s in GraphQL is refused and not sent', async (_, query) => {
+])('%s by GraphQL to a read-only store is refused and not sent', async (_, query) => {
   const { gateway, store } = await readOnly(json(200, { data: {} }));
   expect(await gateway.graphql(graphqlCall(query))).toEqual(refused);
   expect(store.received).toEqual([]);
@@ -56,25 +56,25 @@ test.each([
   '{ mutation: shop { name } }',
   'query mutation { shop { name } }',
   '{ shop(name: "mutation { a }") { name } }',
-])('the query %s is sent: only the word is in it', async (query) => {
+])('the query %s is sent, although it contains the word mutation', async (query) => {
   const { gateway, store } = await readOnly(json(200, { data: {} }));
   expect(await gateway.graphql(graphqlCall(query))).toMatchObject({ ok: true });
   expect(store.received).toHaveLength(1);
 });
 
-test('is read by REST', async () => {
+test('a read-only store is read by REST', async () => {
   const { gateway } = await readOnly(json(200, { themes: [] }));
   expect(await gateway.rest(restCall())).toMatchObject({ ok: true });
 });
 
-test('can be written to again after it was switched off', async () => {
+test('a store can be written to again when read-only is switched off', async () => {
   const { gateway, store, setReadOnly } = await readOnly(json(201, { theme: {} }));
   setReadOnly(false);
   await gateway.rest(createTheme);
   expect(store.received).toHaveLength(1);
 });
 
-test('what is to be sent once more is refused when it was switched on meanwhile', async () => {
+test('a retry is refused when the store has become read-only meanwhile', async () => {
   const { gateway, clock, store, setReadOnly } = await readOnly(
     json(429, { errors: 'Exceeded' }, { 'retry-after': '2' }),
     json(201, { theme: {} }),

@@ -35,8 +35,8 @@ const themes = json(200, { themes: [] });
 const READ_TIMEOUT = 15_000;
 const WRITE_TIMEOUT = 30_000;
 
-describe('a lost answer', () => {
-  test('is asked for again after 125, 250 and 500 ms, and then no more', async () => {
+describe('a call whose answer is lost', () => {
+  test('is retried after 125, 250 and 500 ms, and then fails', async () => {
     const store = await storeThat(drop, dropMidAnswer, drop, drop);
     const { gateway, clock } = gatewayTo(store.origin);
     const answer = gateway.rest(restCall());
@@ -48,7 +48,7 @@ describe('a lost answer', () => {
     expect(store.received).toHaveLength(4);
   });
 
-  test('is no matter when the next one comes', async () => {
+  test('succeeds when the retry is answered', async () => {
     const store = await storeThat(drop, themes);
     const { gateway, clock } = gatewayTo(store.origin);
     const answer = gateway.rest(restCall());
@@ -57,7 +57,7 @@ describe('a lost answer', () => {
     expect(await answer).toMatchObject({ ok: true });
   });
 
-  test('to a write that can be repeated is asked for again', async () => {
+  test('is retried with the same body when it is a write that may be repeated', async () => {
     const store = await storeThat(drop, json(200, { theme: {} }));
     const { gateway, clock } = gatewayTo(store.origin);
     const answer = gateway.rest(renameTheme);
@@ -70,7 +70,7 @@ describe('a lost answer', () => {
   test.each([
     ['frozen', json(402, { errors: 'Unavailable Shop' })],
     ['closed to the token', json(403, { errors: 'Forbidden' })],
-  ])('to a write that can be repeated is not known when the shop is %s by then', async (_, refusal) => {
+  ])('fails as unknown when it may be repeated but the shop is %s at the retry', async (_, refusal) => {
     const store = await storeThat(json(503, { errors: 'Overloaded' }), refusal);
     const { gateway, clock } = gatewayTo(store.origin);
     const answer = gateway.rest(renameTheme);
@@ -82,7 +82,7 @@ describe('a lost answer', () => {
   test.each<[string, Step]>([
     ['dropped', drop],
     ['dropped in the middle of the answer', dropMidAnswer],
-  ])('to a write that may have happened is not: %s', async (_, step) => {
+  ])('is not retried when it is a write that may have happened: %s', async (_, step) => {
     const store = await storeThat(step, json(201, {}));
     const answer = await gatewayTo(store.origin).gateway.rest(createTheme);
     expect(answer).toMatchObject({
@@ -95,7 +95,7 @@ describe('a lost answer', () => {
     expect(store.received).toHaveLength(1);
   });
 
-  test('to a mutation is not, to a query it is', async () => {
+  test('is retried when it is a query, but not when it is a mutation', async () => {
     const store = await storeThat(drop, drop, json(200, { data: {} }));
     const { gateway, clock } = gatewayTo(store.origin);
     expect(await gateway.graphql(graphqlCall('mutation { themeDelete(id: "1") { id } }'))).toMatchObject({
@@ -109,10 +109,10 @@ describe('a lost answer', () => {
   });
 });
 
-describe.each([8, -3])('after a sleep, the clock stands %s hours further', (hours) => {
+describe.each([8, -3])('after a sleep in which the clock moved by %s hours', (hours) => {
   const HOURS = hours * 3_600_000;
 
-  test('a write is not sent again, and whoever asked is told that it is not known', async () => {
+  test('a write is not retried and fails as unknown', async () => {
     const store = await storeThat(json(503, { errors: 'Overloaded' }), json(200, { theme: {} }));
     const { gateway, clock } = gatewayTo(store.origin);
     const answer = gateway.rest(renameTheme);
@@ -123,7 +123,7 @@ describe.each([8, -3])('after a sleep, the clock stands %s hours further', (hour
     expect(store.received).toHaveLength(1);
   });
 
-  test('a write that waited for the limit is not sent, and certainly did not happen', async () => {
+  test('a write that waited for the rate limit is not sent and fails as slept', async () => {
     const store = await storeThat(json(429, { errors: 'Slow down' }, { 'retry-after': '5' }), json(200, {}));
     const { gateway, clock } = gatewayTo(store.origin);
     const answer = gateway.rest(renameTheme);
@@ -134,7 +134,7 @@ describe.each([8, -3])('after a sleep, the clock stands %s hours further', (hour
     expect(store.received).toHaveLength(1);
   });
 
-  test('a read goes on', async () => {
+  test('a read is retried', async () => {
     const store = await storeThat(drop, themes);
     const { gateway, clock } = gatewayTo(store.origin);
     const answer = gateway.rest(restCall());
@@ -145,7 +145,7 @@ describe.each([8, -3])('after a sleep, the clock stands %s hours further', (hour
   });
 });
 
-test('a call that took long is not sent again: somebody waits for it', async () => {
+test('a call that already took long is not retried', async () => {
   const store = await storeThat(hang, themes);
   const { gateway, clock } = gatewayTo(store.origin);
   const answer = gateway.rest(restCall());
@@ -156,8 +156,8 @@ test('a call that took long is not sent again: somebody waits for it', async () 
   expect(await answer).toMatchObject({ error: { kind: 'unreachable', sent: 'unknown' } });
 });
 
-describe('a store that is not there', () => {
-  test('is tried again even with a write, because nothing was sent', async () => {
+describe('an unreachable store', () => {
+  test('is retried even for a write, because nothing was sent', async () => {
     // Started first, so that it cannot get the port of the closed one.
     const back = await storeThat(json(201, { theme: {} }));
     const gone = await startScriptedStore();
@@ -171,7 +171,7 @@ describe('a store that is not there', () => {
     expect(await answer).toMatchObject({ ok: true });
   });
 
-  test('ends in an error that says that nothing was sent', async () => {
+  test('fails with an error that says that nothing was sent', async () => {
     const gone = await startScriptedStore();
     await gone.close();
     const { gateway } = gatewayTo(gone.origin, { maxResends: 0 });
@@ -184,7 +184,7 @@ describe('a store that is not there', () => {
     });
   });
 
-  test('that took the write before it went is not said to have seen nothing', async () => {
+  test('that took the write before it went away fails as unknown', async () => {
     const store = await startScriptedStore(drop);
     const { gateway, clock } = gatewayTo(store.origin, { maxResends: 1 });
     const answer = gateway.rest(renameTheme);
@@ -196,7 +196,7 @@ describe('a store that is not there', () => {
 });
 
 describe('a failing proxy', () => {
-  test.each([502, 503, 504])('that says %i is asked again for what can be repeated', async (status) => {
+  test.each([502, 503, 504])('that returns %i is retried for calls that may be repeated', async (status) => {
     const store = await storeThat(html(status), themes);
     const { gateway, clock } = gatewayTo(store.origin);
     const answer = gateway.rest(restCall());
@@ -205,7 +205,7 @@ describe('a failing proxy', () => {
     expect(await answer).toMatchObject({ ok: true });
   });
 
-  test('that says when to come back is asked then', async () => {
+  test('with Retry-After is retried at that time', async () => {
     const store = await storeThat(json(503, { errors: 'busy' }, { 'retry-after': '3' }), themes);
     const { gateway, clock } = gatewayTo(store.origin);
     const answer = gateway.rest(restCall());
@@ -214,7 +214,7 @@ describe('a failing proxy', () => {
     expect(await answer).toMatchObject({ ok: true });
   });
 
-  test.each([500, 503])('%i to a write that must not be repeated is the answer', async (status) => {
+  test.each([500, 503])('that returns %i fails a write that must not be repeated', async (status) => {
     const store = await storeThat(json(status, { errors: 'oops' }, { 'x-request-id': 'req-7' }));
     expect(await gatewayTo(store.origin).gateway.rest(createTheme)).toMatchObject({
       error: { kind: 'internal', status, requestId: 'req-7' },
@@ -223,7 +223,7 @@ describe('a failing proxy', () => {
 });
 
 describe('a store that does not answer', () => {
-  test('is given up on after 15 s of reading, and not asked again', async () => {
+  test('times out after 15 s for a read, without a retry', async () => {
     const store = await storeThat(hang);
     const { gateway, clock } = gatewayTo(store.origin);
     const answer = gateway.rest(restCall());
@@ -234,7 +234,7 @@ describe('a store that does not answer', () => {
     });
   });
 
-  test('is given 30 s for a write', async () => {
+  test('times out after 30 s for a write', async () => {
     const store = await storeThat(hang);
     const { gateway, clock } = gatewayTo(store.origin);
     const answer = gateway.rest(createTheme);
@@ -245,7 +245,7 @@ describe('a store that does not answer', () => {
     expect(await answer).toMatchObject({ error: { kind: 'timeout', afterMs: WRITE_TIMEOUT } });
   });
 
-  test('that begins an answer and stops is given up on too', async () => {
+  test('also times out in the middle of an answer', async () => {
     const store = await storeThat((response) => {
       response.writeHead(200).write('{');
     });
@@ -258,7 +258,7 @@ describe('a store that does not answer', () => {
 });
 
 describe('a cancelled call', () => {
-  test('ends at once and may have arrived', async () => {
+  test('ends at once as unknown when it was sent', async () => {
     const store = await storeThat(hang);
     const { gateway, clock } = gatewayTo(store.origin);
     const answer = gateway.rest({ ...createTheme, id: 'mine' });
@@ -269,7 +269,7 @@ describe('a cancelled call', () => {
     expect(clock.pending()).toEqual([]);
   });
 
-  test('that waits for a keychain prompt ends at once, and a later answer sends nothing', async () => {
+  test('ends at once during a keychain prompt, and nothing is sent after the prompt', async () => {
     const store = await storeThat(themes);
     let answerPrompt = () => {};
     const answered = new Promise<void>((resolve) => {
@@ -285,7 +285,7 @@ describe('a cancelled call', () => {
     expect(store.received.map(({ method }) => method)).toEqual(['GET']);
   });
 
-  test('that waited for the rate limit has not', async () => {
+  test('ends as not sent when it waited for the rate limit', async () => {
     const store = await storeThat(json(429, { errors: 'slow' }, { 'retry-after': '2' }));
     const { gateway, clock } = gatewayTo(store.origin);
     const answer = gateway.rest(createTheme);

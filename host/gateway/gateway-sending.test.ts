@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 describe('a request', () => {
-  test('carries the token, the version and nothing that could track', async () => {
+  test('contains the token and the API version, and no cookies', async () => {
     const store = await storeThat(json(200, { themes: [] }));
     await gatewayTo(store.origin).gateway.rest(restCall({ query: { fields: 'id,name' } }));
     const [request] = store.received;
@@ -47,7 +47,7 @@ describe('a request', () => {
     expect(Object.keys(request?.headers ?? {})).not.toContain('cookie');
   });
 
-  test('has the body that the screen gave', async () => {
+  test('has the given body', async () => {
     const store = await storeThat(json(201, { theme: {} }));
     const answer = await gatewayTo(store.origin).gateway.rest(createTheme);
     expect(answer).toMatchObject({ ok: true, value: { status: 201, body: { theme: {} } } });
@@ -55,7 +55,7 @@ describe('a request', () => {
     expect(store.received[0]?.headers['content-type']).toBe('application/json');
   });
 
-  test('of GraphQL is query and variables', async () => {
+  test('of GraphQL contains the query and the variables', async () => {
     const store = await storeThat(json(200, { data: { shop: { name: 'Northwind' } } }));
     const answer = await gatewayTo(store.origin).gateway.graphql(
       graphqlCall('{ shop { name } }', { variables: { a: 1 } }),
@@ -71,7 +71,7 @@ describe('a request', () => {
     });
   });
 
-  test('shows the screen only the headers of the contract, and no address', async () => {
+  test('returns only the headers of the contract, and no address', async () => {
     const link = '<https://shop.test/admin/api/2026-10/themes.json?page_info=p2>; rel="next"';
     const store = await storeThat(
       json(200, {}, { link, 'x-request-id': 'req-7', 'set-cookie': 'a=b', server: 'nginx' }),
@@ -84,7 +84,7 @@ describe('a request', () => {
   });
 });
 
-describe('what is not in the contract is not sent', () => {
+describe('a call outside the contract is not sent', () => {
   test.each([
     ['a path of its own', restCall({ path: '/shop.json' })],
     ['a path to another host', restCall({ path: '//evil.example/themes.json' })],
@@ -101,7 +101,7 @@ describe('what is not in the contract is not sent', () => {
     expect(store.received).toEqual([]);
   });
 
-  test('the refusal of a body names the field and not what was in it', async () => {
+  test('the error about a body names the field but not its value', async () => {
     const call = { ...createTheme, body: { theme: { name: 'for Ada\u0000' } } };
     const answer = await gatewayTo('http://127.0.0.1:1').gateway.rest(call);
     expect(answer).toMatchObject({ error: { detail: expect.stringContaining('theme.name') } });
@@ -110,7 +110,7 @@ describe('what is not in the contract is not sent', () => {
 });
 
 describe('the token stays with its store', () => {
-  test.each([301, 302, 303, 307, 308])('a %i elsewhere is not followed', async (status) => {
+  test.each([301, 302, 303, 307, 308])('a %i to another host is not followed', async (status) => {
     const elsewhere = await storeThat();
     const store = await storeThat(redirect(status, `${elsewhere.origin}/themes.json`));
     const answer = await gatewayTo(store.origin).gateway.rest(createTheme);
@@ -119,7 +119,7 @@ describe('the token stays with its store', () => {
     expect(store.received).toHaveLength(1);
   });
 
-  test('a redirect to itself is not followed either', async () => {
+  test('a redirect to the same host is not followed', async () => {
     const store = await storeThat(redirect(302, '/login'));
     expect(await gatewayTo(store.origin).gateway.rest(restCall())).toMatchObject({
       error: { kind: 'not_a_store' },
@@ -136,7 +136,7 @@ describe('the token stays with its store', () => {
     },
   );
 
-  test('no answer, error or event has it in it', async () => {
+  test('no answer, error or event contains the token', async () => {
     const store = await storeThat(html(200), json(403, { errors: 'no' }), drop, drop, drop);
     const { gateway, events } = gatewayTo(store.origin);
     const answers = [
@@ -147,7 +147,7 @@ describe('the token stays with its store', () => {
     expect(JSON.stringify([answers, events])).not.toContain(TOKEN);
   });
 
-  test('a token that is no header value is an error, not a crash', async () => {
+  test('a token that is not a valid header value is an error that does not quote it', async () => {
     const store = await storeThat();
     const { gateway } = gatewayTo(store.origin, { maxResends: 0 });
     const answer = await gateway.checkCandidate(targetAt(store.origin, 'sat_💶\nHost: evil'));
@@ -157,7 +157,7 @@ describe('the token stays with its store', () => {
   });
 });
 
-describe('something else than a store', () => {
+describe('reading an answer', () => {
   test.each<[string, Step]>([
     ['a web page', html(200)],
     ['a web page that says 404', html(404)],
@@ -167,7 +167,7 @@ describe('something else than a store', () => {
     ['a status of its own', json(418, { errors: 'teapot' })],
     ['junk that claims to be gzip', raw(200, 'not gzip at all', { 'content-encoding': 'gzip' })],
     ['a gzip bomb', raw(200, gzipSync(Buffer.alloc(300_000, 32)), { 'content-encoding': 'gzip' })],
-  ])('%s is no store', async (_, step) => {
+  ])('%s fails as not_a_store', async (_, step) => {
     const store = await storeThat(step);
     const { gateway } = gatewayTo(store.origin, { maxAnswerBytes: 100_000 });
     expect(await gateway.rest(restCall())).toMatchObject({ ok: false, error: { kind: 'not_a_store' } });
@@ -181,7 +181,7 @@ describe('something else than a store', () => {
     ['nested deeply', raw(200, '['.repeat(20_000))],
     ['more than any store would send', raw(200, 'x'.repeat(200_000))],
     ['junk that claims to be gzip', raw(200, 'not gzip at all', { 'content-encoding': 'gzip' })],
-  ])('H3 a write that was answered as done with %s may have happened', async (_, step) => {
+  ])('H3 a write that was answered with success and %s may have happened', async (_, step) => {
     const store = await storeThat(step, step);
     const { gateway } = gatewayTo(store.origin, { maxAnswerBytes: 100_000 });
     const mutation = graphqlCall('mutation { themeDelete(id: "gid://service/Theme/1") { deletedThemeId } }');
@@ -191,7 +191,7 @@ describe('something else than a store', () => {
     expect(store.received).toHaveLength(2);
   });
 
-  test('H3 of an answer that is larger than any, the rest is not read', async () => {
+  test('H3 an answer that unpacks beyond the limit fails as too large', async () => {
     const zipped = gzipSync(Buffer.from(JSON.stringify({ themes: 'x'.repeat(300_000) })));
     const store = await storeThat(raw(200, zipped, { 'content-encoding': 'gzip' }));
     const { gateway } = gatewayTo(store.origin, { maxAnswerBytes: 100_000 });
@@ -200,7 +200,7 @@ describe('something else than a store', () => {
     });
   });
 
-  test('H3 no answer nested deeper than a hundred levels is looked at', async () => {
+  test('H3 an answer nested deeper than a hundred levels fails as not_a_store', async () => {
     const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
     const store = await storeThat(raw(200, deep(100)), raw(200, deep(101)), raw(404, deep(20_000)));
     const { gateway } = gatewayTo(store.origin);
@@ -209,13 +209,13 @@ describe('something else than a store', () => {
     expect(await gateway.graphql(graphqlCall('{ a }'))).toMatchObject({ error: { kind: 'not_a_store' } });
   });
 
-  test('JSON that is no GraphQL is no store', async () => {
+  test('JSON that is not a GraphQL answer fails as not_a_store', async () => {
     const store = await storeThat(json(200, { hello: 'world' }));
     const answer = await gatewayTo(store.origin).gateway.graphql(graphqlCall('{ shop { name } }'));
     expect(answer).toMatchObject({ error: { kind: 'not_a_store' } });
   });
 
-  test('an answer that is zipped well is read', async () => {
+  test('a compressed answer is read', async () => {
     const zipped = gzipSync(JSON.stringify({ themes: [] }));
     const store = await storeThat(raw(200, zipped, { 'content-encoding': 'gzip' }));
     expect(await gatewayTo(store.origin).gateway.rest(restCall())).toMatchObject({

@@ -39,7 +39,7 @@ test.each([
   ['another theme', put(8, { role: 'main' })],
   ['the removal of another theme', remove(8)],
   ['a read of it', restCall({ path: '/themes/7.json' })],
-])('%s is sent', async (_, call) => {
+])('while a theme is locked, %s is sent', async (_, call) => {
   await desk().gateway.rest(call);
   expect(store.received).toHaveLength(1);
 });
@@ -57,7 +57,7 @@ test.each([
   ],
   ['the second field', `mutation { shop { id } themePublish(id: "${GID}") { __typename } }`, {}],
   ['the second operation', `query Q { a } mutation M { themePublish(id: "${GID}") { __typename } }`, {}],
-])('a mutation with %s is refused and not sent', async (_, query, variables) => {
+])('a mutation of a locked theme with %s is refused and not sent', async (_, query, variables) => {
   expect(await desk().gateway.graphql(graphqlCall(query, { variables }))).toEqual(refused);
   expect(store.received).toEqual([]);
 });
@@ -67,12 +67,12 @@ test.each([
   ['deletes another', 'mutation { themeDelete(id: "gid://shopify/OnlineStoreTheme/8") { deletedThemeId } }'],
   ['names no theme', 'mutation A($t: ID!) { themeDelete(id: $t) { deletedThemeId } }'],
   ['has a fragment without an end', 'mutation { ...F } fragment F on Mutation { ...F }'],
-])('a mutation that %s is sent', async (_, query) => {
+])('a mutation that %s is sent despite the lock', async (_, query) => {
   await desk().gateway.graphql(graphqlCall(query));
   expect(store.received).toHaveLength(1);
 });
 
-test('a theme that is locked while its call waits for the budget is kept', async () => {
+test('a call that waits for the rate limit is refused when its theme is locked meanwhile', async () => {
   let isLocked = false;
   await store.close();
   store = await startScriptedStore(json(429, { errors: 'Exceeded' }, { 'retry-after': '2' }));

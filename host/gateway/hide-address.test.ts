@@ -21,7 +21,7 @@ test.each([
   ['https://bücher.example', String.raw`https://b\u00fccher.example/files/1`],
   ['http://127.0.0.1:4711', 'http://127.0.0.1:4711/files/1'],
   ['http://[::1]', 'http://[::1]:80/files/1'],
-])('an address of the store at %s is not shown as %s', (origin, text) => {
+])('the address of the store %s is hidden in %s', (origin, text) => {
   expect(shown(new URL(origin).origin, `{"url":"${text}"}`)).toEqual({ url: '/files/1' });
 });
 
@@ -31,17 +31,17 @@ test.each([
   [SHOP, 'http://shop.example/files/1'],
   ['http://127.0.0.1:4711', 'http://127.0.0.1/files/1'],
   ['http://127.0.0.1:4711', 'http://127.0.0.1:47112/files/1'],
-])('of the store at %s, %s is another address', (origin, text) => {
+])('for the store at %s, the other address %s stays visible', (origin, text) => {
   expect(shown(origin, `{"url":"${text}"}`)).toEqual({ url: text });
 });
 
-test('a sentence names no store, whichever way its address is written', () => {
+test('the host name in a sentence is replaced in every spelling', () => {
   const hide = hideAddress(new URL('https://bücher.example').origin);
   expect(hide.inProse('bücher.example says no, xn--bcher-kva.example:443 does')).toBe(
     'the store says no, the store does',
   );
 });
 
-test('a text is not looked through for escapes that are in no host name', () => {
+test('isIn ignores escapes that cannot be part of a host name', () => {
   expect(hideAddress(SHOP).isIn(String.raw`{"title":"a \u003cb\u003e \u0026 caf\u00e9\n"}`)).toBe(false);
 });

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const long = 'x'.repeat(1_000_000);
 
-describe('H3 what a store says is short before anybody sees it', () => {
+describe('H3 texts of a store are shortened', () => {
   test.each<[string, Step]>([
     ['one sentence', json(422, { errors: long })],
     ['a sentence about a field', json(422, { errors: { name: [long] } })],
@@ -63,7 +63,7 @@ describe('H3 what a store says is short before anybody sees it', () => {
     expect(JSON.stringify([alone, beside]).length).toBeLessThan(20_000);
   });
 
-  test('the name of a shop, and the version that it answers with', async () => {
+  test('the name of a shop and its API version', async () => {
     const data = {
       __typename: 'QueryRoot',
       shop: { name: long, currencyCode: 'EUR' },
@@ -76,7 +76,7 @@ describe('H3 what a store says is short before anybody sees it', () => {
     expect(JSON.stringify(checked).length).toBeLessThan(1_000);
   });
 
-  test('signs that show nothing or turn a line around are left out', async () => {
+  test('control and direction characters are removed', async () => {
     const said = 'no\u0000\u0007\u202e\u2066\ud800\u2028way\u001b[31m';
     const { gateway } = await gatewayToStoreThat(json(403, { errors: said }));
     expect(await gateway.rest(createTheme)).toMatchObject({
@@ -85,7 +85,7 @@ describe('H3 what a store says is short before anybody sees it', () => {
   });
 });
 
-describe('H3 what a store calls things is no name of ours', () => {
+describe('H3 names from a store do not reach Object.prototype', () => {
   test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('the code %s', async (code) => {
     const { gateway } = await gatewayToStoreThat(
       json(200, { errors: [{ message: 'no', extensions: { code } }] }),
@@ -106,7 +106,7 @@ describe('H3 what a store calls things is no name of ours', () => {
 });
 
 describe('the address of a store stays in the host', () => {
-  test('addresses in an answer lose scheme and host, others do not', async () => {
+  test('addresses of the store in an answer lose scheme and host, other addresses stay', async () => {
     const { gateway, store } = await gatewayToStoreThat((response) => {
       const own = `${store.origin}/bulk/1.jsonl?key=2`;
       json(200, {
@@ -125,7 +125,7 @@ describe('the address of a store stays in the host', () => {
     });
   });
 
-  test('also in what a failure says, in errors and in headers', async () => {
+  test('also in error messages, GraphQL errors and headers', async () => {
     const host = () => new URL(store.origin).host;
     const said = () => `${host()} is not ${store.origin}/admin`;
     const { gateway, store } = await gatewayToStoreThat(

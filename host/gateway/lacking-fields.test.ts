@@ -17,11 +17,11 @@ test.each([
   [{ message: "Field 'themes' doesn't exist on type 'QueryRoot'" }, 'QueryRoot.themes'],
   [{ message: 'Schema is not configured for mutations' }, 'Mutation'],
   [{ message: 'Schema is not configured to execute mutation operation.' }, 'Mutation'],
-])('D8.3 what a schema does not have is read from the error of a query: %j', (error, lacking) =>
+])('D8.3 the missing part of the schema is read from the error %j', (error, lacking) =>
   expect(lackingFields([error])).toEqual([lacking]),
 );
 
-test('D8.3 each is told once, and what is about something else is not', () => {
+test('D8.3 each missing field is returned once, and other errors are ignored', () => {
   const error = { message: 'Cannot query field "a" on type "B".' };
   expect(
     lackingFields([error, error, { message: 'Syntax error at 3.' }, null, 'text', { message: 4 }]),

@@ -32,7 +32,7 @@ describe('a list', () => {
     await Promise.all(stores.splice(0).map((store) => store.close()));
   });
 
-  test('is read page by page, each one a request of the contract', async () => {
+  test('is read page by page with the cursor of the page before', async () => {
     const next = (cursor: string) => ({
       link: `<https://elsewhere.example/x?page_info=${cursor}>; rel="next"`,
     });

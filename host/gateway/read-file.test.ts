@@ -21,7 +21,7 @@ async function readFrom(step: Step, path = PATH, maxFileBytes = 1_000_000) {
   return { store, gateway, clock, pieces, answer };
 }
 
-test('a file is read as it comes, with the token and from where the API stands', async () => {
+test('a file is read in pieces from the origin of the API, with the token', async () => {
   const { store: asked, answer, pieces } = await readFrom(raw(200, '{"id":1}\n{"id":2}\n'));
   expect(await answer).toEqual(ok(null));
   expect(pieces.join('')).toBe('{"id":1}\n{"id":2}\n');
@@ -29,7 +29,7 @@ test('a file is read as it comes, with the token and from where the API stands',
 });
 
 test.each(['https://evil.test/file', '//evil.test/file', 'http://127.0.0.1:1/file'])(
-  'the token goes to no other address: %s',
+  'the token is not sent to another address: %s',
   async (path) => {
     const { store: asked, answer } = await readFrom(raw(200, 'x'), path);
     expect(await answer).toEqual(err({ kind: 'bad_address', reason: 'malformed' }));
@@ -41,7 +41,7 @@ test.each([
   [404, { kind: 'not_found' }],
   [403, { kind: 'access_denied' }],
   [500, { kind: 'internal', status: 500 }],
-])('an answer %i is an error, and nothing of it is taken', async (status, error) => {
+])('a %i answer is an error, and nothing of it is passed on', async (status, error) => {
   const { answer, pieces } = await readFrom(json(status, { errors: 'no' }));
   expect(await answer).toMatchObject({ ok: false, error });
   expect(pieces).toEqual([]);
@@ -49,7 +49,7 @@ test.each([
 
 const TOO_LARGE = { ok: false, error: { kind: 'not_a_store', reason: 'too_large' } };
 
-test('one that unpacks to more than any store writes is not read to its end', async () => {
+test('a file that unpacks beyond the limit is aborted as too large', async () => {
   const { answer, pieces } = await readFrom(
     raw(200, gzipSync('x'.repeat(5_000_000)), { 'content-encoding': 'gzip' }),
     PATH,
@@ -59,7 +59,7 @@ test('one that unpacks to more than any store writes is not read to its end', as
   expect(pieces.join('').length).toBeLessThanOrEqual(4_000_000);
 });
 
-test('nor is one of which the one who takes it says so', async () => {
+test('a file is aborted when its receiver says that it is too large', async () => {
   const { answer } = await readFrom((response) => {
     response.writeHead(200);
     response.write('too much');
@@ -72,7 +72,7 @@ test('a redirect is not followed', async () => {
   expect(await answer).toMatchObject({ ok: false, error: { kind: 'not_a_store', reason: 'redirect' } });
 });
 
-test('a file that goes silent ends with a timeout, however long it took before', async () => {
+test('a file that stops arriving ends with a timeout', async () => {
   const { answer, clock, pieces } = await readFrom((response) => {
     response.writeHead(200);
     response.write('{"id":1}\n');
@@ -82,7 +82,7 @@ test('a file that goes silent ends with a timeout, however long it took before',
   expect(await answer).toMatchObject({ ok: false, error: { kind: 'timeout' } });
 });
 
-test('one that breaks off is no whole file, and one that is cancelled ends at once', async () => {
+test('a file that breaks off fails as unreachable, and a cancelled one ends at once', async () => {
   const broken = await readFrom((response) => {
     response.writeHead(200, { 'content-length': '100' });
     response.write('{"id":1}\n', () => response.destroy());
@@ -99,7 +99,7 @@ test('one that breaks off is no whole file, and one that is cancelled ends at on
   expect(await cancelled.answer).toMatchObject({ ok: false, error: { kind: 'aborted' } });
 });
 
-test('what the one who takes it throws is thrown: a disk that is full is no failure of the store', async () => {
+test('an error of the receiver is thrown and is no failure of the store', async () => {
   store = await startScriptedStore(raw(200, 'x'));
   const { gateway } = gatewayTo(store.origin);
   const full = new Error('database or disk is full');

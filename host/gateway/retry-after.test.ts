@@ -16,7 +16,7 @@ test.each([
   ['soon', null],
   ['2026', 2_026_000],
   ['Fri, 99 Foo', null],
-])('%s is %s ms', (header, ms) => {
+])('Retry-After %s is %s ms', (header, ms) => {
   const headers = new Headers(header === null ? {} : { 'retry-after': header });
   expect(parseRetryAfter(headers, NOW)).toBe(ms);
 });
@@ -24,7 +24,7 @@ test.each([
 test.each([
   ['the clock here is a day behind', -24],
   ['the clock here is an hour ahead', 1],
-])("H2 a date is measured from the store's own: %s", (_how, hours) => {
+])('H2 a Retry-After date is measured from the Date header: %s', (_how, hours) => {
   const headers = new Headers({
     date: 'Fri, 02 Jan 2026 03:04:05 GMT',
     'retry-after': 'Fri, 02 Jan 2026 03:04:15 GMT',
@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each(['9'.repeat(400), '86400000', 'Fri, 02 Jan 2099 03:04:15 GMT'])(
-  'H2 what asks for ages is no more than an hour: %s',
+  'H2 Retry-After is limited to an hour: %s',
   (header) => {
     expect(parseRetryAfter(new Headers({ 'retry-after': header }), NOW)).toBe(3_600_000);
   },

@@ -14,11 +14,11 @@ test.each([
   ['http://127.1:4000', 'http://127.0.0.1:4000'],
   ['http://[::1]:4000', 'http://[::1]:4000'],
   ['[::1]:4000', 'http://[::1]:4000'],
-])('%s is %s', (typed, origin) => {
+])('the address %s becomes the origin %s', (typed, origin) => {
   expect(parseStoreAddress(typed)).toEqual({ ok: true, value: origin });
 });
 
-describe('refused', () => {
+describe('an invalid address is refused', () => {
   test.each([
     '',
     'not an address',

@@ -35,11 +35,11 @@ test.each([
   ['no_tls', undici('EPROTO', 'write EPROTO 0:error:0A00010B:SSL routines:ERR_SSL_WRONG_VERSION_NUMBER')],
   ['no_tls', chromium('ERR_SSL_PROTOCOL_ERROR')],
   ['closed_port', new TypeError('fetch failed', { cause: new Error('bad port') })],
-])('%s: the request was never sent', (reason, rejection) => {
+])('a rejection for the reason %s means that nothing was sent', (reason, rejection) => {
   expect(describeRejection(rejection, request)).toEqual({ kind: 'unreachable', sent: 'no', reason });
 });
 
-test('the first of several addresses that were tried counts', () => {
+test('of several addresses that were tried, the first error counts', () => {
   const both = new AggregateError([Object.assign(new Error('v6'), { code: 'ECONNREFUSED' })]);
   expect(describeRejection(new TypeError('fetch failed', { cause: both }), request)).toMatchObject({
     sent: 'no',
@@ -56,12 +56,12 @@ test.each([
   chromium('ERR_CONNECTION_RESET'),
   new Error('whatever comes next'),
   'not even an error',
-])('anything else may have arrived: %s', (rejection) => {
+])('any other rejection means that the request may have arrived: %s', (rejection) => {
   expect(describeRejection(rejection, request)).toMatchObject({ kind: 'unreachable', sent: 'unknown' });
 });
 
 test.each(['ERR_INTERNET_DISCONNECTED', 'ERR_ADDRESS_UNREACHABLE'])(
-  'Chromium’s %s may have ended a connection: only a read can be said not to have been sent',
+  'Chromium’s %s means that nothing was sent only for a read',
   (name) => {
     const read = { ...request, writes: false };
     expect(describeRejection(chromium(name), read)).toMatchObject({ reason: 'no_network', sent: 'no' });
@@ -72,12 +72,12 @@ test.each(['ERR_INTERNET_DISCONNECTED', 'ERR_ADDRESS_UNREACHABLE'])(
   },
 );
 
-test('an answer that had begun may have arrived, whatever ended it', () => {
+test('any error after the answer began means that the request may have arrived', () => {
   const lost = undici('ENETDOWN');
   expect(describeRejection(lost, request, true)).toMatchObject({ kind: 'unreachable', sent: 'unknown' });
 });
 
-test('a redirect that the transport itself refuses is no store', () => {
+test('a redirect that the transport refuses is not_a_store', () => {
   expect(describeRejection(new Error('Redirect was cancelled'), request)).toMatchObject({
     kind: 'not_a_store',
   });

@@ -67,7 +67,7 @@ const read = async (address: string, from = images()) =>
 const files = () =>
   existsSync(join(data.dataDir, 'images', SHOP)) ? readdirSync(join(data.dataDir, 'images', SHOP)) : [];
 
-test('a picture of the store is fetched once, without a token, and kept for its owner only', async () => {
+test('an image of the store is fetched once, without a token, and saved for its owner only', async () => {
   const from = images();
   const [one, other] = await Promise.all([read('/a.png', from), read('/a.png', from)]);
   expect([one, other, await read('/a.png', from)]).toEqual([ok(SHOWN), ok(SHOWN), ok(SHOWN)]);
@@ -78,7 +78,7 @@ test('a picture of the store is fetched once, without a token, and kept for its 
   expect(statSync(join(data.dataDir, 'images', SHOP, kept)).mode & 0o777).toBe(0o600);
 });
 
-test('it is shown from the disk without the store, and read again after a week', async () => {
+test('a cached image is returned without the store, and fetched again after a week', async () => {
   await read('/a.png');
   isOffline = true;
   expect(await read('/a.png')).toEqual(ok(SHOWN));
@@ -89,7 +89,7 @@ test('it is shown from the disk without the store, and read again after a week',
   expect(asked).toHaveLength(2);
 });
 
-test('what cannot be reached is an error, so that it is tried again', async () => {
+test('an image that cannot be fetched is an error, so that it is retried', async () => {
   isOffline = true;
   expect(await read('/a.png')).toMatchObject({ ok: false, error: { kind: 'unreachable' } });
   answer = (_request, response) => response.writeHead(503).end();
@@ -97,7 +97,7 @@ test('what cannot be reached is an error, so that it is tried again', async () =
   expect(await read('/a.png')).toMatchObject({ ok: false, error: { kind: 'internal', status: 503 } });
 });
 
-test('what is no picture is not shown and not kept', async () => {
+test('anything but a valid image returns null and is not saved', async () => {
   const huge = Buffer.from(PICTURE);
   huge.writeUInt32BE(100_000, 16);
   huge.writeUInt32BE(100_000, 20);
@@ -119,7 +119,7 @@ test('what is no picture is not shown and not kept', async () => {
   expect(files()).toEqual([]);
 });
 
-test('an address that is not of the public network is asked for nothing', async () => {
+test('an address outside the public network returns null and is never requested', async () => {
   const { port } = new URL(origin);
   for (const address of [
     `http://127.0.0.1:${String(Number(port) + 1)}/a.png`,
@@ -140,7 +140,7 @@ test('an address that is not of the public network is asked for nothing', async 
   expect(asked).toEqual([]);
 });
 
-test('a picture of a public server is fetched, and no token goes there either', async () => {
+test('an image of a public server is fetched without a token', async () => {
   const urls: string[] = [];
   const from = createImages({
     dataDir: data.dataDir,
@@ -158,7 +158,7 @@ test('a picture of a public server is fetched, and no token goes there either', 
   expect(urls).toEqual(['https://cdn.shop.example/a.png?v=2', 'accept']);
 });
 
-test('the pictures of a connection go with it, also one that comes late', async () => {
+test('images are deleted with their connection, and one that arrives later is not saved', async () => {
   await read('/a.png');
   images().forget(SHOP);
   expect(files()).toEqual([]);
@@ -173,7 +173,7 @@ test('the pictures of a connection go with it, also one that comes late', async 
   expect(files()).toEqual([]);
 });
 
-test('a picture of the store is the same one when the store has another port', async () => {
+test('an image stays cached when the store changes its port', async () => {
   await read(`${origin}/a.png?v=1`);
   const shown = origin;
   origin = 'http://127.0.0.1:1';
@@ -182,7 +182,7 @@ test('a picture of the store is the same one when the store has another port', a
   expect(await read(`${shown}/a.png?v=1`)).toEqual(ok(null));
 });
 
-test('it is shown from the disk although nobody knows where the store is', async () => {
+test('a cached image is returned even if the store cannot be located, and others fail', async () => {
   await read('/a.png');
   isLost = true;
   expect(await read('/a.png')).toEqual(ok(SHOWN));
@@ -191,7 +191,7 @@ test('it is shown from the disk although nobody knows where the store is', async
   expect(asked).toHaveLength(1);
 });
 
-test('one that was damaged on the disk is fetched again', async () => {
+test('an image that is damaged on disk is fetched again', async () => {
   await read('/a.png');
   const [kept = ''] = files();
   writeFileSync(join(data.dataDir, 'images', SHOP, kept), '');
@@ -199,12 +199,12 @@ test('one that was damaged on the disk is fetched again', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('where the disk takes nothing, it is shown all the same', async () => {
+test('an image is returned even if it cannot be saved', async () => {
   writeFileSync(join(data.dataDir, 'images'), 'a file where the folder should be');
   expect(await read('/a.png')).toEqual(ok(SHOWN));
 });
 
-test('the oldest go when there are too many', async () => {
+test('the oldest images are removed beyond the size limit', async () => {
   const kept = createImageFiles(data.dataDir);
   for (const [age, key] of ['newest', 'newer', 'oldest'].entries()) {
     const before = new Set(files());
@@ -218,7 +218,7 @@ test('the oldest go when there are too many', async () => {
   expect(found.map((one) => one !== null)).toEqual([true, true, false]);
 });
 
-test('those of the runs before count: the first that is kept makes room', async () => {
+test('images of earlier runs count towards the limit, and the first new image makes room', async () => {
   const kept = createImageFiles(data.dataDir);
   await kept.write(SHOP, 'old', PICTURE);
   const [old = ''] = files();

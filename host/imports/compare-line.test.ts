@@ -74,7 +74,7 @@ describe('a variant is found', () => {
     ]);
   });
 
-  test('by its SKU, in its own case first', () => {
+  test('by its SKU, with an exact match before one in another case', () => {
     const lines = ['A-1', 'A-2', 'a-2', 'TWICE', 'twice', 'none', ' '].map((sku) => [sku, '77.00']);
     const compared = compare(['sku', 'price'], lines, { key: 'sku' });
     expect(compared.map((one) => (one.ok ? one.value[0]?.variant : one.error[0]?.kind))).toEqual([
@@ -90,7 +90,7 @@ describe('a variant is found', () => {
     expect(other).toMatchObject({ ok: true, value: [{ variant: 1 }] });
   });
 
-  test('by handle and options, whatever the case of these', () => {
+  test('by handle and options, ignoring the case of the options', () => {
     const lines = [
       ['tent', 'Red', 'M'],
       ['tent', 'red ', 'l'],
@@ -111,7 +111,7 @@ describe('a variant is found', () => {
     ]);
   });
 
-  test('once: the second line of one is refused, and tells the first', () => {
+  test('only once: a second line for it is refused and names the first line', () => {
     const [, second] = compare(
       ['id', 'price'],
       [
@@ -126,7 +126,7 @@ describe('a variant is found', () => {
   });
 });
 
-test('what is stored already is no change, as the store would hold it', () => {
+test('a cell that equals the stored value in the format of the store is no change', () => {
   const same = [
     ['1', '10', '12.0', 'A-1', '', ' Red', 'deny'],
     ['1', '9.999', '12', 'A-1', '', 'Red', 'DENY'],
@@ -145,7 +145,7 @@ test('what is stored already is no change, as the store would hold it', () => {
   expect(changes(['id', 'barcode'], [['1', '']], { blanks: 'clear' })).toEqual([{}]);
 });
 
-test('what differs is a change, in the form of the store', () => {
+test('a cell that differs is a change in the format of the store', () => {
   const columns = ['id', 'price', 'compare_at_price', 'sku', 'option2', 'inventory_policy'] as const;
   const line = ['1', '1.234,5', '2000', "'=A", 'XL ', 'Continue'];
   expect(changes([...columns], [line], { decimals: 'comma' })).toEqual([
@@ -166,7 +166,7 @@ test('what differs is a change, in the form of the store', () => {
   });
 });
 
-test('an empty cell clears what can be cleared, when that is wanted', () => {
+test('an empty cell clears optional fields when blanks are to be cleared', () => {
   const columns = ['id', 'price', 'compare_at_price', 'sku', 'option1', 'inventory_policy'] as const;
   expect(changes([...columns], [['1', '', '', '', '', '']], { blanks: 'clear' })).toEqual([
     { compare_at_price: ['12.00', null], sku: ['A-1', null] },
@@ -190,7 +190,7 @@ test.each([
   expect(changes(['id', field], [['1', text]])).toEqual([[`${field} ${kind}`]]);
 });
 
-test('a code that a spreadsheet took for a number is not taken, a shorter one is', () => {
+test('a code that a spreadsheet shortened to a number is refused, another shorter code is accepted', () => {
   expect(changes(['id', 'sku'], [['7', '123']])).toEqual([['sku shortened']]);
   expect(changes(['id', 'barcode'], [['7', '12345678905']])).toEqual([['barcode shortened']]);
   expect(changes(['id', 'sku'], [['7', '23']])).toEqual([{ sku: ['00123', '23'] }]);
@@ -198,12 +198,12 @@ test('a code that a spreadsheet took for a number is not taken, a shorter one is
   expect(changes(['id', 'sku'], [['7', '00123']])).toEqual([{}]);
 });
 
-test('a line with a mistake changes nothing, and tells all its mistakes', () => {
+test('a line with mistakes changes nothing and reports all of them', () => {
   expect(changes(['id', 'price', 'compare_at_price', 'barcode'], [['1', 'ten', '-1', '400']])).toEqual([
     ['price not_a_number', 'compare_at_price negative'],
   ]);
 });
 
-test('a line with other cells than the first is refused', () => {
+test('a line with fewer or more cells than the header is refused', () => {
   expect(changes(['id', 'price'], [['1'], ['1', '5', '']])).toEqual([['fewer_cells'], ['more_cells']]);
 });

@@ -36,7 +36,7 @@ const cell = oneof(
   string({ unit: constantFrom('"', ',', ';', '\r', '\n', "'", ' ', 'a', '=', '-', '@', '\t', '5') }),
 );
 
-test('what is exported is read as it was', () => {
+test('exported rows are read back unchanged', () => {
   // As in an export, the last cell is not free text. The first cell is never empty, because blank lines are skipped.
   const row = tuple(
     constantFrom('1', '2'),
@@ -52,7 +52,7 @@ test('what is exported is read as it was', () => {
   );
 });
 
-test('a file that is longer than what is read at once is read to its end, each line once', () => {
+test('a file longer than one chunk is read completely, each row once', () => {
   const cells = Array.from({ length: 20_000 }, (_, index) => [
     String(index),
     `a "${String(index)}",\nb`,
@@ -70,7 +70,7 @@ test.each([
   ['carriage returns', 'a,b\r1,2\r\r3,4', [1, 2, 4]],
   ['both kinds', 'a,b\n1,2\r\n,\n3,4\r\n', [1, 2, 4]],
   ['quotes', '"a","b"\r\n"1","2"\n\n"3","4"\r\n', [1, 2, 4]],
-])('lines end with %s', (_, text, numbers) => {
+])('rows and their line numbers are read correctly with %s', (_, text, numbers) => {
   const lines = readAll(text);
   expect(cellsOf(lines)).toEqual([
     ['a', 'b'],
@@ -80,13 +80,13 @@ test.each([
   expect(lines.map(({ line }) => line)).toEqual(numbers);
 });
 
-test('a quote that is wrong is told of its line', () => {
+test('a misplaced quote is reported for its line', () => {
   const lines = readAll('a,b\n1,"x" y\n2,"z\n3,4\n');
   expect(lines.map(({ hasBadQuotes }) => hasBadQuotes)).toEqual([false, true]);
   expect(lines[1]?.line).toBe(2);
 });
 
-test('a quote that is never closed does not take the whole file into memory', () => {
+test('an unclosed quote does not read the whole file into memory', () => {
   const lines = readAll(`a,b\n1,2\n3,"${'x'.repeat(200)}\n${'4,5\n'.repeat(1_000_000)}`);
   expect(lines).toHaveLength(3);
   expect(lines[2]).toMatchObject({ line: 3, hasBadQuotes: true });
@@ -104,7 +104,7 @@ describe('the encoding', () => {
     ['utf-16le', 'by its mark', Buffer.from(BYTE_ORDER_MARK + text, 'utf16le')],
     ['utf-16be', 'by its mark', utf16be(BYTE_ORDER_MARK + text)],
     ['windows-1252', 'because it is no UTF-8', windows],
-  ])('%s is known %s, and decoded', (encoding, _, bytes) => {
+  ])('%s is detected %s and decoded', (encoding, _, bytes) => {
     for (const size of [3, 7, 1_000]) {
       const detector = createEncodingDetector();
       for (let at = 0; at < bytes.length; at += size) detector.take(bytes.subarray(at, at + size));
@@ -113,7 +113,7 @@ describe('the encoding', () => {
     expect(cellsOf(readAll(bytes, { encoding, delimiter: ';' }))).toEqual([['Größe', '„Café“ – 5 €']]);
   });
 
-  test('is not UTF-8 when the file ends in the middle of a character', () => {
+  test('is not UTF-8 when the file ends within a character', () => {
     const detector = createEncodingDetector();
     detector.take(Buffer.from('Größe').subarray(0, 3));
     expect(detector.finish()).toBe('windows-1252');
@@ -135,7 +135,7 @@ describe('the delimiter', () => {
 });
 
 test.each([';', ',', '\t'] as const)(
-  'a first line that says what separates the cells (%j) is believed and not read',
+  'a first line with sep= sets the delimiter %j and is skipped',
   (delimiter) => {
     // Contains more commas than other delimiters.
     const content = `sep=${delimiter}\r\nid${delimiter}price\r\n1${delimiter}"1,2,3,4,5"\r\n`;
@@ -150,7 +150,7 @@ test.each([';', ',', '\t'] as const)(
   },
 );
 
-test('the head of a file is its first whole lines', () => {
+test('the head of a large file consists of its first whole lines', () => {
   writeFileSync(path, csvRow(['a', 'b']) + csvRow(['1', 'x'.repeat(300)]).repeat(1_000));
   const { lines: head, isWhole } = readCsvHead(path, { encoding: 'utf-8', delimiter: ',' });
   expect(isWhole).toBe(false);

@@ -14,8 +14,8 @@ afterEach(async () => under.close());
 
 const PRICES = 'sku,price\nA-1,11.00\nA-2,20.00\nA-9,5\nA-2,7\nA-1x\n';
 
-describe('a file that waits', () => {
-  test('is there after a restart, with its choices, and is compared anew', async () => {
+describe('a waiting file', () => {
+  test('is there after a restart with its choices, and must be compared again', async () => {
     await under.threeVariants();
     const { id, choices } = await under.brought(PRICES);
     const chosen = await under.choose(id, { ...choices, blanks: 'clear' });
@@ -29,14 +29,14 @@ describe('a file that waits', () => {
     expect(valueOf(await under.apply(id))).toEqual({ cells: 1 });
   });
 
-  test('is for its owner only', async () => {
+  test('is readable by its owner only', async () => {
     const { id } = await under.brought(PRICES);
     const place = join(under.folder.dataDir, 'imports');
     expect(statSync(place).mode & 0o777).toBe(0o700);
     expect(statSync(join(place, `${id}.csv`)).mode & 0o777).toBe(0o600);
   });
 
-  test('is none of another store at the same connection, and goes with its connection', async () => {
+  test('belongs to the store of its connection and is deleted with the connection', async () => {
     await under.brought(PRICES);
     under.origin = 'https://there.example';
     expect(await under.waiting()).toBeNull();
@@ -47,7 +47,7 @@ describe('a file that waits', () => {
     expect(under.files()).toEqual([]);
   });
 
-  test('gives way to the next, once that is whole', async () => {
+  test('is replaced by the next file once that is complete', async () => {
     const first = await under.brought(PRICES);
     const begun = await under.calls['imports.begin']({ connection: HERE, name: 'b.csv', size: 10 });
     expect((await under.waiting())?.id).toBe(first.id);
@@ -61,7 +61,7 @@ describe('a file that waits', () => {
     expect(under.files()).toEqual([`${second.id}.csv`]);
   });
 
-  test('is gone when it is discarded, or its file was removed', async () => {
+  test('is gone when it is discarded or its file was removed', async () => {
     const first = await under.brought(PRICES);
     await under.calls['imports.discard']({ connection: HERE, id: first.id });
     expect(await under.waiting()).toBeNull();
@@ -71,7 +71,7 @@ describe('a file that waits', () => {
     expect(await under.waiting()).toBeNull();
   });
 
-  test('is read in another way when that is chosen, and guessed anew', async () => {
+  test('is read and guessed again when another delimiter is chosen', async () => {
     const { id, choices } = await under.brought('Artikelnummer;Preis\nA-1;1,50\n');
     expect(choices).toMatchObject({ delimiter: ';', columns: ['sku', 'price'], decimals: 'comma' });
     const other = await under.choose(id, { ...choices, delimiter: ',' });
@@ -81,7 +81,7 @@ describe('a file that waits', () => {
     expect(back?.choices).toEqual(choices);
   });
 
-  test('asks for the decimals when its amounts do not tell, also of a column that is chosen later', async () => {
+  test('has no decimals while its amounts are ambiguous, also for a column chosen later', async () => {
     const { id, choices } = await under.brought('sku,x,y\nA-1,"1.234",5.50\n');
     expect(choices).toMatchObject({ columns: ['sku', null, null], decimals: 'point' });
     const unclear = await under.choose(id, { ...choices, columns: ['sku', 'price', null] });
@@ -90,7 +90,7 @@ describe('a file that waits', () => {
     expect(clear?.choices.decimals).toBe('point');
   });
 
-  test('is mapped as the last one with the same first line was', async () => {
+  test('gets the mapping of the last file with the same header', async () => {
     await under.threeVariants();
     const { id, choices } = await under.brought('a,b\nA-1,5\n');
     const mapping = {
@@ -112,7 +112,7 @@ describe('a file is refused', () => {
   const begin = async (size: number) =>
     under.calls['imports.begin']({ connection: HERE, name: 'a.csv', size });
 
-  test('when it is too large, as it says or as it comes', async () => {
+  test('when its announced or actual size is too large', async () => {
     expect(await begin(MAX_IMPORT_BYTES + 1)).toMatchObject({ error: { fields: { file: ['too_large'] } } });
     const { id } = valueOf(await begin(2));
     const bytes = Buffer.from('abc').toString('base64');
@@ -126,13 +126,13 @@ describe('a file is refused', () => {
     ['', 'empty'],
     ['\n\n', 'no_table'],
     [`${'a,'.repeat(600)}\n`, 'no_table'],
-  ])('when there is nothing in it: %j', async (content, problem) => {
+  ])('when it has no table: %j', async (content, problem) => {
     expect(await under.bring(content)).toMatchObject({ error: { fields: { file: [problem] } } });
     expect(await under.waiting()).toBeNull();
     expect(under.files()).toEqual([]);
   });
 
-  test('when the next one begins, at the same moment too: the file of the last is the only one', async () => {
+  test('when another one begins at the same time, so that one file is left', async () => {
     await Promise.all([begin(1), begin(2), begin(3)]);
     expect(under.files()).toHaveLength(1);
   });

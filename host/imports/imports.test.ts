@@ -22,7 +22,7 @@ const PRICES = 'sku,price\nA-1,11.00\nA-2,20.00\nA-9,5\nA-2,7\nA-1x\n';
 
 describe('an export', () => {
   test.each(['keep', 'clear'] as const)(
-    'that was not changed changes nothing; empty cells: %s',
+    'that was not changed yields no changes; empty cells: %s',
     async (blanks) => {
       const rows = await under.threeVariants();
       const { id, choices } = await under.brought(variantCsvHead() + variantCsvLines(rows));
@@ -37,7 +37,7 @@ describe('an export', () => {
     },
   );
 
-  test('that a spreadsheet wrote in its own way is found by handle and options, and changes what was changed', async () => {
+  test('that a spreadsheet reformatted is matched by handle and options and yields only the edited cell', async () => {
     await under.threeVariants();
     const text = 'handle;option1;price\r\nproduct-1;Small;1.010,50\r\nproduct-1;Gr\u00f6\u00dfe;5,00\r\n';
     const { id, choices, header, sample } = await under.brought(Buffer.from(text, 'latin1'));
@@ -65,18 +65,15 @@ test.each([
   // Only the first 64 KiB are read before the comparison; a later amount could be 1.299.
   ['of the first ones', 'A-1;99\n', 10_000, null],
   ['of lines without amounts', ';\n', 50_000, 'point'],
-] as const)(
-  'amounts without a mark say what decimals are written with: %s',
-  async (_, line, lines, decimals) => {
-    await under.threeVariants();
-    const column = line === ';\n' ? 'barcode' : 'price';
-    const { choices } = await under.brought(`sku;${column}\n${line.repeat(lines)}`);
-    expect(choices.decimals).toBe(decimals);
-  },
-);
+] as const)('decimals are guessed from amounts without separators: %s', async (_, line, lines, decimals) => {
+  await under.threeVariants();
+  const column = line === ';\n' ? 'barcode' : 'price';
+  const { choices } = await under.brought(`sku;${column}\n${line.repeat(lines)}`);
+  expect(choices.decimals).toBe(decimals);
+});
 
 describe('a comparison', () => {
-  test('tells how each line ends, and which edits it would replace', async () => {
+  test('reports how each line ends and how many drafts it would replace', async () => {
     await under.threeVariants();
     const cell = { product: 1 as never, name: '', field: 'price' as const };
     const typed = { ...cell, variant: 1 as VariantId, draft: { base: '10.00', mine: '9' } };
@@ -98,7 +95,7 @@ describe('a comparison', () => {
     expect(second?.line).toBe(5);
   });
 
-  test('is over with other choices, and with another copy of the store', async () => {
+  test('is discarded by other choices and by another copy of the store', async () => {
     await under.threeVariants();
     const { id, choices } = await under.brought(PRICES);
     await under.compare(id);
@@ -113,7 +110,7 @@ describe('a comparison', () => {
     expect((await under.compare(id)).counts.lines).toBe(5);
   });
 
-  test('is of the last choices, also when they were made before the ones before were answered', async () => {
+  test('uses the last choices, even when they overlap with earlier ones', async () => {
     await under.threeVariants();
     const { id, choices } = await under.brought('a,b\nA-1,1.234\n');
     const first: ImportChoices = { ...choices, key: 'sku', columns: ['sku', 'price'] };
@@ -121,7 +118,7 @@ describe('a comparison', () => {
     expect((await under.waiting())?.choices).toEqual({ ...first, decimals: 'comma' });
   });
 
-  test('of choices that are not complete is refused', async () => {
+  test('with incomplete choices is refused', async () => {
     await under.threeVariants();
     const { id, choices } = await under.brought(PRICES);
     await under.choose(id, { ...choices, columns: ['sku', null] });
@@ -129,7 +126,7 @@ describe('a comparison', () => {
     expect(await under.calls['imports.compare'](input)).toMatchObject({ error: { reason: 'refused' } });
   });
 
-  test('goes on in parts, so that nothing else waits for long', async () => {
+  test('handles 20,000 lines, and applying them announces batches of 10,000', async () => {
     const many = Array.from({ length: 20_000 }, (_, index) =>
       makeVariant(index + 1, 1 + (index % 500), { sku: `S-${String(index)}`, position: index }),
     );
@@ -145,8 +142,8 @@ describe('a comparison', () => {
   });
 });
 
-describe('what is applied', () => {
-  test('is unsaved edits, told to every window, and the import is over', async () => {
+describe('applying an import', () => {
+  test('saves drafts, announces them to every window and ends the import', async () => {
     await under.threeVariants();
     const { id } = await under.brought(PRICES);
     await under.compare(id);
@@ -166,7 +163,7 @@ describe('what is applied', () => {
     expect(valueOf(await under.apply(id))).toBeNull();
   });
 
-  test('is nothing when there would be too many edits', async () => {
+  test('saves nothing when there would be too many drafts', async () => {
     await under.threeVariants();
     under.database
       .prepare(
@@ -182,7 +179,7 @@ describe('what is applied', () => {
     expect((await under.waiting())?.id).toBe(id);
   });
 
-  test('is nothing when the disk does not take it', async () => {
+  test('saves nothing when the database cannot be written', async () => {
     await under.threeVariants();
     const { id } = await under.brought(PRICES);
     await under.compare(id);
@@ -194,24 +191,27 @@ describe('what is applied', () => {
     expect(valueOf(await under.apply(id))).toEqual({ cells: 1 });
   });
 
-  test.each(['inside', 'after'] as const)('is all or nothing when the app is killed: %s', async (moment) => {
-    await under.threeVariants();
-    const { id } = await under.brought('sku,price,barcode\nA-1,11.00,400\nA-2,22.00,500\n');
-    await under.compare(id);
-    const program = join(import.meta.dirname, 'test/apply-and-hang.ts');
-    const plan = join(under.folder.dataDir, 'imports', `${id}.plan`);
-    const child = spawn(process.execPath, [program, under.folder.dataDir, plan, HERE, ORIGIN, moment]);
-    await once(child.stdout, 'data');
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    under.restart();
-    const isDone = moment === 'after';
-    expect(await under.listed()).toHaveLength(isDone ? 4 : 0);
-    expect((await under.waiting())?.id).toBe(isDone ? undefined : id);
-  });
+  test.each(['inside', 'after'] as const)(
+    'saves all or nothing when the app is killed: %s',
+    async (moment) => {
+      await under.threeVariants();
+      const { id } = await under.brought('sku,price,barcode\nA-1,11.00,400\nA-2,22.00,500\n');
+      await under.compare(id);
+      const program = join(import.meta.dirname, 'test/apply-and-hang.ts');
+      const plan = join(under.folder.dataDir, 'imports', `${id}.plan`);
+      const child = spawn(process.execPath, [program, under.folder.dataDir, plan, HERE, ORIGIN, moment]);
+      await once(child.stdout, 'data');
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      under.restart();
+      const isDone = moment === 'after';
+      expect(await under.listed()).toHaveLength(isDone ? 4 : 0);
+      expect((await under.waiting())?.id).toBe(isDone ? undefined : id);
+    },
+  );
 });
 
-test('the file of a copy finds variants by the handle of their product', async () => {
+test('the copy finds variants by the handle of their product', async () => {
   await under.threeVariants();
   const file = openCatalogueFile(under.catalogue);
   expect(file?.rows(file.rowsOfHandle('product-1')).map((row) => row?.id)).toEqual([1, 2]);

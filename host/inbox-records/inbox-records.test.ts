@@ -90,7 +90,7 @@ function value<T>(result: Result<T, unknown>): T {
 }
 
 describe('saved views', () => {
-  test('are kept as they were saved, in that order, per store, over a restart', async () => {
+  test('are kept unchanged, in order and per store, over a restart', async () => {
     const tents = value(await save('Tents'));
     await save('Late');
     await save('Tents', { connection: THERE });
@@ -116,17 +116,20 @@ describe('saved views', () => {
     expect([kept].map((each) => each !== undefined && isVariantView(each))).toEqual([true]);
   });
 
-  test.each(['Late', 'late', ' LATE ', 'Láte'])('“%s” is refused where “Late” or “Láte” is', async (name) => {
-    await save('Late');
-    await save('Láte'.normalize('NFD'));
-    expect(await save(name)).toMatchObject({
-      ok: false,
-      error: { kind: 'invalid', fields: { name: [NAME_TAKEN] } },
-    });
-    expect(await names()).toHaveLength(2);
-  });
+  test.each(['Late', 'late', ' LATE ', 'Láte'])(
+    'refuse the name “%s” next to “Late” and “Láte”',
+    async (name) => {
+      await save('Late');
+      await save('Láte'.normalize('NFD'));
+      expect(await save(name)).toMatchObject({
+        ok: false,
+        error: { kind: 'invalid', fields: { name: [NAME_TAKEN] } },
+      });
+      expect(await names()).toHaveLength(2);
+    },
+  );
 
-  test('a view keeps its own name when it is changed, and cannot take another one’s', async () => {
+  test('keep their own name when changed, and cannot take the name of another view', async () => {
     const late = value(await save('Late'));
     await save('Tents');
     const changed = { ...SEARCH, sku: '' };
@@ -136,7 +139,7 @@ describe('saved views', () => {
     expect(await names()).toEqual(['late', 'Tents']);
   });
 
-  test('one that was removed in another window cannot be saved, nor that of another store', async () => {
+  test('cannot be saved after they were removed elsewhere, or under another store', async () => {
     const late = value(await save('Late'));
     expect(await save('Stolen', { id: late.id, connection: THERE })).toMatchObject({
       error: { kind: 'not_found' },
@@ -146,7 +149,7 @@ describe('saved views', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('one that a later version wrote does not keep the others from being read', async () => {
+  test('of a later version do not prevent the others from being read', async () => {
     await save('Late');
     await save('Tents');
     database.exec(`update saved_views set search = '{"from": 2030}' where name = 'Late'`);
@@ -159,7 +162,7 @@ describe('saved texts', () => {
   const kept = async (connection = HERE) =>
     value(await records.calls['texts.list']({ connection })).map(({ text }) => text);
 
-  test('are kept once each, in the order in which they were saved, per store, over a restart', async () => {
+  test('are kept once each, in order and per store, over a restart', async () => {
     await keep('Back in March.');
     await keep('Sorry!');
     expect(value(await keep('Back in March.')).id).toBe('view-1');
@@ -170,7 +173,7 @@ describe('saved texts', () => {
     expect(await kept(THERE)).toEqual(['Bis bald.']);
   });
 
-  test('go when they are removed, and with their store', async () => {
+  test('are deleted when they are removed, and with their store', async () => {
     const { id } = value(await keep('Back in March.'));
     await keep('Sorry!');
     await records.calls['texts.remove']({ connection: THERE, id });
@@ -198,7 +201,7 @@ describe('saved texts', () => {
 });
 
 describe('printed marks', () => {
-  test('are set and taken away, newest first', async () => {
+  test('are set and removed, and listed newest first', async () => {
     const set = (ids: number[], mark: boolean) =>
       records.calls['printed.set']({ connection: HERE, orders: orders(...ids), printed: mark });
     await set([1, 2], true);
@@ -212,7 +215,7 @@ describe('printed marks', () => {
     expect(await printed(THERE)).toEqual([]);
   });
 
-  test('are not kept without end: the oldest give way', async () => {
+  test('are limited per store, and the oldest are removed', async () => {
     const ids = Array.from({ length: MAX_PRINTED }, (_, index) => index + 1);
     await records.calls['printed.set']({ connection: HERE, orders: orders(...ids), printed: true });
     await records.calls['printed.set']({ connection: THERE, orders: orders(1), printed: true });
@@ -227,8 +230,8 @@ describe('printed marks', () => {
   });
 });
 
-describe('the store that they belong to', () => {
-  test('must be connected', async () => {
+describe('the records of a store', () => {
+  test('require that the store is connected', async () => {
     expect(await save('Late', { connection: NOWHERE })).toMatchObject({ error: { kind: 'no_connection' } });
     expect(
       await records.calls['printed.set']({ connection: NOWHERE, orders: orders(1), printed: true }),
@@ -237,7 +240,7 @@ describe('the store that they belong to', () => {
     expect(events).toEqual([]);
   });
 
-  test('is told to every window, with what has changed', async () => {
+  test('announce each change to every window', async () => {
     const late = value(await save('Late'));
     await save('Late');
     await records.calls['views.remove']({ connection: HERE, id: late.id });
@@ -249,7 +252,7 @@ describe('the store that they belong to', () => {
     ]);
   });
 
-  test('takes them along when it is removed, and when it ended with the run before', async () => {
+  test('are deleted when the store is removed, or not connected at the next start', async () => {
     const fill = async (connection: ConnectionId) => {
       await save('Late', { connection });
       await records.calls['printed.set']({ connection, orders: orders(1), printed: true });

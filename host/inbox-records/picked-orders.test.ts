@@ -43,7 +43,7 @@ const picking = (order: number, at: number, change: Partial<PickedOrder> = {}): 
 });
 const two = [{ line: 7 as FulfillmentOrderLineItemId, units: 2 }];
 
-test('what was scanned and what is picked is kept over a restart, for each store', () => {
+test('scanned and picked orders are kept per store over a restart', () => {
   const begun = picking(1, 2, { picked: false, scanned: two });
   createPickedOrders(database).set(HERE, [picking(2, 1), begun]);
   createPickedOrders(database).set(THERE, [picking(3, 3)]);
@@ -53,14 +53,14 @@ test('what was scanned and what is picked is kept over a restart, for each store
   expect(createPickedOrders(database).list(THERE)).toEqual([picking(3, 3)]);
 });
 
-test('an order of which nothing is picked any more is forgotten', () => {
+test('an order with nothing picked any more is removed', () => {
   const orders = createPickedOrders(database);
   orders.set(HERE, [picking(1, 1), picking(2, 1)]);
   orders.set(HERE, [picking(1, 2, { picked: false })]);
   expect(orders.list(HERE)).toEqual([picking(2, 1)]);
 });
 
-test('the oldest give way', () => {
+test('the oldest picked orders are removed beyond the limit', () => {
   const orders = createPickedOrders(database);
   orders.set(
     HERE,
@@ -71,7 +71,7 @@ test('the oldest give way', () => {
   expect([kept.length, kept[0]?.order, kept.at(-1)?.order]).toEqual([MAX_PICKED, 20_000, 2]);
 });
 
-test('only a connected store has marks; every window is told, and they go with their store', async () => {
+test('picked marks require a connected store, are announced, and are deleted with their store', async () => {
   const events: unknown[] = [];
   const records = createInboxRecords({
     database,
@@ -91,7 +91,7 @@ test('only a connected store has marks; every window is told, and they go with t
   expect(await records.calls['picked.list']({ connection: HERE })).toMatchObject({ value: [] });
 });
 
-test('a view that was saved before orders could be picked shows both', () => {
+test('a view saved before orders could be picked shows picked and unpicked orders', () => {
   database
     .prepare(
       `insert into saved_views (id, connection, name, name_key, base, search) values (?, ?, ?, ?, ?, ?)`,

@@ -26,25 +26,25 @@ async function see(path: string) {
   return seen.value;
 }
 
-describe('what is looked at', () => {
-  test.each(['tide.zip', 'TIDE.ZIP', 'prices.csv', 'a b – ü.csv'])('%s is taken', async (name) => {
+describe('lookAtFile', () => {
+  test.each(['tide.zip', 'TIDE.ZIP', 'prices.csv', 'a b – ü.csv'])('accepts %s', async (name) => {
     expect(await lookAtFile(write(name))).toMatchObject({ ok: true, value: { name, size: 2 } });
   });
 
-  test.each(['notes.pdf', 'tide.zip.exe', 'zip', 'prices.tsv', '.csv.swp'])('%s is not', async (name) => {
+  test.each(['notes.pdf', 'tide.zip.exe', 'zip', 'prices.tsv', '.csv.swp'])('refuses %s', async (name) => {
     expect(await lookAtFile(write(name))).toEqual(err('wrong_kind'));
   });
 
-  test('a name is as long as a page takes it', () => {
+  test('openedName limits the length of a name', () => {
     expect(openedName(`/x/${'a'.repeat(MAX_OPENED_NAME + 1)}.zip`)).toBe('a'.repeat(MAX_OPENED_NAME));
   });
 
-  test('a link to a file is the file', async () => {
+  test('follows a link to a file', async () => {
     symlinkSync(write('tide.zip', 'PK34'), join(folder, 'link.zip'));
     expect(await lookAtFile(join(folder, 'link.zip'))).toMatchObject({ ok: true, value: { size: 4 } });
   });
 
-  test('what is no file of that kind says what it is', async () => {
+  test('tells why a path cannot be opened', async () => {
     mkdirSync(join(folder, 'folder.zip'));
     expect(await lookAtFile(join(folder, 'folder.zip'))).toEqual(err('folder'));
     expect(await lookAtFile(join(folder, 'gone.zip'))).toEqual(err('missing'));
@@ -52,20 +52,17 @@ describe('what is looked at', () => {
     expect(await lookAtFile(join(folder, 'a\0.zip'))).toEqual(err('unreadable'));
   });
 
-  test.skipIf(process.platform === 'win32')(
-    'a device and a pipe are no files, by a link either',
-    async () => {
-      symlinkSync('/dev/zero', join(folder, 'zero.zip'));
-      execFileSync('mkfifo', [join(folder, 'pipe.csv')]);
-      for (const name of ['zero.zip', 'pipe.csv'])
-        expect(await lookAtFile(join(folder, name))).toEqual(err('special'));
-    },
-  );
+  test.skipIf(process.platform === 'win32')('refuses a device and a pipe, also through a link', async () => {
+    symlinkSync('/dev/zero', join(folder, 'zero.zip'));
+    execFileSync('mkfifo', [join(folder, 'pipe.csv')]);
+    for (const name of ['zero.zip', 'pipe.csv'])
+      expect(await lookAtFile(join(folder, name))).toEqual(err('special'));
+  });
 
   test.each([
     ['large.zip', 50],
     ['large.csv', 100],
-  ])('%s may have %i MB', async (name, megabytes) => {
+  ])('accepts %s up to %i MB', async (name, megabytes) => {
     const path = write(name);
     truncateSync(path, megabytes * 1024 * 1024);
     expect(await lookAtFile(path)).toMatchObject({ ok: true });
@@ -74,8 +71,8 @@ describe('what is looked at', () => {
   });
 });
 
-describe('what is read', () => {
-  test('are the bytes, part by part', async () => {
+describe('readOpenedPart', () => {
+  test('returns the bytes part by part', async () => {
     const bytes = Uint8Array.from({ length: MAX_OPENED_PART + 3 }, (_, at) => at % 251);
     const seen = await see(write('tide.zip', bytes));
     const parts = [await readOpenedPart(seen, 0), await readOpenedPart(seen, MAX_OPENED_PART)];
@@ -83,7 +80,7 @@ describe('what is read', () => {
     expect(await readOpenedPart(seen, bytes.length + 1)).toBeNull();
   });
 
-  test('is nothing of a file that is another one by now', async () => {
+  test('returns nothing when the file was replaced, removed or linked elsewhere', async () => {
     const path = write('tide.zip', 'first');
     const seen = await see(path);
     write('tide.zip', 'longer');
@@ -96,18 +93,21 @@ describe('what is read', () => {
     expect(await readOpenedPart(again, 0)).toBeNull();
   });
 
-  test.each(['as large', 'longer'])('is nothing of one of the same time that is %s', async (how) => {
-    const path = write('tide.zip', 'first');
-    utimesSync(path, 1_000, 1_000);
-    const seen = await see(path);
-    const other = how === 'longer' ? path : write('other.zip');
-    writeFileSync(other, how === 'longer' ? 'longer' : 'other');
-    utimesSync(other, 1_000, 1_000);
-    renameSync(other, path);
-    expect(await readOpenedPart(seen, 0)).toBeNull();
-  });
+  test.each(['as large', 'longer'])(
+    'returns nothing for another file with the same time that is %s',
+    async (how) => {
+      const path = write('tide.zip', 'first');
+      utimesSync(path, 1_000, 1_000);
+      const seen = await see(path);
+      const other = how === 'longer' ? path : write('other.zip');
+      writeFileSync(other, how === 'longer' ? 'longer' : 'other');
+      utimesSync(other, 1_000, 1_000);
+      renameSync(other, path);
+      expect(await readOpenedPart(seen, 0)).toBeNull();
+    },
+  );
 
-  test.skipIf(process.platform === 'win32')('is nothing of a pipe that was put in its place', async () => {
+  test.skipIf(process.platform === 'win32')('returns nothing when a pipe was put in its place', async () => {
     const path = write('tide.zip');
     const seen = await see(path);
     rmSync(path);
@@ -116,19 +116,22 @@ describe('what is read', () => {
   });
 });
 
-test.skipIf(!existsSync('/proc/self/fd'))('no file stays open, whatever came of reading it', async () => {
-  const path = write('tide.zip', 'first');
-  const seen = await see(path);
-  await readOpenedPart(seen, 0);
-  await readOpenedPart(seen, 6);
-  write('tide.zip', 'longer');
-  await readOpenedPart(seen, 0);
-  const open = readdirSync('/proc/self/fd').map((file) => {
-    try {
-      return readlinkSync(`/proc/self/fd/${file}`);
-    } catch {
-      return '';
-    }
-  });
-  expect(open).not.toContain(path);
-});
+test.skipIf(!existsSync('/proc/self/fd'))(
+  'no file stays open after reading, not even after a failed read',
+  async () => {
+    const path = write('tide.zip', 'first');
+    const seen = await see(path);
+    await readOpenedPart(seen, 0);
+    await readOpenedPart(seen, 6);
+    write('tide.zip', 'longer');
+    await readOpenedPart(seen, 0);
+    const open = readdirSync('/proc/self/fd').map((file) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${file}`);
+      } catch {
+        return '';
+      }
+    });
+    expect(open).not.toContain(path);
+  },
+);

@@ -68,39 +68,39 @@ describe('practice in the embedded store', TIMEOUT, () => {
     expect(await themeNames()).toHaveLength(10);
   });
 
-  test('is no call of the API', async () => {
+  test('is not reachable as a call of the API', async () => {
     expect(await rest('PUT', '/../../_sandbox/shop', { state: 'frozen' })).toMatchObject({
       kind: 'not_in_contract',
     });
   });
 
-  test('new requests arrive, as many as were asked for', async () => {
+  test('adds as many new requests as asked for', async () => {
     const before = await waiting();
     expect(await call('practice.newRequests', { count: 5 })).toBeNull();
     expect(await waiting()).toBe(before + 5);
   });
 
-  test('a frozen shop answers nothing else, until it is switched off', async () => {
+  test('freezes the shop until it is switched off', async () => {
     await set({ frozen: true });
     expect(await rest('GET', '/themes.json')).toMatchObject({ kind: 'shop_inactive', state: 'frozen' });
     await set({ frozen: false });
     expect(await themeNames()).toHaveLength(10);
   });
 
-  test('a lost answer leaves a change unknown, and reading works', async () => {
+  test('loses answers to changes, which are unknown then, while reads work', async () => {
     await set({ lostAnswers: true });
     expect(await createTheme('Lost')).toMatchObject({ kind: 'unreachable', sent: 'unknown' });
     expect(await themeNames()).toContain('Lost');
   });
 
-  test('errors of all calls are errors of the store', async () => {
+  test('makes all calls fail with errors of the store', async () => {
     await set({ errors: 'all' });
     expect(await createTheme('Never')).toMatchObject({ kind: 'internal', status: 500 });
     await set({ errors: 'none' });
     expect(await themeNames()).not.toContain('Never');
   });
 
-  test('goes on in a store that has crashed', async () => {
+  test('keeps its settings when the store crashes', async () => {
     await set({ lostAnswers: true, frozen: true });
     running.crashStore();
     expect(await rest('GET', '/themes.json')).toMatchObject({ kind: 'shop_inactive' });
@@ -108,7 +108,7 @@ describe('practice in the embedded store', TIMEOUT, () => {
     expect(await createTheme('After the crash')).toMatchObject({ kind: 'unreachable' });
   });
 
-  test('a reset brings the first day back, turns everything off and forgets what was kept of the old', async () => {
+  test('resets the store to its first day and clears its settings and the local records', async () => {
     await set({ lostAnswers: true });
     await createTheme('To be gone');
     const cell = {
@@ -134,7 +134,7 @@ describe('practice in the embedded store', TIMEOUT, () => {
     expect(reset(running.events)).toBe(resets + 1);
   });
 
-  test('a reset is refused while the queue has something to send, and while the sandbox is read-only', async () => {
+  test('refuses a reset while jobs wait and while the sandbox is read-only', async () => {
     const job = {
       subject: { kind: 'theme', id: 1, name: 'One' },
       payload: { operation: 'rename', name: 'Two', before: null },
@@ -153,7 +153,7 @@ describe('practice in the embedded store', TIMEOUT, () => {
 });
 
 describe('after a start', TIMEOUT, () => {
-  test('a shop that a run before has left frozen is open again', async () => {
+  test('a shop left frozen by an earlier run is open again', async () => {
     await set({ frozen: true });
     await running.stop();
     running = await startHost(folder.dataDir);
@@ -161,7 +161,7 @@ describe('after a start', TIMEOUT, () => {
     expect((await themeNames()).length).toBeGreaterThan(0);
   });
 
-  test('each minute one new request arrives, until that is switched off', async () => {
+  test('one new request arrives each minute until that is switched off', async () => {
     await running.stop();
     const clock = createFakeClock();
     running = await startHost(folder.dataDir, { timer: clock.timer });
@@ -175,7 +175,7 @@ describe('after a start', TIMEOUT, () => {
     expect(await waiting()).toBe(before + 1);
   });
 
-  test('a reset whose answer is lost forgets what was kept, too, and one that was not sent does not', async () => {
+  test('a reset whose answer is lost deletes local records, and one that was not sent does not', async () => {
     await running.stop();
     let isLost = true;
     running = await startHost(folder.dataDir, {
@@ -198,7 +198,7 @@ describe('after a start', TIMEOUT, () => {
     expect(reset(running.events)).toBe(1);
   });
 
-  test('few calls make the host wait', async () => {
+  test('throttling reduces the REST bucket to two calls', async () => {
     // Restarted, because earlier calls count towards the host's budget.
     await running.stop();
     running = await startHost(folder.dataDir);

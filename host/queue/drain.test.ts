@@ -34,8 +34,8 @@ async function drain(choice: DrainChoice): Promise<{ asChosen: boolean; told: st
 const finish = async () => drain('finish');
 const cancel = async () => drain('cancel');
 
-describe('what quitting would cut short', () => {
-  test('is nothing when nothing waits', async () => {
+describe('the list of open jobs', () => {
+  test('is empty when nothing waits', async () => {
     await open(accepted(1));
     await desk.submit();
     await desk.reached(1, 'done');
@@ -43,7 +43,7 @@ describe('what quitting would cut short', () => {
     expect(await finish()).toEqual({ told: [], asChosen: true });
   });
 
-  test('is named by orders, single ones together, batches by their number', async () => {
+  test('names single orders together and counts those of a batch', async () => {
     await open(hang);
     await desk.submit({ orders: orders(20) });
     await store.whenReceived(1);
@@ -57,14 +57,14 @@ describe('what quitting would cut short', () => {
 });
 
 describe('finishing', () => {
-  test('sends what is held, now', async () => {
+  test('sends held jobs at once', async () => {
     await open(accepted(1), accepted(2));
     await desk.submit({ holdMs: HOLD_MS });
     await desk.submit({ orders: [order(2)], holdMs: HOLD_MS });
     expect(await finish()).toEqual({ told: ['done: 2 accept (#1001, #1002)'], asChosen: true });
   });
 
-  test('leaves a long batch after the running call, and says so', async () => {
+  test('stops a long batch after the call in flight and reports the rest as interrupted', async () => {
     await open((response) => {
       setImmediate(() => accepted(1)(response));
     });
@@ -78,7 +78,7 @@ describe('finishing', () => {
     expect(store.received).toHaveLength(1);
   });
 
-  test('does not wait for an answer that does not come: its order is read by the next start', async () => {
+  test('does not wait for a missing answer, and the next start reads the order', async () => {
     await open(hang, stands('in_progress/accepted'));
     await desk.submit({ holdMs: HOLD_MS });
     await desk.submit({ orders: [order(2)], holdMs: HOLD_MS });
@@ -94,7 +94,7 @@ describe('finishing', () => {
     expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
   });
 
-  test('aborts the call that it does not wait for', async () => {
+  test('aborts the call that does not end in time', async () => {
     let isAborted: Promise<unknown> = Promise.resolve();
     await open((response) => {
       isAborted = once(response, 'close');
@@ -108,7 +108,7 @@ describe('finishing', () => {
     expect(desk.records).toMatchObject([{ outcome: 'unknown' }]);
   });
 
-  test('says what was refused and what could not be done', async () => {
+  test('reports what was refused and what failed', async () => {
     await open(
       refusedFor({ base: [CHANGED_ELSEWHERE] }),
       stands('open/rejected'),
@@ -123,7 +123,7 @@ describe('finishing', () => {
   });
 });
 
-test('finishing says what a batch that paused by itself has not sent', async () => {
+test('finishing reports the unsent jobs of a batch that paused by itself', async () => {
   await open(json(402, { errors: 'Frozen' }));
   const batch = await desk.submit({ orders: orders(3), holdMs: HOLD_MS });
   expect(await finish()).toEqual({
@@ -134,7 +134,7 @@ test('finishing says what a batch that paused by itself has not sent', async () 
 });
 
 describe('cancelling', () => {
-  test('takes back what was not sent', async () => {
+  test('cancels what was not sent', async () => {
     await open();
     const batch = await desk.submit({ holdMs: HOLD_MS });
     expect(await cancel()).toEqual({
@@ -145,7 +145,7 @@ describe('cancelling', () => {
     expect(store.received).toEqual([]);
   });
 
-  test('says what was on its way already', async () => {
+  test('reports the job that was already in flight', async () => {
     await open((response) => {
       setImmediate(() => accepted(1)(response));
     });
@@ -157,7 +157,7 @@ describe('cancelling', () => {
     });
   });
 
-  test('stops a finishing that takes too long for somebody', async () => {
+  test('stops a finish that takes too long', async () => {
     await open(hang);
     await desk.submit({ holdMs: HOLD_MS });
     await desk.submit({ orders: [order(2)], holdMs: HOLD_MS });
@@ -172,7 +172,7 @@ describe('cancelling', () => {
   });
 });
 
-test('who stays after all can go on', async () => {
+test('the queue accepts new jobs when the app is not quit after finishing', async () => {
   await open(accepted(1), accepted(2));
   await desk.submit({ holdMs: HOLD_MS });
   await finish();

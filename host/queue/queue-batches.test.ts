@@ -26,7 +26,7 @@ const frozen = json(402, { errors: 'This shop is frozen' });
 const sentTo = () => store.received.map(({ url }) => Number(/fulfillment_orders\/(\d+)/.exec(url)?.[1]));
 
 describe('a batch', () => {
-  test('is sent one after the other, and each row has its outcome', async () => {
+  test('is sent one job after another, and each job has its own outcome', async () => {
     const first = gate(accepted(1));
     await open(
       first.step,
@@ -42,7 +42,7 @@ describe('a batch', () => {
     expect(await desk.kinds(batch)).toEqual(['done', 'refused', 'done']);
   });
 
-  test('tells of every change with the items that changed, and no others', async () => {
+  test('emits an event for each change with only the changed jobs', async () => {
     await open(accepted(1), accepted(2));
     await desk.submit({ orders: orders(2) });
     await desk.reached(2, 'done');
@@ -54,7 +54,7 @@ describe('a batch', () => {
     expect(told).toEqual([['1 queued', '2 queued'], ['1 sending'], ['1 done'], ['2 sending'], ['2 done']]);
   });
 
-  test('pauses after the running call, lets others pass and goes on', async () => {
+  test('pauses after the call in flight, lets other batches pass and resumes', async () => {
     const first = gate(accepted(1));
     await open(first.step, accepted(9), accepted(2));
     const batch = await desk.submit({ orders: orders(2) });
@@ -69,7 +69,7 @@ describe('a batch', () => {
     expect(sentTo()).toEqual([1, 9, 2]);
   });
 
-  test('stops at what is taken back', async () => {
+  test('stops after the call in flight when it is cancelled', async () => {
     const first = gate(accepted(1));
     await open(first.step);
     const batch = await desk.submit({ orders: orders(3) });
@@ -80,7 +80,7 @@ describe('a batch', () => {
     expect(await desk.kinds(batch)).toEqual(['done', 'cancelled', 'cancelled']);
   });
 
-  test('lets single rows be taken back while it is held', async () => {
+  test('can have single jobs cancelled while it is held', async () => {
     await open(accepted(1), accepted(3));
     const batch = await desk.submit({ orders: orders(3), holdMs: HOLD_MS });
     const second = batch.jobs.find((job) => job.subject.id === 2);
@@ -90,7 +90,7 @@ describe('a batch', () => {
     expect(await desk.kinds(batch)).toEqual(['done', 'cancelled', 'done']);
   });
 
-  test('does not keep a single click waiting', async () => {
+  test('lets a single job go first', async () => {
     const first = gate(accepted(1));
     await open(first.step, accepted(9), accepted(2), accepted(3));
     await desk.submit({ orders: orders(3) });
@@ -101,7 +101,7 @@ describe('a batch', () => {
     expect(sentTo()).toEqual([1, 9, 2, 3]);
   });
 
-  test('is dismissed for good when it has ended', async () => {
+  test('stays dismissed after a restart', async () => {
     await open(accepted(1));
     const { id } = await desk.submit();
     await desk.reached(1, 'done');
@@ -113,7 +113,7 @@ describe('a batch', () => {
 });
 
 describe('a shop that is frozen in the middle of a batch', () => {
-  test('pauses it, with the reason at the row, and both go on later', async () => {
+  test('pauses the batch with the reason at the job, and both can be resumed', async () => {
     await open(accepted(1), frozen, accepted(3), accepted(2));
     const batch = await desk.submit({ orders: orders(3) });
     await desk.paused(batch);
@@ -130,7 +130,7 @@ describe('a shop that is frozen in the middle of a batch', () => {
     expect(await desk.kinds(batch)).toEqual(['done', 'done', 'done']);
   });
 
-  test('and trying the failed again takes the paused along', async () => {
+  test('lets a retry of the failed job resume the batch', async () => {
     await open(frozen, accepted(1), accepted(2));
     const batch = await desk.submit({ orders: orders(2) });
     await desk.paused(batch);
@@ -140,7 +140,7 @@ describe('a shop that is frozen in the middle of a batch', () => {
   });
 });
 
-test('of several that failed only those are tried again that were asked for', async () => {
+test('retry sends only the given failed jobs of a batch', async () => {
   const fails = [json(500, { errors: 'broken' }), stands('open/submitted')];
   await open(...fails, ...fails, accepted(2));
   const batch = await desk.submit({ orders: orders(2) });
@@ -150,7 +150,7 @@ test('of several that failed only those are tried again that were asked for', as
   expect(await desk.kinds(batch)).toEqual(['failed', 'done']);
 });
 
-test('to try one again goes on with no pause that somebody asked for', async () => {
+test('a retry does not resume a batch that the user paused', async () => {
   await open(json(500, { errors: 'broken' }), stands('open/submitted'), accepted(1), accepted(2));
   const batch = await desk.submit({ orders: orders(2) });
   await desk.call('pause', batch);
@@ -163,7 +163,7 @@ test('to try one again goes on with no pause that somebody asked for', async () 
   expect(await desk.kinds(batch)).toEqual(['done', 'done']);
 });
 
-test('to try one again sends it where nothing else of the paused batch is left', async () => {
+test('a retry sends the job when nothing else of the paused batch is left', async () => {
   await open(json(500, { errors: 'broken' }), stands('open/submitted'), accepted(1));
   const batch = await desk.submit({ orders: orders(2) });
   await desk.call('pause', batch);
@@ -174,7 +174,7 @@ test('to try one again sends it where nothing else of the paused batch is left',
   expect(await desk.kinds(batch)).toEqual(['done', 'cancelled']);
 });
 
-test('to look again at what is unknown goes on with no pause', async () => {
+test('looking up an unknown job again does not resume a paused batch', async () => {
   await open(drop, stands('open/submitted'), stands('open/submitted'), accepted(2));
   const batch = await desk.submit({ orders: orders(2) });
   await desk.call('pause', batch);
@@ -187,7 +187,7 @@ test('to look again at what is unknown goes on with no pause', async () => {
   await desk.reached(2, 'done');
 });
 
-test('a batch that fails again and again on the store’s own errors pauses', async () => {
+test('a batch pauses after five errors of the store', async () => {
   const fails = [json(500, { errors: 'broken' }), stands('open/submitted')];
   await open(...Array.from({ length: 5 }, () => fails).flat());
   const batch = await desk.submit({ orders: orders(7) });
@@ -195,7 +195,7 @@ test('a batch that fails again and again on the store’s own errors pauses', as
   expect(await desk.kinds(batch)).toEqual([...Array<string>(5).fill('failed'), 'queued', 'queued']);
 });
 
-test('what waits for a connection that is removed ends with a sentence', async () => {
+test('waiting jobs fail when their connection is removed', async () => {
   await open();
   const batch = await desk.submit({ orders: orders(2), holdMs: HOLD_MS });
   desk.connections.delete(CONNECTION);
@@ -209,7 +209,7 @@ test('what waits for a connection that is removed ends with a sentence', async (
   expect(store.received).toEqual([]);
 });
 
-test('what is being sent to a connection that is removed gets its answer, and goes then', async () => {
+test('a job in flight gets its answer when its connection is removed, and its batch is deleted then', async () => {
   const late = gate(accepted(1));
   await open(late.step);
   await desk.submit({ orders: orders(2) });
@@ -222,7 +222,7 @@ test('what is being sent to a connection that is removed gets its answer, and go
   expect(desk.records.map(({ outcome }) => outcome).toSorted()).toEqual(['done', 'failed']);
 });
 
-test('a single change of a variant goes before the rest of a batch of orders', async () => {
+test('a single variant change is sent before the rest of a batch of orders', async () => {
   await open(accepted(1), found(held(1)), saved(held(1, { price: '9.00' })), accepted(2), accepted(3));
   await desk.submit({ orders: orders(3) });
   await submitVariants(variantJob(1));
@@ -230,7 +230,7 @@ test('a single change of a variant goes before the rest of a batch of orders', a
   expect(store.received.findIndex(({ body }) => body.includes('productVariantsBulkUpdate'))).toBe(2);
 });
 
-test('with a connection that is removed its batches go, and the log keeps what became of them', async () => {
+test('batches are deleted with their connection, and their outcomes are recorded', async () => {
   await open();
   await desk.submit({ orders: orders(2), holdMs: HOLD_MS });
   desk.connections.delete(CONNECTION);
@@ -242,7 +242,7 @@ test('with a connection that is removed its batches go, and the log keeps what b
 });
 
 test.each(['cancel', 'sendNow', 'pause', 'resume', 'retry', 'dismiss'] as const)(
-  '%s of an unknown batch is an error',
+  '%s of an unknown batch fails',
   async (name) => {
     await open();
     const answer = await desk.queue.calls[`queue.${name}`]({ batch: 'nonsense', jobs: null });

@@ -15,8 +15,8 @@ const DAY_MS = 24 * HOUR_MS;
 /** Clock changes a user may make. */
 const STEPS = [-DAY_MS, -HOUR_MS, HOUR_MS, DAY_MS];
 
-describe.each(STEPS)('H2 the clock is set by %s ms', (ms) => {
-  test('a hold is as long as it was', async () => {
+describe.each(STEPS)('H2 when the clock is moved by %s ms', (ms) => {
+  test('a hold keeps its length', async () => {
     await open(accepted(1));
     const batch = await desk.submit({ holdMs: HOLD_MS });
     desk.clock.step(ms);
@@ -27,7 +27,7 @@ describe.each(STEPS)('H2 the clock is set by %s ms', (ms) => {
     expect(store.received).toHaveLength(1);
   });
 
-  test('what is being sent, held and in doubt is sent once, and nothing gets stuck', async () => {
+  test('jobs in flight, held and unknown are sent exactly once', async () => {
     await open(accepted(1), drop, stands('in_progress/accepted'), accepted(3), accepted(4));
     desk.clock.step(ms);
     await desk.submit({ orders: [order(1)] });
@@ -45,7 +45,7 @@ describe.each(STEPS)('H2 the clock is set by %s ms', (ms) => {
     expect(new Set(puts).size).toBe(4);
   });
 
-  test('a doubt is looked at again after its usual time', async () => {
+  test('an unknown job is looked up again after the usual time', async () => {
     await open(drop, stands('open/submitted'), stands('in_progress/accepted'));
     await desk.submit();
     await store.whenReceived(2);
@@ -55,7 +55,7 @@ describe.each(STEPS)('H2 the clock is set by %s ms', (ms) => {
     expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
   });
 
-  test('between two runs: nothing is sent unasked, and what was held is sent when somebody says so', async () => {
+  test('between two runs, held jobs are interrupted and sent only on request', async () => {
     await open(accepted(1), accepted(2));
     const batch = await desk.submit({ orders: orders(2), holdMs: HOLD_MS });
     restart({ startMs: desk.clock.now() + ms });
@@ -68,10 +68,10 @@ describe.each(STEPS)('H2 the clock is set by %s ms', (ms) => {
   });
 });
 
-describe('H2 what has ended', () => {
+describe('H2 an ended batch', () => {
   const refused = json(404, { errors: 'Not Found' });
 
-  test('and was taken off the list by a clock that was a year ahead is back when it is right again', async () => {
+  test('that was hidden by a clock a year ahead is listed again when the clock is right', async () => {
     await open(refused, refused);
     const failed = await desk.submit();
     await desk.reached(1, 'refused');
@@ -81,7 +81,7 @@ describe('H2 what has ended', () => {
     expect(await desk.kinds(failed)).toEqual(['refused']);
   });
 
-  test('long ago is deleted beyond the newest', async () => {
+  test('is deleted when it is old and not among the newest', async () => {
     await open(accepted(1), accepted(2), accepted(3));
     const batches = [];
     for (const number of [1, 2, 3]) {

@@ -11,7 +11,7 @@ const AFTER_FAULT_MS = 5_000;
 
 const faulted = () => vi.waitUntil(() => desk.logged.length > 0, { timeout: 60_000 });
 
-test('nothing is sent that cannot be written down first', async () => {
+test('a job is not sent until its state can be saved', async () => {
   await open(accepted(1));
   const batch = await desk.submit({ holdMs: HOLD_MS });
   desk.letDiskBeFull(true);
@@ -24,7 +24,7 @@ test('nothing is sent that cannot be written down first', async () => {
   expect(await desk.reached(1, 'done')).toMatchObject({ late: false });
 });
 
-test('what is to be sent now, and cannot be written down, is sent when its time has come', async () => {
+test('a job whose sendNow could not be saved is sent when its hold ends', async () => {
   await open(accepted(1));
   const batch = await desk.submit({ holdMs: HOLD_MS });
   desk.letDiskBeFull(true);
@@ -34,7 +34,7 @@ test('what is to be sent now, and cannot be written down, is sent when its time 
   await desk.reached(1, 'done');
 });
 
-test('an answer that cannot be written down is found out by reading the order', async () => {
+test('the outcome of an answer that could not be saved is determined by reading the order', async () => {
   await open(
     (response) => {
       desk.letDiskBeFull(true);
@@ -52,7 +52,7 @@ test('an answer that cannot be written down is found out by reading the order', 
   expect(await desk.reached(2, 'done')).toMatchObject({ late: false });
 });
 
-test('what is known of a doubt is written down when it can be', async () => {
+test('a look-up whose result cannot be saved is repeated later', async () => {
   await open(
     drop,
     (response) => {

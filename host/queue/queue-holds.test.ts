@@ -6,8 +6,8 @@ import { HOLD_MS } from '../../shared/queue/hold.ts';
 
 setUpQueue();
 
-describe('an accept that is held', () => {
-  test('is sent when its time is over, and not before', async () => {
+describe('a held accept', () => {
+  test('is sent when its hold ends, and not before', async () => {
     await open(accepted(1));
     const batch = await desk.submit({ holdMs: HOLD_MS });
     expect(await desk.states(batch)).toEqual([{ kind: 'held', until: desk.clock.now() + HOLD_MS }]);
@@ -22,7 +22,7 @@ describe('an accept that is held', () => {
     expect(store.received).toHaveLength(1);
   });
 
-  test('is never sent once it was taken back', async () => {
+  test('is never sent after it was cancelled', async () => {
     await open();
     const batch = await desk.submit({ holdMs: HOLD_MS });
     expect(await desk.cancel(batch)).toMatchObject({ jobs: [{ state: { kind: 'cancelled' } }] });
@@ -32,7 +32,7 @@ describe('an accept that is held', () => {
     expect([store.received, desk.records]).toEqual([[], []]);
   });
 
-  test('is never sent once it was taken back and dismissed', async () => {
+  test('is never sent after it was cancelled and dismissed', async () => {
     await open();
     const batch = await desk.submit({ holdMs: HOLD_MS });
     await desk.cancel(batch);
@@ -42,7 +42,7 @@ describe('an accept that is held', () => {
     expect([store.received, desk.records]).toEqual([[], []]);
   });
 
-  test('is sent at once when somebody says so', async () => {
+  test('is sent at once on request', async () => {
     await open(accepted(1));
     const batch = await desk.submit({ holdMs: HOLD_MS });
     await desk.call('sendNow', batch);
@@ -51,7 +51,7 @@ describe('an accept that is held', () => {
     expect(store.received).toHaveLength(1);
   });
 
-  test('cannot be taken back once it is being sent, and the answer says how it stands', async () => {
+  test('cannot be cancelled while it is in flight, and cancel returns its state', async () => {
     await open((response) => {
       setImmediate(() => accepted(1)(response));
     });
@@ -61,7 +61,7 @@ describe('an accept that is held', () => {
     expect(await desk.reached(1, 'done')).toMatchObject({ kind: 'done' });
   });
 
-  test('waits on when another order of its batch was taken back', async () => {
+  test('stays held when another order of its batch is cancelled', async () => {
     await open(accepted(2));
     const batch = await desk.submit({ orders: [order(1), order(2)], holdMs: HOLD_MS });
     const [first] = batch.jobs;
@@ -71,7 +71,7 @@ describe('an accept that is held', () => {
     expect(await desk.reached(2, 'done')).toMatchObject({ kind: 'done' });
   });
 
-  test('waits beside others that are held, each for its own time', async () => {
+  test('has its own hold beside other held accepts', async () => {
     await open(accepted(2), accepted(1));
     const first = await desk.submit({ holdMs: 2 * HOLD_MS });
     const second = await desk.submit({ orders: [order(2)], holdMs: HOLD_MS });
@@ -84,8 +84,8 @@ describe('an accept that is held', () => {
   });
 });
 
-describe('an order of which an operation is open', () => {
-  test('is not decided twice: a double click', async () => {
+describe('an order with an open operation', () => {
+  test('refuses the same operation again, as after a double click', async () => {
     await open();
     const [first, second] = await Promise.all([
       desk.submit({ holdMs: HOLD_MS }),
@@ -98,7 +98,7 @@ describe('an order of which an operation is open', () => {
     expect(desk.records).toEqual([]);
   });
 
-  test('is not rejected while its accept is held', async () => {
+  test('refuses a reject while its accept is held', async () => {
     await open();
     await desk.submit({ holdMs: HOLD_MS });
     const reject = { operation: 'reject', message: null, reason: null, lines: null } as const;
@@ -106,20 +106,20 @@ describe('an order of which an operation is open', () => {
     expect(await desk.kinds(second)).toEqual(['refused', 'held']);
   });
 
-  test('stands in a list once', async () => {
+  test('is accepted only once in a list of orders', async () => {
     await open();
     const batch = await desk.submit({ orders: [order(1), order(1)], holdMs: HOLD_MS });
     expect(await desk.kinds(batch)).toEqual(['held', 'refused']);
   });
 
-  test('is free again when the operation was taken back', async () => {
+  test('is free again after the operation was cancelled', async () => {
     await open();
     await desk.cancel(await desk.submit({ holdMs: HOLD_MS }));
     expect(await desk.kinds(await desk.submit({ holdMs: HOLD_MS }))).toEqual(['held']);
   });
 });
 
-test('an operation that the order is not open to is refused without a call', async () => {
+test('an operation that the state of the order does not allow is refused without a call', async () => {
   await open();
   const batch = await desk.submit({ orders: [order(1, 'in_progress/accepted')] });
   expect(await desk.states(batch)).toMatchObject([
@@ -128,7 +128,7 @@ test('an operation that the order is not open to is refused without a call', asy
   expect(store.received).toEqual([]);
 });
 
-test('nothing is submitted to a connection that is not there', async () => {
+test('submitting to a missing connection fails', async () => {
   await open();
   desk.connections.clear();
   await expect(desk.submit()).rejects.toThrow('no_connection');

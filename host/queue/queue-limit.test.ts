@@ -18,8 +18,8 @@ async function limitedBatch(...script: readonly Step[]) {
   return batch;
 }
 
-describe('a job that the store does not let through for longer than a call may wait (specification 2.4)', () => {
-  test('is queued again with the time, and sent by itself with the rest of its batch', async () => {
+describe('a job that the rate limit holds back for longer than a call may wait (specification 2.4)', () => {
+  test('is queued again with the time, and sent automatically with the rest of its batch', async () => {
     const batch = await limitedBatch(accepted(1), accepted(2));
     expect(await desk.states(batch)).toEqual([
       { kind: 'queued', limitedUntil: desk.clock.now() + REST_MS },
@@ -33,7 +33,7 @@ describe('a job that the store does not let through for longer than a call may w
     expect(store.received).toHaveLength(3);
   });
 
-  test('can be cancelled meanwhile, and nothing more is sent', async () => {
+  test('can be cancelled, and nothing more is sent', async () => {
     const batch = await limitedBatch();
     await desk.cancel(batch);
     desk.clock.advance(REST_MS);
@@ -41,7 +41,7 @@ describe('a job that the store does not let through for longer than a call may w
     expect(store.received).toHaveLength(1);
   });
 
-  test('waits as often as the store asks for it', async () => {
+  test('waits as often as the store limits it', async () => {
     const batch = await limitedBatch(limited, accepted(1), accepted(2));
     desk.clock.advance(REST_MS);
     await store.whenReceived(2);
@@ -51,7 +51,7 @@ describe('a job that the store does not let through for longer than a call may w
     await desk.reached(2, 'done');
   });
 
-  test('is interrupted where quitting cannot wait so long, and nothing is unknown', async () => {
+  test('is interrupted, not unknown, when quitting cannot wait that long', async () => {
     const batch = await limitedBatch();
     const drained = desk.queue.drain('finish', 5_000);
     // It is tried at once, and the gateway knows that the store will not accept it yet.
@@ -61,14 +61,14 @@ describe('a job that the store does not let through for longer than a call may w
     expect(await desk.kinds(batch)).toEqual(['interrupted', 'interrupted']);
   });
 
-  test('is cancelled at once where quitting cancels what waits', async () => {
+  test('is cancelled at once when quitting cancels', async () => {
     const batch = await limitedBatch();
     expect(await desk.queue.drain('cancel', 5_000)).toMatchObject({ asChosen: true });
     expect(await desk.kinds(batch)).toEqual(['cancelled', 'cancelled']);
     expect(store.received).toHaveLength(1);
   });
 
-  test('is not sent unasked by the next start after a crash', async () => {
+  test('is interrupted by a crash and sent only on request', async () => {
     const batch = await limitedBatch(accepted(1), accepted(2));
     restart();
     expect(await desk.kinds(batch)).toEqual(['interrupted', 'interrupted']);
@@ -76,7 +76,7 @@ describe('a job that the store does not let through for longer than a call may w
     await desk.reached(2, 'done');
   });
 
-  test('does not keep what is submitted meanwhile from being tried', async () => {
+  test('does not prevent jobs submitted meanwhile from being sent', async () => {
     await limitedBatch(accepted(9), accepted(1), accepted(2));
     await desk.submit({ orders: [order(9)] });
     desk.clock.advance(REST_MS);

@@ -32,14 +32,14 @@ function after(...events: readonly QueueEvent[]) {
   return progress.read();
 }
 
-test('a batch is as far as its jobs have ended', () => {
+test('the progress of a batch is the share of its ended jobs', () => {
   const submitted = event('a', ['queued', 'queued', 'queued', 'queued']);
   expect(after(submitted)).toEqual({ done: 0, mode: 'running' });
   expect(after(submitted, event('a', ['done']))).toEqual({ done: 0.25, mode: 'running' });
   expect(after(submitted, event('a', ['done', 'done', 'done', 'cancelled']))).toBeNull();
 });
 
-test('several batches are one bar', () => {
+test('several batches share one progress', () => {
   const events = [event('a', ['done', 'queued']), event('b', ['queued', 'sending'])];
   expect(after(...events)).toEqual({ done: 0.25, mode: 'running' });
   expect(after(...events, event('b', [], { dismissed: true }))).toEqual({ done: 0.5, mode: 'running' });
@@ -50,18 +50,18 @@ test.each<[string, JobStateKind[]]>([
   ['what is held', ['held', 'held']],
   ['what was interrupted and waits for somebody', ['done', 'interrupted']],
   ['what is only read again', ['done', 'unknown']],
-])('%s is no progress', (_, kinds) => {
+])('there is no progress for %s', (_, kinds) => {
   expect(after(event('a', kinds))).toBeNull();
 });
 
-test('the bar says that all is paused, or that something failed', () => {
+test('the mode is paused when all batches are, and failing when a job failed', () => {
   const paused = event('a', ['done', 'queued'], { paused: true });
   expect(after(paused)).toEqual({ done: 0.5, mode: 'paused' });
   expect(after(paused, event('b', ['queued', 'queued']))?.mode).toBe('running');
   expect(after(event('a', ['failed', 'queued']))?.mode).toBe('failing');
 });
 
-test('a batch of an earlier run goes on where it stopped', () => {
+test('a batch of an earlier run continues at its previous progress', () => {
   const progress = createQueueProgress();
   const batch = { ...head('a'), jobs: jobs('a', ['done', 'interrupted', 'interrupted', 'interrupted']) };
   progress.put(batch as unknown as QueueBatch);

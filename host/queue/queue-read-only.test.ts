@@ -9,7 +9,7 @@ setUpQueue();
 
 const refused = { ok: false, error: { kind: 'read_only' } };
 
-test('nothing is taken for a store that is read-only', async () => {
+test('submitting to a read-only store is refused', async () => {
   await open(accepted(1));
   desk.setReadOnly(true);
   const jobs = [jobFor(order(1), ACCEPT)];
@@ -19,8 +19,8 @@ test('nothing is taken for a store that is read-only', async () => {
   expect(store.received).toEqual([]);
 });
 
-describe('what waits when it is switched on', () => {
-  test('is not sent when its hold ends, nor by itself when it is switched off', async () => {
+describe('a waiting job when its store becomes read-only', () => {
+  test('is not sent when its hold ends, nor automatically when read-only is switched off', async () => {
     await open(accepted(1));
     const batch = await desk.submit({ holdMs: HOLD_MS });
     desk.setReadOnly(true);
@@ -48,7 +48,7 @@ describe('what waits when it is switched on', () => {
     },
   );
 
-  test('of a batch gets its answer where it was sent, and the rest is not sent', async () => {
+  test('of a batch is interrupted, while the job in flight gets its answer', async () => {
     await open((response) => {
       setImmediate(() => {
         desk.setReadOnly(true);
@@ -62,7 +62,7 @@ describe('what waits when it is switched on', () => {
   });
 });
 
-test('a job whose answer was lost is still looked up', async () => {
+test('a job whose answer was lost can still be looked up', async () => {
   await open(
     (response) => response.destroy(),
     (response) => response.destroy(),

@@ -12,7 +12,7 @@ setUpQueue();
 const unavailable = json(423, { errors: 'Unavailable' });
 
 describe('a crash in the middle of a batch', () => {
-  test('loses nothing: what was under way is read, what was not sent waits for a word', async () => {
+  test('loses nothing: the job in flight is read, and the unsent jobs are interrupted', async () => {
     await open(accepted(1), hang, stands('in_progress/accepted'));
     const batch = await desk.submit({ orders: orders(4) });
     await desk.reached(1, 'done');
@@ -30,7 +30,7 @@ describe('a crash in the middle of a batch', () => {
     ]);
   });
 
-  test('sends nothing twice: what was under way is only read', async () => {
+  test('sends nothing twice: the job in flight is only read', async () => {
     await open(hang, stands('open/submitted'), stands('open/submitted'));
     await desk.submit();
     await store.whenReceived(1);
@@ -41,7 +41,7 @@ describe('a crash in the middle of a batch', () => {
     expect(store.received.filter(({ url }) => url.includes('fulfillment_request'))).toHaveLength(1);
   });
 
-  test('goes on when somebody says so', async () => {
+  test('lets the batch be resumed', async () => {
     await open(hang, stands('in_progress/accepted'), accepted(2));
     const batch = await desk.submit({ orders: orders(2) });
     await store.whenReceived(1);
@@ -52,7 +52,7 @@ describe('a crash in the middle of a batch', () => {
     expect(await desk.kinds(batch)).toEqual(['done', 'done']);
   });
 
-  test('goes on with what was under way too, when nothing of it has arrived', async () => {
+  test('also lets a job in flight that did not arrive be sent again', async () => {
     const submitted = stands('open/submitted');
     await open(hang, submitted, submitted, accepted(1), accepted(2));
     const batch = await desk.submit({ orders: orders(2) });
@@ -66,7 +66,7 @@ describe('a crash in the middle of a batch', () => {
     expect(await desk.kinds(batch)).toEqual(['done', 'done']);
   });
 
-  test('is taken back when somebody dismisses it', async () => {
+  test('lets interrupted jobs be cancelled by dismissing the batch', async () => {
     await open();
     const { id } = await desk.submit({ holdMs: HOLD_MS });
     restart();
@@ -77,7 +77,7 @@ describe('a crash in the middle of a batch', () => {
     ]);
   });
 
-  test('leaves a pause behind, too', async () => {
+  test('ends the pause of the batch, and its queued jobs are interrupted', async () => {
     await open(unavailable);
     const batch = await desk.submit({ orders: orders(2) });
     await desk.paused(batch);
@@ -88,7 +88,7 @@ describe('a crash in the middle of a batch', () => {
   });
 });
 
-test('what was left is not sent when its order was taken up anew meanwhile', async () => {
+test('an interrupted job is refused when its order was submitted again meanwhile', async () => {
   await open();
   const batch = await desk.submit({ holdMs: HOLD_MS });
   restart();
@@ -96,7 +96,7 @@ test('what was left is not sent when its order was taken up anew meanwhile', asy
   expect(await desk.call('resume', batch)).toMatchObject({ jobs: [{ state: { kind: 'refused' } }] });
 });
 
-test('a doubt survives, and is read again at once', async () => {
+test('an unknown job is read again at once after a restart', async () => {
   await open(drop, unavailable, stands('in_progress/accepted'));
   await desk.submit();
   await desk.clock.waitedFor(RECONCILE_AGAIN_MS);
@@ -105,7 +105,7 @@ test('a doubt survives, and is read again at once', async () => {
   expect(desk.records).toMatchObject([{ outcome: 'done', settles: true }]);
 });
 
-test('the “sending” is on the disk before the request leaves', async () => {
+test('the state sending is saved before the request is sent', async () => {
   let onDisk: unknown[] = [];
   await open((response) => {
     const opened = openDatabase({ dataDir: folder.dataDir, now: Date.now });
@@ -120,7 +120,7 @@ test('the “sending” is on the disk before the request leaves', async () => {
   expect(onDisk).toEqual([{ state: '{"kind":"sending"}' }, { state: '{"kind":"queued"}' }]);
 });
 
-test('what waits for a connection that is another store now is never sent to it', async () => {
+test('jobs are never sent to another store that has taken over their connection', async () => {
   await open(hang);
   const other = await startScriptedStore();
   const batch = await desk.submit({ orders: orders(2) });
@@ -136,7 +136,7 @@ test('what waits for a connection that is another store now is never sent to it'
   await other.close();
 });
 
-test('what was done at a store is not told of the orders of another one', async () => {
+test('done jobs are not listed for another store at the same connection', async () => {
   await open(accepted(1));
   await desk.submit();
   await desk.reached(1, 'done');
@@ -144,7 +144,7 @@ test('what was done at a store is not told of the orders of another one', async 
   expect(await desk.list()).toEqual([]);
 });
 
-describe('what is over', () => {
+describe('an ended batch', () => {
   const HOUR_MS = 3_600_000;
 
   async function endTwo(): Promise<void> {
@@ -159,28 +159,28 @@ describe('what is over', () => {
     return (await desk.list()).map(({ jobs }) => jobs.map(({ state }) => state.kind));
   }
 
-  test('is kept for a day when it went well', async () => {
+  test('is kept for a day when it succeeded', async () => {
     await endTwo();
     expect(await daysLater(0.9)).toEqual([['done'], ['failed'], ['held']]);
   });
-  test('is kept for a week when somebody may still want to look at it', async () => {
+  test('is kept for a week when it failed', async () => {
     await endTwo();
     expect(await daysLater(6)).toEqual([['failed'], ['held']]);
     expect(desk.events).toContainEqual(expect.objectContaining({ dismissed: true }));
   });
-  test('is not over while something was left', async () => {
+  test('is kept as long as it has interrupted jobs', async () => {
     await open();
     await desk.submit({ holdMs: HOLD_MS });
     restart();
     expect(await daysLater(30)).toEqual([['interrupted'], ['held']]);
   });
-  test('is forgotten then', async () => {
+  test('is removed after a week', async () => {
     await endTwo();
     expect(await daysLater(8)).toEqual([['held']]);
   });
 });
 
-test('a batch that this version cannot read keeps no other from being read', async () => {
+test('an unreadable batch does not prevent the others from being read', async () => {
   await open();
   await desk.submit({ holdMs: HOLD_MS });
   const opened = openDatabase({ dataDir: folder.dataDir, now: Date.now });
@@ -193,7 +193,7 @@ test('a batch that this version cannot read keeps no other from being read', asy
   expect(await desk.list()).toMatchObject([{ jobs: [{ state: { kind: 'interrupted' } }] }]);
 });
 
-test('H3 an operation that cannot be read stays in the file when the rest of its batch is dismissed', async () => {
+test('H3 an unreadable job stays in the file when the rest of its batch is dismissed', async () => {
   await open(hang);
   const batch = await desk.submit({ orders: orders(2), holdMs: HOLD_MS });
   const opened = openDatabase({ dataDir: folder.dataDir, now: () => 0 });

@@ -39,7 +39,7 @@ interface Case {
 const REQUEST = '/fulfillment_orders/7/fulfillment_request';
 const CANCELLATION = '/fulfillment_orders/7/cancellation_request';
 
-describe('each operation is the call of specification 4.3', () => {
+describe('each operation sends the call of specification 4.3', () => {
   test.each<Case>([
     {
       command: { operation: 'accept', message: 'On its way' },
@@ -109,7 +109,7 @@ describe('each operation is the call of specification 4.3', () => {
     ]);
   });
 
-  test('a request for a part, and what is left over', async () => {
+  test('a partial request, which returns the order with the remaining lines', async () => {
     await open(split(7, 8));
     const command = {
       operation: 'request',
@@ -138,7 +138,7 @@ describe('each operation is the call of specification 4.3', () => {
   });
 });
 
-describe('cancel and close are mutations', () => {
+describe('cancel and close are sent as mutations', () => {
   test.each<[FulfillmentCommand, FulfillmentState, FulfillmentState, string]>([
     [{ operation: 'cancel' }, 'open/submitted', 'cancelled/submitted', 'fulfillmentOrderCancel'],
     [
@@ -162,7 +162,7 @@ describe('cancel and close are mutations', () => {
   test.each([
     ['8', { id: 8, status: 'open', requestStatus: 'unsubmitted' }],
     ['x', null],
-  ])('the order that takes the place of a cancelled one is told: %s', async (number, remainder) => {
+  ])('the order that replaces a cancelled one is in the result: %s', async (number, remainder) => {
     await open(replaced('cancelled/submitted', number));
     await desk.submit({ command: { operation: 'cancel' }, orders: [order(7, 'open/submitted')] });
     const ended = await desk.reached(7, 'done');
@@ -170,7 +170,7 @@ describe('cancel and close are mutations', () => {
     expect(desk.records).toMatchObject([{ relatedId: remainder?.id ?? null }]);
   });
 
-  test('a user error is a refusal, and the order is read', async () => {
+  test('a user error becomes a refusal with the current order', async () => {
     const message = 'Cannot close a fulfillment order that is closed.';
     await open(mutated(null, [{ field: null, message }]), stands('incomplete/closed'));
     await desk.submit({
@@ -183,19 +183,22 @@ describe('cancel and close are mutations', () => {
     });
   });
 
-  test.each(['__proto__', 'constructor'])('H3 a user error about a field called %s is one', async (field) => {
-    const message = 'Cannot close a fulfillment order that is closed.';
-    await open(mutated(null, [{ field: [field], message }]), stands('incomplete/closed'));
-    const command = { operation: 'close', message: null } as const;
-    await desk.submit({ command, orders: [order(7, 'in_progress/accepted')] });
-    expect(await desk.reached(7, 'refused')).toMatchObject({ refusal: { message } });
-    expect(desk.logged).toEqual([]);
-  });
+  test.each(['__proto__', 'constructor'])(
+    'H3 a user error about a field called %s becomes a refusal',
+    async (field) => {
+      const message = 'Cannot close a fulfillment order that is closed.';
+      await open(mutated(null, [{ field: [field], message }]), stands('incomplete/closed'));
+      const command = { operation: 'close', message: null } as const;
+      await desk.submit({ command, orders: [order(7, 'in_progress/accepted')] });
+      expect(await desk.reached(7, 'refused')).toMatchObject({ refusal: { message } });
+      expect(desk.logged).toEqual([]);
+    },
+  );
 
   test.each([
     ['ACCESS_DENIED', 'access_denied'],
     ['BAD_USER_INPUT', 'bad_request'],
-  ])('a mutation that is refused with %s certainly did not happen', async (code, kind) => {
+  ])('a mutation that fails with %s did not happen and is not looked up', async (code, kind) => {
     const errors = [{ message: 'No', path: ['answer'], extensions: { code } }];
     await open(json(200, { data: { answer: null }, errors }));
     await desk.submit({ command: { operation: 'cancel' }, orders: [order(7, 'open/submitted')] });
@@ -203,7 +206,7 @@ describe('cancel and close are mutations', () => {
     expect(store.received).toHaveLength(1);
   });
 
-  test('a user error about what was typed stands at its field', async () => {
+  test('a user error about the input is reported at its field', async () => {
     await open(mutated(null, [{ field: ['message'], message: 'is too long' }]));
     await desk.submit({
       command: { operation: 'close', message: 'x' },
@@ -217,7 +220,7 @@ describe('cancel and close are mutations', () => {
 });
 
 describe('a refusal', () => {
-  test('for the state of the order comes with the order as it is now', async () => {
+  test('because of the state of the order contains the current order', async () => {
     await open(refusedFor({ base: [CHANGED_ELSEWHERE] }), stands('in_progress/accepted'));
     await desk.submit();
     expect(await desk.reached(1, 'refused')).toMatchObject({
@@ -229,7 +232,7 @@ describe('a refusal', () => {
     ]);
   });
 
-  test('says so when the order cannot be read', async () => {
+  test('has no current order when the order cannot be read', async () => {
     await open(refusedFor({ base: [CHANGED_ELSEWHERE] }), json(423, { errors: 'unavailable' }));
     await desk.submit();
     expect(await desk.reached(1, 'refused')).toMatchObject({
@@ -238,14 +241,14 @@ describe('a refusal', () => {
     });
   });
 
-  test('of an order that is gone says so', async () => {
+  test('of a missing order has the kind gone', async () => {
     await open(json(404, { errors: 'Not Found' }), stands(null));
     await desk.submit();
     expect(await desk.reached(1, 'refused')).toMatchObject({ refusal: { kind: 'gone' }, current: null });
     expect(desk.records).toMatchObject([{ outcome: 'refused', reason: 'gone', message: null }]);
   });
 
-  test('of what was typed pauses the others: they would be refused alike', async () => {
+  test('because of the input pauses the batch, as the other jobs would be refused as well', async () => {
     await open(refusedFor({ message: ['is too long'] }));
     const batch = await desk.submit({ orders: orders(3) });
     await desk.paused(batch);
@@ -254,8 +257,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('what certainly did not happen', () => {
-  test('is not done, with the reason', async () => {
+describe('a job that was certainly not carried out', () => {
+  test('fails with the reason', async () => {
     await open();
     await store.close();
     const sending = desk.submit({ command: ACCEPT });
@@ -268,7 +271,7 @@ describe('what certainly did not happen', () => {
     expect(desk.records).toMatchObject([{ outcome: 'failed' }]);
   });
 
-  test('is done when somebody says so again', async () => {
+  test('is sent again by a retry', async () => {
     await open(json(423, { errors: 'Unavailable' }), operated(1, 'in_progress/accepted'));
     const batch = await desk.submit();
     expect(await desk.reached(1, 'failed')).toMatchObject({ error: { kind: 'shop_inactive' } });
@@ -277,7 +280,7 @@ describe('what certainly did not happen', () => {
     expect(desk.records.map(({ outcome }) => outcome)).toEqual(['failed', 'done']);
   });
 
-  test('is not sent while its order is decided anew, and can be when that is taken back', async () => {
+  test('is not retried while its order has another open job, but can be after that is cancelled', async () => {
     await open(json(423, { errors: 'Unavailable' }), operated(1, 'in_progress/accepted'));
     const first = await desk.submit();
     await desk.reached(1, 'failed');
@@ -295,7 +298,7 @@ describe('what certainly did not happen', () => {
     expect(store.received).toHaveLength(2);
   });
 
-  test('is not sent any more once its order was decided anew', async () => {
+  test('is cancelled when another job of its order succeeds', async () => {
     await open(json(423, { errors: 'Unavailable' }), operated(1, 'in_progress/accepted'));
     const batch = await desk.submit({ orders: [order(1), order(2)] });
     await desk.reached(1, 'failed');
@@ -308,7 +311,7 @@ describe('what certainly did not happen', () => {
   });
 });
 
-test('what the queue sends goes before background reading, and behind what somebody waits for', async () => {
+test('the queue sends its calls at queue priority', async () => {
   await open(operated(1, 'in_progress/accepted'));
   await desk.submit();
   await desk.reached(1, 'done');

@@ -16,8 +16,8 @@ const HOUR_MS = 3_600_000;
 const REST_MS = 60_000;
 
 /** During sleep timers stand still while the wall clock moves on; or the clock was set back as well. */
-describe.each([8 * HOUR_MS, -3 * HOUR_MS])('after a sleep, the clock stands %s ms further', (ms) => {
-  test('what waited for the limit of the store is tried, and not for as long as before', async () => {
+describe.each([8 * HOUR_MS, -3 * HOUR_MS])('after a sleep in which the clock moved by %s ms', (ms) => {
+  test('a job held back by the rate limit is tried again without the full wait', async () => {
     await open(
       json(429, { errors: 'Exceeded the limit' }, { 'retry-after': '60' }),
       accepted(1),
@@ -38,7 +38,7 @@ describe.each([8 * HOUR_MS, -3 * HOUR_MS])('after a sleep, the clock stands %s m
     expect(store.received).toHaveLength(3);
   });
 
-  test('what is not known is read once, when the network is back', async () => {
+  test('an unknown job is read once, when the network is back', async () => {
     const unavailable = json(423, { errors: 'Unavailable' });
     await open(drop, unavailable, unavailable, stands('in_progress/accepted'));
     await desk.submit();
@@ -53,7 +53,7 @@ describe.each([8 * HOUR_MS, -3 * HOUR_MS])('after a sleep, the clock stands %s m
     expect(store.received).toHaveLength(4);
   });
 
-  test('a hold goes on for as long as it had left', async () => {
+  test('a hold lasts for its remaining time', async () => {
     await open(accepted(1));
     const batch = await desk.submit({ holdMs: HOLD_MS });
     desk.clock.advance(HOLD_MS - 1_000);
@@ -73,7 +73,7 @@ describe.each([8 * HOUR_MS, -3 * HOUR_MS])('after a sleep, the clock stands %s m
       json(429, { errors: 'Slow down' }, { 'retry-after': '1' }),
       [1_000, RESUME_MS],
     ],
-  ])('a change %s is not sent over what others have saved meanwhile', async (_, step, waits) => {
+  ])('a change %s does not overwrite what others have saved meanwhile', async (_, step, waits) => {
     await open(wire(held(1)), step, wire(held(1), { weight: 5 }));
     const batch = await submit(variantJob(1, [{ field: 'weight', base: 0, mine: 2 }]));
     for (const [index, wait] of waits.entries()) {
@@ -85,7 +85,7 @@ describe.each([8 * HOUR_MS, -3 * HOUR_MS])('after a sleep, the clock stands %s m
     expect(store.received.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
   });
 
-  test('a change is not sent over what was read before, and does not say that the store asked to wait', async () => {
+  test('a change is read again before it is sent, and is not shown as rate limited', async () => {
     await open(overSleep(ms, wire(held(1))), wire(held(1), { weight: 5 }));
     const batch = await submit(variantJob(1, [{ field: 'weight', base: 0, mine: 2 }]));
     await desk.clock.waitedFor(RESUME_MS);
@@ -95,7 +95,7 @@ describe.each([8 * HOUR_MS, -3 * HOUR_MS])('after a sleep, the clock stands %s m
     expect(store.received.map(({ method }) => method)).toEqual(['GET', 'GET']);
   });
 
-  test('of changes that are sent together, those that others have not made meanwhile are', async () => {
+  test('of changes sent together, only those that others have not touched are saved', async () => {
     await open(
       overSleep(ms, found(held(1), held(2))),
       found(held(1, { price: '8.00' }), held(2)),
@@ -112,7 +112,7 @@ describe.each([8 * HOUR_MS, -3 * HOUR_MS])('after a sleep, the clock stands %s m
     ]);
   });
 
-  test('nothing is sent that nobody has asked for: a paused batch stays so', async () => {
+  test('a paused batch stays paused and sends nothing', async () => {
     await open();
     const batch = await desk.submit({ orders: orders(2), holdMs: HOLD_MS });
     await desk.call('pause', batch);

@@ -3,7 +3,7 @@ import { CONNECTION, realStoreDesk } from './test/real-store-desk.ts';
 
 const desk = realStoreDesk();
 
-test('200 accepts never meet a limit that could be foreseen, and a click passes between them', async () => {
+test('200 accepts never exceed the rate limit, and an interactive call passes between them', async () => {
   const orders = await desk.requests(200);
   const batch = await desk.submit(orders);
   await desk.told(({ changed }) => changed.some(({ state }) => state.kind === 'done'));
@@ -17,7 +17,7 @@ test('200 accepts never meet a limit that could be foreseen, and a click passes 
   expect(desk.statuses()).toEqual(Array(201).fill(200));
 });
 
-test('a batch over lost answers ends as the store says', async () => {
+test('a batch with lost answers ends with the same outcome as in the store', async () => {
   const orders = await desk.requests(20);
   await desk.sandbox('PUT', 'faults', { drop_rate: 0.4 });
   const paused = desk.told((event) => event.batch.paused).then(() => 'paused');
@@ -31,7 +31,7 @@ test('a batch over lost answers ends as the store says', async () => {
   expect(desk.statuses()).not.toContain(429);
 });
 
-test('a shop that is frozen in the middle of a batch pauses it, and it goes on when the shop does', async () => {
+test('a shop frozen in the middle of a batch pauses the batch, and a retry completes it', async () => {
   const orders = await desk.requests(30);
   const paused = desk.told((event) => event.batch.paused);
   desk.interrupt(10, () => desk.sandbox('PUT', 'shop', { state: 'frozen' }));

@@ -141,7 +141,7 @@ async function some(count: number): Promise<Row[]> {
   return found.rows.slice(0, count);
 }
 
-test('100 variants of a product are one mutation; a refused one does not hold back the others', async () => {
+test('100 variants of a product are saved in one mutation, and a refused one does not affect the others', async () => {
   const rows = await fullProduct();
   expect(rows).toHaveLength(MAX_VARIANTS);
   const saves = countSaves();
@@ -170,7 +170,7 @@ test('100 variants of a product are one mutation; a refused one does not hold ba
   expect(saves()).toBe(3);
 });
 
-test('two variants swap their option values', async () => {
+test('two variants can swap their option values', async () => {
   const [one, two] = await some(2);
   if (one === undefined || two === undefined) throw new Error('There are two.');
   const [first, second] = [await held(one), await held(two)];
@@ -187,7 +187,7 @@ test('two variants swap their option values', async () => {
   expect(await held(one)).toMatchObject({ title: second?.['title'] });
 });
 
-test('what somebody else has changed is not overwritten, the others are saved', async () => {
+test('a variant that another user changed is not overwritten, and the others are saved', async () => {
   const rows = await some(3);
   const [one, two, three] = rows;
   if (one === undefined || two === undefined || three === undefined) throw new Error('There are three.');
@@ -202,7 +202,7 @@ test('what somebody else has changed is not overwritten, the others are saved', 
   expect(await held(three)).toMatchObject({ price: '55.00' });
 });
 
-test('a variant that is gone says so', async () => {
+test('a change of a deleted variant is refused as gone', async () => {
   const rows = await some(3);
   const [one, two] = rows;
   if (one === undefined || two === undefined) throw new Error('There are two.');
@@ -217,7 +217,7 @@ test('a variant that is gone says so', async () => {
 test.each([
   ['was carried out', true, 'done'],
   ['never arrived', false, 'failed'],
-])('a save whose answer was lost and that %s', async (_, arrives, kind) => {
+])('a save whose answer was lost is looked up: it %s', async (_, arrives, kind) => {
   const rows = await some(2);
   let saves = 0;
   desk.stand(async (body, send) => {
@@ -234,7 +234,7 @@ test.each([
   expect(saves).toBe(1);
 });
 
-test('a store without the mutation is written by REST, and so is what the mutation does not take', async () => {
+test('a store without the mutation is written by REST, as are fields that the mutation lacks', async () => {
   const rows = await some(2);
   const [one, two] = rows;
   if (one === undefined || two === undefined) throw new Error('There are two.');
@@ -249,7 +249,7 @@ test('a store without the mutation is written by REST, and so is what the mutati
   expect(await held(two)).toMatchObject({ price: '33.33' });
 });
 
-test('products are saved one after the other, can be paused in between, and never meet a limit that could be foreseen', async () => {
+test('products are saved one after another, can be paused in between, and never exceed the rate limit', async () => {
   const all = (await products(12)).map(({ rows }) => rows.slice(0, 3)).filter(({ length }) => length > 0);
   await desk.sandbox('PUT', 'faults', { graphql_bucket: { size: 60, per_second: 60 } });
   // The host learns the limit from an answer.
@@ -271,7 +271,7 @@ test('products are saved one after the other, can be paused in between, and neve
   expect(answers.filter((answer) => answer.includes('THROTTLED'))).toEqual([]);
 });
 
-test('variants are deleted in one mutation, and one that somebody else has changed stays', async () => {
+test('variants are deleted in one mutation, except one that another user changed', async () => {
   const rows = await some(3);
   const [one, two, three] = rows;
   if (one === undefined || two === undefined || three === undefined) throw new Error('There are three.');
@@ -295,7 +295,7 @@ test('variants are deleted in one mutation, and one that somebody else has chang
 test.each([
   ['was carried out', true, 'done'],
   ['never arrived', false, 'failed'],
-])('a deletion whose answer was lost and that %s', async (_, arrives, kind) => {
+])('a deletion whose answer was lost is looked up: it %s', async (_, arrives, kind) => {
   const [one] = await some(2);
   if (one === undefined) throw new Error('There is one.');
   desk.stand(async (body, send) => {
@@ -310,7 +310,7 @@ test.each([
 test.each([
   ['by its mutation', 'productVariantsBulkDelete'],
   ['by REST', 'noSuchMutation'],
-])('the last variant of a product is refused %s, the others are deleted', async (_, mutation) => {
+])('the last variant of a product is refused %s, and the others are deleted', async (_, mutation) => {
   const small = (await products(50)).find(({ rows }) => rows.length > 1 && rows.length < 5);
   if (small === undefined) throw new Error('The demo shop has a product with few variants.');
   desk.stand(async (body, send) => send(body.replace('productVariantsBulkDelete', mutation)));
@@ -362,7 +362,7 @@ describe('the order of variants', () => {
     return desk.statesOf(batch);
   }
 
-  test('is what was wanted, also of one that was saved half before', async () => {
+  test('is saved as wanted, also when half of it was saved before', async () => {
     const { product, ids } = await ordered();
     const wanted = ids.toReversed();
     expect(await reorder(product, ids, wanted)).toMatchObject([{ kind: 'done', result: { order: wanted } }]);
@@ -379,7 +379,7 @@ describe('the order of variants', () => {
     expect(await orderOf(product)).toEqual(ids);
   });
 
-  test('is left where somebody else has changed it', async () => {
+  test('is not saved when another user has changed it', async () => {
     const { product, ids } = await ordered();
     const [one, two] = ids;
     if (one === undefined || two === undefined) throw new Error('There are four.');

@@ -34,7 +34,7 @@ async function arrival(): Promise<SeenOrder> {
 }
 
 test.each(WALKS.map((walk) => [walk.map(({ operation }) => operation).join(', '), walk] as const))(
-  'each operation is what the store takes it for: %s',
+  'the store carries out each operation as expected: %s',
   async (_, walk) => {
     let order = await arrival();
     for (const command of walk) {
@@ -54,7 +54,7 @@ interface Unsent {
   readonly lineItems: { readonly nodes: readonly { readonly id: string }[] };
 }
 
-test('a request for a part says which order holds the rest', async () => {
+test('a partial request returns the order that holds the remaining lines', async () => {
   await desk.sandbox('POST', 'orders', { count: 50, submit: false });
   const data = (await desk.graphql(
     `{ page: fulfillmentOrders(first: 50, query: "status:open request_status:unsubmitted", sortKey: ID, reverse: true) { nodes { id orderName lineItems(first: 5) { nodes { id } } } } }`,
@@ -83,7 +83,7 @@ test('a request for a part says which order holds the rest', async () => {
   });
 });
 
-test('what was typed too long is refused at its field', async () => {
+test('a message that is too long is refused at its field', async () => {
   const end = await desk.carryOut(await arrival(), { operation: 'accept', message: 'x'.repeat(1_001) });
   expect(end).toMatchObject({
     kind: 'refused',
@@ -92,7 +92,7 @@ test('what was typed too long is refused at its field', async () => {
   });
 });
 
-test('two who decide at once: one wins, the other is told what became of it', async () => {
+test('an accept is refused with the current order when another user rejected it first', async () => {
   const order = await arrival();
   const path = `/admin/api/2026-10/fulfillment_orders/${String(order.id)}/fulfillment_request/reject.json`;
   const other = await fetch(`${desk.address()}${path}`, {

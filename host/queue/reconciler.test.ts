@@ -17,8 +17,8 @@ async function readAgain(): Promise<void> {
   desk.clock.advance(RECONCILE_AGAIN_MS);
 }
 
-describe('an answer that was lost', () => {
-  test('is found out by reading the order: it was done', async () => {
+describe('a job whose answer was lost', () => {
+  test('is found to be done by reading the order', async () => {
     await open(drop, stands('in_progress/accepted'));
     await desk.submit();
     expect(await desk.reached(1, 'done')).toMatchObject({
@@ -31,7 +31,7 @@ describe('an answer that was lost', () => {
     ]);
   });
 
-  test('H3 is not found out by an answer about another order', async () => {
+  test('H3 is not settled by an answer about another order', async () => {
     const id = 'gid://service/FulfillmentOrder/9';
     const other = { id, status: 'IN_PROGRESS', requestStatus: 'ACCEPTED', updatedAt: '2026-01-02T03:04:05Z' };
     await open(drop, json(200, { data: { fulfillmentOrder: other } }), stands('in_progress/accepted'));
@@ -42,7 +42,7 @@ describe('an answer that was lost', () => {
     expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
   });
 
-  test('is believed not to have happened only by a later reading', async () => {
+  test('fails only after a second reading shows that nothing happened', async () => {
     await open(drop, stands('open/submitted'), stands('open/submitted'));
     const batch = await desk.submit();
     await desk.clock.waitedFor(RECONCILE_AGAIN_MS);
@@ -55,7 +55,7 @@ describe('an answer that was lost', () => {
     expect(desk.records).toMatchObject([{ outcome: 'unknown' }, { outcome: 'failed', settles: true }]);
   });
 
-  test('is looked at once more a little later, however often it was looked at too early', async () => {
+  test('is read once more later, however often it was read too early', async () => {
     const early = Array.from({ length: 4 }, () => stands('open/submitted'));
     await open(drop, ...early, stands('in_progress/accepted'));
     const batch = await desk.submit();
@@ -67,7 +67,7 @@ describe('an answer that was lost', () => {
     expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
   });
 
-  test('of an order that nobody could see is not believed at once to have been refused', async () => {
+  test('whose order was never read before is not settled by the first reading', async () => {
     await open(drop, stands('open/submitted'), stands('in_progress/accepted'));
     const { subject, payload } = jobFor(order(1), ACCEPT);
     const jobs = [{ subject, payload: { ...payload, seen: null } }];
@@ -76,27 +76,27 @@ describe('an answer that was lost', () => {
     expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
   });
 
-  test('that arrives at the store late is found by that reading', async () => {
+  test('is found to be done by the second reading when it arrives late', async () => {
     await open(drop, stands('open/submitted'), stands('in_progress/accepted'));
     await desk.submit();
     await readAgain();
     expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
   });
 
-  test.each([504, 522, 524])('needs a later reading, too, when a proxy gave up with %s', async (status) => {
+  test.each([504, 522, 524])('also needs a second reading when a proxy gave up with %s', async (status) => {
     await open(raw(status, 'gateway timeout'), stands('open/submitted'), stands('in_progress/accepted'));
     await desk.submit();
     await readAgain();
     expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
   });
 
-  test('needs no second reading when the store said that it had failed', async () => {
+  test('needs no second reading when the store reported an error', async () => {
     await open(broken, stands('open/submitted'));
     await desk.submit();
     expect(await desk.reached(1, 'failed')).toMatchObject({ error: { kind: 'internal' } });
   });
 
-  test('and an order that stands elsewhere is nobody’s success', async () => {
+  test('is refused as changed when the order is in another state', async () => {
     await open(drop, stands('open/rejected'));
     await desk.submit();
     expect(await desk.reached(1, 'refused')).toMatchObject({
@@ -105,7 +105,7 @@ describe('an answer that was lost', () => {
     });
   });
 
-  test('and an order that is gone is said to be gone', async () => {
+  test('is refused as gone when the order is missing', async () => {
     await open(drop, stands(null));
     await desk.submit();
     expect(await desk.reached(1, 'refused')).toMatchObject({
@@ -113,7 +113,7 @@ describe('an answer that was lost', () => {
     });
   });
 
-  test('stays unknown, and nothing is said, while the order cannot be read', async () => {
+  test('stays unknown while the order cannot be read', async () => {
     await open(drop, unavailable, unavailable, stands('in_progress/accepted'));
     const batch = await desk.submit();
     await readAgain();
@@ -123,13 +123,13 @@ describe('an answer that was lost', () => {
     expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
   });
 
-  test('is no success that cannot be read', async () => {
+  test('is also looked up when its answer cannot be read', async () => {
     await open(json(200, { surprise: true }), stands('in_progress/accepted'));
     await desk.submit();
     expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
   });
 
-  test('is not reconciled for ever where the token may not see the order', async () => {
+  test('is looked up only on request when the token may not read the order', async () => {
     const denied = json(200, {
       data: { fulfillmentOrder: null },
       errors: [{ message: 'No', path: ['fulfillmentOrder'], extensions: { code: 'ACCESS_DENIED' } }],
@@ -143,15 +143,15 @@ describe('an answer that was lost', () => {
   });
 });
 
-describe('while one is in doubt', () => {
-  test('the others go on', async () => {
+describe('while a job is unknown', () => {
+  test('the other jobs of its batch go on', async () => {
     await open(broken, broken, accepted(2), accepted(3));
     const batch = await desk.submit({ orders: orders(3) });
     await desk.reached(3, 'done');
     expect(await desk.kinds(batch)).toEqual(['unknown', 'done', 'done']);
   });
 
-  test('its order gets no second operation', async () => {
+  test('its order accepts no other operation', async () => {
     await open(broken, broken);
     await desk.submit();
     await desk.reached(1, 'unknown');
@@ -166,7 +166,7 @@ describe('while one is in doubt', () => {
     expect(await desk.kinds(batch)).toEqual(['unknown', 'queued', 'queued']);
   });
 
-  test('it can be given up: nobody reads the order any more, and the next operation on it is open', async () => {
+  test('it can be dismissed, and its order accepts the next operation', async () => {
     await open(broken, broken);
     const { id } = await desk.submit({ orders: [order(1)] });
     await desk.reached(1, 'unknown');

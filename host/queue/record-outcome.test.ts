@@ -5,7 +5,7 @@ import { startScriptedStore } from '../test/scripted-store.ts';
 import { accepted } from './test/order-answers.ts';
 import { makeQueueFolder, openQueue } from './test/queue-under-test.ts';
 
-test('how an operation ended is on disk together with its entry in the activity log, so that no crash parts them', async () => {
+test('an outcome is saved in the same transaction as its activity entry', async () => {
   const store = await startScriptedStore(accepted(1));
   const folder = makeQueueFolder();
   const file = new DatabaseSync(join(folder.dataDir, 'storedesk.db'));

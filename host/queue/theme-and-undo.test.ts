@@ -63,8 +63,8 @@ async function run<Kind extends JobKindName>(
   return (await desk.states(answer.value))[0];
 }
 
-describe('a write of a theme', () => {
-  test('is the call of specification 4.1, and one entry of the activity log', async () => {
+describe('a theme job', () => {
+  test('sends the call of specification 4.1 and adds one activity entry', async () => {
     const state = await run('theme', rename, 'done', json(200, { theme: theme(DAWN, 'Dusk') }));
     expect(state).toMatchObject({ result: { theme: { name: 'Dusk' } }, late: false });
     expect(store.received).toMatchObject([{ method: 'PUT', body: '{"theme":{"name":"Dusk"}}' }]);
@@ -80,19 +80,19 @@ describe('a write of a theme', () => {
     ]);
   });
 
-  test('that the store refuses keeps the sentence at its field', async () => {
+  test('that the store refuses keeps the messages by field', async () => {
     const errors = { name: ["can't be blank"] };
     expect(await run('theme', rename, 'refused', json(422, { errors }))).toMatchObject({
       refusal: { kind: 'store', fields: errors },
     });
   });
 
-  test('of a theme that is gone says so', async () => {
+  test('of a missing theme is refused as gone', async () => {
     const state = await run('theme', rename, 'refused', json(404, { errors: 'Not Found' }));
     expect(state).toMatchObject({ refusal: { kind: 'gone' } });
   });
 
-  test('whose answer was lost is found among the themes', async () => {
+  test('whose answer was lost is found in the list of themes', async () => {
     const added = theme(9 as ThemeId, 'Dusk');
     const state = await run('theme', create, 'done', drop, listed(theme(DAWN, 'Dusk'), added));
     expect(state).toMatchObject({ result: { theme: { id: 9 } }, late: true });
@@ -108,14 +108,14 @@ test.each([
   // It may have been published before that theme.
   ['a third one', 9 as ThemeId, 'refused', { refusal: { kind: 'published_since' } }],
 ] as const)(
-  'the published theme tells of a publish that failed in the store: %s',
+  'a publish that failed in the store is settled by the published theme: %s',
   async (_what, live, ends, how) => {
     const themes = listed(theme(DAWN, 'Dawn'), theme(live, 'Live', 'main'));
     expect(await run('theme', publish, ends, json(500, { errors: 'Oops' }), themes)).toMatchObject(how);
   },
 );
 
-describe('that the limit held back until the computer slept, is sent when the themes are as they were', () => {
+describe('a theme job that was rate limited until the computer slept', () => {
   const limited = json(429, { errors: 'Slow down' }, { 'retry-after': '1' });
   const [dawn, live] = [theme(DAWN, 'Dawn'), theme(LIVE, 'Live', 'main')];
   const other = theme(9 as ThemeId, 'Other', 'main');
@@ -139,7 +139,7 @@ describe('that the limit held back until the computer slept, is sent when the th
     ['publish', publish, listed(dawn, live), json(200, { theme: theme(DAWN, 'Dawn', 'main') }), 'PUT'],
     ['rename', rename, listed(dawn, live), json(200, { theme: theme(DAWN, 'Dusk') }), 'PUT'],
     ['deletion', remove, listed(dawn, live), json(200, dawn), 'DELETE'],
-  ] as const)('%s', async (_, job, themes, done, method) => {
+  ] as const)('is sent when the themes are unchanged: %s', async (_, job, themes, done, method) => {
     const { state, sent } = await afterSleep(job, themes, done);
     expect(state).toMatchObject({ kind: 'done', late: false });
     expect(sent).toEqual([method, 'GET', method]);
@@ -152,14 +152,14 @@ describe('that the limit held back until the computer slept, is sent when the th
     ['it has another name, and was to be deleted', remove, listed(theme(DAWN, 'Noon'), live), 'changed'],
     ['it is gone, and was to be deleted', remove, listed(live), 'gone'],
     ['it is gone, and was to be published', publish, listed(live), 'gone'],
-  ] as const)('and not when %s', async (_, job, themes, kind) => {
+  ] as const)('is not sent when %s', async (_, job, themes, kind) => {
     const { state, sent } = await afterSleep(job, themes);
     expect(state).toMatchObject({ kind: 'refused', refusal: { kind } });
     expect(sent).toHaveLength(2);
   });
 });
 
-test('a theme that another job has added since is nobody else’s', async () => {
+test('a theme that another job created is not taken for the result of a lost answer', async () => {
   const added = theme(9 as ThemeId, 'Dusk');
   const answered = json(201, { theme: added });
   await open(drop, listed(theme(DAWN, 'Dawn')), answered, listed(theme(DAWN, 'Dawn'), added));
@@ -179,7 +179,7 @@ test('a theme that another job has added since is nobody else’s', async () => 
 });
 
 describe('an undo', () => {
-  test('reads the store first, and puts back what was there', async () => {
+  test('reads the store first and restores the previous value', async () => {
     const script = [listed(theme(DAWN, 'Dusk')), json(200, { theme: theme(DAWN, 'Dawn') })];
     expect(await run('undo', undoRename, 'done', ...script)).toMatchObject({
       result: { after: { name: 'Dawn' } },
@@ -188,7 +188,7 @@ describe('an undo', () => {
     expect(desk.records).toMatchObject([{ before: { name: 'Dusk' }, after: { name: 'Dawn' } }]);
   });
 
-  test('sends nothing when the store has moved since', async () => {
+  test('sends nothing when the store has changed since', async () => {
     const state = await run('undo', undoRename, 'refused', listed(theme(DAWN, 'Noon')));
     expect(state).toMatchObject({ refusal: { kind: 'changed' } });
     expect(store.received).toHaveLength(1);

@@ -46,7 +46,7 @@ async function ended(batch: BatchOf<'variant'>) {
 }
 const asked = () => store.received.map(({ method, url }) => `${method} ${url.replace(/^.*2026-\d\d/, '')}`);
 
-test('D3.2 none goes ahead of a change that was submitted before it', async () => {
+test('D3.2 a creation is not sent before a change that was submitted earlier', async () => {
   const tent = held(1, { price: '9.00' });
   const other = makeVariant(2, 8);
   const cheaper = makeVariant(2, 8, { price: '9.00' });
@@ -59,7 +59,7 @@ test('D3.2 none goes ahead of a change that was submitted before it', async () =
   expect(sent).toEqual([...change, ...change, 'read', 'productVariantsBulkCreate']);
 });
 
-test('D1.5 a lost answer says nothing in a store whose API is gone; a product that is gone says it all', async () => {
+test('D1.5 a lost creation stays unknown while the API is gone, and is refused when its product is gone', async () => {
   const nothing = json(404, { errors: 'Not Found' });
   const anything = json(200, { data: { __typename: 'QueryRoot' } });
   await open(named, drop, nothing, nothing, nothing, anything);
@@ -69,7 +69,7 @@ test('D1.5 a lost answer says nothing in a store whose API is gone; a product th
   expect(await ended(batch)).toMatchObject([{ kind: 'refused', refusal: { kind: 'gone' } }]);
 });
 
-test('those of a product are created in one call, with an entry each in the log', async () => {
+test('variants of a product are created in one call, with an activity entry each', async () => {
   await open(named, saved(blue, red));
   const done = (variant: object) => ({ kind: 'done', result: { variant }, late: false });
   expect(await ended(await submit(RED, BLUE))).toEqual([done(red), done(blue)]);
@@ -92,7 +92,7 @@ test('those of a product are created in one call, with an entry each in the log'
   });
 });
 
-test('what was typed into the row goes with it, and its drafts end in the transaction that keeps the outcome', async () => {
+test('the typed fields are sent with the creation, and the drafts of the row are removed', async () => {
   await open(named, saved(red));
   const place = { variant: -1 as VariantId, product: PRODUCT, name: 'Tent: Red' };
   const draft = (field: DraftKey, mine: string) => ({ ...place, field, draft: { base: null, mine } });
@@ -122,7 +122,7 @@ test('what was typed into the row goes with it, and its drafts end in the transa
   });
 });
 
-test('what was typed over while the row was being created is a draft of the variant that there is now', async () => {
+test('fields edited during the creation become drafts of the new variant', async () => {
   await open(named, saved(held(1, { options: ['Red'], sku: 'TENT-R' })));
   const place = { variant: -1 as VariantId, product: PRODUCT, name: 'Tent: Red' };
   const draft = (field: DraftKey, mine: string) => ({ ...place, field, draft: { base: null, mine } });
@@ -145,7 +145,7 @@ test('what was typed over while the row was being created is a draft of the vari
   });
 });
 
-test('a cell that was cleared while the row was being created is cleared in the variant that there is now', async () => {
+test('a cell cleared during the creation becomes a cleared draft of the new variant', async () => {
   await open(named, saved(held(1, { options: ['Red'], sku: 'TENT-R' })));
   const place = { variant: -1 as VariantId, product: PRODUCT, name: 'Tent: Red' };
   const draft = (field: DraftKey, mine: string) => ({ ...place, field, draft: { base: null, mine } });
@@ -157,7 +157,7 @@ test('a cell that was cleared while the row was being created is cleared in the 
   });
 });
 
-test('one whose answer was lost, and that somebody else has created with other values, is refused', async () => {
+test('a lost creation is refused when the variant exists with other values', async () => {
   const theirs = { ...wireOf(held(1, { options: ['Red'] })), price: '99.00' };
   await open(named, drop, json(200, { variants: [theirs] }));
   expect(await ended(await submit(RED))).toMatchObject([
@@ -165,7 +165,7 @@ test('one whose answer was lost, and that somebody else has created with other v
   ]);
 });
 
-test('an image, which the mutation does not take, has its variant created alone', async () => {
+test('a variant with an image, which the mutation does not take, is created by REST', async () => {
   await open(wire(red));
   expect(await ended(await submit(creation(-1, 'Red', [{ field: 'image_id', value: 5 }])))).toMatchObject([
     { kind: 'done' },
@@ -173,7 +173,7 @@ test('an image, which the mutation does not take, has its variant created alone'
   expect(asked()).toEqual(['POST /products/7/variants.json']);
 });
 
-test('one of two rows whose field is refused says which', async () => {
+test('a refused field is reported at its row, and the other row is created', async () => {
   const taken = "SKU can't be this long.";
   await open(named, refusedAt([['variants', '0', 'inventoryItem', 'sku'], taken]), saved(blue));
   const states = await ended(await submit(creation(-1, 'Red', [{ field: 'sku', value: 'X' }]), BLUE));
@@ -183,7 +183,7 @@ test('one of two rows whose field is refused says which', async () => {
   ]);
 });
 
-test('D3.2 one that is there already is refused, and the others are created', async () => {
+test('D3.2 a variant that already exists is refused, and the others are created', async () => {
   const there = "The variant 'Red' already exists.";
   await open(named, refusedAt([['variants', '0'], there]), saved(blue));
   expect(await ended(await submit(RED, BLUE))).toMatchObject([
@@ -192,7 +192,7 @@ test('D3.2 one that is there already is refused, and the others are created', as
   ]);
 });
 
-test('a store without the mutation gets them one by one', async () => {
+test('without the mutation, variants are created one by one', async () => {
   await open(
     named,
     invalidQuery('Cannot query field "productVariantsBulkCreate" on type "Mutation".'),
@@ -210,27 +210,30 @@ test('a store without the mutation gets them one by one', async () => {
 test.each([
   ['all of the answer is missing', null],
   ['the answer of the mutation is missing', { answer: null }],
-])('one that the store may have created before it failed is not sent again: %s', async (_, data) => {
-  const path = ['answer', 'productVariants', 0, 'price'];
-  const errors = [{ message: 'Cannot return null for non-nullable field.', path }];
-  const list = json(200, { variants: [wireOf(red)] });
-  await open(named, json(200, { data, errors }), list);
-  expect(await ended(await submit(RED))).toMatchObject([
-    { kind: 'done', result: { variant: { id: 1 } }, late: true },
-  ]);
-  expect(asked()).toEqual([
-    'POST /graphql.json',
-    'POST /graphql.json',
-    'GET /products/7/variants.json?limit=250',
-  ]);
-});
+])(
+  'a variant that may have been created before an error is looked up and not sent again: %s',
+  async (_, data) => {
+    const path = ['answer', 'productVariants', 0, 'price'];
+    const errors = [{ message: 'Cannot return null for non-nullable field.', path }];
+    const list = json(200, { variants: [wireOf(red)] });
+    await open(named, json(200, { data, errors }), list);
+    expect(await ended(await submit(RED))).toMatchObject([
+      { kind: 'done', result: { variant: { id: 1 } }, late: true },
+    ]);
+    expect(asked()).toEqual([
+      'POST /graphql.json',
+      'POST /graphql.json',
+      'GET /products/7/variants.json?limit=250',
+    ]);
+  },
+);
 
-test('a product that is gone gets none', async () => {
+test('a creation in a deleted product is refused as gone', async () => {
   await open(json(200, { data: { nodes: [null] } }));
   expect(await ended(await submit(RED))).toMatchObject([{ kind: 'refused', refusal: { kind: 'gone' } }]);
 });
 
-test('one whose answer was lost is looked for by its combination, and not sent again while it may arrive', async () => {
+test('a lost creation is looked up by its options and not sent again', async () => {
   const listed = (...variants: readonly ReturnType<typeof held>[]) =>
     json(200, { variants: variants.map((variant) => wireOf(variant)) });
   await open(named, drop, listed(blue), listed(blue, red));

@@ -44,7 +44,7 @@ const answered = (...errors: readonly (readonly [path: readonly string[] | null,
 const done = { kind: 'done', result: { variant: null }, late: false };
 
 describe('deleting variants of a product', () => {
-  test('reads them in one call and deletes them in another, and the log keeps what they were', async () => {
+  test('reads them in one call, deletes them in another, and records their values', async () => {
     await open(found(held(1), held(2)), answered());
     expect(await ended(await submit(ONE, TWO), 'done', 'done')).toEqual([done, done]);
     expect(asked()).toEqual(['query 2', 'mutation 2']);
@@ -64,7 +64,7 @@ describe('deleting variants of a product', () => {
     });
   });
 
-  test('leaves what somebody else has changed since, and is done with what is gone', async () => {
+  test('refuses variants that another user changed, and counts missing ones as done', async () => {
     const theirs = held(2, { price: '8.00' });
     await open(found(null, theirs, held(3)), answered());
     const states = await ended(await submit(ONE, TWO, THREE), 'done', 'refused', 'done');
@@ -72,7 +72,7 @@ describe('deleting variants of a product', () => {
     expect(asked()).toEqual(['query 3', 'mutation 1']);
   });
 
-  test('sends the rest again without what the store refuses', async () => {
+  test('sends the rest again without the refused variants', async () => {
     await open(
       found(held(1), held(2)),
       answered([['variantsIds', '1'], 'The last variant of a product cannot be deleted.']),
@@ -85,7 +85,7 @@ describe('deleting variants of a product', () => {
     expect(asked()).toEqual(['query 2', 'mutation 2', 'mutation 1']);
   });
 
-  test('goes variant by variant where the store has no such mutation, and remembers that', async () => {
+  test('deletes one by one when the store lacks the mutation, and remembers that', async () => {
     await open(
       found(held(1), held(2)),
       invalidQuery('Cannot query field "productVariantsBulkDelete" on type "Mutation".'),
@@ -112,7 +112,7 @@ describe('deleting variants of a product', () => {
     ]);
   });
 
-  test('D1.5 deletes nothing in a store whose API is gone, and does not say that it did', async () => {
+  test('D1.5 deletes nothing and is refused when the API of the store is gone', async () => {
     const nothing = json(404, { errors: 'Not Found' });
     await open(nothing, nothing, nothing);
     expect(await ended(await submit(ONE), 'refused')).toMatchObject([{ refusal: { kind: 'gone' } }]);
@@ -127,7 +127,7 @@ describe('a deletion whose answer was lost', () => {
     expect(await ended(batch, 'done')).toEqual([{ ...done, late: true }]);
   });
 
-  test('D1.5 is not known when nothing of the store can be found', async () => {
+  test('D1.5 stays unknown when nothing of the store can be found', async () => {
     const nothing = json(404, { errors: 'Not Found' });
     await open(found(held(1)), drop, nothing, nothing, nothing);
     const batch = await submit(ONE);
@@ -135,7 +135,7 @@ describe('a deletion whose answer was lost', () => {
     expect(asked().slice(2)).toEqual(['query 1', 'GET variants/1.json', '{ 0']);
   });
 
-  test('is not believed to be undone while the request may still arrive, and is refused once it was changed', async () => {
+  test('stays unknown while it may still arrive, and is refused when the variant was changed', async () => {
     await open(found(held(1)), drop, found(held(1)), found(held(1, { price: '8.00' })));
     const batch = await submit(ONE);
     await desk.is(batch, { kind: 'unknown', reconciles: { attempts: 1 } });
@@ -144,7 +144,7 @@ describe('a deletion whose answer was lost', () => {
   });
 });
 
-test('the drafts of a variant end with its deletion, and those of others stay', async () => {
+test('the drafts of a variant are removed with its deletion, and those of others stay', async () => {
   await open(found(held(1)), answered());
   const place = { product: PRODUCT, name: 'Tent' };
   const cell = (id: number, field: 'price' | 'deleted', mine: string) => ({
@@ -172,7 +172,7 @@ test('the drafts of a variant end with its deletion, and those of others stay', 
   expect(kept).toMatchObject({ ok: true, value: { cells: [{ variant: 2, field: 'price' }] } });
 });
 
-test('deletions and changes of one batch each go in a call of their own', async () => {
+test('deletions and changes of one batch are sent in separate calls', async () => {
   await open(found(held(1)), answered(), found(held(2, { price: '9.00' })));
   await ended(await submit(ONE, variantJob(2)), 'done', 'done');
   expect(asked()).toEqual(['query 1', 'mutation 1', 'query 1']);

@@ -41,7 +41,7 @@ const asked = () =>
 const bodyOf = (index: number): unknown => JSON.parse(store.received[index]?.body ?? '');
 
 describe('saving variants of a product', () => {
-  test('reads them in one call and writes them in another, with an entry for each in the activity log', async () => {
+  test('reads them in one call, writes them in another, and adds an activity entry for each', async () => {
     await open(found(held(1), held(2)), saved(cheap(1), cheap(2)));
     const states = await ended(await submit(ONE, variantJob(2, [CHEAPER, sku])), 'done', 'done');
     expect(states).toMatchObject([
@@ -71,7 +71,7 @@ describe('saving variants of a product', () => {
     ]);
   });
 
-  test('sends each field as the mutation takes it, and only those that changed', async () => {
+  test('sends only the changed fields, in the format of the mutation', async () => {
     await open(
       found(held(1, { options: ['Small', 'Red'] })),
       saved(
@@ -102,7 +102,7 @@ describe('saving variants of a product', () => {
     ]);
   });
 
-  test('overwrites nothing that somebody else has changed, and saves the others', async () => {
+  test('does not overwrite what another user changed, and saves the others', async () => {
     const theirs = held(2, { price: '8.00' });
     await open(found(held(1), theirs, cheap(3)), saved(cheap(1)));
     const states = await ended(await submit(ONE, TWO, THREE), 'done', 'refused', 'done');
@@ -111,14 +111,14 @@ describe('saving variants of a product', () => {
     expect(desk.records).toMatchObject([{}, { outcome: 'refused', reason: 'changed', after: null }, {}]);
   });
 
-  test('that is gone, or is saved already, writes nothing', async () => {
+  test('writes nothing when they are gone or already saved', async () => {
     await open(found(null, cheap(2)));
     const states = await ended(await submit(ONE, TWO), 'refused', 'done');
     expect(states[0]).toMatchObject({ refusal: { kind: 'gone' }, current: null });
     expect(asked()).toEqual(['query 2']);
   });
 
-  test('has nothing to undo of what somebody else has set to the same before', async () => {
+  test('records a value that another user had already set as the value before, so that undo keeps it', async () => {
     await open(
       found(cheap(1), cheap(2)),
       saved(held(2, { price: '9.00', sku: 'A-1' })),
@@ -135,7 +135,7 @@ describe('saving variants of a product', () => {
     ]);
   });
 
-  test('has nothing to undo of that when the answer was lost either', async () => {
+  test('records such a value in the same way when the answer was lost', async () => {
     const failed = json(500, { errors: 'Oops' });
     await open(
       found(cheap(1)),
@@ -156,7 +156,7 @@ describe('saving variants of a product', () => {
     ]);
   });
 
-  test('sends the rest again without what the store refuses, whose sentence stands at its field', async () => {
+  test('sends the rest again without the refused variants, whose message is at its field', async () => {
     await open(
       found(held(1), held(2), held(3)),
       refusedAt([['variants', '1', 'inventoryItem', 'sku'], 'is too long']),
@@ -175,14 +175,14 @@ describe('saving variants of a product', () => {
     expect(asked()).toEqual(['query 3', 'mutation 3', 'mutation 2', 'mutation 1']);
   });
 
-  test('that is refused as a whole is refused for each', async () => {
+  test('refuses every variant when the product is refused as a whole', async () => {
     await open(found(held(1), held(2)), refusedAt([['productId'], 'The product is locked.']));
     const states = await ended(await submit(ONE, TWO), 'refused', 'refused');
     expect(states).toMatchObject([{ refusal: { message: 'The product is locked.' } }, {}]);
     expect(asked()).toEqual(['query 2', 'mutation 2']);
   });
 
-  test('of two products is two calls, a field that the mutation does not take goes alone', async () => {
+  test('makes one call per product, and writes fields that the mutation lacks by REST', async () => {
     const other = 8 as ProductId;
     await open(
       found(held(1), held(3)),
@@ -210,7 +210,7 @@ describe('saving variants of a product', () => {
     });
   });
 
-  test('goes on by REST, for good, where the store has no such mutation', async () => {
+  test('uses REST from then on when the store lacks the mutation', async () => {
     const unknown = invalidQuery('Cannot query field "productVariantsBulkUpdate" on type "Mutation".');
     await open(
       found(held(1), held(2)),
@@ -230,7 +230,7 @@ describe('saving variants of a product', () => {
     );
   });
 
-  test('goes on by REST this time where a value does not fit the schema', async () => {
+  test('uses REST once when a value does not fit the schema', async () => {
     const errors = { price: ['is not a number'] };
     await open(
       found(held(1)),
@@ -247,7 +247,7 @@ describe('saving variants of a product', () => {
     expect(asked().slice(4)).toEqual(['query 1', 'mutation 1']);
   });
 
-  test('that cannot be read fails, and what waits is paused', async () => {
+  test('fails when they cannot be read, and pauses the rest of the batch', async () => {
     const denied = { errors: [{ message: 'no', extensions: { code: 'ACCESS_DENIED' } }] };
     await open(json(200, denied));
     const batch = await submit(ONE, TWO, variantJob(4, [CHEAPER], 8 as ProductId));
@@ -263,7 +263,7 @@ describe('a save whose answer was lost', () => {
     return submit(ONE, TWO);
   };
 
-  test('and that was done is found out by reading each', async () => {
+  test('is found to be done by reading each variant', async () => {
     const batch = await lostAnd(found(cheap(1)), found(cheap(2)));
     const states = await ended(batch, 'done', 'done');
     expect(states).toMatchObject([{ late: true }, { late: true }]);
@@ -271,7 +271,7 @@ describe('a save whose answer was lost', () => {
     expect(desk.records.filter(({ settles }) => settles)).toHaveLength(2);
   });
 
-  test('and that was not done is believed the second time, and not sent again', async () => {
+  test('fails after the second reading when it was not done, and is not sent again', async () => {
     const batch = await lostAnd(...[1, 2, 1, 2].map((id) => found(held(id))));
     await desk.is(batch, { kind: 'unknown', reconciles: { attempts: 1 } });
     await store.whenReceived(4);
@@ -289,7 +289,7 @@ describe('a save whose answer was lost', () => {
     expect(asked().filter((call) => call.startsWith('mutation'))).toHaveLength(1);
   });
 
-  test('and that somebody else overwrote is refused, one that is gone says so', async () => {
+  test('is refused as changed or gone when another user changed or deleted the variant', async () => {
     const theirs = held(1, { price: '8.00' });
     const states = await ended(await lostAnd(found(theirs), found(null)), 'refused', 'refused');
     expect(states).toMatchObject([
@@ -298,7 +298,7 @@ describe('a save whose answer was lost', () => {
     ]);
   });
 
-  test('while Storedesk ended is reconciled by the next start', async () => {
+  test('is settled by the next start when Storedesk ended meanwhile', async () => {
     await open(found(held(1), held(2)), hang, found(cheap(1)), found(held(2, { price: '8.00' })));
     await submit(ONE, TWO, variantJob(3, [CHEAPER], 8 as ProductId));
     await store.whenReceived(2);
@@ -311,7 +311,7 @@ describe('a save whose answer was lost', () => {
   });
 });
 
-describe('drafts of what was saved', () => {
+describe('drafts of saved variants', () => {
   const cells = async (): Promise<VariantDraft[]> => {
     const list = await desk.drafts['drafts.list']({ connection: CONNECTION });
     return list.ok ? list.value.cells : [];
@@ -326,7 +326,7 @@ describe('drafts of what was saved', () => {
   const told = () =>
     desk.events.flatMap((event) => (event.type === 'drafts' && event.window === null ? event.cells : []));
 
-  test('are removed, those of other fields stay', async () => {
+  test('are removed for the saved fields and kept for others', async () => {
     await open(found(held(1)), saved(cheap(1)));
     const cell = await type('9.0');
     await type('A-1', 'sku');
@@ -335,7 +335,7 @@ describe('drafts of what was saved', () => {
     expect(told()).toEqual([{ ...cell, draft: null }]);
   });
 
-  test('stay where they were typed over meanwhile, against what the store holds now', async () => {
+  test('are kept with a new base when they were edited meanwhile', async () => {
     let answer: () => void = () => undefined;
     const late: Step = (response) => {
       answer = () => saved(cheap(1))(response);
@@ -351,7 +351,7 @@ describe('drafts of what was saved', () => {
     expect(told()).toEqual([{ ...cell, draft: { base: '9.00', mine: '7.00' } }]);
   });
 
-  test('stay as they are when it was refused', async () => {
+  test('are kept unchanged when the save was refused', async () => {
     await open(found(held(1, { price: '8.00' })));
     await type('9.00');
     await ended(await submit(ONE), 'refused');
@@ -359,7 +359,7 @@ describe('drafts of what was saved', () => {
     expect(told()).toEqual([]);
   });
 
-  test('of an image are removed, also of none', async () => {
+  test('of an image are removed, also when the image is removed', async () => {
     const { subject, payload } = ONE;
     const place = { variant: subject.id, product: payload.product, name: subject.name };
     const image = (base: number | null, mine: number | null) =>
@@ -389,7 +389,7 @@ describe('drafts of what was saved', () => {
     expect(desk.records.at(-1)).toMatchObject({ before: { image_id: 5 }, after: { image_id: null } });
   });
 
-  test('are settled too when the answer was lost', async () => {
+  test('are also removed when the answer was lost', async () => {
     await open(found(held(1)), drop, found(cheap(1)));
     await type('9.00');
     await ended(await submit(ONE), 'done');

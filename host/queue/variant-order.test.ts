@@ -39,7 +39,7 @@ async function reorder(
 const swap = async () => reorder([1, 2], [2, 1]);
 const asked = () => store.received.map(({ method, url }) => `${method} ${url.replace(/^.*2026-\d\d/, '')}`);
 
-test('reads the order and moves what has to be moved, with an entry in the log', async () => {
+test('a reorder reads the order, makes only the needed moves and adds an activity entry', async () => {
   await open(listed(1, 2, 3), moved(2));
   await desk.is(await swap(), { kind: 'done', result: { order: [2, 1, 3] } });
   expect(asked()).toEqual(['GET /products/7/variants.json?limit=250', expect.stringMatching(/^PUT /)]);
@@ -67,13 +67,13 @@ test('reads the order and moves what has to be moved, with an entry in the log',
 test.each([
   ['another order', [3, 1, 2]],
   ['without one of them', [2, 3]],
-])('moves nothing in %s', async (_, ids) => {
+])('a reorder is refused without a move: %s', async (_, ids) => {
   await open(listed(...ids));
   await desk.is(await swap(), { kind: 'refused', refusal: { kind: 'changed' } });
   expect(asked()).toHaveLength(1);
 });
 
-test('that was under way when Storedesk ended is read by the next start', async () => {
+test('a reorder in flight when Storedesk ended is settled by the next start', async () => {
   await open(listed(1, 2, 3), hang, listed(2, 1, 3));
   const batch = await swap();
   await store.whenReceived(2);
@@ -82,7 +82,7 @@ test('that was under way when Storedesk ended is read by the next start', async 
   expect(asked().filter((call) => call.startsWith('PUT'))).toHaveLength(1);
 });
 
-test('that was carried out in part says so, and the same again goes on there', async () => {
+test('a partly done reorder is refused as partial, and repeating it makes the remaining moves', async () => {
   const no = json(422, { errors: { base: ['Not now.'] } });
   // Each attempt reads first: the first move succeeds, the second is refused; then the rest is moved.
   await open(listed(1, 2, 3), moved(2), no, listed(1, 3, 2), moved(1));
@@ -92,7 +92,7 @@ test('that was carried out in part says so, and the same again goes on there', a
   expect(asked().filter((call) => call.startsWith('PUT'))).toHaveLength(3);
 });
 
-test('that was cut off in the middle is told to be done in part, and not to be undone', async () => {
+test('a reorder that was cut off in the middle is refused as partial and not undone', async () => {
   await open(listed(1, 2, 3), moved(2), hang, listed(1, 3, 2));
   const batch = await reorder([1, 2, 3], [3, 2, 1]);
   await store.whenReceived(3);
@@ -102,7 +102,7 @@ test('that was cut off in the middle is told to be done in part, and not to be u
 });
 
 test.each([8, -3])(
-  'in the middle of which the computer slept is told to be done in part, the clock stands %s hours further',
+  'a reorder during which the computer slept is refused as partial, with the clock moved by %s hours',
   async (hours) => {
     await open(listed(1, 2, 3), overSleep(hours * 3_600_000, moved(2)));
     const batch = await reorder([1, 2, 3], [3, 2, 1]);
@@ -111,7 +111,7 @@ test.each([8, -3])(
   },
 );
 
-test('each move of which the limit holds back for long goes on: nobody has slept', async () => {
+test('a reorder whose moves are all rate limited is completed', async () => {
   const LONG_MS = 19_000;
   const limited = json(429, { errors: 'Slow down' }, { 'retry-after': '19' });
   const moves = [4, 3, 2, 1].flatMap((id) => [limited, moved(id)]);
@@ -126,7 +126,7 @@ test('each move of which the limit holds back for long goes on: nobody has slept
   expect(asked().filter((call) => call.startsWith('GET'))).toHaveLength(1);
 });
 
-test('the drafts of the positions end with it, those of cells stay', async () => {
+test('a reorder removes the drafts of positions and keeps those of cells', async () => {
   await open(listed(1, 2, 3), moved(2));
   const cell = (id: number, field: 'position' | 'price', base: string, mine: string) => ({
     variant: id as VariantId,

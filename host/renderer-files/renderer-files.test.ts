@@ -26,7 +26,7 @@ function text(body: Uint8Array | null): string | null {
   return body === null ? null : new TextDecoder().decode(body);
 }
 
-test('a file comes with its type, the policy and nosniff', async () => {
+test('a file is served with its content type, the policy and nosniff', async () => {
   const { status, headers, body } = await serve('GET', '/assets/app.js');
   expect(status).toBe(200);
   expect(text(body)).toBe('export {};');
@@ -41,14 +41,14 @@ test('a file comes with its type, the policy and nosniff', async () => {
   );
 });
 
-test.each(['/', '/themes', '/variants/4711', '/orders/'])('%s is a place in the app', async (path) => {
+test.each(['/', '/themes', '/variants/4711', '/orders/'])('%s serves the page of the app', async (path) => {
   const { status, headers, body } = await serve('GET', path);
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(text(body)).toBe('<title>Storedesk</title>');
 });
 
-test('only what is named by its content is kept without asking', async () => {
+test('only files with a content hash are cached without revalidation', async () => {
   expect((await serve('GET', '/assets/app.js')).headers['cache-control']).toBe('max-age=31536000, immutable');
   expect((await serve('GET', '/')).headers['cache-control']).toBe('no-cache');
   expect((await serve('GET', '/assets/gone.js')).headers['cache-control']).toBe('no-cache');
@@ -63,7 +63,7 @@ test('HEAD answers like GET, without the body', async () => {
   });
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'get'])('%s is refused', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'get'])('the method %s is refused', async (method) => {
   expect(await serve(method, '/index.html')).toMatchObject({
     status: 405,
     headers: { allow: 'GET, HEAD' },
@@ -87,12 +87,12 @@ describe('nothing outside the folder is served', () => {
     '/%zz',
     'index.html',
     '',
-  ])('%s is no path of ours', async (path) => {
+  ])('%s is a bad request', async (path) => {
     expect(await serve('GET', path)).toMatchObject({ status: 400, body: null });
   });
 
   test.each(['/%252e%252e/secret.json', '//etc/secret.json', '/secret.json'])(
-    '%s is not there',
+    '%s is not found',
     async (path) => {
       expect(await serve('GET', path)).toMatchObject({ status: 404, body: null });
     },

@@ -82,7 +82,7 @@ async function importElsewhere(halfway: boolean): Promise<() => Promise<void>> {
   };
 }
 
-test('a process that is killed while it imports leaves a whole copy or none', async () => {
+test('an import process that is killed leaves a whole copy or none', async () => {
   const { pathOf } = createCatalogueFolder(folder.dataDir);
   const found = new Set<string>();
   for (let round = 0; round < RUNS.kills; round += 1) {
@@ -121,7 +121,7 @@ async function untilFilled(running: HostUnderTest): Promise<void> {
   await expect.poll(isFilled, { timeout: 60_000 }).toBe(true);
 }
 
-test('after a fill that was killed half-way, the next start lists the copy of before, or fills anew', async () => {
+test('after a fill was killed halfway, the next start lists the previous copy or fills a new one', async () => {
   const copies = createCatalogueFolder(folder.dataDir);
   const { pathOf } = copies;
   let variants = 0;

@@ -20,8 +20,8 @@ function themes(callLimit: string): Step {
   return json(200, { themes: [] }, { 'x-service-api-call-limit': callLimit });
 }
 
-describe.each(STEPS)('H2 the clock is set by %s ms', (ms) => {
-  test('a bucket that is foreseeably empty is waited for as long as it takes to leak, and no longer', async () => {
+describe.each(STEPS)('H2 when the clock is moved by %s ms', (ms) => {
+  test('a call waits until the bucket has room, and no longer', async () => {
     const store = await storeThat(themes('40/40'), themes('40/40'));
     const { gateway, clock } = gatewayTo(store.origin);
     await gateway.rest(restCall());
@@ -33,7 +33,7 @@ describe.each(STEPS)('H2 the clock is set by %s ms', (ms) => {
     expect(await second).toMatchObject({ ok: true });
   });
 
-  test('a read that a proxy could not pass on is sent again', async () => {
+  test('a read is retried after a 503', async () => {
     const store = await storeThat(json(503, {}), themes('1/40'));
     const { gateway, clock } = gatewayTo(store.origin);
     const answer = gateway.rest(restCall());
@@ -46,7 +46,7 @@ describe.each(STEPS)('H2 the clock is set by %s ms', (ms) => {
   });
 });
 
-describe('H2 numbers of a store that make no sense', () => {
+describe('H2 nonsensical numbers from a store', () => {
   const shop = graphqlCall('{ shop { name } }');
 
   function shopAt(requested: string, throttleStatus: string): Step {
@@ -65,7 +65,7 @@ describe('H2 numbers of a store that make no sense', () => {
     ['an endless rate', '5', '{"maximumAvailable":1000,"currentlyAvailable":0,"restoreRate":1e999}'],
     ['an endless debt', '5', '{"maximumAvailable":1000,"currentlyAvailable":-1e300,"restoreRate":50}'],
     ['an endless cost', '1e300', '{"maximumAvailable":1e300,"currentlyAvailable":0,"restoreRate":50}'],
-  ])('keep nobody from asking again: %s', async (_what, requested, status) => {
+  ])('do not block the next query: %s', async (_what, requested, status) => {
     const store = await storeThat(shopAt(requested, status), shopAt('1', status));
     const { gateway } = gatewayTo(store.origin);
     await gateway.graphql(shop);
@@ -73,20 +73,17 @@ describe('H2 numbers of a store that make no sense', () => {
     expect(store.received).toHaveLength(2);
   });
 
-  test.each(['999999999/1', '7201/40'])(
-    'hold REST calls up for a minute and no longer: %s',
-    async (limit) => {
-      const store = await storeThat(themes(limit), themes('1/40'));
-      const { gateway, clock } = gatewayTo(store.origin);
-      await gateway.rest(restCall());
-      expect(await gateway.rest(restCall())).toMatchObject({
-        error: { kind: 'rate_limited' },
-      });
-      clock.advance(45_000);
-      const answer = gateway.rest(restCall());
-      await clock.waitedFor(15_000);
-      clock.advance(15_000);
-      expect(await answer).toMatchObject({ ok: true });
-    },
-  );
+  test.each(['999999999/1', '7201/40'])('delay REST calls by at most a minute: %s', async (limit) => {
+    const store = await storeThat(themes(limit), themes('1/40'));
+    const { gateway, clock } = gatewayTo(store.origin);
+    await gateway.rest(restCall());
+    expect(await gateway.rest(restCall())).toMatchObject({
+      error: { kind: 'rate_limited' },
+    });
+    clock.advance(45_000);
+    const answer = gateway.rest(restCall());
+    await clock.waitedFor(15_000);
+    clock.advance(15_000);
+    expect(await answer).toMatchObject({ ok: true });
+  });
 });

@@ -306,7 +306,7 @@ const FIRST: Readonly<Record<string, unknown>> = {
 /** Columns that cannot make a row unreadable; damage in any other column is reported. */
 const HARMLESS = /^(number|position|created_at|ended_at|name_key|words|job)$/;
 
-test('H3 a file with good rows has nothing to tell', async () => {
+test('H3 a file with valid rows gives no notices', async () => {
   writeFile(() => undefined);
   const { under, ids, notices, sent } = await list();
   expect(notices).toBe('');
@@ -330,7 +330,7 @@ test('H3 a file with good rows has nothing to tell', async () => {
 
 const NAMED = CELLS.map((cell) => [`${cell.table}.${cell.column}`, cell] as const);
 
-test.each(NAMED)('H3 nonsense in %s is parked, told, and keeps nothing else away', async (name, cell) => {
+test.each(NAMED)('H3 nonsense in %s is parked and reported, other rows are listed', async (name, cell) => {
   writeFile((database) => NONSENSE.forEach((value, index) => damageCell(database, cell, index + 1, value)));
   const { under, ids, notices, sent } = await list();
   for (const [table, first] of Object.entries(FIRST)) expect(ids[table]).toContain(first);
@@ -345,7 +345,7 @@ test.each(NAMED)('H3 nonsense in %s is parked, told, and keeps nothing else away
   await again.under.stop();
 });
 
-test('H3 a batch that ended long ago stays while an operation of it cannot be read', async () => {
+test('H3 a batch that ended long ago stays while one of its jobs is unreadable', async () => {
   writeFile((database) => {
     const ended = JSON.stringify({ kind: 'cancelled' });
     database.exec(`update queue_jobs set state = '${ended}', ended_at = 1`);
@@ -358,7 +358,7 @@ test('H3 a batch that ended long ago stays while an operation of it cannot be re
   expect(notices).toContain('"operations":1');
 });
 
-test('H3 a connection whose address was damaged is not sent its token', async () => {
+test('H3 a connection with a damaged address is reported and not listed', async () => {
   writeFile((database) => {
     database.exec(`update connections set origin = 'http://elsewhere.example' where id = 'c1'`);
   });
@@ -377,7 +377,7 @@ const anything = oneof(
   bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
 );
 
-test('H3 whatever is damaged, the host starts and lists the rest', async () => {
+test('H3 with any damage, the host starts and lists the other rows', async () => {
   const damage = record({
     cell: constantFrom(...CELLS),
     row: integer({ min: 1, max: ROWS - 1 }),

@@ -121,7 +121,7 @@ function expectNothingTold(): void {
 }
 
 describe('H3 a store that', () => {
-  test.each(MET)('$way answers $use: a value, and the next call works', async ({ way, use }) => {
+  test.each(MET)('$way: $use returns a valid result, and the next call works', async ({ way, use }) => {
     store.behave(WAYS[way] ?? null, EARLY.includes(way));
     const answer = await USES[use]?.();
     expect(
@@ -136,7 +136,7 @@ describe('H3 a store that', () => {
   });
 });
 
-describe('H3 an accept, its reconciliation and the next start, at a store that', () => {
+describe('H3 an accept, its look-up and the next start with a store that', () => {
   const submit = async (name: string) => {
     const subject = { kind: 'fulfillment_order', id: 1, name };
     const seen = { status: 'open', requestStatus: 'submitted' };
@@ -160,7 +160,7 @@ describe('H3 an accept, its reconciliation and the next start, at a store that',
     });
   }
 
-  test.each(LIMITED)('%s: it waits, and is done as soon as it is let through', async (way) => {
+  test.each(LIMITED)('%s: the accept waits, and succeeds when the store lets it through', async (way) => {
     store.behave(WAYS[way] ?? null);
     await submit('#1001');
     await vi.waitUntil(() => waited > 10 * LONGEST_BUCKET_WAIT_MS, { timeout: PATIENCE_MS, interval: 5 });

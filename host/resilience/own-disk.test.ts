@@ -114,8 +114,8 @@ const LOCKED = {
   },
 };
 
-describe('M9 while another program writes storedesk.db', () => {
-  test('nothing is sent that cannot be written down, it is said why, and afterwards all works', async () => {
+describe('M9 while another program locks storedesk.db', () => {
+  test('writes are refused with the reason and not sent, and work again afterwards', async () => {
     store = await startScriptedStore(json(200, { themes: [] }), created, accepted(1));
     await start();
     await lockFile();
@@ -142,7 +142,7 @@ describe('M9 while another program writes storedesk.db', () => {
     expect(store.received).toHaveLength(3);
   });
 
-  test('an answer that comes meanwhile is shown, and written down as soon as it can be', async () => {
+  test('an answer that arrives is shown, and saved after the lock is released', async () => {
     store = await startScriptedStore((response) => {
       inBackground(
         lockFile().then(() => created(response)),
@@ -158,7 +158,7 @@ describe('M9 while another program writes storedesk.db', () => {
     expect(await outcomes()).toEqual(['done']);
   });
 
-  test('the start goes on, and nothing of the last run is sent unasked', async () => {
+  test('the host starts, and sends nothing of the last run automatically', async () => {
     store = await startScriptedStore();
     await start();
     await submit(60_000);
@@ -175,7 +175,7 @@ describe('M9 while another program writes storedesk.db', () => {
   });
 });
 
-test('M9 a write whose answer nobody was there to hear is unknown after the next start', async () => {
+test('M9 a write without an answer at the end of a run is unknown after the next start', async () => {
   store = await startScriptedStore(() => undefined);
   await start();
   const answer = createTheme();
@@ -195,7 +195,7 @@ async function restart(): Promise<void> {
   await start();
 }
 
-test('the address of a store is in nothing that a page is told', async () => {
+test('the address of a store is in no answer, event or log entry', async () => {
   const said = () => `${store.origin}/admin says no, ${new URL(store.origin).host} does`;
   store = await startScriptedStore(
     (response) => json(403, { errors: said() })(response),

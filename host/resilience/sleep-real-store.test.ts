@@ -46,7 +46,7 @@ const SLEEPS = [
 const desk = realStoreDesk({ now: () => Date.now() + setMs, clock: { monotonicNow, timer } });
 
 test.each(SLEEPS.flatMap(([how, sleep]) => [8, -3].map((hours) => [how, hours, sleep] as const)))(
-  'the computer sleeps in the middle of a batch, %s, and its clock is set by %i hours: each is sent once',
+  'when the computer sleeps in the middle of a batch (%s, clock moved by %i hours), each job is sent once',
   async (_how, hours, sleep) => {
     const orders = await desk.requests(12);
     // The fourth answer is in flight during the sleep, and its connection is lost.

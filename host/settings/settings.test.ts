@@ -28,11 +28,11 @@ const defaults = {
   scanSound: true,
 };
 
-test('begin as the defaults', () => {
+test('settings start with the defaults', () => {
   expect(createSettings(database).read()).toEqual(defaults);
 });
 
-test('keep what is changed and leave the rest', () => {
+test('settings keep changed values and leave the others', () => {
   const settings = createSettings(database);
   settings.write({ colorScheme: 'dark', activeConnection: 'other' as ConnectionId });
   expect(settings.write({ colorScheme: 'light', density: undefined })).toEqual({
@@ -43,13 +43,13 @@ test('keep what is changed and leave the rest', () => {
   expect(createSettings(database).read().colorScheme).toBe('light');
 });
 
-test('one that cannot be read is the default again, and costs no other', () => {
+test('an unreadable setting becomes its default and does not affect the others', () => {
   database.exec(`insert into settings values ('colorScheme', '"pink"'), ('density', '"compact"'), ('gone', '1'),
     ('activeConnection', 'not json'), ('zoom', '1000')`);
   expect(createSettings(database).read()).toEqual({ ...defaults, density: 'compact' });
 });
 
-test('the store that a run was started with is open until another is chosen, and is not kept for the next run', () => {
+test('the store that a run was started with is active until another is chosen, and is not saved', () => {
   createSettings(database).write({ activeConnection: 'other' as ConnectionId });
   const settings = createSettings(database, ENVIRONMENT_CONNECTION);
   expect(settings.read().activeConnection).toBe('environment');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareFiles, compareLines } from './compare-archives.ts';
 
-test('files are added, removed, changed or the same, by path and by what is in them', () => {
+test('files are compared by path and content: added, removed, changed or the same', () => {
   const before = [
     { path: 'b', size: 1, hash: 'b' },
     { path: 'a', size: 1, hash: 'a' },
@@ -22,7 +22,7 @@ test('files are added, removed, changed or the same, by path and by what is in t
   });
 });
 
-test('lines that differ have three around them, and numbers of their first', () => {
+test('lines that differ have three lines of context and the numbers of the first line', () => {
   const text = (middle: string) => ['1', '2', '3', '4', middle, '6', '7', '8', '9'].join('\n');
   expect(compareLines('a.liquid', text('five'), text('fünf'))).toEqual([
     {
@@ -42,7 +42,7 @@ test('lines that differ have three around them, and numbers of their first', () 
   ]);
 });
 
-test('settings on one line are compared value by value, and a layout alone is no difference', () => {
+test('JSON on one line is compared value by value, and formatting alone is no difference', () => {
   const [hunk] = compareLines('config/settings_data.json', '{"a":1,"b":2}', '{ "a": 1, "b": 3 }') ?? [];
   expect(hunk?.lines.filter(({ change }) => change !== 'same')).toEqual([
     { change: 'removed', text: '  "b": 2' },
@@ -51,7 +51,7 @@ test('settings on one line are compared value by value, and a layout alone is no
   expect(compareLines('a.json', '{"a":1}', '{\r\n"a":1\r\n}')).toEqual([]);
 });
 
-test('of long lines the parts are shown where they differ first', () => {
+test('long lines are cut around their first difference', () => {
   const rule = '.card { color: red } ';
   const lines = (colour: string) => `${rule.repeat(400)}.end { color: ${colour} } ${rule.repeat(400)}`;
   const [hunk] = compareLines('assets/base.min.css', lines('blue'), lines('green')) ?? [];
@@ -61,13 +61,13 @@ test('of long lines the parts are shown where they differ first', () => {
   expect(added).toHaveLength(2_002);
 });
 
-test('a long line that is new is shown from its beginning', () => {
+test('a long added line is shown from its beginning', () => {
   const long = 'x'.repeat(3_000);
   const [hunk] = compareLines('a.css', 'a\n', `a\n${long}\n`) ?? [];
   expect(hunk?.lines.at(-1)).toEqual({ change: 'added', text: `${long.slice(0, 2_000)}…` });
 });
 
-test('a line break that is missing at the end is named', () => {
+test('a missing line break at the end is marked', () => {
   const [hunk] = compareLines('a.css', 'a\nb', 'a\nb\n') ?? [];
   expect(hunk?.lines).toEqual([
     { change: 'same', text: 'a' },
@@ -76,7 +76,7 @@ test('a line break that is missing at the end is named', () => {
   ]);
 });
 
-test('texts that have too little in common are not compared', () => {
+test('texts with too little in common return null', () => {
   const lines = (word: string) => Array.from({ length: 4_000 }, (_, index) => `${word} ${String(index)}`);
   expect(compareLines('a.js', lines('old').join('\n'), lines('new').join('\n'))).toBeNull();
 });

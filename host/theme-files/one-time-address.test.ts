@@ -26,7 +26,7 @@ afterEach(() => {
 
 const isRefused = expect.objectContaining({ cause: expect.objectContaining({ code: 'ECONNREFUSED' }) });
 
-test('gives the file to who asks first, and is gone', async () => {
+test('the address serves the file to the first request and then closes', async () => {
   expect(address.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/secret\.zip$/);
   const answer = await fetch(address.url);
   expect(answer.headers.get('content-type')).toBe('application/zip');
@@ -48,7 +48,7 @@ async function statusOf(path: string, headers: Record<string, string> = {}, meth
   });
 }
 
-test('tells nothing to who asks for anything else, and is not used up by it', async () => {
+test('the address answers 404 to any other request and is not used up by it', async () => {
   expect(await statusOf('/')).toBe(404);
   expect(await statusOf('/secret.zip?x')).toBe(404);
   expect(await statusOf('/secret.zip', { host: 'evil.example' })).toBe(404);
@@ -58,19 +58,19 @@ test('tells nothing to who asks for anything else, and is not used up by it', as
   expect(await statusOf('/secret.zip')).toBe(200);
 });
 
-test('asking a second time does not cut off who is being served', async () => {
+test('a second request does not interrupt the first', async () => {
   const first = await fetch(address.url);
   expect(await statusOf('/secret.zip')).toBe(404);
   expect((await first.arrayBuffer()).byteLength).toBe(BYTES.length);
 });
 
-test('is gone after two minutes', async () => {
+test('the address closes after two minutes', async () => {
   clock.advance(120_000);
   expect(ends).toBe(1);
   await expect(fetch(address.url)).rejects.toEqual(isRefused);
 });
 
-test('is used up by who goes away in the middle', async () => {
+test('the address closes when the client disconnects in the middle', async () => {
   const ended = new AbortController();
   const answer = await fetch(address.url, { signal: ended.signal });
   ended.abort();

@@ -105,7 +105,7 @@ const archives = join(folder.dataDir, 'theme-archives');
 const kept = () => (existsSync(archives) ? readdirSync(archives) : []);
 
 describe('a ZIP file', () => {
-  test('becomes a theme of the store, once, and what was in it is remembered', async () => {
+  test('becomes a theme of the store once, and its facts are remembered', async () => {
     const archive = await brought(themeZip());
     expect(archive).toMatchObject({
       file: 'tide.zip',
@@ -131,7 +131,7 @@ describe('a ZIP file', () => {
     expect(entry).toMatchObject({ action: 'themes.create', sent: { src: 'tide.zip' }, outcome: 'done' });
   });
 
-  test('is compared with that of another theme', async () => {
+  test('is compared with the file of another theme', async () => {
     const before = await added(themeZip());
     const after = await added(
       themeZip({
@@ -161,7 +161,7 @@ describe('a ZIP file', () => {
     expect(await call('themeFiles.compare', unknown)).toBeNull();
   });
 
-  test('is forgotten with its theme', async () => {
+  test('is forgotten when its theme is deleted', async () => {
     const theme = await added(themeZip());
     const payload = { operation: 'delete' as const, before: null };
     const job = { subject: { kind: 'theme' as const, id: theme, name: 'Tide' }, payload };
@@ -172,7 +172,7 @@ describe('a ZIP file', () => {
   });
 });
 
-test('a job that failed can be tried again: the file is there, at another address', async () => {
+test('a failed job keeps its file and can be retried', async () => {
   const { id } = await brought(themeZip());
   await call('practice.set', { connection, change: { frozen: true } });
   const batch = await submit(id);
@@ -183,7 +183,7 @@ test('a job that failed can be tried again: the file is there, at another addres
   await reaches(batch, 'done');
 });
 
-test('a job whose answer was lost is found in the store, with its files', async () => {
+test('a job whose answer was lost is found in the store with its files', async () => {
   const { id } = await brought(themeZip());
   await call('practice.set', { connection, change: { lostAnswers: true } });
   const batch = await submit(id);
@@ -197,7 +197,7 @@ test('a job whose answer was lost is found in the store, with its files', async 
     .toMatchObject({ processing: false, previewable: true });
 });
 
-test('a job that outlives its file says that the file is to be dropped again', async () => {
+test('a job that outlives its file is refused with file_gone', async () => {
   const { id } = await brought(themeZip());
   const batch = await submit(id, 60_000);
   await under.stop();
@@ -209,14 +209,14 @@ test('a job that outlives its file says that the file is to be dropped again', a
   expect(await stateOf(batch)).toMatchObject({ refusal: { kind: 'file_gone' } });
 });
 
-describe('is refused before anything is brought', () => {
-  test('a file of more than 50 MiB, by its size', async () => {
+describe('refused before the upload', () => {
+  test('a file of more than 50 MiB', async () => {
     const size = 50 * 1024 * 1024 + 1;
     const answer = await ask('themeFiles.begin', { connection, name: 'a.zip', size });
     expect(answer).toMatchObject({ error: { kind: 'invalid', fields: { file: ['too_large'] } } });
   });
 
-  test('a file for a store that is read-only', async () => {
+  test('a file for a read-only store', async () => {
     await call('connections.change', { connection, readOnly: true });
     const answer = await ask('themeFiles.begin', { connection, name: 'a.zip', size: 1 });
     expect(answer).toMatchObject({ error: { kind: 'read_only' } });
@@ -224,7 +224,7 @@ describe('is refused before anything is brought', () => {
   });
 });
 
-test('what is no theme is refused with what is wrong, and its file is gone', async () => {
+test('a file that is not a theme is refused with the reason and removed', async () => {
   expect(await bring(strToU8('text'), 'notes.zip')).toMatchObject({
     ok: false,
     error: { kind: 'invalid', fields: { file: ['not_zip'] } },
@@ -235,7 +235,7 @@ test('what is no theme is refused with what is wrong, and its file is gone', asy
   expect(kept()).toEqual([]);
 });
 
-test('a second file takes the place of one that is not whole', async () => {
+test('a second upload replaces an unfinished one', async () => {
   const first = await call('themeFiles.begin', { connection, name: 'a.zip', size: 10 });
   const second = await call('themeFiles.begin', { connection, name: 'b.zip', size: 10 });
   const part = { connection, from: 0, bytes: 'eHg=' };

@@ -17,11 +17,11 @@ test.each([
   ['{"name":"theme_info"}', null],
   ['no JSON', null],
   [undefined, null],
-])('the name of a theme is what its schema says: %s', (text, name) => {
+])('nameFromSchema reads the name and version of a theme: %s', (text, name) => {
   expect(nameFromSchema(text)).toBe(name);
 });
 
-test('a palette is of the current preset, named or in place, and each colour is there once', () => {
+test('a palette contains each colour of the current preset once', () => {
   const preset = {
     a: '#FFF',
     schemes: { one: { settings: { text: '#121212', back: '#ffffff' } } },
@@ -41,13 +41,13 @@ test('a palette is of the current preset, named or in place, and each colour is 
   expect(paletteFromSettings('{"current":"__proto__","presets":{}}')).toEqual([]);
 });
 
-test('JSON is laid out a value a line, whatever it looked like, and other texts stay', () => {
+test('JSON is formatted with one value per line, and other texts stay unchanged', () => {
   expect(laidOut('a.json', '{"b":1}')).toBe('{\n  "b": 1\n}\n');
   expect(laidOut('a.json', '{"b":')).toBe('{"b":');
   expect(laidOut('a.liquid', '{"b":1}')).toBe('{"b":1}');
 });
 
-test('a picture that is called a screenshot stands for the theme before others, and large ones for none', () => {
+test('screenshots come first among the candidates for a picture, and large files are left out', () => {
   const files = ['z.png', 'assets/b.webp', 'assets/a.jpg', 'docs/Preview-2.PNG', 'assets/a.svg'].map(
     (path) => ({
       path,
@@ -62,7 +62,7 @@ test('a picture that is called a screenshot stands for the theme before others, 
   ]);
 });
 
-test('of more text than there is room for, settings and templates are kept first', () => {
+test('when texts exceed the limit, settings are kept first', () => {
   const size = 256 * 1024;
   const locales = Array.from({ length: 20 }, (_, index) => ({ path: `locales/${String(index)}.json`, size }));
   const kept = textsToKeep([...locales, { path: 'config/settings_data.json', size }]);

@@ -83,7 +83,7 @@ test.each([
   ['http://127.0.0.1:4600', true],
   ['http://[::1]:4600', true],
   ['', true],
-])('a store at %j can fetch from this computer: %s', async (origin, takesFiles) => {
+])('a store at %j can fetch files from this computer: %s', async (origin, takesFiles) => {
   origins.set(SHOP, origin);
   expect((await list()).takesFiles).toBe(takesFiles);
   const begun = await files.calls['themeFiles.begin']({ connection: SHOP, name: 'a.zip', size: 1 });
@@ -91,7 +91,7 @@ test.each([
   expect(begun).toMatchObject(takesFiles ? { ok: true } : refusal);
 });
 
-test('a file is served to the connection only that it was brought for, and while that leads to this computer', async () => {
+test('a file is served only to the connection it was uploaded for, while that leads to this computer', async () => {
   const id = await bring();
   expect(await files.forQueue.serve(OTHER, id)).toBeNull();
   expect(await files.forQueue.serve(SHOP, id)).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/secret\.zip$/);
@@ -99,7 +99,7 @@ test('a file is served to the connection only that it was brought for, and while
   expect(await files.forQueue.serve(SHOP, id)).toBeNull();
 });
 
-test('the address of a job that came to nothing ends, and the next one is another', async () => {
+test('a withdrawn address stops working, and the file is served at another one', async () => {
   const id = await bring();
   const first = (await files.forQueue.serve(SHOP, id)) ?? '';
   files.forQueue.withdraw(id);
@@ -109,13 +109,13 @@ test('the address of a job that came to nothing ends, and the next one is anothe
   expect(onDisk()).toEqual([id]);
 });
 
-test('of files that nobody adds the oldest give way', async () => {
+test('the oldest unused files are removed beyond the limit', async () => {
   const ids = [];
   for (let count = 0; count < 9; count += 1) ids.push(await bring());
   expect(onDisk().toSorted()).toEqual(ids.slice(1).toSorted());
 });
 
-test('what was in a file is remembered by its theme, after a restart too, of so many themes at most', async () => {
+test('the contents of a file are remembered by theme, over a restart and for a limited number of themes', async () => {
   const id = await bring();
   for (let theme = 1; theme <= MAX_REMEMBERED + 1; theme += 1) {
     now = theme;
@@ -132,7 +132,7 @@ test('what was in a file is remembered by its theme, after a restart too, of so 
   expect((await list()).known).toHaveLength(MAX_REMEMBERED - 1);
 });
 
-test('files are compared whatever they are called', async () => {
+test('files are compared even if they are called constructor', async () => {
   for (const [index, text] of ['one', 'two'].entries()) {
     const id = await bring(SHOP, themeZip({ constructor: strToU8(text) }));
     files.forQueue.added(SHOP, id, (index + 1) as ThemeId);
@@ -144,7 +144,7 @@ test('files are compared whatever they are called', async () => {
   });
 });
 
-test('goes with its connection, and is not that of another store at the same connection', async () => {
+test('remembered themes belong to the store of a connection and are deleted with the connection', async () => {
   const id = await bring();
   files.forQueue.added(SHOP, id, 1 as ThemeId)();
   await bring();
@@ -156,7 +156,7 @@ test('goes with its connection, and is not that of another store at the same con
   expect([await list(), onDisk()]).toMatchObject([{ known: [] }, []]);
 });
 
-test('what an earlier run has left is removed by the next', async () => {
+test('forgetAllBut removes the themes and files of other connections', async () => {
   const id = await bring();
   files.forQueue.added(OTHER, id, 1 as ThemeId);
   files.forQueue.added(SHOP, id, 1 as ThemeId);

@@ -91,14 +91,14 @@ const writes = () => store.received.filter(({ method }) => method !== 'GET');
 describe('a locked theme', () => {
   beforeEach(async () => begin());
 
-  test.each(['publish', 'delete'] as const)('is kept from a %s, and nothing is sent', async (operation) => {
+  test.each(['publish', 'delete'] as const)('refuses a %s, and nothing is sent', async (operation) => {
     await lock();
     const [state] = await desk.states(await submit(job(operation)));
     expect(state).toMatchObject({ kind: 'refused', refusal: { kind: 'locked' } });
     expect(store.received).toEqual([]);
   });
 
-  test('is kept from a publish that was submitted before', async () => {
+  test('refuses a publish that was submitted before the lock', async () => {
     const answer = await desk.queue.calls['queue.submit']({
       connection: CONNECTION,
       kind: 'theme',
@@ -114,7 +114,7 @@ describe('a locked theme', () => {
     expect(writes()).toEqual([]);
   });
 
-  test('of a batch is left out, and is locked still after a restart', async () => {
+  test('is the only one refused in a batch, and stays locked after a restart', async () => {
     await lock();
     restart({ startMs: START });
     expect((await records()).locked).toEqual([NEXT]);
@@ -122,7 +122,7 @@ describe('a locked theme', () => {
     expect(states.map(({ kind }) => kind)).toEqual(['refused', 'sending']);
   });
 
-  test('can be renamed, and published once it is unlocked', async () => {
+  test('can be renamed and unlocked', async () => {
     await lock();
     const rename = {
       ...job('publish'),
@@ -133,13 +133,13 @@ describe('a locked theme', () => {
     expect((await records()).locked).toEqual([]);
   });
 
-  test('is not the theme with its number in another store', async () => {
+  test('does not lock the theme with the same id in another store', async () => {
     await lock();
     restart({ origin: 'https://elsewhere.example' });
     expect((await records()).locked).toEqual([]);
   });
 
-  test('is not published by an undo either', async () => {
+  test('is not published by an undo', async () => {
     await lock();
     const undo: SubmittedJob<'undo'> = {
       subject: { kind: 'theme', id: NEXT, name: 'Theme 7' },
@@ -155,7 +155,7 @@ describe('a locked theme', () => {
   });
 });
 
-describe('the theme that was published before', () => {
+describe('the previously published theme', () => {
   test('is known after a restart, whoever published the next one', async () => {
     await begin();
     await saw(PUBLISHED);
@@ -166,7 +166,7 @@ describe('the theme that was published before', () => {
     expect((await records()).published).toEqual({ now: 9, before: PUBLISHED });
   });
 
-  test('is noted by the publish itself, also where no screen has looked', async () => {
+  test('is recorded by the publish itself', async () => {
     await begin(published);
     await saw(PUBLISHED);
     const batch = await submit(job('publish'));
@@ -175,7 +175,7 @@ describe('the theme that was published before', () => {
   });
 });
 
-test('D2.4 a theme that was added to be published when it is ready is remembered', async () => {
+test('D2.4 a theme to be published when it is ready is remembered over a restart', async () => {
   const { processing: _, ...ready } = theme(9 as ThemeId);
   await begin(json(201, { theme: { ...ready, processing: true } }));
   const batch = await submit({
@@ -188,7 +188,7 @@ test('D2.4 a theme that was added to be published when it is ready is remembered
 });
 
 describe('a scheduled publish', () => {
-  test('is sent as a job of the queue when its time comes, and not before', async () => {
+  test('is sent as a queue job at its time, and not before', async () => {
     await begin(asScheduled, published);
     expect(await schedule()).toMatchObject({ ok: true });
     desk.clock.advance(HOUR - 1);
@@ -207,7 +207,7 @@ describe('a scheduled publish', () => {
     ['not_publishable', listed(theme(NEXT, 'unpublished', false), theme(PUBLISHED, 'main'))],
     ['not_publishable', listed(theme(NEXT, 'demo'), theme(PUBLISHED, 'main'))],
     ['not_read', json(404, { errors: 'Not Found' })],
-  ] as const)('asks where the store says %s, and writes nothing', async (obstacle, answer) => {
+  ] as const)('asks the user when the store says %s, and writes nothing', async (obstacle, answer) => {
     await begin(answer);
     await schedule();
     desk.clock.advance(HOUR);
@@ -215,7 +215,7 @@ describe('a scheduled publish', () => {
     expect(writes()).toEqual([]);
   });
 
-  test('asks where the theme was locked, and where the store is read-only by now', async () => {
+  test('asks the user when the theme is locked or the store is read-only', async () => {
     await begin();
     await schedule();
     await lock();
@@ -229,7 +229,7 @@ describe('a scheduled publish', () => {
     expect(store.received).toEqual([]);
   });
 
-  test('is asked about when Storedesk did not run then, however shortly ago, and never sent late', async () => {
+  test('is missed when Storedesk did not run at its time, and is never sent late', async () => {
     await begin();
     await schedule();
     restart({ startMs: START + HOUR + 1 });
@@ -239,7 +239,7 @@ describe('a scheduled publish', () => {
     expect(store.received).toEqual([]);
   });
 
-  test('is asked about when the computer slept through its time', async () => {
+  test('is missed when the computer slept through its time', async () => {
     await begin();
     await schedule();
     desk.clock.step(HOUR + 61_000);
@@ -248,7 +248,7 @@ describe('a scheduled publish', () => {
     expect(store.received).toEqual([]);
   });
 
-  test('that the limit of the store keeps waiting is sent within a minute, and asked about later', async () => {
+  test('is sent up to a minute late because of the rate limit, and is missed after that', async () => {
     const limited = json(429, { errors: 'Exceeded the limit' }, { 'retry-after': '45' });
     await begin(asScheduled, limited, asScheduled, limited);
     await schedule();
@@ -265,7 +265,7 @@ describe('a scheduled publish', () => {
     expect(desk.records).toMatchObject([{ outcome: 'refused', reason: 'late', subject: { id: NEXT } }]);
   });
 
-  test('that the gateway itself keeps waiting is not sent when the computer slept meanwhile', async () => {
+  test('that is rate limited is not sent when the computer slept meanwhile', async () => {
     const limited = json(429, { errors: 'Exceeded the limit' }, { 'retry-after': '15' });
     await begin(asScheduled, limited);
     await schedule();
@@ -282,7 +282,7 @@ describe('a scheduled publish', () => {
     expect((await records()).locked).toEqual([]);
   });
 
-  test('that failed is sent again when somebody asks for it, however late', async () => {
+  test('that failed is sent again by a retry, however late', async () => {
     const broken = json(403, { errors: 'Forbidden' });
     await begin(asScheduled, broken, asScheduled, published);
     await schedule();
@@ -298,7 +298,7 @@ describe('a scheduled publish', () => {
     expect((await records()).scheduled).toEqual([]);
   });
 
-  test('goes by the clock on the wall: set back it waits, and set right it is in time', async () => {
+  test('follows the wall clock when that is set back and then right again', async () => {
     await begin(asScheduled, published);
     await schedule();
     desk.clock.step(-HOUR);
@@ -310,7 +310,7 @@ describe('a scheduled publish', () => {
     expect(writes()).toHaveLength(1);
   });
 
-  test('waits on after a restart before its time, and is sent then', async () => {
+  test('keeps waiting over a restart and is sent at its time', async () => {
     await begin(asScheduled, published);
     await schedule();
     restart({ startMs: START + HOUR - 1_000 });
@@ -320,7 +320,7 @@ describe('a scheduled publish', () => {
     expect(writes()).toHaveLength(1);
   });
 
-  test('is over where somebody has published the theme already', async () => {
+  test('ends when the theme is published already', async () => {
     await begin(listed(theme(NEXT, 'main'), theme(PUBLISHED)));
     await schedule();
     desk.clock.advance(HOUR);
@@ -328,7 +328,7 @@ describe('a scheduled publish', () => {
     expect(writes()).toEqual([]);
   });
 
-  test('can be changed and taken back', async () => {
+  test('can be rescheduled and cancelled', async () => {
     await begin();
     await schedule();
     await schedule(START + 2 * HOUR);
@@ -339,7 +339,7 @@ describe('a scheduled publish', () => {
     expect(store.received).toEqual([]);
   });
 
-  test('ends with its theme: published by hand, or deleted', async () => {
+  test('ends when the theme is published by hand', async () => {
     await begin(published);
     await schedule();
     await desk.is(await submit(job('publish')), { kind: 'done' });

@@ -9,8 +9,8 @@ test.each([
   ['put into JSON', () => JSON.stringify({ token })],
   ['joined to a string', () => `token ${String(token)}`],
   ['listed by its properties', () => JSON.stringify(Object.entries(token))],
-])('%s, a token does not say what it is', (_, show) => {
+])('a token is not revealed when it is %s', (_, show) => {
   expect(show()).not.toContain('sat_secret');
 });
 
-test('opened, it is what was put in', () => expect(AccessToken.open(token)).toBe('sat_secret'));
+test('opening a token returns its text', () => expect(AccessToken.open(token)).toBe('sat_secret'));

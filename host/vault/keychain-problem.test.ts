@@ -22,6 +22,6 @@ test.each([
   ["Couldn't access platform storage: Secret Service: no result found", 'no_collection'],
   ['Platform failure: User canceled the operation.', 'dismissed'],
   ['Cannot find native binding', 'other'],
-] as const)('%s', (message, problem) => {
+] as const)('classifies the failure: %s', (message, problem) => {
   expect(classifyKeychainFailure(new Error(message))).toBe(problem);
 });

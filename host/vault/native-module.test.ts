@@ -25,28 +25,28 @@ beforeEach(() => {
 
 afterEach(() => rmSync(app, { recursive: true, force: true }));
 
-test('the module that was packed may be loaded', async () => {
+test('the packed module may be loaded', async () => {
   expect(await checkNativeModule(app)).toBe(join(app, path));
 });
 
-test('without a record, as in development, nothing is compared', async () => {
+test('without a record, as in development, the module is not compared', async () => {
   expect(await checkNativeModule(root)).toBeNull();
 });
 
-test('a changed module is refused, and the keychain says why', async () => {
+test('a changed module is refused, and the vault reports module_changed', async () => {
   writeFileSync(join(app, path), Buffer.concat([readFileSync(join(app, path)), Buffer.from('!')]));
   await expect(checkNativeModule(app)).rejects.toThrow('is not the file that was packed');
   const vault = createVault({ keyring: openOsKeyring(app), monotonicNow: systemMonotonicNow });
   expect(await vault.problem()).toBe('module_changed');
 });
 
-test('so is a missing one', async () => {
+test('a missing module is also reported as module_changed', async () => {
   rmSync(join(app, path));
   const vault = createVault({ keyring: openOsKeyring(app), monotonicNow: systemMonotonicNow });
   expect(await vault.problem()).toBe('module_changed');
 });
 
-test('whoever starts the app cannot name another module', async () => {
+test('an environment variable cannot name another module', async () => {
   vi.stubEnv('NAPI_RS_NATIVE_LIBRARY_PATH', join(app, 'another.node'));
   const vault = createVault({ keyring: openOsKeyring(app), monotonicNow: systemMonotonicNow });
   // If the library could not load its native module, the problem would be `other`.

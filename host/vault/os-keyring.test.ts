@@ -30,7 +30,7 @@ async function run(state: 'unlocked' | 'empty' | 'none', scenario: string): Prom
 }
 
 describe.skipIf(mayBeSkipped)('the OS keychain', { timeout: 60_000 }, () => {
-  test('keeps a token across restarts of the app until it is forgotten', async () => {
+  test('keeps a token across restarts until it is forgotten', async () => {
     expect(await run('unlocked', 'kept, found, replaced, forgotten')).toEqual([
       null,
       null,
@@ -44,7 +44,7 @@ describe.skipIf(mayBeSkipped)('the OS keychain', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('says so when it is locked and nobody unlocks it, and changes nothing', async () => {
+  test('reports dismissed when it is locked and not unlocked', async () => {
     expect(await run('unlocked', 'locked and not unlocked')).toEqual([
       null,
       'dismissed',
@@ -53,11 +53,11 @@ describe.skipIf(mayBeSkipped)('the OS keychain', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('says so when it has no keyring to keep anything in', async () => {
+  test('reports no_collection when it has no keyring', async () => {
     expect(await run('empty', 'refused')).toEqual([false, 'no_collection']);
   });
 
-  test('says so when no keychain service is running', async () => {
+  test('reports no_daemon when no keychain service is running', async () => {
     expect(await run('none', 'refused')).toEqual([true, 'no_daemon']);
   });
 });

@@ -22,7 +22,7 @@ function keyringThat(entry: Partial<Awaited<ReturnType<Keyring>>>): Keyring {
 
 const unavailable: Keyring = () => Promise.reject(new Error('Platform failure: DBus error: no bus'));
 
-test('a token that does not read back was not stored', async () => {
+test('a token that does not read back is reported as not stored', async () => {
   const vault = createVault({
     monotonicNow: systemMonotonicNow,
     keyring: keyringThat({ getPassword: () => Promise.resolve('something else') }),
@@ -31,7 +31,7 @@ test('a token that does not read back was not stored', async () => {
   expect(kept).toMatchObject({ ok: false, error: { kind: 'keychain', problem: 'not_stored' } });
 });
 
-test('a token that does not read back takes nothing away from the one before', async () => {
+test('the previous token is restored when the new one does not read back', async () => {
   const held = { text: 'sat_1', asked: 0 };
   const vault = createVault({
     monotonicNow: systemMonotonicNow,
@@ -48,13 +48,13 @@ test('a token that does not read back takes nothing away from the one before', a
   expect(held.text).toBe('sat_1');
 });
 
-test('what could not be kept is not remembered either', async () => {
+test('a token that could not be stored is not cached either', async () => {
   const vault = createVault({ keyring: keyringThat({}), monotonicNow: systemMonotonicNow });
   await vault.keep(ID, vault.seal('sat_1'), 'keychain');
   expect(await vault.find(ID)).toEqual({ ok: true, value: null });
 });
 
-test('1,280 UTF-16 units are kept, one more is too long for Windows', async () => {
+test('a token of 1,280 UTF-16 units is stored, and a longer one is too long for Windows', async () => {
   let held: string | null = null;
   const vault = createVault({
     monotonicNow: systemMonotonicNow,
@@ -70,7 +70,7 @@ test('1,280 UTF-16 units are kept, one more is too long for Windows', async () =
   expect(tooLong).toMatchObject({ error: { problem: 'too_long' } });
 });
 
-test('kept for the session, a token never touches the keychain', async () => {
+test('a token for the session never touches the keychain', async () => {
   const vault = createVault({ keyring: unavailable, monotonicNow: systemMonotonicNow });
   await vault.keep(ID, vault.seal('sat_1'), 'session');
   const found = await vault.find(ID);
@@ -78,14 +78,14 @@ test('kept for the session, a token never touches the keychain', async () => {
   expect(await vault.forget(ID, 'session')).toEqual({ ok: true, value: null });
 });
 
-test('without a keychain nothing falls back to memory by itself', async () => {
+test('without a keychain, storing a token fails', async () => {
   const vault = createVault({ keyring: unavailable, monotonicNow: systemMonotonicNow });
   const kept = await vault.keep(ID, vault.seal('sat_1'), 'keychain');
   expect(kept).toMatchObject({ ok: false, error: { problem: 'no_daemon' } });
   expect(await vault.problem()).toBe('no_daemon');
 });
 
-test('the keychain is asked once per connection', async () => {
+test('the keychain is read once per connection', async () => {
   let reads = 0;
   const vault = createVault({
     monotonicNow: systemMonotonicNow,
@@ -108,7 +108,7 @@ describe('without a keychain service', () => {
   }
   const noDaemon = { ok: false, error: { kind: 'keychain', problem: 'no_daemon' } };
 
-  test('work in the background tries once in 30 s, whichever token it needs', async () => {
+  test('background work tries once in 30 s, whichever token it needs', async () => {
     const { clock, keychain, vault } = absent();
     const found = [vault.find(ID, false), vault.find(OTHER, false)];
     expect(await Promise.all(found)).toEqual([noDaemon, noDaemon]);
@@ -120,7 +120,7 @@ describe('without a keychain service', () => {
     expect(keychain.attempts).toBe(2);
   });
 
-  test('whoever waits always tries, and background work again once one has answered', async () => {
+  test('a user action always tries, and background work tries again after a success', async () => {
     const { keychain, vault } = absent();
     expect(await vault.find(ID)).toEqual(noDaemon);
     expect(await vault.find(ID)).toEqual(noDaemon);
@@ -132,7 +132,7 @@ describe('without a keychain service', () => {
   });
 });
 
-describe('a question of the keychain', () => {
+describe('a keychain prompt', () => {
   /** A keychain that prompts each time, until the prompt is answered with `text` or dismissed with null. */
   function keychainThatAsks() {
     const questions: ((text: string | null) => void)[] = [];
@@ -146,7 +146,7 @@ describe('a question of the keychain', () => {
     };
   }
 
-  test('is put once to all that wait for the same token', async () => {
+  test('is shown once to all callers that wait for the same token', async () => {
     const { questions, vault } = keychainThatAsks();
     const found = [vault.find(ID), vault.find(ID), vault.find(ID, false)];
     await vi.waitUntil(() => questions.length > 0);
@@ -155,7 +155,7 @@ describe('a question of the keychain', () => {
     expect(questions).toHaveLength(1);
   });
 
-  test('is put alone: another token is asked for after it, and nobody waits to learn that there is a keychain', async () => {
+  test('blocks prompts for other tokens, but not the check for a keychain', async () => {
     const { questions, vault } = keychainThatAsks();
     const found = [vault.find(ID), vault.find(OTHER)];
     await vi.waitUntil(() => questions.length > 0);
@@ -173,7 +173,7 @@ describe('a question of the keychain', () => {
     expect(tokens).toEqual(['sat_1', 'sat_2']);
   });
 
-  test('that was dismissed is put again to whoever waits, and not for work in the background', async () => {
+  test('that was dismissed is shown again for a user action, but not for background work', async () => {
     const { questions, vault } = keychainThatAsks();
     const first = vault.find(ID, false);
     await vi.waitUntil(() => questions.length === 1);

@@ -26,7 +26,7 @@ async function sendTo(...answers: Result<BulkAnswer<string>, ApiError>[]) {
   return { sent, ended: Object.fromEntries(ended), left };
 }
 
-test('D5.9 what was refused is left out of the next call', async () => {
+test('D5.9 refused entries are left out of the next call', async () => {
   expect(await sendTo(refused(1), ok({ kind: 'done', ended: ['done', undefined] }))).toEqual({
     sent: ['abc', 'ac'],
     ended: { a: 'done', b: 'is wrong', c: 'internal' },
@@ -34,10 +34,10 @@ test('D5.9 what was refused is left out of the next call', async () => {
   });
 });
 
-test('a refusal that names no entry is one of all', async () => {
+test('a refusal without an entry counts for all entries', async () => {
   expect(await sendTo(refused(null))).toMatchObject({ sent: ['abc'], left: [] });
 });
 
-test('refusals of entries that were not sent end the rounds: the entries are left, to be sent one by one', async () => {
+test('a refusal of entries that were not sent leaves all entries to be sent one by one', async () => {
   expect(await sendTo(refused(7))).toEqual({ sent: ['abc'], ended: {}, left: ['a', 'b', 'c'] });
 });

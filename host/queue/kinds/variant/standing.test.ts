@@ -24,7 +24,7 @@ test.each<[string, Record<string, VariantValue>, readonly VariantChange[], strin
   ['an option that the store trims', { option1: 'Red' }, [change('option1', 'Blue', ' Red ')], 'mine', 0],
   ['a yes or no', { taxable: false }, [change('taxable', false, true)], 'base', 1],
   ['a field that was not read', {}, [change('weight', 1, 2)], 'changed', 0],
-])('%s', (_, fields, changes, kind, open) => {
+])('the standing of a variant: %s', (_, fields, changes, kind, open) => {
   const standing = standingOf(changes, { fields });
   expect(standing.kind).toBe(kind);
   expect(standing.kind === 'base' ? standing.changes : []).toHaveLength(open);
