@@ -78,10 +78,11 @@ test('a token for the session never touches the keychain', async () => {
   expect(await vault.forget(ID, 'session')).toEqual({ ok: true, value: null });
 });
 
-test('without a keychain, storing a token fails', async () => {
+test('without a keychain, storing a token fails and does not fall back to memory', async () => {
   const vault = createVault({ keyring: unavailable, monotonicNow: systemMonotonicNow });
-  const kept = await vault.keep(ID, vault.seal('sat_1'), 'keychain');
-  expect(kept).toMatchObject({ ok: false, error: { problem: 'no_daemon' } });
+  const noDaemon = { ok: false, error: { problem: 'no_daemon' } };
+  expect(await vault.keep(ID, vault.seal('sat_1'), 'keychain')).toMatchObject(noDaemon);
+  expect(await vault.find(ID)).toMatchObject(noDaemon);
   expect(await vault.problem()).toBe('no_daemon');
 });
 
