@@ -26,13 +26,19 @@ export interface QuitDependencies {
   readonly say: (sentence: string) => void;
   /** Called with an unexpected error. The app then stays open and can be told to quit again. */
   readonly report: (bug: unknown) => void;
+  /** Called when the app stays open. */
+  readonly stay: () => void;
+  readonly openWindow: () => void;
 }
 
 /**
  * Asks before the app quits with unfinished jobs, however it is told to quit. The queue keeps running while the question is
  * open: held jobs are sent when their hold is over.
  */
-export function askBeforeQuit({ app, host, platform, systemEnds, say, report }: QuitDependencies): void {
+export function askBeforeQuit(dependencies: QuitDependencies): void {
+  const { app, host, platform, systemEnds, say, report, stay, openWindow } = dependencies;
+  // On macOS the app and its queue keep running without a window.
+  const needsWindow = platform !== 'darwin';
   let asking = false;
   /** The jobs still open after the last answer, not asked about again: a full disk must not keep the app from quitting. */
   let couldNotEnd = '';
@@ -47,7 +53,17 @@ export function askBeforeQuit({ app, host, platform, systemEnds, say, report }: 
     const asked = () => {
       asking = false;
     };
-    ask(open).catch(report).then(asked, asked);
+    const failed = (bug: unknown) => {
+      report(bug);
+      keepOpen();
+    };
+    ask(open).catch(failed).then(asked, asked);
+  }
+
+  function keepOpen(): void {
+    stay();
+    // The system may have closed all windows at once, in which case none of them was the last one.
+    if (needsWindow && BrowserWindow.getAllWindows().length === 0) openWindow();
   }
 
   async function ask(open: readonly StateCount[]): Promise<void> {
@@ -62,7 +78,10 @@ export function askBeforeQuit({ app, host, platform, systemEnds, say, report }: 
       noLink: true,
     });
     const choice = CHOICES[response]?.[1] ?? null;
-    if (choice === null) return;
+    if (choice === null) {
+      keepOpen();
+      return;
+    }
     const before = host.openJobs();
     const drained = await host.drain(choice, PATIENCE_MS);
     const after = host.openJobs();
@@ -79,8 +98,7 @@ export function askBeforeQuit({ app, host, platform, systemEnds, say, report }: 
   app.on('browser-window-created', (_event, window) => {
     window.on('close', (event) => {
       const isLast = BrowserWindow.getAllWindows().length === 1;
-      // On macOS the app and its queue keep running without a window.
-      if (isLast && platform !== 'darwin') holdBack(event);
+      if (isLast && needsWindow) holdBack(event);
     });
   });
 }

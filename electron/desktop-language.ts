@@ -2,6 +2,7 @@ import type { App } from 'electron';
 import type { Host } from '../host/create-host.ts';
 import type { Settings } from '../shared/contract/host-contract.ts';
 import { chooseLanguage, languageFor } from '../messages/language.ts';
+import { type FollowedSettings, followSettings } from './follow-settings.ts';
 
 /** Loads the texts of the system language, which are used until the settings have been read. */
 export async function loadSystemLanguage(app: App): Promise<void> {
@@ -18,16 +19,12 @@ export async function followLanguage(
   { changed, report }: { readonly changed: () => void; readonly report: (bug: unknown) => void },
 ): Promise<void> {
   let last: Settings['language'] | null = null;
-  const load = async (language: Settings['language']) => {
+  const load = async ({ language }: FollowedSettings) => {
     if (language === last) return;
     last = language;
     if (language === 'system') await loadSystemLanguage(app);
     else await chooseLanguage(language);
     changed();
   };
-  host.events.subscribe((event) => {
-    if (event.type === 'settings.changed') load(event.settings.language).catch(report);
-  });
-  const settings = await host.calls['settings.get'](null);
-  if (settings.ok) await load(settings.value.language);
+  await followSettings(host, load, report);
 }

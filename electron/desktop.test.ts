@@ -152,6 +152,12 @@ describe('a PDF', () => {
     expect(state.saveDialogs[0]?.defaultPath).toBe('/home/person/downloads/-..-etc-passwdfdp.pdf');
   });
 
+  test('without a usable name is proposed under one in the language of the app', async () => {
+    const { state, call } = await opened({ languages: ['de'] });
+    await call('desktop.savePdf', { name: '...' });
+    expect(state.saveDialogs[0]?.defaultPath).toBe('/home/person/downloads/Lieferscheine.pdf');
+  });
+
   test('is not written when the person cancels', async () => {
     const { path, save } = await folder();
     expect(await save('x', null)).toEqual({ ok: true, value: { outcome: 'cancelled' } });
@@ -166,7 +172,7 @@ describe('a PDF', () => {
       ok: false,
       error: {
         kind: 'host',
-        detail: expect.stringMatching(/could not be written there \([A-Z]+\)\. Nothing/),
+        detail: expect.stringMatching(/could not be saved there \([A-Z]+\)\. Choose/),
       },
     });
     expect(readdirSync(path)).toEqual(['taken.pdf']);

@@ -5,12 +5,11 @@ import type { Fetch, HostDependencies } from '../host/dependencies.ts';
 import { enginesOf } from '../host/diagnostics/engines.ts';
 import { childEnvironment } from '../host/store-process/child-environment.ts';
 import { systemMonotonicNow, systemTimer } from '../host/system-timer.ts';
-import { openOsKeyring } from '../host/vault/os-keyring.ts';
 import { launchStoreInElectron } from './launch-store.ts';
 
 export interface ShellDependencies extends Pick<
   HostDependencies,
-  'dataDir' | 'environment' | 'desktop' | 'updater' | 'notices' | 'log'
+  'dataDir' | 'environment' | 'keyring' | 'desktop' | 'updater' | 'notices' | 'log'
 > {
   readonly app: App;
 }
@@ -24,7 +23,6 @@ export function createHostDependencies({ app, dataDir, ...given }: ShellDependen
     timer: systemTimer,
     random: Math.random,
     fetch: gatewayFetch(),
-    keyring: openOsKeyring(app.getAppPath()),
     launchStore: launchStoreInElectron({
       modulePath: join(app.getAppPath(), 'dist/store/main.mjs'),
       cwd: dataDir,

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { utilityProcess, type UtilityProcess } from 'electron';
 import type { LaunchStore, StoreProcess } from '../host/dependencies.ts';
-import { readListeningLine } from '../host/store-process/listening-line.ts';
+import { watchStore } from '../host/store-process/watch-store.ts';
 
 export interface StoreModule {
   /** Absolute path of the store's bundle; may be inside the app's archive. */
@@ -36,15 +36,11 @@ function watch(store: UtilityProcess, log: Writable): StoreProcess {
   const exited = new Promise<string>((resolve) => {
     store.once('exit', (code) => resolve(`exit code ${code}`));
   });
-  return {
-    ready: readListeningLine(stdout, exited),
+  return watchStore({
+    stdout,
     exited,
-    stop: async (patienceMs) => {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process, not a window
-      store.postMessage('shutdown');
-      const force = setTimeout(() => store.kill(), patienceMs);
-      await exited;
-      clearTimeout(force);
-    },
-  };
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process, not a window
+    end: () => store.postMessage('shutdown'),
+    kill: () => store.kill(),
+  });
 }

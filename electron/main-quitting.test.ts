@@ -38,7 +38,7 @@ function kindsOnDisk(): unknown[] {
 
 const QUESTION = `Some operations are not finished.
 Not sent yet: 1 accept (#1001).
-What belongs to a long batch stays on this computer until you resume it.`;
+Long batches stay on this computer until you resume them.`;
 
 test('quitting with a held accept asks, and finishes it', async () => {
   const running = await shell.open();
@@ -126,6 +126,44 @@ test.skipIf(process.platform === 'darwin')('closing the last window asks the sam
   expect(kindsOnDisk()).toEqual(['done']);
 });
 
+test('who closes all windows at once and stays gets a window', async () => {
+  const running = await shell.open({ platform: 'linux' });
+  await running.invoke(CHANNELS.call, ['desktop.openWindow', null]);
+  await hold(running);
+  running.state.nextAnswer = 'Stay';
+  running.state.closeAllAtOnce();
+  expect(running.state.windows).toEqual([]);
+  await vi.waitUntil(() => running.state.windows[0]?.done.includes('show'), { timeout: 60_000 });
+  running.state.nextAnswer = 'Cancel them and quit';
+  expect(running.state.windows).toHaveLength(1);
+  expect(running.state.questions).toHaveLength(1);
+});
+
+test('an app that is told to quit while it starts opens no window', async () => {
+  const starting = shell.start();
+  const opened = vi.fn<() => void>();
+  starting.app.on('browser-window-created', opened);
+  // The last listener that is added before the host starts.
+  starting.app.on('newListener', (event: string) => {
+    if (event === 'child-process-gone') starting.state.quit();
+  });
+  starting.ready();
+  expect(await starting.state.exited).toBe(0);
+  expect(opened).not.toHaveBeenCalled();
+});
+
+test('an app that is stopping opens no window, as its menu on macOS asks', async () => {
+  const running = await shell.open({ platform: 'darwin' });
+  const opened = vi.fn<() => void>();
+  running.app.on('browser-window-created', opened);
+  const newWindow = running.state.dockMenus[0]?.find(({ label }) => label === 'New Window');
+  const choose = newWindow?.click as () => void;
+  running.app.once('will-quit', choose);
+  running.state.quit();
+  expect(await running.state.exited).toBe(0);
+  expect(opened).not.toHaveBeenCalled();
+});
+
 test('what is left of a long batch is told before the app ends, and stays on the disk', async () => {
   const running = await shell.open();
   await hold(running, 20);
@@ -133,7 +171,7 @@ test('what is left of a long batch is told before the app ends, and stays on the
   running.state.quit();
   expect(await running.state.exited).toBe(0);
   expect(running.state.questions.at(-1)).toBe(
-    'Not everything went as you chose.\nNot sent: 20 of 20 accepts. Storedesk asks about it when it is opened again.',
+    'Some operations did not end as you chose.\nNot sent: 20 of 20 accepts. Storedesk asks what to do when it opens again.',
   );
   expect(kindsOnDisk()).toEqual(Array(20).fill('interrupted'));
   expect(accepts()).toEqual([]);
@@ -150,7 +188,7 @@ test('what cannot be written down does not keep the app from ending', async () =
   other.close();
   expect(running.state.questions).toEqual([
     QUESTION,
-    'Not everything went as you chose.\nWhat was not sent yet could not be written to disk.',
+    'Some operations did not end as you chose.\nOperations that were not sent yet could not be saved to disk.',
   ]);
 });
 

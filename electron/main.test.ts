@@ -114,7 +114,7 @@ describe('the window', () => {
     const preventDefault = vi.fn<() => void>();
     state.nextAnswer = button;
     window.webContents.emit('will-prevent-unload', { preventDefault });
-    expect(state.questions).toEqual(['Some edits are not on the disk yet.']);
+    expect(state.questions).toEqual(['Some edits are not saved to disk yet.']);
     expect(preventDefault).toHaveBeenCalledTimes(left);
   });
 
@@ -212,20 +212,50 @@ describe('what keeps it from starting is one sentence', () => {
     if (lock.ok) lock.value.release();
   });
 
+  test('a web shell runs already: its address is named, not its link', async () => {
+    const lock = lockDataFolder(shell.dataDir);
+    const address = 'http://127.0.0.1:7467';
+    if (lock.ok) lock.value.announce({ shell: 'web', address, secret: 'of the folder' });
+    const ask = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ secret: 'new' }));
+    const { state, ready } = shell.start();
+    ready();
+    expect(await state.exited).toBe(0);
+    const sentence = `Storedesk already runs on this data folder: ${address}`;
+    expect(state.errorBoxes).toEqual([['Storedesk is already running', sentence]]);
+    expect(shell.said).toEqual([sentence]);
+    expect(ask).not.toHaveBeenCalled();
+    if (lock.ok) lock.value.release();
+  });
+
+  test.each(['win32', 'darwin', 'linux'] as const)(
+    'a data folder that cannot be written (%s)',
+    async (platform) => {
+      writeFileSync(join(shell.dataDir, 'window'), '');
+      const { state, ready } = shell.start({ platform });
+      const sentence = `The data folder ${shell.dataDir} cannot be written.`;
+      expect(shell.said).toEqual([sentence]);
+      // Linux can show a box only once Electron is ready.
+      if (platform === 'linux') ready();
+      expect(await state.exited).toBe(3);
+      expect(state.errorBoxes).toEqual([['Storedesk cannot start', sentence]]);
+    },
+  );
+
   test('half of a connection in the environment', async () => {
     vi.stubEnv('STOREDESK_STORE_URL', 'https://store.test');
-    const { state } = shell.start();
+    const { state, ready } = shell.start();
+    ready();
     expect(await state.exited).toBe(3);
-    expect(shell.said).toEqual([
-      'STOREDESK_STORE_URL is set but STOREDESK_STORE_TOKEN is not: set both, or neither.',
-    ]);
+    const sentence = 'STOREDESK_STORE_URL is set but STOREDESK_STORE_TOKEN is not: set both, or neither.';
+    expect(shell.said).toEqual([sentence]);
+    expect(state.errorBoxes).toEqual([['Storedesk cannot start', sentence]]);
     expect(process.env['STOREDESK_STORE_URL']).toBeUndefined();
   });
 
   test.each(['--remote-debugging-port=9222', '--inspect', '--no-sandbox', '-js-flags=--expose-gc'])(
     '%s, which the packed app does not take',
     async (option) => {
-      const { state } = shell.start({}, [option]);
+      const { state } = shell.start({ platform: 'linux' }, [option]);
       expect(await state.exited).toBe(3);
       expect(shell.said).toEqual([
         `Storedesk does not accept the option ${option.split('=')[0]}. Start it without that option.`,

@@ -11,7 +11,9 @@ import { lockDataFolder, type LockFailure } from '../host/data-folder/lock-data-
 import { openLogFile } from '../host/data-folder/log-file.ts';
 import { makeFolder } from '../host/data-folder/make-folder.ts';
 import { serveRendererFiles } from '../host/renderer-files/renderer-files.ts';
+import { systemTimer } from '../host/system-timer.ts';
 import { takeStoreEnvironment } from '../host/take-store-environment.ts';
+import { openOsKeyring } from '../host/vault/os-keyring.ts';
 import { bugEntry, reportUncaught } from '../shared/uncaught-errors.ts';
 import { APP_SCHEME, serveApp, START_URL } from './app-protocol.ts';
 import { askBeforeQuit } from './ask-before-quit.ts';
@@ -38,6 +40,7 @@ import { listPlaces } from './system-places.ts';
 import { argumentsToStartAgain } from './start-again.ts';
 import { dropRefusedVariables, refusedOption } from './start-options.ts';
 import { createShellUpdates } from './updates/shell-updates.ts';
+import { watchKeyring } from './watch-keyring.ts';
 import { createWindows } from './windows.ts';
 import { changeZoom, type ZoomStep } from './zoom.ts';
 
@@ -65,8 +68,8 @@ protocol.registerSchemesAsPrivileged([APP_SCHEME]);
 
 if (refused !== null)
   giveUp(`Storedesk does not accept the option ${refused}. Start it without that option.`);
-else if (!environment.ok) giveUp(environment.error);
 else if (!keepWindowDataIn(windowDir)) giveUp(`The data folder ${dataDir} cannot be written.`);
+else if (!environment.ok) giveUp(environment.error);
 // One instance per data folder: starting the app again brings its window to the front.
 else if (!app.requestSingleInstanceLock()) app.exit(0);
 else start();
@@ -132,7 +135,7 @@ function show(place: string | null): void {
   goTo(place);
   const window = windows.front();
   if (window !== null) showWindow(window);
-  else if (isOpen && !isEnding) openWindow();
+  else openWindow();
 }
 
 /** Passes files opened with the app to the front window, as if they had been dropped there. */
@@ -152,15 +155,14 @@ function registerLinkScheme(): void {
 async function run(): Promise<void> {
   const lock = lockDataFolder(dataDir);
   if (!lock.ok) {
-    const isRunning = lock.error.kind === 'held' && lock.error.by !== null;
-    giveUp(await explain(lock.error), isRunning ? 0 : EXPLAINED);
+    explain(lock.error);
     return;
   }
   lock.value.announce({ shell: 'electron', address: null, secret: null });
   const log = openLogFile(join(dataDir, 'host.log'), Date.now);
   const report = (bug: unknown) => log(bugEntry(bug));
   reportUncaught(process, log, endAfterBug);
-  const updates = createShellUpdates({ app, platform, env, dataDir, log });
+  const updates = createShellUpdates({ app, platform, env, dataDir, log, timer: systemTimer });
   const begun = updates.begin();
   if (begun.kind !== 'goes_on') {
     lock.value.release();
@@ -175,23 +177,36 @@ async function run(): Promise<void> {
     await host.stop();
     lock.value.release();
   };
-  const updater = updates.updater(stopBeforeQuit(app, stop, report));
+  const systemEnds = endWithSystem(app);
+  const { keyring, isWaiting } = watchKeyring(openOsKeyring(app.getAppPath()));
+  const { quitThen, stay } = stopBeforeQuit({
+    app,
+    stop,
+    systemEnds,
+    isKeychainWaiting: isWaiting,
+    kill: () => process.kill(process.pid, 'SIGKILL'),
+    report,
+    timer: systemTimer,
+    log,
+  });
+  const updater = updates.updater(quitThen);
   const { notices } = begun;
   const taken = environment.ok ? environment.value : {};
   const dependencies = createHostDependencies({
     app,
     dataDir,
     environment: taken,
+    keyring,
     desktop,
     updater,
     notices,
     log,
   });
   const host = createHost(dependencies);
-  const systemEnds = endWithSystem(app);
-  askBeforeQuit({ app, host, platform, systemEnds, say: (sentence) => console.log(sentence), report });
+  const say = (sentence: string) => console.log(sentence);
+  askBeforeQuit({ app, host, platform, systemEnds, say, report, stay, openWindow });
   app.on('browser-window-created', (_event, window) => {
-    askBeforeLeaving(window, systemEnds);
+    askBeforeLeaving(window, { systemEnds, stay });
     recoverPage(window, { log, now: dependencies.monotonicNow, quit: () => app.quit() });
   });
   // For example the GPU process: Chromium restarts it, and renders without it if it crashes too often.
@@ -199,6 +214,7 @@ async function run(): Promise<void> {
     log({ level: 'warn', event: 'child_process_gone', type, reason, exit_code: exitCode });
   });
   const started = await host.start();
+  if (isEnding) return;
   if (!started.ok) {
     lock.value.release();
     giveUp(started.error.message);
@@ -224,24 +240,26 @@ async function run(): Promise<void> {
     // Ctrl + mouse wheel: Electron only reports it.
     webContents.on('zoom-changed', (_wheel, direction) => zoom(direction));
   });
-  await followColours(host);
+  await followColours(host, report);
   await showProgress(app, host);
   keepReachable();
   connectPages(host, { places, opened, asking, onPage: updates.opened });
   goTo(placeInArguments(argv));
   openFiles(filesInArguments(argv, process.cwd(), app.isPackaged));
   app.on('activate', () => {
-    if (windows.front() === null && !isEnding) openWindow();
+    if (windows.front() === null) openWindow();
   });
   isOpen = true;
   // `npm start` waits for this line; without it, it falls back to the browser.
-  openWindow().once('show', () => console.log(OPEN_LINE));
+  openWindow()?.once('show', () => console.log(OPEN_LINE));
 }
 
 /** Says which shell runs, why and where, like the web shell's line. */
 const OPEN_LINE = `Storedesk is open in a window of its own (there is a display and an Electron runtime): ${START_URL}`;
 
-function openWindow(): BrowserWindow {
+/** Opens a window; null if there would be nothing to show, or if the app is quitting. */
+function openWindow(): BrowserWindow | null {
+  if (!isOpen || isEnding) return null;
   const window = openMainWindow({
     appPath: app.getAppPath(),
     statePath: join(windowDir, 'window-state.json'),
@@ -255,8 +273,12 @@ function openWindow(): BrowserWindow {
   return window;
 }
 
-async function explain(failure: LockFailure): Promise<string> {
-  return failure.kind === 'held' ? describeRunningShell(failure.by, fetch) : failure.message;
+/** Exits with code 0 if Storedesk is already running, because then the request is fulfilled. */
+function explain(failure: LockFailure): void {
+  if (failure.kind === 'not_writable') giveUp(failure.message);
+  // Without a link, which is a secret: the terminal of an app started by its icon is often the system's log.
+  else if (failure.by === null) giveUp(describeRunningShell(null));
+  else giveUp(describeRunningShell(failure.by), { title: 'Storedesk is already running', code: 0 });
 }
 
 /** Replaces Electron's own dialog, after which the app would keep running. */
@@ -268,10 +290,17 @@ function endAfterBug(): void {
   app.exit(1);
 }
 
-/** Exits with a message. The exit code is 0 if Storedesk is already running, because then the request is fulfilled. */
-function giveUp(sentence: string, code = EXPLAINED): void {
+/** Exits with a message, on the terminal and in a box for users who started the app by its icon. */
+function giveUp(sentence: string, { title = 'Storedesk cannot start', code = EXPLAINED } = {}): void {
   console.error(sentence);
-  // For users who started the app by its icon. Before the app is ready, Linux would only print the message again.
-  if (app.isReady()) dialog.showErrorBox('Storedesk cannot start', sentence);
-  app.exit(code);
+  const exit = () => app.exit(code);
+  const showAndExit = () => {
+    dialog.showErrorBox(title, sentence);
+    exit();
+  };
+  // Before the app is ready, Linux shows no box.
+  if (platform !== 'linux' || app.isReady()) showAndExit();
+  // A refused option must not take effect, as it would once the app is ready.
+  else if (refused !== null) exit();
+  else app.whenReady().then(showAndExit).catch(exit);
 }

@@ -52,9 +52,7 @@ test('a file that is opened with the app comes to its page as a dropped one does
   await soon(theme).toBeHidden();
 
   openWith('notes.pdf');
-  await soon(
-    page.getByText('notes.pdf is neither a ZIP file of a theme nor a CSV file of variants.'),
-  ).toBeVisible();
+  await soon(page.getByText('notes.pdf is neither a theme ZIP file nor a variant CSV file.')).toBeVisible();
   openWith('tide.zip', 'prices.csv');
   await soon(page.getByText('Open one file at a time with Storedesk.')).toBeVisible();
   openWith('gone.zip');

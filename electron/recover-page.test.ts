@@ -52,6 +52,14 @@ describe('a page whose process ends', () => {
   });
 });
 
+test('who presses Escape at the question about crashes does not quit', async () => {
+  const { window, state } = await shell.open();
+  for (let time = 0; time < 3; time += 1) window.webContents.crash();
+  await vi.waitUntil(() => state.dialogs.length === 1);
+  const { buttons = [], cancelId = -1 } = state.dialogs[0] ?? {};
+  expect(buttons[cancelId]).toBe('Try again');
+});
+
 test('who reads the question about crashes is not taken for one who quits', async () => {
   const { window, state } = await shell.open();
   state.nextAnswer = LEFT_OPEN;

@@ -28,7 +28,7 @@ export function recoverPage(window: BrowserWindow, { log, now, quit }: RecoverDe
 
   /** Asks one question at a time. Returns the index of the pressed button; null if the question was withdrawn. */
   async function ask(
-    words: Pick<MessageBoxOptions, 'message' | 'detail' | 'buttons'>,
+    words: Pick<MessageBoxOptions, 'message' | 'detail' | 'buttons' | 'cancelId'>,
   ): Promise<number | null> {
     takeBack();
     question = new AbortController();
@@ -38,7 +38,6 @@ export function recoverPage(window: BrowserWindow, { log, now, quit }: RecoverDe
         ...words,
         type: 'warning',
         defaultId: 0,
-        cancelId: 1,
         noLink: true,
         signal,
       });
@@ -65,6 +64,8 @@ export function recoverPage(window: BrowserWindow, { log, now, quit }: RecoverDe
       message: ended,
       detail: endedDetail,
       buttons: [tryAgain, t().desktop.quit.quit],
+      // Escape must not quit the app.
+      cancelId: 0,
     });
     ends = [];
     if (pressed === 0) webContents.reload();
@@ -73,7 +74,12 @@ export function recoverPage(window: BrowserWindow, { log, now, quit }: RecoverDe
 
   async function askWhetherToWait(): Promise<void> {
     const { silent, silentDetail, restart, wait } = t().desktop.page;
-    const pressed = await ask({ message: silent, detail: silentDetail, buttons: [restart, wait] });
+    const pressed = await ask({
+      message: silent,
+      detail: silentDetail,
+      buttons: [restart, wait],
+      cancelId: 1,
+    });
     if (pressed === 0) webContents.forcefullyCrashRenderer();
   }
 

@@ -17,7 +17,7 @@ export function createSavePdf(app: App, windowOf: () => BrowserWindow | null): D
     const pdf = await print(window, paperSizeOf(app.getLocaleCountryCode()));
     if (pdf === null) return err(t().desktop.pdf.notMade);
     const { canceled, filePath } = await dialog.showSaveDialog(window, {
-      defaultPath: join(app.getPath('downloads'), `${fileNameOf(name, 'Packing slips')}.pdf`),
+      defaultPath: join(app.getPath('downloads'), `${fileNameOf(name, t().desktop.pdf.fileName)}.pdf`),
       filters: [{ name: 'PDF', extensions: ['pdf'] }],
       properties: ['createDirectory', 'showOverwriteConfirmation', 'dontAddToRecent'],
     });

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import type { LaunchStore, StoreProcess } from '../host/dependencies.ts';
-import { readListeningLine } from '../host/store-process/listening-line.ts';
+import { watchStore } from '../host/store-process/watch-store.ts';
 
 export interface StoreProgram {
   /** Absolute path of the store's bundle. */
@@ -36,14 +36,10 @@ function watch(child: ChildProcess, stdout: Readable): StoreProcess {
     child.once('error', ({ message }) => resolve(message));
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
   });
-  return {
-    ready: readListeningLine(stdout, exited),
+  return watchStore({
+    stdout,
     exited,
-    stop: async (patienceMs) => {
-      child.kill('SIGTERM');
-      const force = setTimeout(() => child.kill('SIGKILL'), patienceMs);
-      await exited;
-      clearTimeout(force);
-    },
-  };
+    end: () => child.kill('SIGTERM'),
+    kill: () => child.kill('SIGKILL'),
+  });
 }

@@ -149,6 +149,25 @@ test('a rejection that nobody caught is a line of the log; after an exception th
   expect(bugs()).toEqual(['Error', 'Error']);
 });
 
+test.skipIf(process.platform === 'win32')(
+  'a native call that never returns does not keep it from ending',
+  async () => {
+    const pipe = join(dataDir, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    // Nobody writes to the pipe. The shell's patience of 4.8 s ends at once.
+    const waiting = `data:text/javascript,${encodeURIComponent(`
+    import { open } from 'node:fs';
+    open(${JSON.stringify(pipe)}, 'r', () => undefined);
+    const wait = setTimeout;
+    globalThis.setTimeout = (run, ms, ...rest) => wait(run, ms === 4_800 ? 0 : ms, ...rest);
+  `)}`;
+    const shell = start(['--port=0'], { NODE_OPTIONS: `--import=${waiting}` });
+    await shell.firstLine();
+    shell.process.kill('SIGTERM');
+    expect(await shell.end()).toMatchObject({ how: 'SIGKILL', stderr: '' });
+  },
+);
+
 test('H2 the link works for whoever opens it at once, however the clock is set meanwhile', async () => {
   // Each reading of the wall clock is a day after the previous one.
   const stepping = `data:text/javascript,${encodeURIComponent(`

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { createHost } from '../host/create-host.ts';
-import { describeRunningShell, linkTo } from '../host/data-folder/describe-running-shell.ts';
+import { describeWithLink, linkTo } from '../host/data-folder/describe-running-shell.ts';
 import { defaultDataFolder } from '../host/data-folder/default-data-folder.ts';
 import {
   type DataFolderLock,
@@ -53,7 +53,7 @@ async function main(): Promise<number> {
 
 async function explain(failure: LockFailure): Promise<number> {
   if (failure.kind === 'not_writable') return fail(failure.message, 1);
-  console.log(await describeRunningShell(failure.by, fetch));
+  console.log(await describeWithLink(failure.by, fetch));
   return failure.by === null ? 1 : 0;
 }
 
@@ -85,7 +85,8 @@ async function run(options: WebOptions, environment: HostEnvironment, lock: Data
   // If the terminal was closed, writing fails. That must not end this process before the jobs have ended.
   process.stdout.on('error', () => undefined);
   await finishJobs(host, stop.again, (sentence) => console.log(sentence));
-  setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
+  // `process.exit` would wait for native calls to return, for example until somebody answers the keychain's prompt.
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), STOP_PATIENCE_MS).unref();
   server.close();
   events.closeAll();
   await host.stop();

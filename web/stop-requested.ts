@@ -1,6 +1,7 @@
 import { type Monotonic, type MonotonicClock, msBetween } from '../shared/clock.ts';
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** The signals that ask a shell to exit. */
+export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** One Ctrl-C arrives twice within this time: from the terminal and forwarded by npm. Milliseconds. */
 export const SAME_KEYSTROKE_MS = 500;
@@ -16,7 +17,7 @@ export interface StopRequests {
 export function stopRequests(now: MonotonicClock): StopRequests {
   const listeners = new Set<() => void>();
   const request = () => listeners.forEach((listen) => listen());
-  for (const signal of SIGNALS) process.on(signal, request);
+  for (const signal of STOP_SIGNALS) process.on(signal, request);
   process.once('disconnect', request);
   // Listening to the parent process must not keep this process alive.
   process.channel?.unref();

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { request, type RequestOptions } from 'node:http';
+import { type ClientRequest, request, type RequestOptions } from 'node:http';
 import { join } from 'node:path';
 import type {
   App,
@@ -79,6 +79,8 @@ export interface FakeState extends FakeQuit, FakeDesktop {
   readonly dialogs: MessageBoxOptions[];
   /** The button that the user presses on the next question. */
   nextAnswer: string;
+  /** Closes all windows like a taskbar does: each is told to close before the first one is gone. */
+  readonly closeAllAtOnce: () => void;
   readonly paths: Map<string, string>;
   readonly menus: Menus[];
   /** Successive Dock menus. */
@@ -118,6 +120,10 @@ export function createFakeElectron(options: FakeOptions) {
     questions: [],
     dialogs: [],
     nextAnswer: '',
+    closeAllAtOnce: () => {
+      const closing = state.windows.filter((window) => window.mayClose());
+      for (const window of closing) window.destroy();
+    },
     paths: new Map(),
     menus: [],
     dockMenus: [],
@@ -253,7 +259,11 @@ export function createFakeElectron(options: FakeOptions) {
     app: strict('app', Object.assign(app, appMembers)),
     BrowserWindow,
     dialog: strict('dialog', {
-      showErrorBox: (title: string, content: string) => state.errorBoxes.push([title, content]),
+      showErrorBox: (title: string, content: string) => {
+        // On Linux, Electron then only prints it.
+        const isShown = state.ready || (options.platform ?? process.platform) !== 'linux';
+        if (isShown) state.errorBoxes.push([title, content]);
+      },
       showMessageBoxSync: (_window: FakeWindow, question: MessageBoxSyncOptions) => {
         const { buttons = [] } = question;
         state.questions.push(question.message);
@@ -280,7 +290,7 @@ export function createFakeElectron(options: FakeOptions) {
     net: strict('net', {
       request: ({ session: _session, ...asked }: RequestOptions & { readonly session: unknown }) => {
         after('net.request');
-        return request({ ...asked, agent: false });
+        return withoutSocket(request({ ...asked, agent: false }));
       },
     }),
     powerMonitor: state.powerMonitor,
@@ -359,6 +369,13 @@ export function createFakeElectron(options: FakeOptions) {
     },
     userData: () => join(state.paths.get('userData') ?? ''),
   };
+}
+
+/** Hides the event `socket`, which Electron's requests do not have. */
+function withoutSocket(made: ClientRequest): ClientRequest {
+  const emit = made.emit.bind(made);
+  made.emit = (event: string, ...args: unknown[]) => event !== 'socket' && emit(event, ...args);
+  return made;
 }
 
 export type FakeElectron = ReturnType<typeof createFakeElectron>;

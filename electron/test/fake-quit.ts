@@ -8,7 +8,7 @@ export interface FakeQuit {
 }
 
 /**
- * Electron's quit sequence: `before-quit`, then the windows close, then `will-quit`; each step can prevent the quit. A quit
+ * Electron's quit sequence: `before-quit`, then the windows close, then `will-quit`, each of which can prevent it; then `quit`. A quit
  * requested while one is under way is ignored, and Electron notices that a quit was prevented only after the listeners'
  * turn, which is why quit.ts uses `setImmediate`.
  */
@@ -37,7 +37,10 @@ export function fakeQuit(app: EventEmitter, closeWindows: () => boolean): FakeQu
       quitting = true;
       if (wasHeldBack('before-quit') || !closeWindows() || wasHeldBack('will-quit'))
         setImmediate(() => (quitting = false));
-      else finish(0);
+      else {
+        app.emit('quit', {}, 0);
+        finish(0);
+      }
     },
   };
 }

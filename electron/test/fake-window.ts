@@ -154,13 +154,21 @@ export class FakeWindow extends EventEmitter {
 
   /** Simulates the user closing the window. */
   close(): void {
+    if (this.mayClose()) this.destroy();
+  }
+
+  /** Tells the window to close. Returns false if it was prevented. */
+  mayClose(): boolean {
     let held = false;
     this.emit('close', {
       preventDefault: () => {
         held = true;
       },
     });
-    if (held) return;
+    return !held;
+  }
+
+  destroy(): void {
     this.destroyed = true;
     this.webContents.destroyed = true;
     this.emit('closed');

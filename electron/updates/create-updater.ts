@@ -1,7 +1,8 @@
 import type { App } from 'electron';
 import type { AppUpdater, UpdateInfo } from 'electron-updater';
-import type { Log, Updater } from '../../host/dependencies.ts';
+import type { Log, Timer, Updater } from '../../host/dependencies.ts';
 import { faultReason } from '../../host/fault-reason.ts';
+import type { Quitting } from '../quit.ts';
 import { loadUpdater } from './load-updater.ts';
 import type { NoUpdates, UpdateProblem } from '../../shared/contract/updates.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
@@ -13,19 +14,20 @@ export interface UpdaterDependencies {
   readonly platform: NodeJS.Platform;
   readonly env: NodeJS.ProcessEnv;
   readonly log: Log;
+  readonly timer: Timer;
   /** Keeps a copy of this version for a rollback. If it rejects, nothing is installed. */
   readonly keepThisVersion: () => Promise<void>;
   /** Schedules a restart of this version after it exits. Throws if it is no longer there. */
   readonly startAgain: () => void;
   /** Called right before `version` replaces this one. */
   readonly beginTrial: (version: string) => void;
-  /** Quits the app like its menu item, but with `last` as the final act instead of the quit itself. */
-  readonly quitThen: (last: () => void) => void;
+  /** See `Quitting`. */
+  readonly quitThen: Quitting['quitThen'];
 }
 
 /** An updater based on electron-updater, or why there is none. Throws if the build's update settings are invalid. */
 export function createUpdater(options: UpdaterDependencies): Updater | NoUpdates {
-  const { app, platform, env, log, keepThisVersion, beginTrial, quitThen } = options;
+  const { app, platform, env, log, timer, keepThisVersion, beginTrial, quitThen } = options;
   if (!app.isPackaged) return 'sources';
   // Only an AppImage sets APPIMAGE; every other Linux format belongs to a package manager or was unpacked by hand.
   if (platform === 'linux' && env['APPIMAGE'] === undefined) return 'packages';
@@ -34,7 +36,7 @@ export function createUpdater(options: UpdaterDependencies): Updater | NoUpdates
 
   // Loaded on first use, so that it does not slow down the start.
   let loading: Promise<AppUpdater> | null = null;
-  const load = async () => (loading ??= loadUpdater(platform, feed));
+  const load = async () => (loading ??= loadUpdater(platform, feed, timer));
 
   async function attempt<T>(
     usually: UpdateProblem,
@@ -89,11 +91,11 @@ export function createUpdater(options: UpdaterDependencies): Updater | NoUpdates
           updater.off('download-progress', onProgress);
         }
       }),
-    install: async (version) =>
+    install: async (version, putOff) =>
       attempt('not_installed', async () => {
         const updater = await load();
         await keepThisVersion();
-        quitThen(() => installNow(updater, version));
+        quitThen(() => installNow(updater, version), putOff);
         return null;
       }),
   };

@@ -1,5 +1,8 @@
 import type { AppUpdater } from 'electron-updater';
+import type { ElectronHttpExecutor as Executor } from 'electron-updater/out/electronHttpExecutor.js';
 import type { GenericProvider as Feed } from 'electron-updater/out/providers/GenericProvider.js';
+import type { Timer } from '../../host/dependencies.ts';
+import { abortWhenSilent } from './abort-when-silent.ts';
 import { checkSignature } from './signed-list.ts';
 import type { UpdateFeed } from './update-feed.ts';
 
@@ -9,8 +12,13 @@ type FeedRest = [
 ];
 
 /** Loads electron-updater's class for this system, configured to do nothing by itself and to accept signed lists only. */
-export async function loadUpdater(platform: NodeJS.Platform, feed: UpdateFeed): Promise<AppUpdater> {
+export async function loadUpdater(
+  platform: NodeJS.Platform,
+  feed: UpdateFeed,
+  timer: Timer,
+): Promise<AppUpdater> {
   const { default: library } = await import('electron-updater');
+  const { ElectronHttpExecutor } = (await import('electron-updater/out/electronHttpExecutor.js')).default;
   const { GenericProvider } = (await import('electron-updater/out/providers/GenericProvider.js')).default;
 
   /** A feed whose list of versions must have a valid signature, in a `.sig` file next to it. */
@@ -37,6 +45,14 @@ export async function loadUpdater(platform: NodeJS.Platform, feed: UpdateFeed): 
     }
   }
 
+  class ImpatientExecutor extends ElectronHttpExecutor {
+    override createRequest(...args: Parameters<Executor['createRequest']>) {
+      const request = super.createRequest(...args);
+      abortWhenSilent(request, timer);
+      return request;
+    }
+  }
+
   const Updater = { win32: library.NsisUpdater, darwin: library.MacUpdater }[platform as 'win32' | 'darwin'];
   const updater = new (Updater ?? library.AppImageUpdater)();
   updater.logger = null;
@@ -47,6 +63,8 @@ export async function loadUpdater(platform: NodeJS.Platform, feed: UpdateFeed): 
   updater.disableWebInstaller = true;
   // The lists have no block maps for differential downloads.
   updater.disableDifferentialDownload = true;
+  // Not in its types. The feed below takes it over.
+  Object.assign(updater, { httpExecutor: new ImpatientExecutor() });
   updater.setFeedURL({ provider: 'custom', updateProvider: SignedFeed });
   return updater;
 }

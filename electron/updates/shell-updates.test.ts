@@ -142,6 +142,48 @@ describe('an update', () => {
     expect(readFileSync(kept, 'utf8')).toBe(programOf('0.2.0'));
   });
 
+  test.each([
+    ['list', 'updates.check', 'unreachable', null],
+    ['file', 'updates.download', 'interrupted', UPDATE],
+  ] as const)(
+    'whose %s stops coming is given up, and can be tried again',
+    async (stalls, name, problem, update) => {
+      const fake = await openAndLook();
+      feed.offer('0.2.0', programOf('0.2.0'), { stalls });
+      const timers = vi.spyOn(globalThis, 'setTimeout');
+      const asked = feed.asked.length;
+      const answer = callOf(fake)(name);
+      await vi.waitUntil(() => feed.asked.length > asked, PATIENTLY);
+      // A minute later.
+      for (const [run, ms] of timers.mock.calls) if (ms === 60_000) run();
+      await answer;
+      expect(await until(fake, 'failed')).toEqual({ state: 'failed', problem, update });
+
+      feed.offer('0.2.0', programOf('0.2.0'));
+      await callOf(fake)('updates.check');
+      await callOf(fake)('updates.download');
+      await until(fake, 'ready');
+    },
+  );
+
+  test('that is put off is not installed when the app ends later, and can be asked for again', async () => {
+    const fake = await openWithUpdate();
+    const preventDefault = vi.fn<() => void>();
+    fake.state.nextAnswer = 'Stay';
+    fake.window.once('close', (event: { preventDefault(): void }) => {
+      event.preventDefault();
+      fake.window.webContents.emit('will-prevent-unload', { preventDefault });
+    });
+    await callOf(fake)('updates.install');
+    expect(await until(fake, 'ready')).toEqual({ state: 'ready', update: UPDATE });
+    expect(preventDefault).not.toHaveBeenCalled();
+    await new Promise(setImmediate);
+    fake.state.powerMonitor.emit('shutdown', { preventDefault });
+    expect(await fake.state.exited).toBe(0);
+    expect(readFileSync(program, 'utf8')).toBe(programOf('0.1.0'));
+    expect(existsSync(join(folder, 'started'))).toBe(false);
+  });
+
   test('that cannot be put in its place is told of by this version, which starts again', async () => {
     const fake = await openWithUpdate();
     rmSync(join(folder, 'cache'), { recursive: true });

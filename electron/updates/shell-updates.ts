@@ -1,10 +1,11 @@
 import type { App } from 'electron';
 import { join } from 'node:path';
 import { listCopies, putBackCopies } from '../../host/database/put-back-copies.ts';
-import type { Log, Updater } from '../../host/dependencies.ts';
+import type { Log, Timer, Updater } from '../../host/dependencies.ts';
 import { faultReason } from '../../host/fault-reason.ts';
 import type { HostNotice } from '../../shared/contract/host-notice.ts';
 import type { NoUpdates } from '../../shared/contract/updates.ts';
+import type { Quitting } from '../quit.ts';
 import { createUpdater } from './create-updater.ts';
 import { installedVersion } from './previous-version.ts';
 import { createTrials, type StartAfterUpdate, type Trial } from './trial.ts';
@@ -15,6 +16,7 @@ export interface ShellUpdatesDependencies {
   readonly env: NodeJS.ProcessEnv;
   readonly dataDir: string;
   readonly log: Log;
+  readonly timer: Timer;
 }
 
 /** The result of checking, at a start, for a preceding update. */
@@ -26,7 +28,8 @@ export type Begun =
   | { readonly kind: 'stuck'; readonly message: string };
 
 /** The shell's part in updates: the check at each start, including a rollback, and the updater. */
-export function createShellUpdates({ app, platform, env, dataDir, log }: ShellUpdatesDependencies) {
+export function createShellUpdates(dependencies: ShellUpdatesDependencies) {
+  const { app, platform, env, dataDir, log, timer } = dependencies;
   const folder = join(dataDir, 'updates');
   const trials = createTrials(folder);
   const version = app.getVersion();
@@ -82,13 +85,13 @@ export function createShellUpdates({ app, platform, env, dataDir, log }: ShellUp
       const { notices } = start;
       return start.kind === 'came_back' ? comeBack(start.trial, notices) : { kind: 'goes_on', notices };
     },
-    /** `quitThen`: see `stopBeforeQuit`. */
-    updater: (quitThen: (last: () => void) => void): Updater | NoUpdates =>
+    updater: (quitThen: Quitting['quitThen']): Updater | NoUpdates =>
       createUpdater({
         app,
         platform,
         env,
         log,
+        timer,
         quitThen,
         keepThisVersion: async () => installed().keep(),
         startAgain: () => installed().startAgain(),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { describeRunningShell, linkTo } from './describe-running-shell.ts';
+import { describeRunningShell, describeWithLink, linkTo } from './describe-running-shell.ts';
 
 const running = { shell: 'web', address: 'http://127.0.0.1:7467', secret: 'of the folder' } as const;
 
 test('a web shell that answers gives a new link', async () => {
-  const sentence = await describeRunningShell(running, async (url, init) => {
+  const sentence = await describeWithLink(running, async (url, init) => {
     expect(url).toBe('http://127.0.0.1:7467/link');
     expect(init).toMatchObject({ method: 'POST', headers: { authorization: 'Bearer of the folder' } });
     return Response.json({ secret: 'new' });
@@ -14,16 +14,17 @@ test('a web shell that answers gives a new link', async () => {
 
 test('one that does not is named by its address', async () => {
   const plain = 'Storedesk already runs on this data folder: http://127.0.0.1:7467';
-  expect(await describeRunningShell(running, async () => Promise.reject(new Error('refused')))).toBe(plain);
-  expect(await describeRunningShell(running, async () => Response.json({}, { status: 401 }))).toBe(plain);
+  expect(await describeWithLink(running, async () => Promise.reject(new Error('refused')))).toBe(plain);
+  expect(await describeWithLink(running, async () => Response.json({}, { status: 401 }))).toBe(plain);
+  expect(describeRunningShell(running)).toBe(plain);
 });
 
 test('a window has no address, and one that is starting not yet', async () => {
   const unasked = async () => Promise.reject(new Error('nobody is asked'));
-  expect(await describeRunningShell({ shell: 'electron', address: null, secret: null }, unasked)).toBe(
+  expect(await describeWithLink({ shell: 'electron', address: null, secret: null }, unasked)).toBe(
     'Storedesk is already open on this data folder, in a window of its own.',
   );
-  expect(await describeRunningShell(null, unasked)).toBe(
+  expect(await describeWithLink(null, unasked)).toBe(
     'Storedesk is being started on this data folder by another process.',
   );
 });

@@ -9,18 +9,32 @@ export function linkTo(address: string, secret: string): string {
 }
 
 /**
- * Returns the sentence to show if Storedesk is started on a data folder that another shell has open: with a new link if that
- * shell provides one within 2 s, else with its address if it has one.
+ * Returns the sentence to show if Storedesk is started on a data folder that another shell has open, with that shell's address
+ * if it has one. The sentence contains no secret, and a link that was issued before stays valid.
  */
-export async function describeRunningShell(
-  running: RunningShell | null,
-  fetch: typeof globalThis.fetch,
-): Promise<string> {
+export function describeRunningShell(running: RunningShell | null): string {
   if (running === null) return 'Storedesk is being started on this data folder by another process.';
   if (running.address === null)
     return 'Storedesk is already open on this data folder, in a window of its own.';
-  const secret = await askForLink(running.address, running.secret ?? '', fetch);
-  const address = secret === null ? running.address : linkTo(running.address, secret);
+  return alreadyAt(running.address);
+}
+
+/**
+ * Like `describeRunningShell`, but with a new link if the shell provides one within 2 s. The new link replaces the one before
+ * and is a secret: show it only to the user on whose terminal this process runs.
+ */
+export async function describeWithLink(
+  running: RunningShell | null,
+  fetch: typeof globalThis.fetch,
+): Promise<string> {
+  const address = running?.address ?? null;
+  const secret = address === null ? null : await askForLink(address, running?.secret ?? '', fetch);
+  return address === null || secret === null
+    ? describeRunningShell(running)
+    : alreadyAt(linkTo(address, secret));
+}
+
+function alreadyAt(address: string): string {
   return `Storedesk already runs on this data folder: ${address}`;
 }
 

@@ -138,6 +138,23 @@ test('nothing is installed while the queue has held or running work, nor before 
   expect(installed).toEqual(['0.2.0']);
 });
 
+test('an update that is put off can be installed later', async () => {
+  let putOff = (): void => undefined;
+  const { call, said } = underTest({
+    install: async (_version, whenPutOff) => {
+      putOff = whenPutOff;
+      return ok(null);
+    },
+  });
+  await call('updates.check');
+  await call('updates.download');
+  await settled();
+  await call('updates.install');
+  putOff();
+  expect(said.at(-1)).toEqual({ state: 'ready', update: NEW });
+  expect(await call('updates.install')).toEqual(ok({ state: 'installing', update: NEW }));
+});
+
 test('where nothing updates itself, every call says why', async () => {
   const updates = createUpdates({
     updater: 'packages',

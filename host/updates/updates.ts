@@ -113,7 +113,7 @@ export function createUpdates({
         if (isBusy()) return err(batchOpen);
         const { update } = state;
         become({ state: 'installing', update });
-        const begun = await updater.install(update.version);
+        const begun = await updater.install(update.version, () => become({ state: 'ready', update }));
         return ok(begun.ok ? state : become({ state: 'failed', problem: begun.error, update }));
       },
     },

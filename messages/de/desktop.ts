@@ -60,6 +60,7 @@ export const desktop: Messages['desktop'] = {
     cancel: 'Abbrechen',
   },
   pdf: {
+    fileName: 'Lieferscheine',
     notMade: 'Das PDF konnte nicht erzeugt werden. Nichts wurde gespeichert; drucken Sie es stattdessen.',
     notWritten: ({ code }) =>
       `Das PDF konnte dort nicht geschrieben werden (${code}). Nichts wurde gespeichert; wählen Sie einen anderen Ordner.`,

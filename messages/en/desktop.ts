@@ -37,17 +37,17 @@ export const desktop = {
     },
   },
   leave: {
-    notSaved: 'Some edits are not on the disk yet.',
-    lost: 'They are lost when you leave.',
+    notSaved: 'Some edits are not saved to disk yet.',
+    lost: 'They are lost if you leave.',
     stay: 'Stay',
     leave: 'Leave and lose them',
   },
   page: {
     ended: 'The window crashed several times within a minute.',
-    endedDetail: 'What you typed is kept, and the queue goes on.',
+    endedDetail: 'What you typed is kept, and the queue continues.',
     tryAgain: 'Try again',
     silent: 'The window is not responding.',
-    silentDetail: 'What you typed up to a moment ago is kept when the window is restarted.',
+    silentDetail: 'Restarting the window keeps what you typed up to a moment ago.',
     restart: 'Restart the window',
     wait: 'Wait',
   },
@@ -60,18 +60,20 @@ export const desktop = {
     cancel: 'Cancel',
   },
   pdf: {
-    notMade: 'The PDF could not be made. Nothing was saved; print it instead.',
+    /** Proposed if the page's name for the file is not valid. */
+    fileName: 'Packing slips',
+    notMade: 'The PDF could not be created. Nothing was saved. Print it instead.',
     notWritten: ({ code }: { code: string }) =>
-      `The PDF could not be written there (${code}). Nothing was saved; choose another folder.`,
+      `The PDF could not be saved there (${code}). Choose another folder.`,
   },
   quit: {
     notFinished: 'Some operations are not finished.',
-    longBatches: 'What belongs to a long batch stays on this computer until you resume it.',
+    longBatches: 'Long batches stay on this computer until you resume them.',
     finish: 'Finish and quit',
     cancel: 'Cancel them and quit',
     stay: 'Stay',
-    notAsChosen: 'Not everything went as you chose.',
-    notRecorded: 'What was not sent yet could not be written to disk.',
+    notAsChosen: 'Some operations did not end as you chose.',
+    notRecorded: 'Operations that were not sent yet could not be saved to disk.',
     quit: 'Quit',
   },
 };

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { EXPLAINED } from '../../electron/exit-codes.ts';
-import { SAME_KEYSTROKE_MS } from '../../web/stop-requested.ts';
-
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+import { SAME_KEYSTROKE_MS, STOP_SIGNALS } from '../../web/stop-requested.ts';
 
 export interface ElectronRun {
   readonly code: number;
@@ -39,7 +37,7 @@ async function untilExit(child: ChildProcess): Promise<{ readonly code: number; 
     if (at - toldAt >= SAME_KEYSTROKE_MS) child.kill(signal);
     toldAt = at;
   };
-  for (const signal of SIGNALS) process.on(signal, passOn);
+  for (const signal of STOP_SIGNALS) process.on(signal, passOn);
   try {
     const code = await new Promise<number>((resolve) => {
       child.once('error', () => resolve(1));
@@ -49,6 +47,6 @@ async function untilExit(child: ChildProcess): Promise<{ readonly code: number; 
     });
     return { code, isTold: toldAt > -Infinity };
   } finally {
-    for (const signal of SIGNALS) process.off(signal, passOn);
+    for (const signal of STOP_SIGNALS) process.off(signal, passOn);
   }
 }

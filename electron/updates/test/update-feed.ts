@@ -10,6 +10,8 @@ export interface Faults {
   readonly isDamaged?: boolean;
   /** The connection breaks in the middle of the file. */
   readonly isInterrupted?: boolean;
+  /** The list is never answered, or the file stops in the middle, on an open connection. */
+  readonly stalls?: 'list' | 'file';
   /** Staged rollout, in percent of the installations; default: all. */
   readonly stage?: number;
 }
@@ -21,6 +23,7 @@ export async function serveFeed() {
   const asked: string[] = [];
   let files = new Map<string, Buffer>();
   let cutShort = '';
+  let stalled = '';
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://feed');
@@ -30,12 +33,15 @@ export async function serveFeed() {
       response.writeHead(404).end();
       return;
     }
+    if (pathname === stalled && pathname.endsWith('.yml')) return;
     response.writeHead(200, { 'content-length': file.length });
-    if (pathname !== cutShort) {
+    if (pathname !== cutShort && pathname !== stalled) {
       response.end(file);
       return;
     }
-    response.write(file.subarray(0, file.length / 2), () => response.destroy());
+    response.write(file.subarray(0, file.length / 2), () => {
+      if (pathname === cutShort) response.destroy();
+    });
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
@@ -48,7 +54,8 @@ export async function serveFeed() {
     },
     asked,
     /** Offers `program` as `version`. */
-    offer(version: string, program: string, { signature, isDamaged, isInterrupted, stage }: Faults = {}) {
+    offer(version: string, program: string, faults: Faults = {}) {
+      const { signature, isDamaged, isInterrupted, stalls, stage } = faults;
       const name = `storedesk-${version}-linux-x64.AppImage`;
       const sha512 = createHash('sha512').update(program).digest('base64');
       const list = [
@@ -73,6 +80,9 @@ export async function serveFeed() {
         files.set('/stable/latest-linux.yml.sig', Buffer.from(signed.toString('base64')));
       }
       cutShort = isInterrupted === true ? `/stable/${name}` : '';
+      stalled = { list: '/stable/latest-linux.yml', file: `/stable/${name}`, nothing: '' }[
+        stalls ?? 'nothing'
+      ];
     },
     close: () => {
       server.closeAllConnections();

@@ -6,6 +6,7 @@ import type { Migration } from '../../../host/database/migration.ts';
 import { MIGRATIONS } from '../../../host/database/migrations.ts';
 import { openDatabase } from '../../../host/database/open-database.ts';
 import { listCopies } from '../../../host/database/put-back-copies.ts';
+import { systemTimer } from '../../../host/system-timer.ts';
 import { installedVersion } from '../previous-version.ts';
 import { createShellUpdates } from '../shell-updates.ts';
 import { createTrials } from '../trial.ts';
@@ -62,7 +63,7 @@ export function updatesOf(installation: Installation, version: string) {
     getPath: () => executableOf(installation),
     relaunch: () => undefined,
   } as unknown as App;
-  return createShellUpdates({ ...shellOf(installation), app, log: () => undefined });
+  return createShellUpdates({ ...shellOf(installation), app, log: () => undefined, timer: systemTimer });
 }
 
 function shellOf(installation: Installation) {
