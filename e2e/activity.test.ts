@@ -75,7 +75,7 @@ test('what was changed is in the log, with before, after and request id; a renam
 }) => {
   expect(app.link).toContain('127.0.0.1');
   await openScreen(page, 'Activity');
-  await expect(page.getByText('Nothing was changed from here yet')).toBeVisible();
+  await expect(page.getByText('No changes from this computer yet')).toBeVisible();
 
   await renameTheme(page, 'Black Friday', FORMULA);
   await page.getByRole('listitem', { name: FORMULA }).getByRole('button', { name: 'Publish' }).click();
@@ -103,7 +103,7 @@ test('what was changed is in the log, with before, after and request id; a renam
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   const renamed = entry(page, 'Rename theme');
-  await expect(renamed.getByText('Request id')).toBeVisible();
+  await expect(renamed.getByText('Request ID')).toBeVisible();
   await expect(renamed.locator('code')).toHaveText(/\S{8,}/);
 
   await renamed.getByRole('button', { name: /^Undo/ }).click();
@@ -165,7 +165,7 @@ test('what was saved together is undone together, but for what somebody changed 
   const dialog = page.getByRole('dialog', { name: 'Undo the whole batch?' });
   await expect(dialog).toContainText('3 variants');
   expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Put back' }).click();
+  await dialog.getByRole('button', { name: 'Restore' }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(prices).toEqual([first?.price, '77.77', third?.price]);
 });
@@ -199,8 +199,8 @@ test('an undo reads the store first, and leaves alone what somebody changed sinc
   await openScreen(page, 'Activity');
   await entry(page, 'Rename theme').getByRole('button', { name: /^Undo/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Undo this?' });
-  await expect(dialog).toContainText('The theme was renamed since');
-  await expect(dialog).toContainText('Name: changed since to Saturday and left as it is');
+  await expect(dialog).toContainText('The theme has been renamed since');
+  await expect(dialog).toContainText('Name: since changed to Saturday, left as is');
   const rename = dialog.getByRole('button', { name: 'Rename' });
   await expect(rename).toHaveAttribute('aria-disabled', 'true');
   // Without `force` Playwright would wait until the button is enabled.
@@ -215,8 +215,8 @@ test('an undo reads the store first, and leaves alone what somebody changed sinc
   await expect(dialog).toContainText(/Name: Friday → Black Friday/);
   await store.rest('PUT', `/themes/${String(theme?.id)}.json`, { theme: { name: 'Sunday' } });
   await rename.click();
-  await expect(dialog).toContainText('The store changed while this was open. Nothing was sent.');
-  await expect(dialog).toContainText('changed since to Sunday');
+  await expect(dialog).toContainText('The store changed while this dialog was open. Nothing was sent.');
+  await expect(dialog).toContainText('since changed to Sunday');
 });
 
 test('a rejection is undone by sending the request again; an accept says why it cannot be', async ({
@@ -265,7 +265,7 @@ test('a rejection is undone by sending the request again; an accept says why it 
   await expect(accepted.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
   await accepted.locator(entryButtons(page, 'Accept')).click();
   await expect(accepted).toContainText(
-    'An accept cannot be undone here: the merchant must ask for a cancellation.',
+    'An accepted request cannot be undone here. The merchant must request a cancellation.',
   );
 });
 
@@ -289,7 +289,7 @@ test('the log is searched, filtered and exported whole; no cell of the CSV is a 
   await page.keyboard.press('Escape');
   await expect(undoButtons).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Outcome' }).selectOption('Refused');
-  await expect(page.getByText('Nothing in the log matches')).toBeVisible();
+  await expect(page.getByText('No entry matches')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: '0 entries' })).toBeAttached();
   await page.getByRole('button', { name: 'Show everything' }).click();
   await page.getByText('All stores').click();
@@ -325,7 +325,7 @@ test('axe finds nothing on the log, its details and its question', async ({ page
       await page.reload();
       await openScreen(page, 'Activity');
       await entryButtons(page, 'Rename theme').click();
-      await page.getByText('Request id').waitFor();
+      await page.getByText('Request ID').waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('button', { name: /^Undo/ }).click();
       await expect(page.getByRole('dialog')).toContainText('→');

@@ -94,7 +94,9 @@ test('the grid of all variants is worked in by keys alone, also in rows that wer
   await expect(allVariants(page)).toBeFocused();
   await expect(activeCell(page)).toHaveAttribute('data-column', 'product');
   await page.keyboard.press('F2');
-  await expect(page.getByText('This belongs to the product and is not edited here.').first()).toBeVisible();
+  await expect(
+    page.getByText('This belongs to the product and cannot be edited here.').first(),
+  ).toBeVisible();
   await page.keyboard.press('Control+End');
   const row = activeCell(page).locator('xpath=ancestor::*[@role="row"]');
   await expect(row).toHaveAttribute('aria-rowindex', String(ALL + 1));
@@ -200,8 +202,8 @@ test('an unclear paste is asked about; a series is filled by key and mouse; a te
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Control+v');
-  const ask = page.getByRole('dialog', { name: 'Paste how?' });
-  await ask.getByRole('radio', { name: 'A comma comes before the fraction: 1.234,50' }).check();
+  const ask = page.getByRole('dialog', { name: 'Paste options' });
+  await ask.getByRole('radio', { name: 'Decimal comma: 1.234,50' }).check();
   await expect(ask.getByRole('cell', { name: '1234.00' })).toBeVisible();
   expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
   await page.keyboard.press('Escape');

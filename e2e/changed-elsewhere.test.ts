@@ -70,7 +70,7 @@ test('somebody else decides about the request that is open', async ({ page, app,
     await expect(note).toBeVisible();
     const said = await announced();
     expect(new Set(said).size).toBe(1);
-    expect(said[0]).toContain('By somebody else');
+    expect(said[0]).toContain('By someone else');
 
     await page.getByRole('button', { name: 'Continue with the order as it is now' }).click();
     await expect(note).toBeHidden();
@@ -97,11 +97,9 @@ test('somebody else decides about the request that is open', async ({ page, app,
     await app.clock.endHold();
 
     const send = dialog.getByRole('button', { name: /^Reject/ });
-    await expect(send).toHaveAccessibleDescription(/^Accepted meanwhile\./);
+    await expect(send).toHaveAccessibleDescription(/^Already accepted\./);
     await expect(send).toHaveAttribute('aria-disabled', 'true');
-    await expect(
-      dialog.getByRole('status').filter({ hasText: 'This cannot be sent any more' }),
-    ).toBeVisible();
+    await expect(dialog.getByRole('status').filter({ hasText: 'This can no longer be sent' })).toBeVisible();
     await expect(message).toBeFocused();
     await expect(message).toBeEditable();
     await expect(message).toHaveValue('We have run out of these, and get more in May.');
@@ -111,7 +109,7 @@ test('somebody else decides about the request that is open', async ({ page, app,
 
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('article').getByText('In another window of this computer')).toBeVisible();
+    await expect(page.getByRole('article').getByText('In another window on this computer')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/${order}$`));
     const answer = await store.graphql(
       `{ fulfillmentOrder(id: "gid://service/FulfillmentOrder/${order}") { requestStatus } }`,

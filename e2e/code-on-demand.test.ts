@@ -121,7 +121,7 @@ test('where the code of a dialog is gone, loading everything again is offered', 
   await page.goto(app.link);
   await openRequest(page);
   await page.keyboard.press('?');
-  await expect(page.getByRole('heading', { level: 1, name: 'This page broke' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This page crashed' })).toBeVisible();
   await page.unroute(code);
   await page.getByRole('button', { name: 'Try again' }).click();
   await openRequest(page);

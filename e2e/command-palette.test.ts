@@ -43,7 +43,7 @@ test('what is not open says why, and choosing it does nothing', async ({ page, a
   await search(page, 'send request');
   const closed = page.getByRole('button', { name: /^Send request/ });
   await expect(closed).toHaveAttribute('aria-disabled', 'true');
-  await expect(closed).toContainText('This request was sent and is not answered yet.');
+  await expect(closed).toContainText('This request was sent but not answered yet.');
   await page.keyboard.press('Enter');
   await expect(palette(page)).toBeFocused();
   await expect(page.getByRole('dialog')).toHaveCount(1);
@@ -97,5 +97,5 @@ test('orders, products, variants and themes are found by words, also by nearly t
   await expect(page.getByRole('listitem', { name: /Black Friday/ }).first()).toBeFocused();
 
   await search(page, 'no such thing anywhere');
-  await expect(page.getByText('Nothing has this name')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
 });

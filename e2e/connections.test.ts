@@ -58,7 +58,7 @@ test('a token is replaced: the store must take the new one first, and refuses th
     .or(page.getByRole('button', { name: 'Try again' }))
     .first()
     .click();
-  await expect(banner).toContainText('Make a new one in the store, and enter it here.');
+  await expect(banner).toContainText('Create a new one in the store, and enter it here.');
   await banner.getByRole('button', { name: 'Enter a new token' }).press('Enter');
 
   const dialog = page.getByRole('dialog', { name: 'Enter a new token' });
@@ -86,19 +86,19 @@ test('what each scope opens is listed, and asked for again', async ({ page, app,
   const store = await startStore({ database, seed: 'demo', scopes: ['products'] });
   const port = Number(new URL(store.url).port);
   await connect(page, store.url, TEST_TOKEN);
-  await chooseOfStore(page, 'What the token opens');
-  const dialog = page.getByRole('dialog', { name: /^What the token of .* opens$/ });
+  await chooseOfStore(page, 'What the token allows');
+  const dialog = page.getByRole('dialog', { name: /^What the token of .* allows$/ });
   const rowOf = (scope: string) =>
     dialog.getByRole('listitem').filter({ has: page.getByText(scope, { exact: true }) });
-  await expect(rowOf('products')).toContainText('Has it');
-  await expect(rowOf('products')).toContainText('Save changes of variants.');
-  await expect(rowOf('themes')).toContainText('Lacks it');
+  await expect(rowOf('products')).toContainText('Granted');
+  await expect(rowOf('products')).toContainText('Save changes to variants.');
+  await expect(rowOf('themes')).toContainText('Missing');
   expect(await axeFindings(page), 'scopes').toEqual([]);
 
   await store.stop();
   const wider = await startStore({ database, port, scopes: ['products', 'themes'] });
   await dialog.getByRole('button', { name: 'Check this store again' }).press('Enter');
-  await expect(rowOf('themes')).toContainText('Has it');
+  await expect(rowOf('themes')).toContainText('Granted');
   await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
   await expect(page.getByRole('link', { name: 'Themes' })).toBeVisible();
   await wider.stop();
@@ -142,7 +142,7 @@ test('stores are exported without their tokens, removed, and connected again fro
   await writeFile(file, text.replace('"name"', '"token": "sat_in_a_file", "name"'));
   await chooseFile(file);
   await expect(dialog.getByRole('alert')).toContainText(
-    'Store 1 of the file: The field “token” looks like a token.',
+    'Store 1 in the file: The field “token” looks like a token.',
   );
   expect(await axeFindings(page), 'import, refused').toEqual([]);
   await writeFile(file, text);
@@ -155,7 +155,7 @@ test('stores are exported without their tokens, removed, and connected again fro
   await row.getByRole('button', { name: `Connect ${name}` }).press('Enter');
   const connecting = page.getByRole('dialog', { name: 'Connect a store' });
   await expect(connecting.getByRole('textbox', { name: 'Address' })).toHaveValue(store.url);
-  await expect(connecting).toContainText('The token is not in it');
+  await expect(connecting).toContainText('Filled in from the file, which has no token.');
   await expect(connecting.getByLabel('Access token').first()).toHaveValue('');
   expect(await axeFindings(page), 'connect from a file').toEqual([]);
   await page.keyboard.press('Escape');
@@ -224,14 +224,14 @@ test('a link fills the connect dialog in and connects nothing; one with a token 
   await follow({ address: store.url });
   const dialog = page.getByRole('dialog', { name: 'Connect a store' });
   await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue(store.url);
-  await expect(dialog.getByRole('note')).toContainText('A link has opened this.');
+  await expect(dialog.getByRole('note')).toContainText('A link opened this dialog.');
   expect(await axeFindings(page), 'connect from a link').toEqual([]);
   await enterToken(page, TEST_TOKEN);
   await expect(page.getByRole('button', { name: /^Store:/ })).not.toContainText('Sandbox');
 
   await follow({ address: store.url, token: 'sat_in_a_link' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Link not followed');
-  await expect(page.getByRole('main')).toContainText('It carries a token or a password.');
+  await expect(page.getByRole('main')).toContainText('It contains a token or password.');
   await expect(dialog).toBeHidden();
   expect(page.url()).not.toContain('sat_in_a_link');
   expect(await axeFindings(page), 'refused link').toEqual([]);

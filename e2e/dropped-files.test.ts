@@ -15,7 +15,7 @@ test('a file that is dropped anywhere comes to the page that takes it, and any o
   await openScreen(page, 'Orders');
   const address = page.url();
   await drop(page, NOTES);
-  await expect(page.getByText('notes.pdf is neither a ZIP file of a theme nor a CSV file')).toBeVisible();
+  await expect(page.getByText('notes.pdf is neither a theme ZIP file nor a variant CSV file')).toBeVisible();
   await drop(page, ZIP, CSV);
   await expect(page.getByText('Drop one file at a time.')).toBeVisible();
   expect(page.url()).toBe(address);

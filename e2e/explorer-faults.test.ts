@@ -39,8 +39,8 @@ test('with a store that fails: what happened is said as it was, kept in the hist
   await test.step('an error of the store has its request id and is no answer', async () => {
     await store.sandbox('faults', { error_rate: 1 });
     await run(page, 'query Failing { shop { name } }');
-    await expect(answer(page).getByRole('alert')).toContainText('the store had an error of its own');
-    await expect(answer(page).getByRole('button', { name: 'Copy request id' })).toBeVisible();
+    await expect(answer(page).getByRole('alert')).toContainText('the store had an internal error');
+    await expect(answer(page).getByRole('button', { name: 'Copy request ID' })).toBeVisible();
   });
 
   await test.step('what it costs is what the store says, and all that was run is in the history', async () => {
@@ -76,7 +76,7 @@ test('with a store that fails: what happened is said as it was, kept in the hist
     await run(page, 'query Slow { shop { name } }');
     await expect.poll(() => gate.waiting()).toBe(1);
     await page.getByText('REST', { exact: true }).first().click();
-    await expect(answer(page).getByRole('status')).toHaveText('The answer will be here.');
+    await expect(answer(page).getByRole('status')).toHaveText('The answer appears here.');
     await openScreen(page, 'Activity');
     await openScreen(page, 'Explorer');
     await page.getByRole('radiogroup', { name: 'API' }).getByText('GraphQL').click();
@@ -109,9 +109,7 @@ test('with a store that fails: what happened is said as it was, kept in the hist
     await allowWrites(page);
     await store.sandbox('faults', { write_drop_rate: 1 });
     await run(page, create('Lost'));
-    await expect(answer(page).getByRole('alert')).toContainText(
-      'It is not known whether the change was made',
-    );
+    await expect(answer(page).getByRole('alert')).toContainText('It is unknown whether the change was made');
   });
   await again.stop();
   await gated.close();

@@ -8,7 +8,7 @@ import { expect, test } from './support/storedesk.ts';
 
 const query = (page: Page): Locator => page.getByRole('textbox', { name: 'Query', exact: true });
 const answer = (page: Page): Locator => page.getByRole('region', { name: 'Answer' });
-const body = (page: Page): Locator => answer(page).getByRole('textbox', { name: 'Body of the answer' });
+const body = (page: Page): Locator => answer(page).getByRole('textbox', { name: 'Answer body' });
 
 /** Replaces the text of an editor, as a paste does. */
 async function write(editor: Locator, text: string): Promise<void> {
@@ -63,7 +63,7 @@ test('a query is written with the schema beside it, and run with its cost before
     const variables = page.getByRole('textbox', { name: 'Variables (JSON)' });
     await write(variables, '{\n  "first": x\n}');
     const run = page.getByRole('button', { name: 'Run query' });
-    await expect(run).toHaveAccessibleDescription('The variables are no JSON: see line 2.');
+    await expect(run).toHaveAccessibleDescription('The variables are not valid JSON: see line 2.');
     await write(variables, '{"first": 2000}');
     await expect(page.getByText('More than 1,000 points: the store will refuse it')).toBeVisible();
     await write(variables, '{"first": 3}');
@@ -91,7 +91,7 @@ test('a query is written with the schema beside it, and run with its cost before
     await write(query(page), '{ products(first: 1, after: "nonsense") { nodes { id } } }');
     await query(page).press('Control+Enter');
     await expect(body(page)).toContainText('BAD_USER_INPUT');
-    await expect(answer(page).getByRole('button', { name: 'Copy request id' })).toBeVisible();
+    await expect(answer(page).getByRole('button', { name: 'Copy request ID' })).toBeVisible();
   });
 
   await test.step('the call is copied as a command without token and address', async () => {
@@ -134,7 +134,7 @@ test('what changes the store is off, then recorded, and never sent to a read-onl
     query(page),
     'mutation { themeUpdate(id: "gid://service/Theme/1", input: {name: "x"}) { userErrors { message } } }',
   );
-  await expect(run).toHaveAccessibleDescription(/Switch “Allow writes” on first/);
+  await expect(run).toHaveAccessibleDescription(/Turn on “Allow writes” first/);
   await query(page).press('Control+Enter');
   await expect(body(page)).toContainText('"role"');
 
@@ -146,7 +146,7 @@ test('what changes the store is off, then recorded, and never sent to a read-onl
   await expect(page.getByText('GraphQL themeUpdate').first()).toBeVisible();
 
   await page.getByRole('button', { name: /^Store:/ }).click();
-  await page.getByRole('menuitem', { name: 'Name, colour, read-only' }).click();
+  await page.getByRole('menuitem', { name: 'Name, color, read-only' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('switch', { name: 'Read-only' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -194,7 +194,7 @@ test('a call of REST is filled in as a form, refused at its field, and its pages
 
   await test.step('a write that the store refuses', async () => {
     await page.getByRole('combobox', { name: 'Call' }).selectOption('Create a theme');
-    await expect(send).toHaveAccessibleDescription(/Switch “Allow writes” on first/);
+    await expect(send).toHaveAccessibleDescription(/Turn on “Allow writes” first/);
     await page.getByRole('switch', { name: 'Allow writes' }).click();
     await expect(page.getByRole('switch', { name: 'Allow writes' })).toBeChecked();
     await page.getByRole('textbox', { name: 'name' }).fill('x'.repeat(51));
@@ -249,13 +249,13 @@ test('a query is kept in a file that another program may change, too', async ({ 
   await query(page).press('Control+s');
   const save = page.getByRole('dialog', { name: 'Save the query' });
   await save.getByRole('textbox', { name: 'Name' }).fill('../outside');
-  await expect(save.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Only letters/);
+  await expect(save.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Use only letters/);
   await page.keyboard.press('Control+Enter');
   await save.getByRole('textbox', { name: 'Name' }).fill('Shop');
   await page.keyboard.press('Control+Enter');
   // The key belongs to the dialog, not to the call behind it.
   await expect(save).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Answer' })).toContainText('The answer will be here.');
+  await expect(page.getByRole('region', { name: 'Answer' })).toContainText('The answer appears here.');
   await expect(page.getByRole('button', { name: 'Shop', exact: true })).toBeVisible();
   const file = join(dataDir, 'queries', 'Shop.graphql');
   expect(await readFile(file, 'utf8')).toBe('{ shop { id } }');
@@ -266,7 +266,7 @@ test('a query is kept in a file that another program may change, too', async ({ 
   await query(page).press('Control+s');
   const changed = page.getByRole('dialog', { name: '“Shop” was changed by another program' });
   await changed.getByRole('button', { name: 'Overwrite' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'no text' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'is not text' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(changed).toBeHidden();
   // With Windows line endings.
@@ -289,5 +289,5 @@ test('a query is kept in a file that another program may change, too', async ({ 
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Files' }).click();
-  await expect(page.getByText('No query is saved yet')).toBeVisible();
+  await expect(page.getByText('No saved queries yet')).toBeVisible();
 });

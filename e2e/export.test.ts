@@ -82,7 +82,7 @@ test('an export that a crash cuts short leaves no file, says so, and is continue
   await page.goto(again.link);
   const item = page.getByRole('contentinfo').getByRole('button', { name: 'Export not finished' });
   await item.click();
-  await expect(page.getByText('Storedesk was closed in the middle of this export.')).toBeVisible();
+  await expect(page.getByText('Storedesk was closed during this export.')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Continue' }).click();
   const text = await readFile(await (await download).path(), 'utf8');
@@ -105,7 +105,7 @@ test('a store that goes away in the middle is said, and the export goes on when 
   begins.open();
   const bar = page.getByRole('contentinfo');
   await bar.getByRole('button', { name: 'Export not finished' }).click();
-  await expect(page.getByText('The export did not get to its end. No file was written.')).toBeVisible();
+  await expect(page.getByText('The export was not completed. No file was written.')).toBeVisible();
   const back = await startAgain();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -115,7 +115,7 @@ test('an answer that is lost: nothing is said before the order was read again, a
   // Reads are retried after a pause.
   await app.clock.go();
   await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'its answer was lost' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'the answer was lost' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Accept/ })).toHaveAttribute('aria-disabled', 'true');
 
   // The read failed, and is repeated later.
@@ -123,7 +123,7 @@ test('an answer that is lost: nothing is said before the order was read again, a
   await store.sandbox('faults', { drop_rate: 0 });
   await app.clock.pass(READ_AGAIN_MS);
   await expect(page.getByRole('group', { name: 'Held operations' })).toContainText(
-    'The answer had been lost, but the store has it.',
+    'The answer was lost, but the store confirms it.',
   );
   expect(await readOrder(store, order)).toMatchObject({ requestStatus: 'ACCEPTED' });
 });
@@ -151,7 +151,7 @@ test('a request for a part: both orders are foreseen, and the units of the two a
   await pressWhenOpen(page, 's');
   const dialog = page.getByRole('dialog', { name: 'Send a fulfillment request' });
   await dialog.getByRole('button', { name: 'None' }).click();
-  await expect(dialog.getByText('Ask for at least one unit.').first()).toBeVisible();
+  await expect(dialog.getByText('Request at least one unit.').first()).toBeVisible();
   await dialog
     .getByRole('textbox', { name: /^Units of/ })
     .first()

@@ -227,7 +227,7 @@ test('the answer to a rejection is lost: nothing is claimed before the order was
   await app.clock.untilSet(READ_AGAIN_MS);
   await store.sandbox('faults', { drop_rate: 0 });
   await app.clock.pass(READ_AGAIN_MS);
-  await expect(bar(page)).toContainText('The answer had been lost, but the store has it.');
+  await expect(bar(page)).toContainText('The answer was lost, but the store confirms it.');
   expect(readOrders(store.file).get(order)?.requests).toMatchObject([
     { answer: { answer: 'rejected', message: 'Back in March.' } },
   ]);
@@ -324,7 +324,7 @@ test('a message is saved, inserted into another order, and removed again', async
   await message.fill('x'.repeat(151));
   await page.keyboard.press('Control+.');
   await expect(menu.getByRole('menuitem', { name: 'Save this message' })).toContainText(
-    'A saved text has at most 150 characters.',
+    'A saved text can have at most 150 characters.',
   );
   // Before the menu has focus, Esc would go to the dialog.
   await expect(page.locator('[role=menu]:focus-within')).toBeVisible();

@@ -110,7 +110,7 @@ test('merchant and service, each at a computer: a part is asked for, accepted, t
   await service.app.clock.endHold();
   await untilLooked(bought, async () => state(bought, 'Accepted').isVisible());
   await expect(bought.getByRole('article').locator('p[role="status"]').first()).toContainText(
-    /Accepted meanwhile\..*somebody else/,
+    /Already accepted\..*someone else/,
   );
   await bought.getByRole('button', { name: 'Continue with the order as it is now' }).click();
 

@@ -43,7 +43,7 @@ async function settle(card: Locator, { clock }: RunningApp): Promise<void> {
     const timers = await clock.timers();
     for (const ms of RECONCILE_MS.filter((one) => timers.includes(one)).slice(-1)) await clock.pass(ms);
     expect(await over.isVisible()).toBe(true);
-    expect(await card.getByText('Not known yet').count()).toBe(0);
+    expect(await card.getByText('Unknown').count()).toBe(0);
   }).toPass();
 }
 
@@ -63,7 +63,7 @@ test('with failing and lost answers every order ends in one truthful outcome, an
   const card = await acceptSelected(page, app);
   await expect(
     card
-      .getByText('Not known yet')
+      .getByText('Unknown')
       .or(card.getByText(/^Failed/))
       .first(),
   ).toBeVisible();

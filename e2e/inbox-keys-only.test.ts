@@ -44,7 +44,7 @@ test('clears all waiting requests and cancellations by keyboard alone, with one 
   await press('a');
   await taken;
   await app.clock.pass(HOLD_MS);
-  await expect(page.getByText('No request is waiting for an answer.')).toBeVisible();
+  await expect(page.getByText('No requests are waiting for an answer.')).toBeVisible();
   expect(keys).toBe(waiting.length + 2 + onHold);
   const decided = readOrders(file);
   expect(idsIn(decided, 'open/submitted')).toEqual([]);
@@ -61,9 +61,9 @@ test('clears all waiting requests and cancellations by keyboard alone, with one 
   await expect(page.getByRole('dialog', { name: /^Accept cancellation/ })).toBeVisible();
   await press('Control+Enter');
   await app.clock.endHold();
-  await expect(page.getByText('No cancellation request is waiting for an answer.')).toBeVisible();
+  await expect(page.getByText('No cancellation requests are waiting for an answer.')).toBeVisible();
   await expect.poll(() => waitingCounts(page)).toEqual({ tab: null, rail: null, title: null });
   await press('1');
-  await expect(page.getByText('No request is waiting for an answer.')).toBeVisible();
+  await expect(page.getByText('No requests are waiting for an answer.')).toBeVisible();
   expect(await listedOrders(page)).toEqual([]);
 });

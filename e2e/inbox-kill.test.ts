@@ -51,7 +51,7 @@ test('killed in the middle of sixty accepts: it says what was done, what is not 
   await openInbox(page, again.link);
   await openTray(page);
   const card = lastBatch(page);
-  await expect(card).toContainText('Stopped before all was sent.');
+  await expect(card).toContainText('Stopped before everything was sent.');
   // The order that was being sent is read again, so that no outcome stays unknown.
   await expect(card).toContainText('11 of 60 accepted, 49 not sent.');
   const now = readOrders(file);
@@ -63,7 +63,7 @@ test('killed in the middle of sixty accepts: it says what was done, what is not 
   const after = readOrders(file);
   for (const id of waiting)
     expect(after.get(id)).toMatchObject({ state: ACCEPTED, requests: [{ answer: { answer: 'accepted' } }] });
-  await expect(page.getByText('No request is waiting for an answer.')).toBeVisible();
+  await expect(page.getByText('No requests are waiting for an answer.')).toBeVisible();
   const { entries } = await readActivity(page);
   expect(
     entries.map(({ action, outcome, subject }) => `${action} ${outcome} ${String(subject.id)}`).toSorted(),

@@ -134,7 +134,7 @@ test('what comes in waits above the list, and a store that was filled anew is sh
 
   await test.step('a store that was filled anew is shown as it is now', async () => {
     await store.sandbox('reset', { seed: 'empty' }, 'POST');
-    await untilLooked(page, async () => page.getByText('No request is waiting for an answer.').isVisible());
+    await untilLooked(page, async () => page.getByText('No requests are waiting for an answer.').isVisible());
   });
 });
 
@@ -243,7 +243,7 @@ test('what one window accepts leaves the other one too, and a store that was awa
   await other.getByRole('option').nth(1).waitFor();
   await acceptElsewhere(store, [first]);
   const saysAccepted = (window: Page, which: Waiting) => async () =>
-    row(window, which).getByText('Accepted meanwhile.').isVisible();
+    row(window, which).getByText('Already accepted.').isVisible();
   for (const window of [page, other]) await untilLooked(window, saysAccepted(window, first));
 
   await store.sandbox('shop', { state: 'frozen' });

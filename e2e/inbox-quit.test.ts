@@ -60,7 +60,7 @@ test('quit with a held accept and a running batch: what is short is sent, what i
   await openTray(page);
   const left = lastBatch(page);
   await expect(left).toContainText(
-    `Stopped before all was sent. ${String(sent.length)} of 20 accepted, ${String(20 - sent.length)} not sent.`,
+    `Stopped before everything was sent. ${String(sent.length)} of 20 accepted, ${String(20 - sent.length)} not sent.`,
   );
   for (const [id, text] of await outcomes(left))
     expect(text, String(id)).toBe(sent.includes(id) ? 'Accepted' : 'Not sent');

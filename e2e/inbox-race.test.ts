@@ -111,7 +111,7 @@ test('what is typed for selected requests stays in its dialog when somebody else
   await untilLooked(page, async () => page.getByRole('dialog', { name: 'Reject: 1 order' }).isVisible());
   await expect(dialog).toContainText('1 of the orders was changed elsewhere and is left out.');
   await accept(second);
-  await untilLooked(page, async () => dialog.getByText('What you typed is kept here').isVisible());
+  await untilLooked(page, async () => dialog.getByText('Your text is kept here').isVisible());
   await page.keyboard.type(' address is wrong');
   await expect(message).toHaveValue('Sorry, the address is wrong');
   await dialog.getByRole('radio').first().check();

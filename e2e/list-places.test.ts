@@ -76,7 +76,7 @@ test('in a narrow window no list scrolls sideways, and every product can be gone
   await row(page, 0).click();
   await expect(heading(page)).toHaveText(first);
   await expect(page.getByRole('button', { name: 'Previous product' })).toHaveAccessibleDescription(
-    'This is the first one in the list.',
+    'This is the first row in the list.',
   );
   await page.keyboard.press('j');
   await expect(heading(page)).toHaveText(second);

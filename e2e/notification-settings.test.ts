@@ -7,9 +7,11 @@ test('the settings say what the browser allows, and let both be tried', async ({
   await page.reload();
   await openScreen(page, 'Settings');
   const section = page.getByRole('main');
-  await expect(section).toContainText(/This browser (was told not to show them|has not been asked yet)/);
+  await expect(section).toContainText(
+    /This browser (blocks notifications|has not been asked for permission yet)/,
+  );
   await page.context().grantPermissions(['notifications']);
-  await expect(section).toContainText('This browser shows them.');
+  await expect(section).toContainText('This browser shows notifications.');
   await page.getByRole('button', { name: 'Try a notification' }).click();
   await expect(section.getByRole('status').filter({ hasText: 'Sent to the system.' })).toBeVisible();
   expect(await told(page)).toHaveLength(1);

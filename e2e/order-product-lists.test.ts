@@ -32,7 +32,7 @@ test('orders are found and gone through by keys alone, and back, forward and rel
   await expect(search).toHaveValue('financial_status:');
   await page.keyboard.type('payd');
   await page.keyboard.press('Enter');
-  await expect(search).toHaveAccessibleDescription(/“payd” is no value of financial_status/);
+  await expect(search).toHaveAccessibleDescription(/“payd” is not a value of financial_status/);
   await page.getByRole('button', { name: 'Did you mean paid?' }).click();
   await expect(search).toHaveValue('financial_status:paid');
   await search.press('Enter');
@@ -82,7 +82,7 @@ test('D5.7 a range is sorted by its field; another sort is warned of, and one cl
   const changed = page.getByRole('columnheader', { name: 'Changed' });
   await expect(changed).toHaveAttribute('aria-sort', 'descending');
   await page.getByRole('button', { name: 'Vendor' }).click();
-  const warning = page.getByText('A range of updated_at is searched while the list is sorted by Vendor');
+  const warning = page.getByText('Searching a range of updated_at while sorting by Vendor');
   await expect(warning).toBeVisible();
   await page.getByRole('button', { name: 'Sort by updated_at' }).click();
   await expect(warning).toBeHidden();
@@ -142,7 +142,7 @@ test('orders that come in do not move the page; products are listed out of the c
   await store.kill();
   await openScreen(page, 'Orders');
   await openScreen(page, 'Products');
-  await expect(page.getByText('These are the products of the copy on this computer')).toBeVisible();
+  await expect(page.getByText('These products are from the copy on this computer')).toBeVisible();
   await searchFor(page, 'tent', /^\d products/);
   await expect(page.locator('tbody [data-row]')).toHaveText(live);
   await page.getByRole('combobox').fill('created_at:>2026-01-01');
@@ -151,7 +151,7 @@ test('orders that come in do not move the page; products are listed out of the c
 
   // The store knows when a product was created, and is used again as soon as it answers.
   const again = await startStore({ ...file, port: Number(new URL(store.url).port) });
-  await expect(page.getByText('These are the products of the copy on this computer')).toBeHidden();
+  await expect(page.getByText('These products are from the copy on this computer')).toBeHidden();
   await expect(unknown).toBeHidden();
   await expect(page.locator('tbody [data-row]')).not.toHaveText(live);
   await searchFor(page, 'tent', /^\d products/);

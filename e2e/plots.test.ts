@@ -12,8 +12,8 @@ test('Today counts what was answered in this hour, and says how long the others 
   await openScreen(page, 'Fulfillment');
   await page.getByRole('button', { name: 'Today', exact: true }).click();
   const today = page.getByRole('dialog', { name: 'Today' });
-  await expect(today).toContainText('Nothing was answered from this computer today.');
-  await expect(today).toContainText(/\d+ orders of this list are waiting/);
+  await expect(today).toContainText('No answers were sent from this computer today.');
+  await expect(today).toContainText(/\d+ orders in this list are waiting/);
   await page.keyboard.press('Escape');
   await expect(today).toBeHidden();
 
@@ -29,7 +29,7 @@ test('Today counts what was answered in this hour, and says how long the others 
   await page.getByRole('textbox', { name: 'Search for a command' }).fill('Today');
   await page.keyboard.press('Enter');
   await expect(today).toContainText('2 accepted, 0 rejected, 0 cancellations');
-  await expect(today.getByRole('img', { name: /^Answers per hour today: 2 in all/ })).toBeVisible();
+  await expect(today.getByRole('img', { name: /^Answers per hour today: 2 in total/ })).toBeVisible();
   await expect(today.getByRole('row').last().getByRole('cell')).toHaveText(['2', '0', '0']);
   expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
 });

@@ -64,7 +64,7 @@ test('a lost answer leaves the outcome unknown, and it is looked up', async ({ p
   await expect(page).toHaveURL(new RegExp(`/${String(id)}$`));
   await page.getByRole('button', { name: 'Send now' }).click();
   const said = page.getByRole('article').getByRole('alert');
-  await expect(said).toContainText('Not known yet');
+  await expect(said).toContainText('Unknown');
   await expect(said).toHaveCount(0);
   await expect(page.getByRole('article')).toContainText('Accepted');
   await command(page, 'lost answers turn off');
@@ -125,9 +125,9 @@ test('a reset brings the first day back, also what was typed is gone', async ({ 
   await page.getByRole('button', { name: 'Reset demo data' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Reset the demo data?' });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expect(dialog).toContainText('unsaved edits of variants');
+  await expect(dialog).toContainText('unsaved variant edits');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('The demo data are as on the first day.')).toBeVisible();
+  await expect(page.getByText('The demo data was reset.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(banner(page)).toHaveCount(0);
   await expect(page.locator('#main')).toBeFocused();
@@ -154,18 +154,18 @@ test('a reset is refused while something is waiting to be sent', async ({ page, 
   const dialog = page.getByRole('dialog', { name: 'Reset the demo data?' });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Control+Enter');
-  await expect(dialog.getByRole('alert')).toContainText('some of it has not ended yet');
+  await expect(dialog.getByRole('alert')).toContainText('some of its operations are not finished');
 });
 
 test('in another store there is nothing to practise with, and why', async ({ page, app: _app, dataDir }) => {
   const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
   await connectStore(page, store.url);
   await openScreen(page, 'Settings');
-  await expect(page.getByText('You can practise in the sandbox only')).toBeVisible();
+  await expect(page.getByText('Practice works only in the sandbox')).toBeVisible();
   await expect(setting(page, 'Frozen shop')).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('textbox', { name: 'Search for a command' })).toBeFocused();
   await page.keyboard.type('frozen');
-  await expect(page.getByText('Nothing has this name')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await store.stop();
 });

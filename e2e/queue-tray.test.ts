@@ -20,7 +20,7 @@ const ACCEPT_FAILS: Refusal = {
   status: 500,
   answer: { errors: 'Internal error' },
 };
-const WHY = 'The answer was lost, and the store was checked: nothing was changed.';
+const WHY = 'The answer was lost, and the store shows no change.';
 
 interface RefusingInbox {
   /** What the proxy refuses instead of the store; tests change it. */
@@ -197,7 +197,7 @@ test('an accept that failed is told once, in the tray or by its order, and the t
     await page.keyboard.press('k');
     await expect(page).toHaveURL(new RegExp(`/fulfillment/${String(order)}$`));
     await app.clock.endHold();
-    await expect(page.getByRole('article').getByRole('alert')).toContainText('it has not changed');
+    await expect(page.getByRole('article').getByRole('alert')).toContainText('has not changed');
     await expect(trayButton(page)).toHaveText('Queue: 1 failed');
     await expect(tray(page)).toBeHidden();
     await endNotices(page);

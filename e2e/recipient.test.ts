@@ -170,7 +170,7 @@ test('no recipient comes to the page by a look that fails, or by an answer of th
   await test.step('a look that cannot be written down does not happen', async () => {
     await page.keyboard.press('i');
     await expect(recipientCard(page).getByRole('alert')).toContainText('The disk is full.');
-    await expect(recipientCard(page)).toContainText('Nothing is shown');
+    await expect(recipientCard(page)).toContainText('Not shown');
     await expect(recipientCard(page)).toContainText('•••');
     expect(found(all, heard.answers())).toEqual([]);
     expect(found(all, await page.content())).toEqual([]);

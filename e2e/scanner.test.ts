@@ -164,7 +164,7 @@ test('products are counted until the order is picked, and no code presses a key'
   await expect(said(page)).toContainText(`Order ${order.orderName} is complete and marked as picked`);
   await expect(page.getByRole('article')).toContainText('Picked');
   await scan(page, last);
-  await expect(said(page)).toContainText('is picked already');
+  await expect(said(page)).toContainText('is already picked');
 
   // Filters the list by the mark.
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -194,11 +194,11 @@ test('an order that is not to be packed is neither counted nor opened before one
   const [order] = answer.data.fulfillmentOrders.nodes;
   await openInbox(page);
   await scan(page, order?.orderName ?? '');
-  await expect(said(page)).toContainText(`order ${order?.orderName ?? ''}. It is not to be packed`);
+  await expect(said(page)).toContainText(`order ${order?.orderName ?? ''}. Do not pack it`);
   await expect(said(page)).toContainText('a cancellation is requested');
   await expect(openName(page)).toHaveText(order?.orderName ?? '');
   await scan(page, order?.lineItems.nodes.find(({ sku }) => (sku ?? '') !== '')?.sku ?? '');
-  await expect(said(page)).toContainText('Nothing was counted');
+  await expect(said(page)).toContainText('Not counted');
   await expect(page.getByRole('article')).not.toContainText('scanned');
 
   // The list contains the cancelled part of the order; the accepted part is on the slip.
@@ -234,11 +234,11 @@ test('Undo takes back the scan that completed an order; the menu marks without a
   await article.getByRole('button', { name: 'Reject', exact: true }).click();
   await page.getByRole('dialog').getByRole('radio').first().focus();
   await scan(page, order.orderName);
-  await expect(said(page)).toContainText('close the dialog first');
+  await expect(said(page)).toContainText('Close the dialog');
   await asked[0]?.continue();
   await page.unrouteAll();
   await expect(article).toContainText(/1 of \d+ scanned/);
-  await expect(said(page)).toContainText('close the dialog first');
+  await expect(said(page)).toContainText('Close the dialog');
   await page.keyboard.press('Escape');
 
   const [first, second] = order.lineItems.nodes.map(({ remainingQuantity }) => remainingQuantity);
@@ -263,7 +263,7 @@ test('the very first scan takes back what its first letter decided', async ({ pa
   await expect(accept).not.toHaveAttribute('aria-disabled', 'true');
   const cancelled = page.waitForResponse((response) => response.url().includes('queue.cancel'));
   await scan(page, 'A-1001-B');
-  await expect(said(page)).toContainText('first characters pressed shortcuts');
+  await expect(said(page)).toContainText('first characters triggered shortcuts');
   await cancelled;
   await expect(held(page)).toHaveCount(0);
   // From now on no shortcut is pressed.
@@ -287,7 +287,7 @@ test('a scan while a dialog is open decides nothing, and fields of dialogs take 
   const dialog = page.getByRole('dialog', { name: /^Reject/ });
   await dialog.getByRole('radio').first().focus();
   await scan(page, '#1003');
-  await expect(said(page)).toContainText('close the dialog first');
+  await expect(said(page)).toContainText('Close the dialog');
   await expect(dialog).toBeVisible();
   const message = dialog.getByRole('textbox').first();
   await message.focus();

@@ -47,11 +47,11 @@ test('Storedesk is killed: the page says so by itself, and goes on when it runs 
   await expect(state).toHaveAttribute('data-tone', 'danger');
   const banner = page.getByRole('alert').filter({ hasText: 'Storedesk has stopped.' });
   await expect(banner).toContainText('npm start');
-  await expect(banner).toContainText(`begins with ${origin},`);
-  await expect(held).toContainText('waits for Storedesk');
+  await expect(banner).toContainText(`starts with ${origin},`);
+  await expect(held).toContainText('waiting for Storedesk');
   // An order that was left stays in the page for a while, hidden.
   await expect(page.getByText(/Sends in|in 0 s/).filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByRole('option', { name: /Waits for Storedesk/ })).toHaveCount(1);
+  await expect(page.getByRole('option', { name: /Waiting for Storedesk/ })).toHaveCount(1);
 
   // The code of a page that was never opened is already loaded, and the page says the same as all others.
   await openScreen(page, 'Variants');
@@ -125,13 +125,13 @@ test('Storedesk hangs: the page says so by itself, and goes on when it answers a
   // The code that says so is loaded from the app.
   await untilLoaded(page, LAST);
   app.hang();
-  await expect(state).toHaveText('Storedesk does not answer', { timeout: HANGS_WITHIN_MS });
+  await expect(state).toHaveText('Storedesk is not responding', { timeout: HANGS_WITHIN_MS });
   await expect(state).toHaveAttribute('data-tone', 'danger');
-  const banner = page.getByRole('alert').filter({ hasText: 'as soon as it answers' });
-  await expect(banner).toContainText('Storedesk does not answer.');
+  const banner = page.getByRole('alert').filter({ hasText: 'as soon as Storedesk responds' });
+  await expect(banner).toContainText('Storedesk is not responding.');
   await page.keyboard.press('a');
   await expect(page.locator('.mantine-Notifications-root [role=alert]')).toContainText(
-    'Storedesk does not answer.',
+    'Storedesk is not responding.',
   );
   app.goOn();
   await expect(state).toHaveText('Online');

@@ -28,13 +28,13 @@ test('D8.3 a day in a store that has only what the specification names', async (
   await expect(page.getByRole('note')).toContainText('fulfillmentOrders');
   const order = [...readOrders(file).values()].find(({ state }) => state === 'open/submitted');
   const id = order?.id ?? 0;
-  await page.getByRole('textbox', { name: 'Number of the fulfillment order' }).fill('one');
+  await page.getByRole('textbox', { name: 'Fulfillment order number' }).fill('one');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(page.getByRole('main')).toContainText('Enter the number alone');
-  await page.getByRole('textbox', { name: 'Number of the fulfillment order' }).fill(` #${String(id)} `);
+  await expect(page.getByRole('main')).toContainText('Enter only the number');
+  await page.getByRole('textbox', { name: 'Fulfillment order number' }).fill(` #${String(id)} `);
   await page.keyboard.press('Enter');
   const article = page.getByRole('article', { name: `Fulfillment order ${String(id)}` });
-  await expect(article.getByRole('status')).toContainText('does not show its status');
+  await expect(article.getByRole('status')).toContainText('does not show the status');
   // Operations that exist only as mutations are not offered.
   await expect(article.getByRole('button', { name: 'Close as incomplete' })).toHaveAttribute(
     'aria-disabled',

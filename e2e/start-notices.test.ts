@@ -7,7 +7,7 @@ test('a damaged file is set aside, and the person is told', async ({ dataDir, pa
   const app = await startApp(dataDir);
   await page.goto(app.link);
   const note = page.getByRole('alert').filter({ hasText: 'It was set aside as storedesk.damaged-' });
-  await expect(note).toContainText('connect your stores again');
+  await expect(note).toContainText('Reconnect your stores');
   await note.getByRole('button', { name: 'Dismiss this note' }).click();
   await expect(note).toBeHidden();
   await app.stop();

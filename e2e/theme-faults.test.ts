@@ -64,7 +64,7 @@ test('with errors, lost answers and a store that takes few calls, every write en
     await name.fill('Spring');
     await store.sandbox('faults', { error_rate: 1 });
     await submit.click();
-    await expect(add).toContainText('It is not known yet whether it was done.');
+    await expect(add).toContainText('The outcome is unknown.');
     // The first read fails too.
     await app.clock.untilSet(READ_AGAIN_MS);
     await store.sandbox('faults', { error_rate: 0 });
@@ -112,7 +112,9 @@ test('with errors, lost answers and a store that takes few calls, every write en
     await expect(again(page, 'summer sale')).toBeVisible();
     const results = await deleteSeveral(page, 'broken', 'Copy of Timberline', 'Agency delivery v3');
     await expect(results).toContainText('3 of 3 themes done');
-    await expect(results.getByText('Deleted (the answer was lost, but the store has it)')).toHaveCount(3);
+    await expect(results.getByText('Deleted (the answer was lost, but the store confirms it)')).toHaveCount(
+      3,
+    );
   });
 
   await test.step('few calls: all are deleted, only later', async () => {

@@ -100,7 +100,7 @@ test('ZIP files become themes by drop and by choice, show what they look like, a
     await select(page, 'Black Friday', 'Tide 2.1.0');
     await page.keyboard.press('c');
     const compare = page.getByRole('dialog', { name: 'Compare two themes' });
-    await expect(compare).toContainText('The files of “Black Friday” are not known here.');
+    await expect(compare).toContainText('The files of “Black Friday” are unknown here.');
     await page.keyboard.press('Escape');
     await select(page, 'Black Friday', 'Tide, next');
     await page.keyboard.press('c');
@@ -143,7 +143,7 @@ test('what is no theme is refused before a store hears of it, and the next file 
   await drop(page, good, good);
   await expect(problem).toContainText('Add one ZIP file at a time.');
   await drop(page, zipFile('empty.zip', {}));
-  await expect(problem).toContainText('There are no files in it.');
+  await expect(problem).toContainText('It contains no files.');
   await drop(page, zipFile('evil.zip', { '../../evil.txt': strToU8('x') }));
   await expect(problem).toContainText('outside its own folder');
   await drop(page, { name: 'large.zip', bytes: new Uint8Array(50 * 1024 * 1024 + 1) });
@@ -165,7 +165,7 @@ test('what is no theme is refused before a store hears of it, and the next file 
 
   await test.step('a store that is read-only takes none, and no other write, on the page and in the host', async () => {
     await page.getByRole('button', { name: /^Store:/ }).click();
-    await page.getByRole('menuitem', { name: 'Name, colour, read-only' }).click();
+    await page.getByRole('menuitem', { name: 'Name, color, read-only' }).click();
     const store = page.getByRole('dialog', { name: 'Edit this store' });
     await store.getByRole('switch', { name: 'Read-only' }).check();
     await store.getByRole('button', { name: 'Save' }).click();
@@ -180,7 +180,7 @@ test('what is no theme is refused before a store hears of it, and the next file 
     await expect(friday.getByRole('button', { name: 'Publish' })).toHaveAccessibleDescription(/read-only/);
     await expect(page.getByRole('button', { name: 'Add theme' })).toHaveAccessibleDescription(/read-only/);
     await friday.getByRole('button', { name: 'More actions' }).click();
-    for (const name of ['Rename', 'Publish at a time', 'Delete'])
+    for (const name of ['Rename', 'Schedule publishing', 'Delete'])
       await expect(page.getByRole('menuitem', { name })).toContainText('This store is read-only');
     await page.keyboard.press('Escape');
     await select(page, 'Black Friday', 'Clearing');

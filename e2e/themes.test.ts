@@ -70,8 +70,8 @@ const wallTime = async (page: Page, minutes: number): Promise<string> =>
 
 /** Schedules a publish; returns its time, in milliseconds since 1970. */
 async function schedule(page: Page, name: string, minutes: number): Promise<number> {
-  await chooseInMenu(page, name, 'Publish at a time');
-  const dialog = page.getByRole('dialog', { name: 'Publish this theme at a time' });
+  await chooseInMenu(page, name, 'Schedule publishing');
+  const dialog = page.getByRole('dialog', { name: 'Schedule publishing this theme' });
   await expect(dialog).toContainText('only while Storedesk runs');
   const time = await wallTime(page, minutes);
   await dialog.getByLabel('Date and time').fill(time);
@@ -179,7 +179,7 @@ test('a publish at a time is done by the app while it runs; one over another the
   // The clock keeps running after that, because a publish may have to ask the store twice, and waits in between.
   const passed = first - Date.now() + 1000;
   await app.clock.pass(passed);
-  await expect(page.getByText(/^Black Friday is now published in .+, as it was scheduled\.$/)).toBeVisible();
+  await expect(page.getByText(/^Black Friday is now published in .+, as scheduled\.$/)).toBeVisible();
   await expect(published(page)).toContainText('Black Friday');
   expect(await publishedIn(store)).toBe('Black Friday');
   await expect(again(page, 'Timberline')).toBeVisible();
@@ -191,7 +191,7 @@ test('a publish at a time is done by the app while it runs; one over another the
   const asked = page.getByRole('group', { name: 'Copy of Timberline' });
   await expect(asked).toContainText('Another theme was published after it was scheduled.');
   expect(await publishedIn(store)).toBe('Timberline');
-  await asked.getByRole('button', { name: 'Leave it' }).click();
+  await asked.getByRole('button', { name: 'Dismiss' }).click();
   await expect(asked).toBeHidden();
   await stop();
 });
@@ -208,16 +208,16 @@ test('a publish whose time came while Storedesk did not run is asked about at th
 
   const next: RunningApp = await startApp(dataDir, {}, 60 * MINUTE);
   await page.goto(next.link);
-  await page.getByRole('link', { name: /^Themes.*1 scheduled publish was not carried out/ }).click();
+  await page.getByRole('link', { name: /^Themes.*1 scheduled publish did not happen/ }).click();
   const asked = page.getByRole('group', { name: 'Black Friday' });
-  await expect(asked).toContainText('Storedesk did not run at that time');
+  await expect(asked).toContainText('Storedesk was not running at that time');
   await expect(published(page)).toContainText('Timberline');
   await expect(row(page, 'Copy of Timberline')).toContainText('Publishes on');
   await asked.getByRole('button', { name: 'Publish now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(published(page)).toContainText('Black Friday');
   await expect(asked).toBeHidden();
-  await row(page, 'Copy of Timberline').getByRole('button', { name: 'Do not publish' }).click();
+  await row(page, 'Copy of Timberline').getByRole('button', { name: 'Remove the schedule' }).click();
   await expect(row(page, 'Copy of Timberline')).not.toContainText('Publishes on');
   await next.stop();
 });
@@ -250,7 +250,7 @@ test('the reasons of all failed imports come by one call, and the rows stay wher
 
   // A reason that does not fit on two lines is expanded by keyboard.
   const { height } = (await failed.boundingBox()) ?? { height: 0 };
-  await failed.getByRole('button', { name: 'The whole reason' }).press('Enter');
+  await failed.getByRole('button', { name: 'Full reason' }).press('Enter');
   await expect.poll(async () => (await failed.boundingBox())?.height).toBeGreaterThan(height);
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await failed.boundingBox())?.height).toBe(height);
@@ -356,18 +356,18 @@ test('a scheduled publish of another store than the one that is shown is told, a
   await switchStore(page, /Sandbox/);
   const passed = first - Date.now() + 1000;
   await app.clock.pass(passed);
-  await expect(page.getByText(/^Black Friday is now published in .+, as it was scheduled\.$/)).toBeVisible();
+  await expect(page.getByText(/^Black Friday is now published in .+, as scheduled\.$/)).toBeVisible();
   await expect.poll(async () => publishedIn(store)).toBe('Black Friday');
   await app.clock.pass(last - Date.now() - passed + 1000);
   const notice = page
     .getByRole('alert')
     .filter({ hasText: /^Copy of Timberline was not published in .+ as scheduled/ });
   await expect(notice).toContainText('Another theme was published after it was scheduled.');
-  await expect(switcher).toHaveAccessibleName(/In another store 1 scheduled publish was not carried out/);
+  await expect(switcher).toHaveAccessibleName(/1 scheduled publish in another store did not happen/);
   await switcher.click();
-  await page.getByRole('menuitemradio', { name: /1 scheduled publish was not carried out/ }).click();
+  await page.getByRole('menuitemradio', { name: /1 scheduled publish did not happen/ }).click();
   await expect(page.getByRole('group', { name: 'Copy of Timberline' })).toBeVisible();
-  await expect(switcher).not.toHaveAccessibleName(/In another store/);
+  await expect(switcher).not.toHaveAccessibleName(/in another store/);
   await stop();
 });
 
@@ -385,9 +385,9 @@ test('the focus stays on the page when the button that was pressed goes', async 
   await page.getByRole('textbox', { name: 'Find a theme' }).fill('nothing like it');
   await press('Show all themes');
   await schedule(page, 'Black Friday', 10);
-  await press('Do not publish');
+  await press('Remove the schedule');
   const time = await schedule(page, 'Black Friday', 10);
   await chooseInMenu(page, 'Black Friday', 'Lock');
   await app.clock.pass(time - Date.now() + 1000);
-  await press('Leave it');
+  await press('Dismiss');
 });

@@ -32,7 +32,7 @@ test('a theme published and colours switched in one window are so in the other, 
   for (const one of [page, elsewhere]) expect(await axeFindings(one)).toEqual([]);
 
   await openScreen(page, 'Settings');
-  const colours = page.getByRole('radiogroup', { name: 'Colours' });
+  const colours = page.getByRole('radiogroup', { name: 'Colors' });
   for (const [choice, scheme] of [
     ['Dark', 'dark'],
     ['Light', 'light'],

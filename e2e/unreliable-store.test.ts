@@ -169,11 +169,11 @@ test('a shop that is frozen and a token that is refused are said by any answer, 
   await expect(state).toHaveText('Token refused');
   await expect(banner(/^Token refused\./)).toBeVisible();
   await state.getByRole('button').click();
-  await expect(page.getByText(/^Last answer: .* Last good answer: /)).toBeVisible();
+  await expect(page.getByText(/^Last answer: .* Last successful answer: /)).toBeVisible();
   refusals.length = 0;
   await page.clock.fastForward(ASKED_AGAIN_MS);
   await expect(state).toHaveText('Online');
-  await expect(page.getByText(/^Last answer: (?!.*Last good answer)/)).toBeVisible();
+  await expect(page.getByText(/^Last answer: (?!.*Last successful answer)/)).toBeVisible();
   await stop();
 });
 

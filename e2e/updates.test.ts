@@ -10,8 +10,8 @@ const UPDATE = {
 
 test('in the browser the settings say who brings new versions', async ({ page, app: _app }) => {
   await openScreen(page, 'Settings');
-  await expect(page.getByText('In the browser Storedesk does not update itself')).toBeVisible();
-  await expect(page.getByRole('switch', { name: 'Look for new versions' })).toHaveCount(0);
+  await expect(page.getByText('In the browser, Storedesk does not update itself')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Check for new versions' })).toHaveCount(0);
 });
 
 // The web shell has no updates, so the test answers in place of the desktop app's host (electron/updates).
@@ -37,16 +37,16 @@ test('an update is read about, downloaded and installed by keys, and waits for t
   await openScreen(page, 'Settings');
   const section = page.getByRole('region', { name: 'Updates' });
   const said = section.getByRole('status');
-  await section.getByRole('switch', { name: 'Look for new versions' }).press('Space');
+  await section.getByRole('switch', { name: 'Check for new versions' }).press('Space');
   await expect(said).toHaveText('Storedesk 0.2.0 is available.');
   await expect(section.getByText('Orders are found by')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await section.getByRole('button', { name: 'Download' }).press('Enter');
-  await expect(said).toContainText('Storedesk closes for it and starts again.');
+  await expect(said).toContainText('Installing it restarts Storedesk.');
   await section.getByRole('button', { name: 'Install and restart' }).press('Enter');
-  await expect(section.getByRole('alert')).toContainText('some of it has not ended yet');
+  await expect(section.getByRole('alert')).toContainText('some of its operations are not finished');
   isBusy = false;
   await section.getByRole('button', { name: 'Install and restart' }).press('Enter');
-  await expect(said).toContainText('installed as soon as this version is closed');
+  await expect(said).toContainText('installed as soon as this version closes');
   await expect(section.getByRole('button', { name: 'Install and restart' })).toBeFocused();
 });

@@ -23,7 +23,7 @@ test('a price that somebody else has changed is not overwritten unasked, on eith
 
   const saveBar = page.getByRole('region', { name: 'Unsaved edits' });
   await page.keyboard.press('Control+s');
-  const dialog = page.getByRole('dialog', { name: '1 cell changed in the store since you began to edit' });
+  const dialog = page.getByRole('dialog', { name: '1 cell changed in the store since you started editing' });
   await expect(dialog).toContainText(/111\.11.*99\.00/);
   expect(await read()).toEqual([
     expect.objectContaining({ id: first?.id, price: '99.00' }),

@@ -73,7 +73,7 @@ test('an option value is renamed and a variant deleted by keyboard, undone and s
   // Not all variants can be deleted.
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+Delete');
-  await expect(page.getByText('A product keeps at least one variant').first()).toBeVisible();
+  await expect(page.getByText('A product needs at least one variant').first()).toBeVisible();
   await page.keyboard.press('Control+End');
 
   await page.keyboard.press('Control+s');
@@ -105,7 +105,7 @@ test('rows are put in another order and given an image by keyboard, undone and s
   await page.keyboard.press('Alt+Shift+ArrowDown');
   await page.keyboard.press('Alt+Shift+ArrowDown');
   const unsaved = page.getByRole('region', { name: 'Unsaved edits' });
-  await expect(unsaved).toContainText('3 rows at other positions not saved');
+  await expect(unsaved).toContainText('3 moved rows not saved');
   expect(await skus()).toEqual([second, third, first, ...more]);
   await page.keyboard.press('Control+z');
   await expect.poll(skus).toEqual([second, first, third, ...more]);
@@ -186,7 +186,7 @@ test('the variants that a product lacks are created from the values that are pic
   await page.getByRole('button', { name: 'Actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Create variants…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create variants' });
-  await expect(dialog.getByRole('status')).toHaveText('All combinations of these values are there.');
+  await expect(dialog.getByRole('status')).toHaveText('All combinations of these values exist.');
   const create = dialog.getByRole('button', { name: /^Add/ });
   await expect(create).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('combobox').first().fill('9 people');

@@ -158,7 +158,7 @@ async function outcomesOf(page: Page): Promise<Record<string, string>> {
 function shortOf(said: string): string {
   if (said.startsWith('Saved')) return 'saved';
   if (said === 'Refused: It has changed in the store since.') return 'refused';
-  if (said.startsWith('Not known yet')) return 'unknown';
+  if (said.startsWith('Unknown')) return 'unknown';
   return said === 'Not sent' ? 'not sent' : said;
 }
 
@@ -229,7 +229,7 @@ test('2,000 of 50,000 prices: found, raised, cut off by a power failure, finishe
   await expect(footer).toContainText(`${inWords(tents.length - saved)} unsaved edits`);
   await openTray(page);
   await expect(lastBatch(page)).toContainText(
-    `${inWords(saved)} of 2,000 saved, 1 refused, ${inWords(underWay.size)} not known yet, ${inWords(waiting)} not sent.`,
+    `${inWords(saved)} of 2,000 saved, 1 refused, ${inWords(underWay.size)} unknown, ${inWords(waiting)} not sent.`,
   );
   expect(await outcomesOf(page)).toEqual(byName(tents, outcomeOf));
 
@@ -267,7 +267,7 @@ test('2,000 of 50,000 prices: found, raised, cut off by a power failure, finishe
   expect(changed()).toEqual(withChanges(raisedIn(tents), colleague));
 
   // Of the two prices that the colleague also changed, the merchant overwrites one and keeps the other.
-  await page.getByRole('button', { name: 'Settle 2 conflicts…' }).click();
+  await page.getByRole('button', { name: 'Resolve 2 conflicts…' }).click();
   const dialog = page.getByRole('dialog', { name: /^2 cells changed in the store/ });
   const conflict = (tent: Tent | undefined) =>
     dialog
@@ -303,7 +303,7 @@ test('2,000 of 50,000 prices: found, raised, cut off by a power failure, finishe
     .first()
     .click();
   const single = page.getByRole('dialog', { name: 'Undo this?' });
-  await single.getByRole('button', { name: 'Put back' }).click();
+  await single.getByRole('button', { name: 'Restore' }).click();
   await expect(single).toBeHidden();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Today', 'Yesterday']);
   expect(changed()).toEqual(withChanges(raisedIn(tents), colleague));
@@ -311,7 +311,7 @@ test('2,000 of 50,000 prices: found, raised, cut off by a power failure, finishe
   await page.getByRole('button', { name: /^Change variant · / }).click();
   await page.getByRole('button', { name: 'Undo the whole batch (1,998)' }).click();
   const question = page.getByRole('dialog', { name: 'Undo the whole batch?' });
-  await question.getByRole('button', { name: 'Put back' }).click();
+  await question.getByRole('button', { name: 'Restore' }).click();
   await expect(question).toBeHidden();
   await openTray(page);
   await expect(lastBatch(page)).toContainText('1,997 of 1,998');

@@ -96,7 +96,7 @@ test('killed together with the store, before a product arrived there: it was not
   await expect(footer).toContainText(`${String(SMALL.variants - saved)} unsaved edits`);
   await openTray(page);
   await expect(lastBatch(page)).toContainText(
-    `${String(saved)} of ${String(SMALL.variants)} saved, ${String(underWay)} not known yet, ${String(waiting)} not sent.`,
+    `${String(saved)} of ${String(SMALL.variants)} saved, ${String(underWay)} unknown, ${String(waiting)} not sent.`,
   );
   const revived = await startStore({ database: file, port: Number(new URL(store.url).port) });
   // Only if the button is still there: a background read may have found the store before.

@@ -92,10 +92,10 @@ test('what is listed is exported, changed as a spreadsheet does, and becomes uns
 
   await expect(dialog.getByRole('listitem')).toHaveText([
     '2 variants change',
-    '1 as in the store',
+    '1 unchanged',
     '1 not found',
     '0 ambiguous',
-    '2 with mistakes',
+    '2 with errors',
   ]);
   expect(await axeFindings(page)).toEqual([]);
   const [change, other] = await rowsOf(dialog);
@@ -106,7 +106,7 @@ test('what is listed is exported, changed as a spreadsheet does, and becomes uns
   expect(await rowsOf(dialog)).toEqual([
     ['4', 'Price', 'not an amount', 'zwölf'],
     ['5', 'SKU', 'no such variant in the store', 'KEINE-SOLCHE'],
-    ['6', '', 'the variant is in line 2 already', `${at(first, 'sku')};Groß;5,00`],
+    ['6', '', 'the variant is already in line 2', `${at(first, 'sku')};Groß;5,00`],
   ]);
   expect(await axeFindings(page)).toEqual([]);
   const download = page.waitForEvent('download');
@@ -117,14 +117,14 @@ test('what is listed is exported, changed as a spreadsheet does, and becomes uns
   await dialog.getByRole('button', { name: 'Make 2 unsaved edits' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(
-    page.getByText('2 cells of the file are unsaved edits now. Look at them, and save.'),
+    page.getByText('2 cells from the file are now unsaved edits. Review them, then save.'),
   ).toBeVisible();
   await expect(saveBar(page)).toHaveText('2 cells in 2 rows not saved');
   await searchVariants(page, at(first, 'sku'), '1 of 1,402 variants');
   await expect(cellAt(page, 0, 'price')).toContainText('1234.50');
   // The export contains what is stored, not unsaved edits, and says so.
   const again = await exported(page);
-  await expect(page.getByText('Edits that are not saved are not in the file.')).toBeVisible();
+  await expect(page.getByText('Unsaved edits are not in the file.')).toBeVisible();
   expect(at(cellsOf(again.text)[1] ?? [], 'price')).toBe(at(first, 'price'));
 });
 
@@ -167,7 +167,7 @@ test('an export that comes back as it was changes nothing, by keys alone', async
       await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('1,402 lines were read. There is nothing to change.')).toBeVisible();
-    await expect(dialog.getByRole('listitem').nth(1)).toHaveText('1,402 as in the store');
+    await expect(dialog.getByRole('listitem').nth(1)).toHaveText('1,402 unchanged');
     const apply = dialog.getByRole('button', { name: 'Make 0 unsaved edits' });
     await expect(apply).toHaveAttribute('aria-disabled', 'true');
     if (removes) break;
@@ -194,9 +194,9 @@ test('a file that was not applied is offered again after a crash, and can be dis
   await expect(compare).toHaveAccessibleDescription('Choose the column that variants are found by.');
   await dialog.getByLabel('What the column a is imported as').selectOption('SKU');
   await dialog.getByLabel('Variants are found by').selectOption('SKU');
-  await expect(compare).toHaveAccessibleDescription('Choose at least one column that is to be changed.');
+  await expect(compare).toHaveAccessibleDescription('Choose at least one column to change.');
   await dialog.getByLabel('What the column b is imported as').selectOption('Price');
-  await expect(compare).toHaveAccessibleDescription('Choose how the decimals of the prices are written.');
+  await expect(compare).toHaveAccessibleDescription('Choose the format of the decimals.');
   const kept = page.waitForResponse((response) => response.url().endsWith('/host/imports.choose'));
   await dialog.getByLabel('Decimals of the prices').selectOption('1.234,50');
   await expect(compare).not.toHaveAttribute('aria-disabled');

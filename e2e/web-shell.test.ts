@@ -39,14 +39,14 @@ test('a link opens the app once, and leaves no secret in the address', async ({ 
 
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(app.link);
-  await expect(stranger.getByText('Open the link that the terminal shows')).toBeVisible();
+  await expect(stranger.getByText('Open the link shown in the terminal')).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
 test('a new link works in a tab that is already there', async ({ app, browser, dataDir }) => {
   const page = await (await browser.newContext()).newPage();
   await page.goto(new URL('/', app.link).href);
-  await expect(page.getByText('Open the link that the terminal shows')).toBeVisible();
+  await expect(page.getByText('Open the link shown in the terminal')).toBeVisible();
 
   await page.goto(await askForNewLink(dataDir));
   await expect(rail(page)).toBeVisible();

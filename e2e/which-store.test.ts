@@ -7,8 +7,7 @@ import { connectStore, openProduct, openScreen, switchStore, typePrices } from '
 import { startStore, TEST_TOKEN } from './support/store-process.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 
-const REFUSAL =
-  'This store is read-only in Storedesk. To change something in it, switch that off in Settings.';
+const REFUSAL = 'This store is read-only in Storedesk. To make changes, turn off read-only in Settings.';
 /** Requests that could change a store; GraphQL reads are POSTs too. */
 const WRITES = /^(PUT|DELETE) |^POST (?!\S*\/graphql\.json)|^POST \S*\/graphql\.json .*"query":"\s*mutation/;
 
@@ -17,7 +16,7 @@ const switcher = (page: Page) => page.getByRole('button', { name: /^Store:/ });
 /** Switches the shown store to read-only or back, in the dialog that edits it. */
 async function setReadOnly(page: Page, readOnly: boolean): Promise<void> {
   await switcher(page).click();
-  await page.getByRole('menuitem', { name: 'Name, colour, read-only' }).click();
+  await page.getByRole('menuitem', { name: 'Name, color, read-only' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit this store' });
   await dialog.getByRole('switch', { name: 'Read-only' }).setChecked(readOnly);
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -60,9 +59,9 @@ test('the store of the environment is opened at the start, and named', async ({ 
 test('a store has a name and a colour of its own, which can be changed', async ({ app, page, dataDir }) => {
   expect(app.link).toContain('127.0.0.1');
   const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
-  await expect(switcher(page)).toHaveAccessibleName(/Colour: Grey/);
+  await expect(switcher(page)).toHaveAccessibleName(/Color: Gray/);
   await connectStore(page, store.url);
-  await expect(switcher(page)).toHaveAccessibleName(/Colour: Blue/);
+  await expect(switcher(page)).toHaveAccessibleName(/Color: Blue/);
 
   // In the other store, this number belongs to another request.
   await openScreen(page, 'Fulfillment');
@@ -82,7 +81,7 @@ test('a store has a name and a colour of its own, which can be changed', async (
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Edit Practice' })).toBeFocused();
   await switchStore(page, /Practice/);
-  await expect(switcher(page)).toHaveAccessibleName(/Colour: Green/);
+  await expect(switcher(page)).toHaveAccessibleName(/Color: Green/);
   await expect(page).toHaveTitle(/ – Practice – Storedesk$/);
 
   await openScreen(page, 'Settings');

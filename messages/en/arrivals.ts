@@ -27,29 +27,30 @@ export const arrivals = {
   title: 'New requests',
   notify: 'Notify about new requests',
   notifyAbout:
-    'A notification of the system when somebody sends a request or asks for a cancellation; with a merchant’s token, when an answer comes. Not while the inbox is in front of you.',
+    'Shows a system notification for each new request or cancellation request; with a merchant’s token, for each answer. Not while you are looking at the inbox.',
   permission: {
-    granted: 'This browser shows them.',
-    default: 'This browser has not been asked yet whether it may show them.',
+    granted: 'This browser shows notifications.',
+    default: 'This browser has not been asked for permission yet.',
     denied:
-      'This browser was told not to show them. Allow notifications for this address in the browser’s own settings, at the left of its address bar; it does not let the page ask again.',
-    unsupported: 'This browser has no notifications. The number of waiting requests is in the tab’s title.',
+      'This browser blocks notifications. Allow them for this address in the browser’s own settings, to the left of the address bar; Storedesk cannot ask again.',
+    unsupported:
+      'This browser does not support notifications. The tab title shows the number of waiting requests.',
   },
   whyNoTry: {
-    default: 'The browser has to allow notifications first.',
-    denied: 'The browser was told not to show notifications of this address.',
-    unsupported: 'This browser has no notifications.',
+    default: 'Allow notifications in the browser first.',
+    denied: 'The browser blocks notifications from this address.',
+    unsupported: 'This browser does not support notifications.',
   },
   askBrowser: 'Ask the browser',
   tryIt: 'Try',
   tryNotification: 'Try a notification',
   exampleTitle: '2 new requests',
-  exampleBody: 'This is how Storedesk tells about them: names of orders, never a recipient.',
-  sent: 'Sent to the system. If you do not see it, the system holds notifications back.',
-  notShown: 'This system shows no notifications. The number of waiting requests is in the title.',
+  exampleBody: 'Storedesk notifies you like this: with order names, never a recipient.',
+  sent: 'Sent to the system. If you do not see it, the system is blocking notifications.',
+  notShown: 'This system does not show notifications. The window title shows the number of waiting requests.',
   sound: 'Play a sound',
   soundAbout:
-    'A short, soft tone when something new comes, also while the inbox is in front of you. A browser plays it only after something was clicked or typed on the page.',
+    'A short, soft tone when something new arrives, even while you are looking at the inbox. A browser plays it only after a click or key press on the page.',
   trySound: 'Try the sound',
-  silent: 'The browser keeps this page silent. Allow sound for this address and try again.',
+  silent: 'The browser mutes this page. Allow sound for this address and try again.',
 };

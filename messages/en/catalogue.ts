@@ -4,7 +4,7 @@ import { list, number, plural } from './locale.ts';
 export const catalogue = {
   title: 'All variants',
   noList: 'There is no list of all variants',
-  noListAdvice: 'The variants of one product can be opened and edited.',
+  noListAdvice: 'You can open and edit the variants of one product.',
   openProduct: 'Open a product',
   count: ({ count, all }: { count: number; all: number }) =>
     count === all
@@ -12,7 +12,7 @@ export const catalogue = {
       : `${number(count)} of ${number(all)} variants`,
   columns: { product: 'Product', title: 'Variant', vendor: 'Vendor', type: 'Type' },
   readOnly: {
-    product: 'This belongs to the product and is not edited here.',
+    product: 'This belongs to the product and cannot be edited here.',
     title: 'Open the product to change its option values.',
   },
   search: {
@@ -21,11 +21,11 @@ export const catalogue = {
     examples: {
       words: example(
         'tent red',
-        'Variants whose own texts or those of their product contain all of the words.',
+        'Variants that contain all of the words, in their own texts or their product’s.',
       ),
-      sku: example('AB-12', 'A part of a SKU or a barcode.'),
+      sku: example('AB-12', 'Part of a SKU or a barcode.'),
     },
-    tooLong: ({ most }: { most: number }) => `At most ${number(most)} characters can be searched for.`,
+    tooLong: ({ most }: { most: number }) => `A search can have at most ${number(most)} characters.`,
   },
   filters: {
     open: 'Filters',
@@ -52,7 +52,7 @@ export const catalogue = {
     missing: { sku: 'No SKU', barcode: 'No barcode' },
     duplicateSku: 'SKU used more than once',
     compareAtBelowPrice: 'Compare-at price below the price',
-    problems: 'To be put right',
+    problems: 'To fix',
   },
   duplicateSku: 'Another variant of the store has this SKU.',
   sort: {
@@ -74,17 +74,17 @@ export const catalogue = {
   copy: {
     reading: 'Opening the copy of this store',
     first: 'Copying the products and variants of this store to this computer',
-    firstAdvice: 'It is listed as soon as it is complete. You can go on working elsewhere.',
+    firstAdvice: 'The list appears when the copy is complete. You can keep working elsewhere.',
     progress: ({ variants, products }: { variants: number; products: number }) =>
       `${number(variants)} variants of ${number(products)} products read`,
     filling: ({ variants }: { variants: number }) => `Copying again: ${number(variants)} variants read`,
     waiting: 'Waiting to read the store',
-    updating: 'Reading what has changed',
+    updating: 'Reading changes',
     asOf: 'As of',
     unreadable: ({ count }: { count: number }) =>
       plural(count, {
-        one: '1 line of the store could not be read and is not listed.',
-        other: `${number(count)} lines of the store could not be read and are not listed.`,
+        one: '1 entry from the store could not be read and is not listed.',
+        other: `${number(count)} entries from the store could not be read and are not listed.`,
       }),
     did: 'copying the products and variants of the store',
     didList: 'listing the variants',
@@ -94,10 +94,10 @@ export const catalogue = {
     title: 'Change the selected amounts',
     noAmounts: 'Select cells of a price column first. Ctrl+Space selects a whole column.',
     change: 'Change',
-    changeHint: '+5 %, -2.50, *1.1 or =9.99; empty leaves the amounts as they are',
+    changeHint: '+5%, -2.50, *1.1 or =9.99; leave empty to keep the amounts',
     notAChange: 'Enter a change such as +5%, -2.50, *1.1 or =9.99.',
-    ending: 'Then round to an amount that ends in',
-    endings: { none: 'as it comes', '.99': '.99', '.95': '.95', '.90': '.90', '.00': '.00' },
+    ending: 'Then round to an amount ending in',
+    endings: { none: 'no rounding', '.99': '.99', '.95': '.95', '.90': '.90', '.00': '.00' },
     confirm: 'Change',
     did: 'changing the amounts',
     selected: ({ count }: { count: number }) =>
@@ -113,7 +113,7 @@ export const catalogue = {
     duplicate_sku: 'SKU used twice',
     compare_at: 'Compare-at too low',
     name: ({ view }: { view: string }) => `Variants: ${view}`,
-    nothing: 'The view shows all variants as they are called: there is nothing to save.',
+    nothing: 'This view shows all variants by name: there is nothing to save.',
   },
   csv: { menu: 'CSV', export: 'Export what is listed', import: 'Import…' },
   export: {
@@ -128,7 +128,7 @@ export const catalogue = {
         one: `1 variant exported to ${file}.`,
         other: `${number(count)} variants exported to ${file}.`,
       }),
-    withoutEdits: 'Edits that are not saved are not in the file.',
+    withoutEdits: 'Unsaved edits are not in the file.',
     cancelled: 'The export was cancelled. No file was written.',
     cancel: 'Cancel',
     dismiss: 'Dismiss',

@@ -33,7 +33,7 @@ export const detail = {
     didReadFulfillment: 'reading the fulfillment orders',
     noScope: ({ reason }: { reason: string }) => `Fulfillment orders and recipient are not shown: ${reason}`,
     /** If there are recipients other than the first. */
-    moreRecipients: 'Other fulfillment orders of this order go to somebody else: open them in the inbox.',
+    moreRecipients: 'Other fulfillment orders of this order go to other recipients: open them in the inbox.',
   },
   product: {
     notThere: 'This product does not exist',

@@ -8,15 +8,15 @@ export const errors = {
   failed: ({ did, cause }: { did: string; cause: string }) => `${did} failed: ${cause}.`,
   mayHaveFailed: ({ did, cause }: { did: string; cause: string }) => `${did} may have failed: ${cause}.`,
   nothingChanged: 'Nothing was changed.',
-  unknownChange: 'It is not known whether the change was made.',
-  lookFirst: 'Look at what the store shows now before you try again.',
+  unknownChange: 'It is unknown whether the change was made.',
+  lookFirst: 'Check the store before you try again.',
   tryAgain: 'Try again',
   dismiss: 'Dismiss',
-  copyRequestId: 'Copy request id',
+  copyRequestId: 'Copy request ID',
   /** The API's message about a field, with the field's localized name. */
   ofField: ({ field, said }: { field: string; said: string }) => `${field} ${said}`,
   /** The store refused and did not say why. */
-  noReason: 'It gave no reason.',
+  noReason: 'The store gave no reason.',
   /** Technical and not translated, for debugging. */
   detail: ({ detail }: { detail: string }) => `Details: ${detail}.`,
 
@@ -33,18 +33,18 @@ export const errors = {
     no_connection: { cause: 'the store could not be reached', advice: 'Check the network, then try again.' },
     certificate: {
       cause: 'the certificate of the store cannot be trusted',
-      advice: 'Check the address. Whoever runs the store has to renew its certificate.',
+      advice: 'Check the address. If it is correct, the certificate of the store must be renewed.',
     },
     no_tls: {
       cause: 'the store does not answer over https',
       advice: 'Check the address of the connection.',
     },
     closed_port: {
-      cause: 'the port of the address is closed to web requests',
+      cause: 'the port in the address is blocked for web requests',
       advice: 'Check the address of the connection.',
     },
     broken_off: {
-      cause: 'the connection broke off before the store answered',
+      cause: 'the connection was lost before the store answered',
       advice: 'Check the network, then try again.',
     },
     shell_stopped: {
@@ -59,14 +59,14 @@ export const errors = {
   aborted: { cause: 'it was cancelled', advice: 'Try again.' },
   notAStore: {
     cause: {
-      redirect: 'the address leads somewhere else, and the token does not follow',
+      redirect: 'the address redirects elsewhere, and the token is not sent there',
       undecodable: 'the answer could not be decoded',
       not_json: 'the answer did not come from a store',
       too_large: 'the answer is larger than any store sends',
       too_deep: 'the answer is nested deeper than any store sends',
       other_shape: 'the answer did not come from a store',
     },
-    advice: 'Check the address of the connection: a web page or another service may answer there.',
+    advice: 'Check the address of the connection. It may belong to a website or another service.',
   },
   badAddress: {
     malformed: {
@@ -74,28 +74,28 @@ export const errors = {
       advice: 'Enter an address like https://shop.example.',
     },
     credentials: {
-      cause: 'the address has a user name or password in it',
-      advice: 'Leave them out.',
+      cause: 'the address contains a user name or password',
+      advice: 'Remove it.',
     },
     unprotected: {
       cause: 'the token would be sent without encryption',
-      advice: 'Use an address that starts with https://, or one of this computer.',
+      advice: 'Use an address that starts with https://, or an address on this computer.',
     },
     not_a_shop: {
       cause: 'this is not the address of a Shopify shop',
-      advice: 'Enter the name of the shop, or an address like my-shop.myshopify.com.',
+      advice: 'Enter the shop name, or an address like my-shop.myshopify.com.',
     },
   },
   accessDenied: 'your token lacks access',
   notFound: {
     cause: 'it no longer exists',
-    advice: 'Somebody may have deleted it. Go back to the list and refresh it.',
+    advice: 'It may have been deleted. Go back to the list and refresh it.',
   },
   invalid: 'the store refused',
   badRequest: 'the store did not understand the request',
   lacks: {
-    cause: 'this store does not have what it needs',
-    advice: ({ fields }: { fields: readonly string[] }) => `Missing in its API: ${list(fields)}.`,
+    cause: 'this store does not support it',
+    advice: ({ fields }: { fields: readonly string[] }) => `Missing from its API: ${list(fields)}.`,
   },
   shopInactive: {
     frozen: {
@@ -104,34 +104,34 @@ export const errors = {
     },
     fraudulent: {
       cause: 'the store is blocked for fraud',
-      advice: "Only the platform can lift this. The store's owner should contact its support.",
+      advice: "Only the platform can unblock it. The store's owner should contact the platform's support.",
     },
     unavailable: {
-      cause: 'the store is locked for the moment',
-      advice: 'This usually ends by itself. Try again in a few minutes.',
+      cause: 'the store is temporarily locked',
+      advice: 'It usually unlocks automatically. Try again in a few minutes.',
     },
     inactive: {
       cause: 'the store is not active',
-      advice: 'Its owner can find out why in the store itself.',
+      advice: 'The owner can see the reason in the store itself.',
     },
   },
   rateLimited: {
-    cause: 'the store asked to slow down',
+    cause: "the store's limit was reached",
     advice: ({ seconds: count }: { seconds: number }) => `Try again in ${seconds(count)}.`,
   },
   maxCostExceeded: {
     cause: 'the query costs more than the store allows',
     advice: ({ cost, maxCost }: { cost: number; maxCost: number }) =>
-      `It costs ${number(cost)} points, and ${number(maxCost)} is the most. Ask for less at once.`,
+      `It costs ${number(cost)} points; the maximum is ${number(maxCost)}. Request less data at once.`,
   },
   queryTimeout: {
     cause: 'the store stopped the query because it took too long',
-    advice: 'Search for less at once.',
+    advice: 'Narrow the search or request less data at once.',
   },
   internal: {
-    cause: 'the store had an error of its own',
-    unreadable: 'the answer of the store could not be read',
-    advice: 'Try again later. If it happens again, give the request id to whoever runs the store.',
+    cause: 'the store had an internal error',
+    unreadable: "the store's answer could not be read",
+    advice: "Try again later. If it happens again, give the request ID to the store's support.",
   },
   keychain: {
     no_daemon: {
@@ -143,24 +143,24 @@ export const errors = {
       advice: 'Unlock it and try again.',
     },
     dismissed: {
-      cause: 'the keychain was not unlocked when it asked',
-      advice: 'Try again, and unlock it when it asks.',
+      cause: 'the keychain was not unlocked when prompted',
+      advice: 'Try again, and unlock it when prompted.',
     },
     no_collection: {
-      cause: 'the keychain has no place to keep passwords in yet',
-      advice: 'Create a default keyring in the program for passwords and keys, then try again.',
+      cause: 'the keychain has no keyring to store passwords in yet',
+      advice: "Create a default keyring in the system's password app, then try again.",
     },
     too_long: {
       cause: 'the token is too long for the keychain',
-      advice: 'It takes 1,280 characters. Check that you have copied the token alone.',
+      advice: 'The maximum is 1,280 characters. Check that you copied only the token.',
     },
     not_stored: {
-      cause: 'the keychain did not keep the token',
-      advice: 'Try again. If it happens again, look at it in the program for passwords and keys.',
+      cause: 'the keychain did not store the token',
+      advice: "Try again. If it happens again, check the keychain in the system's password app.",
     },
     module_changed: {
-      cause: 'the part of Storedesk that speaks to the keychain was changed after it was installed',
-      advice: 'Install Storedesk anew.',
+      cause: "Storedesk's keychain module was changed after installation",
+      advice: 'Reinstall Storedesk.',
     },
     other: {
       cause: 'the keychain failed',
@@ -169,43 +169,43 @@ export const errors = {
   },
   readOnly: {
     cause: 'this store is read-only in Storedesk',
-    advice: 'To change something in it, switch that off in Settings.',
+    advice: 'To make changes, turn off read-only in Settings.',
   },
   themeLocked: {
     cause: 'the theme is locked on this computer',
     advice: 'Unlock it under Themes first.',
   },
   slept: {
-    cause: 'the computer slept, or its clock was set, before this could be sent',
+    cause: 'the computer slept or its clock was changed before this could be sent',
     advice: 'Nothing was sent. Try again.',
   },
   noConnection: {
     gone: {
       cause: 'the connection no longer exists',
-      advice: 'Choose another store, or connect this one again.',
+      advice: 'Choose another store, or reconnect this one.',
     },
     no_token: {
       cause: 'the token of the connection is no longer in the keychain',
       advice: 'Enter a new token for this store.',
     },
   },
-  notInContract: 'Storedesk did not send a request that the API does not have',
+  notInContract: 'the API does not have this request, so it was not sent',
   storeNotRunning: {
     cause: 'the sandbox store is not running',
     because: {
-      closing: 'Storedesk is being closed.',
+      closing: 'Storedesk is closing.',
       too_slow: 'It did not start in time.',
       ended: 'It stopped while it was starting.',
-      no_address: 'It did not say where it can be reached.',
+      no_address: 'It did not report its address.',
       keeps_ending: 'It stopped several times in a row.',
     },
     advice:
-      'Restart Storedesk if it does not come back by itself. What it says is in store.log in the data folder.',
+      'If it does not come back automatically, restart Storedesk. Details are in store.log in the data folder.',
   },
   storage: {
     full: {
       cause: 'the disk of this computer is full',
-      advice: 'Nothing is sent that cannot be written down here first. Free some space, then try again.',
+      advice: 'Every change must be recorded on disk before it is sent. Free up some space, then try again.',
     },
     locked: {
       cause: 'another program on this computer is using a file in the data folder',
@@ -213,38 +213,41 @@ export const errors = {
     },
     read_only: {
       cause: 'a file or folder in the data folder is read-only',
-      advice: 'Make the data folder and all that is in it writable, then try again.',
+      advice: 'Make the data folder and everything in it writable, then try again.',
     },
     damaged: {
       cause: 'a file in the data folder is damaged',
-      advice: 'Start Storedesk again: it looks at storedesk.db then, and sets it aside if it is damaged.',
+      advice: 'Restart Storedesk: it then checks storedesk.db, and sets it aside if it is damaged.',
     },
     failing: {
       cause: 'the disk of this computer reports an error',
-      advice: 'Look at the data folder, then try again.',
+      advice: 'Check the data folder, then try again.',
     },
   },
   host: {
     not_started: { cause: 'Storedesk is still starting', advice: 'Try again.' },
-    closing: { cause: 'Storedesk is being closed', advice: 'Start it again.' },
+    closing: { cause: 'Storedesk is closing', advice: 'Start it again.' },
     no_session: {
       cause: 'this page is not signed in to Storedesk',
       advice:
-        'Open the link that the terminal shows, or start Storedesk again to get a new one: a link works once.',
+        'Open the link shown in the terminal, or restart Storedesk to get a new one: each link works once.',
     },
     not_recorded: {
       cause: 'it could not be recorded in Activity',
-      advice: 'Look at the data folder, then try again.',
+      advice: 'Check the data folder, then try again.',
     },
-    no_batch: { cause: 'it was dismissed already', advice: '' },
-    batch_open: { cause: 'some of it has not ended yet', advice: 'Wait for it, or cancel it first.' },
+    no_batch: { cause: 'it was already dismissed', advice: '' },
+    batch_open: {
+      cause: 'some of its operations are not finished',
+      advice: 'Wait for them, or cancel them first.',
+    },
     writes_off: {
-      cause: 'calls that change something are switched off in the explorer',
-      advice: 'Switch “Allow writes” on, then run it again.',
+      cause: 'the explorer does not allow calls that change something now',
+      advice: 'Turn on “Allow writes”, then run it again.',
     },
     refused: { cause: 'Storedesk refused the request', advice: '' },
     failed: {
-      cause: 'Storedesk had an error of its own',
+      cause: 'Storedesk had an internal error',
       advice: 'Details are in host.log in the data folder.',
     },
   },

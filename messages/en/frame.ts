@@ -7,18 +7,18 @@ const ROWS: Readonly<Record<ParkedRows, string>> = {
   connections: 'connections',
   saved_views: 'saved views',
   saved_texts: 'saved texts',
-  printed_marks: 'marks of printed slips',
-  picked_marks: 'marks of picked orders',
-  theme_records: 'locks and schedules of themes',
+  printed_marks: 'printed marks of slips',
+  picked_marks: 'picked marks of orders',
+  theme_records: 'theme locks and schedules',
   settings: 'settings',
-  activity_entries: 'entries of the activity log',
-  drafts: 'unsaved edits of variants',
+  activity_entries: 'activity log entries',
+  drafts: 'unsaved variant edits',
 };
 
 /** Advice for some kinds of rows. */
 const ADVICE: Partial<Readonly<Record<ParkedRows, string>>> = {
   operations: 'These operations will not be sent: check your latest orders in the store.',
-  connections: 'Connect these stores again.',
+  connections: 'Reconnect these stores.',
 };
 
 interface Budget {
@@ -79,75 +79,73 @@ export const frame = {
   dropped: {
     several: 'Drop one file at a time.',
     neither: ({ name }: { name: string }) =>
-      richText(
-        '<name>{name}</name> is neither a ZIP file of a theme nor a CSV file of variants. Nothing was done with it.',
-        { name },
-      ),
+      richText('<name>{name}</name> is neither a theme ZIP file nor a variant CSV file. It was not opened.', {
+        name,
+      }),
   },
   /** Why a file opened with Storedesk is refused. Reasons that also apply to dropped files are in `dropped`. */
   opened: {
-    several: 'Open one file at a time with Storedesk. Nothing was done with these.',
+    several: 'Open one file at a time with Storedesk. These files were not opened.',
     missing: ({ name }: { name: string }) =>
-      richText('<name>{name}</name> is no longer where it was. Was it moved or renamed?', { name }),
+      richText('<name>{name}</name> is no longer where it was. It may have been moved or renamed.', { name }),
     folder: ({ name }: { name: string }) =>
-      richText(
-        '<name>{name}</name> is a folder. Storedesk opens a ZIP file of a theme or a CSV file of variants.',
-        { name },
-      ),
+      richText('<name>{name}</name> is a folder. Storedesk opens theme ZIP files and variant CSV files.', {
+        name,
+      }),
     special: ({ name }: { name: string }) =>
       richText(
-        '<name>{name}</name> is a device or another special file. Storedesk opens ordinary files only.',
+        '<name>{name}</name> is a device or another special file. Storedesk opens only regular files.',
         { name },
       ),
     unreadable: ({ name }: { name: string }) =>
       richText(
-        '<name>{name}</name> cannot be read: it was changed meanwhile, or is not open to you. Nothing was done with it.',
+        '<name>{name}</name> cannot be read: it was changed meanwhile, or you do not have permission. It was not opened.',
         { name },
       ),
   },
   palette: {
     title: 'Command palette',
-    none: 'Nothing has this name',
+    none: 'No results',
     searching: 'Searching…',
     search: 'Search for a command',
     placeholder: 'A command, page, order, product, SKU, theme or store…',
     switchTo: ({ store }: { store: string }) => `Switch to ${store}`,
-    light: 'Light colours',
-    dark: 'Dark colours',
+    light: 'Light colors',
+    dark: 'Dark colors',
     newWindow: 'New window',
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
     searchLabel: 'Search for a shortcut',
     search: 'Search',
-    none: 'No shortcut has this name.',
+    none: 'No shortcut matches.',
   },
   about: {
     title: 'About Storedesk',
     version: ({ version }: { version: string }) => `Version ${version}.`,
     runsOn: ({ engines }: { engines: readonly string[] }) => `It runs on ${list(engines)}.`,
     free: 'Storedesk is free software.',
-    didRead: 'reading the licences',
-    reading: 'Reading the licences',
-    licence: 'Licence',
+    didRead: 'reading the licenses',
+    reading: 'Reading the licenses',
+    licence: 'License',
     thirdParty: 'Third-party software',
     packages: ({ count }: { count: number }) =>
       plural(count, {
-        one: 'Storedesk contains this package, which is under its own licence.',
-        other: `Storedesk contains these ${number(count)} packages, each under its own licence.`,
+        one: 'Storedesk contains this package, which is under its own license.',
+        other: `Storedesk contains these ${number(count)} packages, each under its own license.`,
       }),
     electron:
-      'The licences of what Electron itself contains are in LICENSES.chromium.html, beside the program.',
+      'The licenses of the components in Electron are in LICENSES.chromium.html, next to the program.',
   },
   diagnostics: {
     title: 'Diagnostics',
     about:
-      'For whoever helps you: versions, settings, and the last lines of the logs. Names and addresses of stores, tokens, and e-mail addresses are left out. Nothing is sent anywhere.',
+      'For support: versions, settings, and the last lines of the logs, without store names, store addresses, tokens, or email addresses. Nothing is sent anywhere.',
     show: 'Show diagnostics',
     copy: 'Copy diagnostics',
     did: 'collecting the diagnostics',
   },
-  pageFailed: { title: 'This page broke', did: 'showing this page' },
+  pageFailed: { title: 'This page crashed', did: 'showing this page' },
   notFound: {
     title: 'Not found',
     nothing: 'There is nothing at this address',
@@ -158,25 +156,25 @@ export const frame = {
     refused: 'Storedesk did not follow this link',
     problems: {
       token:
-        'It carries a token or a password. A link never may: whoever has seen it can use them. Have that token replaced in the store, and enter the new one yourself.',
-      parameter: 'It carries more than a link to Storedesk may: an address, and which kind of store it is.',
+        'It contains a token or password. Links must not: anyone who has seen the link can use it. Replace that token in the store, and enter the new one yourself.',
+      parameter: 'It contains more than a link to Storedesk may: the address and the kind of a store.',
       address:
-        'It names no address of a store, or more than that. An address is like https://shop.example, without a user name, a path, or anything after it.',
-      kind: 'It names a kind of store that Storedesk does not know.',
-      place: 'It names no place in Storedesk.',
-      unknown: 'It asks for something that Storedesk does not do. Links open a place, or connect a store.',
+        'It does not contain a valid store address. An address looks like https://shop.example, without a user name, a path, or anything after it.',
+      kind: 'It contains an unknown kind of store.',
+      place: 'It does not contain a page of Storedesk.',
+      unknown: 'It asks for something that links cannot do. Links open a page or connect a store.',
     },
-    busy: 'A link asks to connect a store. Close the dialog that is open, then open the link again.',
+    busy: 'A link asks to connect a store. Close the open dialog, then open the link again.',
   },
   bug: {
     title: 'Something went wrong in Storedesk',
     text: ({ error }: { error: string }) =>
-      `The screen may be incomplete. Reload it if something does not work. The error: ${error}`,
+      `The screen may be incomplete. Reload it if something does not work. Error: ${error}`,
   },
   demo: {
     about:
-      'This is the sandbox store with demo data. It lives on this computer only: change whatever you like.',
-    dismiss: 'Put the note about demo data away',
+      'This is the sandbox store with demo data. It exists only on this computer: change whatever you like.',
+    dismiss: 'Dismiss the note about demo data',
   },
   trouble: ({ state, advice }: { state: string; advice: string }) =>
     richText('<strong>{state}.</strong> {advice}', { state, advice }),
@@ -184,22 +182,23 @@ export const frame = {
   dismissNotice: 'Dismiss this note',
   notices: {
     fileSetAside: ({ file, folder }: { file: string; folder: string }) =>
-      `The file with your connections and settings was damaged. It was set aside as ${file} in ${folder}, and a new one was begun: connect your stores again.`,
+      `The file with your connections and settings was damaged. It was set aside as ${file} in ${folder}, and a new one was created. Reconnect your stores.`,
     updateNotInstalled: ({ to }: { to: string }) =>
-      `Storedesk ${to} could not be installed. This is the version from before; your data are as they were.`,
+      `Storedesk ${to} could not be installed. This is the previous version; your data is unchanged.`,
     updateRolledBack: ({ to }: { to: string }) =>
-      `Storedesk ${to} did not open on this computer. This is the version from before, with your data as they were.`,
-    environmentNotUsed: ({ why }: { why: string }) => `The store of the environment is not connected. ${why}`,
+      `Storedesk ${to} did not open on this computer. This is the previous version, with your data as it was before.`,
+    environmentNotUsed: ({ why }: { why: string }) =>
+      `The store from the environment is not connected. ${why}`,
     variableMissing: ({ variable }: { variable: string }) =>
-      `${variable} is not set: set both variables, or neither.`,
-    tokenVariable: 'STOREDESK_STORE_TOKEN has spaces or characters that no token has.',
+      `${variable} is not set. Set both variables, or neither.`,
+    tokenVariable: 'STOREDESK_STORE_TOKEN contains spaces or invalid characters.',
     kindVariable: {
-      STOREDESK_STORE_KIND: 'STOREDESK_STORE_KIND is service, shopify or other.',
+      STOREDESK_STORE_KIND: 'STOREDESK_STORE_KIND must be service, shopify or other.',
       STOREDESK_STORE_HEADER:
-        'STOREDESK_STORE_HEADER is the name of the header that carries the token; the kind “other” needs it.',
+        'STOREDESK_STORE_HEADER must be the name of the header that carries the token. The kind “other” requires it.',
       STOREDESK_STORE_NAMESPACE:
-        'STOREDESK_STORE_NAMESPACE is the namespace of ids, in small letters; the kind “other” needs it.',
-      STOREDESK_STORE_API_VERSION: 'STOREDESK_STORE_API_VERSION is a version like 2026-07, or latest.',
+        'STOREDESK_STORE_NAMESPACE must be the namespace of IDs, in lowercase. The kind “other” requires it.',
+      STOREDESK_STORE_API_VERSION: 'STOREDESK_STORE_API_VERSION must be a version like 2026-07, or latest.',
     },
     unreadableRows: ({ rows }: { rows: Partial<Record<ParkedRows, number>> }) => {
       const found = Object.entries(rows) as [ParkedRows, number][];
@@ -220,10 +219,10 @@ export const frame = {
     throttled: {
       name: 'Throttled',
       advice: ({ seconds }: { seconds: number }) =>
-        `The store limits how often it is asked. The last of the calls that wait is sent in ${number(seconds)} s.`,
+        `The store’s limit was reached. The last waiting call is sent in ${number(seconds)} s.`,
     },
     failing: { name: 'Store errors' },
-    offline: { name: 'Offline', advice: 'What you see was read before.' },
+    offline: { name: 'Offline', advice: 'You see data that was read earlier.' },
     not_sent: { name: 'Not connected' },
     frozen: { name: 'Frozen' },
     fraudulent: { name: 'Blocked for fraud' },
@@ -231,54 +230,52 @@ export const frame = {
     connecting: { name: 'Connecting' },
     token_refused: {
       name: 'Token refused',
-      advice: 'The store does not accept the token. Make a new one in the store, and enter it here.',
+      advice: 'The store does not accept the token. Create a new one in the store, and enter it here.',
     },
   },
   /** When the store last responded. `ago`: "12 seconds ago". */
   lastAnswer: {
-    none: 'The store was not asked anything yet.',
+    none: 'No calls to the store yet.',
     answered: ({ ago }: { ago: string }) => `Last answer: ${ago}.`,
     took: ({ seconds }: { seconds: number }) => `It took ${number(seconds)} s.`,
-    unanswered: ({ ago }: { ago: string }) => `Last call, without an answer: ${ago}.`,
-    good: ({ ago }: { ago: string }) => `Last good answer: ${ago}.`,
-    neverGood: 'There was no good answer since this page was opened.',
+    unanswered: ({ ago }: { ago: string }) => `Last unanswered call: ${ago}.`,
+    good: ({ ago }: { ago: string }) => `Last successful answer: ${ago}.`,
+    neverGood: 'No successful answer since this page was opened.',
   },
   /** Storedesk itself does not respond to this page: status texts and what to do. `address`: the page's own. */
   shellStates: {
     stopped: {
       name: 'Storedesk has stopped',
       inBrowser: ({ address }: { address: string }) =>
-        `Start it again, for example with npm start in a terminal, and open the link that it shows. If the link begins with ${address}, this page goes on by itself: leave it open. Held operations that were not sent and unsaved edits of variants are kept.`,
-      inWindow:
-        'Quit it and open it again. Held operations that were not sent and unsaved edits of variants are kept.',
+        `Start it again, for example with npm start in a terminal, and open the link that it shows. If the link starts with ${address}, leave this page open: it resumes automatically. Held operations and unsaved variant edits are kept.`,
+      inWindow: 'Quit it and open it again. Held operations and unsaved variant edits are kept.',
     },
     silent: {
-      name: 'Storedesk does not answer',
+      name: 'Storedesk is not responding',
       advice:
-        'It is very busy, or it hangs. This page goes on by itself as soon as it answers: leave it open. If it does not, end Storedesk and start it again.',
+        'It is very busy, or it hangs. Leave this page open: it resumes automatically as soon as Storedesk responds. If that does not happen, end Storedesk and start it again.',
     },
     no_events: {
       name: 'Storedesk cannot reach this page',
       advice:
-        'Something on this computer, such as a browser extension or security software, blocks the connection of this page to Storedesk (WebSocket to 127.0.0.1). Allow it, or use another browser. This page goes on by itself then.',
+        'Something on this computer, such as a browser extension or security software, blocks the connection of this page to Storedesk (WebSocket to 127.0.0.1). Allow it, or use another browser. This page then resumes automatically.',
     },
     no_session: {
       name: 'Signed out',
       advice:
-        'Storedesk was started again and does not know this page yet. Open the link that the terminal shows, in this browser: this page goes on by itself then. Leave it open.',
+        'Storedesk was restarted and does not know this page yet. Leave this page open, and open the link shown in the terminal in this browser. This page then resumes automatically.',
     },
   },
   sandboxStates: {
     starting: { name: 'Starting', advice: '' },
     restarting: {
       name: 'Restarting',
-      advice: 'The sandbox store stopped and is being started again. What was saved is safe.',
+      advice: 'The sandbox store stopped and is restarting. Saved changes are safe.',
     },
     failed: {
       name: 'Failed',
-      advice:
-        'The sandbox store could not be started. Try again. What it says is in store.log in the data folder.',
+      advice: 'The sandbox store could not start. Try again. Details are in store.log in the data folder.',
     },
-    stopped: { name: 'Stopped', advice: 'The sandbox store is stopped. Start Storedesk again.' },
+    stopped: { name: 'Stopped', advice: 'The sandbox store has stopped. Restart Storedesk.' },
   },
 };

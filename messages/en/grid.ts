@@ -12,8 +12,8 @@ export const grid = {
   /** For undo and redo. */
   changedSince: ({ count }: { count: number }) =>
     plural(count, {
-      one: '1 cell was left as it is: it has since been changed.',
-      other: `${number(count)} cells were left as they are: they have since been changed.`,
+      one: '1 cell was left as is: it has changed since.',
+      other: `${number(count)} cells were left as is: they have changed since.`,
     }),
   rowGone: 'This row has since been deleted. What you typed was discarded.',
   editor: ({ column, row }: { column: string; row: number }) => `${column}, row ${number(row)}`,
@@ -33,33 +33,33 @@ export const grid = {
   removed: 'to be deleted',
   rowRemoved: 'This row will be deleted when you save. Edits in it are not saved.',
   rowsNotRead: 'These rows have not been read yet.',
-  rowsMoved: 'Rows were added, deleted or moved meanwhile. Close this and select them again.',
+  rowsMoved: 'Rows have been added, deleted or moved. Close this and select them again.',
   readingRows: ({ count }: { count: number }) =>
     plural(count, { one: 'Reading 1 row…', other: `Reading ${number(count)} rows…` }),
   tooManyRows: ({ most }: { most: number }) => `At most ${number(most)} rows can be changed at once.`,
-  copyAgain: 'The rows have been read now. Copy again.',
+  copyAgain: 'The rows are now loaded. Copy again.',
   sortBy: ({ column }: { column: string }) => `Sort by ${column}`,
   amountsLeft: ({ count }: { count: number }) =>
     plural(count, {
-      one: '1 amount could not be changed and was left.',
-      other: `${number(count)} amounts could not be changed and were left.`,
+      one: '1 amount could not be changed and was left as is.',
+      other: `${number(count)} amounts could not be changed and were left as is.`,
     }),
   moveHandle: 'Drag to move the rows',
-  fillHandle: 'Drag up or down to continue the selected cells; with Ctrl to repeat them',
+  fillHandle: 'Drag up or down to continue the selected cells; hold Ctrl to repeat them',
   paste: {
-    title: 'Paste how?',
+    title: 'Paste options',
     confirm: 'Paste',
     did: 'pasting',
     doesNotFit: ({ rows, columns }: { rows: number; columns: number }) =>
-      `The clipboard holds ${number(rows)} × ${number(columns)} cells. From here on there are not so many.`,
-    otherShape: 'The clipboard has another shape than the selection',
+      `The clipboard holds ${number(rows)} × ${number(columns)} cells, more than there are from here on.`,
+    otherShape: 'The clipboard and the selection have different shapes',
     whole: ({ rows, columns }: { rows: number; columns: number }) =>
-      `Paste all of it: ${number(rows)} × ${number(columns)} cells from the first selected one`,
+      `Paste everything: ${number(rows)} × ${number(columns)} cells from the first selected cell`,
     overSelection: ({ rows, columns }: { rows: number; columns: number }) =>
       `Paste over the selected ${number(rows)} × ${number(columns)} cells only, repeated or cut off`,
     unclearMark: 'Some amounts can be read in two ways',
-    point: 'A point comes before the fraction: 1,234.50',
-    comma: 'A comma comes before the fraction: 1.234,50',
+    point: 'Decimal point: 1,234.50',
+    comma: 'Decimal comma: 1.234,50',
     changes: ({ count }: { count: number }) =>
       plural(count, { one: '1 cell changes.', other: `${number(count)} cells change.` }),
   },
@@ -79,7 +79,7 @@ export const grid = {
     found: ({ count }: { count: number }) =>
       plural(count, { one: 'Found in 1 cell.', other: `Found in ${number(count)} cells.` }),
     notFound: 'No cell has this text.',
-    nothing: 'Enter what is to be found.',
+    nothing: 'Enter the text to find.',
     readOnly: 'Select cells of a column that can be edited first.',
   },
 };

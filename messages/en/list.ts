@@ -4,8 +4,8 @@ import { number } from './locale.ts';
 export const list = {
   keyGroup: 'Lists',
   search: 'Search',
-  noneYetAdvice: 'What is added to the store appears here.',
-  noMatchAdvice: 'Change the search, or press Esc in it.',
+  noneYetAdvice: 'Anything added to the store appears here.',
+  noMatchAdvice: 'Change the search, or press Esc to clear it.',
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',
@@ -15,19 +15,19 @@ export const list = {
   isLast: 'This is the last page.',
   nextRow: 'Next row',
   previousRow: 'Previous row',
-  isFirstRow: 'This is the first one in the list.',
-  isLastRow: 'This is the last one in the list.',
-  notListed: 'This is not on that page of the list any more.',
-  readingRows: 'The list is still being read.',
+  isFirstRow: 'This is the first row in the list.',
+  isLastRow: 'This is the last row in the list.',
+  notListed: 'This is no longer on that page of the list.',
+  readingRows: 'The list is still loading.',
   /** `of`: the total, as "600 orders". */
   range: ({ from, to, of }: { from: number; to: number; of: string }) =>
     `${number(from)}–${number(to)} of ${of}`,
   endOfPaging: ({ most }: { most: number }) =>
-    `A list ends after ${number(most)} rows. Narrow the search, or export all of them to a file.`,
+    `A list ends after ${number(most)} rows. Narrow the search, or export all rows to a file.`,
   firstPage: 'First page',
-  noSuchPage: 'This page is not there any more',
+  noSuchPage: 'This page no longer exists',
   fewerRows: ({ rows }: { rows: number }) =>
-    `${number(rows)} rows on this page: the store’s limit left room for no more.`,
+    `${number(rows)} rows on this page: the store’s limit did not allow more.`,
   sort: 'Sort',
   sortBy: 'Sort by',
   sortNames: {
@@ -46,7 +46,7 @@ export const list = {
   descending: 'Descending',
   /** `field`: a field of the search; `sort`: one of the names above. */
   slowSort: ({ field, sort }: { field: string; sort: string }) =>
-    `A range of ${field} is searched while the list is sorted by ${sort}: in a large store this is slow or fails.`,
+    `Searching a range of ${field} while sorting by ${sort} is slow or fails in a large store.`,
   sortByField: ({ field }: { field: string }) => `Sort by ${field}`,
   clearSearch: 'Clear the search',
 };

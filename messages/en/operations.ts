@@ -55,7 +55,7 @@ export const operations = {
     },
     batch: {
       text: 'All lines of each order are requested; nothing is split.',
-      message: 'Message to the fulfillment service (optional), for all of them',
+      message: 'Message to the fulfillment service (optional), for all orders',
     },
   },
   accept: {
@@ -67,7 +67,7 @@ export const operations = {
     while: 'accepting the request',
     event: 'Request accepted',
     dialog: {
-      text: 'The order goes in progress, and its lines are yours to pack.',
+      text: 'The order moves to In progress, and you can pack its lines.',
       title: 'Accept the request',
       message: 'Message to the merchant (optional)',
     },
@@ -83,8 +83,8 @@ export const operations = {
     event: 'Request rejected',
     dialog: { text: '', title: 'Reject the request', message: 'Message to the merchant (optional)' },
     batch: {
-      text: 'The merchants are told the reason. No single line is cited.',
-      message: 'Message to the merchant (optional), for all of them',
+      text: 'The merchants see the reason. No individual lines are marked.',
+      message: 'Message to the merchant (optional), for all orders',
     },
   },
   request_cancellation: {
@@ -99,11 +99,11 @@ export const operations = {
     dialog: {
       text: 'The fulfillment service is asked to stop. Until it answers, the order stays in progress.',
       title: 'Request cancellation',
-      message: 'Why, for the fulfillment service (optional)',
+      message: 'Reason for the fulfillment service (optional)',
     },
     batch: {
       text: 'The fulfillment service is asked to stop. Until it answers, the orders stay in progress.',
-      message: 'Why, for the fulfillment service (optional), for all of them',
+      message: 'Reason for the fulfillment service (optional), for all orders',
     },
   },
   accept_cancellation: {
@@ -117,27 +117,27 @@ export const operations = {
     event: 'Cancellation accepted',
     dialog: { text: '', title: 'Accept the cancellation', message: 'Message to the merchant (optional)' },
     batch: {
-      text: 'What is not fulfilled yet is cancelled. What was fulfilled already stays so.',
-      message: 'Message to the merchant (optional), for all of them',
+      text: 'Unfulfilled units are cancelled. Fulfilled units stay fulfilled.',
+      message: 'Message to the merchant (optional), for all orders',
     },
   },
   reject_cancellation: {
     label: 'Reject cancellation',
     running: 'Rejecting the cancellation…',
     doing: ({ name }: Subjects) => `Rejecting the cancellation of ${name}`,
-    done: 'kept, its cancellation rejected',
+    done: 'kept, cancellation rejected',
     ...ofCancellation('rejected'),
     counted: counted('rejected cancellation', 'rejected cancellations'),
     while: 'rejecting the cancellation',
     event: 'Cancellation rejected',
     dialog: {
-      text: 'The order stays in progress and is fulfilled as it was accepted.',
+      text: 'The order stays in progress and will be fulfilled as accepted.',
       title: 'Reject the cancellation',
-      message: 'Why it cannot be stopped any more, for the merchant',
+      message: 'Tell the merchant why it can no longer be stopped',
     },
     batch: {
-      text: 'The orders stay in progress and are fulfilled as they were accepted.',
-      message: 'Why they cannot be stopped any more, for the merchant',
+      text: 'The orders stay in progress and will be fulfilled as accepted.',
+      message: 'Tell the merchants why they can no longer be stopped',
     },
   },
   cancel: {
@@ -162,7 +162,7 @@ export const operations = {
     dialog: {
       text: '',
       title: 'Close as incomplete',
-      message: 'Why it is not finished, for the merchant (optional)',
+      message: 'Tell the merchant why it is incomplete (optional)',
     },
     batch: { text: '', message: '' },
   },

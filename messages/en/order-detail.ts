@@ -15,12 +15,12 @@ export const orderDetail = {
   backTo: ({ id }: { id: number }) => `Back to fulfillment order ${String(id)}`,
 
   // Changes while the order was open
-  byOtherWindow: 'In another window of this computer:',
-  bySomebodyElse: 'By somebody else:',
-  typedIsKept: 'You changed nothing, and what you typed is kept.',
+  byOtherWindow: 'In another window on this computer:',
+  bySomebodyElse: 'By someone else:',
+  typedIsKept: 'You changed nothing, and your text is kept.',
   goOn: 'Continue with the order as it is now',
   leftView: ({ view, why }: { view: string; why: string }) => `This order is no longer in “${view}”. ${why}`,
-  lookFirst: ({ what }: { what: string }) => `${what} Look at the order as it is now first.`,
+  lookFirst: ({ what }: { what: string }) => `${what} Review the current order first.`,
 
   holds: 'Holds',
   onHold: ({ reasons }: { reasons: readonly string[] }) => `On hold: ${list(reasons)}.`,
@@ -92,11 +92,11 @@ export const orderDetail = {
   /** Why no recipient is shown: recording the view failed, or reading after it. `did` is what was attempted. */
   lookFailed: {
     note: {
-      why: 'Nothing is shown: looking at a recipient must be recorded first.',
-      did: 'Recording in Activity that you look at the recipient',
+      why: 'Not shown: showing a recipient must be recorded first.',
+      did: 'Recording this in Activity',
     },
     read: {
-      why: 'Nothing is shown. That you looked is recorded in Activity all the same.',
+      why: 'Not shown, but the attempt is recorded in Activity.',
       did: 'Reading the recipient',
     },
   },
@@ -125,8 +125,8 @@ export const orderDetail = {
   /** For an attempt without a known success. */
   tried: {
     refused: ({ label }: { label: string }) => `${label}: refused by the store`,
-    failed: ({ label }: { label: string }) => `${label}: did not happen`,
-    unknown: ({ label }: { label: string }) => `${label}: not known whether it happened`,
+    failed: ({ label }: { label: string }) => `${label}: failed`,
+    unknown: ({ label }: { label: string }) => `${label}: outcome unknown`,
   },
   customerNotified: 'The customer will be notified.',
   sentFromHere: 'Sent from this computer',

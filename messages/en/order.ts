@@ -21,12 +21,12 @@ export const order = {
     total: 'Total',
   },
   examples: {
-    text: 'the text in a name, note or tag',
+    text: 'text in a name, note or tag',
     paid: 'paid orders; also pending, authorized, refunded, voided',
     unfulfilled: 'orders that are not fulfilled yet',
     tags: 'orders with either tag',
-    sku: 'orders with such a SKU among their lines',
-    since: 'since a day, sorted by it',
+    sku: 'orders with a line that has such a SKU',
+    since: 'orders since a date, sorted by it',
   },
   financial: {
     PENDING: 'Payment pending',

@@ -7,7 +7,7 @@ export const pick = {
   title: 'Pick list',
   menuItem: 'Pick list… (Shift+P)',
   tooMany: ({ most }: { most: number }) =>
-    `A pick list has room for ${orders(most)}. Select fewer, or make several lists.`,
+    `A pick list can have at most ${orders(most)}. Select fewer, or make several lists.`,
   readingOrders: ({ count }: { count: number }) => `Reading ${orders(count)}`,
   readingOrder: 'Reading the order',
   readingBarcodes: 'Reading the barcodes',

@@ -4,12 +4,12 @@ import { list, number } from './locale.ts';
 export const practice = {
   title: 'Practice',
   about:
-    'Try out in the sandbox what is rare, or unwelcome, in a real store. What you switch on works at once, and is off again when Storedesk starts.',
+    'Use the sandbox to try situations that are rare or unwelcome in a real store. Switches take effect at once, and are off again when Storedesk restarts.',
   otherStore: ({ store }: { store: string }) =>
-    `You can practise in the sandbox only: nothing of this reaches ${store}. Switch to the sandbox to practise.`,
+    `Practice works only in the sandbox and never affects ${store}. Switch to the sandbox to practice.`,
   newRequests: 'New requests',
   newRequestsAbout:
-    'They arrive like those of a real store: the inbox, the counts and the notifications find them by themselves.',
+    'They arrive as in a real store: the inbox, the counts and the notifications update automatically.',
   oneNow: 'One now',
   fiveNow: 'Five now',
   oneNewRequest: 'One new request now',
@@ -23,15 +23,15 @@ export const practice = {
     frozen: 'Frozen shop',
   },
   abouts: {
-    arrivals: 'As long as Storedesk runs, whichever page is open.',
-    latencyMs: 'Each answer takes that much longer. At 5 s the status bar says Slow.',
+    arrivals: 'As long as Storedesk runs, on every page.',
+    latencyMs: 'Delays each answer by this time. At 5 s the status bar says Slow.',
     errors:
-      'The store answers with an error (500) and does nothing. What is read is tried again by itself; what is sent is looked up.',
+      'The store answers with an error (500) and does nothing. Reads are retried automatically; changes are checked in the store.',
     throttled:
-      'The store allows only a few calls at a time. Storedesk waits before it asks, and the status bar says Throttled.',
+      'The store allows only a few calls at a time. Storedesk waits before each call, and the status bar says Throttled.',
     lostAnswers:
-      'The store makes each change, but its answer never arrives. Storedesk says that the outcome is unknown, and looks it up.',
-    frozen: 'The store refuses everything (402), as if an invoice were open.',
+      'The store makes each change, but its answer never arrives. Storedesk shows the outcome as unknown and checks the store.',
+    frozen: 'The store refuses everything (402), as if an invoice were unpaid.',
   },
   off: 'Off',
   latency: ({ ms }: { ms: number }) => `${number(ms / 1000)} s`,
@@ -51,22 +51,22 @@ export const practice = {
   allOff: 'Turn off',
   reset: {
     name: 'Demo data',
-    about: 'Makes the sandbox as it was on the first day.',
+    about: 'Restores the sandbox to its first day.',
     open: 'Reset',
     command: 'Reset demo data',
     question: 'Reset the demo data?',
     effect:
-      'The sandbox gets its orders, products and themes of the first day. What you changed there is lost, and so is what this computer keeps about it:',
+      'The sandbox gets back the orders, products and themes of its first day. Your changes there are lost, and so is this data on this computer:',
     lost: [
-      'unsaved edits of variants, and a file that waits to be imported',
-      'the list of operations, with those whose outcome is not known yet',
+      'unsaved variant edits, and a file waiting to be imported',
+      'the list of operations, including those with an unknown outcome',
       'which orders were printed and picked',
-      'which themes are locked or are to be published later, and the files that they were compared by',
-      'exports that are kept here',
+      'theme locks, scheduled publishes, and the theme files used for comparing',
+      'exports kept here',
     ],
     kept: 'Saved views, saved texts and Activity are kept. Practice is turned off. Other stores are not touched.',
     confirm: 'Reset demo data',
     did: 'Resetting the demo data',
-    done: 'The demo data are as on the first day.',
+    done: 'The demo data was reset.',
   },
 };

@@ -26,7 +26,7 @@ export const print = {
   readingSlips: ({ count }: { count: number }) => `Reading ${slips(count)}`,
   readingSlip: 'Reading the packing slip',
   noting: 'Recording in Activity that recipients are read',
-  notNoted: 'Nothing was printed. Recipients are read only when that can be recorded.',
+  notNoted: 'Nothing was printed. Recipients are read only if that can be recorded.',
   failed: ({ count }: { count: number }) =>
     plural(count, {
       one: 'The packing slip of one order cannot be printed.',
@@ -46,7 +46,7 @@ export const print = {
   savePdf: 'Save as PDF…',
   saving: 'Saving the PDF',
   savingPdf: 'The PDF is being saved.',
-  noPdfHere: 'No PDF can be saved here. Try the print dialog of the system.',
+  noPdfHere: 'A PDF cannot be saved here. Try the system print dialog.',
   dialogOpened: ({ count }: { count: number }) => `The print dialog was opened with ${slips(count)}.`,
   dialogBlocked: 'If you do not see it, the browser blocked it.',
   printAgain: 'Print again',
@@ -78,7 +78,7 @@ export const print = {
     closed: 'Closed: do not pack.',
   },
   packed: 'Packed',
-  box: 'Box to tick',
+  box: 'Checkbox',
   quantity: 'Qty',
   sku: 'SKU',
   item: 'Item',
@@ -91,7 +91,7 @@ export const print = {
   nothingToPack: 'Nothing is left to pack.',
   otherUnits: ({ units }: { units: number }) =>
     plural(units, {
-      one: 'Another unit of this order is not part of this parcel.',
-      other: `Another ${number(units)} units of this order are not part of this parcel.`,
+      one: '1 other unit of this order is not in this parcel.',
+      other: `${number(units)} other units of this order are not in this parcel.`,
     }),
 };

@@ -9,7 +9,7 @@ export const query = {
     financial_status: 'payment',
     fulfillment_status: 'fulfillment',
     tag: 'one of the tags',
-    sku: 'a SKU of a line or variant',
+    sku: 'the SKU of a line or variant',
     id: 'a number',
     created_at: 'a day, or a range',
     processed_at: 'a day, or a range',
@@ -20,8 +20,8 @@ export const query = {
     status: 'active, draft or archived',
   },
   about: {
-    AND: 'both must hold',
-    OR: 'one of both must hold',
+    AND: 'both must match',
+    OR: 'one or both must match',
     '>': 'greater, or later',
     '>=': 'at least, or from',
     '<': 'less, or before',
@@ -31,15 +31,15 @@ export const query = {
   findings: {
     unknownField: ({ field }: { field: string }) => `There is no field “${field}” in this list.`,
     notComparable: ({ field }: { field: string }) =>
-      `${field} takes no comparison and no range. Put the value in quotes to search for it as it is.`,
+      `${field} does not take comparisons or ranges. Put the value in quotes to search for it as is.`,
     notANumber: ({ field, value }: { field: string; value: string }) =>
-      `${field} takes a number, and “${value}” is none.`,
+      `${field} takes a number, and “${value}” is not one.`,
     notAnInstant: ({ field, value }: { field: string; value: string }) =>
       `${field} takes a day (2026-01-31) or a time (2026-01-31T08:00:00Z), and “${value}” is neither.`,
     unknownWord: ({ field, value }: { field: string; value: string }) =>
-      `“${value}” is no value of ${field}.`,
+      `“${value}” is not a value of ${field}.`,
     noValue: ({ field }: { field: string }) => `The field ${field} has no value.`,
-    unexpected: ({ text }: { text: string }) => `“${text}” cannot stand here.`,
+    unexpected: ({ text }: { text: string }) => `“${text}” is not allowed here.`,
     openQuote: 'This quote is not closed.',
     openGroup: 'This parenthesis is not closed.',
     missingEnd: 'Something is missing at the end.',

@@ -29,10 +29,10 @@ export const queue = {
   namedPaused: ({ counts }: { counts: string }) => `Queue paused: ${counts}`,
   phase: {
     paused: 'Paused.',
-    limited: 'The store asked to slow down. Goes on by itself.',
-    interrupted: 'Stopped before all was sent.',
-    reconciling: 'What is not known yet is being checked in the store.',
-    unsettled: 'What is not known is no longer checked. Look in the store, or check again.',
+    limited: 'The store’s limit was reached. It resumes automatically.',
+    interrupted: 'Stopped before everything was sent.',
+    reconciling: 'Checking the store for missing outcomes.',
+    unsettled: 'Some outcomes are unknown and no longer checked. Look in the store, or check again.',
   },
   summary: ({ done, of, word }: { done: number; of: number; word: string }) =>
     `${number(done)} of ${number(of)} ${word}`,
@@ -41,7 +41,7 @@ export const queue = {
     waiting: ({ count }: { count: number }) => `${number(count)} waiting`,
     refused: ({ count }: { count: number }) => `${number(count)} refused`,
     failed: ({ count }: { count: number }) => `${number(count)} failed`,
-    unknown: ({ count }: { count: number }) => `${number(count)} not known yet`,
+    unknown: ({ count }: { count: number }) => `${number(count)} unknown`,
     cancelled: ({ count }: { count: number }) => `${number(count)} cancelled`,
     toGo: ({ count }: { count: number }) => `${number(count)} to go`,
     interrupted: ({ count }: { count: number }) => `${number(count)} not sent`,
@@ -49,41 +49,40 @@ export const queue = {
   states: {
     held: 'Held',
     queued: 'Queued',
-    limited: ({ time }: { time: string }) =>
-      `Waits: the store asked to slow down. It is sent by itself at ${time}.`,
+    limited: ({ time }: { time: string }) => `Waiting for the store’s limit. Sent automatically at ${time}.`,
     sending: 'Sending',
-    unknown: 'Not known yet: its answer was lost, and the store is being checked.',
+    unknown: 'Unknown: the answer was lost. Checking the store.',
     unsettled: {
-      access_denied: 'Not known: its answer was lost, and your token may not check the store.',
-      no_connection: 'Not known: its answer was lost, and the connection to its store is gone.',
-      not_shown: 'Not known: its answer was lost, and this store does not show what became of it.',
-      attempts: 'Not known: its answer was lost, and the store could not be checked for a day.',
+      access_denied: 'Unknown: the answer was lost, and your token does not allow checking the store.',
+      no_connection: 'Unknown: the answer was lost, and the store is no longer connected.',
+      not_shown: 'Unknown: the answer was lost, and this store does not show the outcome.',
+      attempts: 'Unknown: the answer was lost, and the store could not be checked for a day.',
     },
     done: ({ word }: { word: string }) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`,
     doneLate: ({ word }: { word: string }) =>
-      `${word.charAt(0).toUpperCase()}${word.slice(1)} (the answer was lost, but the store has it)`,
+      `${word.charAt(0).toUpperCase()}${word.slice(1)} (the answer was lost, but the store confirms it)`,
     refused: ({ why }: { why: string }) => `Refused: ${why}`,
     failed: ({ why }: { why: string }) => `Failed: ${why}`,
-    failedLate: 'Failed: the answer was lost, and the store was checked: nothing was changed.',
+    failedLate: 'Failed: the answer was lost, and the store shows no change.',
     cancelled: 'Cancelled',
     interrupted: 'Not sent',
   },
   refusals: {
-    busy: 'Not sent: another operation on it has not ended yet.',
+    busy: 'Not sent: another operation on it is not finished.',
     not_allowed: 'Not sent: its state does not allow it.',
     locked: 'Not sent: it is locked on this computer.',
     gone: 'It no longer exists in the store.',
     changed: 'It has changed in the store since.',
     published_since: 'The answer was lost. It may have been published; another theme is published now.',
-    partial: 'Only a part of it was saved. Save again to finish it.',
-    unchanged: 'The answer was lost, and the store was checked: nothing was changed.',
+    partial: 'Only part of it was saved. Save again to finish.',
+    unchanged: 'The answer was lost, and the store shows no change.',
     file_gone:
-      'Not sent: its ZIP file is not here any more. Drop the file on the Themes page again to add the theme.',
-    late: 'Not sent: the time that it was scheduled for had passed. The Themes page asks what to do.',
+      'Not sent: its ZIP file is no longer here. Drop the file on the Themes page again to add the theme.',
+    late: 'Not sent: its scheduled time had passed. The Themes page asks what to do.',
   },
   /** For a single job that was held back because Storedesk exited or its store is read-only. */
   stopped: 'Stopped before it was sent.',
-  partial: ({ said }: { said: string }) => `Not all of it was done: ${said}`,
+  partial: ({ said }: { said: string }) => `Only partly done: ${said}`,
   /** For a single job that the host did not accept. */
   nothingSent: ({ name }: { name: string }) => `${name}: nothing was sent`,
   now: ({ state }: { state: string }) => `It is now: ${state}.`,
@@ -101,7 +100,7 @@ export const queue = {
   retryAll: 'Retry everything',
   showAll: ({ count }: { count: number }) => `Show all ${number(count)}`,
   hideRows: 'Hide',
-  didNotWork: ({ action }: { action: string }) => `“${action}” did not work`,
+  didNotWork: ({ action }: { action: string }) => `“${action}” failed`,
   held: {
     beforeSent: 'Before it is sent',
     operations: 'Held operations',
@@ -113,19 +112,19 @@ export const queue = {
     oneIn: ({ seconds }: { seconds: number }) => ` in ${number(seconds)} s`,
     nextIn: ({ seconds }: { seconds: number }) => `, the next is sent in ${number(seconds)} s`,
     /** Storedesk, which sends the job, has stopped. */
-    waits: 'Waits for Storedesk',
-    heldUp: ', waits for Storedesk',
+    waits: 'Waiting for Storedesk',
+    heldUp: ', waiting for Storedesk',
     undoNamed: ({ label }: { label: string }) => `Undo “${label}”`,
   },
   /** `was`, `wasNot`: the outcome as a sentence without its full stop. */
   done: ({ was }: { was: string }) => `${was}.`,
-  doneLate: 'The answer had been lost, but the store has it.',
+  doneLate: 'The answer was lost, but the store confirms it.',
   undone: {
     all: ({ wasNot }: { wasNot: string }) => `Undone: ${wasNot}.`,
-    part: ({ wasNot }: { wasNot: string }) => `Undone in part: ${wasNot}.`,
+    part: ({ wasNot }: { wasNot: string }) => `Partly undone: ${wasNot}.`,
     nothing: ({ wasNot }: { wasNot: string }) => `Nothing to undo: ${wasNot}.`,
     tooLate: ({ what, count }: { what: string; count: number }) =>
-      `Too late to undo: ${what} ${plural(count, { one: 'was', other: 'were' })} sent already.`,
+      `Too late to undo: ${what} ${plural(count, { one: 'was', other: 'were' })} already sent.`,
   },
   /** Jobs that quitting interrupts, and how they ended: "2 accepts (#1001, #1002)". */
   quit: {
@@ -138,10 +137,10 @@ export const queue = {
     done: ({ jobs }: { jobs: string }) => `Sent: ${jobs}.`,
     cancelled: ({ jobs }: { jobs: string }) => `Cancelled, not sent: ${jobs}.`,
     interrupted: ({ jobs }: { jobs: string }) =>
-      `Not sent: ${jobs}. Storedesk asks about it when it is opened again.`,
+      `Not sent: ${jobs}. Storedesk asks what to do when it opens again.`,
     refused: ({ jobs }: { jobs: string }) => `Refused: ${jobs}.`,
     failed: ({ jobs }: { jobs: string }) => `Failed: ${jobs}.`,
     unknown: ({ jobs }: { jobs: string }) =>
-      `Not known yet: ${jobs}. Storedesk checks the store when it is opened again.`,
+      `Unknown: ${jobs}. Storedesk checks the store when it opens again.`,
   },
 };

@@ -27,30 +27,29 @@ export const scan = {
   complete: ({ name }: { name: string }) => `Order ${name} is complete and marked as picked`,
   tooMany: ({ title, of }: { title: string; of: number }) =>
     of === 0
-      ? `Nothing of “${title}” is to be packed`
-      : `One too many: all ${number(of)} of “${title}” were scanned before`,
-  butNotToPack: ({ opened, why }: { opened: string; why: string }) =>
-    `${opened}. It is not to be packed: ${why}`,
+      ? `Nothing of “${title}” is left to pack`
+      : `One too many: all ${number(of)} of “${title}” are already scanned`,
+  butNotToPack: ({ opened, why }: { opened: string; why: string }) => `${opened}. Do not pack it: ${why}`,
   notToPack: ({ name, why }: { name: string; why: string }) =>
-    `Nothing was counted. Order ${name} is not to be packed: ${why}`,
-  pickedAlready: ({ name }: { name: string }) => `Order ${name} is picked already`,
+    `Not counted. Do not pack order ${name}: ${why}`,
+  pickedAlready: ({ name }: { name: string }) => `Order ${name} is already picked`,
   notInOrder: ({ code, name }: { code: string; name: string }) =>
     `${code} is not in order ${name}, and no order has this name`,
   noOrder: ({ code }: { code: string }) => `No order ${code} in this store`,
   reading: ({ code }: { code: string }) => `Looking up ${code}`,
-  notKept: 'The scan could not be kept on this computer',
-  closeDialog: 'Nothing was scanned: close the dialog first, and scan again.',
+  notKept: 'The scan could not be saved on this computer',
+  closeDialog: 'Nothing was scanned. Close the dialog, then scan again.',
   pressedKeys:
-    'A barcode scanner was recognized, but its first characters pressed shortcuts. Look at what they did, then scan again: from now on the characters of a scan press nothing.',
-  cutOff: 'The scan had no end. Set the scanner to send Enter after each code.',
+    'A barcode scanner was detected, but its first characters triggered shortcuts. Check what they did, then scan again. From now on, scans do not trigger shortcuts.',
+  cutOff: 'The scan did not end. Set the scanner to send Enter after each code.',
 
   // Settings
   title: 'Barcode scanner',
   use: 'Use a barcode scanner',
   useAbout:
-    'In the fulfillment inbox a scanned slip opens its order, and scanned products are counted. So that no scan presses keys, digits act 35 ms later there, and after the first scan on this computer letters too.',
+    'In the fulfillment inbox, scanning a slip opens its order, and scanned products are counted. To keep scans from triggering shortcuts, number keys respond 35 ms later there. After the first scan on this computer, letter keys do too.',
   sound: 'Sounds for scans',
   soundAbout:
-    'One tone for what was right, two low ones for what was wrong, and three rising ones for an order that is complete.',
+    'One tone for a good scan, two low tones for a problem, and three rising tones for a complete order.',
   trySound: 'Try the scanner’s tones',
 };

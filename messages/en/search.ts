@@ -10,15 +10,15 @@ export const search = {
   placeholder: 'Order, product, SKU, recipient',
   wordsExample: 'red tent',
   examples: {
-    order: 'Orders whose name begins with 1001; the # can be left out.',
+    order: 'Orders whose name begins with 1001; the # is optional.',
     words: 'Orders that have each word in their name, a product, a SKU or the recipient.',
     sku: 'Orders with a line whose SKU begins with this.',
-    recipient: 'Orders for this recipient, by a part of the name.',
-    several: 'All of it at once.',
+    recipient: 'Orders for this recipient, by part of the name.',
+    several: 'Orders that match everything.',
   },
   keysNote: () =>
     richText(
-      '<kbd>Enter</kbd> goes to the first order, <kbd>Esc</kbd> back to the list, and <kbd>Backspace</kbd> in the empty field removes the last filter. Words and recipients are never kept: not in the address of the page, and not in a saved view.',
+      '<kbd>Enter</kbd> goes to the first order, <kbd>Esc</kbd> returns to the list, and <kbd>Backspace</kbd> in the empty field removes the last filter. Words and recipients are never stored, neither in the page address nor in a saved view.',
     ),
   activeFilters: 'Active filters',
   remove: ({ name }: { name: string }) => `Remove ${name}`,
@@ -71,9 +71,9 @@ export const search = {
   save: 'Save',
   updateView: 'Update view',
   onlyRecipient:
-    'A saved view leaves words and the recipient out, and there is nothing else to save. Filters, order:… and sku:… can be saved.',
+    'A saved view does not include words or the recipient, and there is nothing else to save. You can save filters, order:… and sku:….',
   withoutRecipient:
-    'Words and the recipient are left out: they can be a name, which is not kept on this computer.',
+    'Words and the recipient are left out: they can be a name, and names are not stored on this computer.',
   didUpdateView: 'updating the view',
   didSaveView: 'saving the view',
   didRemoveView: 'removing the view',
@@ -89,7 +89,9 @@ export const search = {
   removeTitle: 'Remove the view?',
   removeConfirm: 'Remove',
   removeText: ({ name }: { name: string }) =>
-    richText('<name>“{name}”</name> is removed from this computer. What it lists stays as it is.', { name }),
+    richText('<name>“{name}”</name> will be removed from this computer. What it lists is not changed.', {
+      name,
+    }),
   viewName: 'Name',
   noName: 'The view needs a name.',
   nameTaken: 'Another view of this store has this name.',

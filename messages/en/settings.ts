@@ -5,7 +5,7 @@ export const settings = {
   language: 'Language',
   /** Each language is shown in its own name, whichever is chosen. */
   languages: { system: 'System', en: 'English', de: 'Deutsch' },
-  colours: 'Colours',
+  colours: 'Colors',
   colourSchemes: { light: 'Light', dark: 'Dark', auto: 'System' },
   density: 'Density',
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
@@ -14,7 +14,7 @@ export const settings = {
   zoom: 'Zoom',
   percent: ({ percent }: { percent: number }) => `${String(percent)}%`,
   stores: 'Stores',
-  aboutStores: 'The stores that Storedesk knows. Their tokens never reach this page.',
+  aboutStores: 'The stores connected to Storedesk. Their tokens never reach this page.',
   about: 'About',
   version: 'Version',
   runsAs: 'Runs as',
@@ -22,6 +22,6 @@ export const settings = {
   onPlatform: ({ shell, platform }: { shell: string; platform: string }) => `${shell} (${platform})`,
   keychain: 'Keychain',
   keychainReady: 'Ready: tokens can be kept on this computer.',
-  licences: 'Licences',
+  licences: 'Licenses',
   licencesLink: 'Storedesk and third-party software',
 };

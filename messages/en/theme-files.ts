@@ -9,12 +9,12 @@ export const themeFiles = {
       `One file, up to ${number(megabytes)} MB. You can name the theme before it is added.`,
     refused: 'No theme can be added now',
     dialogOpen: 'A dialog is open. Close it first.',
-    busy: 'A theme is being added of another file. Drop this one again when that is done.',
+    busy: 'A theme is being added from another file. Drop this one again when that is done.',
   },
   field: {
-    isAdded: 'A theme is being added from it.',
+    isAdded: 'A theme is being added from this file.',
     label: 'ZIP file',
-    about: 'Storedesk checks the file and hands it to the store on this computer.',
+    about: 'Storedesk checks the file and passes it to the store on this computer.',
     choose: 'Choose a ZIP file',
     drop: ({ megabytes }: { megabytes: number }) =>
       `or drop it anywhere on the page, up to ${number(megabytes)} MB`,
@@ -26,36 +26,36 @@ export const themeFiles = {
       `${size}, ${plural(files, { one: '1 file', other: `${number(files)} files` })}`,
     did: 'reading the ZIP file',
     problem: ({ file, why }: { file: string; why: string }) => `“${file}” cannot be used. ${why}`,
-    inFile: ({ entry }: { entry: string }) => `It is “${entry}”.`,
+    inFile: ({ entry }: { entry: string }) => `See “${entry}”.`,
     problems: {
       several: 'Several files were dropped. Add one ZIP file at a time.',
-      unreadable: 'The file cannot be read. Is it a folder, or was it moved?',
+      unreadable: 'The file cannot be read. It may be a folder, or it was moved.',
       replaced: 'Another window is adding a file to this store. Choose the file again.',
       too_large: ({ megabytes }: { megabytes: number }) =>
-        `It is larger than ${number(megabytes)} MB, which is as much as a store takes.`,
-      not_zip: 'It is not a ZIP archive, whatever it is called.',
-      damaged: 'The archive is damaged. Download or make it again.',
-      outside: 'It holds a file that would land outside its own folder.',
-      no_files: 'There are no files in it.',
+        `It is larger than ${number(megabytes)} MB, the most that a store accepts.`,
+      not_zip: 'It is not a ZIP archive, regardless of its name.',
+      damaged: 'The archive is damaged. Download or create it again.',
+      outside: 'It contains a file that would be unpacked outside its own folder.',
+      no_files: 'It contains no files.',
       too_many: ({ entries }: { entries: number }) =>
-        `It holds more than ${number(entries)} files and folders.`,
+        `It contains more than ${number(entries)} files and folders.`,
       too_large_unpacked: ({ unpackedMegabytes }: { unpackedMegabytes: number }) =>
-        `It is larger than ${number(unpackedMegabytes)} MB when it is unpacked.`,
-      link: 'It holds a link or another special file.',
-      encrypted: 'It is encrypted. Make it again without a password.',
-      unknown_compression: 'It holds a file that is compressed in an unknown way.',
-      forbidden_name: 'It holds a file whose name is not allowed.',
-      path_too_long: 'It holds a file whose name is too long.',
-      too_deep: 'It holds folders that are nested too deeply.',
-      same_name: 'It holds two files, or a file and a folder, of the same name.',
+        `It is larger than ${number(unpackedMegabytes)} MB when unpacked.`,
+      link: 'It contains a link or another special file.',
+      encrypted: 'It is encrypted. Create it again without a password.',
+      unknown_compression: 'It contains a file with an unknown compression.',
+      forbidden_name: 'It contains a file whose name is not allowed.',
+      path_too_long: 'It contains a file whose name is too long.',
+      too_deep: 'It contains folders that are nested too deeply.',
+      same_name: 'It contains two files, or a file and a folder, with the same name.',
       too_slow: ({ seconds }: { seconds: number }) =>
         `Unpacking it takes longer than ${number(seconds)} seconds.`,
-      remote_store: 'The store is not on this computer, and cannot fetch a file from here.',
+      remote_store: 'The store is not on this computer and cannot fetch a file from here.',
     },
   },
   /** For a store that is not on this computer. */
   remote: ({ store }: { store: string }) =>
-    `“${store}” is not on this computer, so it cannot fetch a ZIP file from here. Put the file where everybody can download it, and enter that address.`,
+    `“${store}” is not on this computer, so it cannot fetch a ZIP file from here. Upload the file to a public address, and enter that address.`,
   /** The differences between two ZIP files. */
   diff: {
     title: 'ZIP files',
@@ -64,12 +64,12 @@ export const themeFiles = {
     did: 'comparing the files',
     /** `name`: the theme whose files are not known; null if it is both. */
     notKnown: ({ name }: { name: string | null }) =>
-      `Files can be compared when both themes were added from ZIP files on this computer.${
-        name === null ? '' : ` The files of “${name}” are not known here.`
+      `Files can be compared if both themes were added from ZIP files on this computer.${
+        name === null ? '' : ` The files of “${name}” are unknown here.`
       }`,
     allSame: ({ count }: { count: number }) =>
       plural(count, {
-        one: 'The one file in both is the same.',
+        one: 'The only file is the same in both.',
         other: `All ${number(count)} files are the same in both.`,
       }),
     summary: ({ changed, same }: { changed: number; same: number }) =>
@@ -79,7 +79,7 @@ export const themeFiles = {
           one: '1 is the same',
           other: `${number(same)} are the same`,
         },
-      )}. These are the files as they were added; changes made in the store since are not known here.`,
+      )}. The files are compared as they were added, without later changes in the store.`,
     groups: {
       changed: ({ count }: { count: number }) => `Changed (${number(count)})`,
       added: ({ count }: { count: number }) => `Added (${number(count)})`,
@@ -92,11 +92,11 @@ export const themeFiles = {
     fromLine: ({ line }: { line: number }) => `From line ${number(line)}`,
     /** After the last line of a text. */
     unended: 'No line break at the end',
-    onlyLayout: 'Only the layout differs, not what is in it.',
+    onlyLayout: 'Only the layout differs, not the content.',
     noLines: {
-      no_text: 'This is no text: only that it differs is known.',
-      not_kept: 'This text was too large to be kept, so its lines cannot be compared.',
-      too_different: 'The two have too little in common to be compared line by line.',
+      no_text: 'This is not text, so its lines cannot be compared.',
+      not_kept: 'This text was too large to keep, so its lines cannot be compared.',
+      too_different: 'The two files have too little in common to be compared line by line.',
     },
   },
 };

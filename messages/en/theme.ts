@@ -22,12 +22,12 @@ export const theme = {
   publishedTheme: 'Published theme',
   otherThemes: 'Other themes',
   nonePublished: 'No theme is published yet.',
-  noOthers: 'There are none. Add a theme to prepare it here.',
+  noOthers: 'No other themes yet. Add one to prepare it here.',
   gone: ({ name }: { name: string }) => `“${name}” is no longer in the store: it was deleted elsewhere.`,
   /** Below a write whose response was lost. */
-  checking: 'It is not known yet whether it was done. Storedesk is asking the store.',
+  checking: 'The outcome is unknown. Checking the store.',
   visitorsSee: ({ store }: { store: string }) =>
-    richText('Visitors of <name>{store}</name> see this theme.', { store }),
+    richText('Visitors to <name>{store}</name> see this theme.', { store }),
   changed: 'Changed',
   processingFor: ({ time }: { time: string }) => `Processing for ${time}`,
   publishesWhenReady: ({ time }: { time: string }) => `Processing for ${time}, publishes when ready`,
@@ -36,7 +36,7 @@ export const theme = {
   importFailedBecause: ({ why }: { why: string }) =>
     richText('The import failed: <said>{why}</said> Delete it and add it again.', { why }),
   /** On the button that expands the reason. */
-  wholeReason: 'The whole reason',
+  wholeReason: 'Full reason',
   /** Shown if a key for a theme is pressed while no theme has the focus. */
   chooseFirst: 'Go to a theme first.',
   next: 'Next theme',
@@ -45,7 +45,7 @@ export const theme = {
     label: 'Filter',
     name: 'Find a theme',
     role: 'Role',
-    anyRole: 'Every role',
+    anyRole: 'Any role',
     found: ({ count, of }: { count: number; of: number }) => `${number(count)} of ${themes(of)} shown`,
     none: 'No theme matches.',
     clear: 'Show all themes',
@@ -62,75 +62,75 @@ export const theme = {
     lock: 'Lock',
     unlock: 'Unlock',
     did: 'locking the theme',
-    locked: 'Locked on this computer: it is not published and not deleted from here.',
+    locked: 'Locked on this computer: it cannot be published or deleted from here.',
   },
   schedule: {
-    action: 'Publish at a time',
+    action: 'Schedule publishing',
     change: 'Change the time',
-    remove: 'Do not publish',
-    removed: ({ name }: { name: string }) => `${name} is not published at a time any more.`,
-    title: 'Publish this theme at a time',
+    remove: 'Remove the schedule',
+    removed: ({ name }: { name: string }) => `${name} is no longer scheduled.`,
+    title: 'Schedule publishing this theme',
     confirm: 'Schedule',
     did: 'scheduling the theme',
     when: 'Date and time',
-    zone: ({ zone }: { zone: string }) => `By this computer’s time zone, ${zone}.`,
+    zone: ({ zone }: { zone: string }) => `In this computer’s time zone, ${zone}.`,
     /** `when`: "in 3 hours". */
     thatIs: ({ when }: { when: string }) => `That is ${when}.`,
     effect: ({ store, name }: { store: string; name: string }) =>
-      richText('Visitors of <name>{store}</name> will see <name>{theme}</name> from then on.', {
+      richText('Visitors to <name>{store}</name> will see <name>{theme}</name> from then on.', {
         store,
         theme: name,
       }),
     condition: ({ name }: { name: string }) =>
       richText(
-        'This computer does it, and only while Storedesk runs. If it does not run then, or <name>{name}</name> is not the published theme any more, nothing is published and you are asked.',
+        'This computer publishes it, and only while Storedesk runs. If Storedesk is not running then, or <name>{name}</name> is no longer the published theme, nothing is published and you are asked.',
         { name },
       ),
     done: ({ name, when }: { name: string; when: string }) => `${name} will be published on ${when}.`,
-    noPublished: 'No theme is published now that it could replace.',
+    noPublished: 'There is no published theme to replace.',
     row: ({ when }: { when: string }) => `Publishes on ${when}, while Storedesk runs`,
     /** `why`: a sentence. */
     rowStopped: ({ when, why }: { when: string; why: string }) => `Will not be published on ${when}. ${why}`,
     problems: {
       missing: 'Enter a date and a time.',
-      no_such_time: 'There is no such time: the clock is put forward then. Choose another one.',
-      past: 'This time is over. Choose one in the future.',
-      not_in_the_future: 'This time is over by the clock of Storedesk. Choose a later one.',
+      no_such_time: 'This time does not exist: the clock moves forward then. Choose another time.',
+      past: 'This time has passed. Choose a time in the future.',
+      not_in_the_future: 'This time has passed by the clock of Storedesk. Choose a later time.',
       locked: 'This theme is locked on this computer.',
     },
     published: ({ name, store }: { name: string; store: string }) =>
-      `${name} is now published in ${store}, as it was scheduled.`,
+      `${name} is now published in ${store}, as scheduled.`,
     /** Followed by the obstacle. */
     notPublished: ({ name, store }: { name: string; store: string }) =>
       `${name} was not published in ${store} as scheduled`,
     /** Questions about missed publishes on the page: the theme, its time, and why it was not published. */
     questions: 'Scheduled publishes',
     question: ({ name, when }: { name: string; when: string }) =>
-      richText('<name>{name}</name> was to be published on {when}, and was not.', { name, when }),
+      richText('<name>{name}</name> was scheduled for {when} but was not published.', { name, when }),
     waiting: ({ count }: { count: number }) =>
       plural(count, {
-        one: '1 scheduled publish was not carried out',
-        other: `${number(count)} scheduled publishes were not carried out`,
+        one: '1 scheduled publish did not happen',
+        other: `${number(count)} scheduled publishes did not happen`,
       }),
     /** Beside the name of the store that is shown. */
     waitingElsewhere: ({ count }: { count: number }) =>
       plural(count, {
-        one: 'In another store 1 scheduled publish was not carried out',
-        other: `In other stores ${number(count)} scheduled publishes were not carried out`,
+        one: '1 scheduled publish in another store did not happen',
+        other: `${number(count)} scheduled publishes in other stores did not happen`,
       }),
     obstacles: {
       missed:
-        'Storedesk did not run at that time, this computer slept, or the store’s limit did not allow it.',
+        'Storedesk was not running at that time, this computer slept, or the store’s limit did not allow it.',
       other_published: 'Another theme was published after it was scheduled.',
-      gone: 'The theme was not in the store any more.',
+      gone: 'The theme was no longer in the store.',
       not_publishable: 'The theme could not be published: its role or its files did not allow it.',
       locked: 'The theme was locked on this computer.',
       read_only: 'The store was read-only on this computer.',
-      not_read: 'The store could not be asked what was published.',
-      busy: 'Another operation on the theme had not ended.',
+      not_read: 'The published theme could not be read from the store.',
+      busy: 'Another operation on the theme was not finished.',
     },
     publishNow: 'Publish now',
-    dismiss: 'Leave it',
+    dismiss: 'Dismiss',
   },
   compare: {
     action: 'Compare',
@@ -140,9 +140,9 @@ export const theme = {
     differs: 'differs',
     differences: ({ count }: { count: number }) =>
       count === 0
-        ? 'They differ in nothing that is listed here.'
+        ? 'They do not differ in any field listed here.'
         : plural(count, { one: 'They differ in 1 field.', other: `They differ in ${number(count)} fields.` }),
-    twoOnly: 'Select two themes to compare them.',
+    twoOnly: 'Select exactly two themes to compare them.',
     close: 'Close',
     fields: {
       name: 'Name',
@@ -166,7 +166,7 @@ export const theme = {
     question: ({ count }: { count: number }) => `Delete ${themes(count)}?`,
     effect: ({ store }: { store: string }) =>
       richText(
-        'These and their files are removed from <name>{store}</name>, one after the other. This cannot be undone.',
+        'These themes and their files are removed from <name>{store}</name> one by one. This cannot be undone.',
         { store },
       ),
     stays: 'These are not deleted:',
@@ -190,11 +190,11 @@ export const theme = {
       demo: 'A demo theme cannot be published until it is bought.',
       development: 'A development theme is temporary and cannot be published.',
       processing: 'This theme is still processing. It can be published once its files are in place.',
-      failed: 'The import of this theme failed. It can be deleted, not published.',
+      failed: 'The import of this theme failed. It can only be deleted.',
     },
     delete: {
       main: 'The published theme cannot be deleted. Publish another theme first.',
-      processing: 'This theme is still processing. It can be deleted once that has ended.',
+      processing: 'This theme is still processing. It can be deleted once processing has ended.',
     },
     locked: 'This theme is locked on this computer. Unlock it first.',
   },
@@ -217,7 +217,7 @@ export const theme = {
     added: ({ name }: { name: string }) => `${name} was added and is being processed.`,
     address: 'Address of a ZIP file',
     addressAbout:
-      'Starts with http:// or https://, and the store itself must be able to reach it. Leave it empty to begin with the store’s starter files.',
+      'Starts with http:// or https://, and the store itself must be able to reach it. Leave it empty to start with the store’s starter files.',
     name: 'Name',
     nameAbout: ({ limit }: { limit: number }) => `Up to ${number(limit)} characters.`,
     whenReady: 'When it is ready',
@@ -238,9 +238,9 @@ export const theme = {
     did: 'publishing the theme',
     done: ({ name }: { name: string }) => `${name} is now published.`,
     overtaken: ({ name, by }: { name: string; by: string }) =>
-      `${name} was published, and right after it somebody else published ${by}. Visitors see ${by}.`,
+      `${name} was published, but right afterwards ${by} was published elsewhere. Visitors see ${by}.`,
     effect: ({ store, name }: { store: string; name: string }) =>
-      richText('Visitors of <name>{store}</name> will see <name>{theme}</name> at once.', {
+      richText('Visitors to <name>{store}</name> will see <name>{theme}</name> immediately.', {
         store,
         theme: name,
       }),

@@ -20,26 +20,26 @@ export const variantImport = {
   },
   did: {
     read: 'reading the file',
-    bring: 'taking over the file',
+    bring: 'loading the file',
     choose: 'reading the file',
     compare: 'comparing the file',
-    apply: 'making unsaved edits of the file',
+    apply: 'turning the file into unsaved edits',
   },
   file: {
     intro:
-      'The file changes variants that the store has. Nothing is sent to the store: what differs becomes unsaved edits, which you look at and save in the grid.',
+      'The file changes existing variants. Nothing is sent to the store: differences become unsaved edits that you review and save in the grid.',
     choose: 'Choose a file',
-    drop: 'or drop it here. CSV with a first line that names the columns, up to 100 MB.',
+    drop: 'or drop it here. CSV with column names in the first line, up to 100 MB.',
     continue: ({ name }: { name: string }) => `Continue with ${name}`,
     discard: ({ name }: { name: string }) => `Discard ${name}`,
     bringing: ({ name, percent }: { name: string; percent: number }) =>
       `Reading ${name}… ${number(percent)} %`,
     problems: {
       empty: 'The file is empty.',
-      too_large: 'The file is larger than 100 MB. Divide it into several.',
-      no_table: 'The file has no first line that names columns, or more than 500 of them.',
-      unreadable: 'The file cannot be read: it was moved or is not open to you. Choose it again.',
-      gone: 'The file is no longer there: another window has imported or discarded it. Choose it again.',
+      too_large: 'The file is larger than 100 MB. Split it into several files.',
+      no_table: 'The first line has no column names, or more than 500.',
+      unreadable: 'The file cannot be read: it was moved, or you do not have permission. Choose it again.',
+      gone: 'The file is gone: another window imported or discarded it. Choose it again.',
     },
   },
   mapping: {
@@ -56,7 +56,7 @@ export const variantImport = {
     keys: { id: 'Variant ID', sku: 'SKU', handle_options: 'Product handle and options' },
     decimals: 'Decimals of the prices',
     decimalSigns: { point: '1,234.50', comma: '1.234,50' },
-    decimalsUnknown: 'Choose how they are written',
+    decimalsUnknown: 'Choose the format',
     blanks: 'An empty compare-at price, SKU or barcode',
     blankChoices: { keep: 'leaves the value as it is', clear: 'removes the value' },
     columns: { column: 'Column', sample: 'First values', holds: 'Is imported as' },
@@ -66,11 +66,11 @@ export const variantImport = {
     compare: 'Compare with the store',
     whyNot: {
       no_key: 'Choose the column that variants are found by.',
-      nothing_to_change: 'Choose at least one column that is to be changed.',
-      twice: 'Two columns are imported as the same.',
-      decimals: 'Choose how the decimals of the prices are written.',
+      nothing_to_change: 'Choose at least one column to change.',
+      twice: 'Two columns are imported as the same field.',
+      decimals: 'Choose the format of the decimals.',
     },
-    outdated: 'The copy of the store was made anew meanwhile. Compare again.',
+    outdated: 'The copy of the store was rebuilt. Compare again.',
     otherFile: 'Choose another file',
   },
   comparing: ({ percent }: { percent: number }) =>
@@ -81,20 +81,20 @@ export const variantImport = {
     counts: {
       changed: ({ count }: { count: number }) =>
         plural(count, { one: '1 variant changes', other: `${number(count)} variants change` }),
-      same: ({ count }: { count: number }) => `${number(count)} as in the store`,
+      same: ({ count }: { count: number }) => `${number(count)} unchanged`,
       not_found: ({ count }: { count: number }) => `${number(count)} not found`,
       ambiguous: ({ count }: { count: number }) => `${number(count)} ambiguous`,
-      refused: ({ count }: { count: number }) => `${number(count)} with mistakes`,
+      refused: ({ count }: { count: number }) => `${number(count)} with errors`,
     },
     replaced: ({ count }: { count: number }) =>
       plural(count, {
-        one: '1 cell already has an unsaved edit, which is replaced.',
-        other: `${number(count)} cells already have unsaved edits, which are replaced.`,
+        one: '1 cell already has an unsaved edit, which will be replaced.',
+        other: `${number(count)} cells already have unsaved edits, which will be replaced.`,
       }),
     limit: ({ count, most }: { count: number; most: number }) =>
-      `Afterwards ${number(count)} cells are not saved, of ${number(most)} that a store can have at once.`,
+      `Unsaved cells after this: ${number(count)} of at most ${number(most)} per store.`,
     tooMany: ({ count, most }: { count: number; most: number }) =>
-      `There would be ${number(count)} unsaved cells, and a store can have ${number(most)}. Save some of them first, or divide the file.`,
+      `There would be ${number(count)} unsaved cells, but a store can have at most ${number(most)}. Save some first, or split the file.`,
     nothing: 'There is nothing to change.',
     show: 'What is listed',
     changes: ({ count }: { count: number }) =>
@@ -116,8 +116,8 @@ export const variantImport = {
       plural(count, { one: 'Make 1 unsaved edit', other: `Make ${number(count)} unsaved edits` }),
     applied: ({ count }: { count: number }) =>
       plural(count, {
-        one: '1 cell of the file is an unsaved edit now. Look at it, and save.',
-        other: `${number(count)} cells of the file are unsaved edits now. Look at them, and save.`,
+        one: '1 cell from the file is now an unsaved edit. Review it, then save.',
+        other: `${number(count)} cells from the file are now unsaved edits. Review them, then save.`,
       }),
   },
   lineProblems: {
@@ -125,10 +125,10 @@ export const variantImport = {
     more_cells: 'more cells than the first line',
     bad_quotes: 'a quotation mark is not closed, or text follows it',
     no_key: 'empty, so no variant can be found',
-    not_an_id: 'no ID of a variant',
+    not_an_id: 'not a variant ID',
     not_found: 'no such variant in the store',
-    ambiguous: 'several variants are meant by it',
-    twice: ({ line }: { line: number }) => `the variant is in line ${number(line)} already`,
+    ambiguous: 'matches several variants',
+    twice: ({ line }: { line: number }) => `the variant is already in line ${number(line)}`,
     not_a_number: 'not an amount',
     negative: 'negative',
     too_large: 'too large',

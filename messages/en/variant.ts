@@ -32,10 +32,10 @@ export const variant = {
     effect: ({ count, from, to }: { count: number; from: string; to: string }) =>
       `${plural(count, { one: '1 variant', other: `${number(count)} variants` })}: ${from} → ${to}`,
     collisions: ({ titles, more }: { titles: string; more: number }) =>
-      `There would be more than one ${titles}${more > 0 ? ` and ${plural(more, { one: '1 other', other: `${number(more)} others` })}` : ''}. They cannot be saved like that.`,
-    blank: 'Type the new name first.',
+      `This would create duplicates of ${titles}${more > 0 ? ` and ${plural(more, { one: '1 other', other: `${number(more)} others` })}` : ''}, which cannot be saved.`,
+    blank: 'Enter the new name first.',
     tooLong: ({ most }: { most: number }) => `At most ${number(most)} characters.`,
-    same: 'It is called that already.',
+    same: 'The value already has this name.',
   },
   create: {
     action: 'Create variants…',
@@ -47,21 +47,21 @@ export const variant = {
     price: 'Price',
     missing: ({ count }: { count: number }) =>
       count === 0
-        ? 'All combinations of these values are there.'
+        ? 'All combinations of these values exist.'
         : plural(count, {
             one: '1 combination is missing.',
             other: `${number(count)} combinations are missing.`,
           }),
     manyMissing: ({ most }: { most: number }) =>
-      `More than ${number(most)} combinations are missing. Take values out.`,
+      `More than ${number(most)} combinations are missing. Remove some values.`,
     list: 'Missing combinations',
     confirm: ({ count }: { count: number }) =>
       plural(count, { one: 'Add 1 row', other: `Add ${number(count)} rows` }),
     effect: 'The rows are added to the grid, and the variants are created when you save.',
-    none: 'There is no combination to create.',
+    none: 'There are no combinations to create.',
     tooMany: ({ count, most }: { count: number; most: number }) =>
-      `A product has at most ${number(most)} variants; there would be ${number(count)}.`,
-    noPrice: 'Type the price as an amount.',
+      `A product can have at most ${number(most)} variants; there would be ${number(count)}.`,
+    noPrice: 'Enter the price as an amount.',
   },
   image: {
     title: 'Image',
@@ -80,16 +80,16 @@ export const variant = {
   deletion: {
     action: 'Delete rows',
     keep: 'Keep rows',
-    all: 'A product keeps at least one variant: not all can be deleted.',
+    all: 'A product needs at least one variant, so not all can be deleted.',
     changed:
-      'This variant was changed elsewhere after it was marked. Keep and delete it again to delete it as it is now.',
+      'This variant was changed elsewhere after you marked it. To delete it as it is now, keep it, then delete it again.',
     question: ({ count }: { count: number }) =>
       plural(count, { one: 'Delete 1 variant?', other: `Delete ${number(count)} variants?` }),
     confirm: 'Delete and save',
     did: 'deleting the variants',
     more: ({ count }: { count: number }) =>
       plural(count, { one: 'and 1 more', other: `and ${number(count)} more` }),
-    effect: 'What is deleted from the store cannot be brought back.',
+    effect: 'Deleted variants cannot be restored.',
   },
   columns: {
     position: '#',
@@ -107,8 +107,8 @@ export const variant = {
   },
   columnsMenu: {
     open: 'Columns',
-    up: ({ column }: { column: string }) => `Move ${column} towards the beginning`,
-    down: ({ column }: { column: string }) => `Move ${column} towards the end`,
+    up: ({ column }: { column: string }) => `Move ${column} toward the start`,
+    down: ({ column }: { column: string }) => `Move ${column} toward the end`,
     reset: 'Reset',
   },
   fields: {
@@ -136,26 +136,27 @@ export const variant = {
     exists: ({ title }: { title: string }) => `The variant '${title}' already exists.`,
   },
   readOnly: {
-    position: 'Move the row by its edge, or with Alt+Shift and the arrow keys, to change its position.',
-    inventory: 'Set by location, not here.',
+    position: 'To change the position, drag the row by its edge or press Alt+Shift and an arrow key.',
+    inventory: 'Set per location, not here.',
     presentment: ({ currency }: { currency: string }) =>
       `Set by the store’s exchange rates, not here. Change the amount in ${currency}.`,
-    weight: 'The weight is only shown in this grid.',
+    weight: 'The weight cannot be edited in this grid.',
     updated: 'Set by the store when something changes.',
   },
   policies: { deny: 'Deny orders', continue: 'Continue selling' },
   marks: {
     compareAtBelowPrice: 'The compare-at price is below the price.',
     skuTwice: 'Another variant of this product has this SKU.',
-    changedElsewhere: ({ value }: { value: string }) => `Changed elsewhere to ${value}. Saving asks first.`,
-    changedElsewhereToNone: 'Changed elsewhere to no value. Saving asks first.',
+    changedElsewhere: ({ value }: { value: string }) =>
+      `Changed elsewhere to ${value}. You will be asked before saving.`,
+    changedElsewhereToNone: 'Changed elsewhere to no value. You will be asked before saving.',
     leftChanged: ({ value }: { value: string }) => `Changed elsewhere to ${value} and left as it is.`,
     leftChangedToNone: 'Changed elsewhere to no value and left as it is.',
     refused: ({ said }: { said: string }) => `The store refused this: ${said}`,
     gone: 'This variant is no longer in the store.',
-    busy: 'Another change of this variant had not ended. Save again.',
+    busy: 'Another change to this variant was still running. Save again.',
     notConfirmed:
-      'The store did not answer, so it is unknown whether this was saved. Storedesk reads it again to find out.',
+      'The store did not answer, so it is unknown whether this was saved. Storedesk is checking the store.',
   },
   picker: {
     open: 'Open another product',
@@ -188,7 +189,7 @@ export const variant = {
     toDelete: ({ count }: { count: number }) =>
       plural(count, { one: '1 deletion', other: `${number(count)} deletions` }),
     moved: ({ count }: { count: number }) =>
-      plural(count, { one: '1 row at another position', other: `${number(count)} rows at other positions` }),
+      plural(count, { one: '1 moved row', other: `${number(count)} moved rows` }),
     ordering: 'Saving the order…',
     saving: 'Saving…',
     noEdits: 'No unsaved edits',
@@ -215,7 +216,7 @@ export const variant = {
         other: `${number(count)} prices before and after, each as a line`,
       }),
     linesCaption:
-      'Each line runs from the price before to the dot, the price after. The largest fall comes first, the largest rise last.',
+      'Each line runs from the price before to a dot at the price after, from the largest fall to the largest rise.',
     barsLabel: ({ count }: { count: number }) =>
       `${number(count)} prices by their change in percent, as bars`,
     barsCaption: 'How many prices change by how much, in steps of 10 percent.',
@@ -264,7 +265,7 @@ export const variant = {
   },
   conflict: {
     review: ({ count }: { count: number }) =>
-      plural(count, { one: 'Settle 1 conflict…', other: `Settle ${number(count)} conflicts…` }),
+      plural(count, { one: 'Resolve 1 conflict…', other: `Resolve ${number(count)} conflicts…` }),
     more: ({ count }: { count: number }) =>
       plural(count, {
         one: '1 more cell is not shown: choose for all.',
@@ -272,16 +273,19 @@ export const variant = {
       }),
     title: ({ count }: { count: number }) =>
       plural(count, {
-        one: '1 cell changed in the store since you began to edit',
-        other: `${number(count)} cells changed in the store since you began to edit`,
+        one: '1 cell changed in the store since you started editing',
+        other: `${number(count)} cells changed in the store since you started editing`,
       }),
-    intro: 'These cells have not been saved. Choose for each which value to save.',
+    intro: 'These cells have not been saved. Choose which value to save for each.',
     columns: { variant: 'Variant', cell: 'Cell', was: 'Was', mine: 'Mine', theirs: 'Theirs', save: 'Save' },
     allMine: 'All mine',
     allTheirs: 'All theirs',
     open: ({ count }: { count: number }) =>
-      plural(count, { one: '1 cell without a choice.', other: `${number(count)} cells without a choice.` }),
-    choose: ({ variant: name }: { variant: string }) => `What to save for ${name}`,
+      plural(count, {
+        one: '1 cell still needs a choice.',
+        other: `${number(count)} cells still need a choice.`,
+      }),
+    choose: ({ variant: name }: { variant: string }) => `Value to save for ${name}`,
     noValue: 'no value',
     empty: 'empty',
   },

@@ -21,8 +21,7 @@ function ageAt(seconds: number): string {
   return answerAge(useStoreStatus.getState().answers[connection], at(seconds));
 }
 
-test('before the first answer there is none', () =>
-  expect(ageAt(1)).toBe('The store was not asked anything yet.'));
+test('before the first answer there is none', () => expect(ageAt(1)).toBe('No calls to the store yet.'));
 
 test('an answer grows older', () => {
   answered(10);
@@ -32,10 +31,12 @@ test('an answer grows older', () => {
 
 test('an error says when it went well before, until it does again', () => {
   recordHostEvent({ type: 'reachability', connection, state: 'failing', error: FAILED, tookMs: 100 }, at(0));
-  expect(ageAt(1)).toContain('There was no good answer since this page was opened.');
+  expect(ageAt(1)).toContain('No successful answer since this page was opened.');
   answered(10);
   recordHostEvent({ type: 'reachability', connection, state: 'failing', error: FAILED, tookMs: 100 }, at(20));
-  expect(ageAt(25)).toBe('Last answer: 5 seconds ago. It took 0.1 s. Last good answer: 15 seconds ago.');
+  expect(ageAt(25)).toBe(
+    'Last answer: 5 seconds ago. It took 0.1 s. Last successful answer: 15 seconds ago.',
+  );
   answered(30);
   expect(ageAt(30)).toBe('Last answer: now. It took 0.4 s.');
 });
@@ -43,7 +44,7 @@ test('an error says when it went well before, until it does again', () => {
 test('a call without an answer is not taken for one', () => {
   answered(0);
   recordHostEvent({ type: 'reachability', connection, state: 'offline', error: LOST, tookMs: null }, at(5));
-  expect(ageAt(65)).toBe('Last call, without an answer: 1 minute ago. Last good answer: 1 minute ago.');
+  expect(ageAt(65)).toBe('Last unanswered call: 1 minute ago. Last successful answer: 1 minute ago.');
 });
 
 test('the times of the last two answers are kept', () => {

@@ -38,7 +38,11 @@ describe('the state of the store', () => {
   });
 
   test.each([
-    ['offline', 'Offline', /^The address of the store was not found\. .* What you see was read before\.$/],
+    [
+      'offline',
+      'Offline',
+      /^The address of the store was not found\. .* You see data that was read earlier\.$/,
+    ],
     ['not_sent', 'Not connected', /^The address of the store was not found\./],
   ] as const)('says why a call was not answered: %s', (state, name, advice) => {
     const shown = stateAfter({ state, error: UNREACHABLE });
@@ -68,7 +72,7 @@ describe('the state of the store', () => {
     expect(stateAfter({ state: 'failing', error })).toMatchObject({
       tone: 'warning',
       name: 'Store errors',
-      advice: expect.stringContaining('The store had an error of its own.'),
+      advice: expect.stringContaining('The store had an internal error.'),
       urgent: false,
     });
   });
@@ -115,7 +119,7 @@ describe('the state of the store', () => {
     const address = 'http://127.0.0.1:7467';
     const inBrowser = stateOfStore({ ...known, shell: 'stopped', address });
     expect(inBrowser).toMatchObject({ tone: 'danger', name: 'Storedesk has stopped', urgent: true });
-    expect(inBrowser.advice).toContain(`begins with ${address},`);
+    expect(inBrowser.advice).toContain(`starts with ${address},`);
     expect(stateOfStore({ ...known, shell: 'stopped' }).advice).toMatch(/^Quit it and open it again\./);
     expect(stateOfStore({ ...known, shell: 'no_session', address }).name).toBe('Signed out');
     expect(stateOfStore({ ...known, shell: 'no_events', address }).advice).toContain(

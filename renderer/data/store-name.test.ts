@@ -3,6 +3,6 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { storeName } from './store-name.ts';
 
 test('a store whose name is not known any more has words in its place', () => {
-  expect(storeName('gone' as ConnectionId, '')).toBe('A store that was removed');
+  expect(storeName('gone' as ConnectionId, '')).toBe('Removed store');
   expect(storeName('here' as ConnectionId, 'Northwind')).toBe('Northwind');
 });

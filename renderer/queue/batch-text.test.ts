@@ -75,7 +75,7 @@ test('its title has the number of an order of which another fulfillment order is
 test('its numbers add up to all of it', () => {
   const batch = batchOf('b', DONE, DONE, REFUSED, NOT_DONE, UNKNOWN, BACK, QUEUED, SENDING, LEFT);
   expect(batchSummary(batch)).toBe(
-    '2 of 9 accepted, 1 refused, 1 failed, 1 not known yet, 1 cancelled, 2 to go, 1 not sent.',
+    '2 of 9 accepted, 1 refused, 1 failed, 1 unknown, 1 cancelled, 2 to go, 1 not sent.',
   );
   expect(progressOf(batch)).toEqual({ over: 5, of: 9 });
 });
@@ -88,7 +88,7 @@ test('what is to be looked at stands first', () => {
 describe('a row says', () => {
   test.each<[State, string]>([
     [DONE, 'Accepted'],
-    [{ ...DONE, late: true }, 'Accepted (the answer was lost, but the store has it)'],
+    [{ ...DONE, late: true }, 'Accepted (the answer was lost, but the store confirms it)'],
     [REFUSED, 'Refused: Cannot accept it. It is now: Accepted.'],
     [
       { kind: 'refused', refusal: { kind: 'published_since' }, current: null },
@@ -98,7 +98,7 @@ describe('a row says', () => {
       NOT_DONE,
       'Failed: The store could not be reached. Nothing answers at its address. Check the network, then try again.',
     ],
-    [UNKNOWN, 'Not known yet: its answer was lost, and the store is being checked.'],
+    [UNKNOWN, 'Unknown: the answer was lost. Checking the store.'],
     [BACK, 'Cancelled'],
     [LEFT, 'Not sent'],
   ])('%#', (state, text) =>
@@ -111,5 +111,5 @@ test('what was done in part says of the rest what the store said, if it said som
   expect([
     entryProblem({ ...entry, message: 'Not now.' }),
     entryProblem({ ...entry, message: null }),
-  ]).toEqual(['Not all of it was done: Not now.', 'Only a part of it was saved. Save again to finish it.']);
+  ]).toEqual(['Only partly done: Not now.', 'Only part of it was saved. Save again to finish.']);
 });

@@ -42,10 +42,10 @@ describe('an Undo says', () => {
     [batchOf('b', BACK), 'Undone: #1001 was not accepted.'],
     [batchOf('b', BACK, BACK), 'Undone: 2 orders were not accepted.'],
     [batchOf('b', REFUSED), 'Nothing to undo: #1001 was not accepted.'],
-    [batchOf('b', SENDING), 'Too late to undo: #1001 was sent already.'],
+    [batchOf('b', SENDING), 'Too late to undo: #1001 was already sent.'],
     [
       batchOf('b', BACK, SENDING, BACK),
-      'Undone in part: 2 orders were not accepted. Too late to undo: #1002 was sent already.',
+      'Partly undone: 2 orders were not accepted. Too late to undo: #1002 was already sent.',
     ],
   ])('%#', (batch, text) => expect(undoText(batch.jobs)).toBe(text));
 });
@@ -89,6 +89,6 @@ test('what was done of a batch is said with what was cancelled, and that an answ
     '2 orders were accepted. #1003 was not accepted.',
   );
   expect(doneText(batchOf('b', { ...DONE, late: true }).jobs)).toBe(
-    '#1001 was accepted. The answer had been lost, but the store has it.',
+    '#1001 was accepted. The answer was lost, but the store confirms it.',
   );
 });

@@ -52,7 +52,11 @@ describe('the tray lists', () => {
   test('a single one that waits for the limit of the store, and of a batch its card alone', () => {
     const { reasons } = contentOf([batchOf('a', LIMITED), batchOf('b', LIMITED, QUEUED)]);
     expect(reasons).toMatchObject([
-      { why: 'The store asked to slow down. Goes on by itself.', jobs: [{ id: 'a-0' }], single: true },
+      {
+        why: 'The store’s limit was reached. It resumes automatically.',
+        jobs: [{ id: 'a-0' }],
+        single: true,
+      },
     ]);
   });
 
@@ -103,7 +107,7 @@ test('its button counts what runs, waits or did not go well', () => {
     batchOf('c', REFUSED),
   ];
   const content = contentOf(batches);
-  expect(trayCounts(batches, content)).toBe('1 running, 2 waiting, 2 failed, 1 not known yet');
-  expect(badText(content)).toBe('2 failed, 1 not known yet');
+  expect(trayCounts(batches, content)).toBe('1 running, 2 waiting, 2 failed, 1 unknown');
+  expect(badText(content)).toBe('2 failed, 1 unknown');
   expect(badText(contentOf([batchOf('a', SENDING, QUEUED)]))).toBe('');
 });

@@ -32,8 +32,8 @@ describe('the words for an error', () => {
     const error: ApiError = { kind: 'timeout', afterMs: 30_000, sent: 'unknown' };
     expect(errorText(error, 'publishing', true)).toMatchObject({
       title: 'Publishing may have failed: the store did not answer within 30 seconds.',
-      effect: 'It is not known whether the change was made.',
-      advice: 'Look at what the store shows now before you try again.',
+      effect: 'It is unknown whether the change was made.',
+      advice: 'Check the store before you try again.',
     });
   });
 
@@ -109,7 +109,7 @@ test('a query that took too long is named as what was stopped, and a sleep as wh
     'Reading the products failed: the store stopped the query because it took too long.',
   );
   expect(errorSentence({ kind: 'slept' })).toBe(
-    'The computer slept, or its clock was set, before this could be sent. Nothing was sent. Try again.',
+    'The computer slept or its clock was changed before this could be sent. Nothing was sent. Try again.',
   );
 });
 

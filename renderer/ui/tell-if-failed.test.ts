@@ -12,5 +12,5 @@ test('a button that the host does not obey says so, and keeps quiet when it does
   tellIfFailed('Undo', Promise.resolve(err(LOST)));
   await new Promise(setImmediate);
   const shown = notificationsStore.getState().notifications.map(({ title, message }) => [title, message]);
-  expect(shown).toEqual([['“Undo” did not work', expect.stringContaining('broke off')]]);
+  expect(shown).toEqual([['“Undo” failed', expect.stringContaining('connection was lost')]]);
 });

@@ -88,10 +88,10 @@ export async function crash(executablePath: string, dataDir: string): Promise<vo
     await withCamera(executablePath, { viewport }, async ({ page, shoot }) => {
       await openEnvironmentStore(page, again.link);
       await button(page).click(PATIENCE);
-      await panel(page).getByText('Stopped before all was sent.').waitFor(PATIENCE);
+      await panel(page).getByText('Stopped before everything was sent.').waitFor(PATIENCE);
       // Operations that were in flight when it ended are checked first.
       await panel(page)
-        .getByText(/\d not known yet/)
+        .getByText(/\d unknown/)
         .waitFor({ state: 'hidden', ...PATIENCE });
       await shoot('guide/batch-left', panel(page));
     });

@@ -123,7 +123,7 @@ export async function cancellation(desk: Desk): Promise<void> {
   await shootWholeOrder(desk, 'guide/cancellation');
   await page.keyboard.press('a');
   const accept = page.getByRole('dialog', { name: 'Accept the cancellation' });
-  await accept.getByText('fulfilled already').first().waitFor();
+  await accept.getByText('already fulfilled').first().waitFor();
   await shoot('guide/accept-cancellation', accept, { around: 12 });
   await page.keyboard.press('Escape');
   await accept.waitFor({ state: 'hidden' });

@@ -17,7 +17,7 @@ export async function arrivals({ page, store, shoot }: Desk): Promise<void> {
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'New requests' }) })
     .last();
-  await settings.getByText('This browser shows them.').waitFor();
+  await settings.getByText('This browser shows notifications.').waitFor();
   await shoot('settings-new-requests', settings, { around: 12 });
 }
 

@@ -32,7 +32,7 @@ export async function lists({ page, shoot, store }: Desk): Promise<void> {
   await store.kill();
   await openScreen(page, 'Orders');
   await openScreen(page, 'Products');
-  await page.getByText('These are the products of the copy on this computer').waitFor({ timeout: 60_000 });
+  await page.getByText('These products are from the copy on this computer').waitFor({ timeout: 60_000 });
   await untilRead(page);
   await shoot('guide/products-copy');
 }

@@ -21,6 +21,6 @@ export async function records({ page, shoot }: Desk): Promise<void> {
   await page.getByRole('combobox', { name: 'Search orders' }).fill('tag:vip');
   await page.getByRole('button', { name: /^Export/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Export orders' });
-  await dialog.getByText('What is found by').waitFor();
+  await dialog.getByText('Results of').waitFor();
   await shoot('guide/export', dialog, { around: 12 });
 }

@@ -20,7 +20,7 @@ export async function byNumber({ page, store, shoot }: Desk): Promise<void> {
   const small = await serveSpecOnly(store.url);
   await connectStore(page, small.url, TEST_TOKEN, { name: 'Corner shop' });
   await openScreen(page, 'Fulfillment');
-  await page.getByRole('textbox', { name: 'Number of the fulfillment order' }).fill('1042');
+  await page.getByRole('textbox', { name: 'Fulfillment order number' }).fill('1042');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await page.getByRole('article').waitFor();
   await untilRead(page);

@@ -32,12 +32,12 @@ export async function lostAnswer(desk: Desk): Promise<void> {
   await page.getByRole('button', { name: 'Send now' }).click();
   await page
     .getByRole('alert')
-    .getByText(/^Not known yet/)
+    .getByText(/^Unknown/)
     .waitFor(PATIENCE);
   await shoot('guide/not-known', openOrder(page));
   await store.sandbox('faults', { drop_rate: 0 });
   const bar = page.getByRole('group', { name: 'Held operations' });
-  await bar.getByText('The answer had been lost, but the store has it.').waitFor(PATIENCE);
+  await bar.getByText('The answer was lost, but the store confirms it.').waitFor(PATIENCE);
   await shoot('guide/not-known-settled', bar, { around: 12 });
 }
 

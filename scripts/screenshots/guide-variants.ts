@@ -64,7 +64,7 @@ async function ofOneProduct({ page, shoot }: Desk): Promise<void> {
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('Alt+Shift+ArrowDown');
   await page.keyboard.press('Alt+Shift+ArrowDown');
-  await saveBar(page).getByText('3 rows at other positions not saved').waitFor();
+  await saveBar(page).getByText('3 moved rows not saved').waitFor();
   await untilRead(page);
   await shoot('guide/variants-order');
 }

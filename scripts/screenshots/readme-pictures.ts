@@ -46,7 +46,7 @@ export async function takeReadmePictures(executablePath: string): Promise<void> 
         async ({ page, shoot }) => {
           await page.goto(link);
           // Dismissed, because the sandbox's note would be on every picture.
-          await page.getByRole('button', { name: 'Put the note about demo data away' }).click();
+          await page.getByRole('button', { name: 'Dismiss the note about demo data' }).click();
           for (const { name, screen, prepare } of PICTURES) {
             await openScreen(page, screen);
             await prepare(page);

@@ -27,7 +27,7 @@ export async function takeThemeFilePictures(executablePath: string): Promise<voi
   await withApp(({ link }) =>
     withCamera(executablePath, options, async ({ page, shoot }) => {
       await page.goto(link);
-      await page.getByRole('button', { name: 'Put the note about demo data away' }).click();
+      await page.getByRole('button', { name: 'Dismiss the note about demo data' }).click();
       await openScreen(page, 'Themes');
       await page.getByRole('listitem', { name: 'Black Friday' }).waitFor();
       await untilRead(page);

@@ -29,7 +29,7 @@ describe('before anything is sent', () => {
   test('D8.2 a store of another kind needs header and namespace', () => {
     expect(formErrors({ ...complete, storeKind: 'other' })).toEqual({
       headerName: 'Header name is missing',
-      gidNamespace: 'Id namespace is missing',
+      gidNamespace: 'ID namespace is missing',
     });
   });
 
@@ -64,10 +64,10 @@ describe('an answer of the live check belongs to a field', () => {
   });
 
   test.each([
-    ['token', 'no_scopes', /no access scope that Storedesk can use/],
+    ['token', 'no_scopes', /none of the access scopes that Storedesk uses/],
     ['storeKind', 'is_shopify', /Choose “Shopify shop”/],
     ['storeKind', 'is_service', /Choose “Store Admin API”/],
-    ['name', 'unnamed', /does not say what it is called/],
+    ['name', 'unnamed', /does not report its name/],
     ['name', 'taken', /Another store has this name/],
     ['headerName', 'missing', /Header name is missing/],
   ])('what the host finds wrong with %s (%s)', (field, problem, words) => {
@@ -87,11 +87,11 @@ describe('what the keychain did not do is said in words of its own, with what to
   const said: Record<KeychainProblem, RegExp> = {
     no_daemon: /^No keychain service is running on this computer\. Start one/i,
     locked: /^The keychain is locked\. Unlock it and try again\./i,
-    dismissed: /^The keychain was not unlocked when it asked\. Try again, and unlock it when it asks\./i,
-    no_collection: /^The keychain has no place to keep passwords in yet\. Create a default keyring/i,
-    too_long: /^The token is too long for the keychain\. It takes 1,280 characters/i,
-    not_stored: /^The keychain did not keep the token\. Try again/i,
-    module_changed: /was changed after it was installed\. Install Storedesk anew/i,
+    dismissed: /^The keychain was not unlocked when prompted\. Try again, and unlock it when prompted\./i,
+    no_collection: /^The keychain has no keyring to store passwords in yet\. Create a default keyring/i,
+    too_long: /^The token is too long for the keychain\. The maximum is 1,280 characters/i,
+    not_stored: /^The keychain did not store the token\. Try again/i,
+    module_changed: /was changed after installation\. Reinstall Storedesk/i,
     other: /^The keychain failed\. Try again/i,
   };
 
@@ -124,12 +124,12 @@ describe('a new token that is not taken says why at its field', () => {
     [
       'it is of another shop',
       { kind: 'invalid', said: 'Southwind', fields: { token: ['other_shop'] }, requestId: null },
-      /is of another shop: Southwind/,
+      /belongs to another shop: Southwind/,
     ],
     [
       'it has spaces',
       { kind: 'invalid', said: '', fields: { token: ['token_characters'] }, requestId: null },
-      /has spaces or characters/,
+      /contains spaces or invalid characters/,
     ],
   ])('%s', (_, error, words) => expect(newTokenError(error)).toMatch(words));
 

@@ -10,7 +10,7 @@ test('a scope that reads and writes says both, and where', () => {
     {
       name: 'products',
       isHeld: true,
-      opens: ['See products, variants, prices and pictures.', 'Save changes of variants.'],
+      opens: ['See products, variants, prices and pictures.', 'Save changes to variants.'],
       sections: ['Variants', 'Products'],
     },
   ]);

@@ -31,15 +31,10 @@ test.each<[string, SaveJob['state'], 'error' | 'warning', string]>([
   ['refused as a whole', ofStore(null), 'error', 'The store refused this: No.'],
   ['changed elsewhere', refused({ kind: 'changed' }, '11.00'), 'warning', 'Changed elsewhere to 11.00'],
   ['deleted elsewhere', refused({ kind: 'gone' }), 'error', 'This variant is no longer in the store.'],
-  ['busy', refused({ kind: 'busy' }), 'warning', 'Another change of this variant had not ended.'],
+  ['busy', refused({ kind: 'busy' }), 'warning', 'Another change to this variant was still running.'],
   ['unknown', unknown, 'warning', 'it is unknown whether this was saved'],
   ['not sent', { kind: 'failed', error: GONE, late: false }, 'warning', 'could not be reached'],
-  [
-    'cut off',
-    { kind: 'failed', error: CUT_OFF, late: true },
-    'warning',
-    'the store was checked: nothing was',
-  ],
+  ['cut off', { kind: 'failed', error: CUT_OFF, late: true }, 'warning', 'the store shows no change'],
 ])('%s', (_, state, tone, text) => {
   const mark = marksOfSave(aSave(1, state), DRAFTS).get('price');
   expect([mark?.tone, mark?.text]).toEqual([tone, expect.stringContaining(text)]);
@@ -58,7 +53,7 @@ test('what was saved, or cancelled, says nothing', () => {
 
 test('what was changed elsewhere is asked about while it is edited, and left as it is by an undo', () => {
   const job = aSave(1, refused({ kind: 'changed' }, '55.00'));
-  expect(whyNotSaved(job, DRAFTS)).toBe('Changed elsewhere to 55.00. Saving asks first.');
+  expect(whyNotSaved(job, DRAFTS)).toBe('Changed elsewhere to 55.00. You will be asked before saving.');
   expect(whyNotSaved(job, new Map())).toBe('Changed elsewhere to 55.00 and left as it is.');
   expect(whyNotSaved(job, new Map([['price', { base: '10.00', mine: '8.00' }]]))).toBe('');
 });

@@ -30,7 +30,7 @@ function stores(...values: readonly (readonly [string, string])[]): void {
 }
 const price = (row: number, from: string, to: string) => ({ row, column: 'price', from, to });
 const prices = () => [store.value(0, 1), store.value(1, 1)];
-const LEFT_ONE = '1 cell was left as it is: it has since been changed.';
+const LEFT_ONE = '1 cell was left as is: it has changed since.';
 
 test('what somebody else wrote since a step is neither undone nor done over, and that is said', () => {
   store.apply([price(1, '1', '12'), price(2, '2', '13')]);
@@ -94,7 +94,7 @@ test('cells that make sense together are restored together, or not at all', () =
   stores(['B', '1'], ['C', '9']);
   store.undo();
   expect([store.value(0, 0), store.value(1, 0), store.value(1, 1)]).toEqual(['B', 'C', '2']);
-  expect(store.notice).toBe('2 cells were left as they are: they have since been changed.');
+  expect(store.notice).toBe('2 cells were left as is: they have changed since.');
 });
 
 test('an edit that somebody else has made as well is done, also after a save', () => {

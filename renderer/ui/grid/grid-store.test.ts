@@ -334,7 +334,7 @@ describe('a typed change of amounts', () => {
     select(3, 2, 0, 1);
     type('*2');
     expect(column(1)).toEqual(['2.00', '4.00', '3.00', '8.00']);
-    expect(store.notice).toBe('1 amount could not be changed and was left.');
+    expect(store.notice).toBe('1 amount could not be changed and was left as is.');
     expect(column(2)).toEqual(['1', '2', '3', '4']);
     store.undo();
     expect(store.drafts.cellCount).toBe(0);

@@ -23,9 +23,7 @@ test('D5.5 behind 25,000 rows there is no page, and it is said what leads on', (
   const { previous, next, whyNotNext } = pageTurns(middle, 24_950, 50);
   expect(previous).not.toBeNull();
   expect(next).toBeNull();
-  expect(whyNotNext).toBe(
-    'A list ends after 25,000 rows. Narrow the search, or export all of them to a file.',
-  );
+  expect(whyNotNext).toBe('A list ends after 25,000 rows. Narrow the search, or export all rows to a file.');
   expect(pageTurns(middle, 24_900, 50).next).not.toBeNull();
   expect(pageTurns({ ...middle, hasNextPage: false }, 24_950, 50).whyNotNext).toBe('This is the last page.');
 });

@@ -11,8 +11,8 @@ function find(text: string) {
 
 test.each([
   ['tag:vip foo:1', 'foo:1', 'There is no field “foo” in this list.'],
-  ['financial_status:payd', 'financial_status:payd', '“payd” is no value of financial_status.'],
-  ['id:abc tag:x', 'id:abc', 'id takes a number, and “abc” is none.'],
+  ['financial_status:payd', 'financial_status:payd', '“payd” is not a value of financial_status.'],
+  ['id:abc tag:x', 'id:abc', 'id takes a number, and “abc” is not one.'],
   ['tag:"red', 'red', 'This quote is not closed.'],
   ['(tag:x', '(', 'This parenthesis is not closed.'],
   ['tag:x OR', 'R', 'Something is missing at the end.'],

@@ -53,7 +53,7 @@ describe('accepting a selection', () => {
     expect(othersText([choice])).toBe('Left out 1: This request was already accepted.');
     const sent = [row(1, 'open/unsubmitted'), ...rows.slice(1)];
     expect(othersText([choice, chooseFor('reject', sent, anybody)])).toBe(
-      'Left out 1: This request was already accepted. “Reject” leaves out 1: This request is still to send.',
+      'Left out 1: This request was already accepted. “Reject” leaves out 1: This request has not been sent yet.',
     );
   });
   test('names the buttons that leave the same ones out together', () => {
@@ -72,7 +72,7 @@ describe('accepting a selection', () => {
       const choice = chooseFor('accept', rows, { ...anybody, marks });
       expect(choice.open.map(({ id }) => id)).toEqual([3]);
       expect(othersText([choice, { ...choice, operation: 'reject' }])).toContain(
-        'Left out 1: An operation on it is under way already.',
+        'Left out 1: Another operation on this order is already running.',
       );
     },
   );

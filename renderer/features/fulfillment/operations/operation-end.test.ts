@@ -41,7 +41,7 @@ describe('what was refused', () => {
     const end = { operation: 'reject', state: refused('Refused.', { [field]: ['is wrong'] }) } as const;
     expect(refusedFields(end, 'reject')).toEqual({ [field]: ['is wrong'] });
     expect(endText(end, null)).toEqual({
-      title: 'The store refused what was typed.',
+      title: 'The store refused what you typed.',
       text: 'Nothing was changed. See the marked field.',
     });
   });
@@ -67,14 +67,14 @@ describe('an answer that was lost', () => {
     const state = { kind: 'unknown', error: TIMEOUT, reconciles } as const;
     expect(endText({ operation: 'accept', state }, null)).toEqual({
       title: expect.stringContaining('Accepting the request'),
-      text: expect.stringContaining('Not known yet'),
+      text: expect.stringContaining('Unknown'),
     });
   });
   test('says so when it did not happen after all, and nothing of a doubt', () => {
     const state = { kind: 'failed', error: TIMEOUT, late: true } as const;
     expect(endText({ operation: 'accept', state }, null)).toEqual({
       title: "The store's answer to “Accept” was lost.",
-      text: 'The order was read again, and it has not changed. You can try again.',
+      text: 'The order was read again and has not changed. You can try again.',
     });
   });
 });

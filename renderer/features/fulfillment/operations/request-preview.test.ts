@@ -57,7 +57,7 @@ describe('the preview', () => {
   test('of nothing says what is missing', () => {
     expect(previewRequest(LINES, noUnits(LINES))).toEqual({
       kind: 'none',
-      whyNot: 'Ask for at least one unit.',
+      whyNot: 'Request at least one unit.',
     });
   });
 });

@@ -9,9 +9,9 @@ describe('an event', () => {
   });
   test('that led to nothing is named after what was tried, and never as if it had happened', () => {
     expect(eventTitle({ operation: 'reject', outcome: 'refused' })).toBe('Reject: refused by the store');
-    expect(eventTitle({ operation: 'cancel', outcome: 'failed' })).toBe('Cancel here only: did not happen');
+    expect(eventTitle({ operation: 'cancel', outcome: 'failed' })).toBe('Cancel here only: failed');
     expect(eventTitle({ operation: 'close', outcome: 'unknown' })).toBe(
-      'Close as incomplete: not known whether it happened',
+      'Close as incomplete: outcome unknown',
     );
     for (const operation of FULFILLMENT_OPERATIONS) {
       expect(eventTitle({ operation, outcome: 'refused' })).not.toContain(

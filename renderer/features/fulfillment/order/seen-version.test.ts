@@ -37,6 +37,6 @@ describe('an open order', () => {
 });
 
 test('nothing is done to a changed order before somebody has looked at it', () => {
-  expect(whyNotYet(changeSince(SUBMITTED, version(ACCEPTED), null, false))).toMatch(/^Accepted meanwhile\./);
+  expect(whyNotYet(changeSince(SUBMITTED, version(ACCEPTED), null, false))).toMatch(/^Already accepted\./);
   expect(whyNotYet(null)).toBeNull();
 });
