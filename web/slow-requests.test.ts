@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runWebServer, type RunningWebServer } from './test/running-web-server.ts';
 
@@ -14,10 +13,14 @@ afterEach(() => web.close());
 
 /** Sends these lines and nothing more. Returns everything received until the connection is closed. */
 async function answerTo(...lines: string[]): Promise<string> {
-  const socket = connect(web.port, '127.0.0.1');
+  const socket = connect(web.port, '127.0.0.1').setEncoding('utf8');
   await once(socket, 'connect');
-  socket.on('error', () => undefined).write(lines.join('\r\n'));
-  return text(socket);
+  let received = '';
+  // The server may reset the connection after its answer.
+  socket.on('error', () => undefined).on('data', (part: string) => (received += part));
+  socket.write(lines.join('\r\n'));
+  await once(socket, 'close');
+  return received;
 }
 
 const POST = ['POST /session HTTP/1.1', `Host: 127.0.0.1:`, 'Content-Type: application/json'];

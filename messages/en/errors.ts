@@ -242,7 +242,7 @@ export const errors = {
       advice: 'Wait for them, or cancel them first.',
     },
     writes_off: {
-      cause: 'the explorer does not allow calls that change something now',
+      cause: 'writes are turned off in the explorer',
       advice: 'Turn on “Allow writes”, then run it again.',
     },
     refused: { cause: 'Storedesk refused the request', advice: '' },

@@ -161,7 +161,7 @@ export const frame = {
       address:
         'It does not contain a valid store address. An address looks like https://shop.example, without a user name, a path, or anything after it.',
       kind: 'It contains an unknown kind of store.',
-      place: 'It does not contain a page of Storedesk.',
+      place: 'It does not point to a page in Storedesk.',
       unknown: 'It asks for something that links cannot do. Links open a page or connect a store.',
     },
     busy: 'A link asks to connect a store. Close the open dialog, then open the link again.',
