@@ -19,7 +19,7 @@ async function answerTo(...lines: string[]): Promise<string> {
   // The server may reset the connection after its answer.
   socket.on('error', () => undefined).on('data', (part: string) => (received += part));
   socket.write(lines.join('\r\n'));
-  await once(socket, 'close');
+  await new Promise((resolve) => socket.once('close', resolve));
   return received;
 }
 
