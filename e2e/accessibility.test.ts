@@ -21,7 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('axe finds nothing on any screen', async ({ page, app }) => {
+    test('axe reports no violations on any screen', async ({ page, app }) => {
       expect(app.link).toContain('127.0.0.1');
       for (const screen of SCREENS) {
         await openScreen(page, screen);
@@ -38,7 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await axeFindings(page), 'Variants').toEqual([]);
     });
 
-    test('axe finds nothing on the dialogs', async ({ page, app }) => {
+    test('axe reports no violations in the publish, add theme and reject dialogs', async ({ page, app }) => {
       expect(app.link).toContain('127.0.0.1');
       await openScreen(page, 'Themes');
       await page

@@ -68,7 +68,7 @@ async function exported(page: Page, format: RegExp): Promise<string> {
   return readFile(await (await download).path(), 'utf8');
 }
 
-test('what was changed is in the log, with before, after and request id; a rename is undone from there', async ({
+test('Activity lists this computer’s changes with before, after and request ID, and can undo a rename', async ({
   page,
   app,
   store,
@@ -116,7 +116,7 @@ test('what was changed is in the log, with before, after and request id; a renam
   expect((await themesOf(store)).map(({ name }) => name)).toContain('Black Friday');
 });
 
-test('what was saved together is undone together, but for what somebody changed since', async ({
+test('undoing a batch restores every variant except one that was changed since', async ({
   page,
   app,
   store,
@@ -170,7 +170,10 @@ test('what was saved together is undone together, but for what somebody changed 
   await expect.poll(prices).toEqual([first?.price, '77.77', third?.price]);
 });
 
-test('the last older entries take the focus over from the button that showed them', async ({ page, app }) => {
+test('when “Show older” reveals the last entries and disappears, focus moves to the first of them', async ({
+  page,
+  app,
+}) => {
   expect(app.link).toContain('127.0.0.1');
   const orders = Array.from({ length: 101 }, (_, index) => ({
     id: index + 1,
@@ -183,7 +186,7 @@ test('the last older entries take the focus over from the button that showed the
   await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0);
 });
 
-test('an undo reads the store first, and leaves alone what somebody changed since', async ({
+test('undoing a rename reads the store first and sends nothing if the theme was renamed since', async ({
   page,
   app,
   store,
@@ -219,7 +222,7 @@ test('an undo reads the store first, and leaves alone what somebody changed sinc
   await expect(dialog).toContainText('since changed to Sunday');
 });
 
-test('a rejection is undone by sending the request again; an accept says why it cannot be', async ({
+test('undoing a rejection sends the request again; an accept says why it cannot be undone', async ({
   page,
   app,
   store,
@@ -269,7 +272,7 @@ test('a rejection is undone by sending the request again; an accept says why it 
   );
 });
 
-test('the log is searched, filtered and exported whole; no cell of the CSV is a formula', async ({
+test('Activity is searched, filtered and exported in full, and no cell of the CSV is a formula', async ({
   page,
   app,
   dataDir,
@@ -316,7 +319,10 @@ test('the log is searched, filtered and exported whole; no cell of the CSV is a 
   await store.stop();
 });
 
-test('axe finds nothing on the log, its details and its question', async ({ page, app }) => {
+test('axe reports no violations in the log, an entry’s details and the undo dialog', async ({
+  page,
+  app,
+}) => {
   expect(app.link).toContain('127.0.0.1');
   await renameTheme(page, 'Black Friday', 'عطلة نهاية الأسبوع');
   for (const colorScheme of ['light', 'dark'] as const)

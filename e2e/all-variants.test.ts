@@ -25,7 +25,7 @@ async function shown(page: Page, column: string): Promise<string[]> {
   return allVariants(page).locator(`[role=gridcell][data-column="${column}"]`).allInnerTexts();
 }
 
-test('variants are found by search and filter, and sorted by the header and the menu', async ({
+test('variants are found by search and filter, and sorted by column header or menu', async ({
   page,
   app: _app,
 }) => {
@@ -82,7 +82,7 @@ test('variants are found by search and filter, and sorted by the header and the 
   await expect.poll(sorted).toBe(true);
 });
 
-test('the grid of all variants is worked in by keys alone, also in rows that were not read', async ({
+test('the grid of all variants works by keyboard alone, including on rows that are not loaded yet', async ({
   page,
   context,
   dataDir,
@@ -167,7 +167,7 @@ test('the grid of all variants is worked in by keys alone, also in rows that wer
   expect(copied[0]).toBe(await cellAt(page, 0, 'sku').innerText());
 });
 
-test('a block with quotes and line breaks is pasted from the clipboard, and copied as it was', async ({
+test('cells with quotes and line breaks are unchanged after a paste and a copy', async ({
   page,
   context,
   app: _app,
@@ -189,7 +189,7 @@ test('a block with quotes and line breaks is pasted from the clipboard, and copi
   expect((await clipboard.paste()).trimEnd()).toBe(block);
 });
 
-test('an unclear paste is asked about; a series is filled by key and mouse; a text is replaced', async ({
+test('an ambiguous paste opens a dialog, a series fills by key or mouse, and find and replace changes a selection', async ({
   page,
   app: _app,
   context,
@@ -250,7 +250,7 @@ test('an unclear paste is asked about; a series is filled by key and mouse; a te
   await expect(cellAt(page, 3, 'sku')).toHaveText('TENT-12');
 });
 
-test('nonsense in the range fields says so and changes nothing; a range that nothing is in is empty', async ({
+test('an invalid filter range shows an error and changes nothing; a range without matches empties the list', async ({
   page,
   app: _app,
 }) => {
@@ -294,7 +294,7 @@ function aProductOf(dataDir: string, least: number): { title: string; variants: 
   return { title: String(found?.['title']), variants: Number(found?.['variants']) };
 }
 
-test('rows of all variants are marked, asked about and deleted by key; the last of a product is refused', async ({
+test('rows of all variants are deleted by keyboard after a confirmation; a product’s last variant is refused', async ({
   page,
   dataDir,
   app: _app,
@@ -328,7 +328,10 @@ test('rows of all variants are marked, asked about and deleted by key; the last 
   await expect(row(0).locator('[data-mark=error]').first()).toBeVisible();
 });
 
-test('the variants of selected products are shown together, by keys alone', async ({ page, app: _app }) => {
+test('the variants of selected products are listed together, by keyboard alone', async ({
+  page,
+  app: _app,
+}) => {
   await openScreen(page, 'Products');
   const boxes = page.getByRole('checkbox', { name: /^Select / });
   await boxes.first().focus();
@@ -367,7 +370,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('axe finds nothing on all variants, with the filters open', async ({ page, app: _app }) => {
+    test('axe reports no violations on all variants, with the filters closed and open', async ({
+      page,
+      app: _app,
+    }) => {
       await openAllVariants(page);
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Filters' }).click();

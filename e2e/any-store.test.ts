@@ -17,7 +17,7 @@ const SCOPES = [
   'read_third_party_fulfillment_orders',
 ];
 
-test('D8.2 a day in a store with the public names, header, namespace and scopes', async ({
+test('D8.2 a day’s work succeeds in a store with the public API’s names, header, namespace and scopes', async ({
   page,
   app: _app,
   dataDir,

@@ -3,7 +3,10 @@ import { connectStore, openScreen } from './support/screens.ts';
 import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
-test('language, motion and zoom are set, and stay', async ({ page, app: _app }) => {
+test('language, motion and zoom take effect at once, and language and zoom persist across a reload', async ({
+  page,
+  app: _app,
+}) => {
   await openScreen(page, 'Settings');
   const root = page.locator('html');
   await page.getByRole('radiogroup', { name: 'Motion' }).getByText('Reduced').click();
@@ -21,7 +24,7 @@ test('language, motion and zoom are set, and stay', async ({ page, app: _app }) 
   await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible();
 });
 
-test('two windows show the same settings at once, each with its own store', async ({
+test('two windows share their settings at once while each shows its own store', async ({
   page,
   app: _app,
   dataDir,

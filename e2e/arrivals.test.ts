@@ -85,7 +85,7 @@ async function close({ store, gated }: Shop): Promise<void> {
 
 const titleCount = async (page: Page) => Number(/^\((\d+)\)/.exec(await page.title())?.[1]);
 
-test('what comes in is told once, without anything of the recipient, and a click opens it', async ({
+test('new requests are notified once, without personal data, and a click on the notification opens them', async ({
   page,
   app,
   store,
@@ -117,7 +117,7 @@ test('what comes in is told once, without anything of the recipient, and a click
   await expect(page.getByRole('button', { name: /^New requests/ })).toHaveAttribute('aria-current', 'true');
 });
 
-test('a notification of one store opens its request also when another store is open by then', async ({
+test('a click on a notification opens its request even if another store is open by then', async ({
   page,
   app,
   dataDir,
@@ -139,7 +139,7 @@ test('a notification of one store opens its request also when another store is o
   await close(shop);
 });
 
-test('two windows tell of it once', async ({ page, app, store }) => {
+test('new requests cause only one notification when two windows are open', async ({ page, app, store }) => {
   expect(app.link).toContain('127.0.0.1');
   await onAnotherScreen(page);
   const other = await page.context().newPage();
@@ -154,7 +154,7 @@ test('two windows tell of it once', async ({ page, app, store }) => {
   expect((await Promise.all(both.map(told))).flat().map(({ title }) => title)).toEqual(['2 new requests']);
 });
 
-test('the inbox in front says it itself, and what this computer sends is no news', async ({
+test('requests that arrive in the open inbox or were sent from this computer cause no notification', async ({
   page,
   app,
   dataDir,
@@ -192,7 +192,7 @@ test('the inbox in front says it itself, and what this computer sends is no news
   await close(shop);
 });
 
-test('nothing is asked of the store while nobody can see the app for long, or while the store is frozen', async ({
+test('polling stops while the app is hidden for hours or the store is frozen, and then resumes', async ({
   page,
   app,
   dataDir,

@@ -1,7 +1,10 @@
 import { expect, test } from './support/storedesk.ts';
 import { activeCell, openAllVariants, saveBar } from './support/variants.ts';
 
-test('what could not be changed of the selected amounts is said', async ({ page, app: _app }) => {
+test('a bulk price change reports how many of the selected amounts could not be changed', async ({
+  page,
+  app: _app,
+}) => {
   await openAllVariants(page);
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('ArrowRight');

@@ -42,10 +42,14 @@ async function listenToAnnouncements(page: Page): Promise<() => Promise<readonly
   return async () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
 }
 
-test('somebody else decides about the request that is open', async ({ page, app, store }) => {
+test('an open request that is withdrawn or answered elsewhere stays on screen and cannot be answered', async ({
+  page,
+  app,
+  store,
+}) => {
   const withdrawn = await openSecond(page);
 
-  await test.step('a request that is withdrawn while it is read stays, grey, and says so once', async () => {
+  await test.step('a request that is withdrawn stays open but disabled, and this is announced once', async () => {
     const reading = page.getByRole('button', { name: 'Show recipient' });
     await reading.focus();
     const announced = await listenToAnnouncements(page);
@@ -78,7 +82,7 @@ test('somebody else decides about the request that is open', async ({ page, app,
     await expect(accept).toHaveAccessibleDescription(/^This request was cancelled\./);
   });
 
-  await test.step('what is typed into a dialog is kept when another window decides, and cannot be sent any more', async () => {
+  await test.step('a dialog keeps its text but cannot be sent once another window has answered the request', async () => {
     await page.keyboard.press('j');
     const order = String(await openRequest(page, Number(withdrawn)));
     const other = await page.context().newPage();
@@ -118,7 +122,7 @@ test('somebody else decides about the request that is open', async ({ page, app,
   });
 });
 
-test('a request that is withdrawn after it was listed and before it is read says so', async ({
+test('a request that is withdrawn after it was listed but before it was read is shown as withdrawn', async ({
   page,
   app: _app,
   dataDir,
@@ -140,7 +144,7 @@ test('a request that is withdrawn after it was listed and before it is read says
   await store.stop();
 });
 
-test('a theme that somebody else publishes is shown as published, with nobody touching anything', async ({
+test('a theme that is published elsewhere is shown as published without user action', async ({
   page,
   app: _app,
   store,

@@ -1,6 +1,6 @@
 import { expect, test } from './support/storedesk.ts';
 
-test('an id is copied without the permission that neither shell gives', async ({ app, page }) => {
+test('an ID is copied although the permissions policy blocks the clipboard API', async ({ app, page }) => {
   await expect(page).toHaveURL(new RegExp(new URL(app.link).origin));
   const asking = page.evaluate('navigator.clipboard.writeText("x")');
   await expect(asking).rejects.toThrow('permissions policy');

@@ -16,12 +16,12 @@ async function loadWithout(page: Page, code: RegExp): Promise<readonly Route[]> 
   return asked;
 }
 
-test('code that comes late loses no key and nothing that is told', async ({ page, dataDir }) => {
+test('no key press or message is lost while code is still loading', async ({ page, dataDir }) => {
   const app = await startApp(dataDir);
   await page.goto(app.link);
   await openRequest(page);
 
-  await test.step('a key that opens what is not loaded yet is not lost, and those after it reach nothing behind', async () => {
+  await test.step('a shortcut works once its code is loaded, and keys pressed meanwhile do not reach the page behind', async () => {
     const asked = await loadWithout(page, /OpenPalette[^/]*\.js$/);
     const order = await openRequest(page);
     await page.keyboard.press('Control+k');
@@ -37,7 +37,7 @@ test('code that comes late loses no key and nothing that is told', async ({ page
     await expect(page.getByRole('group', { name: 'Held operations' })).toBeHidden();
   });
 
-  await test.step('a key that follows a change of the page does nothing to the page that was left', async () => {
+  await test.step('a key that is pressed while the next page loads does nothing on the previous page', async () => {
     const asked = await loadWithout(page, /variants-code[^/]*\.js$/);
     await openRequest(page);
     await page.keyboard.press('g');
@@ -50,7 +50,7 @@ test('code that comes late loses no key and nothing that is told', async ({ page
     await expect(page.getByRole('group', { name: 'Held operations' })).toBeHidden();
   });
 
-  await test.step('a menu whose code comes late opens by the first Enter, and gives the focus back', async () => {
+  await test.step('a menu whose code loads late opens on the first Enter, and Esc returns focus to its button', async () => {
     const asked = await loadWithout(page, /StoreMenu[^/]*\.js$/);
     const order = await openRequest(page);
     const switcher = page.getByRole('button', { name: /^Store:/ });
@@ -77,7 +77,7 @@ test('code that comes late loses no key and nothing that is told', async ({ page
     await expect(page.getByRole('group', { name: 'Held operations' })).toBeHidden();
   });
 
-  await test.step('code that did not come is asked for again, since Storedesk may be back only now', async () => {
+  await test.step('code that failed to load is requested again without a page reload', async () => {
     const asked = await loadWithout(page, /variants-code[^/]*\.js$/);
     await openRequest(page);
     const isSamePage = await page.evaluateHandle(() => ({ yes: true }));
@@ -90,7 +90,7 @@ test('code that comes late loses no key and nothing that is told', async ({ page
     expect(await isSamePage.jsonValue()).toEqual({ yes: true });
   });
 
-  await test.step('what is told before the code for it has come is not lost', async () => {
+  await test.step('a message that was sent before its code was loaded is still shown', async () => {
     const asked = await loadWithout(page, /notifications-code[^/]*\.js$/);
     await openRequest(page);
     await page.getByRole('button', { name: /^Store:/ }).click();
@@ -100,7 +100,7 @@ test('code that comes late loses no key and nothing that is told', async ({ page
     await expect(page.getByRole('alert').filter({ hasText: 'Sandbox' })).toBeVisible();
   });
 
-  await test.step('the reason of a button shows when its code has come, and goes with Esc', async () => {
+  await test.step('a tooltip appears once its code is loaded, and Esc hides it', async () => {
     const asked = await loadWithout(page, /tooltip-code[^/]*\.js$/);
     await openRequest(page);
     await page.getByRole('meter').first().hover();
@@ -114,7 +114,10 @@ test('code that comes late loses no key and nothing that is told', async ({ page
   await app.stop();
 });
 
-test('where the code of a dialog is gone, loading everything again is offered', async ({ page, dataDir }) => {
+test('if the code of a dialog is missing, an error page appears, and “Try again” recovers', async ({
+  page,
+  dataDir,
+}) => {
   const app = await startApp(dataDir);
   const code = /ShortcutSheetDialog[^/]*\.js$/;
   await page.route(code, async (route) => route.fulfill({ status: 404 }));
@@ -130,7 +133,10 @@ test('where the code of a dialog is gone, loading everything again is offered', 
   await app.stop();
 });
 
-test('all code is loaded by itself, soon after the first page', async ({ page, app }) => {
+test('pages that were never opened are preloaded, and open even after Storedesk was killed', async ({
+  page,
+  app,
+}) => {
   await openRequest(page);
   await untilLoaded(page, /ExplorerPage/);
   await app.kill();

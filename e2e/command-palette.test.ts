@@ -9,7 +9,7 @@ async function search(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('what is open in the inbox is acted on from the palette, by the names and keys of its buttons', async ({
+test('the palette acts on the open order and its list, and shows the names and keys of the buttons', async ({
   page,
   app,
 }) => {
@@ -37,7 +37,10 @@ test('what is open in the inbox is acted on from the palette, by the names and k
   await expect(page.getByRole('button', { name: /^Cancellations/ })).toHaveAttribute('aria-current', 'true');
 });
 
-test('what is not open says why, and choosing it does nothing', async ({ page, app }) => {
+test('an unavailable command says why in the palette and the shortcut sheet, and choosing it does nothing', async ({
+  page,
+  app,
+}) => {
   expect(app.link).toContain('127.0.0.1');
   await expect(page.getByRole('article')).toBeVisible();
   await search(page, 'send request');
@@ -59,7 +62,7 @@ test('what is not open says why, and choosing it does nothing', async ({ page, a
   await expect(sheet.locator('dt')).toHaveText(['Themes']);
 });
 
-test('orders, products, variants and themes are found by words, also by nearly the right ones', async ({
+test('the palette finds orders, products, variants and themes by words, even misspelled ones', async ({
   page,
   app,
 }) => {

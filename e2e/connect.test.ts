@@ -31,7 +31,7 @@ async function expectRefused(page: Page, field: 'Address' | 'Access token', sent
   await expect(dialog.getByLabel('Access token').first()).not.toHaveValue('');
 }
 
-test('a store that cannot be connected says why, at the field, and nothing typed is lost', async ({
+test('a failed connection shows the reason at the field and keeps what was typed', async ({
   page,
   app,
   dataDir,
@@ -60,7 +60,7 @@ test('a store that cannot be connected says why, at the field, and nothing typed
   await store.stop();
 });
 
-test('a store is not connected by a dialog that was closed, or by what was typed before, while it was asked', async ({
+test('a check in flight connects no store once the dialog is closed or its input has changed', async ({
   page,
   app: _app,
   dataDir,
@@ -88,7 +88,7 @@ test('a store is not connected by a dialog that was closed, or by what was typed
   await store.stop();
 });
 
-test('a screen that the token does not open is shown with the scope that is missing', async ({
+test('a screen that the token does not cover is disabled and names the missing scope', async ({
   page,
   app,
   dataDir,

@@ -35,11 +35,7 @@ async function enterToken(page: Page, token: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a token is replaced: the store must take the new one first, and refuses the old one afterwards', async ({
-  page,
-  app,
-  dataDir,
-}) => {
+test('a refused token is replaced only by one that the store accepts', async ({ page, app, dataDir }) => {
   expect(app.link).toContain('127.0.0.1');
   const database = join(dataDir, 'other.db');
   const store = await startStore({ database, seed: 'demo' });
@@ -80,7 +76,11 @@ test('a token is replaced: the store must take the new one first, and refuses th
   await moved.stop();
 });
 
-test('what each scope opens is listed, and asked for again', async ({ page, app, dataDir }) => {
+test('the token dialog lists granted and missing scopes, and updates after another check', async ({
+  page,
+  app,
+  dataDir,
+}) => {
   expect(app.link).toContain('127.0.0.1');
   const database = join(dataDir, 'other.db');
   const store = await startStore({ database, seed: 'demo', scopes: ['products'] });
@@ -168,7 +168,7 @@ test('stores are exported without their tokens, removed, and connected again fro
   await store.stop();
 });
 
-test('a store is not removed while something waits to be sent to it, and what is lost with it is said before', async ({
+test('a store with held operations cannot be removed, and the dialog says what would be lost', async ({
   page,
   app,
   dataDir,
@@ -207,7 +207,7 @@ test('a store is not removed while something waits to be sent to it, and what is
   await store.stop();
 });
 
-test('a link fills the connect dialog in and connects nothing; one with a token is refused', async ({
+test('a link fills in the connect dialog but connects nothing, and a link with a token is refused', async ({
   page,
   app,
   dataDir,

@@ -5,7 +5,7 @@ import { connectStore } from './support/screens.ts';
 import { startStore, TEST_TOKEN } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
-test('the diagnostics are shown before they are copied, without store, address or token', async ({
+test('the diagnostics are shown before they are copied, and contain no store name, address or token', async ({
   page,
   app: _app,
   dataDir,

@@ -8,7 +8,7 @@ const ZIP = zipFile('tide.zip', TIDE);
 const CSV = { name: 'prices.csv', bytes: strToU8('SKU,Price\nNO-SUCH-SKU,12.00\n') };
 const NOTES = { name: 'notes.pdf', bytes: strToU8('Dear merchant') };
 
-test('a file that is dropped anywhere comes to the page that takes it, and any other is refused', async ({
+test('a file dropped on any page opens the import for its type, and other files are refused', async ({
   page,
   app: _app,
 }) => {

@@ -25,7 +25,7 @@ const create = (name: string) => `mutation {
   themeCreate(name: "${name}", source: "https://themes.example/a.zip") { theme { id } userErrors { message } }
 }`;
 
-test('with a store that fails: what happened is said as it was, kept in the history, and in Activity after a crash', async ({
+test('with a failing store, the Explorer shows what happened, keeps a history, and logs writes across a crash', async ({
   page,
   dataDir,
 }) => {
@@ -36,14 +36,14 @@ test('with a store that fails: what happened is said as it was, kept in the hist
   await page.goto(app.link);
   await openScreen(page, 'Explorer');
 
-  await test.step('an error of the store has its request id and is no answer', async () => {
+  await test.step('a store error is shown with its request ID', async () => {
     await store.sandbox('faults', { error_rate: 1 });
     await run(page, 'query Failing { shop { name } }');
     await expect(answer(page).getByRole('alert')).toContainText('the store had an internal error');
     await expect(answer(page).getByRole('button', { name: 'Copy request ID' })).toBeVisible();
   });
 
-  await test.step('what it costs is what the store says, and all that was run is in the history', async () => {
+  await test.step('the cost is the one that the store reports, and the history lists failed and successful queries', async () => {
     await store.sandbox('faults', { error_rate: 0 });
     await run(page, 'query Good { products(first: 3) { nodes { id } } }');
     await expect(answer(page).getByRole('status')).toContainText('Cost: 5 requested, 5 actual');
@@ -56,7 +56,7 @@ test('with a store that fails: what happened is said as it was, kept in the hist
     await page.keyboard.press('Escape');
   });
 
-  await test.step('few calls: one that is beyond the limit waits for it, one that can never be run is refused', async () => {
+  await test.step('a query over the rate limit waits, and a query over the maximum cost is refused', async () => {
     await store.sandbox('faults', { graphql_bucket: { size: 300, per_second: 400 } });
     for (const name of ['First', 'Second', 'Third']) {
       await run(page, `query ${name} { ${name}: products(first: 100) { nodes { id } } }`);
@@ -71,7 +71,7 @@ test('with a store that fails: what happened is said as it was, kept in the hist
     await store.sandbox('faults', { graphql_bucket: { size: 100_000, per_second: 100_000 } });
   });
 
-  await test.step('a call that runs goes on while other pages are looked at, and can be cancelled and read afterwards', async () => {
+  await test.step('a query in flight continues while other pages are open, and its answer is kept', async () => {
     const gate = gated.gate(/query Slow/, 'answer');
     await run(page, 'query Slow { shop { name } }');
     await expect.poll(() => gate.waiting()).toBe(1);
@@ -89,7 +89,7 @@ test('with a store that fails: what happened is said as it was, kept in the hist
     await expect(answer(page)).toContainText('Hollow Pine');
   });
 
-  await test.step('a crash in the middle of a write leaves its entry, with an unknown outcome', async () => {
+  await test.step('a crash during a write leaves one entry in Activity, with an unknown outcome', async () => {
     await allowWrites(page);
     const gate = gated.gate(/Crashed/, 'answer');
     await run(page, create('Crashed'));
@@ -105,7 +105,7 @@ test('with a store that fails: what happened is said as it was, kept in the hist
   await expect(entries.first()).toContainText('Unknown');
 
   await openScreen(page, 'Explorer');
-  await test.step('a write whose answer is lost is said to be unknown, and is sent once', async () => {
+  await test.step('a write whose answer is lost is reported as unknown', async () => {
     await allowWrites(page);
     await store.sandbox('faults', { write_drop_rate: 1 });
     await run(page, create('Lost'));

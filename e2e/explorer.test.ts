@@ -32,7 +32,7 @@ async function openExplorer(page: Page): Promise<void> {
   await expect(page.getByRole('complementary', { name: 'Schema' })).toContainText('QueryRoot');
 }
 
-test('a query is written with the schema beside it, and run with its cost before and after', async ({
+test('a query is written with the help of the schema, and its cost is shown before and after the run', async ({
   page,
   app,
   context,
@@ -41,7 +41,7 @@ test('a query is written with the schema beside it, and run with its cost before
   await openExplorer(page);
   const docs = page.getByRole('complementary', { name: 'Schema' });
 
-  await test.step('the schema is searched and followed', async () => {
+  await test.step('the schema can be searched and navigated', async () => {
     await docs.getByRole('textbox', { name: 'Search types and fields' }).fill('productsCount');
     await docs.getByRole('button', { name: 'QueryRoot.productsCount' }).click();
     await docs.getByRole('button', { name: 'Count', exact: true }).first().click();
@@ -50,7 +50,7 @@ test('a query is written with the schema beside it, and run with its cost before
     await expect(docs.locator('section')).toBeFocused();
   });
 
-  await test.step('names are completed from it, and letters are no shortcuts there', async () => {
+  await test.step('names are completed from the schema, and letters in the editor trigger no shortcuts', async () => {
     await write(query(page), '');
     await page.keyboard.type('query Some($first: Int!) { products(first: $first) { nodes { tit');
     // By mouse, because the list ignores keys at first, when Enter may be meant for the text.
@@ -59,7 +59,7 @@ test('a query is written with the schema beside it, and run with its cost before
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Explorer');
   });
 
-  await test.step('variables that are no JSON are said where they are', async () => {
+  await test.step('invalid variables are reported with their line, and valid ones give an estimated cost', async () => {
     const variables = page.getByRole('textbox', { name: 'Variables (JSON)' });
     await write(variables, '{\n  "first": x\n}');
     const run = page.getByRole('button', { name: 'Run query' });
@@ -74,7 +74,7 @@ test('a query is written with the schema beside it, and run with its cost before
     await expect(body(page)).toContainText('"title"');
   });
 
-  await test.step('one of several operations is run alone', async () => {
+  await test.step('only the chosen one of several operations is run', async () => {
     await write(
       query(page),
       'query A { shop { name } }\nquery B { currentAppInstallation { accessScopes { handle } } }',
@@ -85,7 +85,7 @@ test('a query is written with the schema beside it, and run with its cost before
     await expect(body(page)).not.toContainText('"shop"');
   });
 
-  await test.step('nonsense is said with its line, and sent nowhere', async () => {
+  await test.step('a syntax error is reported with its line, and an error from the store with its request ID', async () => {
     await write(query(page), '{ shop {\n  %');
     await expect(page.getByRole('button', { name: 'Run query' })).toHaveAccessibleDescription(/^Line 2: /);
     await write(query(page), '{ products(first: 1, after: "nonsense") { nodes { id } } }');
@@ -94,7 +94,7 @@ test('a query is written with the schema beside it, and run with its cost before
     await expect(answer(page).getByRole('button', { name: 'Copy request ID' })).toBeVisible();
   });
 
-  await test.step('the call is copied as a command without token and address', async () => {
+  await test.step('the call is copied as a curl command without token and address', async () => {
     await page.getByRole('button', { name: 'Copy as curl' }).click();
     const copied = await (await openField(context)).paste();
     expect(copied).toContain('"$STORE"\'/admin/api/latest/graphql.json\'');
@@ -103,7 +103,7 @@ test('a query is written with the schema beside it, and run with its cost before
     await page.bringToFront();
   });
 
-  await test.step('Tab leads through the editors and out of them, and axe finds nothing', async () => {
+  await test.step('Tab moves through the editors and out of them, and axe reports no violations', async () => {
     await query(page).focus();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('textbox', { name: 'Variables (JSON)' })).toBeFocused();
@@ -112,14 +112,14 @@ test('a query is written with the schema beside it, and run with its cost before
     expect(await findings(page)).toEqual([]);
   });
 
-  await test.step('what was run is in the history', async () => {
+  await test.step('a query from the history is put back into the editor', async () => {
     await page.getByRole('button', { name: 'History' }).click();
     await page.getByRole('menuitem', { name: /query Some/ }).click();
     await expect(query(page)).toContainText('query Some');
   });
 });
 
-test('what changes the store is off, then recorded, and never sent to a read-only store', async ({
+test('writes are off by default, logged once they are allowed, and disabled for a read-only store', async ({
   page,
   app,
 }) => {
@@ -155,7 +155,7 @@ test('what changes the store is off, then recorded, and never sent to a read-onl
   await expect(page.getByRole('switch', { name: 'Allow writes' })).not.toBeChecked();
 });
 
-test('a call of REST is filled in as a form, refused at its field, and its pages are turned', async ({
+test('a REST call is filled in as a form, shows errors at its fields, and pages through its results', async ({
   page,
   store,
 }) => {
@@ -167,7 +167,7 @@ test('a call of REST is filled in as a form, refused at its field, and its pages
   await page.getByRole('radiogroup', { name: 'API' }).getByText('REST').click();
   const send = page.getByRole('button', { name: 'Send call' });
 
-  await test.step('a list in pages', async () => {
+  await test.step('a list is read page by page', async () => {
     await page.getByRole('combobox', { name: 'Call' }).selectOption('List the variants of a product');
     await expect(page.getByText('Deprecated from 2024-04')).toBeVisible();
     await send.click();
@@ -192,7 +192,7 @@ test('a call of REST is filled in as a form, refused at its field, and its pages
     expect(await findings(page)).toEqual([]);
   });
 
-  await test.step('a write that the store refuses', async () => {
+  await test.step('a write that the store refuses shows its error at the field', async () => {
     await page.getByRole('combobox', { name: 'Call' }).selectOption('Create a theme');
     await expect(send).toHaveAccessibleDescription(/Turn on “Allow writes” first/);
     await page.getByRole('switch', { name: 'Allow writes' }).click();
@@ -205,7 +205,7 @@ test('a call of REST is filled in as a form, refused at its field, and its pages
     await expect(page.getByText('Refused').filter({ visible: true }).first()).toBeVisible();
   });
 
-  await test.step('a list is filled in as rows, by keyboard', async () => {
+  await test.step('a list parameter is filled in row by row, by keyboard', async () => {
     await openScreen(page, 'Explorer');
     await page.getByRole('combobox', { name: 'Call' }).selectOption('Reject a fulfillment request');
     await page.getByRole('textbox', { name: 'fulfillment_order_id' }).fill('1');
@@ -226,7 +226,7 @@ test('a call of REST is filled in as a form, refused at its field, and its pages
     await expect(line.getByRole('textbox', { name: 'message' })).toHaveValue('');
   });
 
-  await test.step('what was typed and never sent is there after a reload', async () => {
+  await test.step('input that was never sent survives a reload', async () => {
     await page.keyboard.type('77');
     await page.getByRole('radiogroup', { name: 'API' }).getByText('GraphQL').click();
     await write(query(page), '{ shop { never');
@@ -242,7 +242,11 @@ test('a call of REST is filled in as a form, refused at its field, and its pages
   });
 });
 
-test('a query is kept in a file that another program may change, too', async ({ page, app, dataDir }) => {
+test('a query is saved as a file, and a change by another program is detected', async ({
+  page,
+  app,
+  dataDir,
+}) => {
   expect(app.link).toContain('127.0.0.1');
   await openExplorer(page);
   await write(query(page), '{ shop { id } }');

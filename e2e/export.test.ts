@@ -35,7 +35,7 @@ async function beginExport(page: Page, rows: string): Promise<void> {
   await expect(dialogOf(page)).toBeHidden();
 }
 
-test('an export goes on while other screens are open, and its file is the list that was searched', async ({
+test('an export continues while other screens are open, and its file contains the search results', async ({
   page,
   app: _app,
   dataDir,
@@ -67,7 +67,7 @@ test('an export goes on while other screens are open, and its file is the list t
   await store.stop();
 });
 
-test('an export that a crash cuts short leaves no file, says so, and is continued', async ({
+test('an export that was interrupted by a crash says so and can be continued', async ({
   page,
   app,
   dataDir,
@@ -91,7 +91,7 @@ test('an export that a crash cuts short leaves no file, says so, and is continue
   await again.stop();
 });
 
-test('a store that goes away in the middle is said, and the export goes on when it is back', async ({
+test('an export that fails because the store is gone says so and can be continued when the store is back', async ({
   page,
   app: _app,
   dataDir,
@@ -114,7 +114,7 @@ test('a store that goes away in the middle is said, and the export goes on when 
   await back.stop();
 });
 
-test('an export that is cancelled in the middle leaves no file, and the next one is begun', async ({
+test('an export that is cancelled midway leaves no file, and the next export succeeds', async ({
   page,
   app: _app,
   dataDir,

@@ -20,7 +20,7 @@ async function expectMarked(chosen: Locator, other: Locator): Promise<void> {
   }).toPass();
 }
 
-test('where the system chooses the colours, what is chosen can be seen, and whose store it is', async ({
+test('with forced colors, selections and the color of the store remain visible', async ({
   page,
   app: _app,
 }) => {

@@ -42,7 +42,7 @@ async function openInbox(page: Page, app: RunningApp): Promise<void> {
   await openRequest(page);
 }
 
-test('by keyboard alone: accept one, reject the next, and each time the next request is open', async ({
+test('one request is accepted and the next rejected by keyboard, and each answer opens the next request', async ({
   page,
   app,
   store,
@@ -76,7 +76,7 @@ test('by keyboard alone: accept one, reject the next, and each time the next req
     .toMatchObject({ status: 'OPEN', requestStatus: 'REJECTED' });
 });
 
-test('somebody else is faster while an accept is held: the store decides, and the person is told', async ({
+test('a held accept is refused if the order was rejected elsewhere meanwhile, and the refusal is shown', async ({
   page,
   app,
   store,
@@ -100,7 +100,7 @@ test('somebody else is faster while an accept is held: the store decides, and th
   expect(await readOrder(store, order)).toMatchObject({ requestStatus: 'REJECTED' });
 });
 
-test('an answer that is lost: nothing is said before the order was read again, and then the truth', async ({
+test('after a lost answer, the outcome is reported only once the order has been read again', async ({
   page,
   app,
   store,
@@ -128,7 +128,7 @@ test('an answer that is lost: nothing is said before the order was read again, a
   expect(await readOrder(store, order)).toMatchObject({ requestStatus: 'ACCEPTED' });
 });
 
-test('a request for a part: both orders are foreseen, and the units of the two add up', async ({
+test('a partial request previews the order for the rest, and the units of both orders add up', async ({
   page,
   app,
   store,

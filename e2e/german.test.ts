@@ -27,7 +27,7 @@ async function englishOn(page: Page, part = '#main'): Promise<string[]> {
   return texts.filter((text) => ENGLISH.has(text) || ENGLISH_WORDS.test(text));
 }
 
-test('on a computer that speaks German no screen speaks English', async ({ app, page }) => {
+test('with a German locale, no screen contains English text', async ({ app, page }) => {
   await expect(page).toHaveURL(new RegExp(new URL(app.link).origin));
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   const open = async (section: string, heading = section) => {
@@ -94,7 +94,10 @@ test('on a computer that speaks German no screen speaks English', async ({ app, 
   });
 });
 
-test('a German inbox is cleared from the first start without an English word', async ({ app, page }) => {
+test('a German inbox is cleared from the first start without showing an English word', async ({
+  app,
+  page,
+}) => {
   await expect(page).toHaveURL(new RegExp(new URL(app.link).origin));
   await page.locator('nav').getByRole('link', { name: 'Fulfillment' }).click();
   const tab = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
@@ -155,7 +158,7 @@ test('a German inbox is cleared from the first start without an English word', a
       'Keine Stornierungsanfrage wartet auf eine Antwort.',
     ));
 
-  await test.step('what is in the log then', async () => {
+  await test.step('the log afterwards', async () => {
     await page.locator('nav').getByRole('link', { name: 'Protokoll' }).click();
     const together = page.getByRole('main').getByRole('button', { name: /· \d+ Aufträge/ });
     await expect(together).toHaveCount(2);

@@ -98,7 +98,7 @@ const ANSWERS = [
   },
 ] as const;
 
-test('each answer is held; Z gives back the order and what was typed; then it is sent, and said', async ({
+test('each answer is held, Z reopens the order with what was typed, and after the hold it is sent and confirmed', async ({
   page,
   app,
   store,
@@ -137,7 +137,7 @@ test('each answer is held; Z gives back the order and what was typed; then it is
     });
 });
 
-test('a request for a cancellation and a cancellation here only are held; a held order is not decided twice', async ({
+test('cancellation requests and “Cancel here only” are held, and a held order takes no second operation', async ({
   page,
   app,
   store,
@@ -177,7 +177,7 @@ async function pressOnMenu(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
-test('a batch of rejections is held, and an Undo gives back the reason and the message', async ({
+test('a batch of rejections is held, and Undo restores its reason and message', async ({
   page,
   app,
   store,
@@ -208,7 +208,7 @@ test('a batch of rejections is held, and an Undo gives back the reason and the m
   await expect(tray(page)).toBeHidden();
 });
 
-test('the answer to a rejection is lost: nothing is claimed before the order was read, and it is sent once', async ({
+test('a rejection whose answer is lost is sent once, and confirmed only after the order was read', async ({
   page,
   app,
   store,
@@ -235,7 +235,7 @@ test('the answer to a rejection is lost: nothing is claimed before the order was
   expect(entries.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual(['fulfillment.reject done']);
 });
 
-test('killed while a rejection was held: it was not sent, says so, and gives back what was typed', async ({
+test('a rejection that was held when Storedesk was killed is reported as not sent and keeps what was typed', async ({
   page,
   dataDir,
 }) => {
@@ -265,7 +265,7 @@ test('killed while a rejection was held: it was not sent, says so, and gives bac
   await again.stop();
 });
 
-test('a rejection by three keys: R, the number of its reason, Ctrl+Enter; the next one as the last', async ({
+test('R, the number of a reason and Ctrl+Enter reject a request, and L repeats the last rejection', async ({
   page,
   app,
   store,
@@ -314,7 +314,7 @@ test('a rejection by three keys: R, the number of its reason, Ctrl+Enter; the ne
   await expect.poll(() => answer(third)).toMatchObject({ reason: 'incorrect_address', message: null });
 });
 
-test('a message is saved, inserted into another order, and removed again', async ({ page, app }) => {
+test('a message is saved, inserted into another order, and removed', async ({ page, app }) => {
   await openInbox(page, app);
   const first = await openView(page, 'New requests');
   await page.keyboard.press('Shift+A');

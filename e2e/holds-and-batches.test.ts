@@ -61,12 +61,8 @@ async function acceptAll(
   return { card, many: Number(/\d+/.exec(title ?? '')?.[0]) };
 }
 
-test('Z takes back what is held, on every screen and one accept after the other', async ({
-  page,
-  app,
-  store,
-}) => {
-  await test.step('an accept is held on every screen: Z takes it back, and in the inbox opens the order again', async () => {
+test('Z undoes held accepts on every screen, one after the other', async ({ page, app, store }) => {
+  await test.step('an accept is held on every screen; Z undoes it, and in the inbox reopens the order', async () => {
     await openRequests(page, app);
     const order = openOrder(page);
     const bar = page.getByRole('group', { name: 'Held operations' });
@@ -88,7 +84,7 @@ test('Z takes back what is held, on every screen and one accept after the other'
     expect(await requestStatus(store, order)).toBe('SUBMITTED');
   });
 
-  await test.step('each Z takes back one accept more, however fast, and one too many claims nothing', async () => {
+  await test.step('each Z undoes one more accept, however fast, and an extra Z changes nothing', async () => {
     await openRequests(page, app);
     const waiting = await countWaiting(store);
     const bar = page.getByRole('group', { name: 'Held operations' });
@@ -115,7 +111,7 @@ test('Z takes back what is held, on every screen and one accept after the other'
   });
 });
 
-test('two windows on the same request, and a double click: one accept, and nobody is told of a failure', async ({
+test('two windows and a double click on one request accept it once, and no failure is reported', async ({
   page,
   app,
   store,
@@ -143,7 +139,7 @@ test('two windows on the same request, and a double click: one accept, and nobod
   expect(await countWaiting(store)).toBe(waiting - 1);
 });
 
-test('a store that is frozen stops the batch; once it is not, the batch goes on and the failed is tried again', async ({
+test('a frozen store pauses the batch; once it is open, the batch resumes and the failed order is retried', async ({
   page,
   app,
   store,
@@ -163,16 +159,12 @@ test('a store that is frozen stops the batch; once it is not, the batch goes on 
   expect(await countWaiting(store)).toBe(0);
 });
 
-test('in the middle of a batch its rest is cancelled, and a page is loaded again', async ({
-  page,
-  app,
-  dataDir,
-}) => {
+test('a batch can be cancelled midway and continues after a page reload', async ({ page, app, dataDir }) => {
   const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
   const gated = await serveGated(store.url);
   await connectStore(page, gated.url);
 
-  await test.step('a batch is paused and its rest cancelled: the numbers are those of the store', async () => {
+  await test.step('when a batch is paused and its rest cancelled, the reported numbers match the store', async () => {
     await openRequests(page, app);
     const gate = gated.gate(OPERATIONS);
     gate.letPass(3);
@@ -194,7 +186,7 @@ test('in the middle of a batch its rest is cancelled, and a page is loaded again
     expect(await countWaiting(store)).toBe(many - 4);
   });
 
-  await test.step('a page that is loaded again in the middle of a batch and of a hold goes on with both', async () => {
+  await test.step('a batch and a hold both continue after a page reload', async () => {
     // The browser asks before it leaves the page.
     page.on('dialog', async (dialog) => dialog.accept());
     await openRequests(page, app);

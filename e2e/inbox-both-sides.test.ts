@@ -66,7 +66,7 @@ async function send({ page, app }: Desk, title: string, message: string): Promis
   await app.clock.endHold();
 }
 
-test('merchant and service, each at a computer: a part is asked for, accepted, to be cancelled and kept; another is cancelled here only', async ({
+test('a merchant and a service at two computers see each other’s partial request, answers and cancellations', async ({
   browser,
   dataDir,
 }) => {

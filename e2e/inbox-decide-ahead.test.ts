@@ -11,7 +11,7 @@ import { expect, test } from './support/storedesk.ts';
 
 const PRESSES = 20;
 
-test('what needs an order waits until it is read, and an accept needs none', async ({
+test('an accept works before the order is loaded, and other operations wait until it is', async ({
   page,
   app,
   dataDir,
@@ -24,7 +24,7 @@ test('what needs an order waits until it is read, and an accept needs none', asy
   const gated = await serveGated(counted.url);
   await connectStore(page, gated.url);
 
-  await test.step('A is pressed faster than the store answers: each press accepts one request more, in their order', async () => {
+  await test.step('pressing A faster than the store answers accepts one more request per press, in list order', async () => {
     await app.clock.stop();
     const details = gated.gate(/FulfillmentOrderDetail/);
     await openScreen(page, 'Fulfillment');
@@ -76,7 +76,7 @@ test('what needs an order waits until it is read, and an accept needs none', asy
     await expect(page.getByRole('alert').getByText('This request was already accepted.')).toBeVisible();
   });
 
-  await test.step('the keys of an order that a link opened say that it is still loading', async () => {
+  await test.step('the shortcuts of an order that a link opened say that it is still loading', async () => {
     await page.getByRole('button', { name: /^New requests/ }).click();
     await page.getByRole('listbox', { name: 'New requests' }).waitFor();
     await openRequest(page);
@@ -103,7 +103,7 @@ test('what needs an order waits until it is read, and an accept needs none', asy
   await store.stop();
 });
 
-test('five orders are read ahead, each once; each Z right after A takes back one accept more, though the host has not answered yet', async ({
+test('five orders are prefetched, each once, and each Z right after A undoes one more accept, even one in flight', async ({
   page,
   app,
   dataDir,
@@ -159,7 +159,7 @@ test('five orders are read ahead, each once; each Z right after A takes back one
   await store.stop();
 });
 
-test('a key right after the one that sends a dialog is the next order’s, before the dialog is taken away', async ({
+test('a key pressed right after a dialog is sent acts on the next order, even before the dialog is gone', async ({
   page,
   app,
 }) => {

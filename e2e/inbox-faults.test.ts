@@ -47,7 +47,7 @@ async function settle(card: Locator, { clock }: RunningApp): Promise<void> {
   }).toPass();
 }
 
-test('with failing and lost answers every order ends in one truthful outcome, and nothing is accepted twice', async ({
+test('with failing and lost answers, every order ends in one true outcome, and none is accepted twice', async ({
   page,
   app,
   store,
@@ -91,7 +91,7 @@ test('with failing and lost answers every order ends in one truthful outcome, an
   expect(entries.filter(({ outcome }) => outcome !== 'done' && outcome !== 'failed')).toEqual([]);
 });
 
-test('a shop that freezes in the middle of a batch: it stops and says so, and goes on when the shop is back', async ({
+test('a batch stops and says so when the shop freezes, and continues when the shop is open again', async ({
   page,
   app,
   dataDir,

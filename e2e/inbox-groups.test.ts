@@ -77,7 +77,7 @@ function countBy(orders: readonly StoredOrder[], by: (order: StoredOrder) => str
   return counts;
 }
 
-test('a list is grouped by location and sorted by keys, J walks through the groups, and a saved view keeps it', async ({
+test('a list is grouped by location and sorted by keyboard, J crosses the groups, and a saved view keeps them', async ({
   page,
   store,
 }) => {
@@ -123,7 +123,7 @@ test('a list is grouped by location and sorted by keys, J walks through the grou
   await expect(page.getByRole('listbox').getByRole('group').getByRole('option').first()).toBeVisible();
 });
 
-test('a list is narrowed to a location and a carrier by keys', async ({ page, store }) => {
+test('a list is filtered by location and carrier, by keyboard', async ({ page, store }) => {
   await openInbox(page);
   const orders = ordersIn(store.file, NEW);
   const [location = ''] =
@@ -139,7 +139,7 @@ test('a list is narrowed to a location and a carrier by keys', async ({ page, st
   expect(await listedOrders(page)).toEqual(both.map(({ id }) => id));
 });
 
-test('what is overdue leaves out what is fulfilled, however many lines it has', async ({ page, store }) => {
+test('the filter “Overdue now” excludes orders whose units are all fulfilled', async ({ page, store }) => {
   await openInbox(page);
   const orders = ordersIn(store.file, IN_PROGRESS);
   const late = orders.filter(({ isLate }) => isLate);

@@ -4,7 +4,7 @@ import { idsIn, readOrders } from './support/store-file.ts';
 import { expect, test } from './support/storedesk.ts';
 import { HOLD_MS } from '../shared/queue/hold.ts';
 
-test('clears all waiting requests and cancellations by keyboard alone, with one key for an accept of what is not on hold', async ({
+test('all requests and cancellations are answered by keyboard alone, with one key per accept that is not on hold', async ({
   page,
   app,
   store,

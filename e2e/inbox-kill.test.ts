@@ -21,7 +21,7 @@ async function openInbox(page: Page, link: string): Promise<void> {
   await openScreen(page, 'Fulfillment');
 }
 
-test('killed in the middle of sixty accepts: it says what was done, what is not known and what was not sent, and goes on', async ({
+test('after a kill during sixty accepts, Storedesk reports which were accepted or not sent, and can resume', async ({
   page,
   dataDir,
 }) => {
@@ -73,7 +73,7 @@ test('killed in the middle of sixty accepts: it says what was done, what is not 
   await store.stop();
 });
 
-test('killed while an accept was held: it was not sent, and says so until somebody decides', async ({
+test('an accept that was held when Storedesk was killed is not sent, and says so until it is resumed', async ({
   page,
   dataDir,
 }) => {

@@ -79,7 +79,7 @@ async function expectAsInStore(page: Page, store: StoreClient): Promise<void> {
   for (const [place, name] of await drawnNames(page)) expect(name).toBe(waiting[place - 1]?.name);
 }
 
-test('what comes in waits above the list, and a store that was filled anew is shown as it is now', async ({
+test('new requests wait above the list, and a store that was reset is shown as it is now', async ({
   page,
   app,
   store,
@@ -87,7 +87,7 @@ test('what comes in waits above the list, and a store that was filled anew is sh
   expect(app.link).toContain('127.0.0.1');
   await openInbox(page);
 
-  await test.step('new requests wait above the list until they are asked for, and nothing moves before', async () => {
+  await test.step('new requests wait above the list until they are shown, and no row moves before that', async () => {
     const before = await drawnNames(page);
     await arrive(store, 3);
     const bar = page.getByRole('button', { name: /^Show\b.*N/ });
@@ -107,7 +107,7 @@ test('what comes in waits above the list, and a store that was filled anew is sh
     await expectAsInStore(page, store);
   });
 
-  await test.step('the bar of what is new covers no selected row, and moves no other', async () => {
+  await test.step('the bar for new requests covers no selected row and moves no other row', async () => {
     const waiting = await waitingIn(store);
     const [first, , third] = waiting;
     if (first === undefined || third === undefined) throw new Error('The demo shop has too few requests.');
@@ -132,13 +132,13 @@ test('what comes in waits above the list, and a store that was filled anew is sh
     expect(await top(third)).toBe(before);
   });
 
-  await test.step('a store that was filled anew is shown as it is now', async () => {
+  await test.step('a store that was reset to empty shows no requests', async () => {
     await store.sandbox('reset', { seed: 'empty' }, 'POST');
     await untilLooked(page, async () => page.getByText('No requests are waiting for an answer.').isVisible());
   });
 });
 
-test('somebody else works through the list above: rows turn grey, and what is looked at stays where it is', async ({
+test('when requests higher up are answered elsewhere and removed, the rows in view stay in place', async ({
   page,
   app,
   store,
@@ -166,7 +166,7 @@ test('somebody else works through the list above: rows turn grey, and what is lo
   await expectAsInStore(page, store);
 });
 
-test('a list of hundreds: End goes to the last request, Home back to the first, and only what is seen is drawn', async ({
+test('in a list of hundreds, End and Home reach the last and first request, and only rows in view are rendered', async ({
   page,
   app,
   store,
@@ -192,7 +192,7 @@ test('a list of hundreds: End goes to the last request, Home back to the first, 
   await expectAsInStore(page, store);
 });
 
-test('selected for a batch: by key and by mouse, and what somebody else takes is selected no more', async ({
+test('orders are selected by key and mouse, and an order that is answered elsewhere is deselected', async ({
   page,
   app,
   store,
@@ -226,7 +226,7 @@ test('selected for a batch: by key and by mouse, and what somebody else takes is
   await expect(page.getByText(/^\d+ selected of/)).toContainText(`${String(waiting.length - 1)} selected`);
 });
 
-test('what one window accepts leaves the other one too, and a store that was away is caught up with', async ({
+test('two windows both show an accept from elsewhere, and catch up when a frozen store is open again', async ({
   page,
   app,
   store,

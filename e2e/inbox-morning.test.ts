@@ -44,7 +44,7 @@ async function reject(
   await expect(dialog).toBeHidden();
 }
 
-test('a worker accepts twenty, rejects three with reasons, and one was withdrawn meanwhile', async ({
+test('a worker accepts twenty requests and rejects three with reasons, while another is withdrawn', async ({
   page,
   app,
   store,

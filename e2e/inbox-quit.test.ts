@@ -10,7 +10,7 @@ import { expect, startApp, test } from './support/storedesk.ts';
 
 const ACCEPTED = 'in_progress/accepted';
 
-test('quit with a held accept and a running batch: what is short is sent, what is long is left, and it says so', async ({
+test('quitting with a held accept and a running batch sends the accept, keeps the rest of the batch, and says so', async ({
   page,
   dataDir,
 }) => {

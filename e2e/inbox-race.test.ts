@@ -22,7 +22,7 @@ async function openTen(page: Page, app: RunningApp, address: string): Promise<vo
   await selectRows(page, 10);
 }
 
-test('two people decide about the same ten requests at once: one outcome each, and both screens tell it', async ({
+test('when two people answer the same ten requests at once, each gets one outcome, and both screens show it', async ({
   page,
   app,
   dataDir,
@@ -86,7 +86,7 @@ test('two people decide about the same ten requests at once: one outcome each, a
   await store.stop();
 });
 
-test('what is typed for selected requests stays in its dialog when somebody else decides about them', async ({
+test('text that is typed for selected requests stays in the dialog when they are answered elsewhere', async ({
   page,
   app,
   store,

@@ -93,7 +93,7 @@ async function clearAll(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('each kind of search finds exactly what the store holds', async ({ page, store }) => {
+test('each kind of search finds exactly the matching orders of the store', async ({ page, store }) => {
   // Only visible rows are drawn.
   await page.setViewportSize({ width: 1280, height: 2200 });
   await openInbox(page);
@@ -153,7 +153,7 @@ test('each kind of search finds exactly what the store holds', async ({ page, st
   );
 });
 
-test('by keyboard: search, first result, back, and every part of the search can be taken away', async ({
+test('by keyboard, a search leads to its first result and back, and each of its parts can be removed', async ({
   page,
   app: _app,
   dataDir,
@@ -223,7 +223,7 @@ test('by keyboard: search, first result, back, and every part of the search can 
   await store.stop();
 });
 
-test('whatever is typed is a search and breaks nothing', async ({ page, store: _store }) => {
+test('any text can be searched for without causing an error', async ({ page, store: _store }) => {
   await openInbox(page);
   await openView(page, '6', 'All');
   // That each becomes one term with exactly this value is tested next to the code that writes the term.

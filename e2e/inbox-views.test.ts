@@ -30,7 +30,7 @@ async function saveAs(page: Page, name: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a search is kept as a view: after a reload, in another window, renamed, changed, removed', async ({
+test('a search saved as a view survives a reload, appears in other windows, and can be renamed, changed and removed', async ({
   page,
   app,
 }) => {
@@ -84,7 +84,7 @@ test('a search is kept as a view: after a reload, in another window, renamed, ch
   await expect(tabs(other).getByRole('button', { name: 'House' })).toHaveCount(0);
 });
 
-test('each store has views of its own, and one whose scope the token lacks says why', async ({
+test('each store has its own views, and a view whose scope the token lacks says why', async ({
   page,
   app,
   dataDir,
@@ -113,7 +113,7 @@ test('each store has views of its own, and one whose scope the token lacks says 
   await store.stop();
 });
 
-test('a recipient is searched for, and kept nowhere', async ({ page, app, dataDir }) => {
+test('a recipient can be searched for and is stored nowhere', async ({ page, app, dataDir }) => {
   expect(app.link).toContain('127.0.0.1');
   const kept: string[] = [];
   page.on('request', (request) => {
@@ -154,7 +154,7 @@ test('a recipient is searched for, and kept nowhere', async ({ page, app, dataDi
   }
 });
 
-test('views that do not fit are all in reach, by keyboard and in a menu', async ({ page, app }) => {
+test('views that do not fit can be reached by keyboard and in a menu', async ({ page, app }) => {
   expect(app.link).toContain('127.0.0.1');
   await openInbox(page);
   for (const view of ['A view with a name that is as long as a name can be, sixty chars', 'מבט', '3']) {

@@ -7,7 +7,7 @@ import { openAllVariants } from './support/variants.ts';
 const theme = (page: Page, name: string) => page.getByRole('listitem', { name });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('dialogs, menus and fields of the themes give the focus back to where they came from', async ({
+test('dialogs, menus and fields of the themes return focus to where they were opened from', async ({
   page,
   app,
 }) => {
@@ -49,7 +49,7 @@ test('dialogs, menus and fields of the themes give the focus back to where they 
   await expect(button(page, 'More actions for Winter sale')).toBeFocused();
 });
 
-test('the inbox is worked through by keys, and what opens over it gives the focus back', async ({
+test('the inbox works by keyboard, and dialogs that open over it return focus to it', async ({
   page,
   app,
 }) => {
@@ -98,7 +98,7 @@ test('the inbox is worked through by keys, and what opens over it gives the focu
   await expect(button(page, /^Store:/)).toBeFocused();
 });
 
-test('the focus stays where somebody has put it, however late a dialog gives it to its first field', async ({
+test('a dialog that focuses its first field late does not take focus from the field that the user has chosen', async ({
   page,
   app: _app,
 }) => {

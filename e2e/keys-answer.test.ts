@@ -23,8 +23,8 @@ async function holdCalls(page: Page, holds: (call: Request) => boolean): Promise
   return answer;
 }
 
-test('keys that can do nothing now say why', async ({ page, app: _app }) => {
-  await test.step('keys that select say that the list is still loading', async () => {
+test('shortcuts that cannot act at the moment say why', async ({ page, app: _app }) => {
+  await test.step('selection shortcuts say that the list is still loading', async () => {
     const answer = await holdCalls(page, asksForLists);
     await page.reload();
     await openScreen(page, 'Fulfillment');
@@ -52,7 +52,7 @@ test('keys that can do nothing now say why', async ({ page, app: _app }) => {
   });
 });
 
-test('a cancelled export gives the focus back to the button that began it', async ({ page, app: _app }) => {
+test('cancelling an export returns focus to the Export button', async ({ page, app: _app }) => {
   await openScreen(page, 'Activity');
   const button = page.getByRole('button', { name: 'Export' });
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();

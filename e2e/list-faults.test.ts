@@ -26,7 +26,7 @@ async function ask(store: StoreClient, query: string): Promise<readonly string[]
   return data.list.nodes.map(({ name }) => name);
 }
 
-test('orders are paged, searched and sorted while answers fail, are lost and wait for the limit: no row is missing or twice', async ({
+test('orders are paged, searched and sorted through errors, lost answers and throttling, without lost or repeated rows', async ({
   page,
   store,
 }) => {
@@ -84,7 +84,7 @@ test('orders are paged, searched and sorted while answers fail, are lost and wai
   await expect(search).toHaveValue('financial_status:paid');
 });
 
-test('an export that the store fails leaves no file and is said once; products are told from errors, and all heals', async ({
+test('a failed export leaves no file and can be continued; a product that could not be read is read again by itself', async ({
   page,
   dataDir,
   store,
@@ -123,7 +123,7 @@ test('an export that the store fails leaves no file and is said once; products a
   await expect(page.getByRole('region', { name: /^Variants/ })).toBeVisible();
 });
 
-test('an empty store says that there is nothing yet, and a token without the scope which one it takes', async ({
+test('an empty store says that there is nothing yet, and a token without the scope says which one is missing', async ({
   page,
   app: _app,
   dataDir,

@@ -7,7 +7,7 @@ const row = (page: Page, place: number) => page.locator('tbody [data-row]').nth(
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 
-test('J and K go from an order to the next of its list, over the edge of the page, and back comes to the row that is open', async ({
+test('J and K move through the orders of a list across pages, and going back focuses the row of the open order', async ({
   page,
   // Its raised limit has room for whole pages, whatever else was read.
   store: _store,
@@ -52,7 +52,7 @@ test('J and K go from an order to the next of its list, over the edge of the pag
   await expect(row(page, 49)).toBeInViewport();
 });
 
-test('in a narrow window no list scrolls sideways, and every product can be gone through', async ({
+test('in a narrow window no list scrolls sideways, and J opens the next product', async ({
   page,
   app: _app,
 }) => {

@@ -19,7 +19,7 @@ const NO_PRICES = [
   ['x'.repeat(10_000), 'Price is not a number'],
 ] as const;
 
-test('an address that leads nowhere opens a page that says so, and the frame goes on working', async ({
+test('an invalid address opens its section or “Not found”, and the app keeps working', async ({
   page,
   app,
 }) => {
@@ -35,7 +35,10 @@ test('an address that leads nowhere opens a page that says so, and the frame goe
   await expect(page.getByRole('listitem', { name: 'Black Friday' })).toBeVisible();
 });
 
-test('what is no price stays in its cell with the reason, and no save sends it', async ({ page, app }) => {
+test('an invalid price stays in its cell with the reason, and saving does not send it', async ({
+  page,
+  app,
+}) => {
   expect(app.link).toContain('127.0.0.1');
   await openProduct(page, 'Basecamp Family Tent');
   const grid = page.getByRole('grid');
@@ -59,7 +62,11 @@ test('what is no price stays in its cell with the reason, and no save sends it',
   await expect(grid.getByRole('gridcell', { name: '1.50' })).toBeVisible();
 });
 
-test('a theme that was deleted in another tab says so when it is renamed', async ({ page, app, context }) => {
+test('renaming a theme that was deleted in another tab reports the deletion', async ({
+  page,
+  app,
+  context,
+}) => {
   expect(app.link).toContain('127.0.0.1');
   await openScreen(page, 'Themes');
   const other = await context.newPage();

@@ -2,7 +2,10 @@ import { spyOnNotifications, told } from './support/notifications.ts';
 import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
 
-test('the settings say what the browser allows, and let both be tried', async ({ page, app: _app }) => {
+test('the settings show whether the browser allows notifications, and let the user try one and the sound', async ({
+  page,
+  app: _app,
+}) => {
   await page.addInitScript(spyOnNotifications);
   await page.reload();
   await openScreen(page, 'Settings');

@@ -29,11 +29,8 @@ async function openOrder(page: Page, order: string): Promise<void> {
   await page.getByRole('article').waitFor();
 }
 
-test('the history of an order tells what was done with it, and leads to those beside it', async ({
-  page,
-  app,
-}) => {
-  await test.step('a rejection is told once, with what was said of its lines; a refused try stands beside it', async () => {
+test('the history of an order shows what was done and links to related orders', async ({ page, app }) => {
+  await test.step('a rejection is shown once, with the reason and the note about its line', async () => {
     await openView(page, 'New requests');
     await page.getByRole('option').first().click();
     await page.getByRole('article').waitFor();
@@ -60,7 +57,7 @@ test('the history of an order tells what was done with it, and leads to those be
     await expect(page.getByText(`gid://service/FulfillmentOrder/${order}`)).toBeVisible();
   });
 
-  await test.step('after a request for a part the two orders lead to each other, and back', async () => {
+  await test.step('after a partial request, the two orders link to each other', async () => {
     await openView(page, 'To send');
     await page
       .getByRole('option', { name: /and \d+ more/ })
@@ -106,7 +103,7 @@ test('the history of an order tells what was done with it, and leads to those be
     await expect(rest).toBeVisible();
   });
 
-  await test.step('an order that was cancelled here leads to the one that goes on in its place', async () => {
+  await test.step('an order that was cancelled here links to its replacement', async () => {
     await openView(page, 'To send');
     await page.getByRole('option').first().click();
     await page.getByRole('article').waitFor();
@@ -129,7 +126,7 @@ test('the history of an order tells what was done with it, and leads to those be
   });
 });
 
-test('the order is walked with Tab, Esc leads back to the list, and axe finds nothing', async ({
+test('Tab moves through the open order, Esc returns to the list, and axe reports no violations', async ({
   page,
   app,
   store,

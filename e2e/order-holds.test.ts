@@ -23,10 +23,10 @@ async function openRequests(page: Page, app: RunningApp, dataDir: string) {
   return { sent, stop: async () => store.stop() };
 }
 
-test('what is on hold is not accepted unasked', async ({ page, app, dataDir }) => {
+test('orders on hold are not accepted unasked', async ({ page, app, dataDir }) => {
   const { sent, stop } = await openRequests(page, app, dataDir);
 
-  await test.step('a batch skips what is on hold unless it is ticked, and its buttons count what is done', async () => {
+  await test.step('a batch skips orders on hold unless they are included, and its button shows how many are accepted', async () => {
     await page.getByRole('listbox').focus();
     await page.keyboard.press('Control+a');
     const bar = page.getByRole('group', { name: 'Selected orders' });
@@ -69,7 +69,7 @@ test('what is on hold is not accepted unasked', async ({ page, app, dataDir }) =
     await expect(bar).toBeHidden();
   });
 
-  await test.step('an order on hold says so in its row and at its top, and A asks before it is accepted', async () => {
+  await test.step('an order on hold says so in its row and its header, and A asks before accepting it', async () => {
     await page.setViewportSize({ width: 1280, height: 3_000 });
     await page.getByRole('option', { name: RISK }).first().click();
     const order = await openRequest(page);

@@ -24,7 +24,7 @@ async function placesOf(page: Page): Promise<string> {
   return JSON.stringify([first?.x, first?.y, facts]);
 }
 
-test('buttons and facts keep their places whatever the order is called and wherever it stands', async ({
+test('at each window size, buttons and facts are in the same place whatever the name and status of the order', async ({
   page,
   app: _app,
 }) => {
@@ -55,7 +55,7 @@ test('buttons and facts keep their places whatever the order is called and where
   }
 });
 
-test('the pictures of all lines of an order are asked for at once; its ids are folded', async ({
+test('the images of all lines of an order are requested in one call, and its IDs are collapsed', async ({
   page,
   app,
 }) => {
@@ -91,7 +91,7 @@ test('the pictures of all lines of an order are asked for at once; its ids are f
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('after Undo in an order the focus stays in it', async ({ page, app }) => {
+test('after Undo in an order, focus stays in the order', async ({ page, app }) => {
   await app.clock.stop();
   await openScreen(page, 'Fulfillment');
   const order = await openRequest(page);

@@ -17,7 +17,7 @@ async function openFound(page: Page, text: string, path: RegExp): Promise<void> 
   await expect(page).toHaveURL(path);
 }
 
-test('an order shows what was sold, hides who gets it until asked, leads to the inbox, and the way back is Esc', async ({
+test('an order shows its lines, hides the recipient until asked, opens in the inbox, and Esc returns to the list', async ({
   page,
   app: _app,
   dataDir,
@@ -52,7 +52,7 @@ test('an order shows what was sold, hides who gets it until asked, leads to the 
   await expect(page.getByText('Show recipient').first()).toBeVisible();
 });
 
-test('a product leads from its variants to their rows in the grid; what is no product says so', async ({
+test('a product links to its variants in the grid, and a product or order that does not exist says so', async ({
   page,
   app: _app,
 }) => {
@@ -82,7 +82,7 @@ test('a product leads from its variants to their rows in the grid; what is no pr
   }
 });
 
-test('a token for orders alone shows the order, and says which scope the rest takes', async ({
+test('a token with only the orders scope shows the order and names the scope that the rest needs', async ({
   page,
   app: _app,
   dataDir,

@@ -13,7 +13,7 @@ async function searchFor(page: Page, text: string, where: RegExp): Promise<void>
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(where);
 }
 
-test('orders are found and gone through by keys alone, and back, forward and reload come to the same row', async ({
+test('orders are searched and browsed by keyboard, and back, forward and reload return to the same row', async ({
   page,
   // Its raised limit has room for whole pages, whatever else was read.
   store: _store,
@@ -73,7 +73,7 @@ test('orders are found and gone through by keys alone, and back, forward and rel
   await expect(search).toHaveValue('financial_status:paid');
 });
 
-test('D5.7 a range is sorted by its field; another sort is warned of, and one click takes it back', async ({
+test('D5.7 a range search sorts by its field, and sorting by another field shows a warning that one click resolves', async ({
   page,
   app: _app,
 }) => {
@@ -99,7 +99,7 @@ test('D5.7 a range is sorted by its field; another sort is warned of, and one cl
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(1);
 });
 
-test('orders that come in do not move the page; products are listed out of the copy while the store is away', async ({
+test('new orders do not shift the page, and products come from the local copy while the store is away', async ({
   page,
   app: _app,
   dataDir,

@@ -79,7 +79,7 @@ async function pressP(page: Page): Promise<void> {
   await expect(page.getByText('The print dialog was opened')).toBeVisible();
 }
 
-test('P opens the dialog of the browser, and nothing is marked before it has gone', async ({
+test('P opens the print dialog of the browser, and nothing is marked as printed yet', async ({
   page,
   app: _app,
 }) => {
@@ -91,9 +91,9 @@ test('P opens the dialog of the browser, and nothing is marked before it has gon
   await expect(page.getByText('Marked as printed.')).toHaveCount(0);
 });
 
-test.describe('at what a label printer resolves, 288 dots to the inch', () => {
+test.describe('at the resolution of a label printer, 288 dpi', () => {
   test.use({ deviceScaleFactor: 3 });
-  test('P prints the open order, says so in Activity and marks it, and the mark stays', async ({
+  test('P prints the open order, logs it in Activity, and marks it as printed, even after a reload', async ({
     page,
     store,
   }) => {
@@ -132,7 +132,10 @@ test.describe('at what a label printer resolves, 288 dots to the inch', () => {
   });
 });
 
-test('Undo takes the mark back, and the menu sets and takes it by hand', async ({ page, app: _app }) => {
+test('Undo removes the printed mark, and the menu sets and removes it by hand', async ({
+  page,
+  app: _app,
+}) => {
   await openInbox(page);
   await keepDialogShut(page);
   await page.keyboard.press('j');
@@ -152,7 +155,7 @@ test('Undo takes the mark back, and the menu sets and takes it by hand', async (
   await expect(order.getByText('Printed', { exact: false })).toBeHidden();
 });
 
-test('a request that is sent again is printed and picked anew (D4.2)', async ({ page, store }) => {
+test('a request that is sent again loses its printed and picked marks (D4.2)', async ({ page, store }) => {
   await openInbox(page);
   await page.keyboard.press('j');
   const order = page.getByRole('article');
@@ -177,10 +180,7 @@ test('a request that is sent again is printed and picked anew (D4.2)', async ({ 
   await expect(marks).toHaveCount(1);
 });
 
-test('selected orders are printed one after the other, each on sheets of its own', async ({
-  page,
-  app: _app,
-}) => {
+test('selected orders are printed one after another, each on its own sheets', async ({ page, app: _app }) => {
   await openInbox(page);
   await keepDialogShut(page);
   const rows = page.getByRole('option');
@@ -208,9 +208,9 @@ test('selected orders are printed one after the other, each on sheets of its own
   await expect(sheets(page)).toHaveCount(0);
 });
 
-test.describe('forty lines', () => {
+test.describe('an order with forty lines', () => {
   for (const format of ['A4', 'Letter'] as const) {
-    test(`flow over sheets of ${format}, under the head of the table, each line once`, async ({
+    test(`prints each line once on several ${format} sheets, each with the table header`, async ({
       page,
       store,
     }) => {
@@ -235,7 +235,7 @@ test.describe('forty lines', () => {
   }
 });
 
-test('on a dark screen paper is white all the same', async ({ page, app: _app }) => {
+test('a printout is black on white even in the dark color scheme', async ({ page, app: _app }) => {
   await openInbox(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.keyboard.press('j');
@@ -260,7 +260,7 @@ async function cornerOf(page: Page, png: Buffer): Promise<readonly number[]> {
   return dot;
 }
 
-test('a slip that cannot be read is named, and printed once it can', async ({ page, store }) => {
+test('a slip that cannot be read is named, and printed after a retry', async ({ page, store }) => {
   await openInbox(page);
   await keepDialogShut(page);
   await page.keyboard.press('j');

@@ -35,7 +35,7 @@ async function attempts(): Promise<Record<string, string>> {
   return results;
 }
 
-test('text becomes neither markup nor script, and nobody can make a policy that lets it', async ({
+test('the page refuses to turn text into markup or script, or to create a policy that allows it', async ({
   page,
 }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'storedesk-policy-'));

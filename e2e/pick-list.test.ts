@@ -77,7 +77,7 @@ function cellsOf(line: string): string[] {
   );
 }
 
-test('the pick list of selected orders is printed and saved, summed by location and SKU', async ({
+test('the pick list of selected orders is summed by location and SKU, printed and saved as CSV', async ({
   page,
   store,
 }) => {
@@ -133,7 +133,7 @@ test('the pick list of selected orders is printed and saved, summed by location 
   await expect(sheets(page)).toHaveCount(0);
 });
 
-test('an order that cannot be read is named, and can be read again', async ({ page, store }) => {
+test('an order that cannot be read is named, and can be retried', async ({ page, store }) => {
   await openInbox(page);
   const [order] = await newRequests(store, 1);
   await selectFirst(page, 2);
@@ -149,7 +149,7 @@ test('an order that cannot be read is named, and can be read again', async ({ pa
   await expect(sheets(page)).toHaveCount(1);
 });
 
-test('a list whose dialog is closed while it waits for its pictures is not printed', async ({
+test('a pick list is not printed if its dialog is closed while it waits for images', async ({
   page,
   app: _app,
 }) => {

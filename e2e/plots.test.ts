@@ -5,10 +5,7 @@ import { expect, test } from './support/storedesk.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('Today counts what was answered in this hour, and says how long the others wait', async ({
-  page,
-  app,
-}) => {
+test('Today shows how many orders are waiting and counts the answers of this hour', async ({ page, app }) => {
   await openScreen(page, 'Fulfillment');
   await page.getByRole('button', { name: 'Today', exact: true }).click();
   const today = page.getByRole('dialog', { name: 'Today' });
@@ -34,7 +31,10 @@ test('Today counts what was answered in this hour, and says how long the others 
   expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
 });
 
-test('the gauge of the budget opens its last minutes, and names the lowest', async ({ page, app }) => {
+test('the gauge of the API budget opens a plot of the last minutes that names the lowest value', async ({
+  page,
+  app,
+}) => {
   expect(app.link).toContain('127.0.0.1');
   await openScreen(page, 'Fulfillment');
   const name = 'GraphQL points available in the last 5 minutes';

@@ -18,7 +18,7 @@ async function command(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('new requests arrive in the inbox like real ones', async ({ page, app: _app }) => {
+test('practice requests arrive in the inbox like real ones', async ({ page, app: _app }) => {
   await openRequest(page);
   const { tab, rail } = await waitingCounts(page);
   await openScreen(page, 'Settings');
@@ -31,7 +31,7 @@ test('new requests arrive in the inbox like real ones', async ({ page, app: _app
   await expect(page.getByRole('button', { name: /^New requests/ })).toContainText(String((tab ?? 0) + 6));
 });
 
-test('a frozen shop is said on every page until practice is turned off there', async ({
+test('a frozen practice shop is shown on other pages, and can be turned off there', async ({
   page,
   app: _app,
 }) => {
@@ -48,7 +48,7 @@ test('a frozen shop is said on every page until practice is turned off there', a
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Themes');
 });
 
-test('a lost answer leaves the outcome unknown, and it is looked up', async ({ page, app }) => {
+test('a lost answer leaves the outcome unknown until it is looked up', async ({ page, app }) => {
   const id = await openRequest(page);
   await command(page, 'lost answers turn on');
   await expect(banner(page)).toContainText('lost answers');
@@ -91,7 +91,7 @@ test('a slow network makes the store slow, and few calls make it throttled', asy
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('errors of the store are said, and nothing was done', async ({ page, app: _app }) => {
+test('practice errors are shown in the banner and the status', async ({ page, app: _app }) => {
   await openScreen(page, 'Settings');
   await page.getByRole('radiogroup', { name: 'Errors' }).getByText('All').click();
   await expect(banner(page)).toContainText('Practice: errors.');
@@ -99,7 +99,7 @@ test('errors of the store are said, and nothing was done', async ({ page, app: _
   await expect(state(page)).toHaveText('Store errors');
 });
 
-test('a reset brings the first day back, also what was typed is gone', async ({ page, app: _app }) => {
+test('a reset restores the initial demo data and discards unsaved edits', async ({ page, app: _app }) => {
   const decided = await openRequest(page);
   await acceptOpen(page);
   await page.getByRole('button', { name: /^Send now/ }).click();
@@ -143,7 +143,7 @@ test('a reset brings the first day back, also what was typed is gone', async ({ 
   await expect(page.locator(`[role="option"][id$="${String(decided)}"]`)).toHaveCount(1);
 });
 
-test('a reset is refused while something is waiting to be sent', async ({ page, app }) => {
+test('a reset is refused while an operation is waiting to be sent', async ({ page, app }) => {
   await openRequest(page);
   // So that no hold expires.
   await app.clock.stop();
@@ -157,7 +157,11 @@ test('a reset is refused while something is waiting to be sent', async ({ page, 
   await expect(dialog.getByRole('alert')).toContainText('some of its operations are not finished');
 });
 
-test('in another store there is nothing to practise with, and why', async ({ page, app: _app, dataDir }) => {
+test('practice is not offered for other stores, and the settings say why', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
   const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
   await connectStore(page, store.url);
   await openScreen(page, 'Settings');

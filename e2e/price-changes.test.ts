@@ -21,7 +21,7 @@ function summaryOf(dialog: Locator, name: string): Locator {
   return dialog.getByRole('row').filter({ has: dialog.page().getByRole('rowheader', { name }) });
 }
 
-test('a price that is ten times too high is seen before it is saved', async ({ page, app: _app }) => {
+test('a price that is ten times too high stands out before it is saved', async ({ page, app: _app }) => {
   await openAllVariants(page);
   await page.keyboard.press('Control+f');
   await page.keyboard.type('Basecamp Family Tent');
@@ -55,7 +55,7 @@ test('a price that is ten times too high is seen before it is saved', async ({ p
   await expect(cellAt(page, 0, 'price').and(activeCell(page))).toBeVisible();
 });
 
-test('many prices are counted by their change', async ({ page, app: _app }) => {
+test('many price changes are shown as bars by percentage', async ({ page, app: _app }) => {
   await openAllVariants(page);
   await raisePrices(page);
   await page.keyboard.press('Control+Home');

@@ -7,7 +7,7 @@ test.use({ locale: 'en-XA' });
 /** Search examples, SKUs, dates, times and amounts, which are not in the catalogue. */
 const DATA = /^[^[\]]*[\d:][^[\]]*$|^(SKU|EUR)$|^(last|next) \w+$|^(now|yesterday|tomorrow)$/;
 
-test('every text on a screen comes from the catalogue', async ({ app, page }) => {
+test('every text on a screen comes from the message catalogue', async ({ app, page }) => {
   await expect(page).toHaveURL(new RegExp(new URL(app.link).origin));
   const plain = async () => {
     const texts = await readPage(page, '#main');

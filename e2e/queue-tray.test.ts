@@ -76,7 +76,7 @@ async function failToAccept(page: Page, app: RunningApp, { refusals }: RefusingI
   return order;
 }
 
-test('what failed of several batches is grouped by its reason, and all of it is tried again at once', async ({
+test('failed operations of several batches are grouped by reason and retried together', async ({
   page,
   app,
   store,
@@ -116,14 +116,14 @@ test('what failed of several batches is grouped by its reason, and all of it is 
     .toEqual([ACCEPTED, ACCEPTED]);
 });
 
-test('an accept that failed is told once, in the tray or by its order, and the tray is used by keyboard', async ({
+test('a failed accept is reported once, in the tray or at its order, and the tray works by keyboard', async ({
   page,
   app,
   dataDir,
 }) => {
   const inbox = await openRefusingInbox(page, app, dataDir);
 
-  await test.step('the tray by keyboard: B goes to it and back, Esc closes it, what is selected comes first', async () => {
+  await test.step('B opens and closes the tray, and Esc clears a selection before it closes the tray', async () => {
     const order = await failToAccept(page, app, inbox);
     const list = page.getByRole('listbox', { name: 'New requests' });
     await list.focus();
@@ -167,7 +167,7 @@ test('an accept that failed is told once, in the tray or by its order, and the t
   });
 
   const accepted =
-    await test.step('a single accept that failed is told once, and Retry ends it', async () => {
+    await test.step('a single accept that failed is reported once, and Retry completes it', async () => {
       const order = await failToAccept(page, app, inbox);
       const line = tray(page).getByRole('listitem');
       await expect(line).toHaveText(new RegExp(`^Accept · #\\d+${WHY}RetryDismiss$`));
@@ -187,7 +187,7 @@ test('an accept that failed is told once, in the tray or by its order, and the t
       return order;
     });
 
-  await test.step('a failure that the open order tells does not open the tray', async () => {
+  await test.step('a failure that the open order shows does not open the tray', async () => {
     // The accepted order is still open.
     await page.keyboard.press('j');
     const order = await openRequest(page, accepted);
@@ -207,7 +207,7 @@ test('an accept that failed is told once, in the tray or by its order, and the t
   await inbox.stop();
 });
 
-test('while the store is away an accept says why it does nothing, and holds nothing', async ({
+test('while the store is frozen, an accept says why it does nothing and is not held', async ({
   page,
   app,
   store,
@@ -239,8 +239,11 @@ test('while the store is away an accept says why it does nothing, and holds noth
   expect(stateIn(store.file, first)).toBe('open/submitted');
 });
 
-test('a batch that is asked about, and one that goes well', async ({ page, app }) => {
-  await test.step('Esc in the question before many accepts leaves them selected', async () => {
+test('a cancelled confirmation keeps the selection, and a batch that succeeds leaves nothing behind', async ({
+  page,
+  app,
+}) => {
+  await test.step('Esc in the confirmation of a large batch keeps its orders selected', async () => {
     await openInbox(page, app);
     await page.getByRole('listbox').focus();
     await page.keyboard.press('Control+a');
@@ -256,7 +259,7 @@ test('a batch that is asked about, and one that goes well', async ({ page, app }
     await expect(selected).toBeHidden();
   });
 
-  await test.step('what went well leaves nothing to put away', async () => {
+  await test.step('a batch that succeeds leaves nothing to dismiss', async () => {
     await openInbox(page, app);
     await selectRows(page, 4);
     await page.keyboard.press('a');

@@ -82,7 +82,7 @@ function recipientCard(page: Page) {
 
 const REVEALED = '"action":"recipient.revealed"';
 
-test('nobody’s personal data comes to the page before it is asked for, and each look is written down', async ({
+test('no personal data reaches the page before it is requested, and showing a recipient is logged', async ({
   page,
   dataDir,
 }) => {
@@ -129,10 +129,7 @@ test('nobody’s personal data comes to the page before it is asked for, and eac
   await app.stop();
 });
 
-test('a recipient is hidden again when nobody has touched anything for a minute', async ({
-  page,
-  dataDir,
-}) => {
+test('a recipient is hidden again after a minute without input', async ({ page, dataDir }) => {
   await page.clock.install();
   const app = await startApp(dataDir);
   const order = await openRequest(page, app);
@@ -152,7 +149,7 @@ test('a recipient is hidden again when nobody has touched anything for a minute'
   await app.stop();
 });
 
-test('no recipient comes to the page by a look that fails, or by an answer of the store', async ({
+test('no recipient reaches the page when showing it fails, or with the answer to an operation', async ({
   page,
   dataDir,
 }) => {
@@ -167,7 +164,7 @@ test('no recipient comes to the page by a look that fails, or by an answer of th
   await openRequest(page, app);
   const all = recipientsOf(dataDir).flatMap(({ secrets }) => secrets);
 
-  await test.step('a look that cannot be written down does not happen', async () => {
+  await test.step('a recipient is not shown if that cannot be logged', async () => {
     await page.keyboard.press('i');
     await expect(recipientCard(page).getByRole('alert')).toContainText('The disk is full.');
     await expect(recipientCard(page)).toContainText('Not shown');
@@ -176,7 +173,7 @@ test('no recipient comes to the page by a look that fails, or by an answer of th
     expect(found(all, await page.content())).toEqual([]);
   });
 
-  await test.step('what the store answers to an operation does not reach the page', async () => {
+  await test.step('the store’s answer to an operation does not reach the page', async () => {
     await page.reload();
     await expect(page.getByRole('button', { name: 'Show recipient' })).toBeVisible();
     await page.keyboard.press('Shift+A');

@@ -27,7 +27,7 @@ const refusePrice: Refusal = {
   },
 };
 
-test('what the store refuses stands at the field, and what was typed stays', async ({
+test('a refusal by the store is reported in its form, and the input is kept', async ({
   page,
   app,
   dataDir,

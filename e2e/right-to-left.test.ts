@@ -21,7 +21,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('#main [aria-busy="true"], #main [role="progressbar"]')).toHaveCount(0);
 }
 
-test('the app runs from right to left, and nothing runs out of it', async ({ page, app: _app }) => {
+test('the app is laid out from right to left, and no screen overflows', async ({ page, app: _app }) => {
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   expect(await isRightOf(page.locator('nav').first(), page.locator('#main'))).toBe(true);
   const screens = [
@@ -41,21 +41,21 @@ test('the app runs from right to left, and nothing runs out of it', async ({ pag
       expect(widths[0]).toBe(widths[1]);
     });
 
-  await test.step('a list stands right of what is open', async () => {
+  await test.step('a list is to the right of the open order', async () => {
     await open(page, 'fulfillment');
     await page.getByRole('option').nth(1).click();
     await expect(page.getByRole('article')).toBeVisible();
     expect(await isRightOf(page.getByRole('listbox'), page.getByRole('article'))).toBe(true);
   });
 
-  await test.step('code is written from left to right, right of its answer', async () => {
+  await test.step('a query is written from left to right, to the right of its answer', async () => {
     await open(page, 'explorer');
     const query = page.getByRole('textbox').filter({ hasText: 'query Shop' });
     await expect(query).toHaveCSS('direction', 'ltr');
     expect(await isRightOf(query, page.getByRole('region').last())).toBe(true);
   });
 
-  await test.step('the left arrow goes to the next column of the grid', async () => {
+  await test.step('the left arrow key moves to the next column of the grid', async () => {
     await open(page, 'variants');
     const cells = page.getByRole('row').nth(1).getByRole('gridcell');
     await cells.nth(1).click();

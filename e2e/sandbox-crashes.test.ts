@@ -22,7 +22,7 @@ function findStore(dataDir: string): number | null {
   return found === undefined ? null : Number(found);
 }
 
-test('a store that ends again and again is given up with a reason, and started again by a button', async ({
+test('a sandbox that keeps crashing stays down with a reason, and a button starts it again', async ({
   page,
   app,
   dataDir,

@@ -72,7 +72,7 @@ async function requestOf(store: StoreClient, barcodes: readonly [string, string]
   return order;
 }
 
-test('the first scan of a slip opens its order, wherever the focus is', async ({ page, app }) => {
+test('scanning a packing slip opens its order, wherever the focus is', async ({ page, app }) => {
   expect(app.link).toContain('127.0.0.1');
   await openInbox(page);
   // A set, because orders that were split are in the list twice.
@@ -107,7 +107,7 @@ test('the first scan of a slip opens its order, wherever the focus is', async ({
   expect(await axeFindings(page, 'main')).toEqual([]);
 });
 
-test('the same characters typed by hand are typing', async ({ page, app }) => {
+test('the same characters typed by hand are treated as typing', async ({ page, app }) => {
   expect(app.link).toContain('127.0.0.1');
   await openInbox(page);
   const [first = '', second = ''] = await listedNames(page);
@@ -126,7 +126,10 @@ test('the same characters typed by hand are typing', async ({ page, app }) => {
   await expect(said(page).getByRole('status')).toBeEmpty();
 });
 
-test('products are counted until the order is picked, and no code presses a key', async ({ page, store }) => {
+test('scanned products are counted until the order is picked, and no code triggers a shortcut', async ({
+  page,
+  store,
+}) => {
   const codes = ['A-ACCEPT-1', 'REJECT-2'] as const;
   const order = await requestOf(store, codes);
   const [one, two] = order.lineItems.nodes.map(({ remainingQuantity }) => remainingQuantity);
@@ -178,7 +181,7 @@ test('products are counted until the order is picked, and no code presses a key'
   await expect(page.getByRole('option')).toHaveCount(0);
 });
 
-test('an order that is not to be packed is neither counted nor opened before one that is', async ({
+test('an order that must not be packed is not counted, and a scan opens the part that may be packed', async ({
   page,
   store,
 }) => {
@@ -213,7 +216,7 @@ test('an order that is not to be packed is neither counted nor opened before one
   await expect(page.getByRole('article')).toContainText('Accepted');
 });
 
-test('Undo takes back the scan that completed an order; the menu marks without a scanner', async ({
+test('Undo takes back the scan that completed an order, and the menu marks an order as picked', async ({
   page,
   store,
 }) => {
@@ -255,7 +258,7 @@ test('Undo takes back the scan that completed an order; the menu marks without a
   await expect(article).toContainText('Picked');
 });
 
-test('the very first scan takes back what its first letter decided', async ({ page, app }) => {
+test('the very first scan undoes the shortcut that its first letter triggered', async ({ page, app }) => {
   expect(app.link).toContain('127.0.0.1');
   await openInbox(page);
   await page.getByRole('option').filter({ hasNotText: 'On hold' }).first().click();
@@ -271,7 +274,7 @@ test('the very first scan takes back what its first letter decided', async ({ pa
   await expect(said(page)).toContainText('A-1001-B is not in order');
 });
 
-test('a scan while a dialog is open decides nothing, and fields of dialogs take it as typing', async ({
+test('a scan while a dialog is open does nothing, and in a field of the dialog it is typed', async ({
   page,
   app,
 }) => {
@@ -296,7 +299,10 @@ test('a scan while a dialog is open decides nothing, and fields of dialogs take 
   await expect(openName(page)).toHaveText(second);
 });
 
-test('with a scanner in use every key of a person is still pressed, in its order', async ({ page, app }) => {
+test('while a scanner is in use, every key that a person presses still works, in order', async ({
+  page,
+  app,
+}) => {
   expect(app.link).toContain('127.0.0.1');
   await openInbox(page);
   const [first = '', second = '', , fourth = ''] = await listedNames(page);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
 
-test('M9 a setting that cannot be written down goes back, and it is said why', async ({
+test('M9 a setting that cannot be saved is reverted, and the reason is shown', async ({
   page,
   dataDir,
   app: _app,

@@ -24,7 +24,7 @@ async function openElsewhere(page: Page, link: string): Promise<void> {
   await (await page.context().newPage()).goto(link);
 }
 
-test('Storedesk is killed: the page says so by itself, and goes on when it runs again', async ({
+test('when Storedesk is killed, the page says so by itself and continues once it runs again', async ({
   page,
   dataDir,
 }) => {
@@ -73,7 +73,7 @@ test('Storedesk is killed: the page says so by itself, and goes on when it runs 
   await again.stop();
 });
 
-test('what is being typed outlives Storedesk', async ({ page, dataDir }) => {
+test('text in an open dialog survives a restart of Storedesk', async ({ page, dataDir }) => {
   const app = await startApp(dataDir);
   await page.goto(app.link);
   await openScreen(page, 'Fulfillment');
@@ -92,7 +92,7 @@ test('what is being typed outlives Storedesk', async ({ page, dataDir }) => {
   await again.stop();
 });
 
-test('a page whose code was never loaded opens when Storedesk is back, and nothing is lost meanwhile', async ({
+test('a page whose code was not loaded when Storedesk was killed opens once it runs again', async ({
   page,
   dataDir,
 }) => {
@@ -114,7 +114,7 @@ test('a page whose code was never loaded opens when Storedesk is back, and nothi
   await again.stop();
 });
 
-test('Storedesk hangs: the page says so by itself, and goes on when it answers again', async ({
+test('when Storedesk hangs, the page says so by itself and continues once it responds again', async ({
   page,
   app,
 }) => {

@@ -24,7 +24,7 @@ async function expectInWindow(page: Page, part: Locator): Promise<void> {
   }).toPass();
 }
 
-test('in a small window menus scroll, the status goes on in a second line, and the page stays in its place', async ({
+test('in a small window, menus scroll, all gauges of the status bar are visible, and the page does not scroll', async ({
   page,
   app,
   dataDir,

@@ -13,7 +13,7 @@ async function sendNow(page: Page): Promise<void> {
   await held.getByRole('button', { name: /^Send now/ }).click();
 }
 
-test('D8.3 a day in a store that has only what the specification names', async ({
+test('D8.3 a day’s work succeeds in a store that has only what the specification names', async ({
   page,
   app: _app,
   dataDir,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, startApp, test } from './support/storedesk.ts';
 
-test('a damaged file is set aside, and the person is told', async ({ dataDir, page }) => {
+test('a damaged database file is set aside, and a notice says so', async ({ dataDir, page }) => {
   await writeFile(join(dataDir, 'storedesk.db'), 'this is no database, and long enough to be taken for one');
   const app = await startApp(dataDir);
   await page.goto(app.link);

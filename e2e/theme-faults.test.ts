@@ -46,7 +46,7 @@ async function deleteSeveral(page: Page, ...names: readonly string[]): Promise<L
   return page.getByRole('region', { name: 'Deleting themes' });
 }
 
-test('with errors, lost answers and a store that takes few calls, every write ends in one truthful outcome', async ({
+test('with errors, lost answers and few calls, every theme write ends in one true outcome', async ({
   page,
   app,
   store,
@@ -59,7 +59,7 @@ test('with errors, lost answers and a store that takes few calls, every write en
   const address = add.getByRole('textbox', { name: 'Address' });
   const name = add.getByRole('textbox', { name: 'Name' });
 
-  await test.step('an error while adding: it is found out that nothing was added, and what was typed is there', async () => {
+  await test.step('after an error while adding, a read shows that nothing was added, and the input is kept', async () => {
     await page.keyboard.press('n');
     await name.fill('Spring');
     await store.sandbox('faults', { error_rate: 1 });
@@ -76,7 +76,7 @@ test('with errors, lost answers and a store that takes few calls, every write en
   });
 
   await store.sandbox('faults', { write_drop_rate: 1 });
-  await test.step('lost answers: a theme is added once, and published when it is ready and no sooner', async () => {
+  await test.step('with lost answers, a theme is added once, and published only when it is ready', async () => {
     await page.keyboard.press('n');
     await address.fill(`${archive.url}/summer-sale.zip`);
     await expect(name).toHaveValue('summer sale');
@@ -91,7 +91,7 @@ test('with errors, lost answers and a store that takes few calls, every write en
     await expect(again(page, 'Timberline')).toBeVisible();
   });
 
-  await test.step('lost answers: an import that fails says why, and what was published stays', async () => {
+  await test.step('with lost answers, a failed import says why and leaves the published theme alone', async () => {
     await page.keyboard.press('n');
     await address.fill(`${await unusedAddress()}/broken.zip`);
     await add.getByRole('radio', { name: 'Publish it' }).check();
@@ -100,7 +100,7 @@ test('with errors, lost answers and a store that takes few calls, every write en
     await expect(published(page)).toContainText('summer sale');
   });
 
-  await test.step('lost answers: one is renamed, one published, three are deleted', async () => {
+  await test.step('with lost answers, one theme is renamed, one is published and three are deleted', async () => {
     await row(page, 'Spring').getByRole('button', { name: 'Publish' }).focus();
     await page.keyboard.press('F2');
     await page.keyboard.type('Spring, second try');
@@ -117,7 +117,7 @@ test('with errors, lost answers and a store that takes few calls, every write en
     );
   });
 
-  await test.step('few calls: all are deleted, only later', async () => {
+  await test.step('with few calls, all selected themes are deleted in the end', async () => {
     await store.sandbox('faults', { write_drop_rate: 0, rest_bucket: { size: 40, per_second: 2 } });
     // Another client with this token has used up its bucket.
     for (let call = 0; call < 40; call += 1) await themesIn(store);
@@ -152,7 +152,7 @@ async function shownIn(page: Page): Promise<readonly string[]> {
   return names.map(String).toSorted();
 }
 
-test('killed in the middle of a publish, an add and a deletion of several: what was done is known, and nothing is done twice', async ({
+test('after kills during a publish, an add and a deletion, all outcomes are known and nothing is done twice', async ({
   page,
   dataDir,
 }) => {

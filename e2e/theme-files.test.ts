@@ -52,7 +52,7 @@ const NEXT = zipFile('tide-next.zip', {
   'assets/new.css': strToU8('a {}\n'),
 });
 
-test('ZIP files become themes by drop and by choice, show what they look like, and are compared', async ({
+test('ZIP files are added as themes by drop or file dialog, show a picture, and can be compared', async ({
   page,
   app,
   dataDir,
@@ -61,7 +61,7 @@ test('ZIP files become themes by drop and by choice, show what they look like, a
   await themeOf(page, 'Black Friday').waitFor();
   const dialog = dialogOf(page);
 
-  await test.step('one is dropped on the page', async () => {
+  await test.step('a file that is dropped on the page is added', async () => {
     const dragged = await drag(page, FIRST);
     await expect(page.getByText('Drop a ZIP file to add a theme')).toBeVisible();
     await dragged.drop();
@@ -78,7 +78,7 @@ test('ZIP files become themes by drop and by choice, show what they look like, a
     await expect(theme.locator('img')).toHaveAttribute('src', /^data:image/);
   });
 
-  await test.step('the next is chosen by keyboard, and publishes when it is ready', async () => {
+  await test.step('another file is chosen by keyboard, and published when it is ready', async () => {
     await page.keyboard.press('n');
     await choose(page, dialog, NEXT);
     const name = dialog.getByRole('textbox', { name: 'Name' });
@@ -92,7 +92,7 @@ test('ZIP files become themes by drop and by choice, show what they look like, a
     await expect(published.getByRole('listitem', { name: 'Tide, next' })).toBeVisible();
   });
 
-  await test.step('the files of both are compared, also after a crash', async () => {
+  await test.step('the files of two themes are compared, even after a crash', async () => {
     await app.kill();
     const again = await startApp(dataDir);
     await page.goto(again.link);
@@ -128,7 +128,7 @@ test('ZIP files become themes by drop and by choice, show what they look like, a
   });
 });
 
-test('what is no theme is refused before a store hears of it, and the next file may be one', async ({
+test('a file that is not a theme is refused with the reason, and a valid file can follow', async ({
   page,
   app: _app,
 }) => {
@@ -152,7 +152,7 @@ test('what is no theme is refused before a store hears of it, and the next file 
   await expect(problem).toBeHidden();
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Tide 2.1.0');
 
-  await test.step('a name that is wrong keeps the file', async () => {
+  await test.step('an invalid name keeps the file', async () => {
     await dialog.getByRole('textbox', { name: 'Name' }).fill(' ');
     await dialog.getByRole('button', { name: 'Add theme' }).click();
     await expect(dialog).toContainText('Enter a name.');
@@ -163,7 +163,7 @@ test('what is no theme is refused before a store hears of it, and the next file 
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('a store that is read-only takes none, and no other write, on the page and in the host', async () => {
+  await test.step('a read-only store takes no ZIP file and no other theme write, neither on the page nor in the host', async () => {
     await page.getByRole('button', { name: /^Store:/ }).click();
     await page.getByRole('menuitem', { name: 'Name, color, read-only' }).click();
     const store = page.getByRole('dialog', { name: 'Edit this store' });

@@ -81,7 +81,7 @@ async function schedule(page: Page, name: string, minutes: number): Promise<numb
   return new Date(time).getTime();
 }
 
-test('a morning with twenty themes, by keyboard: found, locked, published twice by two people, and made room', async ({
+test('twenty themes are searched, locked, published by two people at once, and deleted in a batch', async ({
   page,
   app,
   dataDir,
@@ -169,7 +169,7 @@ test('a morning with twenty themes, by keyboard: found, locked, published twice 
   await stop();
 });
 
-test('a publish at a time is done by the app while it runs; one over another theme than was expected is asked about', async ({
+test('the app publishes a theme at its scheduled time, but asks if another theme was published since', async ({
   page,
   app,
   dataDir,
@@ -196,7 +196,7 @@ test('a publish at a time is done by the app while it runs; one over another the
   await stop();
 });
 
-test('a publish whose time came while Storedesk did not run is asked about at the next start', async ({
+test('a scheduled publish that was missed while Storedesk was closed is asked about at the next start', async ({
   page,
   app,
   dataDir,
@@ -222,7 +222,7 @@ test('a publish whose time came while Storedesk did not run is asked about at th
   await next.stop();
 });
 
-test('the reasons of all failed imports come by one call, and the rows stay where they are', async ({
+test('the reasons of all failed imports are read in one call, and no row moves', async ({
   page,
   app: _app,
   dataDir,
@@ -267,7 +267,7 @@ test('the reasons of all failed imports come by one call, and the rows stay wher
 /** Maximum interval, in milliseconds, at which the page reads the themes again. */
 const READ_AGAIN_MS = 30_000;
 
-test('what was asked about a theme stays while the list is read again, whoever has changed what meanwhile', async ({
+test('open theme dialogs and fields keep their content while the list is read again', async ({
   page,
   app: _app,
   dataDir,
@@ -277,7 +277,7 @@ test('what was asked about a theme stays while the list is read again, whoever h
   const deletion = page.getByRole('dialog', { name: 'Delete this theme?' });
   const typed = deletion.getByRole('textbox');
 
-  await test.step('a deletion that ends closes its own question, and no other', async () => {
+  await test.step('a deletion that completes closes only its own dialog', async () => {
     await chooseInMenu(page, 'Old shop (before the move)', 'Delete');
     await typed.fill('Old  shop (before the\u{a0}move)');
     const list = gated.gate(/^GET \S*\/themes\.json/);
@@ -295,7 +295,7 @@ test('what was asked about a theme stays while the list is read again, whoever h
     await expect(typed).toBeFocused();
   });
 
-  await test.step('a theme that is gone is named in its dialog, and nothing can be done about it', async () => {
+  await test.step('the dialog of a theme that no longer exists says so and cannot be sent', async () => {
     await store.rest('DELETE', `/themes/${await idOf(store, 'Copy of Timberline')}.json`);
     await page.clock.fastForward(READ_AGAIN_MS);
     await expect(deletion).toContainText('“Copy of Timberline” is no longer in the store');
@@ -305,7 +305,7 @@ test('what was asked about a theme stays while the list is read again, whoever h
     await expect(deletion).toBeHidden();
   });
 
-  await test.step('a name that somebody else has changed is not changed back by Enter alone', async () => {
+  await test.step('Enter alone does not revert a name that was changed elsewhere', async () => {
     await row(page, 'Glade').getByRole('button', { name: 'More actions' }).focus();
     await page.keyboard.press('F2');
     const field = page.getByRole('textbox', { name: /^New name of/ });
@@ -318,7 +318,7 @@ test('what was asked about a theme stays while the list is read again, whoever h
     expect((await themesOf(store)).map(({ name }) => name)).toContain('Forest');
   });
 
-  await test.step('what a publish replaces is named as it was when it was confirmed', async () => {
+  await test.step('the publish dialog still names the theme that was published when it was confirmed', async () => {
     await schedule(page, 'Timberline, winter campaign', 10);
     await row(page, 'Black Friday').getByRole('button', { name: 'Publish' }).click();
     const question = page.getByRole('dialog', { name: 'Publish this theme?' });
@@ -337,7 +337,7 @@ test('what was asked about a theme stays while the list is read again, whoever h
   await stop();
 });
 
-test('a scheduled publish of another store than the one that is shown is told, and asked about', async ({
+test('a scheduled publish of a store that is not shown is reported, and a missed one is asked about', async ({
   page,
   app,
   dataDir,
@@ -371,7 +371,7 @@ test('a scheduled publish of another store than the one that is shown is told, a
   await stop();
 });
 
-test('the focus stays on the page when the button that was pressed goes', async ({ page, app }) => {
+test('focus stays on the page when the button that was pressed disappears', async ({ page, app }) => {
   expect(app.link).toContain('127.0.0.1');
   await openScreen(page, 'Themes');
   const press = async (name: string) => {

@@ -14,7 +14,7 @@ interface FulfillmentOrderAnswer {
   readonly data: { readonly fulfillmentOrder: { readonly status: string; readonly requestStatus: string } };
 }
 
-test('a theme is published, a price changed and a request accepted; all three survive a restart', async ({
+test('a published theme, a changed price and an accepted request survive a restart', async ({
   page,
   app,
   dataDir,

@@ -4,7 +4,7 @@ import { connectStore, openScreen } from './support/screens.ts';
 import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
-test('a theme published and colours switched in one window are so in the other, at once', async ({
+test('publishing a theme and switching colors in one window updates other windows at once', async ({
   page,
   app: _app,
   dataDir,

@@ -23,7 +23,7 @@ interface Variants {
   readonly variants: readonly { readonly price: string }[];
 }
 
-test('a store that dies in the middle of a save: what was saved is said, what was typed is kept, saving again ends well', async ({
+test('when the store dies during a save, the outcome is shown, edits are kept, and saving again succeeds', async ({
   page,
   app: _app,
   dataDir,
@@ -71,7 +71,7 @@ test('a store that dies in the middle of a save: what was saved is said, what wa
   await again.stop();
 });
 
-test('a frozen shop and an error of the store are said in words, and the screen comes back by itself', async ({
+test('a frozen shop is reported on the screen, which recovers once the shop is open again', async ({
   page,
   app: _app,
   dataDir,
@@ -125,7 +125,7 @@ async function openRefusing(page: Page, dataDir: string) {
   return { store, refusals, state, banner, stop };
 }
 
-test('a check that failed is no reason to doubt a store that answers, and is made again by itself', async ({
+test('a failed connection check does not affect the status of a store that answers, and is retried', async ({
   page,
   app: _app,
   dataDir,
@@ -149,7 +149,7 @@ test('a check that failed is no reason to doubt a store that answers, and is mad
   await stop();
 });
 
-test('a shop that is frozen and a token that is refused are said by any answer, and are over with the next good one', async ({
+test('any answer can report a frozen shop or a refused token, and the next good answer clears it', async ({
   page,
   app: _app,
   dataDir,
@@ -177,11 +177,7 @@ test('a shop that is frozen and a token that is refused are said by any answer, 
   await stop();
 });
 
-test('a scope that the token lacks does not make the whole token refused', async ({
-  page,
-  app: _app,
-  dataDir,
-}) => {
+test('a missing scope does not mark the whole token as refused', async ({ page, app: _app, dataDir }) => {
   const { refusals, state, banner, stop } = await openRefusing(page, dataDir);
   const [, missingScope] = NO_SUCH_TOKEN;
   if (missingScope !== undefined) refusals.push(missingScope);
@@ -192,7 +188,7 @@ test('a scope that the token lacks does not make the whole token refused', async
   await stop();
 });
 
-test('errors of the store are said without a banner, and are over with the next good answer', async ({
+test('store errors are shown without a banner, and the next good answer clears them', async ({
   page,
   app: _app,
   dataDir,
@@ -208,7 +204,7 @@ test('errors of the store are said without a banner, and are over with the next 
   await stop();
 });
 
-test('a copy that could not be renewed is renewed as soon as the store answers again', async ({
+test('a local copy that could not be updated is updated as soon as the store answers again', async ({
   page,
   app,
   dataDir,

@@ -1,7 +1,7 @@
 import { openProduct, openScreen, typePrices } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
 
-test('what is typed and not saved is still there when the page is closed and opened again, in every grid', async ({
+test('unsaved edits survive closing and reopening the page, in both variant grids', async ({
   app: _app,
   page,
 }) => {

@@ -8,14 +8,17 @@ const UPDATE = {
   notes: `### Added\n\n- Orders are found by ${'a very long name of a recipient '.repeat(8)}`,
 };
 
-test('in the browser the settings say who brings new versions', async ({ page, app: _app }) => {
+test('in the browser, the settings say that Storedesk does not update itself', async ({
+  page,
+  app: _app,
+}) => {
   await openScreen(page, 'Settings');
   await expect(page.getByText('In the browser, Storedesk does not update itself')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Check for new versions' })).toHaveCount(0);
 });
 
 // The web shell has no updates, so the test answers in place of the desktop app's host (electron/updates).
-test('an update is read about, downloaded and installed by keys, and waits for the queue', async ({
+test('an update is described, downloaded and installed by keyboard, but not while the queue is busy', async ({
   page,
   app: _app,
 }) => {

@@ -5,7 +5,7 @@ interface Variants {
   readonly variants: readonly { readonly id: number; readonly price: string }[];
 }
 
-test('a price that somebody else has changed is not overwritten unasked, on either page of variants', async ({
+test('a price that was changed elsewhere is not overwritten unasked, in either variant grid', async ({
   page,
   store,
 }) => {

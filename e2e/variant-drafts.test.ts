@@ -29,7 +29,7 @@ async function typeDown(page: Page, prices: readonly string[]): Promise<void> {
   }
 }
 
-test('what is typed in one window is seen in the other, and saved there its marks go in both', async ({
+test('edits in one window appear in the other, and saving them there clears their marks in both', async ({
   page,
   app: _app,
 }) => {
@@ -62,10 +62,7 @@ test('what is typed in one window is seen in the other, and saved there its mark
   await expect(cellAt(page, 1, 'price')).toHaveText('61.02');
 });
 
-test('a page that is loaded again, or crashes while somebody types, has what was typed before', async ({
-  page,
-  app: _app,
-}) => {
+test('unsaved edits survive a reload and a crash of the page', async ({ page, app: _app }) => {
   await openAllVariants(page);
   await goToPrice(page);
   await typeDown(page, ['62.01', '62.02']);

@@ -29,7 +29,7 @@ async function openTent(page: Page, store: StoreClient): Promise<() => Promise<V
   return async () => ((await store.rest('GET', `/products/${product}/variants.json`)) as Variants).variants;
 }
 
-test('an option value is renamed and a variant deleted by keyboard, undone and saved', async ({
+test('renaming an option value and deleting a variant by keyboard can be undone, redone and saved', async ({
   page,
   store,
 }) => {
@@ -89,10 +89,7 @@ test('an option value is renamed and a variant deleted by keyboard, undone and s
   await expect(last).toHaveCount(0);
 });
 
-test('rows are put in another order and given an image by keyboard, undone and saved', async ({
-  page,
-  store,
-}) => {
+test('reordering rows and choosing an image by keyboard can be undone and saved', async ({ page, store }) => {
   const read = await openTent(page, store);
   const before = await read();
   const grid = page.getByRole('grid', { name: 'Variants of' });
@@ -177,10 +174,7 @@ test('rows are put in another order and given an image by keyboard, undone and s
   await expect.poll(skus).toEqual([first, second, third, ...more]);
 });
 
-test('the variants that a product lacks are created from the values that are picked', async ({
-  page,
-  store,
-}) => {
+test('missing variants of a product are created from the chosen option values', async ({ page, store }) => {
   const read = await openTent(page, store);
   const before = await read();
   await page.getByRole('button', { name: 'Actions', exact: true }).click();
@@ -242,7 +236,7 @@ test('the variants that a product lacks are created from the values that are pic
   expect(await read()).toHaveLength(before.length);
 });
 
-test('prices in other currencies follow a save, and columns are hidden for every product', async ({
+test('prices in other currencies follow a save, and hidden columns are hidden for every product', async ({
   page,
   store,
 }) => {

@@ -162,7 +162,7 @@ function shortOf(said: string): string {
   return said === 'Not sent' ? 'not sent' : said;
 }
 
-test('2,000 of 50,000 prices: found, raised, cut off by a power failure, finished, and undone the next day', async ({
+test('2,000 of 50,000 prices are raised, interrupted by a power failure, saved, and undone the next day', async ({
   page,
   context,
   dataDir,

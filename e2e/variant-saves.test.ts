@@ -63,7 +63,7 @@ function contents(
   }));
 }
 
-test('killed together with the store, before a product arrived there: it was not sent, and is saved again with the rest', async ({
+test('after app and store are killed, a product that never arrived counts as not sent and is saved with the rest', async ({
   page,
   dataDir,
 }) => {

@@ -48,7 +48,7 @@ async function rowsOf(dialog: Locator): Promise<string[][]> {
   return Promise.all(rows.map(async (row) => row.getByRole('cell').allInnerTexts()));
 }
 
-test('what is listed is exported, changed as a spreadsheet does, and becomes unsaved edits', async ({
+test('listed variants are exported, edited as in a spreadsheet, and imported as unsaved edits', async ({
   page,
   app: _app,
 }) => {
@@ -128,7 +128,10 @@ test('what is listed is exported, changed as a spreadsheet does, and becomes uns
   expect(at(cellsOf(again.text)[1] ?? [], 'price')).toBe(at(first, 'price'));
 });
 
-test('an export that comes back as it was changes nothing, by keys alone', async ({ page, app: _app }) => {
+test('an unchanged export that is imported by keyboard alone changes nothing', async ({
+  page,
+  app: _app,
+}) => {
   await openAllVariants(page);
   const { text } = await exported(page);
   await expect(page.getByText(/^1,402 variants exported/)).toBeVisible();
@@ -181,7 +184,7 @@ test('an export that comes back as it was changes nothing, by keys alone', async
   await expect(saveBar(page)).toHaveText('No unsaved edits');
 });
 
-test('a file that was not applied is offered again after a crash, and can be discarded', async ({
+test('an import that was not applied is offered again after a crash, and can be discarded', async ({
   page,
   app,
   dataDir,

@@ -26,7 +26,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-test('a link opens the app once, and leaves no secret in the address', async ({ app, page, browser }) => {
+test('a link opens the app only once and leaves no secret in the address', async ({ app, page, browser }) => {
   const complaints = complaintsOf(page);
   await expect(rail(page)).toBeVisible();
   expect(page.url()).not.toContain('s=');
@@ -43,7 +43,7 @@ test('a link opens the app once, and leaves no secret in the address', async ({ 
   expect(complaints).toEqual([]);
 });
 
-test('a new link works in a tab that is already there', async ({ app, browser, dataDir }) => {
+test('a new link works in a tab that is already open', async ({ app, browser, dataDir }) => {
   const page = await (await browser.newContext()).newPage();
   await page.goto(new URL('/', app.link).href);
   await expect(page.getByText('Open the link shown in the terminal')).toBeVisible();
@@ -59,10 +59,7 @@ test('a new link works in a tab that is already there', async ({ app, browser, d
   await expect.poll(() => page.url()).not.toContain('s=');
 });
 
-test('more tabs than a browser makes connections are all answered and hear what happens', async ({
-  app,
-  page,
-}) => {
+test('more tabs than a browser makes connections all receive answers and events', async ({ app, page }) => {
   // Then the one-time link is used up, and the page has its session.
   await expect(rail(page)).toBeVisible();
   const tabs = [page];

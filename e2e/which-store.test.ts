@@ -23,7 +23,7 @@ async function setReadOnly(page: Page, readOnly: boolean): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('the store of the environment is opened at the start, and named', async ({ dataDir, page }) => {
+test('the store from the environment is opened at the start, and named', async ({ dataDir, page }) => {
   const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
   const env = { STOREDESK_STORE_URL: store.url, STOREDESK_STORE_TOKEN: TEST_TOKEN };
   const { data } = (await store.graphql('{ shop { name } }')) as { data: { shop: { name: string } } };
@@ -39,7 +39,7 @@ test('the store of the environment is opened at the start, and named', async ({ 
     await app.stop();
   });
 
-  await test.step('where another was used last, which a start without it opens again', async () => {
+  await test.step('on a data folder that last used the sandbox, which opens when the environment names no store', async () => {
     const before = await startApp(dataDir);
     await page.goto(before.link);
     await expect(switcher(page)).toContainText('Sandbox');
@@ -56,7 +56,7 @@ test('the store of the environment is opened at the start, and named', async ({ 
   await store.stop();
 });
 
-test('a store has a name and a colour of its own, which can be changed', async ({ app, page, dataDir }) => {
+test('a store has its own name and color, which can be changed', async ({ app, page, dataDir }) => {
   expect(app.link).toContain('127.0.0.1');
   const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
   await expect(switcher(page)).toHaveAccessibleName(/Color: Gray/);
@@ -93,7 +93,7 @@ test('a store has a name and a colour of its own, which can be changed', async (
   await store.stop();
 });
 
-test('nothing is sent to a store that is read-only, and every screen says why', async ({
+test('nothing is sent to a read-only store, and each screen with writes says why', async ({
   app,
   page,
   dataDir,
@@ -108,7 +108,7 @@ test('nothing is sent to a store that is read-only, and every screen says why', 
   const order = await openRequest(page);
   const accept = page.getByRole('article').getByRole('button', { name: 'Accept', exact: true });
 
-  await test.step('what is held when it is switched on is not sent', async () => {
+  await test.step('an operation that is held when read-only is turned on is not sent', async () => {
     await page.keyboard.press('a');
     await expect(page.getByRole('group', { name: 'Held operations' })).toBeVisible();
     await openRequest(page, order);
@@ -118,7 +118,7 @@ test('nothing is sent to a store that is read-only, and every screen says why', 
     await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Read-only');
   });
 
-  await test.step('and it cannot be resumed', async () => {
+  await test.step('the stopped operation cannot be resumed', async () => {
     await openTray(page);
     await expect(tray(page)).toContainText('Stopped before it was sent.');
     const resume = tray(page).getByRole('button', { name: 'Resume' });
@@ -126,7 +126,7 @@ test('nothing is sent to a store that is read-only, and every screen says why', 
     await resume.click({ force: true });
   });
 
-  await test.step('an order is accepted neither by its key nor by its button', async () => {
+  await test.step('an order is accepted neither by shortcut nor by button', async () => {
     await expect(accept).toHaveAttribute('aria-disabled', 'true');
     await expect(accept).toHaveAccessibleDescription(REFUSAL);
     await page.locator('#main').focus();
@@ -135,7 +135,7 @@ test('nothing is sent to a store that is read-only, and every screen says why', 
     await accept.click({ force: true });
   });
 
-  await test.step('a theme is neither added nor published', async () => {
+  await test.step('a theme can be neither added nor published', async () => {
     await openScreen(page, 'Themes');
     const add = page.getByRole('button', { name: 'Add theme' });
     await expect(add).toHaveAccessibleDescription(REFUSAL);
@@ -143,7 +143,7 @@ test('nothing is sent to a store that is read-only, and every screen says why', 
   });
 
   let product = '';
-  await test.step('edits of variants can be typed, and are not saved', async () => {
+  await test.step('variant edits can be typed but not saved', async () => {
     await openProduct(page, 'Basecamp Family Tent');
     product = page.url();
     await typePrices(page, ['77.13']);
@@ -156,7 +156,7 @@ test('nothing is sent to a store that is read-only, and every screen says why', 
   expect(writes.waiting()).toBe(0);
   expect((await readActivity(page)).entries).toEqual([]);
 
-  await test.step('once it is switched off, what was held waits to be resumed, and saving works', async () => {
+  await test.step('after read-only is turned off, the stopped operation can be resumed and edits can be saved', async () => {
     await setReadOnly(page, false);
     await expect(page.getByRole('note').filter({ hasText: REFUSAL })).toBeHidden();
     expect(writes.waiting()).toBe(0);
