@@ -40,7 +40,7 @@ const REFUSED: State = {
   current: CHANGE,
 };
 
-describe('a batch is', () => {
+describe('the phase of a batch is', () => {
   test.each([
     ['held', false, [HELD, HELD]],
     ['running', false, [DONE, SENDING, QUEUED]],
@@ -57,12 +57,12 @@ describe('a batch is', () => {
   );
 });
 
-test('its title says what and how many', () => {
+test('batchTitle names the operation and the order or the number of orders', () => {
   expect(batchTitle(batchOf('b', DONE))).toBe('Accept · #1001');
   expect(batchTitle(batchOf('b', DONE, DONE))).toBe('Accept · 2 orders');
 });
 
-test('its title has the number of an order of which another fulfillment order is listed', () => {
+test('batchTitle adds the id if another fulfillment order of the same order is listed', () => {
   const [one, other] = [batchOf('a', DONE), batchOf('b', QUEUED, QUEUED)];
   const [, second] = other.jobs;
   if (second === undefined) throw new Error('There is no second job.');
@@ -72,7 +72,7 @@ test('its title has the number of an order of which another fulfillment order is
   expect(batchTitle(one, [one, other])).toBe('Accept · #1001');
 });
 
-test('its numbers add up to all of it', () => {
+test('batchSummary and progressOf count every job of a batch', () => {
   const batch = batchOf('b', DONE, DONE, REFUSED, NOT_DONE, UNKNOWN, BACK, QUEUED, SENDING, LEFT);
   expect(batchSummary(batch)).toBe(
     '2 of 9 accepted, 1 refused, 1 failed, 1 unknown, 1 cancelled, 2 to go, 1 not sent.',
@@ -80,12 +80,12 @@ test('its numbers add up to all of it', () => {
   expect(progressOf(batch)).toEqual({ over: 5, of: 9 });
 });
 
-test('what is to be looked at stands first', () => {
+test('sortedRows puts refused, failed and unknown jobs first', () => {
   const rows = sortedRows(batchOf('b', DONE, UNKNOWN, REFUSED, QUEUED, NOT_DONE).jobs);
   expect(rows.map(({ state }) => state.kind)).toEqual(['refused', 'failed', 'unknown', 'done', 'queued']);
 });
 
-describe('a row says', () => {
+describe('stateText describes a row', () => {
   test.each<[State, string]>([
     [DONE, 'Accepted'],
     [{ ...DONE, late: true }, 'Accepted (the answer was lost, but the store confirms it)'],
@@ -101,12 +101,12 @@ describe('a row says', () => {
     [UNKNOWN, 'Unknown: the answer was lost. Checking the store.'],
     [BACK, 'Cancelled'],
     [LEFT, 'Not sent'],
-  ])('%#', (state, text) =>
+  ])('case %#', (state, text) =>
     expect(stateText(state, 'accept', state === REFUSED ? 'Accepted' : null)).toBe(text),
   );
 });
 
-test('what was done in part says of the rest what the store said, if it said something', () => {
+test('entryProblem of a partly done entry quotes the store if it gave a message', () => {
   const entry = { reason: 'partial', error: null } as const;
   expect([
     entryProblem({ ...entry, message: 'Not now.' }),

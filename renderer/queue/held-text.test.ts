@@ -21,23 +21,25 @@ const REFUSED: State = {
   current: null,
 };
 
-describe('what is held', () => {
+describe('held operations', () => {
   test.each([
     [[batchOf('b', HELD)], 'Accepting #1001'],
     [[batchOf('b', HELD, HELD)], 'Accepting 2 orders'],
     [[batchOf('b', HELD), batchOf('c', HELD), batchOf('d', SENDING)], '2 operations are held'],
     [[batchOf('b', SENDING)], ''],
-  ])('%#', (batches, text) => expect(heldText(heldBatches(batches))).toBe(text));
+  ])('are named in the text of case %#', (batches, text) =>
+    expect(heldText(heldBatches(batches))).toBe(text),
+  );
   test.each([
     [0, 5],
     [4_001, 1],
     [5_000, 0],
     [6_000, 0],
     [-3_600_000, 5],
-  ])('at %i ms is sent in %i s', (now, seconds) => expect(secondsLeft(5_000, now)).toBe(seconds));
+  ])('at %i ms are sent in %i s', (now, seconds) => expect(secondsLeft(5_000, now)).toBe(seconds));
 });
 
-describe('an Undo says', () => {
+describe('undoText says what was undone', () => {
   test.each([
     [batchOf('b', BACK), 'Undone: #1001 was not accepted.'],
     [batchOf('b', BACK, BACK), 'Undone: 2 orders were not accepted.'],
@@ -47,10 +49,10 @@ describe('an Undo says', () => {
       batchOf('b', BACK, SENDING, BACK),
       'Partly undone: 2 orders were not accepted. Too late to undo: #1002 was already sent.',
     ],
-  ])('%#', (batch, text) => expect(undoText(batch.jobs)).toBe(text));
+  ])('case %#', (batch, text) => expect(undoText(batch.jobs)).toBe(text));
 });
 
-test('an Undo of several names what each of them would have done', () => {
+test('undoText of several batches names the operation of each', () => {
   const accepts = batchOf('b', BACK);
   const rejection = batchOfOperation('reject', 'c', BACK);
   expect(undoText([...accepts.jobs, ...rejection.jobs])).toBe(
@@ -58,7 +60,7 @@ test('an Undo of several names what each of them would have done', () => {
   );
 });
 
-describe('what was done is said, and what was not', () => {
+describe('doneText and undoText name the operation', () => {
   test.each([
     ['request', '#1001 was requested.', 'Undone: 2 orders were not requested.'],
     ['reject', '#1001 was rejected.', 'Undone: 2 orders were not rejected.'],
@@ -84,7 +86,7 @@ describe('what was done is said, and what was not', () => {
   });
 });
 
-test('what was done of a batch is said with what was cancelled, and that an answer had been lost', () => {
+test('doneText names cancelled orders, and says if an answer was lost', () => {
   expect(doneText(batchOf('b', DONE, DONE, BACK).jobs)).toBe(
     '2 orders were accepted. #1003 was not accepted.',
   );

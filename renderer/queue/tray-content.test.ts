@@ -45,11 +45,11 @@ describe('the tray lists', () => {
     ['a single one while it is on its way', [SENDING]],
     ['what is held', [HELD, HELD]],
     ['what went well', [DONE, DONE]],
-  ])('nothing of %s', (_, states) => {
+  ])('nothing for %s', (_, states) => {
     expect(contentOf([batchOf('a', ...states)])).toEqual({ batches: [], reasons: [] });
   });
 
-  test('a single one that waits for the limit of the store, and of a batch its card alone', () => {
+  test('a single job that waits for the rate limit on its own line, but no waiting job of a batch', () => {
     const { reasons } = contentOf([batchOf('a', LIMITED), batchOf('b', LIMITED, QUEUED)]);
     expect(reasons).toMatchObject([
       {
@@ -60,12 +60,12 @@ describe('the tray lists', () => {
     ]);
   });
 
-  test('batches of many while they are on their way, newest first', () => {
+  test('batches of several jobs while they are running, newest first', () => {
     const [one, other] = [batchOf('a', SENDING, QUEUED), batchOf('b', DONE, LEFT)];
     expect(contentOf([one, other])).toEqual({ batches: [other, one], reasons: [] });
   });
 
-  test('what failed of several batches once for each reason', () => {
+  test('failed jobs of several batches once for each reason', () => {
     const batches = [batchOf('a', DONE, AWAY), batchOf('b', AWAY), batchOf('c', FROZEN, AWAY)];
     const { reasons } = contentOf(batches);
     expect(reasons.map(({ jobs, single }) => [jobs.map(({ id }) => id), single])).toEqual([
@@ -84,7 +84,7 @@ describe('the tray lists', () => {
     ]);
   });
 
-  test('a single one that was not sent, failed or is not known on a line of its own', () => {
+  test('a single job that was not sent, failed or is of unknown outcome on its own line', () => {
     const { reasons } = contentOf([batchOf('a', LEFT), batchOf('b', UNKNOWN), batchOf('c', AWAY)]);
     expect(reasons.map(({ jobs, single }) => [jobs.length, single])).toEqual([
       [1, true],
@@ -93,14 +93,14 @@ describe('the tray lists', () => {
     ]);
   });
 
-  test('a single one that was refused unless its page says so', () => {
+  test('a single refused job unless its page shows the refusal', () => {
     expect(contentOf([batchOf('a', REFUSED)], false).reasons).toEqual([]);
     expect(contentOf([batchOf('a', REFUSED)], true).reasons).toHaveLength(1);
     expect(contentOf([batchOf('a', DONE, REFUSED)], false).reasons).toHaveLength(1);
   });
 });
 
-test('its button counts what runs, waits or did not go well', () => {
+test('trayCounts counts running, waiting, failed and unknown jobs, and badText only the last two', () => {
   const batches = [
     batchOf('a', SENDING, QUEUED, QUEUED, DONE, AWAY),
     batchOf('b', UNKNOWN),

@@ -8,15 +8,15 @@ const takenBack: State = { kind: 'cancelled' };
 const before = batchOf('a', { kind: 'queued' }, left, left);
 const changed: readonly QueueJob[] = batchOf('a', takenBack).jobs;
 
-test('one job that changed is not taken for all of a batch that is not listed yet', () => {
+test('jobsAfter returns null while the list of batches is not loaded', () => {
   expect(jobsAfter(undefined, 'a', changed)).toBeNull();
 });
 
-test('the others of a listed batch stay as they were', () => {
+test('jobsAfter keeps the unchanged jobs of a listed batch', () => {
   const kinds = jobsAfter([before], 'a', changed)?.map(({ state }) => state.kind);
   expect(kinds).toEqual(['cancelled', 'interrupted', 'interrupted']);
 });
 
-test('a batch that was just submitted is told as a whole', () => {
+test('jobsAfter returns all jobs of a batch that was just submitted', () => {
   expect(jobsAfter([], 'a', before.jobs)).toEqual(before.jobs);
 });

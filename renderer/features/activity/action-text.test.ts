@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchWords } from './action-text.ts';
 
-test('each word of a search goes with the actions that have it in their name', () => {
+test('searchWords returns each lower-case word with the actions whose name contains it', () => {
   expect(searchWords('  WEEKEND rename ')).toEqual([
     { text: 'weekend', actions: [] },
     { text: 'rename', actions: ['themes.update/rename', 'themes.update/both'] },
@@ -9,4 +9,4 @@ test('each word of a search goes with the actions that have it in their name', (
   expect(searchWords('')).toEqual([]);
 });
 
-test('only so many words are asked for', () => expect(searchWords('x '.repeat(100))).toHaveLength(20));
+test('searchWords keeps at most 20 words', () => expect(searchWords('x '.repeat(100))).toHaveLength(20));

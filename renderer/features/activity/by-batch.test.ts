@@ -6,7 +6,7 @@ import { groupByBatch, lastEntries, outcomesText, worstOutcome } from './by-batc
 const about = (id: number, batch: string | null, order = id) =>
   anEntry({ id, batch, subject: { kind: 'fulfillment_order', id: order, name: `#${String(order)}` } });
 
-test('what was submitted together is one row, where the newest of it stands', () => {
+test('groupByBatch groups the entries of a batch of several orders at the position of the newest', () => {
   const entries = [
     about(6, 'b'),
     about(5, 'single', 5),
@@ -21,12 +21,12 @@ test('what was submitted together is one row, where the newest of it stands', ()
   expect(rows).toEqual([[6, 4, 2], 5, 3, 1]);
 });
 
-test('what was tried again counts as it ended last', () => {
+test('lastEntries keeps only the last entry of a retried order', () => {
   const entries = [about(3, 'b', 1), about(2, 'b', 2), about(1, 'b', 1)];
   expect(lastEntries(entries).map(({ id }) => id)).toEqual([3, 2]);
 });
 
-test('how its entries ended is counted where they ended differently', () => {
+test('outcomesText counts differing outcomes, and worstOutcome returns the most serious one', () => {
   const ended = (...outcomes: readonly ('done' | 'refused' | 'unknown')[]) =>
     outcomes.map((outcome, id) => anEntry({ id, outcome }));
   expect(outcomesText(ended('done', 'refused', 'done'))).toBe('Done: 2, Refused: 1');

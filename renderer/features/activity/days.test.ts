@@ -5,7 +5,7 @@ import { anEntry } from '../../data/test/activity-entry.ts';
 /** Local times, so that the result is the same in every time zone. */
 const at = (day: number, hour: number) => new Date(2026, 0, day, hour).getTime();
 
-test('entries stand under the day on which they happened here', () => {
+test('groupByDay groups entries by local day', () => {
   const times = [at(10, 9), at(10, 0), at(9, 23), at(3, 12)];
   const days = groupByDay(
     times.map((time, index) => anEntry({ id: 9 - index, at: time })),
@@ -19,7 +19,7 @@ test('entries stand under the day on which they happened here', () => {
   ]);
 });
 
-test('a clock that was set back makes no group twice', () => {
+test('groupByDay repeats no day when the clock was set back', () => {
   const days = groupByDay(
     [anEntry({ at: at(9, 1) }), anEntry({ at: at(10, 1) }), anEntry({ at: at(9, 2) })],
     at(10, 2),

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { changesOf, entryName, fieldLabel, sentText, valueText } from './entry-text.ts';
 import { anEntry } from '../../data/test/activity-entry.ts';
 
-describe('what was changed', () => {
-  test('is each field, before and after; what is missing and what is empty look different', () => {
+describe('changesOf', () => {
+  test('returns each field before and after, and tells missing from empty values', () => {
     const entry = anEntry({
       action: 'variants.update',
       subject: { kind: 'variant', id: 9, name: 'Red' },
@@ -17,7 +17,7 @@ describe('what was changed', () => {
     ]);
   });
 
-  test('of a fulfillment order is its state in words', () => {
+  test('returns the state of a fulfillment order in words', () => {
     const pair = (status: string, request_status: string) => ({ status, request_status });
     const order = anEntry({
       action: 'fulfillment.accept',
@@ -31,7 +31,7 @@ describe('what was changed', () => {
     ]);
   });
 
-  test('by a publish is which theme is live', () => {
+  test('returns the published theme for a publish', () => {
     const publish = anEntry({
       sent: { role: 'main' },
       before: { role: 'unpublished', published_theme: { id: 2, name: 'Old' } },
@@ -43,7 +43,7 @@ describe('what was changed', () => {
     ]);
   });
 
-  test('by the creation or deletion of a variant is what it held, without what it had no value of', () => {
+  test('returns the values of a created or deleted variant, without fields that had none', () => {
     const subject = { kind: 'variant', id: 9, name: 'Red' } as const;
     const held = { price: '12.00', sku: null };
     expect(changesOf(anEntry({ action: 'variants.create', subject, before: null, after: held }))).toEqual([
@@ -54,7 +54,7 @@ describe('what was changed', () => {
     ]);
   });
 
-  test('by a reorder is the order of those that moved, by their names', () => {
+  test('returns the names of the moved variants in order for a reorder, also from older entries', () => {
     const placed = (id: number, position: number) => ({ id, name: `Tent: ${String(id)}`, position });
     const reorder = anEntry({
       action: 'variants.reorder',
@@ -69,13 +69,13 @@ describe('what was changed', () => {
     expect(changesOf({ ...reorder, ...earlier })).toEqual([names]);
   });
 
-  test('is nothing where nothing happened', () => {
+  test('returns nothing for a refused operation', () => {
     expect(changesOf(anEntry({ outcome: 'refused', after: null }))).toEqual([]);
   });
 });
 
-describe('what was sent', () => {
-  test('is a message, a reason, and lines with their titles', () => {
+describe('sentText', () => {
+  test('returns the message, the reason, and the lines with their titles', () => {
     const lines = [
       { id: 1, title: 'Tent', message: 'None left' },
       { id: 2, title: null, message: null },
@@ -91,7 +91,7 @@ describe('what was sent', () => {
       fields: [],
     });
   });
-  test('is units, and whether the customer hears of it', () => {
+  test('returns the units of each line and whether the customer is notified', () => {
     const sent = { message: null, notifyCustomer: false, lines: [{ id: 1, title: 'Tent', quantity: 2 }] };
     expect(sentText(sent)).toMatchObject({
       message: null,
@@ -100,14 +100,14 @@ describe('what was sent', () => {
     });
   });
   test.each([null, {}, { message: null }, { message: '', lines: null, reason: null }])(
-    'is nothing: %j',
+    'returns null for %j',
     (sent) => {
       expect(sentText(sent)).toBeNull();
     },
   );
 });
 
-test('a field goes by words, a value by what it is', () => {
+test('fieldLabel names fields in words, and valueText formats values by type', () => {
   expect(['option1', 'image_id', 'tax_code', 'new_field'].map(fieldLabel)).toEqual([
     'Option 1',
     'Image',
@@ -117,7 +117,7 @@ test('a field goes by words, a value by what it is', () => {
   expect([valueText(7), valueText({ a: 1 }), valueText(false)]).toEqual(['7', '{"a":1}', 'no']);
 });
 
-test('a choice goes by the words that it has where it is made', () => {
+test('a choice is shown with the label that its form uses', () => {
   expect(valueText('deny', 'inventory_policy')).toBe('Deny orders');
   expect(valueText('main', 'role')).toBe('Published');
   expect(valueText('main', 'name')).toBe('main');
@@ -125,7 +125,7 @@ test('a choice goes by the words that it has where it is made', () => {
   expect(changesOf(entry)).toEqual([{ field: 'Role', before: 'Published', after: 'Unpublished' }]);
 });
 
-test('an entry is called by its action, what it is about, and how it ended', () => {
+test('entryName combines action, subject and outcome, and omits an empty subject', () => {
   const subject = { kind: 'fulfillment_order', id: 3, name: '#1001' } as const;
   expect(entryName('Accept', anEntry({ subject, outcome: 'refused' }))).toBe('Accept, #1001, Refused');
   expect(entryName('Accept', anEntry({ subject: { ...subject, name: '' } }))).toBe('Accept, Done');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerText, MAX_SHOWN } from './answer-text.ts';
 
-test('a body is shown line by line', () => {
+test('answerText formats a body as indented JSON', () => {
   expect(answerText({ a: [1] })).toEqual({
     whole: '{\n  "a": [\n    1\n  ]\n}',
     shown: '{\n  "a": [\n    1\n  ]\n}',
@@ -9,7 +9,7 @@ test('a body is shown line by line', () => {
   });
 });
 
-test('of a huge one whole lines are shown, and all of it is kept', () => {
+test('answerText shows whole lines of a huge body and keeps all of it', () => {
   const { whole, shown, cut } = answerText(Array.from({ length: 200_000 }, (_, index) => index));
   expect(cut).toBe(true);
   expect(shown.length).toBeLessThanOrEqual(MAX_SHOWN);
@@ -17,6 +17,6 @@ test('of a huge one whole lines are shown, and all of it is kept', () => {
   expect(whole[shown.length]).toBe('\n');
 });
 
-test('one line that is too long is cut all the same', () => {
+test('answerText cuts a single line that is too long', () => {
   expect(answerText('x'.repeat(2 * MAX_SHOWN)).shown).toHaveLength(MAX_SHOWN);
 });

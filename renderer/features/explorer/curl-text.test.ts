@@ -11,7 +11,7 @@ function wordsOf(command: string): string[] {
   return execFileSync('/bin/sh', ['-c', script], { env, encoding: 'utf8' }).split('\0').slice(0, -1);
 }
 
-describe('a command', () => {
+describe('a curl command', () => {
   test.each([
     'plain',
     "it's",
@@ -23,11 +23,11 @@ describe('a command', () => {
     "''",
     '',
     'Zürich 🏕️',
-  ])('gives a shell %j as it is', (text) => {
+  ])('passes %j through a shell unchanged', (text) => {
     expect(wordsOf(`curl ${shellQuote(text)}`)).toEqual([text]);
   });
 
-  test('is the call, with the token and the address for the shell to fill in', () => {
+  test('holds the whole call and leaves the token and the address to shell variables', () => {
     const body = '{"query":"mutation { a(b: \\"it\'s $5 `now`\\") }"}';
     const text = curlText({ method: 'POST', path: '/graphql.json', body }, ACCESS);
     expect(text).not.toContain('secret');
@@ -44,7 +44,7 @@ describe('a command', () => {
     ]);
   });
 
-  test('without a body names none', () => {
+  test('has no content type and no data without a body', () => {
     const text = curlText({ method: 'GET', path: '/themes.json?fields=id%2Cname', body: null }, ACCESS);
     expect(wordsOf(text)).toHaveLength(5);
     expect(text).toContain('fields=id%2Cname');

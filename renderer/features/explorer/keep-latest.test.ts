@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepLatest } from './keep-latest.ts';
 
-test('what is typed while it is being kept is kept afterwards, and of it the last alone', async () => {
+test('keepLatest passes on only the latest of the values that arrive during a running call', async () => {
   const kept: string[] = [];
   let release = () => undefined as void;
   const keep = keepLatest(async (text: string) => {

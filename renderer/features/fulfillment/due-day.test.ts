@@ -15,12 +15,12 @@ test.each([
   ['the Monday after it', at(35, 0), 'later'],
 ])('on a Wednesday %s is %s', (_, fulfillBy, bucket) => expect(dueBucket(fulfillBy, NOON)).toBe(bucket));
 
-test('no date, and one that cannot be read, are none', () => {
+test('dueBucket returns none for a missing or unreadable date', () => {
   expect(dueBucket(null, NOON)).toBe('none');
   expect(dueBucket('soon', NOON)).toBe('none');
 });
 
-test('on a Sunday nothing is left of the week behind it, and tomorrow is not called later', () => {
+test('on a Sunday, Monday is tomorrow and Tuesday is later', () => {
   const sunday = new Date(2026, 9, 4, 12).getTime();
   expect(dueBucket(at(34, 23), sunday)).toBe('today');
   expect(dueBucket(at(35), sunday)).toBe('tomorrow');

@@ -4,7 +4,7 @@ import { due, waitingTime } from './due-time.ts';
 
 const NOW = Date.parse('2026-07-01T12:00:00Z');
 
-describe('when an order is due', () => {
+describe('the due date of an order', () => {
   test.each([
     ['2026-07-01T11:59:59.999Z', 'overdue', 'Overdue 0m'],
     ['2026-06-29T12:00:00Z', 'overdue', 'Overdue 2d'],
@@ -18,7 +18,7 @@ describe('when an order is due', () => {
   ])('%s is %s: %s', (fulfillBy, kind, text) => expect(due(fulfillBy, NOW)).toEqual({ kind, text }));
 });
 
-describe('waiting', () => {
+describe('the waiting time', () => {
   test.each([
     ['2026-07-01T11:00:00Z', 'Waiting 1h'],
     ['2026-07-01T12:00:30Z', 'Waiting 0m'],
@@ -26,7 +26,7 @@ describe('waiting', () => {
   ])('since %s is %s', (since, text) => expect(waitingTime(since, NOW)).toBe(text));
 });
 
-test('durations are written as the reader writes them', async () => {
+test('durations are written in the language of the screen', async () => {
   await chooseLanguage('de');
   expect(waitingTime('2026-06-28T12:00:00Z', NOW)).toBe('Wartet seit 3 T');
   await chooseLanguage('en');

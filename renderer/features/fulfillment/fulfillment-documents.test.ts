@@ -56,16 +56,16 @@ const DOCUMENTS: [string, unknown, Record<string, unknown>, number][] = [
   ['the count of what waits', WaitingCount, { first: MOST_COUNTED }, 4],
 ];
 
-describe.each(DOCUMENTS)('the document of %s', (_, document, variables, points) => {
+describe.each(DOCUMENTS)('the document for %s', (_, document, variables, points) => {
   const parsed = parse(print(document as DocumentNode));
   test('is valid in the schema', () => expect(validate(schema, parsed)).toEqual([]));
-  test('costs what its page size was chosen for', () => {
+  test('has its planned cost, within the limit of a query', () => {
     expect(documentCost(parsed, variables)).toBe(points);
     expect(points).toBeLessThanOrEqual(MAX_QUERY_COST);
   });
 });
 
-test('no page is larger than a page may be', () =>
+test('no page size exceeds the maximum', () =>
   expect(Math.max(NEXT_PAGE, LINES_PER_PAGE, HISTORY_LENGTH, MOST_COUNTED)).toBeLessThanOrEqual(
     MAX_PAGE_SIZE,
   ));

@@ -54,10 +54,10 @@ async function readFrom(answers: readonly (object | null)[]) {
 }
 
 describe('an order with more lines than a page holds', () => {
-  test('is read with all of them', async () => {
+  test('is read with all its lines', async () => {
     const answer = await readFrom([ORDER, { ...ORDER, lineItems: linesOf([3], null) }]);
     expect(answer.ok && answer.value?.lines.map(({ id }) => Number(id))).toEqual([1, 2, 3]);
   });
-  test('is not there when it was gone before all were read', async () =>
+  test('is null if it is gone before all its lines are read', async () =>
     expect(await readFrom([ORDER, null])).toEqual({ ok: true, value: null }));
 });

@@ -8,12 +8,12 @@ const FREE = { holds: [] };
 test('an order is on hold for any reason', () =>
   expect([FRAUD, ADDRESS, FREE].map(isOnHold)).toEqual([true, true, false]));
 
-test('a reason that several orders share is named once, one that nobody knows as it came', () => {
+test('holdReasons names a shared reason once and spells out an unknown one', () => {
   expect(holdReasons([FRAUD, FREE, ADDRESS, FRAUD])).toEqual(['high risk of fraud', 'incorrect address']);
   expect(holdReasons([{ holds: [{ reason: 'MOON_PHASE' }] }])).toEqual(['moon phase']);
 });
 
-test('only fraud is a risk', () => {
+test('isRisky is true only if an order is held for fraud', () => {
   expect(isRisky([ADDRESS, FRAUD])).toBe(true);
   expect(isRisky([ADDRESS, FREE])).toBe(false);
 });

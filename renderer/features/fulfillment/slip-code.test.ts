@@ -11,12 +11,12 @@ test.each([
   ['LONG-TENT', true],
   ['Köln-7', false],
   ['    ', false],
-])('that a scanner types the name %j is %j', (name, isScanned) => {
+])('isScannedName for %j is %j', (name, isScanned) => {
   expect(isScannedName(name)).toBe(isScanned);
 });
 
 test.each([7, 8736, Number.MAX_SAFE_INTEGER])(
-  'the code of the number %d is read, and long enough',
+  'the code of the number %d can be read back and has at least four characters',
   (number) => {
     const id = number as FulfillmentOrderId;
     expect(readNumberCode(numberCode(id))).toEqual({ id, isMarked: true });
@@ -33,6 +33,6 @@ test.each([
   ['FO', null],
   ['FO0', null],
   ['12345678901234567', null],
-])('%j names the order %j', (code, number) => {
+])('readNumberCode for %j is %j', (code, number) => {
   expect(readNumberCode(code)).toEqual(number);
 });

@@ -19,7 +19,10 @@ test.each([
   ['more lines', OrderPageLines, sizes, 1 + (2 + 100 * 5)],
   ['its fulfillment orders', OrderPageFulfillment, {}, 1 + (2 + 50 * 3)],
   ['pictures of lines', SoldLineImages, ids, 50 * 2],
-])('the document of %s costs what its page size was chosen for', (_, document, variables, points) => {
-  expect(documentCost(parse(print(document as DocumentNode)), variables)).toBe(points);
-  expect(points).toBeLessThanOrEqual(MAX_QUERY_COST);
-});
+])(
+  'the document for %s has its planned cost, within the limit of a query',
+  (_, document, variables, points) => {
+    expect(documentCost(parse(print(document as DocumentNode)), variables)).toBe(points);
+    expect(points).toBeLessThanOrEqual(MAX_QUERY_COST);
+  },
+);

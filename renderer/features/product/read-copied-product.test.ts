@@ -22,7 +22,7 @@ function copy(answers: Readonly<Record<string, unknown>>) {
 const LISTED = { id: PRODUCT, title: 'Tarn Tent' };
 const FOUND = { at: 5, found: { count: 1, products: [LISTED] } };
 
-test('a product is read from the copy with its variants, without those that are gone', async () => {
+test('readCopiedProduct returns a product with its variants, without deleted ones', async () => {
   const { host, asked } = copy({
     'catalogue.products': FOUND,
     'catalogue.list': { list: 'l', count: 2 },
@@ -40,7 +40,7 @@ test('a product is read from the copy with its variants, without those that are 
   ]);
 });
 
-test('all variants are read, however many', async () => {
+test('readCopiedProduct reads all variants of a product, 500 at a time', async () => {
   const { host, asked } = copy({
     'catalogue.products': FOUND,
     'catalogue.list': { list: 'l', count: 1_200 },
@@ -67,6 +67,6 @@ test.each([
     'the copy was made anew meanwhile',
     { 'catalogue.products': FOUND, 'catalogue.list': { list: 'l', count: 1 }, 'catalogue.rows': null },
   ],
-])('nothing is shown where %s', async (_, answers) => {
+])('readCopiedProduct returns null if %s', async (_, answers) => {
   expect(await readCopiedProduct(copy(answers).host, CONNECTION, PRODUCT)).toBeNull();
 });

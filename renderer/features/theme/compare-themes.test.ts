@@ -21,11 +21,11 @@ const differing = (other: ThemeView, lockedId = 0) =>
     .filter(({ differs }) => differs)
     .map(({ name }) => name);
 
-test('two copies of one theme differ in nothing but their ids, which are not marked', () => {
+test('compareThemes marks no difference between two copies of a theme', () => {
   expect(differing(theme(2))).toEqual([]);
 });
 
-test('what the store and this computer say of them is marked where it differs', () => {
+test('compareThemes marks every property that differs, including the local lock', () => {
   const other = theme(2, { name: 'Dusk', role: 'main', phase: 'failed', previewable: false, catalogueId: 7 });
   expect(differing(other, 2)).toEqual([
     'Name',
@@ -37,7 +37,7 @@ test('what the store and this computer say of them is marked where it differs', 
   ]);
 });
 
-test('the published theme comes first, else the one that was added first', () => {
+test('olderFirst puts the published theme first, else the one that was added first', () => {
   const ids = (one: ThemeView, other: ThemeView) => olderFirst([one, other]).map(({ id }) => id);
   expect(ids(theme(2), theme(1))).toEqual([1, 2]);
   expect(ids(theme(1), theme(2))).toEqual([1, 2]);

@@ -11,7 +11,7 @@ test.each([
   ['…', ''],
 ])('the initials of %j are %j', (name, initials) => expect(initialsOf(name)).toBe(initials));
 
-test('neighbours have hues far from each other, and each always its own', () => {
+test('hueOf gives consecutive themes distant hues, and a theme always the same one', () => {
   const hues = Array.from({ length: 20 }, (_, index) => hueOf((501 + index) as ThemeId));
   const distances = hues.slice(1).map((hue, index) => Math.abs(hue - (hues[index] ?? 0)));
   expect(Math.min(...distances.map((distance) => Math.min(distance, 360 - distance)))).toBeGreaterThan(90);

@@ -29,7 +29,7 @@ function polling() {
   };
 }
 
-test('what others do is seen within half a minute when nothing is being processed', () => {
+test('the list is polled every 30 seconds while no theme is processing', () => {
   expect(polling().intervalFor([theme(1, 'ready'), theme(2, 'failed')])).toBe(30_000);
 });
 
@@ -40,14 +40,17 @@ test.each([
   [60, 10_000],
   [300, 30_000],
   [86_400, 30_000],
-])('H2 after %i seconds the list is read every %i milliseconds, whatever the clocks say', (age, every) => {
-  const { intervalFor, pass } = polling();
-  intervalFor([theme(1)]);
-  pass(age);
-  expect(intervalFor([theme(1)])).toBe(every);
-});
+])(
+  'H2 after %i seconds of processing the list is polled every %i ms, whatever the clock of the store says',
+  (age, every) => {
+    const { intervalFor, pass } = polling();
+    intervalFor([theme(1)]);
+    pass(age);
+    expect(intervalFor([theme(1)])).toBe(every);
+  },
+);
 
-test('the newest of several sets the pace, until it is ready', () => {
+test('the theme that started processing last sets the interval until it is ready', () => {
   const { intervalFor, pass } = polling();
   intervalFor([theme(1)]);
   pass(1_000);
@@ -55,7 +58,7 @@ test('the newest of several sets the pace, until it is ready', () => {
   expect(intervalFor([theme(1), theme(2, 'ready')])).toBe(30_000);
 });
 
-test('a theme that is being processed again is new', () => {
+test('a theme that starts processing again counts as new', () => {
   const { intervalFor, pass } = polling();
   intervalFor([theme(1)]);
   pass(1_000);
@@ -63,7 +66,7 @@ test('a theme that is being processed again is new', () => {
   expect(intervalFor([theme(1)])).toBe(1_000);
 });
 
-test('how long a theme has been processing is told from when it was seen so first, whatever the clocks say', () => {
+test('seenSince returns when a theme was first seen processing, whatever the clock of the store says', () => {
   const { intervalFor, seenSince, pass } = polling();
   expect(seenSince(theme(1).id)).toBeNull();
   intervalFor([theme(1)]);

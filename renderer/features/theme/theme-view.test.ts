@@ -25,7 +25,7 @@ function theme(id: number, part: Partial<ThemeView> = {}): ThemeView {
   };
 }
 
-describe('the phase behind the two flags of REST', () => {
+describe('the theme phase from the two REST flags', () => {
   test.each([
     { processing: true, previewable: false, phase: 'processing' },
     { processing: true, previewable: true, phase: 'processing' },
@@ -36,8 +36,8 @@ describe('the phase behind the two flags of REST', () => {
   });
 });
 
-describe('the order on the screen', () => {
-  test('takes the published theme out, puts processing first, then the newest', () => {
+describe('the order of themes on the screen', () => {
+  test('separates the published theme, then lists processing themes first and newer before older', () => {
     const themes = [
       theme(1, { createdAt: '2026-01-01T00:00:00Z' }),
       theme(2, { createdAt: '2026-03-01T00:00:00Z' }),
@@ -49,7 +49,7 @@ describe('the order on the screen', () => {
     expect(others.map(({ id }) => id)).toEqual([4, 2, 1]);
   });
 
-  test('has the theme that was published in the place of the one before, which goes among the others', () => {
+  test('moves the previously published theme to the others after a publish', () => {
     const themes = [theme(1, { role: 'main' }), theme(2, { role: 'main' }), theme(3, { role: 'demo' })];
     const { published, others } = arrangeThemes(withOnePublished(themes, { id: 2 as ThemeId }));
     expect(published?.id).toBe(2);
@@ -59,12 +59,12 @@ describe('the order on the screen', () => {
     ]);
   });
 
-  test('shows a store without a published theme', () => {
+  test('has no published theme if the store has none', () => {
     expect(arrangeThemes([theme(1)]).published).toBeNull();
   });
 });
 
-describe('the filter', () => {
+describe('the theme filter', () => {
   const winter = theme(1, { name: 'Timberline, Winter campaign' });
   test.each([
     ['', null, true],
@@ -73,34 +73,34 @@ describe('the filter', () => {
     ['winter sale', null, false],
     ['', 'unpublished', true],
     ['winter', 'demo', false],
-  ] as const)('of %j and role %s shows it: %s', (words, role, shown) => {
+  ] as const)('with words %j and role %s matches the theme: %s', (words, role, shown) => {
     expect(isShown({ words, role }, winter)).toBe(shown);
   });
 });
 
-describe('adding to a store', () => {
+describe('adding a theme', () => {
   const full = Array.from({ length: 20 }, (_, index) =>
     theme(index + 1, index === 0 ? { role: 'main' } : {}),
   );
 
-  test('is open below the limit', () => {
+  test('is allowed below the limit', () => {
     expect(whyNotAdd(full.slice(1))).toBeNull();
   });
 
-  test('at the limit names themes that can be deleted, never the published one', () => {
+  test('is refused at the limit, naming unpublished themes that can be deleted', () => {
     expect(whyNotAdd(full)).toBe(
       'A store holds at most 20 themes. Delete one to add another. ' +
         'These can be deleted: “Theme 2”, “Theme 3”, “Theme 4” and 16 more.',
     );
   });
 
-  test('at the limit names none that is locked on this computer', () => {
+  test('is refused at the limit without naming themes locked on this computer', () => {
     const locked = full.slice(1, 19).map(({ id }) => id);
     expect(whyNotAdd(full, locked)).toContain('These can be deleted: “Theme 20”.');
   });
 });
 
-describe('a name from the address of an archive', () => {
+describe('the theme name from the address of an archive', () => {
   test.each([
     ['https://example.com/themes/aurora-spring_2026.zip', 'aurora spring 2026'],
     ['https://example.com/%D9%85%D9%88%D8%B6%D9%88%D8%B9.ZIP?token=1', 'موضوع'],

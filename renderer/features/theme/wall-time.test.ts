@@ -14,7 +14,7 @@ afterEach(() => {
 
 const NOW = Date.UTC(2026, 2, 1);
 
-describe('a date and a time that were typed', () => {
+describe('a typed date and time', () => {
   test.each([
     ['in winter', '2026-03-02T10:00', Date.UTC(2026, 2, 2, 9)],
     ['in summer', '2026-07-01T00:30', Date.UTC(2026, 5, 30, 22, 30)],
@@ -22,7 +22,7 @@ describe('a date and a time that were typed', () => {
     ['right before the clock is put forward', '2026-03-29T01:59', Date.UTC(2026, 2, 29, 0, 59)],
     ['right after', '2026-03-29T03:00', Date.UTC(2026, 2, 29, 1)],
     ['that comes twice: the first', '2026-10-25T02:30', Date.UTC(2026, 9, 25, 0, 30)],
-  ])('%s', (_, typed, instant) => {
+  ])('is converted to an instant and back: %s', (_, typed, instant) => {
     expect(parseWallTime(typed, NOW)).toEqual({ ok: true, value: instant });
     expect(toWallTime(instant)).toBe(typed.slice(0, 16));
   });
@@ -35,7 +35,7 @@ describe('a date and a time that were typed', () => {
     ['2026-03-02T24:30', 'no_such_time'],
     ['2026-03-01T01:00', 'past'],
     ['0026-03-01T01:00', 'no_such_time'],
-  ])('%j is refused: %s', (typed, error) => {
+  ])('%j is rejected as %s', (typed, error) => {
     expect(parseWallTime(typed, NOW)).toEqual({ ok: false, error });
   });
 });
@@ -43,6 +43,6 @@ describe('a date and a time that were typed', () => {
 test.each([
   [Date.UTC(2026, 2, 1, 8, 0), Date.UTC(2026, 2, 1, 9)],
   [Date.UTC(2026, 2, 1, 8, 1), Date.UTC(2026, 2, 1, 10)],
-])('the field begins with a full hour that is not near', (now, begins) =>
+])('nextFullHour returns the first full hour that is at least one hour away', (now, begins) =>
   expect(nextFullHour(now)).toBe(begins),
 );

@@ -4,7 +4,7 @@ import { whyNot as findBlocker } from '../../../shared/theme/theme-transitions.t
 import { whyNot } from './why-not.ts';
 
 test.each(['publish', 'rename', 'delete'] as const)(
-  'the screen has a sentence where the rule closes an action, and only there: %s',
+  'whyNot returns a sentence exactly where the transition rules forbid the action: %s',
   (action) => {
     for (const role of THEME_ROLES) {
       for (const phase of THEME_PHASES) {

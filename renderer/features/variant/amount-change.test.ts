@@ -9,7 +9,7 @@ const KWD = parseCurrency('KWD') as CurrencyCode;
 const changed = (amount: string, text: string, ending: AmountEnding = 'none', currency = EUR) =>
   changeAmount(amount, parseAmountChange(text, currency), ending, currency);
 
-describe('changing an amount', () => {
+describe('changeAmount', () => {
   test.each([
     ['10.00', '+5%', '10.50'],
     ['10.00', '-12,5 %', '8.75'],
@@ -24,7 +24,7 @@ describe('changing an amount', () => {
     ['8.00', '+12.125%', '8.97'],
     ['10.00', '=1.299,00', '1299.00'],
     ['10.00', '=1,299.5', '1299.50'],
-  ])('%s %s is %s', (amount, text, after) => expect(changed(amount, text)).toBe(after));
+  ])('%s %s gives %s', (amount, text, after) => expect(changed(amount, text)).toBe(after));
 
   test.each([
     ['10.00', '+5%', '.99', '10.99'],
@@ -36,33 +36,36 @@ describe('changing an amount', () => {
     ['10.49', '+0', '.00', '10.00'],
     ['12.30', '+0', '.95', '11.95'],
     ['12.45', '+0', '.95', '12.95'],
-  ] as const)('%s %s with the ending %s is %s', (amount, text, ending, after) =>
+  ] as const)('%s %s with the ending %s gives %s', (amount, text, ending, after) =>
     expect(changed(amount, text, ending)).toBe(after),
   );
 
-  test('a fixed amount can be set where there is none, and nothing else', () => {
+  test('sets a fixed amount where there is none, and ignores every other change there', () => {
     const none = (text: string) => changeAmount(null, parseAmountChange(text, EUR), 'none', EUR);
     expect(['=19.99', '+5%', '+1', '*2'].map(none)).toEqual(['19.99', null, null, null]);
     expect(changeAmount(null, null, '.99', EUR)).toBeNull();
   });
-  test('an ending alone changes nothing else', () =>
+  test('applies an ending without a change', () =>
     expect(changeAmount('10.10', null, '.99', EUR)).toBe('9.99'));
   test.each(['5', '9.99', '', '%', '+', '5%', '=5%', '*5%', '++5', '+1e9', '+1.2.3', '+5%%'])(
-    '%j is not how amounts are changed',
+    'rejects the change %j',
     (text) => expect(parseAmountChange(text, EUR)).toBeNull(),
   );
-  test.each(['=1,299', '=1.299', '+1,000', '-2.500'])('%j can be read in two ways, and is not', (text) => {
-    expect(parseAmountChange(text, EUR)).toBeNull();
-    expect(parseAmountChange(text, KWD) === null).toBe(text.includes(','));
-  });
-  test('what is no amount, and what would be negative or too large, stays', () => {
+  test.each(['=1,299', '=1.299', '+1,000', '-2.500'])(
+    'rejects the change %j where the currency makes it ambiguous',
+    (text) => {
+      expect(parseAmountChange(text, EUR)).toBeNull();
+      expect(parseAmountChange(text, KWD) === null).toBe(text.includes(','));
+    },
+  );
+  test('returns null for an invalid amount and for a negative or too large result', () => {
     expect([changed('abc', '+5%'), changed('1.00', '-2'), changed('999999999999.99', '*2')]).toEqual([
       null,
       null,
       null,
     ]);
   });
-  test('in the digits of its currency', () => {
+  test('uses the minor digits of the currency', () => {
     expect([changed('1000', '+5.5%', '.99', JPY), changed('1.234', '*2', '.99', KWD)]).toEqual([
       '1055',
       '2.468',
@@ -70,7 +73,7 @@ describe('changing an amount', () => {
   });
 });
 
-test('an ending is the nearest one, and gives itself', () => {
+test('an ending gives the nearest amount that has it, and does not change that amount again', () => {
   const amounts = bigInt({ min: 0n, max: 99_999_999n });
   assert(
     property(amounts, constantFrom(...AMOUNT_ENDINGS.slice(1)), (minor, ending) => {

@@ -41,20 +41,23 @@ test.each([
     'typed back',
     () => sheet.grid.apply([{ row: variantId(1), column: 'price', from: '12.00', to: '10.00' }]),
   ],
-])('what is %s while it is being saved is an edit of what was saved', async (_how, takeBack) => {
-  await under.pass(1_000);
-  takeBack();
-  expect([shown(), under.priceOf(1)]).toEqual(['10.00', { base: '12.00', mine: '10.00' }]);
-  await under.pass(1_000);
-  expect(under.writes.at(-1)).toMatchObject([{ draft: { base: '12.00', mine: '10.00' } }]);
-  saved();
-  expect([shown(), under.priceOf(1)]).toEqual(['10.00', { base: '12.00', mine: '10.00' }]);
-  expect(jobs()).toMatchObject([
-    { payload: { changes: [{ field: 'price', base: '12.00', mine: '10.00' }] } },
-  ]);
-});
+])(
+  'a cell that is %s while its save is in flight becomes an edit of the saved value',
+  async (_how, takeBack) => {
+    await under.pass(1_000);
+    takeBack();
+    expect([shown(), under.priceOf(1)]).toEqual(['10.00', { base: '12.00', mine: '10.00' }]);
+    await under.pass(1_000);
+    expect(under.writes.at(-1)).toMatchObject([{ draft: { base: '12.00', mine: '10.00' } }]);
+    saved();
+    expect([shown(), under.priceOf(1)]).toEqual(['10.00', { base: '12.00', mine: '10.00' }]);
+    expect(jobs()).toMatchObject([
+      { payload: { changes: [{ field: 'price', base: '12.00', mine: '10.00' }] } },
+    ]);
+  },
+);
 
-test('the same before the host has heard of it', async () => {
+test('an undo during a save is kept when the save ends before the undo is written', async () => {
   await under.pass(1_000);
   sheet.grid.undo();
   under.tell([aChange(1, '10.00')], null);
@@ -66,14 +69,14 @@ test.each([
   ['refused', { kind: 'refused', refusal: { kind: 'changed' }, current: null }],
   ['cancelled', { kind: 'cancelled' }],
   ['failed for good', { kind: 'failed', error: { kind: 'no_connection', reason: 'gone' }, late: false }],
-] as const)('where the save is %s, nothing is left of it', (_how, state) => {
+] as const)('a cell that was undone during a save has no edit left when the save is %s', (_how, state) => {
   sheet.grid.undo();
   take(aSave(1, state));
   expect([shown(), under.priceOf(1)]).toEqual(['10.00', undefined]);
   expect(sheet.drafts.table.cellCount).toBe(0);
 });
 
-test('cells that are not being saved are no edits when they are put back', () => {
+test('undoing the edit of a cell that is not being saved removes the edit', () => {
   sheet.grid.apply([{ row: variantId(1), column: 'sku', from: 'SKU-1', to: 'A' }]);
   sheet.grid.undo();
   sheet.grid.apply([{ row: variantId(2), column: 'price', from: '10.00', to: '11.00' }]);
@@ -82,7 +85,7 @@ test('cells that are not being saved are no edits when they are put back', () =>
 });
 
 test.each(['before the rows', 'after the rows'])(
-  'what was put back is an edit still when the page is opened anew and reads the queue %s',
+  'a cell that was undone during a save stays an edit when a reopened page reads the queue %s',
   async (when) => {
     sheet.grid.undo();
     await under.pass(1_000);
@@ -104,7 +107,7 @@ test.each(['before the rows', 'after the rows'])(
 );
 
 test.each(['before', 'after'])(
-  'where the save ended while no page was open, nothing is left of it, the queue read %s the drafts',
+  'an undone cell is dropped if its save was cancelled with no page open and the queue is read %s the drafts',
   async (when) => {
     under = draftsUnderTest([aCell(1, '12.00', '10.00'), aCell(2, '10.00', '11.00')], null);
     if (when === 'after') await under.settled();
@@ -116,13 +119,13 @@ test.each(['before', 'after'])(
   },
 );
 
-test('where it ended while the page of another product was open, nothing is left of it', () => {
+test('an undone cell is dropped if its save is cancelled while another product is open', () => {
   sheet.grid.undo();
   under.drafts.beingSaved.take([aBatch('a', aSave(1, { kind: 'cancelled' }))]);
   expect(under.priceOf(1)).toBeUndefined();
 });
 
-test('the save of a row that is on its way into the queue counts', () => {
+test('a save that is still being submitted to the queue counts as in flight', () => {
   under.drafts.beingSaved.take([]);
   under.drafts.beingSaved.expect(jobs());
   sheet.grid.undo();
@@ -131,7 +134,7 @@ test('the save of a row that is on its way into the queue counts', () => {
   expect(under.priceOf(1)).toEqual({ base: '12.00', mine: '10.00' });
 });
 
-test('where the queue has not taken it, nothing is left', () => {
+test('an undone cell is dropped if the queue does not take its save', () => {
   under.drafts.beingSaved.take([]);
   under.drafts.beingSaved.expect(jobs());
   sheet.grid.undo();
@@ -154,7 +157,7 @@ test.each([
     },
   ],
 ] as const)(
-  'what is put back stays an edit of a save that is %s, and when that is dismissed',
+  'an undone cell stays an edit when its save is %s and after that save is dismissed',
   (_how, state) => {
     sheet.grid.undo();
     take(aSave(1, state));
@@ -171,13 +174,13 @@ test.each([
   },
 );
 
-test('what is put back and typed again is what is being saved', () => {
+test('undo and redo during a save restore the edit that is being saved', () => {
   sheet.grid.undo();
   sheet.grid.redo();
   expect(under.priceOf(1)).toEqual({ base: '10.00', mine: '12.00' });
 });
 
-test('what is put back once the host has told that the save is done, and before the queue has, is an edit', () => {
+test('an undo is an edit of the saved value after the host, but not yet the queue, reports the save done', () => {
   under.tell([aChange(1, null)], null);
   sheet.grid.undo();
   expect(under.priceOf(1)).toEqual({ base: '12.00', mine: '10.00' });
@@ -185,7 +188,7 @@ test('what is put back once the host has told that the save is done, and before 
   expect([shown(), under.priceOf(1)]).toEqual(['10.00', { base: '12.00', mine: '10.00' }]);
 });
 
-test('rows that are not on the screen end no edit that was typed since they were read', () => {
+test('stale rows of a sheet off the screen do not end an edit that was typed after they were read', () => {
   saved();
   under.tell([aChange(1, null)], null);
   under.drafts.beingSaved.take([]);
@@ -197,14 +200,14 @@ test('rows that are not on the screen end no edit that was typed since they were
   expect(under.priceOf(1)).toEqual({ base: '12.00', mine: '10.00' });
 });
 
-test('a save that another window has handed in too, and that was refused for it, hides nothing', () => {
+test('a refused duplicate save from another window does not hide the save in flight', () => {
   const refused = aSave(1, { kind: 'refused', refusal: { kind: 'busy' }, current: null });
   under.drafts.beingSaved.take([aBatch('a', aSave(1, { kind: 'sending' })), aBatch('b', refused)]);
   sheet.grid.undo();
   expect(under.priceOf(1)).toEqual({ base: '12.00', mine: '10.00' });
 });
 
-test('a save that is done says nothing of what was typed and put back after it', async () => {
+test('an edit that is typed and reverted after a save is done leaves no draft', async () => {
   const done = {
     kind: 'done',
     result: { variant: storedVariant(1, { price: '12.00' }) },
@@ -218,7 +221,7 @@ test('a save that is done says nothing of what was typed and put back after it',
   expect(under.priceOf(1)).toBeUndefined();
 });
 
-test('what is put back before the queue was read and is no cell leaves nothing', () => {
+test('a deletion mark that is removed before the queue is read leaves no draft', () => {
   under = draftsUnderTest([], null);
   under.drafts.table.set(variantId(1), 'deleted', '{}', null);
   under.drafts.table.set(variantId(1), 'deleted', null, null);
@@ -229,7 +232,7 @@ test.each([
   ['put back', () => sheet.grid.undo(), '10.00'],
   ['typed over', () => under.type(1, '13.00'), '13.00'],
 ])(
-  'what is %s is kept although its write crosses the news that the save is done',
+  'a cell that is %s stays an edit even if its write crosses the event that the save is done',
   async (_how, edit, mine) => {
     await under.pass(1_000);
     edit();

@@ -24,7 +24,7 @@ function aGrid(...optionNames: readonly string[]) {
 }
 const keys = (grid: ReturnType<typeof aGrid>) => grid.columns.map(({ key }) => key);
 
-test('the columns of one product are those of every other, and not those of all variants', () => {
+test('rememberColumns shares the columns among all products, but not with the grid of all variants', () => {
   const wanted: ColumnChoices = {
     order: ['sku', 'price'],
     hidden: ['barcode', 'option1'],

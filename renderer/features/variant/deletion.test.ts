@@ -31,7 +31,7 @@ const deletionOf = (id: number, state: SaveJob['state']): SaveJob => ({
   payload: { operation: 'delete', product: PRODUCT, held: [{ field: 'price', value: '10.00' }] },
 });
 
-test('the selected rows are marked in one step of undo, and kept again by the same key', () => {
+test('toggleDeletion marks the selected rows in one undo step, and unmarks marked rows', () => {
   select(0, 1);
   sheet.toggleDeletion();
   expect([removed(), count()]).toEqual([
@@ -47,7 +47,7 @@ test('the selected rows are marked in one step of undo, and kept again by the sa
   expect([removed(), sheet.drafts.deletedOf(null)]).toEqual([[false, true, false], [2]]);
 });
 
-test('a selection of which some rows are marked marks the others', () => {
+test('toggleDeletion marks the remaining rows of a partly marked selection', () => {
   select(0, 0);
   sheet.toggleDeletion();
   select(0, 1);
@@ -56,7 +56,7 @@ test('a selection of which some rows are marked marks the others', () => {
   expect(removed()).toEqual([true, true, false]);
 });
 
-test('not all variants of a product can be marked, at once or one after the other', () => {
+test('the variants of a product cannot all be marked, neither at once nor one after another', () => {
   select(0, 2);
   expect(sheet.whyNotDelete()).toBe('all');
   sheet.toggleDeletion();
@@ -70,12 +70,12 @@ test('not all variants of a product can be marked, at once or one after the othe
   expect(sheet.whyNotDelete()).toBeNull();
 });
 
-test('without rows there is nothing to delete', () => {
+test('whyNotDelete returns none without rows', () => {
   sheet.show([]);
   expect(sheet.whyNotDelete()).toBe('none');
 });
 
-test('a mark is kept by the host, with what the variant held, and is there again afterwards', async () => {
+test('a deletion mark is stored by the host with the values of the variant, and restored from it', async () => {
   await host.settled();
   select(0, 0);
   sheet.toggleDeletion();
@@ -98,7 +98,7 @@ test('a mark is kept by the host, with what the variant held, and is there again
   expect(again.drafts.deletedOf(PRODUCT)).toEqual([1]);
 });
 
-describe('a row that is to be deleted', () => {
+describe('a row marked for deletion', () => {
   beforeEach(() => {
     sheet.grid.apply([{ row: variantId(1), column: 'price', from: '10.00', to: 'free' }]);
     sheet.invalidRows();
@@ -106,14 +106,14 @@ describe('a row that is to be deleted', () => {
     sheet.toggleDeletion();
   });
 
-  test('is not refused for what stands in it, and its cells are not counted', () => {
+  test('is not validated, and its edited cells are not counted', () => {
     expect([sheet.invalidRows().size, count()]).toEqual([
       0,
       { cells: 0, rows: 0, created: 0, deleted: 1, moved: 0 },
     ]);
   });
 
-  test('leaves its combination to another one', () => {
+  test('leaves its option combination to another row', () => {
     sheet.grid.apply([{ row: variantId(2), column: 'option1', from: 'Size 2', to: 'Size 1' }]);
     expect(sheet.invalidRows().size).toBe(0);
     sheet.grid.undo();
@@ -123,14 +123,14 @@ describe('a row that is to be deleted', () => {
     expect(sheet.invalidRows().size).toBe(0);
   });
 
-  test('takes its combination back when it is kept', () => {
+  test('takes its option combination back when it is unmarked', () => {
     sheet.grid.apply([{ row: variantId(2), column: 'option1', from: 'Size 2', to: 'Size 1' }]);
     select(0, 0);
     sheet.toggleDeletion();
     expect([...sheet.invalidRows()].toSorted((a, b) => a - b)).toEqual([1, 2]);
   });
 
-  test('is one job that deletes it if it is as it was when it was marked', () => {
+  test('is saved as one delete job with the values that it had when it was marked', () => {
     const jobs = jobsToSave(sheet.drafts, sheet.drafts.editedOf(PRODUCT), new Map());
     expect(jobs).toMatchObject([
       { subject: { id: 1, name: 'Tent: Size 1' }, payload: { operation: 'delete', product: PRODUCT } },
@@ -144,13 +144,13 @@ describe('a row that is to be deleted', () => {
     );
   });
 
-  test('says that it was changed elsewhere since', () => {
+  test('shows that it was changed elsewhere since it was marked', () => {
     expect(sheet.grid.marks(0).get('deleted')).toBeUndefined();
     sheet.show([aVariant(1, { sku: 'THEIRS' }), aVariant(2), aVariant(3)]);
     expect(sheet.grid.marks(0).get('deleted')?.text).toContain('changed elsewhere');
   });
 
-  test('is there again with all its edits when all is discarded and that undone', () => {
+  test('is marked again when a discard of all edits is undone', () => {
     sheet.drafts.discard(sheet.drafts.editedOf(PRODUCT), sheet.grid);
     expect([removed(), count()]).toEqual([
       [false, false, false],
@@ -161,7 +161,7 @@ describe('a row that is to be deleted', () => {
   });
 });
 
-test('a deletion that was refused says so at its row, for as long as it is marked', () => {
+test('a refused deletion is shown at its row as long as the row is marked', () => {
   const job = deletionOf(1, {
     kind: 'refused',
     refusal: { kind: 'store', message: 'The last one.', fields: null, requestId: null },
@@ -175,7 +175,7 @@ test('a deletion that was refused says so at its row, for as long as it is marke
   expect(whyNotSaved(job, sheet.drafts.table.ofRow(variantId(1)))).toContain('The last one.');
 });
 
-test('what was deleted is not undone with the rest of a save', () => {
+test('undoing a save leaves out deleted variants', () => {
   const done = (job: SaveJob) => aBatch(job.id, job);
   const jobs = jobsToUndo([
     done(deletionOf(1, { kind: 'done', result: { variant: null }, late: false })),
@@ -184,7 +184,7 @@ test('what was deleted is not undone with the rest of a save', () => {
   expect(jobs.map(({ subject }) => subject.id)).toEqual([2]);
 });
 
-test('a mark that cannot be read deletes nothing', () => {
+test('an unreadable deletion mark deletes nothing', () => {
   sheet.drafts.describe(variantId(1), { product: PRODUCT, name: 'Tent: Size 1' });
   sheet.drafts.table.set(variantId(1), 'deleted', 'true', null);
   expect(jobsToSave(sheet.drafts, [variantId(1)], new Map())).toEqual([]);

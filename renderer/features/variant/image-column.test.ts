@@ -38,13 +38,13 @@ test('the image of a variant is shown by its number and name, and saved by its i
   ]);
 });
 
-test('Delete leaves a variant without an image', () => {
+test('clearing the cell removes the image of a variant', () => {
   sheet.grid.select(cellSelection({ row: 0, column }));
   clearSelected(sheet.grid);
   expect(jobs()).toMatchObject([{ payload: { changes: [{ field: 'image_id', base: 21, mine: null }] } }]);
 });
 
-test('what is no image of the product is refused, here and where its images are not known', () => {
+test('an unknown image name is always invalid, but any image id is valid while the images are unknown', () => {
   for (const images of [undefined, null] as const) {
     if (images === null) sheet.describe({ currency: EUR, optionNames: ['Size'], images }, 'Tent');
     sheet.grid.apply([{ row: variantId(2), column: 'image_id', from: null, to: 'front' }]);
@@ -56,7 +56,7 @@ test('what is no image of the product is refused, here and where its images are 
   expect(sheet.invalidRows().size).toBe(0);
 });
 
-test('what was saved is shown before the variants are read again', () => {
+test('a saved image is shown before the variants are read again', () => {
   sheet.takeSaves(
     savesOf(
       aSave(2, {
@@ -72,7 +72,7 @@ test('what was saved is shown before the variants are read again', () => {
   expect(shown()).toEqual(['1: Front', '2: Back']);
 });
 
-test('an image that was changed elsewhere is a conflict', () => {
+test('an edited image that was changed elsewhere is a conflict', () => {
   sheet.grid.apply([{ row: variantId(1), column: 'image_id', from: '21', to: null }]);
   const job = aSave(
     1,

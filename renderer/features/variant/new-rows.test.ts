@@ -56,7 +56,7 @@ function creationDone(): SaveJob {
   return { ...aSave(9, done), ...job };
 }
 
-test('a row is added below the others, at the price of the selected one, and typed into', () => {
+test('addRow adds a row below the others with the price of the selected row, ready for typing', () => {
   sheet.addRow();
   expect(rows()).toEqual([...STORED, ['', '10.00']]);
   expect(sheet.grid.selection.focus).toEqual({ row: 3, column: columnOf('option1') });
@@ -65,14 +65,14 @@ test('a row is added below the others, at the price of the selected one, and typ
   expect(sheet.drafts.countOf(PRODUCT)).toEqual({ cells: 0, rows: 0, created: 1, deleted: 0, moved: 0 });
 });
 
-test('a row has the price of the selected one also while prices are hidden', () => {
+test('addRow uses the price of the selected row even while the price column is hidden', () => {
   sheet.grid.apply([{ row: variantId(1), column: 'price', from: '10.00', to: '12.00' }]);
   sheet.grid.chooseColumns({ order: [], hidden: ['price'], widths: {} });
   sheet.addRow();
   expect(sheet.priceAt(3)).toBe('12.00');
 });
 
-test('undo takes back what was typed and then the row, and redo brings both', () => {
+test('undo reverts the typed value and then the new rows, and redo restores both', () => {
   sheet.addRows([
     { option1: 'Huge', price: '1.00' },
     { option1: 'Tiny', price: '2.00' },
@@ -88,7 +88,7 @@ test('undo takes back what was typed and then the row, and redo brings both', ()
   expect([rows(), sheet.drafts.table.cellCount]).toEqual([done, count]);
 });
 
-test('a row that was just added is not saved: it lacks what it needs, or is there already', () => {
+test('a new row is invalid while its option is blank or already exists, or its price is invalid', () => {
   sheet.addRow();
   expect([...sheet.invalidRows()]).toEqual([created()]);
   expect(sheet.grid.marks(3).get('option1')).toMatchObject({ tone: 'error' });
@@ -100,12 +100,12 @@ test('a row that was just added is not saved: it lacks what it needs, or is ther
   expect(sheet.invalidRows().size).toBe(1);
 });
 
-test('what is blank in a new row is no value of its option', () => {
+test('a blank cell of a new row is no option value', () => {
   sheet.addRow();
   expect(knownOptions(sheet.grid)[0]?.values).toEqual(['Size 1', 'Size 2', 'Size 3']);
 });
 
-test('a row of a product with two options needs both', () => {
+test('a new row of a product with two options needs both values', () => {
   sheet.describe({ currency: EUR, optionNames: ['Size', 'Color'], images: null }, 'Tent');
   sheet.addRow();
   type(3, 'option1', 'Huge');
@@ -114,7 +114,7 @@ test('a row of a product with two options needs both', () => {
   expect(sheet.invalidRows().size).toBe(0);
 });
 
-test('it is saved by a job that creates it, with all that was typed and under its name', () => {
+test('a new row is saved by a create job with all typed values and the name of the variant', () => {
   sheet.addRow();
   type(3, 'option1', 'Huge');
   type(3, 'sku', 'TENT-H');
@@ -134,7 +134,7 @@ test('it is saved by a job that creates it, with all that was typed and under it
   ]);
 });
 
-test('what the store refuses stands at the cell that was sent', () => {
+test('a value that the store refuses is marked in the cell of the new row', () => {
   sheet.addRow();
   type(3, 'option1', 'Huge');
   const fields = { price: ['Too low.'] };
@@ -152,7 +152,7 @@ function tellCreated(...more: readonly ToldChange[]): void {
 }
 const selected = () => sheet.grid.keyAt(sheet.grid.selection.focus.row);
 
-test('once it is created what was created stands where its row stood, and undo does not bring that back', async () => {
+test('a created variant replaces its new row in place, and undo does not restore the row', async () => {
   await host.settled();
   sheet.addRow();
   type(3, 'option1', 'Huge');
@@ -170,7 +170,7 @@ test('once it is created what was created stands where its row stood, and undo d
   expect(selected()).toBe(9);
 });
 
-test('what is typed while it is being created is an edit of what was created', async () => {
+test('edits typed while a row is being created become edits of the created variant', async () => {
   await host.settled();
   sheet.addRow();
   type(3, 'option1', 'Huge');
@@ -195,7 +195,7 @@ test('what is typed while it is being created is an edit of what was created', a
   expect(saves()).toMatchObject([{ subject: { id: 9 }, payload: { operation: 'update' } }]);
 });
 
-test('a row that another window takes back leaves nothing behind', async () => {
+test('a new row that another window removes leaves nothing behind', async () => {
   await host.settled();
   sheet.addRow();
   type(3, 'sku', 'TENT-H');
@@ -204,7 +204,7 @@ test('a row that another window takes back leaves nothing behind', async () => {
   expect([rows(), sheet.drafts.table.cellCount, saves()]).toEqual([STORED, 0, []]);
 });
 
-test('a row that was taken away and comes back by undo stands where it stood', () => {
+test('undo restores a removed new row at its position', () => {
   sheet.addRows(['A', 'B'].map((option1) => ({ option1, price: '1.00' })));
   sheet.grid.select({ anchor: { row: 3, column: 1 }, focus: { row: 3, column: 1 } });
   sheet.toggleDeletion();
@@ -215,7 +215,7 @@ test('a row that was taken away and comes back by undo stands where it stood', (
   ]);
 });
 
-test('undoing the save deletes what was created, as long as it holds what it was created with', () => {
+test('undoing a save deletes the created variant if it still holds the values it was created with', () => {
   sheet.addRow();
   type(3, 'option1', 'Huge');
   expect(jobsToUndo([aBatch('a', creationDone())])).toMatchObject([
@@ -229,7 +229,7 @@ test('undoing the save deletes what was created, as long as it holds what it was
   ]);
 });
 
-test('rows are back in their order in another window, and after a restart', async () => {
+test('new rows are restored in their order in another window and after a restart', async () => {
   await host.settled();
   sheet.addRows(['A', 'B', 'C'].map((option1) => ({ option1, price: '1.00' })));
   type(4, 'option1', 'Bee');
@@ -248,7 +248,7 @@ test('rows are back in their order in another window, and after a restart', asyn
   expect(another.grid.size.rows).toBe(3);
 });
 
-test('deleting new rows leaves them out, in one step of undo with others that are deleted', () => {
+test('deleting a selection removes new rows and marks stored ones in one undo step', () => {
   sheet.addRows([{ option1: 'Huge', price: '1.00' }]);
   sheet.grid.select({ anchor: { row: 2, column: 1 }, focus: { row: 3, column: 1 } });
   sheet.toggleDeletion();
@@ -260,13 +260,13 @@ test('deleting new rows leaves them out, in one step of undo with others that ar
   expect(rows()).toEqual([...STORED, ['Huge', '1.00']]);
 });
 
-test('a product keeps one of the variants that the store has', () => {
+test('the stored variants cannot all be deleted, even if there is a new row', () => {
   sheet.addRow();
   sheet.grid.select({ anchor: { row: 0, column: 1 }, focus: { row: 2, column: 1 } });
   expect(sheet.whyNotDelete()).toBe('all');
 });
 
-test('new rows stay below the others and are not moved', () => {
+test('new rows stay below the others and cannot be moved', () => {
   sheet.addRow();
   expect([sheet.order.whyNotMove(-1), sheet.order.whyNotMove(1)]).toEqual(['new', 'new']);
   sheet.order.moveTo(0);
@@ -277,13 +277,13 @@ test('new rows stay below the others and are not moved', () => {
   expect(rows().map(([size]) => size)).toEqual(['Size 3', 'Size 1', 'Size 2', '']);
 });
 
-test('D3.1 the rows count for what a product can have', () => {
+test('D3.1 new rows count toward the variant limit of a product', () => {
   expect(sheet.countWith(MAX_VARIANTS - 3)).toBe(MAX_VARIANTS);
   sheet.addRow();
   expect(sheet.countWith(0)).toBe(4);
 });
 
-test('discarding the edits takes new rows away, and undo brings them back', () => {
+test('discarding all edits removes new rows, and undo restores them', () => {
   sheet.addRows([{ option1: 'Huge', price: '1.00' }]);
   sheet.drafts.discard(sheet.drafts.editedOf(PRODUCT), sheet.grid);
   expect([rows(), sheet.drafts.table.cellCount]).toEqual([STORED, 0]);

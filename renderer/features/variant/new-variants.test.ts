@@ -15,7 +15,7 @@ function aSheet(...options: readonly (readonly [string, string])[]): VariantShee
   return sheet;
 }
 
-test('what a product lacks is made of the values that it has, unsaved ones included', () => {
+test('newCombinations combines the option values of a product, unsaved ones included, without existing combinations', () => {
   const { grid } = aSheet(['Red', 'S'], ['Red', 'M'], ['Blue', 'S']);
   const options = knownOptions(grid);
   expect(options).toEqual([
@@ -36,7 +36,7 @@ test('what a product lacks is made of the values that it has, unsaved ones inclu
   expect(newCombinations(grid, [[' Green ', ''], ['S']])).toEqual([['Green', 'S']]);
 });
 
-test('D3.1, D3.3 nothing is sent without a combination, an amount, or room for them', () => {
+test('D3.1, D3.3 no variant is created without a combination, a valid price, or room for it', () => {
   expect(whyNotCreate(0, 3, '10.00')).toBe('none');
   expect(whyNotCreate(3, MAX_VARIANTS, '10.00')).toBeNull();
   expect(whyNotCreate(3, MAX_VARIANTS + 1, '10.00')).toBe('too_many');
@@ -48,6 +48,6 @@ test('D3.1, D3.3 nothing is sent without a combination, an amount, or room for t
   expect(priceOf(grid, '.5')).toBe('0.50');
 });
 
-test('there is a row for each, with its values and the price', () => {
+test('rowsOf returns a row for each combination with its values and the price', () => {
   expect(rowsOf([['Blue', 'M']], '10.00')).toEqual([{ option1: 'Blue', option2: 'M', price: '10.00' }]);
 });

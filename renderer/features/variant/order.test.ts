@@ -42,7 +42,7 @@ test('the selected rows move together, and the selection with them', () => {
   ]);
 });
 
-test('each move is one step of undo, with the selection that it had', () => {
+test('each move is one undo step, which also restores the selection', () => {
   select(0);
   sheet.order.move(1);
   sheet.order.move(1);
@@ -59,7 +59,7 @@ test('each move is one step of undo, with the selection that it had', () => {
   expect(order()).toEqual([2, 3, 1, 4, 5]);
 });
 
-test('they are moved to any place, as far as there are rows', () => {
+test('the selected rows can be moved to any position, up to the first or last row', () => {
   select(0, 1);
   sheet.order.moveTo(2);
   expect([order(), selected()]).toEqual([
@@ -76,7 +76,7 @@ test('they are moved to any place, as far as there are rows', () => {
   expect(sheet.drafts.countOf(PRODUCT).moved).toBe(0);
 });
 
-test('rows at the edge stay', () => {
+test('rows at the edge do not move beyond it', () => {
   select(0);
   expect([canMove(-1), canMove(1)]).toEqual([false, true]);
   sheet.order.move(-1);
@@ -86,7 +86,7 @@ test('rows at the edge stay', () => {
   expect([order(), sheet.drafts.table.cellCount]).toEqual([[1, 2, 3, 4, 5], 0]);
 });
 
-test('what was moved and back is not unsaved', () => {
+test('rows that were moved back are not unsaved', () => {
   select(1);
   sheet.order.move(1);
   expect(sheet.drafts.countOf(PRODUCT)).toEqual({ cells: 0, rows: 0, created: 0, deleted: 0, moved: 2 });
@@ -94,7 +94,7 @@ test('what was moved and back is not unsaved', () => {
   expect(sheet.drafts.countOf(PRODUCT)).toEqual({ cells: 0, rows: 0, created: 0, deleted: 0, moved: 0 });
 });
 
-test('positions are kept by the host, and the rows stand by them again', async () => {
+test('positions are stored by the host, and the rows are sorted by them again', async () => {
   await host.settled();
   select(0);
   sheet.order.move(1);
@@ -111,7 +111,7 @@ test('positions are kept by the host, and the rows stand by them again', async (
   expect([0, 1, 2].map((row) => other.grid.keyAt(row))).toEqual([2, 1, 3]);
 });
 
-test('another window that moves rows does not take the selection along', async () => {
+test('the selection stays on its variant when another window moves rows', async () => {
   await host.settled();
   select(0);
   const place = { product: PRODUCT, name: 'Tent', field: 'position' } as const;
@@ -125,7 +125,7 @@ test('another window that moves rows does not take the selection along', async (
   ]);
 });
 
-test('what is gone from the store does not hold the order of the others back', () => {
+test('a variant that is gone from the store is left out of the order to save', () => {
   select(4);
   sheet.order.moveTo(0);
   sheet.show([1, 3, 4, 5].map((id, index) => ({ ...aVariant(id), position: index + 1 })));
@@ -135,7 +135,7 @@ test('what is gone from the store does not hold the order of the others back', (
   expect(job?.payload.places.map(({ variant }) => variant)).not.toContain(2);
 });
 
-test('an order that the store has half saved is not taken for one of somebody else', () => {
+test('a partly saved order is not marked as changed elsewhere', () => {
   const marked = () => [0, 1, 2].filter((row) => sheet.grid.marks(row).has('position'));
   sheet.show([1, 2, 3].map((id) => aVariant(id)));
   select(2);
@@ -158,7 +158,7 @@ test('an order that the store has half saved is not taken for one of somebody el
   expect(marked()).not.toEqual([]);
 });
 
-test('of an order that was saved in part, the rest is wanted of what is stored now', () => {
+test('the rest of a partly saved order is based on the order that is stored now', () => {
   for (const to of [4, 3, 2, 1]) {
     select(0);
     sheet.order.moveTo(to);
@@ -186,15 +186,15 @@ test('of an order that was saved in part, the rest is wanted of what is stored n
   expect(order()).toEqual([5, 4, 3, 2, 1]);
 });
 
-describe('saved', () => {
-  test('also where a row cannot be saved for what stands in it', () => {
+describe('saving an order', () => {
+  test('includes rows whose cells are invalid', () => {
     select(0);
     sheet.grid.apply([{ row: variantId(1), column: 'price', from: '10.00', to: 'ten' }]);
     sheet.order.move(1);
     expect(orderJobsToSave(sheet.drafts, PRODUCT)[0]?.payload.places).toHaveLength(2);
   });
 
-  test('they are one job for the product, with every row whose position changes', () => {
+  test('submits one job for the product with every row whose position changes', () => {
     select(3);
     sheet.order.move(-1);
     sheet.order.move(-1);
@@ -213,7 +213,7 @@ describe('saved', () => {
     expect(jobsToSave(sheet.drafts, edited, new Map())).toEqual([]);
   });
 
-  test('the cells of a row that was moved are saved apart', () => {
+  test('saves the edited cells of a moved row in a separate job', () => {
     select(0);
     sheet.order.move(1);
     sheet.grid.apply([{ row: variantId(1), column: 'price', from: '10.00', to: '12.00' }]);
@@ -224,7 +224,7 @@ describe('saved', () => {
     ]);
   });
 
-  test('what is stored in that order then is not unsaved any more', () => {
+  test('leaves nothing unsaved once the store has that order', () => {
     select(0);
     sheet.order.move(1);
     const variants = [1, 2, 3, 4, 5].map((id) => aVariant(id));
@@ -233,7 +233,7 @@ describe('saved', () => {
   });
 });
 
-test('a move is not undone while the order is being saved, and is against the stored order after that', () => {
+test('a move cannot be undone while the order is being saved, and is undone against the stored order afterwards', () => {
   select(0);
   sheet.order.move(1);
   sheet.order.move(1);
@@ -260,7 +260,7 @@ test('a move is not undone while the order is being saved, and is against the st
   expect(order()).toEqual([2, 1, 3, 4, 5]);
 });
 
-test('what was typed is undone while the order is being saved', () => {
+test('a typed value can be undone while the order is being saved', () => {
   select(0);
   sheet.order.move(1);
   sheet.grid.apply([{ row: variantId(1), column: 'price', from: '10.00', to: '12.00' }]);
@@ -269,14 +269,14 @@ test('what was typed is undone while the order is being saved', () => {
   expect(sheet.drafts.countOf(PRODUCT)).toMatchObject({ cells: 0, moved: 2 });
 });
 
-describe('undone after the save', () => {
+describe('undoing a saved order', () => {
   const NONE = new Set<VariantId>();
   const back = (...undo: Parameters<typeof orderJobsToUndo>) =>
     orderJobsToUndo(...undo).map(({ payload }) =>
       payload.places.map(({ variant, name, base, mine }) => [variant, name, base, mine]),
     );
 
-  test('each variant goes back from where the save has put it', () => {
+  test('moves each variant back from where the save has put it', () => {
     const batch = anOrderBatch([1, 2, 3, 4], [2, 3, 1, 4]);
     expect(orderJobsToUndo([batch], NONE)[0]?.subject).toEqual({
       kind: 'product',
@@ -292,7 +292,7 @@ describe('undone after the save', () => {
     ]);
   });
 
-  test('those that the same save has deleted are not waited for', () => {
+  test('leaves out variants that the same save has deleted', () => {
     const batch = anOrderBatch([1, 2, 3, 4], [4, 1, 2, 3]);
     expect(back([batch], new Set([variantId(2)]))).toEqual([
       [
@@ -304,7 +304,7 @@ describe('undone after the save', () => {
     expect(back([batch], new Set([variantId(4)]))).toEqual([]);
   });
 
-  test('what did not move itself is called by its product where it moves now', () => {
+  test('names a variant that only the undo moves after its product', () => {
     const batch = anOrderBatch([1, 2, 3, 4], [2, 4, 3, 1]);
     expect(back([batch], new Set([variantId(1)]))).toEqual([
       [
@@ -314,7 +314,7 @@ describe('undone after the save', () => {
     ]);
   });
 
-  test('of each product it is the last order that was saved, once nothing more becomes of any', () => {
+  test('reverts only the last saved order of each product, and none while a job is pending', () => {
     const [first, second] = [anOrderBatch([1, 2, 3], [2, 1, 3]), anOrderBatch([2, 1, 3], [3, 2, 1])];
     expect(back([first, second], NONE)).toEqual(back([second], NONE));
     const other = anOrderBatch([7, 8], [8, 7], { product: 2 });
@@ -322,7 +322,7 @@ describe('undone after the save', () => {
     expect(back([first, anOrderBatch([2, 1], [1, 2], { state: { kind: 'sending' } })], NONE)).toEqual([]);
   });
 
-  test('an order that was not saved is not undone', () => {
+  test('ignores an order that was refused or cancelled', () => {
     const refusal = { kind: 'changed' } as const;
     const state = { kind: 'refused', refusal, current: null } as const;
     expect(back([anOrderBatch([1, 2], [2, 1], { state })], NONE)).toEqual([]);
@@ -330,7 +330,7 @@ describe('undone after the save', () => {
   });
 });
 
-test('an order that was changed elsewhere is marked, and seen with the next move', () => {
+test('an order that was changed elsewhere is marked until the next move', () => {
   select(0);
   sheet.order.move(1);
   const positions = [2, 3, 4, 5, 1];

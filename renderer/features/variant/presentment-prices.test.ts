@@ -41,12 +41,12 @@ const shown = (key: string) => {
   return [0, 1].map((row) => sheet.grid.value(row, column));
 };
 
-test('the other currencies of the shop are asked for, once each, and none that is not known', () => {
+test('presentmentCurrencies returns every other known currency of the shop once', () => {
   expect(presentmentCurrencies(['EUR', 'USD', 'ZZZ', 'USD', 'JPY'], EUR)).toEqual([USD, JPY]);
 });
 
-describe('the columns', () => {
-  test('name each other currency, say why they are not edited, and stand behind the others', () => {
+describe('the presentment price columns', () => {
+  test('name each other currency, explain why they are read-only, and come last', () => {
     show(priced(1), priced(2));
     expect(added().map(({ title, align }) => [title, align])).toEqual([
       ['Price in USD', 'end'],
@@ -60,7 +60,7 @@ describe('the columns', () => {
     expect(sheet.grid.notice).toBe('Set by the store’s exchange rates, not here. Change the amount in EUR.');
   });
 
-  test('have compare-at prices only where a variant has one', () => {
+  test('include compare-at prices only if a variant has one', () => {
     show(
       priced(1),
       priced(2, { compare_at_price: '20.00', presentment_prices: [amounts(USD, '10.85', '21.69')] }),
@@ -79,7 +79,7 @@ describe('the columns', () => {
     ]);
   });
 
-  test('are not there in a store with a single currency, and the selection stays where it was', () => {
+  test('are absent with a single currency, and do not move the selection when they appear', () => {
     const { selection } = sheet.grid;
     show(aVariant(1, { presentment_prices: [amounts(EUR, '10.00')] }));
     expect(added()).toEqual([]);
@@ -88,7 +88,7 @@ describe('the columns', () => {
   });
 });
 
-test('a price that was converted from another amount is not shown until it is read again', () => {
+test('a price that was converted from an outdated amount is hidden until it is read again', () => {
   show(priced(1), priced(2));
   const saved = storedVariant(1, { price: '12.00' });
   sheet.takeSaves(savesOf(aSave(1, { kind: 'done', result: { variant: saved }, late: false })));
@@ -97,12 +97,12 @@ test('a price that was converted from another amount is not shown until it is re
   expect(shown('price_USD')).toEqual(['13.01', '10.85']);
 });
 
-test('prices of a variant that came or went meanwhile do no harm', () => {
+test('prices of an unknown variant are ignored, and a variant without prices shows none', () => {
   show(priced(1), priced(9));
   expect(shown('price_USD')).toEqual(['10.85', null]);
 });
 
-test('the prices are read in their own call, and again when the variants are stale', async () => {
+test('the prices are read in a separate background call, and are stale when the variants are', async () => {
   const rest = vi.fn<(name: string, request: object) => Promise<unknown>>(async () =>
     Promise.resolve({ variants: [priced(1)] }),
   );

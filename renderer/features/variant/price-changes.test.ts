@@ -21,8 +21,8 @@ function edits(...prices: Prices): PriceEdit[] {
 
 const compared = (...prices: Prices) => comparePrices(edits(...prices), EUR);
 
-describe('comparing prices', () => {
-  test('a slip by a factor of ten is the largest rise, and the median is what was meant', () => {
+describe('comparePrices', () => {
+  test('returns a price that is ten times too high as the largest rise, with an unaffected median', () => {
     const found = compared(['10.00', '10.50'], ['20.00', '210.00'], ['40.00', '42.00']);
     expect(found?.median).toBe(0.05);
     expect(found?.rise).toEqual({
@@ -35,15 +35,15 @@ describe('comparing prices', () => {
     expect(found?.fall).toBeNull();
   });
 
-  test('a slip the other way is the largest fall', () => {
+  test('returns a price that is ten times too low as the largest fall', () => {
     const found = compared(['10.00', '9.50'], ['20.00', '1.90'], ['40.00', '38.00']);
     expect([found?.fall?.name, found?.fall?.change, found?.rise]).toEqual(['Tent: 2', -0.905, null]);
   });
 
-  test('of two in the middle the median lies between them', () =>
+  test('takes the median between the two middle changes', () =>
     expect(compared(['10.00', '11.00'], ['10.00', '13.00'])?.median).toBeCloseTo(0.2));
 
-  test('they are in the order of their changes', () =>
+  test('sorts the prices by their change', () =>
     expect(
       compared(['10.00', '30.00'], ['10.00', '5.00'], ['10.00', '11.00'])?.changes.map(({ after }) => after),
     ).toEqual([500, 1_100, 3_000]));
@@ -54,15 +54,16 @@ describe('comparing prices', () => {
     ['without a value before', null, '10.00'],
     ['zero before', '0.00', '10.00'],
     ['the same amount, written otherwise', '10.00', '10'],
-  ] as const)('what is %s is left out', (_, before, after) => {
+  ] as const)('leaves out a price that is %s', (_, before, after) => {
     expect(compared([before, after])).toBeNull();
     expect(compared([before, after], ['10.00', '11.00'])?.changes).toHaveLength(1);
   });
 
-  test('a price can fall to nothing', () => expect(compared(['10.00', '0.00'])?.fall?.change).toBe(-1));
+  test('returns a change of -1 for a price that falls to zero', () =>
+    expect(compared(['10.00', '0.00'])?.fall?.change).toBe(-1));
 });
 
-describe('counting by change', () => {
+describe('countByChange', () => {
   test.each([
     ['0.00', -60],
     ['4.99', -60],
@@ -75,15 +76,15 @@ describe('counting by change', () => {
     ['14.99', 40],
     ['15.00', 50],
     ['100.00', 50],
-  ])('from 10.00 to %s is in the bar that begins with %i', (after, from) => {
+  ])('counts a change from 10.00 to %s in the bar that begins at %i', (after, from) => {
     const bars = countByChange(compared(['10.00', after])?.changes ?? []);
     expect(bars).toHaveLength(12);
     expect(bars.filter(({ count }) => count > 0)).toEqual([{ from, count: 1 }]);
   });
 });
 
-describe('the unsaved prices', () => {
-  test('are those that differ now, with what was stored', () => {
+describe('priceEdits', () => {
+  test('returns the prices that differ now, with the stored ones', () => {
     const { drafts, type } = draftsUnderTest();
     type(1, '11.00');
     type(2, '12.00');
@@ -94,7 +95,7 @@ describe('the unsaved prices', () => {
     ]);
   });
 
-  test('are not those of rows that are to be deleted', () => {
+  test('leaves out rows that are marked for deletion', () => {
     const { drafts, type } = draftsUnderTest();
     type(1, '11.00');
     type(2, '12.00');

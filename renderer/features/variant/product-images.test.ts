@@ -6,7 +6,7 @@ const names = (nodes: Parameters<typeof productImages>[0]) =>
   productImages(nodes, thumbnails).map(({ id, name }) => ({ id, name }));
 const gid = (id: number) => `gid://shop/ProductImage/${String(id)}`;
 
-test('an image goes by its alternative text, or else by the name of its file', () => {
+test('an image is named after its alternative text, or else after its file', () => {
   const url = 'https://cdn.example/files/front%20side.jpg?v=3';
   expect(
     names([
@@ -23,6 +23,6 @@ test('an image goes by its alternative text, or else by the name of its file', (
   ]);
 });
 
-test('one without an id cannot be chosen', () => {
+test('an image without an id is left out', () => {
   expect(names([{ id: null, altText: 'A', url: '' }])).toEqual([]);
 });

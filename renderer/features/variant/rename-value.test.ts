@@ -22,21 +22,21 @@ beforeEach(() => {
 const colour = () => optionColumns(sheet.grid)[0]?.column ?? -1;
 const colours = () => [0, 1, 2, 3].map((row) => sheet.grid.value(row, colour()));
 
-test('the options are found by their columns', () => {
+test('optionColumns returns the column and the name of each option', () => {
   expect(optionColumns(sheet.grid)).toEqual([
     { column: 1, name: 'Colour' },
     { column: 2, name: 'Size' },
   ]);
 });
 
-test('a value that is spelled in two ways is one, as to the store', () => {
+test('optionValues counts spellings that differ in case and blanks as one value, as the store does', () => {
   expect(optionValues(sheet.grid, colour())).toEqual([
     { value: 'Red', count: 2 },
     { value: 'Blue', count: 2 },
   ]);
 });
 
-test('values count as they have been edited', () => {
+test('optionValues counts edited values', () => {
   sheet.grid.apply([{ row: variantId(3), column: 'option1', from: 'Blue', to: 'RED' }]);
   expect(optionValues(sheet.grid, colour())).toEqual([
     { value: 'Red', count: 3 },
@@ -44,8 +44,8 @@ test('values count as they have been edited', () => {
   ]);
 });
 
-describe('renaming', () => {
-  test('changes every spelling, in one step that undo takes back', () => {
+describe('renameValue', () => {
+  test('changes every spelling in one undo step', () => {
     const { patches, collisions } = renameValue(sheet.grid, colour(), 'Red', 'Crimson');
     expect([patches.length, collisions]).toEqual([2, []]);
     sheet.grid.apply(patches);
@@ -56,12 +56,12 @@ describe('renaming', () => {
     expect(colours()).toEqual(['Crimson', 'Crimson', 'Blue', 'Blue']);
   });
 
-  test('says which combinations there would be twice, whatever their case', () => {
+  test('returns the combinations that would collide, whatever their case', () => {
     const { collisions } = renameValue(sheet.grid, colour(), 'Red', 'BLUE');
     expect(collisions).toEqual(['BLUE / S']);
   });
 
-  test('to another spelling of itself collides with nothing, and leaves what is spelled so', () => {
+  test('finds no collision with another spelling of the value, and skips rows that already have it', () => {
     const { patches, collisions } = renameValue(sheet.grid, colour(), 'Blue', 'blue');
     expect([patches.length, collisions]).toEqual([2, []]);
     expect(renameValue(sheet.grid, colour(), 'Red', 'Red').patches).toEqual([
@@ -69,7 +69,7 @@ describe('renaming', () => {
     ]);
   });
 
-  test('does not name a collision that was there before and is not of these variants', () => {
+  test('ignores an existing collision of other variants', () => {
     sheet.grid.apply([{ row: variantId(4), column: 'option2', from: 'L', to: 's' }]);
     expect(renameValue(sheet.grid, colour(), 'Red', 'Crimson').collisions).toEqual([]);
   });
@@ -82,6 +82,6 @@ test.each([
   ['x'.repeat(256), 'too_long'],
   ['red', null],
   ['Crimson', null],
-])('the name %j: %s', (name, problem) => {
+])('whyNotName for %j is %s', (name, problem) => {
   expect(whyNotName('Red', name)).toBe(problem);
 });

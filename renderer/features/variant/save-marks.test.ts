@@ -35,30 +35,30 @@ test.each<[string, SaveJob['state'], 'error' | 'warning', string]>([
   ['unknown', unknown, 'warning', 'it is unknown whether this was saved'],
   ['not sent', { kind: 'failed', error: GONE, late: false }, 'warning', 'could not be reached'],
   ['cut off', { kind: 'failed', error: CUT_OFF, late: true }, 'warning', 'the store shows no change'],
-])('%s', (_, state, tone, text) => {
+])('marksOfSave explains at the cell why it was not saved: %s', (_, state, tone, text) => {
   const mark = marksOfSave(aSave(1, state), DRAFTS).get('price');
   expect([mark?.tone, mark?.text]).toEqual([tone, expect.stringContaining(text)]);
 });
 
-test('what is said of a cell goes when it holds something else than what was sent', () => {
+test('marksOfSave ignores a cell that was edited after it was sent', () => {
   const job = aSave(1, ofStore({ price: ['is too round'] }));
   expect(marksOfSave(job, new Map([['price', { base: '10.00', mine: '12.01' }]])).size).toBe(0);
 });
 
-test('what was saved, or cancelled, says nothing', () => {
+test('marksOfSave returns no mark for a save that is done or cancelled', () => {
   const saved: SaveJob['state'] = { kind: 'done', result: { variant: storedVariant(1) }, late: false };
   expect(marksOfSave(aSave(1, saved), DRAFTS).size).toBe(0);
   expect(marksOfSave(aSave(1, { kind: 'cancelled' }), DRAFTS).size).toBe(0);
 });
 
-test('what was changed elsewhere is asked about while it is edited, and left as it is by an undo', () => {
+test('whyNotSaved says if a value changed elsewhere will be asked about or was left as it is', () => {
   const job = aSave(1, refused({ kind: 'changed' }, '55.00'));
   expect(whyNotSaved(job, DRAFTS)).toBe('Changed elsewhere to 55.00. You will be asked before saving.');
   expect(whyNotSaved(job, new Map())).toBe('Changed elsewhere to 55.00 and left as it is.');
   expect(whyNotSaved(job, new Map([['price', { base: '10.00', mine: '8.00' }]]))).toBe('');
 });
 
-test('an undo of a variant that is gone says so', () => {
+test('whyNotSaved says that the variant of an undo is no longer in the store', () => {
   const job = aSave(1, { kind: 'refused', refusal: { kind: 'gone' }, current: null });
   expect(whyNotSaved(job, new Map())).toBe('This variant is no longer in the store.');
 });

@@ -13,7 +13,7 @@ function weightText(weight: string): string {
   return column === undefined ? '' : cellText(column, weight);
 }
 
-test('a weight is written as the language of the screen writes it', async () => {
+test('a weight is formatted in the language of the screen', async () => {
   expect(weightText('0.125 kg')).toBe('0.125 kg');
   await chooseLanguage('de');
   expect([weightText('0.125 kg'), weightText('2 lb')]).toEqual(['0,125 kg', '2 lb']);

@@ -10,7 +10,7 @@ const PRODUCT = 1 as ProductId;
 const FULL: ApiError = { kind: 'host', reason: 'failed', detail: 'disk full' };
 const isUnkept = () => useUiState.getState().unkeptEdits['sandbox/variants'];
 
-test('what is typed is with the host soon, in one write, and once', async () => {
+test('edits are written to the host once, in one write after a short delay', async () => {
   const { type, pass, writes } = draftsUnderTest();
   type(1, '11.00');
   type(2, '12.00');
@@ -23,7 +23,7 @@ test('what is typed is with the host soon, in one write, and once', async () => 
   expect(writes).toHaveLength(1);
 });
 
-test('an edit that is taken back is removed', async () => {
+test('an edit that is reverted is removed from the host', async () => {
   const { type, pass, writes } = draftsUnderTest([aCell(1, '10.00', '11.00')]);
   await pass(0);
   type(1, '10.00');
@@ -31,7 +31,7 @@ test('an edit that is taken back is removed', async () => {
   expect(writes).toEqual([[aChange(1, null)]]);
 });
 
-test('what could not be kept is told, and written again until it is', async () => {
+test('a failed write is reported and retried until it succeeds', async () => {
   const { drafts, type, pass, host, writes } = draftsUnderTest();
   host.problem = FULL;
   type(1, '11.00');
@@ -46,7 +46,7 @@ test('what could not be kept is told, and written again until it is', async () =
   expect([drafts.problem, isUnkept()]).toEqual([null, false]);
 });
 
-test('what is typed while a write is on its way is written after it', async () => {
+test('an edit typed while a write is in flight is written after it', async () => {
   const { type, pass, host, writes } = draftsUnderTest();
   host.duringWrite = () => {
     host.duringWrite = () => undefined;
@@ -57,7 +57,7 @@ test('what is typed while a write is on its way is written after it', async () =
   expect(writes).toEqual([[aChange(1, '10.00', '11.00')], [aChange(1, '10.00', '12.00')]]);
 });
 
-test('drafts of a store that is left are written, and follow it no more', async () => {
+test('drafts of a closed store are written, and ignore later events', async () => {
   const { drafts, type, closeStore, tell, tellConnections, settled, writes, host } = draftsUnderTest();
   type(1, '11.00');
   await closeStore();
@@ -69,14 +69,14 @@ test('drafts of a store that is left are written, and follow it no more', async 
   expect(drafts.table.rowCount).toBe(1);
 });
 
-test('a page that is closed writes what it has', async () => {
+test('closing the page writes the pending edits', async () => {
   const { type, closePage, writes } = draftsUnderTest();
   type(1, '11.00');
   await closePage();
   expect(writes).toEqual([[aChange(1, '10.00', '11.00')]]);
 });
 
-test('what was kept is back, but for what was typed before it came', async () => {
+test('stored drafts are restored, except for cells typed into before they arrived', async () => {
   const { drafts, type, priceOf, settled } = draftsUnderTest([
     aCell(1, '10.00', '11.00'),
     aCell(2, '10.00', '12.00'),
@@ -90,7 +90,7 @@ test('what was kept is back, but for what was typed before it came', async () =>
   expect(drafts.factsOf(variantId(2))).toEqual({ product: PRODUCT, name: 'Tent: 2' });
 });
 
-test('what another window types is here, and is not written once more', async () => {
+test('an edit from another window is applied and not written again', async () => {
   const { drafts, tell, pass, priceOf, writes } = draftsUnderTest();
   let told = 0;
   drafts.subscribe(() => {
@@ -104,7 +104,7 @@ test('what another window types is here, and is not written once more', async ()
   expect(writes).toEqual([]);
 });
 
-test('what is saved is no edit any more; what was typed over it meanwhile stays, against what is stored', async () => {
+test('a saved edit ends, but one typed over it meanwhile stays and is based on the saved value', async () => {
   const { type, pass, tell, priceOf, writes } = draftsUnderTest();
   type(1, '11.00');
   type(2, '12.00');
@@ -116,7 +116,7 @@ test('what is saved is no edit any more; what was typed over it meanwhile stays,
   expect(writes.at(-1)).toEqual([aChange(2, '12.00', '13.00')]);
 });
 
-test('a cell that was empty and is again tells what was typed over it what it holds', async () => {
+test('an edit of an empty cell keeps its empty base when another window edits the cell', async () => {
   const { drafts, pass, tell, priceOf } = draftsUnderTest();
   drafts.describe(variantId(1), { product: PRODUCT, name: 'Tent: 1' });
   drafts.table.set(variantId(1), 'price', 'A', null);
@@ -126,7 +126,7 @@ test('a cell that was empty and is again tells what was typed over it what it ho
   expect(priceOf(1)).toEqual({ base: null, mine: 'B' });
 });
 
-test('an edit that was taken back before it was written hides nothing of what another window types', async () => {
+test('an edit that was reverted before it was written does not hide edits from another window', async () => {
   const { type, pass, tell, priceOf, writes } = draftsUnderTest();
   type(1, '11.00');
   type(1, '10.00');
@@ -138,7 +138,7 @@ test('an edit that was taken back before it was written hides nothing of what an
   expect(writes).toEqual([]);
 });
 
-test('of two changes of another window that cross one write, the second counts', async () => {
+test('the second of two changes from another window during one write wins', async () => {
   const { type, pass, tell, priceOf, host } = draftsUnderTest();
   type(1, '11.00');
   host.duringWrite = () => {
@@ -151,7 +151,7 @@ test('of two changes of another window that cross one write, the second counts',
   expect(priceOf(1)).toEqual({ base: '10.00', mine: '30.00' });
 });
 
-test('an edit that the host did not take keeps what it began with', async () => {
+test('an edit that the host did not accept keeps its base', async () => {
   const { type, pass, tell, priceOf, host } = draftsUnderTest();
   type(1, '11.00');
   await pass(150);
@@ -162,7 +162,7 @@ test('an edit that the host did not take keeps what it began with', async () => 
   expect(priceOf(1)).toEqual({ base: '10.00', mine: '12.00' });
 });
 
-test('what was written while the stream of events was broken is read again; what was typed here stays', async () => {
+test('drafts are read again after the event stream was broken, and edits typed here are kept', async () => {
   const { type, pass, settled, tellConnections, priceOf, host, writes } = draftsUnderTest([
     aCell(1, '10.00', '11.00'),
     aCell(2, '10.00', '12.00'),
@@ -183,7 +183,7 @@ test('what was written while the stream of events was broken is read again; what
   expect(writes).toEqual([[aChange(2, '10.00', '12.50')]]);
 });
 
-test('what is told while they are read again is not taken for gone', async () => {
+test('a draft that is reported while drafts are being read again is kept', async () => {
   const { settled, tell, tellConnections, priceOf, host } = draftsUnderTest();
   await settled();
   const lists = [[], [aCell(1, '10.00', '11.00')]];
@@ -197,7 +197,7 @@ test('what is told while they are read again is not taken for gone', async () =>
   expect(priceOf(1)).toEqual({ base: '10.00', mine: '11.00' });
 });
 
-test('the edits of a product are counted apart', () => {
+test('edits are counted per product and for the whole store', () => {
   const { drafts, type } = draftsUnderTest();
   type(1, '11.00');
   drafts.describe(variantId(9), { product: 2 as ProductId, name: 'Pan: 9' });

@@ -18,17 +18,17 @@ test.each([
   ['free', null],
 ])('a price typed as %j is %j', (typed, price) => expect(normalisePrice(typed, EUR)).toBe(price));
 
-test('a currency without minor digits, and one with three', () => {
+test('normalisePrice supports a currency without minor digits and one with three', () => {
   expect(normalisePrice('1500', parseCurrency('JPY') as CurrencyCode)).toBe('1500');
   const dinars = (typed: string) => normalisePrice(typed, parseCurrency('KWD') as CurrencyCode);
   expect(['1.5', '1.299', '1,299'].map(dinars)).toEqual(['1.500', '1.299', null]);
 });
 
-test('a write holds exactly what changed, null as null', () => {
+test('toVariantInput contains exactly the changed fields, null included', () => {
   expect(toVariantInput(fieldValues({ sku: null, price: '1.00' }))).toEqual({ sku: null, price: '1.00' });
 });
 
-test('a variant as the rules take it', () => {
+test('toVariantFields converts a variant for the rules', () => {
   expect(toVariantFields(aVariant(1, { compare_at_price: '12.50' }), EUR)).toMatchObject({
     price: { minor: 1000, currency: EUR },
     compareAtPrice: { minor: 1250, currency: EUR },

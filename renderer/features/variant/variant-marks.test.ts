@@ -13,7 +13,7 @@ const drafted = (stored: VariantWire, values: Record<string, string | null> = {}
 const examine = (variant: DraftedVariant, others: readonly DraftedVariant[] = []) =>
   Object.fromEntries(examineVariant(variant, PRODUCT, new Neighbours([variant, ...others])));
 
-describe('errors', () => {
+describe('errors of examineVariant', () => {
   test.each([
     [{ price: 'free' }, 'price', 'Price is not a number'],
     [{ price: '' }, 'price', 'Price is not a number'],
@@ -28,11 +28,11 @@ describe('errors', () => {
     [{ inventory_policy: 'maybe' }, 'inventory_policy', 'Inventory policy is not one of deny, continue'],
     [{ sku: 'x'.repeat(256) }, 'sku', 'SKU is too long (maximum is 255 characters)'],
     [{ option1: '' }, 'option1', "Option 1 can't be blank: the product has the option Size"],
-  ])('%j', (values, field, text) => {
+  ])('mark the invalid value in %j', (values, field, text) => {
     expect(examine(drafted(aVariant(1), values))).toEqual({ [field]: { tone: 'error', text } });
   });
 
-  test('a combination that another variant has, also when that one is a draft', () => {
+  test('mark a combination that another variant has, even as a draft', () => {
     const taken = drafted(aVariant(2), { option1: 'XL' });
     expect(examine(drafted(aVariant(1), { option1: ' xl ' }), [taken])['option1']).toEqual({
       tone: 'error',
@@ -40,12 +40,12 @@ describe('errors', () => {
     });
   });
 
-  test('a combination that another variant leaves is free', () => {
+  test('do not mark a combination that another variant gives up', () => {
     const leaving = drafted(aVariant(2), { option1: 'XXL' });
     expect(examine(drafted(aVariant(1), { option1: 'Size 2' }), [leaving])).toEqual({});
   });
 
-  test('what is stored was accepted once and is not complained about', () => {
+  test('do not mark stored values that are not edited', () => {
     expect(examine(drafted(aVariant(1, { option2: 'stray' }), { price: '9.00' }))).toEqual({});
     expect(
       examine(drafted(aVariant(1), { price: '9.00' }), [drafted(aVariant(2), { option1: 'Size 1' })]),
@@ -53,8 +53,8 @@ describe('errors', () => {
   });
 });
 
-describe('warnings', () => {
-  test('a compare-at price below the price, drafts counted', () => {
+describe('warnings of examineVariant', () => {
+  test('mark a compare-at price below the price, drafts included', () => {
     expect(examine(drafted(aVariant(1, { compare_at_price: '9.99' })))).toHaveProperty(
       'compare_at_price.tone',
       'warning',
@@ -62,13 +62,13 @@ describe('warnings', () => {
     expect(examine(drafted(aVariant(1, { compare_at_price: '9.99' }), { price: '9.9' }))).toEqual({});
     expect(examine(drafted(aVariant(1, { compare_at_price: '10.00' })))).toEqual({});
   });
-  test('one that is no number is an error instead', () => {
+  test('give way to an error if the compare-at price is no number', () => {
     expect(examine(drafted(aVariant(1), { compare_at_price: 'x' }))).toHaveProperty(
       'compare_at_price.tone',
       'error',
     );
   });
-  test('a SKU twice in the product, drafts counted; none is not one', () => {
+  test('mark a duplicate SKU in the product, drafts included, but not a missing one', () => {
     const other = drafted(aVariant(2));
     expect(examine(drafted(aVariant(1), { sku: ' SKU-2' }), [other])).toHaveProperty('sku.tone', 'warning');
     expect(
@@ -77,13 +77,13 @@ describe('warnings', () => {
   });
 });
 
-describe('the sentences of the store', () => {
-  test('stand on the cells that they name', () => {
+describe('placeErrors', () => {
+  test('puts messages of the store on the cells that they name', () => {
     expect(placeErrors({ sku: ['is taken', 'is ugly'] }, fieldValues({ price: '1', sku: 'a' }))).toEqual([
       ['sku', 'SKU is taken SKU is ugly'],
     ]);
   });
-  test('on the first edited cell when they name none of them', () => {
+  test('puts messages of the store on the first edited cell if they name no edited one', () => {
     expect(placeErrors({ base: ['No.'], title: ['is read-only'] }, fieldValues({ price: '1' }))).toEqual([
       ['price', 'No. Title is read-only'],
     ]);

@@ -34,7 +34,7 @@ const changed: SaveJob['state'] = {
   current: storedVariant(1, { price: '11.00' }),
 };
 
-test('every save is counted by how it ended', () => {
+test('tallySaves counts every save by its outcome', () => {
   const states = [
     done,
     done,
@@ -54,7 +54,7 @@ test('every save is counted by how it ended', () => {
   });
 });
 
-test('what was interrupted and saved anew counts once', () => {
+test('lastSaves counts an interrupted save that was repeated once', () => {
   const batches = [aBatch('one', aSave(1, { kind: 'interrupted' })), aBatch('two', aSave(1, done))];
   expect(tallySaves(lastSaves(batches))).toEqual({
     saved: 1,
@@ -65,7 +65,7 @@ test('what was interrupted and saved anew counts once', () => {
   });
 });
 
-test('a save holds only the cells that were changed', () => {
+test('jobsToSave includes only the cells that were changed', () => {
   const { drafts, type } = draftsUnderTest();
   type(1, '12.00');
   type(2, '13.00');
@@ -85,7 +85,7 @@ test('a save holds only the cells that were changed', () => {
   ]);
 });
 
-test('what is being saved, or may have been, is not sent a second time', () => {
+test('jobsToSave leaves out variants whose save is pending or of unknown outcome', () => {
   const { drafts, type } = draftsUnderTest();
   for (const id of [1, 2, 3, 4]) type(id, '12.00');
   const saves = savesOf(aSave(1, queued), aSave(2, unknown), aSave(3, failed), aSave(4, done));
@@ -93,13 +93,13 @@ test('what is being saved, or may have been, is not sent a second time', () => {
   expect(jobs.map(({ subject }) => subject.id)).toEqual([3, 4]);
 });
 
-test('only what was saved is undone', () => {
+test('jobsToUndo reverts only saves that are done', () => {
   const [job, ...others] = jobsToUndo([aBatch('a', aSave(1, done), aSave(2, gone), aSave(3, queued))]);
   expect(job?.payload).toHaveProperty('changes', [{ field: 'price', base: '12.00', mine: '10.00' }]);
   expect(others).toEqual([]);
 });
 
-test('a variant that was saved twice is undone once, to what stood there first', () => {
+test('jobsToUndo reverts a variant that was saved twice once, to its first values', () => {
   const other: SaveJob['state'] = { kind: 'done', result: { variant: storedVariant(2) }, late: false };
   const first = aBatch('a', aSave(1, done), aSave(2, other));
   const changes: VariantChange[] = [
@@ -123,14 +123,14 @@ test('a variant that was saved twice is undone once, to what stood there first',
   ]);
 });
 
-test('what somebody else wrote between two saves is what an undo comes back to', () => {
+test('jobsToUndo restores the value that someone else wrote between two saves', () => {
   const changes: VariantChange[] = [{ field: 'price', base: '20.00', mine: '25.00' }];
   const payload = { operation: 'update' as const, product: 1 as ProductId, changes };
   const [job] = jobsToUndo([aBatch('a', aSave(1, done)), aBatch('b', { ...aSave(1, done), payload })]);
   expect(job?.payload).toMatchObject({ changes: [{ field: 'price', base: '25.00', mine: '20.00' }] });
 });
 
-test('what the store held already is not undone: somebody else has written it', () => {
+test('jobsToUndo leaves out values that the store already held, because someone else wrote them', () => {
   const state: SaveJob['state'] = {
     kind: 'done',
     result: { variant: storedVariant(1), already: ['price'] },
@@ -139,7 +139,7 @@ test('what the store held already is not undone: somebody else has written it', 
   expect(jobsToUndo([aBatch('a', aSave(1, state))])).toEqual([]);
 });
 
-test('the saves of a product are those of its variants, whatever else is in the batch', () => {
+test('batchesOfProduct, endedBatches and interruptedJobs select from mixed batches', () => {
   const mixed = aBatch('a', aSave(1, done), aSave(2, queued, { product: 2 }));
   const other = aBatch('b', aSave(3, done, { product: 2 }));
   expect(batchesOfProduct([mixed, other], 1 as ProductId)).toEqual([{ ...mixed, jobs: [mixed.jobs[0]] }]);
@@ -149,7 +149,7 @@ test('the saves of a product are those of its variants, whatever else is in the 
   expect([endedBatches([interrupted]), interruptedJobs(interrupted)]).toEqual([[], ['job-5']]);
 });
 
-test('a product is read again once, when its saves have ended and one of them was written', () => {
+test('productsSaved returns a product once its saves have ended and one of them was written', () => {
   const [first, second] = [aSave(1, done), aSave(2, queued)];
   expect(productsSaved([first, second], [first])).toEqual([]);
   const refused = aSave(2, gone);
@@ -157,7 +157,7 @@ test('a product is read again once, when its saves have ended and one of them wa
   expect(productsSaved([aSave(1, failed), refused], [refused])).toEqual([]);
 });
 
-test('a conflict is what the store holds, what was typed, and what stood there before', () => {
+test('conflictsOf returns the stored, the typed and the earlier value until the edit is rebased', () => {
   const { drafts, type } = draftsUnderTest();
   type(1, '12.00');
   expect(conflictsOf(drafts, savesOf(aSave(1, changed)))).toEqual([

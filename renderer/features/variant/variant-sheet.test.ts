@@ -29,7 +29,7 @@ function edit(sheet: VariantSheet, column: string, to: string, rows: number): vo
   );
 }
 
-describe('of 2,000 edited rows', () => {
+describe('in a sheet of 2,000 edited rows', () => {
   const ROWS = 2_000;
   const DRAWN = 30;
   /** Ids of the rows that were read since the set was last cleared. */
@@ -60,26 +60,26 @@ describe('of 2,000 edited rows', () => {
     };
   }
 
-  test('moving the selection reads the rows that are drawn and no other', () => {
+  test('moving the selection reads only the rows that are drawn', () => {
     sheet.grid.move(1, 0);
     expect(draw()).toEqual({ invalid: 0, conflicts: 0, orphans: 0 });
     expect(visited.size).toBeLessThanOrEqual(DRAWN + 1);
   });
 
-  test('an edit has its own row checked, and those with the same options', () => {
+  test('an edit validates only its own row and those with the same options', () => {
     edit(sheet, 'option1', 'Size 1999', 1);
     expect(draw()).toEqual({ invalid: 1, conflicts: 0, orphans: 0 });
     expect(visited.size).toBeLessThanOrEqual(DRAWN + 2);
   });
 
-  test('a row that frees a combination is what makes the other one valid', () => {
+  test('a row that gives up a combination makes the other row valid', () => {
     edit(sheet, 'option1', 'XL', 2);
     expect(draw().invalid).toBe(2);
     edit(sheet, 'option1', 'XXL', 1);
     expect(draw().invalid).toBe(0);
   });
 
-  test('a row that was saved is the only one that is read', () => {
+  test('a save result reads only the saved row and the rows that are drawn', () => {
     sheet.takeSaves(
       savesOf(aSave(1_500, { kind: 'done', result: { variant: stored(1_500, '12.00') }, late: false })),
     );
@@ -101,19 +101,19 @@ const draftOf = (id: number) => sheet.drafts.table.get(variantId(id), 'price');
 const changed = (id: number, price: string) =>
   aSave(id, { kind: 'refused', refusal: { kind: 'changed' }, current: stored(id, price) });
 
-test('an edit is known by the names of its product and variant', () => {
+test('an edit is stored with the names of its product and variant', () => {
   edit(sheet, 'price', '12.00', 1);
   expect(sheet.drafts.factsOf(variantId(1))).toEqual({ product: PRODUCT, name: 'Tent: Size 1' });
 });
 
-test('an edit that another grid of the store holds is drawn here, and checked', () => {
+test('an edit from another grid of the store is shown and validated here', () => {
   sheet.drafts.describe(variantId(2), { product: PRODUCT, name: 'Tent: Size 2' });
   sheet.drafts.table.set(variantId(2), 'price', 'free', '10.00');
   const column = sheet.grid.columns.findIndex(({ key }) => key === 'price');
   expect([sheet.grid.value(1, column), [...sheet.invalidRows()]]).toEqual(['free', [2]]);
 });
 
-test('rows that are read again end no edit before they are there', () => {
+test('rows that are still being read again do not end an edit', () => {
   // Typed in another grid, over a newer version of the row than the one that was read here.
   sheet.drafts.describe(variantId(1), { product: PRODUCT, name: 'Tent: Size 1' });
   sheet.drafts.table.put(variantId(1), 'price', { base: '12.00', mine: '10.00' });
@@ -124,7 +124,7 @@ test('rows that are read again end no edit before they are there', () => {
   expect(draftOf(1)).toBeUndefined();
 });
 
-test('a result that is older than the rows is not taken over', () => {
+test('a save result that is older than the rows is ignored', () => {
   sheet.show([aVariant(1, { price: '9.00', updated_at: '2026-03-03T00:00:00Z' })]);
   sheet.takeSaves(savesOf(aSave(1, { kind: 'done', result: { variant: stored(1, '12.00') }, late: false })));
   expect(sheet.find(variantId(1))?.price).toBe('9.00');
@@ -135,7 +135,7 @@ describe('a cell that was changed elsewhere', () => {
     edit(sheet, 'price', '12.00', 2);
   });
 
-  test('is found in the rows that were read, and marked', () => {
+  test('is a conflict and marked when the rows are read again', () => {
     sheet.show([aVariant(1, { price: '11.00' }), aVariant(2)]);
     expect(sheet.conflicts()).toEqual([
       { variant: 1, name: 'Size 1', field: 'price', base: '10.00', mine: '12.00', theirs: '11.00' },
@@ -143,17 +143,17 @@ describe('a cell that was changed elsewhere', () => {
     expect(sheet.grid.marks(0).get('price')?.text).toContain('Changed elsewhere to 11.00');
   });
 
-  test('is found in what refused the save', () => {
+  test('is a conflict when its save is refused', () => {
     sheet.takeSaves(savesOf(changed(1, '11.00')));
     expect(sheet.conflicts()).toMatchObject([{ variant: 1, base: '10.00', mine: '12.00', theirs: '11.00' }]);
   });
 
-  test('in another cell of the row is none', () => {
+  test('is no conflict if it was not edited here', () => {
     sheet.show([aVariant(1, { sku: 'THEIRS' }), aVariant(2)]);
     expect(sheet.conflicts()).toEqual([]);
   });
 
-  test('mine will overwrite theirs', () => {
+  test('keeps its edit, based on the stored value, if mine is chosen', () => {
     sheet.takeSaves(savesOf(changed(1, '11.00')));
     sheet.drafts.settle(
       sheet.conflicts().map((conflict) => ({ conflict, choice: 'mine' })),
@@ -162,7 +162,7 @@ describe('a cell that was changed elsewhere', () => {
     expect([draftOf(1), sheet.conflicts()]).toEqual([{ base: '11.00', mine: '12.00' }, []]);
   });
 
-  test('theirs drops the edit, and undo brings it back', () => {
+  test('loses its edit if theirs is chosen, and undo restores it', () => {
     sheet.takeSaves(savesOf(changed(1, '11.00')));
     sheet.drafts.settle(
       sheet.conflicts().map((conflict) => ({ conflict, choice: 'theirs' })),
@@ -173,7 +173,7 @@ describe('a cell that was changed elsewhere', () => {
     expect(draftOf(1)).toEqual({ base: '11.00', mine: '12.00' });
   });
 
-  test('shows what the store holds when all edits are discarded', () => {
+  test('loses its edit when all edits are discarded, and undo restores it', () => {
     sheet.show([aVariant(1, { price: '11.00' }), aVariant(2)]);
     sheet.drafts.discard(sheet.drafts.editedOf(PRODUCT), sheet.grid);
     expect([draftOf(1), draftOf(2)]).toEqual([undefined, undefined]);
@@ -182,7 +182,7 @@ describe('a cell that was changed elsewhere', () => {
   });
 });
 
-test('edits of a variant that was deleted elsewhere are kept and named until they are dropped', () => {
+test('edits of a variant that was deleted elsewhere are kept as orphans until they are dropped', () => {
   edit(sheet, 'price', '12.00', 2);
   sheet.show([aVariant(1), aVariant(3)]);
   expect([sheet.orphans(), sheet.drafts.table.rowCount]).toEqual([[2], 2]);

@@ -16,13 +16,13 @@ function tenEntries() {
   return { seen, cancel, page, onEntries };
 }
 
-test('everything is read, newest first, each once', async () => {
+test('readEntries reads every entry once, newest first', async () => {
   const { seen, cancel, ...dependencies } = tenEntries();
   expect(await readEntries({ ...dependencies, cancel: cancel.signal })).toEqual({ kind: 'done' });
   expect(seen).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
 });
 
-test('cancelling ends it where it is', async () => {
+test('readEntries stops after the current page when cancelled', async () => {
   const { seen, cancel, page, onEntries } = tenEntries();
   const end = await readEntries({
     page,
@@ -36,7 +36,7 @@ test('cancelling ends it where it is', async () => {
   expect(seen).toEqual([10, 9, 8, 7, 6, 5]);
 });
 
-test('a page that cannot be read ends it with the reason', async () => {
+test('readEntries stops with the error of a page that cannot be read', async () => {
   const { seen, cancel, page, onEntries } = tenEntries();
   const error: ApiError = { kind: 'host', reason: 'failed', detail: 'no' };
   const end = await readEntries({
@@ -48,7 +48,7 @@ test('a page that cannot be read ends it with the reason', async () => {
   expect(seen).toHaveLength(3);
 });
 
-test('an empty log is read to its end at once', async () => {
+test('readEntries is done after an empty log', async () => {
   const page = async () => ok({ entries: [], hasMore: false });
   const dependencies = { page, onEntries: () => undefined, cancel: new AbortController().signal };
   expect(await readEntries(dependencies)).toEqual({ kind: 'done' });

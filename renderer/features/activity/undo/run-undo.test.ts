@@ -46,10 +46,10 @@ async function undo(requestStatus: string, state: JobOf<'fulfillment'>['state'])
   return runUndo(entry, PLAN, SHOWN, { connection, rest: neverAsked, client, queue: { submit, run } });
 }
 
-test('what the queue takes is handed over', async () =>
+test('an undo that the queue accepts is submitted', async () =>
   expect(await undo('REJECTED', { kind: 'queued' })).toEqual({ kind: 'submitted' }));
 
-test('what the queue refuses is not said to be on its way', async () => {
+test('an undo that the queue refuses is reported as refused', async () => {
   const refusal = { kind: 'busy' } as const;
   expect(await undo('REJECTED', { kind: 'refused', refusal, current: null })).toEqual({
     kind: 'refused',
@@ -57,7 +57,7 @@ test('what the queue refuses is not said to be on its way', async () => {
   });
 });
 
-test('nothing is handed over when the order has moved', async () =>
+test('an undo ends as moved when the order has changed since', async () =>
   expect(await undo('SUBMITTED', { kind: 'queued' })).toMatchObject({ kind: 'moved' }));
 
 /** A queue that refuses each job with this refusal. */
@@ -71,7 +71,7 @@ function runningInto(refusal: Refusal) {
   return { dependencies, submitted };
 }
 
-test('a change of a variant is undone by the change the other way, in the fields that were shown', async () => {
+test('undo of a variant change submits the reverse change of the fields that were shown', async () => {
   const plan = {
     kind: 'variant',
     variant: 5 as VariantId,
@@ -91,7 +91,7 @@ test('a change of a variant is undone by the change the other way, in the fields
   ]);
 });
 
-test('an order of variants is undone by the order before, unless somebody has changed it since', async () => {
+test('undo of a reorder submits the earlier order, and ends as moved if it was changed since', async () => {
   const subject = { kind: 'product', id: 3, name: 'Tent' } as const;
   const places = [
     { variant: 2 as VariantId, name: 'Tent: 2', base: 1, mine: 2 },

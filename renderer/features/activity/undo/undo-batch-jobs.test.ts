@@ -16,7 +16,7 @@ const saved = (id: number, changes: Parameters<typeof anEntry>[0] = {}) =>
     ...changes,
   });
 
-test('each variant that was saved goes back, in the order of saving', () => {
+test('undoBatchJobs reverts each saved variant, in the order of saving', () => {
   const entries = [saved(3), saved(2, { outcome: 'refused', after: null }), saved(1)];
   expect(undoBatchJobs(entries)).toEqual(
     [1, 3].map((id) => ({
@@ -30,7 +30,7 @@ test('each variant that was saved goes back, in the order of saving', () => {
   );
 });
 
-test('each variant that was created is deleted', () => {
+test('undoBatchJobs deletes each created variant', () => {
   const after = Object.fromEntries(HELD_FIELDS.map((field) => [field, `its ${field}`]));
   expect(undoBatchJobs([saved(2, { action: 'variants.create', before: null, after })])).toEqual([
     {
@@ -44,5 +44,5 @@ test('each variant that was created is deleted', () => {
   ]);
 });
 
-test('what is no save of a variant is left out', () =>
+test('undoBatchJobs ignores other entries and saves of unknown outcome', () =>
   expect(undoBatchJobs([anEntry(), saved(4, { outcome: 'unknown' })])).toEqual([]));

@@ -14,26 +14,26 @@ function documentOf(text: string) {
   return read.document;
 }
 
-describe('a document', () => {
-  test.each(['', '  \n', '# nothing yet\n,'])('of %j is empty', (text) => {
+describe('readDocument', () => {
+  test.each(['', '  \n', '# nothing yet\n,'])('returns empty for %j', (text) => {
     expect(readDocument(text)).toEqual({ kind: 'empty' });
   });
 
-  test('that is no GraphQL says in which line', () => {
+  test('returns the line of a syntax error', () => {
     expect(readDocument('query {\n  shop {\n')).toMatchObject({ kind: 'malformed', line: 3 });
   });
 
-  test('of fragments alone has nothing to run', () => {
+  test('returns no_operation for a document of fragments only', () => {
     expect(readDocument('fragment A on Shop { name }')).toEqual({ kind: 'no_operation' });
   });
 
-  test('with several operations of one name has none that could be chosen', () => {
+  test('returns same_name for several operations of the same name', () => {
     const name = 'Look';
     expect(readDocument('query Look { a } mutation Look { b }')).toEqual({ kind: 'same_name', name });
     expect(readDocument('{ a } { b }')).toEqual({ kind: 'same_name', name: '' });
   });
 
-  test('names its operations', () => {
+  test('returns the name and type of every operation', () => {
     expect(readDocument(SEVERAL)).toMatchObject({
       operations: [
         { name: 'Shop', type: 'query' },
@@ -43,8 +43,8 @@ describe('a document', () => {
   });
 });
 
-describe('one of several operations', () => {
-  test('is sent alone, with its fragments, in its lines', () => {
+describe('an operation of a document', () => {
+  test('is sent alone with its fragments and keeps its line numbers', () => {
     const sent = onlyOperation(SEVERAL, documentOf(SEVERAL), 'Shop');
     expect(sent).toContain('fragment Name on Shop');
     expect(sent).not.toContain('Rename');
@@ -54,18 +54,18 @@ describe('one of several operations', () => {
     expect(other.indexOf('themeUpdate')).toBe(SEVERAL.indexOf('themeUpdate'));
   });
 
-  test('D5.2 has a cost of its own', () => {
+  test('D5.2 has its own estimated cost', () => {
     expect(estimateCost(documentOf(SEVERAL), 'Shop', {})).toBe(1);
     expect(estimateCost(documentOf(SEVERAL), 'Rename', {})).toBe(11);
   });
 
-  test('D5.2 costs what its variables ask for', () => {
+  test('D5.2 has an estimated cost that depends on its variables', () => {
     const document = documentOf('query ($first: Int!) { products(first: $first) { nodes { id } } }');
     expect(estimateCost(document, '', { first: 250 })).toBe(252);
   });
 });
 
-test('a banner of signs is a comment, and takes no time to be told from a query', () => {
+test('readDocument skips a comment banner of thousands of # characters', () => {
   const banner = `${'#'.repeat(10_000)}\n# Orders\n${'#'.repeat(10_000)}\n`;
   expect(readDocument(`${banner} ,\t\uFEFF`)).toEqual({ kind: 'empty' });
   expect(readDocument(`${banner}{ shop { name } }`).kind).toBe('operations');
@@ -75,7 +75,7 @@ test.each([
   ['a fragment that holds itself', '{ ...F } fragment F on QueryRoot { ...F }'],
   ['two that hold each other', '{ ...A } fragment A on Q { a { ...B } } fragment B on Q { b { ...A } }'],
   ['hundreds of levels', `${'{ a '.repeat(1_000)}${'}'.repeat(1_000)}`],
-])('%s has a cost, too: the store says what is wrong with it', (_, query) => {
+])('estimateCost returns a cost even for %s', (_, query) => {
   const read = readDocument(query);
   expect(read.kind === 'operations' && estimateCost(read.document, '', {})).toBeGreaterThanOrEqual(0);
 });

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { readVariables } from './read-variables.ts';
 
-test('nothing is no variables', () => {
+test('readVariables parses a JSON object, and returns no variables for blank text', () => {
   expect(readVariables(' \n')).toEqual({ kind: 'ok', variables: {} });
   expect(readVariables('{"first": 3}')).toEqual({ kind: 'ok', variables: { first: 3 } });
 });
 
-test('what is no JSON says in which line', () => {
+test('readVariables returns the line of a JSON syntax error', () => {
   expect(readVariables('{\n  "first": x\n}')).toEqual({ kind: 'malformed', line: 2 });
   expect(readVariables('{\n  "first": 1,\n')).toEqual({ kind: 'malformed', line: 3 });
 });
 
-test.each(['[]', '1', 'null', '"text"'])('%s is JSON and no object', (text) => {
+test.each(['[]', '1', 'null', '"text"'])('readVariables rejects %s as no object', (text) => {
   expect(readVariables(text)).toEqual({ kind: 'no_object' });
 });
 
-test('a number that would be sent as another one is not', () => {
+test('readVariables rejects a number that would lose precision, with its line', () => {
   const text =
     '{\n  "ids": ["12345678901234567890", 9007199254740991, 1e3, 0.1],\n  "id": 12345678901234567890\n}';
   expect(readVariables(text)).toEqual({ kind: 'too_long_number', line: 3 });

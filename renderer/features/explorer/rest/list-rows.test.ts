@@ -5,21 +5,21 @@ import { fieldsOf } from './rest-form.ts';
 const items = fieldsOf('fulfillment.reject').find(({ name }) => name === 'line_items')?.items ?? [];
 const ID = 'fulfillment_order_line_item_id';
 
-test('the fields of a line are those of the contract', () => {
+test('the fields of a line item are those of the contract', () => {
   expect(items.map(({ name, type, required }) => [name, type, required])).toEqual([
     [ID, 'number', true],
     ['message', 'text', false],
   ]);
 });
 
-describe('a list', () => {
+describe('a list field', () => {
   test.each([
     ['', []],
     ['[]', []],
     ['[{}]', [{}]],
     [`[{"${ID}": 7, "message": "Gone"}]`, [{ [ID]: '7', message: 'Gone' }]],
     [`[{"${ID}": "x"}]`, [{ [ID]: 'x' }]],
-  ])('%j is shown in rows', (text, rows) => expect(readRows(text, items)).toEqual(rows));
+  ])('shows %j in rows', (text, rows) => expect(readRows(text, items)).toEqual(rows));
 
   test.each([
     '[',
@@ -31,9 +31,9 @@ describe('a list', () => {
     '[{"message": ""}]',
     '[{"message": 7}]',
     '[{"other": "x"}]',
-  ])('%j stays JSON: rows would change it', (text) => expect(readRows(text, items)).toBeNull());
+  ])('leaves %j as JSON, because rows would change it', (text) => expect(readRows(text, items)).toBeNull());
 
-  test('is written by the types of its fields, without what is empty, and not at all without rows', () => {
+  test('writes values by field type, omits empty ones, and is blank without rows', () => {
     const rows = [{ [ID]: '7', message: '7' }, { [ID]: '', message: 'x' }, {}, { [ID]: '1.' }];
     expect(JSON.parse(writeRows(rows, items))).toEqual([
       { [ID]: 7, message: '7' },

@@ -4,7 +4,7 @@ import { fieldsOf, keyOf, pathWithQuery, prepareCall } from './rest-form.ts';
 
 const names = Object.keys(REST_ENDPOINTS) as RestEndpointName[];
 
-test.each(names)('%s has a field for every place in its path, and each is required', (name) => {
+test.each(names)('%s has a required field for every placeholder in its path', (name) => {
   const places = [...REST_ENDPOINTS[name].path.matchAll(/\{(\w+)\}/g)].map(([, place]) => place);
   const fields = fieldsOf(name).filter(({ part }) => part === 'params');
   expect(new Set(fields.map((field) => field.name))).toEqual(new Set(places));
@@ -12,21 +12,21 @@ test.each(names)('%s has a field for every place in its path, and each is requir
 });
 
 describe('the form of a call', () => {
-  test('offers the fields of the body by their types, and none that can only be read', () => {
+  test('offers the body fields with their types, without read-only ones', () => {
     const fields = fieldsOf('variants.update').filter(({ part }) => part === 'body');
     const types = Object.fromEntries(fields.map(({ name, type }) => [name, type]));
     expect(types).toMatchObject({ price: 'text', taxable: 'boolean', grams: 'number', metafields: 'list' });
     expect(types).not.toHaveProperty('inventory_quantity');
   });
 
-  test('offers what the store takes where the contract takes any text', () => {
+  test('offers the values that the store accepts where the contract accepts any text', () => {
     const role = fieldsOf('themes.create').find(({ name }) => name === 'role');
     expect(role?.values).toContain('unpublished');
   });
 });
 
-describe('a call', () => {
-  test('sends what was typed, by its type, and nothing that is empty', () => {
+describe('prepareCall', () => {
+  test('converts typed values by field type and omits empty ones', () => {
     const typed = { 'params.variant_id': '7', 'body.price': '9.90', 'body.taxable': 'false', 'body.sku': '' };
     expect(prepareCall('variants.update', typed, null)).toEqual({
       ok: true,
@@ -39,7 +39,7 @@ describe('a call', () => {
     });
   });
 
-  test('says what is missing or wrong, by field', () => {
+  test('returns what is missing or wrong for each field', () => {
     const typed = {
       'params.fulfillment_order_id': '../themes',
       'body.line_items': '[{"fulfillment_order_line_item_id": "x"}]',
@@ -69,7 +69,7 @@ describe('a call', () => {
     });
   });
 
-  test('takes its body as JSON, too', () => {
+  test('accepts a body as JSON and validates it', () => {
     const path = { 'params.theme_id': '3' };
     const raw = '{"theme": {"name": null}}';
     expect(prepareCall('themes.update', path, raw)).toMatchObject({
@@ -79,7 +79,7 @@ describe('a call', () => {
     expect(prepareCall('themes.update', path, '{"theme": 1}')).toMatchObject({ problems: { body: 'wrong' } });
   });
 
-  test('names its query as a command does', () => {
+  test('prepares the query that pathWithQuery appends to the path', () => {
     const typed = { 'params.product_id': '1', 'query.limit': '2', 'query.fields': 'id,title & more' };
     const prepared = prepareCall('variants.list', typed, null);
     expect(prepared.ok && pathWithQuery(prepared.call)).toBe(

@@ -53,27 +53,27 @@ const EXPECTED: Readonly<
   'incomplete/closed': [null, null],
 };
 
-describe.each(FULFILLMENT_STATES)('an order that somebody else brought into %s', (state) => {
+describe.each(FULFILLMENT_STATES)('an order that someone else moved to %s', (state) => {
   const [service, merchant] = EXPECTED[state];
   const expected = (kind: string | null) => (kind === null ? [] : [kind]);
 
-  test(`is ${String(service)} to the service and ${String(merchant)} to the merchant`, () => {
+  test(`arrives as ${String(service)} for the service and as ${String(merchant)} for the merchant`, () => {
     expect(found([change(state)], { side: 'service' })).toEqual(expected(service));
     expect(found([change(state)], { side: 'merchant' })).toEqual(expected(merchant));
   });
 
-  test('is nothing when it stood there before', () => {
+  test('is no arrival if it was already in that state', () => {
     const known = new Map([[ID, state]]);
     expect(found([change(state)], { side: 'service', known })).toEqual([]);
     expect(found([change(state)], { side: 'merchant', known })).toEqual([]);
   });
 });
 
-test('a state that this version does not know is no arrival', () => {
+test('an order in an unknown state is no arrival', () => {
   expect(found([change(null)])).toEqual([]);
 });
 
-test('an order that comes again after it was elsewhere is told again, under another key', () => {
+test('an order that returns to a state is reported again under another key', () => {
   const once = change('open/submitted');
   const later = change('open/submitted', '2026-07-01T13:00:00Z');
   const known = learn(learn(new Map(), [once]), [change('open/rejected')]);
@@ -83,7 +83,7 @@ test('an order that comes again after it was elsewhere is told again, under anot
   expect(new Set(keys).size).toBe(2);
 });
 
-describe('what this computer did', () => {
+describe('a change made on this computer', () => {
   const mine = (state: FulfillmentState, updatedAt: string) =>
     new Map([[ID, { id: ID, ...splitState(state), state, updatedAt }]]);
 
@@ -94,18 +94,18 @@ describe('what this computer did', () => {
     ['does not hide another state', mine('open/rejected', '2026-07-01T12:00:05Z'), ['request']],
   ])('%s', (_, own, expected) => expect(found([change('open/submitted')], { own })).toEqual(expected));
 
-  test('and what it is doing right now is no arrival', () => {
+  test('is no arrival while it is being sent', () => {
     expect(found([change('open/submitted')], { sending: new Set([ID]) })).toEqual([]);
   });
 });
 
-describe('who is told', () => {
+describe('arrivalSide', () => {
   test.each<[readonly Scope[], string | null]>([
     [['assigned_fulfillment_orders'], 'service'],
     [['third_party_fulfillment_orders'], 'merchant'],
     [['assigned_fulfillment_orders', 'third_party_fulfillment_orders'], 'service'],
     [['orders', 'products', 'themes'], null],
-  ])('with %j it is %s', (scopes, side) => {
+  ])('with the scopes %j is %s', (scopes, side) => {
     expect(arrivalSide((...needed) => (holdsOneOf(scopes, needed) ? null : 'No.'))).toBe(side);
   });
 });

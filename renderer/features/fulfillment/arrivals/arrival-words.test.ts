@@ -42,14 +42,14 @@ const CASES: readonly (readonly [ArrivalKind[], string, string, string])[] = [
   [['cancelled'], '1 cancellation was accepted: #1001', 'Demo', '/1'],
 ];
 
-describe.each(CASES)('%j', (kinds, title, body, target) => {
+describe.each(CASES)('the notification of %j', (kinds, title, body, target) => {
   const found = arrivals(...kinds);
   test(`says ${title}`, () => expect(arrivalNotice(found, 'Demo')).toEqual({ title, body }));
   test(`opens ${target}`, () =>
     expect(arrivalPlace(STORE, found)).toBe(`/stores/sandbox/fulfillment${target}`));
 });
 
-test('whatever orders and stores are called, the host takes the notification', () => {
+test('the host accepts a notification whatever the names of orders and stores', () => {
   const long = '😀'.repeat(1_000);
   const found = arrivals(...Array<ArrivalKind>(250).fill('request')).map((one) => ({
     ...one,
@@ -62,6 +62,6 @@ test('whatever orders and stores are called, the host takes the notification', (
   }
 });
 
-test('a store whose id makes no place is opened at its inbox', () => {
+test('arrivalPlace returns the general inbox for a store id that is not valid in a path', () => {
   expect(arrivalPlace('A B' as ConnectionId, arrivals('request'))).toBe('/fulfillment');
 });

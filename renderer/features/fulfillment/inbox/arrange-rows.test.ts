@@ -48,14 +48,14 @@ const groupsOf = ({ groups, rows }: Arranged) =>
     rows.slice(from, from + count).map(({ row }) => row.id),
   ]);
 
-describe('rows are divided', () => {
-  test('by nothing: they stand as the store sorts them', () => {
+describe('rows are grouped', () => {
+  test('not at all by default, and keep the order of the store', () => {
     const list = arranged([makeRow(3), makeRow(1)], {});
     expect(idsOf(list)).toEqual([3, 1]);
     expect(list.groups).toEqual([]);
   });
 
-  test('by location, by name; two of one name stay two, and what is not read yet is last', () => {
+  test('by location, sorted by name, with equal names kept apart and unread places last', () => {
     const list = arranged(
       [makeRow(1), makeRow(2), makeRow(3), makeRow(4), makeRow(5)],
       { grouping: 'location' },
@@ -84,7 +84,7 @@ describe('rows are divided', () => {
     );
   });
 
-  test('by due date; nothing is overdue of what is closed or fulfilled', () => {
+  test('by due date, with closed and fulfilled orders never overdue', () => {
     const due = (id: number, state: FulfillmentState, fulfillBy: string | null) => ({
       ...makeRow(id, state),
       fulfillBy,
@@ -107,13 +107,13 @@ describe('rows are divided', () => {
 });
 
 describe('rows are sorted', () => {
-  test('by order name as people count', () => {
+  test('by order name in natural order', () => {
     const named = (id: number, orderName: string) => ({ ...makeRow(id), orderName });
     const list = arranged([named(1, '#1010'), named(2, '#999'), named(3, '#1009')], { sorting: 'name' });
     expect(idsOf(list)).toEqual([2, 3, 1]);
   });
 
-  test('by who waits longest, and those that nobody waits for last', () => {
+  test('by the longest wait, with orders that nobody waits for last', () => {
     const rows = [
       makeRow(1, 'open/submitted', 9),
       makeRow(2, 'open/rejected', 1),
@@ -129,7 +129,7 @@ describe('rows are sorted', () => {
   });
 });
 
-test('each group stands under its heading', () => {
+test('slotsOf puts a heading before the rows of each group', () => {
   const places = { 1: place('Lyon', 'UPS'), 2: place('Rostock', 'UPS', 2) };
   const list = arranged([makeRow(1), makeRow(2)], { grouping: 'location' }, places);
   expect(slotsOf(list)).toEqual([

@@ -10,38 +10,39 @@ const id = (number: number) => number as FulfillmentOrderId;
 const LIST = list('1 2 -3 4 5');
 
 describe('a selection of orders', () => {
-  test('takes an order and lets it go', () => {
+  test('adds an order, and removes it when toggled again', () => {
     const one = toggle(NOTHING_SELECTED, LIST, id(2));
     expect([...one.ids]).toEqual([2]);
     expect([...toggle(one, LIST, id(2)).ids]).toEqual([]);
   });
-  test('does not take one that left the view', () =>
+  test('does not add an order that has left the view', () =>
     expect(toggle(NOTHING_SELECTED, LIST, id(3))).toBe(NOTHING_SELECTED));
   test.each([
     [2, 5, [2, 4, 5]],
     [5, 2, [5, 2, 4]],
     [4, 4, [4]],
-  ])('extends from %i to %i without what left', (from, to, ids) =>
+  ])('extends from %i to %i without orders that have left the view', (from, to, ids) =>
     expect([...extendTo(toggle(NOTHING_SELECTED, LIST, id(from)), LIST, id(to)).ids]).toEqual(ids),
   );
-  test('that begins nowhere begins where it extends to', () =>
+  test('starts at the order that it is extended to if it is empty', () =>
     expect([...extendTo(NOTHING_SELECTED, LIST, id(4)).ids]).toEqual([4]));
-  test('goes on from where it extended to', () => {
+  test('continues from the order that it was extended to', () => {
     const first = extendTo(toggle(NOTHING_SELECTED, LIST, id(1)), LIST, id(2));
     expect(first.last).toBe(2);
   });
-  test('of all is of all that are listed', () => expect([...selectAll(LIST).ids]).toEqual([1, 2, 4, 5]));
+  test('of all orders leaves out those that have left the view', () =>
+    expect([...selectAll(LIST).ids]).toEqual([1, 2, 4, 5]));
 });
 
-describe('when the list changes', () => {
+describe('a selection whose list changes', () => {
   const all = selectAll(list('1 2 3'));
-  test('stays as it is while everything is there, wherever it stands', () =>
+  test('stays the same while all its orders are listed, in any order', () =>
     expect(keepListed(all, list('9 3 2 1')).selection).toBe(all));
-  test('loses what somebody else took, and says how many', () => {
+  test('loses orders that have left the view, and counts them', () => {
     const { selection, left } = keepListed(all, list('1 -2 3'));
     expect([[...selection.ids], left]).toEqual([[1, 3], 1]);
   });
-  test('loses what was decided here, and says nothing', () => {
+  test('loses orders that were decided here without counting them', () => {
     const { selection, left } = keepListed(all, list('1 3'));
     expect([[...selection.ids], left]).toEqual([[1, 3], 0]);
   });

@@ -30,14 +30,14 @@ const FIRST = { first: 0, missed: false };
 const NEWS = { first: null, missed: false };
 
 describe('the feed of changes', () => {
-  test('begins with the newest change, and says that this is no news', async () => {
+  test('starts with the newest change, marked as the first one', async () => {
     const { store, feed, told } = feedUnderTest();
     store.put(1);
     store.put(2);
     await feed.look();
     expect(told).toEqual([{ ids: [2], info: FIRST }]);
   });
-  test('tells each change once, and asks for nothing more while there is none', async () => {
+  test('reports each change once, and reads no changes while there are none', async () => {
     const { store, feed, told, asked } = feedUnderTest();
     store.put(1);
     await feed.look();
@@ -48,7 +48,7 @@ describe('the feed of changes', () => {
     expect(told.slice(1)).toEqual([{ ids: [2, 1], info: NEWS }]);
     expect(asked).toEqual({ newest: 3, changes: 2 });
   });
-  test('tells everything of a store that was empty', async () => {
+  test('reports every order of a store that was empty at first', async () => {
     const { store, feed, told } = feedUnderTest();
     await feed.look();
     store.put(1);
@@ -60,7 +60,7 @@ describe('the feed of changes', () => {
       { ids: [1, 2], info: NEWS },
     ]);
   });
-  test('reads on when more changed than stand on a page', async () => {
+  test('reads further pages when more orders changed than fit on one', async () => {
     const { store, feed, told } = feedUnderTest();
     store.put(1);
     await feed.look();
@@ -68,7 +68,7 @@ describe('the feed of changes', () => {
     await feed.look();
     expect(told.at(-1)).toEqual({ ids: [2, 3, 4, 5, 6, 7, 8, 9], info: NEWS });
   });
-  test('says so when more changed than is worth telling, and goes on from there', async () => {
+  test('reports missed changes when there are too many, and continues from there', async () => {
     const { store, feed, told } = feedUnderTest();
     store.put(1);
     await feed.look();
@@ -79,7 +79,7 @@ describe('the feed of changes', () => {
     await feed.look();
     expect(told.at(-1)).toEqual({ ids: [41], info: NEWS });
   });
-  test('finds a change with an earlier time stamp that came to light later', async () => {
+  test('finds a change that becomes visible later with an earlier timestamp', async () => {
     const { store, clock, feed, told } = feedUnderTest();
     store.put(1);
     await feed.look();
@@ -101,7 +101,7 @@ describe('the feed of changes', () => {
   test.each([
     ['older', 0],
     ['younger', 100],
-  ])('notices a reset to orders that are %s', async (_, minute) => {
+  ])('reports missed changes after a reset to %s orders', async (_, minute) => {
     const { store, feed, told } = feedUnderTest();
     for (let id = 1; id <= 5; id += 1) store.put(id);
     await feed.look();
@@ -113,7 +113,7 @@ describe('the feed of changes', () => {
     await feed.look();
     expect(told.at(-1)).toEqual({ ids: [4], info: NEWS });
   });
-  test('notices that everything is gone', async () => {
+  test('reports missed changes when all orders are gone', async () => {
     const { store, feed, told } = feedUnderTest();
     store.put(1);
     await feed.look();
@@ -121,7 +121,7 @@ describe('the feed of changes', () => {
     await feed.look();
     expect(told.at(-1)?.info.missed).toBe(true);
   });
-  test('loses nothing when a look fails', async () => {
+  test('loses no change when a look fails', async () => {
     const { store, feed, told } = feedUnderTest();
     store.put(1);
     await feed.look();
@@ -133,7 +133,7 @@ describe('the feed of changes', () => {
     await feed.look();
     expect(told.at(-1)).toEqual({ ids: [2, 3], info: NEWS });
   });
-  test('loses nothing when it fails between the question whether and the question what', async () => {
+  test('loses no change when the store goes offline between the check for changes and their read', async () => {
     const { store, feed, told } = feedUnderTest((dependencies, model) => ({
       ...dependencies,
       readNewest: async () => {
@@ -151,7 +151,7 @@ describe('the feed of changes', () => {
     await feed.look();
     expect(told.at(-1)).toEqual({ ids: [2, 3], info: NEWS });
   });
-  test('says that it is in trouble when two looks in a row fail, until one comes back', async () => {
+  test('reports trouble after two failed looks in a row, until one succeeds', async () => {
     const { store, feed } = feedUnderTest();
     const troubles: (string | null)[] = [];
     const look = async (online: boolean) => {
@@ -162,7 +162,7 @@ describe('the feed of changes', () => {
     for (const online of [false, true, false, false, false, true]) await look(online);
     expect(troubles).toEqual([null, null, null, 'unreachable', 'unreachable', null]);
   });
-  test('tells who listens until they stop', async () => {
+  test('notifies a subscriber until it unsubscribes', async () => {
     const { store, feed } = feedUnderTest();
     let heard = 0;
     const stop = feed.subscribe(() => (heard += 1));

@@ -8,8 +8,8 @@ const byHolding =
   (...needed: Scope[]) =>
     holdsOneOf(held, needed) ? null : 'No.';
 
-describe('views of the inbox', () => {
-  test('stand in two groups, by whose work they list', () => {
+describe('inbox views', () => {
+  test('are listed in two groups, by the side whose work they show', () => {
     const shown = SIDES.map((each) =>
       VIEW_IDS.map(fulfillmentView).flatMap(({ side, label }) => (side === each ? [label] : [])),
     );
@@ -30,7 +30,7 @@ describe('views of the inbox', () => {
     ['to-send', 'open "request_status:unsubmitted" by FULFILL_BY'],
     ['waiting', 'open "request_status:submitted OR request_status:cancellation_requested" by FULFILL_BY'],
     ['sent-back', 'open "request_status:rejected" by FULFILL_BY'],
-  ] as const)('%s asks for %s', (id, asked) => expect(inWords(fulfillmentView(id).read)).toBe(asked));
+  ] as const)('%s reads %s', (id, asked) => expect(inWords(fulfillmentView(id).read)).toBe(asked));
 
   /** Written from specification 3.2: what a worker expects under each name. */
   test.each([
@@ -41,10 +41,10 @@ describe('views of the inbox', () => {
     ['to-send', ['open/unsubmitted']],
     ['waiting', ['open/submitted', 'in_progress/cancellation_requested']],
     ['sent-back', ['open/rejected']],
-  ] as const)('%s lists orders that are %j', (id, states) =>
+  ] as const)('%s lists orders in the states %j', (id, states) =>
     expect(fulfillmentView(id).states).toEqual(states),
   );
-  test('done lists what no list of open orders holds', () => {
+  test('done lists every state that no view of open orders lists', () => {
     const open = (['in-progress', 'to-send', 'waiting', 'sent-back'] as const).flatMap(
       (id) => fulfillmentView(id).states,
     );
@@ -52,7 +52,7 @@ describe('views of the inbox', () => {
     expect(fulfillmentView('done').states.toSorted()).toEqual(rest.toSorted());
   });
 
-  test('every view is in the picture above', () => expect(VIEW_IDS).toHaveLength(9));
+  test('there are nine views, as in the tables above', () => expect(VIEW_IDS).toHaveLength(9));
 });
 
 function inWords(read: ReturnType<typeof fulfillmentView>['read']): string {
@@ -63,16 +63,16 @@ function inWords(read: ReturnType<typeof fulfillmentView>['read']): string {
 }
 
 describe('the view that opens', () => {
-  test('is the asked one', () =>
+  test('is the requested one', () =>
     expect(firstOpenView('done', byHolding('assigned_fulfillment_orders'))).toBe('done'));
-  test('is none when the asked one is closed to the token', () =>
+  test('is null if the token does not allow the requested one', () =>
     expect(firstOpenView('to-send', byHolding('assigned_fulfillment_orders'))).toBeNull());
-  test('is where the side of the token begins when nothing was asked for', () => {
+  test('is the first one of the side of the token if none was requested', () => {
     expect(firstOpenView(null, byHolding('assigned_fulfillment_orders'))).toBe('new');
     expect(firstOpenView(null, byHolding('third_party_fulfillment_orders'))).toBe('to-send');
     expect(firstOpenView(null, byHolding('themes'))).toBeNull();
   });
-  test.each(['', 'NEW', '__proto__', 'constructor', null, 3])('is not named by %j', (text) =>
+  test.each(['', 'NEW', '__proto__', 'constructor', null, 3])('cannot be requested as %j', (text) =>
     expect(parseViewId(text)).toBeNull(),
   );
 });

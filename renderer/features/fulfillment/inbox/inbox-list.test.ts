@@ -77,19 +77,19 @@ describe('a list that is read again', () => {
   ])('%s', (_, before, after, expected) =>
     expect(inWords(run(listOf(before), [beginRead, refreshed(after)]))).toBe(expected),
   );
-  test('drops what left when so much changed that nobody can say why', () =>
+  test('drops missing rows when too much has changed to explain them', () =>
     expect(inWords(run(listOf([1, 2]), [beginRead, refreshed([1], { dropsMissing: true })]))).toBe('1'));
-  test('keeps a row of which it was heard after its page was answered', () => {
+  test('keeps a missing row that was reported while its page was read', () => {
     const back = [beginRead, heard(row(2, 'open/submitted', 2))];
     expect(inWords(run(listOf([1, 2]), [...back, refreshed([1])]))).toBe('1 2');
     expect(inWords(run(listOf([1, 2]), [...back, refreshed([1], { dropsMissing: true })]))).toBe('1 2');
   });
-  test('takes a greyed row back when it is listed again', () => {
+  test('restores a greyed-out row when it is listed again', () => {
     const greyed = run(listOf([1, 2]), [heard(row(2, 'in_progress/accepted', 1)), beginRead, refreshed([1])]);
     expect(inWords(greyed)).toBe('1 -2');
     expect(inWords(run(greyed, [beginRead, refreshed([1, row(2, 'open/submitted', 2)])]))).toBe('1 2');
   });
-  test('keeps what was not read again yet, and says nothing of it', () => {
+  test('keeps rows that were not read again yet, without greying them out', () => {
     const list = run(listOf([1, 2, 3, 4]), [
       beginRead,
       refreshed([1, 3], { hasNextPage: true, isComplete: false }),
@@ -97,38 +97,38 @@ describe('a list that is read again', () => {
     expect(inWords(list)).toBe('1 -2 3 4');
     expect(list.hasMore).toBe(false);
   });
-  test('leaves rows behind its end to the pages to come', () =>
+  test('drops rows behind its end, which later pages return', () =>
     expect(inWords(run(listOf([1, 2, 3], true), [beginRead, refreshed([0, 1], { hasNextPage: true })]))).toBe(
       '0 1',
     ));
-  test('lets what is new wait when it was not asked for, but for what follows the end', () =>
+  test('keeps new rows pending if the user did not ask for them, except those behind its end', () =>
     expect(
       inWords(run(listOf([2, 4], true), [beginRead, refreshed([2, 3, 4, 5], { showsNew: false })])),
     ).toBe('2 4 5 +3'));
-  test('forgets what was pending, is not among its rows, and was not heard of meanwhile', () => {
+  test('forgets a pending row that is not listed, unless it was reported meanwhile', () => {
     const pending = run(listOf([1, 4]), [heard(row(2, 'open/submitted', 1))]);
     expect(inWords(run(pending, [beginRead, refreshed([1, 4])]))).toBe('1 4');
     expect(inWords(run(pending, [beginRead, heard(row(3, 'open/submitted', 2)), refreshed([1, 4])]))).toBe(
       '1 4 +3',
     );
   });
-  test('has only the orders of a store that was reset, also when they are older', () => {
+  test('takes over the orders of a store that was reset, even if they are older', () => {
     const list = run(listOf([1]), [heard(row(1, 'open/submitted', 9)), beginRead, refreshed([row(1), 7])]);
     expect(list.known.get(row(1).id)?.row).toEqual(row(1));
   });
 });
 
-describe('the page behind the last one', () => {
-  test('is put at the end, without what is shown already', () => {
+describe('the next page', () => {
+  test('is appended without rows that are already shown', () => {
     const list = run(listOf([1, 2], true), [beginRead, appended([2, 3])]);
     expect([inWords(list), list.hasMore, list.end?.cursor]).toEqual(['1 2 3', false, 'next']);
   });
-  test('shows what was pending on it', () => {
+  test('shows its rows that were pending', () => {
     const waiting = run(listOf([1, 2], true), [heard(row(9, 'open/submitted', 1))]);
     expect(inWords(waiting)).toBe('1 2');
     expect(inWords(run(waiting, [beginRead, appended([3, 9])]))).toBe('1 2 3 9');
   });
-  test('leaves out what left after it was answered, and lets wait what came after that', () =>
+  test('leaves out rows that left during its read, and keeps rows that arrived then pending', () =>
     expect(
       inWords(
         run(listOf([1], true), [
@@ -138,38 +138,38 @@ describe('the page behind the last one', () => {
         ]),
       ),
     ).toBe('1 4 +2'));
-  test('without rows leaves the end where it was', () =>
+  test('without rows keeps the end cursor', () =>
     expect(run(listOf([1], true), [beginRead, appended([])]).end?.cursor).toBe('cursor'));
 });
 
-describe('what somebody else changes', () => {
-  test('greys the row of an order that left, where it stands, and takes it back', () => {
+describe('a change made by someone else', () => {
+  test('greys out the row of an order that left, in place, and restores it when the order returns', () => {
     const left = run(listOf([1, 2]), [heard(row(1, 'in_progress/accepted', 1))]);
     expect(inWords(left)).toBe('-1 2');
     expect(inWords(run(left, [heard(row(1, 'open/submitted', 2))]))).toBe('1 2');
   });
-  test('keeps the ids and the other rows the same, so that nothing else is drawn', () => {
+  test('keeps the ids and the other rows identical, so that nothing else is rerendered', () => {
     const before = listOf([1, 2]);
     const after = run(before, [heard(row(1, 'open/submitted', 1))]);
     expect(after.order).toBe(before.order);
     expect(after.known.get(row(2).id)).toBe(before.known.get(row(2).id));
   });
-  test('waits to be shown, sorted, and is sorted in then', () => {
+  test('adds new rows as pending in sorted order, and sorts them in when they are shown', () => {
     const list = run(listOf([2, 4]), [heard(row(5), row(3))]);
     expect(inWords(list)).toBe('2 4 +3 +5');
     expect(inWords(run(list, [showPending]))).toBe('2 3 4 5');
   });
-  test('is no arrival when it stands on a page that was not read', () =>
+  test('is not pending if it belongs on a page that was not read', () =>
     expect(inWords(run(listOf([1, 2], true), [heard(row(9))]))).toBe('1 2'));
-  test('is no arrival any more when it leaves before it was shown', () =>
+  test('is no longer pending if the order leaves before it is shown', () =>
     expect(inWords(run(listOf([1]), [heard(row(2)), heard(row(2, 'cancelled/submitted', 1))]))).toBe('1'));
-  test('is no arrival in a list that a search narrows, until the list was read again', () => {
+  test('is not pending in a list narrowed by a search until the list is read again', () => {
     const narrowed = { ...RULES, isNarrowed: true };
     const list = run(listOf([1], false, narrowed), [heard(row(2)), beginRead], narrowed);
     expect(inWords(list, narrowed)).toBe('1');
     expect(inWords(run(list, [refreshed([1, 2], { showsNew: false })], narrowed), narrowed)).toBe('1 +2');
   });
-  test('changes nothing when it is older than the row', () =>
+  test('is ignored if it is older than the row', () =>
     expect(
       inWords(run(listOf([1]), [heard(row(1, 'open/submitted', 2)), heard(row(1, 'open/rejected', 1))])),
     ).toBe('1'));
@@ -179,31 +179,31 @@ describe('what somebody else changes', () => {
   ])('is shown at once in a list that is %s', (_, list, expected) =>
     expect(inWords(run(list, [heard(row(1))]))).toBe(expected),
   );
-  test('does not stand among greyed rows, which have no place of their own', () => {
+  test('is sorted in by the listed rows, not by greyed-out ones', () => {
     const list = run(listOf([2, 3, 5]), [heard(row(3, 'open/rejected', 1), row(4)), showPending]);
     expect(inWords(list)).toBe('2 -3 4 5');
   });
 });
 
-describe('what was decided on this screen', () => {
+describe('a decision made on this screen', () => {
   const accepted = own(row(2, 'in_progress/accepted', 5));
-  test('leaves a view that does not list it, also when it was greyed or pending', () => {
+  test('removes the order from a view that does not list its state, even if it was greyed out or pending', () => {
     expect(inWords(run(listOf([1, 2]), [accepted]))).toBe('1');
     expect(inWords(run(listOf([1, 2]), [heard(row(2, 'in_progress/accepted', 5)), accepted]))).toBe('1');
     expect(inWords(run(listOf([1]), [heard(row(2)), accepted]))).toBe('1');
   });
-  test('stays in its new state where the view lists it', () => {
+  test('keeps the order in its new state if the view lists that state', () => {
     const both = { ...RULES, states: ['open/submitted', 'in_progress/accepted'] } as const;
     const list = run(listOf([2], false, both), [accepted], both);
     expect(shownRows(list)).toEqual([{ row: row(2, 'in_progress/accepted', 5), gone: false }]);
   });
-  test('is not undone by a read that began earlier, of a row that was known or not', () => {
+  test('is not undone by a read that began earlier, whether the row was known or not', () => {
     expect(inWords(run(listOf([1, 2]), [beginRead, accepted, refreshed([1, 2])]))).toBe('1');
     expect(inWords(run(listOf([1], true), [beginRead, accepted, appended([2, 3])]))).toBe('1 3');
   });
-  test('gives way to what happened later', () =>
+  test('gives way to a later change', () =>
     expect(inWords(run(listOf([1, 2]), [heard(row(2, 'open/submitted', 6)), accepted]))).toBe('1 2'));
 });
 
-test('what is greyed is removed when that is asked for', () =>
+test('removeGone removes greyed-out rows', () =>
   expect(inWords(run(listOf([1, 2]), [heard(row(1, 'open/rejected', 1)), removeGone]))).toBe('2'));

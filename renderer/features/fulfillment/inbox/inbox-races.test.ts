@@ -118,7 +118,7 @@ test.each([
   ['new', 'a search'],
   ['all', 'a search'],
 ] as const)(
-  'the list %s (narrowed by %s) loses and doubles nothing, whatever overtakes what',
+  'the list %s (narrowed by %s) loses and duplicates no order, in whatever sequence answers arrive',
   async (view, narrowed) => {
     await fc.assert(
       fc.asyncProperty(

@@ -39,22 +39,22 @@ async function listOf(ids: number[], narrowed: string | null = null) {
   return { store, clock, reader, seen, shown, arrived, tell, stopWatching };
 }
 
-describe('a list of the inbox', () => {
-  test('reads its first page when it is seen, and the next one when asked', async () => {
+describe('an inbox list', () => {
+  test('reads its first page when it is watched, and the next one on request', async () => {
     const { reader, seen, shown } = await listOf([1, 2, 3]);
     expect(shown()).toBe('1 2');
     await reader.readMore();
     expect(shown()).toBe('1 2 3');
     expect(seen()).toMatchObject({ isRead: true, hasMore: false, busy: 'no' });
   });
-  test('reads everything again with cursors of the new pages, so that nothing falls between them', async () => {
+  test('refreshes all pages with the cursors of the new pages, so that no row is skipped', async () => {
     const { store, reader, shown } = await listOf([2, 4, 6, 8]);
     await reader.readMore();
     store.put(1);
     await reader.refresh();
     expect(shown()).toBe('1 2 4 6 8');
   });
-  test('says what became of a row that left, once the feed tells it', async () => {
+  test('shows the new state of a row that left once the feed reports it', async () => {
     const { store, reader, seen, shown, tell } = await listOf([1, 2]);
     store.put(1, 'in_progress/accepted');
     await reader.refresh();
@@ -64,7 +64,7 @@ describe('a list of the inbox', () => {
     reader.removeGone();
     expect(shown()).toBe('2');
   });
-  test('keeps its rows when a read fails, and says so until one succeeds', async () => {
+  test('keeps its rows when a read fails, and has the error until one succeeds', async () => {
     const { store, reader, seen, shown } = await listOf([1]);
     store.online = false;
     await reader.refresh();
@@ -74,7 +74,7 @@ describe('a list of the inbox', () => {
     await reader.refresh();
     expect(seen().error).toBeNull();
   });
-  test('lets an accepted row go at once, also when an older read still has it', async () => {
+  test('removes an accepted row at once, even if an older read still lists it', async () => {
     const { store, reader, shown } = await listOf([1, 2]);
     const late = reader.refresh();
     store.put(1, 'in_progress/accepted');
@@ -84,18 +84,18 @@ describe('a list of the inbox', () => {
     await late;
     expect(shown()).toBe('2');
   });
-  test('does not read twice when it is asked twice before it began', async () => {
+  test('merges reads that are requested before they begin', async () => {
     const { store, reader } = await listOf([1]);
     store.asked.length = 0;
     await Promise.all([reader.refresh(), reader.reread(), reader.refresh()]);
     expect(store.asked).toHaveLength(1);
   });
-  test('never reads a page beside a refresh', async () => {
+  test('shows every row when a page is requested between two refreshes', async () => {
     const { reader, shown } = await listOf([1, 2, 3]);
     await Promise.all([reader.refresh(), reader.readMore(), reader.refresh()]);
     expect(shown()).toBe('1 2 3');
   });
-  test('falls back on reading its top again, of a list of any length no more than that', async () => {
+  test('rereads only its top on a fallback, even with 2,000 rows', async () => {
     const { store, reader, shown } = await listOf([]);
     store.pageSize = 250;
     for (let id = 1; id <= 2_000; id += 1) store.put(id);
@@ -109,7 +109,7 @@ describe('a list of the inbox', () => {
     expect(shown().split(' ')).toHaveLength(2_000);
     expect(shown().match(/-\d+/g)).toEqual(['-1']);
   });
-  test('has only the orders of a store that was reset', async () => {
+  test('shows only the new orders after the store was reset', async () => {
     const { store, reader, shown } = await listOf([1, 2, 3]);
     store.reset();
     store.put(7);
@@ -118,8 +118,8 @@ describe('a list of the inbox', () => {
   });
 });
 
-describe('a list that is not looked at', () => {
-  test('is read when it is seen again, unless that was just done', async () => {
+describe('an inbox list that is not watched', () => {
+  test('is read when it is watched again, unless it was read recently', async () => {
     const { store, clock, reader, stopWatching } = await listOf([1]);
     stopWatching();
     const asked = async () => {
@@ -138,7 +138,7 @@ describe('a list that is not looked at', () => {
     await reader.reread();
     expect(await asked()).toBe(1);
   });
-  test('is not read on', async () => {
+  test('reads no further pages during a refresh', async () => {
     const { store, reader, shown, stopWatching } = await listOf([1, 2, 3, 4, 5, 6]);
     await reader.readMore();
     await reader.readMore();
@@ -148,7 +148,7 @@ describe('a list that is not looked at', () => {
     await refreshed;
     expect([shown(), store.asked.length]).toEqual(['1 2 3 4 5 6', 1]);
   });
-  test('forgets what left, and shows at once what came', async () => {
+  test('drops rows that left, and shows new rows at once', async () => {
     const { store, shown, tell, stopWatching } = await listOf([2, 3]);
     store.put(3, 'open/rejected');
     tell([3]);
@@ -160,8 +160,8 @@ describe('a list that is not looked at', () => {
   });
 });
 
-describe('what is new', () => {
-  test('waits above the list when it is read again unasked, and is there when it was asked for', async () => {
+describe('changes in the store', () => {
+  test('keep a new order pending after an automatic reread, and list it after a refresh', async () => {
     const { store, reader, shown, arrived } = await listOf([2, 4]);
     store.put(3);
     await reader.reread();
@@ -169,7 +169,7 @@ describe('what is new', () => {
     await reader.refresh();
     expect([shown(), arrived()]).toEqual(['2 3 4', []]);
   });
-  test('is asked for when the feed begins long after the list was read', async () => {
+  test('are read when the feed begins long after the list was read', async () => {
     const { store, clock, reader, arrived } = await listOf([2]);
     store.put(1);
     // However late the answer comes.
@@ -180,14 +180,14 @@ describe('what is new', () => {
     reader.tell([], { first: OVERLAP_MS, missed: false });
     await expect.poll(arrived).toEqual([1]);
   });
-  test('what left before a feed began is greyed only when the feed says what became of it', async () => {
+  test('before the feed began grey out a row that left only if the feed reports its state', async () => {
     const { store, shown, tell } = await listOf([1, 2]);
     store.put(1, 'open/rejected');
     store.put(2, 'in_progress/accepted');
     tell([2], { first: OVERLAP_MS, missed: false });
     await expect.poll(shown).toBe('-2');
   });
-  test('while a page is on its way counts, although the page does not know it', async () => {
+  test('reported while a page is in flight count, although the page does not contain them', async () => {
     const { store, reader, shown, arrived, tell } = await listOf([1, 2, 4]);
     const page = reader.readMore();
     await Promise.resolve();
@@ -197,7 +197,7 @@ describe('what is new', () => {
     await page;
     expect([shown(), arrived()]).toEqual(['1 2', [3]]);
   });
-  test('in a list that a search narrows is announced when it matches', async () => {
+  test('announce a new order in a list narrowed by a search only if it matches', async () => {
     const { store, arrived, tell } = await listOf([1], 'sku:A');
     store.matches = ({ id }) => id !== 2;
     store.put(2);
@@ -229,7 +229,7 @@ describe('a bug in a read', () => {
     return { world, reader };
   }
   test.each(['refresh', 'readMore'] as const)(
-    'leaves the list free to be read again, and says what happened: %s',
+    'is shown as an error and does not block the next read: %s',
     async (name) => {
       const { world, reader } = await breakingList();
       world.breaks = true;

@@ -7,7 +7,7 @@ import { makeRow, OFFLINE } from './test/model-store.ts';
 
 const { new: NEW, done: DONE } = FULFILLMENT_VIEWS;
 
-test('D8.1 a list is sorted as its view says where the store knows the sort key, and else by its ids', async () => {
+test('D8.1 knownSort keeps the sort key of a view if the store has it, and else sorts by id', async () => {
   const asked: string[] = [];
   const offers = (offered: boolean) => async (field: string) => {
     asked.push(field);
@@ -18,13 +18,13 @@ test('D8.1 a list is sorted as its view says where the store knows the sort key,
   expect(asked).toEqual(['FulfillmentOrderSortKeys.FULFILL_BY', 'FulfillmentOrderSortKeys.FULFILL_BY']);
 });
 
-test('by the last change every store sorts', async () =>
+test('knownSort keeps the sort by last change, which every store has', async () =>
   expect(await knownSort(async () => Promise.resolve(err(OFFLINE)), DONE.read)).toEqual(ok(DONE.read)));
 
-test('what cannot be found out is told', async () =>
+test('knownSort returns the error if the sort keys of the store cannot be read', async () =>
   expect(await knownSort(async () => Promise.resolve(err(OFFLINE)), NEW.read)).toEqual(err(OFFLINE)));
 
-test('rows by their ids stand as the store sorts them', () => {
+test('rowOrder by id sorts rows by id in both directions', () => {
   const rows = [makeRow(2, 'open/submitted', 0, 1), makeRow(3), makeRow(1, 'open/submitted', 5, 9)];
   const ids = (reverse: boolean) => rows.toSorted(rowOrder({ sortKey: 'ID', reverse })).map(({ id }) => id);
   expect([ids(false), ids(true)]).toEqual([

@@ -21,7 +21,7 @@ const NODE = {
   },
 } as const;
 
-test('contents hold no more of the recipient than the mask', () => {
+test('row contents hold the recipient only in masked form', () => {
   const contents = readContents([
     { ...NODE, lineItems: { ...NODE.lineItems, nodes: [...NODE.lineItems.nodes] } },
     null,
@@ -42,7 +42,7 @@ test.each([
   [[0], false, true, 0],
   [[], false, false, 0],
 ])(
-  'of lines with %j units left, and more to read: %s, all is fulfilled: %s, beside the first: %s',
+  'lines with %j units left, and more to read: %s, are fulfilled: %s, besides the first: %s',
   (left, more, is, beside) => {
     const nodes = left.map((remainingQuantity, index) => ({
       id: String(index),
@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test('an order that is not accepted is never fulfilled, though a rejection leaves nothing of it to fulfill', () => {
+test('an order that is not accepted is never fulfilled, even if it has no units left to fulfill', () => {
   const nodes = [{ id: '1', productTitle: '', totalQuantity: 1, remainingQuantity: 0 }];
   const lineItems = { nodes, pageInfo: { hasNextPage: false } };
   expect(readContents([{ ...NODE, status: 'OPEN', lineItems }]).get(NODE.id)?.isFulfilled).toBe(false);
@@ -89,8 +89,8 @@ const contentsIn = ({ store }: ReturnType<typeof createContentsReader>, id: Fulf
 const rows = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => makeRow(from + index));
 
-describe('what is in the rows on the screen', () => {
-  test('is read once', async () => {
+describe('the contents of the rows on the screen', () => {
+  test('are read once', async () => {
     const { asked, reader, answer } = readerUnderTest();
     reader.want(rows(1, 2));
     await answer();
@@ -99,13 +99,13 @@ describe('what is in the rows on the screen', () => {
     await answer();
     expect(asked).toEqual([['1', '2'], ['3']]);
   });
-  test('is read in parts', async () => {
+  test('are read in batches', async () => {
     const { asked, reader, answer } = readerUnderTest();
     reader.want(rows(1, CONTENTS_AT_ONCE + 5));
     await answer();
     expect(asked.map(({ length }) => length)).toEqual([CONTENTS_AT_ONCE, 5]);
   });
-  test('is not read of rows that were scrolled by', async () => {
+  test('are not read for rows that were scrolled past', async () => {
     const { asked, reader, answer } = readerUnderTest();
     reader.want(rows(1, 2));
     reader.want(rows(100, 2));
@@ -116,7 +116,7 @@ describe('what is in the rows on the screen', () => {
       ['200', '201'],
     ]);
   });
-  test('is read again when the order has changed, and shown as it was until then', async () => {
+  test('are read again when the order has changed, and kept until then', async () => {
     const { asked, reader, answer } = readerUnderTest();
     reader.want([makeRow(1)]);
     await answer();
@@ -125,7 +125,7 @@ describe('what is in the rows on the screen', () => {
     await answer();
     expect(asked).toEqual([['1'], ['1']]);
   });
-  test('is asked for again with the next rows when it could not be read', async () => {
+  test('are requested again with the next rows after a failed read', async () => {
     const { asked, world, reader, answer } = readerUnderTest();
     world.online = false;
     reader.want([makeRow(1)]);
@@ -139,7 +139,7 @@ describe('what is in the rows on the screen', () => {
   });
 });
 
-test('of too many rows, those read longest ago are forgotten', async () => {
+test('the contents reader evicts the rows that were read longest ago', async () => {
   const reader = createContentsReader(async (gids) => ok(new Map(gids.map((gid) => [gid, gid]))), 5_000);
   const isKnown = (row: number) => reader.store.getState().has(makeRow(row).id);
   reader.want(rows(1, 5_000));
@@ -153,7 +153,7 @@ test('of too many rows, those read longest ago are forgotten', async () => {
   expect([isKnown(1), isKnown(3)]).toEqual([true, false]);
 });
 
-test('a bug in one read is not the end of all reads', async () => {
+test('the contents reader reports a bug in a read and reads again', async () => {
   const reads: string[][] = [];
   const reader = createContentsReader(async (gids) => {
     reads.push([...gids]);
@@ -189,7 +189,7 @@ describe('an order with more lines than its row reads', () => {
     },
   });
 
-  test('is read on only when nothing is left in the lines that were', () => {
+  test('is read further only if the lines read so far have no units left', () => {
     const node = (left: number, hasNextPage: boolean) => ({
       ...NODE,
       lineItems: {

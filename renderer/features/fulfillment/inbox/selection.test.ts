@@ -27,7 +27,7 @@ test.each([
   ['1 2 3', null, Infinity, 3],
   ['1 2 3', null, -Infinity, 1],
   ['', 1, 1, null],
-])('in "%s" from %s by %i comes %s', (words, open, by, next) =>
+])('in "%s", moving from %s by %i selects %s', (words, open, by, next) =>
   expect(moveSelection(list(words), id(open), by)).toBe(next),
 );
 
@@ -41,10 +41,10 @@ describe('after a decision', () => {
     ['-1 2', 2, null],
     ['2 3', 1, 2],
     ['', 1, null],
-  ])('in "%s" on %i comes %s', (words, decided, next) =>
+  ])('in "%s", the order after %i is %s', (words, decided, next) =>
     expect(ordersAhead(list(words), order(decided), new Set())[0] ?? null).toBe(next),
   );
-  test('those that are decided and not sent yet are passed over', () => {
+  test('orders that are already decided are skipped', () => {
     const decided = new Set([2, 3, 5] as FulfillmentOrderId[]);
     expect(ordersAhead(list('1 2 3 4'), order(2), decided)).toEqual([4, 1]);
     expect(ordersAhead(list('1 2 3'), order(2), decided)).toEqual([1]);
@@ -52,7 +52,7 @@ describe('after a decision', () => {
   });
 });
 
-test('an order is decided until its operation fails or is left behind', () => {
+test('decidedIn leaves out orders whose operation has failed or was interrupted', () => {
   const kinds = ['queued', 'sending', 'unknown', 'interrupted'] as const;
   const marks = new Map<FulfillmentOrderId, OrderMark>(
     kinds.map((kind, index) => [(index + 1) as FulfillmentOrderId, { kind }]),

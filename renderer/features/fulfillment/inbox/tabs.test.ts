@@ -19,7 +19,7 @@ const inWords = (views: readonly InboxView[], why: Parameters<typeof tabGroups>[
   tabGroups(views, why, null).map(({ label, tabs }) => [label, ...tabs.map((tab) => tab.label)]);
 
 describe('the bar of views', () => {
-  test('has saved views behind the built-in ones of the side that they belong to', () =>
+  test('lists saved views after the built-in ones of their side', () =>
     expect(inWords([saved('1', 'to-send'), saved('2', 'all'), saved('3', 'waiting')])).toEqual([
       [
         'Fulfillment service',
@@ -33,7 +33,7 @@ describe('the bar of views', () => {
       ],
       ['Merchant', 'To send', 'Waiting', 'Rejected', 'View 1', 'View 3'],
     ]));
-  test('has a key for each built-in view, and two for the first nine saved ones', () => {
+  test('has a one-key shortcut for each built-in view and a two-key one for the first nine saved views', () => {
     const views = Array.from({ length: 11 }, (_, at) => saved(String(at + 1), 'all'));
     const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
     const keys = tabGroups(views, allScopes, null).flatMap(({ tabs }) =>
@@ -43,7 +43,7 @@ describe('the bar of views', () => {
     expect(keys.filter((key) => key?.startsWith('V ') === true)).toEqual(digits.map((digit) => `V ${digit}`));
     expect(keys.filter((key) => key === null)).toHaveLength(2);
   });
-  test('says why a saved view does not open', () => {
+  test('explains why a saved view cannot be opened', () => {
     const views = [saved('1', 'to-send'), saved('2', 'all'), saved('3', 'of-a-later-version')];
     const closed = tabGroups(views, asService, null)
       .flatMap(({ tabs }) => tabs)
@@ -52,14 +52,14 @@ describe('the bar of views', () => {
     expect(closed.map(({ whyNot }) => whyNot).join()).toContain('third_party_fulfillment_orders');
     expect(closed.find(({ label }) => label === 'View 3')?.view).toBeNull();
   });
-  test('marks the saved view that is open, and the built-in one when it is gone', () => {
+  test('marks the open saved view, and the built-in one if the saved one is gone', () => {
     const groups = tabGroups([saved('1', 'all')], allScopes, null);
     expect(openTabOf(groups, 'all', '1')?.label).toBe('View 1');
     expect(openTabOf(groups, 'all', null)?.label).toBe('All');
     expect(openTabOf(groups, 'all', 'removed')?.label).toBe('All');
     expect(openTabOf(groups, 'new', '1')?.label).toBe('New requests');
   });
-  test('opens a saved view with its search and no recipient', () => {
+  test('opens a saved view with its search and without a recipient', () => {
     const [tab] = tabGroups([saved('1', 'all')], allScopes, null).flatMap(({ tabs }) =>
       tabs.filter((each) => each.saved !== null),
     );

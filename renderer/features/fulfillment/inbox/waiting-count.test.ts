@@ -9,7 +9,7 @@ const counts = (requests: number, cancellations: number, atLeast = false): Waiti
   cancellations: { count: cancellations, atLeast: false },
 });
 
-test('nothing is known until it was counted, and a count that fails leaves what was counted', async () => {
+test('the counter is null before the first count, and keeps the last count when a read fails', async () => {
   const answers = [err(OFFLINE), ok(counts(5, 2)), err(OFFLINE)];
   const counter = createWaitingCounter(async () => Promise.resolve(answers.shift() ?? err(OFFLINE)));
   const seen: (WaitingCounts | null)[] = [];
@@ -20,7 +20,7 @@ test('nothing is known until it was counted, and a count that fails leaves what 
   expect(seen).toEqual([null, counts(5, 2), counts(5, 2)]);
 });
 
-test('a bug in one count is not the end of all counts', async () => {
+test('the counter counts again after a bug in a count', async () => {
   let fails = true;
   const counter = createWaitingCounter(async () => {
     if (fails) throw new Error('planted');

@@ -15,7 +15,7 @@ const row = (id: number, state: FulfillmentState, ...holds: string[]) => ({
 const NO_MARKS = new Map<FulfillmentOrderId, OrderMark>();
 const anybody = { whyNotSend: () => null, marks: NO_MARKS, alsoOnHold: false };
 
-describe('the operations that a view offers for many', () => {
+describe('the batch operations of the view', () => {
   test.each([
     ['new', ['accept', 'reject']],
     ['cancellations', ['accept_cancellation', 'reject_cancellation']],
@@ -28,14 +28,14 @@ describe('the operations that a view offers for many', () => {
     const { side, states } = fulfillmentView(view);
     expect(batchOperations(side, states)).toEqual(operations);
   });
-  test.each(VIEW_IDS)('%s closes nothing for good', (view) => {
+  test.each(VIEW_IDS)('%s do not include cancel and close', (view) => {
     const { side, states } = fulfillmentView(view);
     expect(batchOperations(side, states)).not.toContain('cancel');
     expect(batchOperations(side, states)).not.toContain('close');
   });
 });
 
-test('a key means the first operation that has it, and no other', () => {
+test('batchKey assigns a shared key to the first operation that has it, and to no other', () => {
   const choices = (['accept', 'reject', 'accept_cancellation', 'reject_cancellation'] as const).map(
     (operation) => ({ operation }),
   );
@@ -46,7 +46,7 @@ test('a key means the first operation that has it, and no other', () => {
 
 describe('accepting a selection', () => {
   const rows = [row(1, 'open/submitted'), row(2, 'in_progress/accepted'), row(3, 'open/submitted')];
-  test('means those that wait, and says why not the others', () => {
+  test('includes the orders that can be accepted, and explains why the others are left out', () => {
     const choice = chooseFor('accept', rows, anybody);
     expect(choice.open.map(({ id }) => id)).toEqual([1, 3]);
     expect(choice.whyNot).toBeNull();
@@ -56,7 +56,7 @@ describe('accepting a selection', () => {
       'Left out 1: This request was already accepted. “Reject” leaves out 1: This request has not been sent yet.',
     );
   });
-  test('names the buttons that leave the same ones out together', () => {
+  test('names the buttons that leave out the same orders together', () => {
     const choice = chooseFor('accept', rows, anybody);
     const others = [{ why: 'Why.', many: 1 }];
     const request = chooseFor('request', [], anybody);
@@ -65,7 +65,7 @@ describe('accepting a selection', () => {
     );
   });
   test.each(['held', 'queued', 'sending', 'unknown', 'interrupted'] as const)(
-    'leaves out what is %s already',
+    'leaves out an order whose operation is %s',
     (kind) => {
       const mark: OrderMark = kind === 'held' ? { kind, until: 1 } : { kind };
       const marks = new Map([[1 as FulfillmentOrderId, mark]]);
@@ -76,37 +76,37 @@ describe('accepting a selection', () => {
       );
     },
   );
-  test('takes one that failed before', () => {
+  test('includes an order whose last operation failed', () => {
     const marks = new Map<FulfillmentOrderId, OrderMark>([
       [1 as FulfillmentOrderId, { kind: 'failed', message: '' }],
     ]);
     expect(chooseFor('accept', rows, { ...anybody, marks }).open).toHaveLength(2);
   });
-  describe('of which some are on hold', () => {
+  describe('with orders on hold', () => {
     const mixed = [
       row(1, 'open/submitted'),
       row(2, 'open/submitted', 'HIGH_RISK_OF_FRAUD'),
       row(3, 'in_progress/accepted', 'INCORRECT_ADDRESS'),
     ];
     const ids = (orders: readonly { readonly id: FulfillmentOrderId }[]) => orders.map(({ id }) => id);
-    test('skips them, and names those that it would be open to', () => {
+    test('skips them, and lists those that could be accepted', () => {
       const choice = chooseFor('accept', mixed, anybody);
       expect([ids(choice.open), ids(choice.onHold), choice.whyNot]).toEqual([[1], [2], null]);
     });
-    test('includes them on purpose', () => {
+    test('includes them if the user chose so', () => {
       const choice = chooseFor('accept', mixed, { ...anybody, alsoOnHold: true });
       expect([ids(choice.open), ids(choice.onHold)]).toEqual([[1, 2], [2]]);
     });
-    test('says so when nothing else is selected', () => {
+    test('gives the hold as the reason if no other order can be accepted', () => {
       const choice = chooseFor('accept', mixed.slice(1), anybody);
       expect(choice).toMatchObject({ open: [], whyNot: expect.stringContaining('on hold') as unknown });
     });
   });
-  test('without the scope is closed, and says which is missing', () => {
+  test('is not possible without the scope, and returns the reason', () => {
     const choice = chooseFor('accept', rows, { ...anybody, whyNotSend: () => 'It needs another scope.' });
     expect(choice).toMatchObject({ open: [], whyNot: 'It needs another scope.' });
   });
-  test('of more than the host takes at once is closed', () => {
+  test('is not possible for more orders than the host takes at once', () => {
     const many = Array.from({ length: 2_001 }, (_, at) => row(at + 1, 'open/submitted'));
     expect(chooseFor('accept', many, anybody).whyNot).toContain('at once');
     expect(chooseFor('accept', many.slice(1), anybody).whyNot).toBeNull();

@@ -31,12 +31,12 @@ describe('a message', () => {
       operation: 'accept',
       message: null,
     }));
-  test('is sent without the blanks around it', () =>
+  test('is sent without surrounding blanks', () =>
     expect(commandOf('close', { ...EMPTY, message: ' Out of boxes. ' }, LINES)).toEqual({
       operation: 'close',
       message: 'Out of boxes.',
     }));
-  test('goes to nobody when the order is cancelled here only', () =>
+  test('is not sent when the order is cancelled here only', () =>
     expect(
       fulfillmentCommandSchema.parse(commandOf('cancel', { ...EMPTY, message: 'Stop!' }, LINES)),
     ).toEqual({
@@ -45,14 +45,14 @@ describe('a message', () => {
 });
 
 describe('a rejection', () => {
-  test('with nothing ticked cites no line', () =>
+  test('without ticked lines names no line', () =>
     expect(commandOf('reject', REASONED, LINES)).toEqual({
       operation: 'reject',
       message: null,
       reason: 'other',
       lines: null,
     }));
-  test('cites what is ticked by its title, with what was written about it', () => {
+  test('names the ticked lines with their titles and messages', () => {
     const draft = tickLine(writeLineMessage(tickLine(REASONED, FIRST, true), FIRST, ' Torn. '), SECOND, true);
     expect(commandOf('reject', { ...draft, message: 'Sorry.' }, LINES)).toEqual({
       operation: 'reject',
@@ -64,7 +64,7 @@ describe('a rejection', () => {
       ],
     });
   });
-  test('keeps what was written about a line that is unticked, and does not send it', () => {
+  test('keeps the message of an unticked line, but does not send it', () => {
     const written = writeLineMessage(tickLine(REASONED, FIRST, true), FIRST, 'Torn.');
     const unticked = tickLine(written, FIRST, false);
     expect(commandOf('reject', unticked, LINES)).toMatchObject({ lines: null });
@@ -75,14 +75,14 @@ describe('a rejection', () => {
 });
 
 describe('a request', () => {
-  test('asks for everything and tells the customer nothing, until somebody says so', () =>
+  test('asks for everything and does not notify the customer by default', () =>
     expect(commandOf('request', EMPTY, LINES)).toEqual({
       operation: 'request',
       message: null,
       notifyCustomer: false,
       lines: null,
     }));
-  test('of a part lists it', () => {
+  test('for a part of the order lists the requested units', () => {
     const units = new Map([[FIRST, 2]]);
     const draft = { ...EMPTY, message: ' Please hurry. ', notifyCustomer: true, units };
     expect(commandOf('request', draft, LINES)).toEqual({
@@ -94,7 +94,7 @@ describe('a request', () => {
   });
 });
 
-describe('what was typed comes back from a command that was not sent', () => {
+describe('draftOf restores the draft of a command that was not sent, with', () => {
   const typed = { ...EMPTY, message: 'Sorry.' };
   const ticked = {
     ...writeLineMessage(tickLine(typed, FIRST, true), FIRST, 'Torn.'),
@@ -120,7 +120,7 @@ test('a command for many orders names no line', () => {
   expect(commandOf('request', draft, [])).toMatchObject({ notifyCustomer: false, lines: null });
 });
 
-describe('what is wrong with a rejection draft stands at its field', () => {
+describe('draftProblems of a rejection names the field that is wrong', () => {
   const ticked = (message: string) => writeLineMessage(tickLine(REASONED, FIRST, true), FIRST, message);
   test.each([
     ['nothing', REASONED, []],
@@ -134,7 +134,7 @@ describe('what is wrong with a rejection draft stands at its field', () => {
   );
 });
 
-test('a message is counted as it is sent: without the blanks around it', () => {
+test('draftProblems counts a message without surrounding blanks', () => {
   expect(draftProblems('accept', { ...EMPTY, message: ` ${'x'.repeat(1000)} ` })).toEqual({});
   expect(draftProblems('accept', { ...EMPTY, message: 'x'.repeat(1001) })).toEqual({
     message: [expect.stringContaining('1000')],

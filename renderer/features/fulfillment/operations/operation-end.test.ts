@@ -15,7 +15,7 @@ describe('the text at a field', () => {
       'The message of “Mug” is too long. Line item 6 is odd.',
     );
   });
-  test('is none where nothing is wrong', () => expect(fieldText('reason', {})).toBeUndefined());
+  test('is undefined if nothing is wrong', () => expect(fieldText('reason', {})).toBeUndefined());
 });
 
 const refused = (message: string, fields: Record<string, string[]> | null): BadState => ({
@@ -25,19 +25,19 @@ const refused = (message: string, fields: Record<string, string[]> | null): BadS
 });
 const TIMEOUT: ApiError = { kind: 'timeout', afterMs: 30_000, sent: 'unknown' };
 
-describe('what was refused', () => {
+describe('refused fields', () => {
   const fields = { message: ['is too long'] };
   const last = { operation: 'reject', state: refused('Refused.', fields) } as const;
-  test('stands in the dialog of its operation only', () => {
+  test('are shown only in the dialog of their operation', () => {
     expect(refusedFields(last, 'reject')).toEqual(fields);
     expect(refusedFields(last, 'accept')).toEqual({});
   });
-  test('is nothing before, and when it ended otherwise', () => {
+  test('are empty before an operation ends and after any other failure', () => {
     expect(refusedFields(null, 'reject')).toEqual({});
     const state = { kind: 'failed', error: TIMEOUT, late: true } as const;
     expect(refusedFields({ operation: 'reject', state }, 'reject')).toEqual({});
   });
-  test.each(['message', 'reason', 'line_items'])('for the %s stands at it', (field) => {
+  test.each(['message', 'reason', 'line_items'])('for the %s are shown at that field', (field) => {
     const end = { operation: 'reject', state: refused('Refused.', { [field]: ['is wrong'] }) } as const;
     expect(refusedFields(end, 'reject')).toEqual({ [field]: ['is wrong'] });
     expect(endText(end, null)).toEqual({
@@ -45,24 +45,24 @@ describe('what was refused', () => {
       text: 'Nothing was changed. See the marked field.',
     });
   });
-  test('is said in full where its field is not in sight', () => {
+  test('are spelled out if their fields are not visible', () => {
     const reasons = { reason: ['is no reason'], line_items: ['Line item 5 is odd.'] };
     const end = { operation: 'reject', state: refused('Refused.', reasons) } as const;
     expect(endText(end, LINES).text).toBe('Reason is no reason. “Mug” is odd.');
   });
-  test('in a race says what the store says', () => {
+  test('give way to the message of the store if it names no field', () => {
     const message = 'Cannot accept a fulfillment order that is accepted.';
     expect(endText({ operation: 'accept', state: refused(message, null) }, null).title).toBe(message);
   });
-  test('for a field that no dialog has is not swallowed', () => {
+  test('that no dialog has give way to the message of the store', () => {
     const end = { operation: 'accept', state: refused('Odd.', { constructor: ['is odd'] }) } as const;
     expect(refusedFields(end, 'accept')).toEqual({});
     expect(endText(end, null).title).toBe('Odd.');
   });
 });
 
-describe('an answer that was lost', () => {
-  test('is said as not known while the store is being checked', () => {
+describe('a lost answer', () => {
+  test('is shown as unknown while the store is being checked', () => {
     const reconciles = { kind: 'waiting', attempts: 1, next: 0 } as const;
     const state = { kind: 'unknown', error: TIMEOUT, reconciles } as const;
     expect(endText({ operation: 'accept', state }, null)).toEqual({
@@ -70,7 +70,7 @@ describe('an answer that was lost', () => {
       text: expect.stringContaining('Unknown'),
     });
   });
-  test('says so when it did not happen after all, and nothing of a doubt', () => {
+  test('is reported as lost, without doubt, if the order was read again and has not changed', () => {
     const state = { kind: 'failed', error: TIMEOUT, late: true } as const;
     expect(endText({ operation: 'accept', state }, null)).toEqual({
       title: "The store's answer to “Accept” was lost.",

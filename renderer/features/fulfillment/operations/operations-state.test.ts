@@ -6,7 +6,7 @@ import { submitOnce, useOperationsState } from './operations-state.ts';
 const LOST = { kind: 'unreachable', reason: 'broken_off', sent: 'unknown' } as const;
 const marked = () => [...useOperationsState.getState().submitting.keys()];
 
-test('an order is not under way any more when the host refused it, or when handing it over ended in a bug', async () => {
+test('submitOnce unmarks an order when the host refuses the operation or a bug ends the submission', async () => {
   let taken: unknown = null;
   const submitted = submitOnce(
     ['sandbox/1'],

@@ -10,26 +10,27 @@ const REFUSED: State = {
 const NOBODY_SAW = new Set<string>();
 const ORDER = batchOf('b', { kind: 'queued' }).jobs[0]!.subject.id;
 
-describe('what is under way', () => {
-  test.each<State['kind']>(['held', 'queued', 'sending', 'unknown', 'interrupted'])('%s is', (kind) =>
-    expect(pendingJob([batchOf('b', stateOf(kind))], ORDER)?.state.kind).toBe(kind),
+describe('pendingJob', () => {
+  test.each<State['kind']>(['held', 'queued', 'sending', 'unknown', 'interrupted'])(
+    'returns a job that is %s',
+    (kind) => expect(pendingJob([batchOf('b', stateOf(kind))], ORDER)?.state.kind).toBe(kind),
   );
-  test.each<State['kind']>(['done', 'refused', 'failed', 'cancelled'])('%s is not', (kind) =>
+  test.each<State['kind']>(['done', 'refused', 'failed', 'cancelled'])('ignores a job that is %s', (kind) =>
     expect(pendingJob([batchOf('b', stateOf(kind))], ORDER)).toBeNull(),
   );
 });
 
-describe('a bad end', () => {
-  test('is shown until it is put away', () => {
+describe('lastBadEnd', () => {
+  test('returns a refused job until it is dismissed', () => {
     const batches = [batchOf('b', REFUSED)];
     expect(lastBadEnd(batches, ORDER, NOBODY_SAW)?.id).toBe('b-0');
     expect(lastBadEnd(batches, ORDER, new Set(['b-0']))).toBeNull();
   });
-  test('is shown again when the later operation was taken back', () =>
+  test('returns a refused job if the later operation was cancelled', () =>
     expect(
       lastBadEnd([batchOf('b', REFUSED), batchOf('c', stateOf('cancelled'))], ORDER, NOBODY_SAW)?.id,
     ).toBe('b-0'));
-  test('is over when a later operation went well', () =>
+  test('returns null if a later operation is done', () =>
     expect(lastBadEnd([batchOf('b', REFUSED), batchOf('c', stateOf('done'))], ORDER, NOBODY_SAW)).toBeNull());
 });
 
@@ -39,31 +40,32 @@ describe('the mark of a row', () => {
       states.map((state, at) => batchOf(`b${String(at)}`, state)),
       NOBODY_SAW,
     ).get(ORDER);
-  test('counts down while it is held', () =>
+  test('has the end of the hold while the operation is held', () =>
     expect(mark({ kind: 'held', until: 5 })).toEqual({ kind: 'held', until: 5 }));
-  test('is of what is under way, whatever was refused beside it', () =>
+  test('shows the pending operation even if another one was refused', () =>
     expect(mark({ kind: 'sending' }, REFUSED)).toEqual({ kind: 'sending' }));
-  test('says why the last one failed', () =>
+  test('says why the last operation failed', () =>
     expect(mark(stateOf('done'), REFUSED)).toEqual({ kind: 'failed', message: 'Too late.' }));
-  test('is that of before once what came later was taken back', () =>
+  test('shows the earlier failure again once the later operation is cancelled', () =>
     expect(mark(REFUSED, stateOf('cancelled'))).toEqual({ kind: 'failed', message: 'Too late.' }));
-  test('is none once the order was done', () => expect(mark(REFUSED, stateOf('done'))).toBeUndefined());
+  test('is removed once a later operation is done', () =>
+    expect(mark(REFUSED, stateOf('done'))).toBeUndefined());
 });
 
-describe('one order is tried again', () => {
+describe('retryOf', () => {
   const retry = (...states: State[]) => {
     const batch = batchOf('b', ...states);
     return retryOf(batch.jobs[0]!, [batch]);
   };
   const FAILED = stateOf('failed');
-  test('with its batch when it is alone in it', () =>
+  test('retries the batch of an order that is alone in it', () =>
     expect(retry(FAILED)).toEqual({ kind: 'batch', batch: 'b' }));
-  test('alone when others are in its batch: they are not meant', () =>
+  test('retries an order alone if its batch contains others', () =>
     expect(retry(FAILED, FAILED)).toEqual({
       kind: 'alone',
       command: { operation: 'accept', message: null },
     }));
-  test('not when its batch was dismissed, or the store is another one', () => {
+  test('returns null if the batch was dismissed or the connection is gone', () => {
     expect(retryOf(batchOf('b', FAILED).jobs[0]!, [])).toBeNull();
     const error = { kind: 'no_connection', reason: 'gone' } as const;
     expect(retry({ kind: 'failed', error, late: false })).toBeNull();

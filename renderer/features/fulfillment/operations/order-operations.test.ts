@@ -90,24 +90,27 @@ const CELLS = Object.entries(TOKENS).flatMap(([token, scopes]) =>
 );
 
 describe.each(FULFILLMENT_OPERATIONS)('%s', (operation) => {
-  test.each(FULFILLMENT_STATES)('from %s, with every token, on every screen', (state) => {
-    const due = CELLS.map(({ cell, scopes, says }) => [cell, reasonDue(operation, state, scopes, says)]);
-    const reasons = CELLS.map(({ cell, scopes, says, context }) => {
-      const needs = (...needed: Scope[]) => (holdsOneOf(scopes, needed) ? null : needed.join());
-      const reason = whyNotOperation(operation, splitState(state), { ...context, whyNotSend: needs });
-      const words = reasonDue(operation, state, scopes, says);
-      return [cell, words !== null && reason?.includes(words) === true ? words : reason];
-    });
-    expect(Object.fromEntries(reasons)).toEqual(Object.fromEntries(due));
-  });
-  test('is open to no pair that does not exist', () => {
+  test.each(FULFILLMENT_STATES)(
+    'from %s is open, or closed for the right reason, with every token on every screen',
+    (state) => {
+      const due = CELLS.map(({ cell, scopes, says }) => [cell, reasonDue(operation, state, scopes, says)]);
+      const reasons = CELLS.map(({ cell, scopes, says, context }) => {
+        const needs = (...needed: Scope[]) => (holdsOneOf(scopes, needed) ? null : needed.join());
+        const reason = whyNotOperation(operation, splitState(state), { ...context, whyNotSend: needs });
+        const words = reasonDue(operation, state, scopes, says);
+        return [cell, words !== null && reason?.includes(words) === true ? words : reason];
+      });
+      expect(Object.fromEntries(reasons)).toEqual(Object.fromEntries(due));
+    },
+  );
+  test('is closed for a pair of statuses that does not exist', () => {
     const order = { status: 'closed', requestStatus: 'closed' };
     const context = { underWay: null, outdated: false, whyNotSend: () => null };
     expect(whyNotOperation(operation, order, context)).toBe(t().orderOperations.notOpen.unknown);
   });
 });
 
-test.each(FULFILLMENT_OPERATIONS)('while %s is sent, the others say what they wait for', (operation) => {
+test.each(FULFILLMENT_OPERATIONS)('while %s is being sent, accept says that it waits for it', (operation) => {
   const context = {
     underWay: { operation, kind: 'sending' },
     outdated: false,
@@ -117,21 +120,21 @@ test.each(FULFILLMENT_OPERATIONS)('while %s is sent, the others say what they wa
   expect(reason).toContain(t().operations[operation].running);
 });
 
-describe('places on the screen', () => {
+describe('operations on the screen', () => {
   test.each([
     ['service', 'submitted', ['accept', 'reject']],
     ['service', 'accepted', ['accept', 'reject']],
     ['service', 'cancellation_requested', ['accept_cancellation', 'reject_cancellation']],
     ['merchant', 'cancellation_requested', ['request', 'request_cancellation']],
-  ] as const)('on the %s side of a %s order', (side, requestStatus, buttons) => {
+  ] as const)('are led by the main ones on the %s side of a %s order', (side, requestStatus, buttons) => {
     expect(mainOperations(side, { requestStatus })).toEqual(buttons);
   });
-  test.each(['service', 'merchant'] as const)('every operation stands once, on the %s side', (side) => {
+  test.each(['service', 'merchant'] as const)('are each shown once on the %s side', (side) => {
     const order = { requestStatus: 'submitted' };
     const shown = [...mainOperations(side, order), ...otherOperations(side, order)];
     expect(shown.toSorted()).toEqual([...FULFILLMENT_OPERATIONS].toSorted());
   });
-  test('operations that share a key are never open from the same state', () => {
+  test('that share a key are never open from the same state', () => {
     const clashes = FULFILLMENT_OPERATIONS.flatMap((one) =>
       FULFILLMENT_OPERATIONS.filter(
         (other) =>
@@ -143,7 +146,7 @@ describe('places on the screen', () => {
     );
     expect(clashes).toEqual([]);
   });
-  test('cancelling here and asking for a cancellation are worded apart', () => {
+  test('have different labels for cancelling here and for requesting a cancellation', () => {
     expect(t().operations.cancel.label).toBe('Cancel here only');
     expect(t().operations.request_cancellation.label).toBe('Request cancellation');
   });

@@ -16,14 +16,14 @@ const asking = (...units: [number, number][]) =>
   new Map(units.map(([id, count]) => [id as FulfillmentOrderLineItemId, count]));
 
 describe('a request draft', () => {
-  test('of an order that is fulfilled in part asks for the rest of it as a whole', () => {
+  test('of a partly fulfilled order asks for the whole rest', () => {
     const lines = [line(1, 3, 1)];
     expect(previewRequest(lines, allUnits(lines)).kind).toBe('whole');
   });
 });
 
 describe('the preview', () => {
-  test('shows both orders, whose units add up to what was there', () => {
+  test('shows the units of both orders', () => {
     expect(previewRequest(LINES, asking([1, 2], [2, 0]))).toEqual({
       kind: 'split',
       lines: [
@@ -36,7 +36,7 @@ describe('the preview', () => {
     Array.from({ length: 8 }, (_, at) => [at % 4, at >> 2] as [number, number]).filter(
       ([one, other]) => one + other > 0,
     ),
-  )('of %i and %i units loses none and makes none up', (one, other) => {
+  )('of %i and %i units neither loses nor adds units', (one, other) => {
     const preview = previewRequest(LINES, asking([1, one], [2, other]));
     const sum = ('lines' in preview ? preview.lines : []).map(
       ({ line: { fulfillableQuantity }, submitted, remaining }) =>
@@ -44,7 +44,7 @@ describe('the preview', () => {
     );
     expect(sum).toEqual([0, 0]);
   });
-  test('adds up what both orders get, to be shown', () => {
+  test('sums the units of both orders', () => {
     const preview = previewRequest(LINES, asking([1, 2], [2, 0]));
     expect(sumUnits('lines' in preview ? preview.lines : [])).toEqual({
       submitted: 2,
@@ -52,9 +52,9 @@ describe('the preview', () => {
       total: 4,
     });
   });
-  test('of everything is one order', () =>
+  test('of all units is one order', () =>
     expect(previewRequest(LINES, asking([1, 3], [2, 1])).kind).toBe('whole'));
-  test('of nothing says what is missing', () => {
+  test('of no units says that at least one is needed', () => {
     expect(previewRequest(LINES, noUnits(LINES))).toEqual({
       kind: 'none',
       whyNot: 'Request at least one unit.',
@@ -69,4 +69,6 @@ test.each([
   [2.9, 2],
   [4, 3],
   [Number.NaN, 0],
-])('%d units of a line of three are %i', (typed, units) => expect(clampUnits(typed, line(1, 3))).toBe(units));
+])('clampUnits limits %d units of a line of three to %i', (typed, units) =>
+  expect(clampUnits(typed, line(1, 3))).toBe(units),
+);

@@ -9,16 +9,16 @@ describe('a time', () => {
     ['of the evening before, minutes ago', here(9, 23, 50), 'Yesterday, 11:50 PM'],
     ['of the day before that', here(8, 23, 50), 'Jul 8, 2026, 11:50 PM'],
     ['ahead, by a clock that is', here(11, 9, 0), 'Jul 11, 2026, 9:00 AM'],
-  ])('%s is told in words', (_, at, words) => {
+  ])('%s is written in words', (_, at, words) => {
     // Some ICU releases put a narrow space before AM and PM.
     expect(timeInWords(at, now, 'en').replaceAll(/\s/g, ' ')).toBe(words);
   });
-  test('speaks the language of the person', () =>
+  test('is written in the given language', () =>
     expect(timeInWords(here(9, 23, 50), now, 'de')).toBe('Gestern, 23:50'));
 
-  test('what is no instant takes no page away', () =>
+  test('that is no valid instant is shown as a dash', () =>
     expect([timeInWords(Number.NaN, now), exactInstant(Number.NaN)]).toEqual(['—', '—']));
-  test('has an exact form, with its zone', () => {
+  test('has an exact form with its time zone', () => {
     expect(exactInstant(here(9, 23, 50), 'en')).toContain('Thursday, July 9, 2026');
     expect(exactInstant(here(9, 23, 50), 'en')).toMatch(/(UTC|GMT|[A-Z]{3,4})/);
   });

@@ -7,7 +7,7 @@ describe('an event', () => {
     expect(eventTitle({ operation: 'accept', outcome: 'done' })).toBe('Request accepted');
     expect(eventTitle({ operation: null, outcome: 'done' })).toBe('Request answered');
   });
-  test('that led to nothing is named after what was tried, and never as if it had happened', () => {
+  test('that did not succeed is named after the attempt, never as if it had succeeded', () => {
     expect(eventTitle({ operation: 'reject', outcome: 'refused' })).toBe('Reject: refused by the store');
     expect(eventTitle({ operation: 'cancel', outcome: 'failed' })).toBe('Cancel here only: failed');
     expect(eventTitle({ operation: 'close', outcome: 'unknown' })).toBe(

@@ -45,30 +45,30 @@ const LINE: LineNode = {
 
 describe('a fulfillment order', () => {
   const order = readDetail(NODE, [LINE], 'service');
-  test('is in the state that its two halves make', () =>
+  test('has the state that its status and request status make up', () =>
     expect(order?.state).toBe('in_progress/cancellation_requested'));
-  test('has lines that the REST operations can name', () =>
+  test('has lines with the numeric ids of the REST operations', () =>
     expect(order?.lines).toEqual([
       { id: 5, title: 'Mug', variant: null, sku: null, quantity: 3, fulfillableQuantity: 1 },
     ]));
-  test('shows its history latest first, and that it is cut', () => {
+  test('has its history latest first, marked as cut', () => {
     expect(order?.history.map(({ key }) => key)).toEqual(['2', '1']);
     expect(order?.historyIsCut).toBe(true);
   });
-  test('tells what came with the latest request', () => {
+  test('has the message of its latest request', () => {
     const nodes = NODE.merchantRequests.nodes.map((one) => ({ ...one, message: `Message ${one.id}` }));
     const merchantRequests = { ...NODE.merchantRequests, nodes };
     expect(readDetail({ ...NODE, merchantRequests }, [], 'service')?.latestMessage).toBe('Message 2');
     expect(order?.latestMessage).toBeNull();
   });
-  test('is assigned to a place that may have no city', () => expect(order?.location).toBe('Odense, DK'));
-  test('with ids of another store is not worked on', () => {
+  test('has a location that may lack a city', () => expect(order?.location).toBe('Odense, DK'));
+  test('is null if its ids are of another store or invalid', () => {
     expect(readDetail(NODE, [LINE], 'elsewhere')).toBeNull();
     expect(readDetail({ ...NODE, id: 'x' }, [], 'service')).toBeNull();
   });
 });
 
-test('units are counted over all lines', () => {
+test('countUnits sums the units of all lines', () => {
   const units = [
     { quantity: 3, fulfillableQuantity: 1 },
     { quantity: 2, fulfillableQuantity: 2 },

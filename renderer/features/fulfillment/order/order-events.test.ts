@@ -21,7 +21,7 @@ const readRequest = (node: Partial<RequestNode>) =>
   requestEvents([{ ...NODE, ...node }], [{ id: 5, title: 'Mug' }]);
 
 describe('a request', () => {
-  test('says what was asked for', () => {
+  test('has its operation, time, message and customer notice', () => {
     expect(readRequest({})).toMatchObject([
       { operation: 'request', at: at(0), message: 'Please hurry.', notifyCustomer: true },
     ]);
@@ -29,25 +29,25 @@ describe('a request', () => {
       { operation: 'request_cancellation' },
     ]);
   });
-  test('comes after its answer, the latest first', () => {
+  test('is listed after its answer, latest first', () => {
     expect(readRequest({ responseData: ACCEPTED })).toMatchObject([
       { key: 'r1 answer', operation: 'accept', at: at(5), isFromHere: false, answer: null },
       { key: 'r1', operation: 'request', at: at(0), answer: null },
     ]);
   });
-  test('without an answer may get it if it is the latest', () => {
+  test('without an answer may still get one only if it is the latest', () => {
     const older = { ...NODE, id: 'r0', sentAt: iso(-60) };
     expect(requestEvents([older, NODE], []).map(({ key, answer }) => [key, answer])).toEqual([
       ['r1', 'may_come'],
       ['r0', 'never_came'],
     ]);
   });
-  test('without options told the customer nothing', () =>
+  test('without options did not notify the customer', () =>
     expect(readRequest({ requestOptions: null })[0]?.notifyCustomer).toBe(false));
 });
 
 describe('an answer', () => {
-  test('names the lines of a rejection as the order does', () => {
+  test('names the lines of a rejection by their titles in the order', () => {
     const responseData = {
       answer: 'rejected',
       message: 'Sorry.',
@@ -69,7 +69,7 @@ describe('an answer', () => {
       ],
     });
   });
-  test('of another store shows what can be read, at the time of its request when none can be read', () => {
+  test('in an unknown format shows what can be read, at the time of its request if it has none', () => {
     const responseData = { message: 'ok', answer: 'maybe', answered_at: 'soon', line_items: 'none', more: 1 };
     expect(readRequest({ responseData })[0]).toMatchObject({
       operation: null,
@@ -79,7 +79,7 @@ describe('an answer', () => {
       lines: [],
     });
   });
-  test.each([null, 'text', 3, []])('is not %j', (responseData) =>
+  test.each([null, 'text', 3, []])('is not read from %j', (responseData) =>
     expect(readRequest({ responseData }).map(({ operation }) => operation)).toEqual(['request']),
   );
 });
@@ -97,8 +97,8 @@ const ENTRY = anEntry({
 });
 const readSent = (entry: Partial<ActivityEntry>) => sentEvents([{ ...ENTRY, ...entry }], ORDER)[0];
 
-describe('an entry of the log', () => {
-  test('keeps what was typed for a rejection', () => {
+describe('a log entry', () => {
+  test('keeps the message, reason and lines of a rejection', () => {
     const sent = {
       message: 'Sorry. ',
       reason: 'inventory_out_of_stock',
@@ -125,7 +125,7 @@ describe('an entry of the log', () => {
       requestId: 'req-3',
     });
   });
-  test('keeps the units of a request, and whether the customer is told', () => {
+  test('keeps the units of a request and whether the customer is notified', () => {
     const sent = { message: null, notifyCustomer: true, lines: [{ id: 5, title: 'Mug', quantity: 2 }] };
     expect(readSent({ action: 'fulfillment.request', sent })).toMatchObject({
       operation: 'request',
@@ -133,14 +133,14 @@ describe('an entry of the log', () => {
       lines: [{ id: 5, title: 'Mug', units: 2, message: null }],
     });
   });
-  test('says why it led to nothing', () => {
+  test('says why the operation was refused', () => {
     expect(readSent({ outcome: 'refused', message: 'Cannot reject.' })).toMatchObject({
       outcome: 'refused',
       problem: 'Cannot reject.',
     });
   });
   test.each([null, 'text', 3, [1], { lines: 'none', message: 4, reason: {} }, { lines: [{ title: 'Mug' }] }])(
-    'that was kept by another version shows what can be read of %j',
+    'of another version shows what can be read of %j',
     (sent) => expect(readSent({ sent })).toMatchObject({ message: null, reason: null, lines: [] }),
   );
   test.each<[string, Partial<ActivityEntry>]>([
@@ -148,7 +148,7 @@ describe('an entry of the log', () => {
     ['a printed slip', { action: 'slip.printed' }],
     ['an operation on another order', { subject: { ...ENTRY.subject, id: 4712 }, relatedId: ORDER }],
     ['a theme of the same number', { subject: { ...ENTRY.subject, kind: 'theme' } }],
-  ])('of %s is no operation on this order', (_, entry) => expect(readSent(entry)).toBeUndefined());
+  ])('about %s is no operation on this order', (_, entry) => expect(readSent(entry)).toBeUndefined());
 });
 
 const told = (minute: number, event: Partial<OrderEvent> = {}): OrderEvent => ({
@@ -171,7 +171,7 @@ const REQUEST = told(0, { operation: 'request', message: 'Please hurry.' });
 const named = (events: readonly OrderEvent[]) =>
   events.map(({ operation, outcome, isFromHere }) => [operation, outcome, isFromHere]);
 
-test('the history of an order tells the latest first, and an answer above a request of the same instant', () => {
+test('mergeEvents lists the latest event first, and an answer above a request of the same instant', () => {
   const events = mergeEvents([told(5), told(0), REQUEST], [sent(3, { operation: 'cancel' })]);
   expect(events.map(({ operation, at: when }) => [operation, when])).toEqual([
     ['accept', at(5)],
@@ -181,8 +181,8 @@ test('the history of an order tells the latest first, and an answer above a requ
   ]);
 });
 
-describe('what this computer sent', () => {
-  test('is the store’s event, marked, and not shown twice', () => {
+describe('an operation sent by this computer', () => {
+  test('is merged into the event of the store, which is marked as sent from here', () => {
     const events = mergeEvents([told(5), REQUEST], [sent(6)]);
     expect(named(events)).toEqual([
       ['accept', 'done', true],
@@ -190,7 +190,7 @@ describe('what this computer sent', () => {
     ]);
     expect(events[0]).toMatchObject({ key: 'told 5', requestId: 'req-6', at: at(5) });
   });
-  test('completes it with what the API does not return', () => {
+  test('completes the event of the store with what the API does not return', () => {
     const lines = [{ id: 5, title: 'Mug, as it was called', units: null, message: 'The bin is empty.' }];
     const own = sent(5, { operation: 'reject', reason: 'inventory_out_of_stock', lines });
     expect(mergeEvents([told(5, { operation: 'reject' })], [own])[0]).toMatchObject({
@@ -199,7 +199,7 @@ describe('what this computer sent', () => {
       lines,
     });
   });
-  test('leaves to the store what only the store tells', () => {
+  test('keeps what only the event of the store contains', () => {
     const lines = [{ id: 5, title: 'Mug', units: null, message: 'Broken.' }];
     const answer = told(5, { operation: 'reject', reason: 'other', lines });
     expect(mergeEvents([answer], [sent(5, { operation: 'reject' })])[0]).toMatchObject({
@@ -207,20 +207,20 @@ describe('what this computer sent', () => {
       lines,
     });
   });
-  test('keeps the units and the notice to the customer of a request', () => {
+  test('keeps the units and the customer notice of a request', () => {
     const lines = [{ id: 5, title: 'Mug', units: 2, message: null }];
     const own = sent(0, { operation: 'request', message: 'Please hurry.', notifyCustomer: true, lines });
     expect(mergeEvents([{ ...REQUEST, answer: 'may_come' }], [own])).toMatchObject([
       { lines, notifyCustomer: true, answer: 'may_come', isFromHere: true },
     ]);
   });
-  test('stands for itself where the store tells nothing of it', () => {
+  test('is an event of its own if the store returns none', () => {
     expect(named(mergeEvents([REQUEST], [sent(9, { operation: 'cancel' })]))).toEqual([
       ['cancel', 'done', true],
       ['request', 'done', false],
     ]);
   });
-  test('and led to nothing stands where it was tried, also beside the success of somebody else', () => {
+  test('that did not succeed is listed at its own time, even beside a success of someone else', () => {
     const refused = sent(6, { outcome: 'refused', problem: 'Cannot accept.' });
     const unknown = sent(4, { outcome: 'unknown' });
     const events = mergeEvents([told(5), REQUEST], [refused, unknown]);
@@ -257,7 +257,7 @@ test.each<[string, OrderEvent[], OrderEvent[], [told: number, sent: number][]]>(
   ['one that was sent and two that were told', [told(20), told(5)], [sent(6)], [[1, 0]]],
   ['two that were sent and one that was told', [told(5)], [sent(9), sent(5)], [[0, 1]]],
   ['nothing', [], [], []],
-])('what is one event is seen as one: %s', (_, store, here, expected) => {
+])('mergeEvents matches events of the store and of this computer: %s', (_, store, here, expected) => {
   const merged = mergeEvents(store, here);
   const found = store.flatMap(({ key }, index) => {
     const event = merged.find((other) => other.key === key);

@@ -34,18 +34,18 @@ const answered = (data: unknown, code?: string): HostResult<'store.graphql'> =>
     extensions: {},
   } as GraphqlAnswer);
 
-test('the fulfillment orders of the same order are read', async () => {
+test('readSiblings returns the fulfillment orders of the same order', async () => {
   const nodes = [{ id: 'gid://service/FulfillmentOrder/7', status: 'OPEN', requestStatus: 'SUBMITTED' }];
   const data = { fulfillmentOrder: { order: { fulfillmentOrders: { nodes } } } };
   expect(await read(answered(data))).toEqual(nodes);
 });
-test('a token that may not read orders has none, and nothing went wrong', async () => {
+test('readSiblings returns none and does not fail if the token may not read orders', async () => {
   expect(await read(answered({ fulfillmentOrder: { order: null } }, 'ACCESS_DENIED'))).toEqual([]);
   expect(await read(answered({ fulfillmentOrder: null }, 'ACCESS_DENIED'))).toEqual([]);
 });
-test('an order that is gone has none', async () =>
+test('readSiblings returns none for an order that is gone', async () =>
   expect(await read(answered({ fulfillmentOrder: null }))).toEqual([]));
-test('another failure is one', async () => {
+test('readSiblings throws on any other failure', async () => {
   const offline = err({ kind: 'unreachable', reason: 'refused', sent: 'no' } as const);
   await expect(read(offline)).rejects.toThrow(HostError);
 });
@@ -68,19 +68,20 @@ const SPLIT = entry(4711, 4712);
 const CANCELLED = entry(4711, 4713, { action: 'fulfillment.cancel' });
 
 describe('after a partial request', () => {
-  test('the order names the one with the rest', () =>
+  test('the order links to the one with the rest', () =>
     expect(linked(4711, [SPLIT])).toEqual([[4712, 'rest']]));
-  test('the rest names the one that it was split off from', () =>
+  test('the rest links to the order that it was split off from', () =>
     expect(linked(4712, [SPLIT])).toEqual([[4711, 'source']]));
 });
 
-describe('after it was cancelled here', () => {
-  test('the order names the one that took its place', () =>
+describe('after a cancellation here', () => {
+  test('the order links to its replacement', () =>
     expect(linked(4711, [CANCELLED])).toEqual([[4713, 'replacement']]));
-  test('and that one names it', () => expect(linked(4713, [CANCELLED])).toEqual([[4711, 'replaced']]));
+  test('the replacement links to the cancelled order', () =>
+    expect(linked(4713, [CANCELLED])).toEqual([[4711, 'replaced']]));
 });
 
-test('what the store lists is linked too, in the order of its numbers, with its state', () => {
+test('orderLinks includes siblings from the store with their states, sorted by id', () => {
   const siblings = [
     sibling(4714, 'OPEN', 'SUBMITTED'),
     sibling(4711, 'IN_PROGRESS', 'ACCEPTED'),
@@ -100,7 +101,7 @@ test('what the store lists is linked too, in the order of its numbers, with its 
   ]);
 });
 
-test('a pair that this version does not know is kept as it came', () =>
+test('orderLinks keeps an unknown pair of statuses as it was received', () =>
   expect(orderLinks(id(1), [], [sibling(2, 'ON_HOLD', 'UNSUBMITTED')])[0]?.state).toEqual({
     status: 'on_hold',
     requestStatus: 'unsubmitted',

@@ -9,21 +9,21 @@ const DELIVERY: Delivery = {
   maxDeliveryDateTime: null,
 };
 
-describe('what the API names in constants is told in words', () => {
+describe('constants of the API are shown in words', () => {
   test.each([
     ['HIGH_RISK_OF_FRAUD', 'high risk of fraud'],
     ['SOMETHING_NEW', 'something new'],
     ['CONSTRUCTOR', 'constructor'],
   ])('%s: %s', (reason, words) => expect(holdReason(reason)).toBe(words));
 
-  test('a delivery has the name that its buyer saw, else that of its method', () => {
+  test('a delivery has the name shown to the buyer, or else that of its method', () => {
     expect(deliveryName(DELIVERY)).toBe('Pickup point');
     expect(deliveryName({ ...DELIVERY, presentedName: 'DHL Parcel' })).toBe('DHL Parcel');
     expect(deliveryName(null)).toBe('No delivery method');
   });
 });
 
-test('a delivery is expected on one day, or from one to another', () => {
+test('deliveryDays returns one day, a range of days, or null', () => {
   const days = (from: string | null, to: string | null) =>
     deliveryDays(
       { ...DELIVERY, minDeliveryDateTime: from, maxDeliveryDateTime: to },

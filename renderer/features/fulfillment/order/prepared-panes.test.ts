@@ -20,24 +20,24 @@ test('an order opens in the pane that was prepared for it', () => {
 test.each([
   ['changed', listed(2, 1)],
   ['left the view', { ...listed(2), gone: true }],
-])('an order that has %s since gets a new pane: what was seen is what is opened', (_, now) => {
+])('an order that has %s since its pane was prepared opens in a new pane', (_, now) => {
   const prepared = preparePanes(open(null, listed(1)), [listed(2)]);
   const next = open(prepared, now);
   expect(next.open.listed).toBe(now);
   expect([prepared.open.key, prepared.prepared[0]?.key]).not.toContain(next.open.key);
 });
 
-test('an order that is opened again gets a new pane: what was typed in the one before is gone', () => {
+test('an order that is opened again gets a new pane', () => {
   const first = open(null, listed(1));
   const back = open(open(first, listed(2)), listed(1));
   expect(back.open.key).not.toBe(first.open.key);
 });
 
-test('nothing of the order before stays behind one that may have to be read first', () => {
+test('the previous pane is not kept behind an order that has no prepared pane', () => {
   expect(open(open(null, listed(1)), listed(2)).left).toBeNull();
 });
 
-test('what stays a neighbour stays prepared, and all else is taken away', () => {
+test('preparePanes keeps the panes of remaining neighbours and drops all others', () => {
   const before = preparePanes(open(null, listed(1)), [listed(2), listed(3)]);
   const after = preparePanes(open(before, listed(2)), [listed(3), listed(1)]);
   expect(after.prepared[0]).toBe(before.prepared[1]);
@@ -47,13 +47,13 @@ test('what stays a neighbour stays prepared, and all else is taken away', () => 
   expect(keys).not.toContain(before.open.key);
 });
 
-test('nothing is drawn anew when all neighbours are prepared already', () => {
+test('preparePanes creates no pane if all neighbours are already prepared', () => {
   const before = preparePanes(open(null, listed(1)), [listed(2), listed(3)]);
   expect(preparePanes(before, [listed(2), listed(3)])).toBe(before);
   expect(preparePanes(before, [listed(2)]).prepared).toEqual([before.prepared[0]]);
 });
 
-test('the order one came from is known as long as the next one is open: it is prepared last', () => {
+test('the previously open order is known as long as the next one is open', () => {
   const first = open(null, listed(1));
   expect(first.from).toBeNull();
   const next = open(preparePanes(first, [listed(2)]), listed(2));

@@ -12,31 +12,31 @@ const version = (pair: StatePair) => ({
 });
 
 describe('an open order', () => {
-  test('that stands where it stood is as it was seen, also when something else of it has changed', () =>
+  test('that is still in the state that was seen has not changed', () =>
     expect(changeSince(SUBMITTED, version(SUBMITTED), null, false)).toBeNull());
-  test('that was withdrawn says so, and since when', () =>
+  test('that was withdrawn is reported with the time of the change', () =>
     expect(changeSince(SUBMITTED, version(WITHDRAWN), null, false)).toEqual({
       what: 'Withdrawn: the merchant cancelled it.',
       by: 'somebody_else',
       since: '2026-07-01T12:00:00Z',
     }));
-  test('that another window decided is told apart from one that somebody else did', () =>
+  test('that another window decided was changed by this computer', () =>
     expect(changeSince(SUBMITTED, version(ACCEPTED), ACCEPTED, false)).toMatchObject({
       by: 'this_computer',
     }));
-  test('that this page decided is no surprise', () =>
+  test('that this page decided has no change to report', () =>
     expect(changeSince(SUBMITTED, version(ACCEPTED), ACCEPTED, true)).toBeNull());
-  test('that was withdrawn while this page was deciding is one', () => {
+  test('that was withdrawn while this page was deciding was changed by someone else', () => {
     expect(changeSince(SUBMITTED, version(WITHDRAWN), null, true)).toMatchObject({ by: 'somebody_else' });
     expect(changeSince(SUBMITTED, version(WITHDRAWN), ACCEPTED, true)).toMatchObject({ by: 'somebody_else' });
   });
-  test('in a state of a newer store has changed all the same', () =>
+  test('in an unknown state is reported as changed elsewhere', () =>
     expect(changeSince(SUBMITTED, version({ ...SUBMITTED, status: 'on_hold' }), null, false)).toMatchObject({
       what: 'Changed elsewhere.',
     }));
 });
 
-test('nothing is done to a changed order before somebody has looked at it', () => {
+test('whyNotYet returns a reason for a changed order and null for an unchanged one', () => {
   expect(whyNotYet(changeSince(SUBMITTED, version(ACCEPTED), null, false))).toMatch(/^Already accepted\./);
   expect(whyNotYet(null)).toBeNull();
 });

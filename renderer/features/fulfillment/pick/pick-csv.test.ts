@@ -3,7 +3,7 @@ import { sumPickList } from './pick-list.ts';
 import { pickListCsv } from './pick-csv.ts';
 import { pickLine, pickOrder } from './test/pick-orders.ts';
 
-test('a pick list as CSV has a line for each thing, and no cell that a spreadsheet would run', () => {
+test('pickListCsv writes a line for each item and escapes cells that a spreadsheet would run as formulas', () => {
   const orders = [
     pickOrder(1, { lines: [pickLine('a', { sku: '=1+1', title: 'Tent, "2"', units: 2 })] }),
     pickOrder(2, { lines: [pickLine('b', { sku: '=1+1', title: 'Tent, "2"', variantTitle: null })] }),

@@ -6,8 +6,8 @@ import { pickLine, pickOrder } from './test/pick-orders.ts';
 const NO_VARIANTS = new Map();
 const rowsOf = (list: ReturnType<typeof sumPickList>) => list.locations.flatMap(({ rows }) => rows);
 
-describe('quantities are summed over orders', () => {
-  test('of one variant, also when it was sold under two titles', () => {
+describe('the pick list sums quantities over orders', () => {
+  test('for one variant, even if it was sold under two titles', () => {
     const orders = [
       pickOrder(1, { lines: [pickLine('a', { units: 2 })] }),
       pickOrder(2, { lines: [pickLine('b', { title: 'Tent, new', units: 3 })] }),
@@ -35,7 +35,7 @@ describe('quantities are summed over orders', () => {
     expect(list.units).toBe(5);
   });
 
-  test('of the same texts, where no variant is known, and of nothing else', () => {
+  test('for lines with the same texts only, if no variant is known', () => {
     const lines = [pickLine('a'), pickLine('b'), pickLine('c', { variantTitle: 'Red' })];
     const list = sumPickList([pickOrder(1, { lines })], NO_VARIANTS, false);
     expect(rowsOf(list).map(({ variantTitle, units }) => [variantTitle, units])).toEqual([
@@ -45,7 +45,7 @@ describe('quantities are summed over orders', () => {
     expect(rowsOf(list)[0]?.orders).toEqual([{ orderName: '#1001', units: 2 }]);
   });
 
-  test('names each order once, wherever its parts stand among the others', () => {
+  test('and names each order once, wherever its lines are', () => {
     const names = ['#1001', '#1002', '#1001', '#1003', '#1002'];
     const orders = names.map((orderName, id) => pickOrder(id, { orderName }));
     const [row] = rowsOf(sumPickList(orders, NO_VARIANTS, false));
@@ -53,7 +53,7 @@ describe('quantities are summed over orders', () => {
     expect(row?.orders.reduce((sum, { units }) => sum + units, 0)).toBe(row?.units);
   });
 
-  test('two variants of one SKU stay two rows', () => {
+  test('separately for two variants with the same SKU', () => {
     const lines = [pickLine('a'), pickLine('b')];
     const variants = new Map([
       ['a', { id: 'v1', barcode: null }],
@@ -62,7 +62,7 @@ describe('quantities are summed over orders', () => {
     expect(rowsOf(sumPickList([pickOrder(1, { lines })], variants, false))).toHaveLength(2);
   });
 
-  test('and none is lost, whatever the orders', () => {
+  test('without losing units, whatever the orders', () => {
     const line = fc.record({
       sku: fc.constantFrom(null, 'A-2', 'A-10', 'B'),
       units: fc.integer({ min: 1, max: 9 }),
@@ -85,7 +85,7 @@ describe('quantities are summed over orders', () => {
   });
 });
 
-test('rows stand by location, then SKU as people count, things without a SKU last', () => {
+test('rows are sorted by location, then by SKU in natural order, with missing SKUs last', () => {
   const lines = ['B-1', null, 'A-10', 'A-2'].map((sku, at) => pickLine(String(at), { sku }));
   const orders = [
     pickOrder(1, { lines }),
@@ -99,7 +99,7 @@ test('rows stand by location, then SKU as people count, things without a SKU las
   expect(list.locations[1]?.rows.map(({ sku }) => sku)).toEqual(['A-2', 'A-10', 'B-1', null]);
 });
 
-test('two locations of one name stay two', () => {
+test('two locations with the same name stay separate', () => {
   const orders = [
     pickOrder(1),
     pickOrder(2, { location: { id: 'gid://service/Location/2', name: 'Rostock' } }),
@@ -107,11 +107,11 @@ test('two locations of one name stay two', () => {
   expect(sumPickList(orders, NO_VARIANTS, false).locations).toHaveLength(2);
 });
 
-describe('an order is left out, with its reason,', () => {
+describe('an order is left out with a reason', () => {
   const onHold = { holds: [{ reason: 'AWAITING_PAYMENT' }] };
 
   test.each(['rejected', 'cancellation_requested', 'cancelled', 'closed'] as const)(
-    'that is %s',
+    'if it is %s',
     (forbidden) => {
       const list = sumPickList([pickOrder(1, { forbidden, ...onHold }), pickOrder(2)], NO_VARIANTS, true);
       expect(list.orders.map(({ id }) => id)).toEqual([2]);
@@ -119,13 +119,13 @@ describe('an order is left out, with its reason,', () => {
     },
   );
 
-  test('of which nothing is left', () => {
+  test('if nothing is left to pick', () => {
     expect(sumPickList([pickOrder(1, { lines: [] })], NO_VARIANTS, false).leftOut).toMatchObject([
       { why: 'nothing_left' },
     ]);
   });
 
-  test('that is on hold, unless it is included on purpose', () => {
+  test('if it is on hold, unless orders on hold are included', () => {
     const orders = [pickOrder(1, onHold)];
     expect(sumPickList(orders, NO_VARIANTS, false)).toMatchObject({
       units: 0,

@@ -8,7 +8,7 @@ const node = {
   assignedLocation: { name: 'Rostock', location: { id: 'gid://service/Location/1' } },
 };
 
-test('of an order the lines are read of which something is left, with what is left', () => {
+test('readPickOrder returns the lines that have units left, with those units', () => {
   const lines = [
     lineNode({ id: 'a', totalQuantity: 3, remainingQuantity: 2, sku: '' }),
     lineNode({ id: 'b', totalQuantity: 1, remainingQuantity: 0 }),
@@ -23,7 +23,7 @@ test('of an order the lines are read of which something is left, with what is le
   });
 });
 
-test('a cancelled order is not to be picked', () => {
+test('readPickOrder marks a cancelled order as not to be picked', () => {
   const cancelled = { ...node, status: 'CANCELLED', requestStatus: 'CANCELLATION_ACCEPTED' } as const;
   expect(readPickOrder(7 as FulfillmentOrderId, cancelled, []).forbidden).toBe('cancelled');
 });

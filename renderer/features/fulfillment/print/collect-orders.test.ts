@@ -42,7 +42,7 @@ function dependencies(changed: Partial<CollectDependencies<Slip>> = {}) {
 }
 
 describe('slips are collected', () => {
-  test('in their order, each one read only after it was noted', async () => {
+  test('in the given order, each read only after it was logged', async () => {
     const { asked, dependencies: given } = dependencies();
     const progress: number[] = [];
     const outcome = await collectOrders(orders(12), { ...given, onProgress: (done) => progress.push(done) });
@@ -53,13 +53,13 @@ describe('slips are collected', () => {
     expect(progress).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
-  test('and nothing is read when that cannot be written down', async () => {
+  test('only if the log can be written', async () => {
     const { asked, dependencies: given } = dependencies({ note: async () => err(BROKEN) });
     expect(await collectOrders(orders(2), given)).toEqual(err(BROKEN));
     expect(asked).toEqual(['note 1 2']);
   });
 
-  test('without those that are gone or refused, which are named', async () => {
+  test('without orders that are gone or fail, which are returned as failures', async () => {
     const { dependencies: given } = dependencies({
       read: async ({ id }) => (id === 2 ? ok(null) : id === 3 ? err(BROKEN) : ok(slipOf({ id }))),
     });
@@ -75,7 +75,7 @@ describe('slips are collected', () => {
     );
   });
 
-  test('until the store is away: then no further order is asked for, nor noted', async () => {
+  test('until the store is unreachable, and then no further order is read or logged', async () => {
     const { asked, dependencies: given } = dependencies({
       read: async ({ id }) => (id === 2 ? err(OFFLINE) : ok(slipOf({ id }))),
     });
@@ -85,7 +85,7 @@ describe('slips are collected', () => {
     expect(asked).toEqual(['note 1 2 3 4 5 6 7 8 9 10', 'read 1', 'read 2']);
   });
 
-  test('until it is cancelled', async () => {
+  test('until the job is cancelled', async () => {
     const abort = new AbortController();
     const { asked, dependencies: given } = dependencies({
       signal: abort.signal,

@@ -23,8 +23,8 @@ function stages(shell: 'electron' | 'web', ...events: PrintEvent[]): (PrintStage
 const last = (...given: Parameters<typeof stages>) => stages(...given).at(-1);
 const START: PrintEvent = { kind: 'started', orders: [order(3), order(1), order(2)] };
 
-describe('a job', () => {
-  test('begins by reading, unless it is too large: then the first ones may be read', () => {
+describe('a print job', () => {
+  test('starts with reading, or offers to read the first orders if there are too many', () => {
     const many = Array.from({ length: MAX_SLIPS + 1 }, (_, index) => order(index + 1));
     expect(last('web', { kind: 'started', orders: many.slice(1) })).toMatchObject({ kind: 'reading' });
     const [tooMany, reading] = stages('web', { kind: 'started', orders: many }, { kind: 'go_on' });
@@ -32,23 +32,24 @@ describe('a job', () => {
     expect(reading).toMatchObject({ kind: 'reading', task: { asked: many.slice(0, MAX_SLIPS), kept: [] } });
   });
 
-  test('without orders is none', () => expect(last('web', { kind: 'started', orders: [] })).toBeNull());
+  test('does not start without orders', () =>
+    expect(last('web', { kind: 'started', orders: [] })).toBeNull());
 
-  test('ends at any stage, and what comes in afterwards changes nothing', () =>
+  test('ignores later events once it has ended', () =>
     expect(stages('web', START, { kind: 'ended' }, collected([1, 2, 3])).slice(1)).toEqual([null, null]));
 
-  test('is not begun anew while it is under way', () => {
+  test('is not restarted while it is running', () => {
     const [first, second] = stages('web', START, { kind: 'started', orders: [order(9)] });
     expect(second).toBe(first);
   });
 });
 
-test('a browser prints what is ready, the desktop shell asks whether to print or to save it', () => {
+test('a browser prints collected slips, while the desktop shell asks whether to print or to save them', () => {
   expect(last('web', START, collected([1, 2, 3]))?.kind).toBe('printing');
   expect(last('electron', START, collected([1, 2, 3]))?.kind).toBe('choice');
 });
 
-test('progress keeps the run of reading that it tells of', () => {
+test('progress keeps the reading task that it belongs to', () => {
   const [reading, progressed] = stages('web', START, { kind: 'progressed', done: 2 });
   expect(progressed).toMatchObject({ kind: 'reading', done: 2 });
   expect((progressed as PrintStage & { kind: 'reading' }).task).toBe(
@@ -56,7 +57,7 @@ test('progress keeps the run of reading that it tells of', () => {
   );
 });
 
-test('what could not be read is read again alone, and stands where it was asked for', () => {
+test('a retry reads only the failed orders, and the slips keep the requested order', () => {
   const [, incomplete, again, printing] = stages(
     'web',
     START,
@@ -70,19 +71,19 @@ test('what could not be read is read again alone, and stands where it was asked 
   expect(printing).toMatchObject({ kind: 'printing', task: { slips: [{ id: 3 }, { id: 1 }, { id: 2 }] } });
 });
 
-test('the others are printed without what could not be read', () =>
+test('going on prints the slips that could be read', () =>
   expect(last('web', START, collected([2, 3], [FAILED]), { kind: 'go_on' })).toMatchObject({
     kind: 'printing',
     task: { slips: [{ id: 3 }, { id: 2 }] },
   }));
 
-test('reading that could not be noted is tried again as it was', () => {
+test('a read that could not be logged can be retried', () => {
   const notNoted: PrintEvent = { kind: 'collected', collected: err(ERROR) };
   expect(last('web', START, notNoted)).toMatchObject({ kind: 'not_noted', error: ERROR });
   expect(last('web', START, notNoted, { kind: 'retry' })).toMatchObject({ kind: 'reading', done: 0 });
 });
 
-test('a PDF that was not saved leaves the choice, and says why unless somebody cancelled it', () => {
+test('a PDF that was not saved returns to the choice, with the problem unless the user cancelled', () => {
   const save: PrintEvent[] = [START, collected([1]), { kind: 'save' }];
   expect(last('electron', ...save)?.kind).toBe('saving');
   expect(last('electron', ...save, { kind: 'not_saved', problem: null })).toMatchObject({

@@ -7,7 +7,7 @@ const read = (changes: Partial<SlipNode>, lines = slipNode().lineItems.nodes): S
   readSlip(slipNode(changes), lines, 'Hollow Pine');
 
 describe('a packing slip', () => {
-  test('says where from, where to, and what', () => {
+  test('contains the sender, the recipient, the lines and the barcode', () => {
     expect(read({})).toMatchObject({
       shop: 'Hollow Pine',
       orderName: '#1001',
@@ -29,7 +29,7 @@ describe('a packing slip', () => {
     });
   });
 
-  test('counts what is still to be packed, and what is not in this parcel', () => {
+  test('counts the units to pack and the units that are not in this parcel', () => {
     const lines = [
       lineNode({ totalQuantity: 5, remainingQuantity: 2 }),
       lineNode({ totalQuantity: 4, remainingQuantity: 0 }),
@@ -40,13 +40,13 @@ describe('a packing slip', () => {
     expect(slip).toMatchObject({ units: 3, otherUnits: 7 });
   });
 
-  test('exists for an order that nobody gets', () => expect(read({ destination: null })?.to).toBeNull());
+  test('exists for an order without a recipient', () => expect(read({ destination: null })?.to).toBeNull());
 
-  test('does not exist for an id that this app cannot work with', () =>
+  test('is null for an id that is too large', () =>
     expect(read({ id: 'gid://service/FulfillmentOrder/9007199254740993000' })).toBeNull());
 });
 
-describe('the message on it', () => {
+describe('the message on a packing slip', () => {
   const request = (kind: 'FULFILLMENT_REQUEST' | 'CANCELLATION_REQUEST', message: string | null) => ({
     id: `gid://service/FulfillmentOrderMerchantRequest/${message ?? '0'}`,
     kind,
@@ -60,10 +60,12 @@ describe('the message on it', () => {
     [[request('FULFILLMENT_REQUEST', 'Gift'), request('CANCELLATION_REQUEST', 'Stop')], 'Gift'],
     [[request('FULFILLMENT_REQUEST', 'Old'), request('FULFILLMENT_REQUEST', null)], null],
     [[request('FULFILLMENT_REQUEST', '  ')], null],
-  ])('of %j is %s', (nodes, message) => expect(read({ merchantRequests: { nodes } })?.message).toBe(message));
+  ])('for the requests %j is %s', (nodes, message) =>
+    expect(read({ merchantRequests: { nodes } })?.message).toBe(message),
+  );
 });
 
-describe('a warning stands on the slip of an order', () => {
+describe('the warnings on a packing slip', () => {
   test.each([
     ['OPEN', 'UNSUBMITTED', []],
     ['OPEN', 'SUBMITTED', []],
@@ -76,11 +78,11 @@ describe('a warning stands on the slip of an order', () => {
     ['CANCELLED', 'SUBMITTED', ['cancelled']],
     ['CANCELLED', 'REJECTED', ['cancelled']],
     ['INCOMPLETE', 'CLOSED', ['closed']],
-  ] as const)('%s, %s: %j', (status, requestStatus, warnings) =>
+  ] as const)('of an order in %s, %s are %j', (status, requestStatus, warnings) =>
     expect(read({ status, requestStatus })?.warnings).toEqual(warnings),
   );
 
-  test('on hold, with why', () => {
+  test('include the reasons and notes of holds', () => {
     const fulfillmentHolds = [
       { reason: 'HIGH_RISK_OF_FRAUD', reasonNotes: 'Card was stolen' },
       { reason: 'OTHER', reasonNotes: null },
@@ -99,4 +101,4 @@ test.each([
   ['Kuwait, مدينة الكويت', 'ltr'],
   ['+965 2555', 'ltr'],
   ['', 'ltr'],
-])('%s is read %s', (text, direction) => expect(directionOf(text)).toBe(direction));
+])('the direction of the text "%s" is %s', (text, direction) => expect(directionOf(text)).toBe(direction));

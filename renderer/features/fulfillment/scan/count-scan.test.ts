@@ -22,7 +22,7 @@ test.each([
   ['0012345678905', line(1, 1, { barcode: '012345678905' })],
   ['12345678905', line(1, 1, { barcode: '012345678905' })],
   ['AB 1', line(1, 1, { sku: ' AB 1 ' })],
-])('%s counts a unit', (code, one) =>
+])('the code %s counts one unit', (code, one) =>
   expect(countScan([one, line(2, 3)], [], [code])).toEqual({
     kind: 'counted',
     line: one,
@@ -32,19 +32,19 @@ test.each([
   }),
 );
 
-test.each(['SKU-11', 'KU-1', '007', ''])('%s is no line’s', (code) =>
+test.each(['SKU-11', 'KU-1', '007', ''])('the code "%s" matches no line', (code) =>
   expect(countScan([line(1, 1), line(2, 1, { sku: null }), line(3, 1, { sku: '7' })], [], [code])).toBeNull(),
 );
 
-test('what the scanner would type on another keyboard counts, too', () =>
+test('countScan also accepts the code as another keyboard layout types it', () =>
   expect(countScan([line(1, 1)], [], ['SKUß1', 'SKU-1'])).toMatchObject({ kind: 'counted' }));
 
-test('one more than needed is too many, and so is one of what is sent already', () => {
+test('a unit beyond those needed, or of a line that is already fulfilled, is too many', () => {
   expect(countScan([line(1, 2)], units([1, 2]), ['SKU-1'])).toEqual({ kind: 'too_many', line: line(1, 2) });
   expect(countScan([line(1, 0)], [], ['SKU-1'])).toEqual({ kind: 'too_many', line: line(1, 0) });
 });
 
-test('of two lines with one product the second is counted when the first has all', () => {
+test('the second of two lines with the same product is counted when the first is complete', () => {
   const lines = [line(1, 1), line(2, 1, { sku: 'SKU-1' })];
   expect(countScan(lines, units([1, 1]), ['SKU-1'])).toMatchObject({
     line: lines[1],
@@ -52,7 +52,7 @@ test('of two lines with one product the second is counted when the first has all
   });
 });
 
-test('units that were sent elsewhere meanwhile are not counted twice', () => {
+test('units that were fulfilled elsewhere meanwhile are not counted twice', () => {
   expect(unitsOf(line(1, 1), units([1, 3]))).toBe(1);
   expect(countAll([line(1, 1), line(2, 0)], units([1, 3], [2, 1]))).toEqual({ scanned: 1, of: 1 });
 });
@@ -77,7 +77,7 @@ test('an order is complete after exactly as many scans as it has units, in any o
   expect(isComplete(countAll([], []))).toBe(false);
 });
 
-test('what is begun is shown until the order is picked', () => {
+test('begunUnits returns the scanned units until the order is picked', () => {
   const known = { order: 1 as never, orderUpdatedAt: null, at: 0, picked: false, scanned: units([1, 1]) };
   expect([null, known, { ...known, picked: true }, { ...known, scanned: [] }].map(begunUnits)).toEqual([
     null,

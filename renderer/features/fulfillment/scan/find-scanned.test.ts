@@ -28,10 +28,10 @@ test.each([
     1,
   ],
   ['what changed last where none is to be packed', named('cancelled/submitted', 'incomplete/closed'), 1],
-])('a slip opens %s', (_, rows, id) => {
+])('a scanned slip opens %s', (_, rows, id) => {
   expect(chooseNamed(rows, '1001')).toMatchObject({ row: { id }, count: rows.length });
 });
 
-test('a slip of another order opens none', () => {
+test('a scanned slip of another order opens none of these', () => {
   expect(chooseNamed(named('open/submitted'), '#100')).toBeNull();
 });

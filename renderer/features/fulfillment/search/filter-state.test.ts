@@ -9,8 +9,8 @@ const filterOf = (connection: ConnectionId) => useFilterState.getState().active[
 
 afterEach(() => useFilterState.setState({ active: {} }));
 
-describe('what a store is narrowed to', () => {
-  test('is kept for its view until another one is opened, and for no other store', () => {
+describe('the filter of a store', () => {
+  test('is kept for its view until another view is opened, separately for each store', () => {
     changeFilter(here, 'all', { sku: 'A' }, 1);
     changeFilter(there, 'new', { orderName: '1' }, 1);
     expect(filterOf(here)).toMatchObject({ view: 'all', filter: { sku: 'A', orderName: '' } });
@@ -18,19 +18,19 @@ describe('what a store is narrowed to', () => {
     expect(filterOf(here)).toMatchObject({ view: 'done', filter: NO_FILTER, saved: null });
     expect(filterOf(there)).toMatchObject({ filter: { orderName: '1' } });
   });
-  test('begins anew in a view that was opened elsewhere', () => {
+  test('starts over when it is changed in another view', () => {
     changeFilter(here, 'all', { sku: 'A' }, 1);
     changeFilter(here, 'new', { orderName: '1' }, 1);
     expect(filterOf(here)?.filter).toEqual({ ...NO_FILTER, orderName: '1' });
   });
-  test('asks for what is overdue as of when it was asked for, and again when it is asked again', () => {
+  test('keeps the time at which overdue was chosen until it is chosen again', () => {
     changeFilter(here, 'all', { overdue: true }, 100);
     changeFilter(here, 'all', { sku: 'A' }, 200);
     expect(filterOf(here)?.asOf).toBe(100);
     changeFilter(here, 'all', { overdue: true }, 300);
     expect(filterOf(here)?.asOf).toBe(300);
   });
-  test('stays the saved view that was opened, or that it was saved as', () => {
+  test('keeps the saved view that was opened or that it was saved as', () => {
     openView(here, 'all', 1, { filter: { ...NO_FILTER, sku: 'A' }, saved: 'x' });
     changeFilter(here, 'all', { sku: 'B' }, 2);
     expect(filterOf(here)?.saved).toBe('x');

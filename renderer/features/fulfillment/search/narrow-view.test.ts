@@ -14,8 +14,8 @@ const narrow = (view: ViewId, filter: Partial<InboxFilter>) =>
 const read = (view: ViewId, filter: Partial<InboxFilter>) => narrow(view, filter).read;
 
 describe('a view without a filter', () => {
-  test.each(VIEW_IDS)('%s is read as it is', (view) => expect(narrow(view, {})).toEqual(sourceOfView(view)));
-  test.each(VIEW_IDS)('%s is read as it is when only what was printed or picked is left out', (view) =>
+  test.each(VIEW_IDS)('%s is read unchanged', (view) => expect(narrow(view, {})).toEqual(sourceOfView(view)));
+  test.each(VIEW_IDS)('%s is read unchanged if only printed and picked are filtered', (view) =>
     expect(narrow(view, { printed: 'not_printed', picked: 'picked' })).toEqual(sourceOfView(view)),
   );
 });
@@ -68,32 +68,32 @@ describe('a narrowed view asks for', () => {
 });
 
 describe('a narrowed view', () => {
-  test('leaves closed orders out where the view does', () => {
+  test('leaves out closed orders if the view does', () => {
     for (const view of VIEW_IDS) {
       const includesClosed = ['done', 'all'].includes(view);
       expect(read(view, { sku: 'A' })).toMatchObject({ includeClosed: includesClosed });
     }
   });
-  test('keeps the order of the view', () => {
+  test('keeps the sort order of the view', () => {
     for (const view of VIEW_IDS) {
       const { sortKey, reverse } = FULFILLMENT_VIEWS[view].read;
       expect(read(view, { sku: 'A' })).toMatchObject({ sortKey, reverse });
     }
   });
-  test('D5.7 is sorted by the field of which a range is searched', () => {
+  test('D5.7 is sorted by the field in which a range is searched', () => {
     for (const view of VIEW_IDS) {
       expect(read(view, { overdue: true })).toMatchObject({ sortKey: 'FULFILL_BY', reverse: false });
     }
   });
-  test('lists the states that are both of the view and of the filter', () => {
+  test('lists the states that the view and the filter have in common', () => {
     const { states, narrowed } = narrow('waiting', { states: ['open/submitted', 'open/rejected'] });
     expect(states).toEqual(['open/submitted']);
     // The state alone decides whether an order belongs there.
     expect(narrowed).toBeNull();
   });
-  test('says what an order must match beyond its state', () =>
+  test('has the query that an order must match beyond its state', () =>
     expect(narrow('new', { orderName: '1', states: ['open/submitted'] }).narrowed).toBe('order_name:1*'));
-  test('is another source for every other search, and the same for the same', () => {
+  test('has a different key for every search, and the same key for the same search', () => {
     const filters: Partial<InboxFilter>[] = [
       {},
       { sku: 'A' },
@@ -108,11 +108,11 @@ describe('a narrowed view', () => {
     expect(new Set(keys()).size).toBe(VIEW_IDS.length * filters.length);
     expect(keys()).toEqual(keys());
   });
-  test('can hold overdue orders only where some are open', () =>
+  test('can hold overdue orders in every view but done', () =>
     expect(VIEW_IDS.filter((view) => !canBeOverdue(view))).toEqual(['done']));
 });
 
-test('D5.6 no filter of a view needs more terms than a search may have', () => {
+test('D5.6 no filter of a view exceeds the number of terms that a search may have', () => {
   const all = { words: 'a b c d', orderName: 'a b', sku: 'a b', recipient: 'a b', overdue: true };
   const property = fc.property(
     fc.constantFrom(...VIEW_IDS),
@@ -126,14 +126,14 @@ test('D5.6 no filter of a view needs more terms than a search may have', () => {
   expect(() => fc.assert(property)).not.toThrow();
 });
 
-describe('whatever is typed', () => {
+describe('any typed text', () => {
   const text = fc.oneof(
     fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }),
     fc
       .array(fc.constantFrom('"', '\\', '(', ')', '*', '.', '<', '-', ' ', ':', 'OR', 'a'), { minLength: 1 })
       .map((parts) => parts.join('')),
   );
-  test('is one term with exactly that value', () => {
+  test('becomes one term with exactly that value', () => {
     const isOneTerm = (field: TypedField, value: string) => {
       const asked = read('all', { [field]: value });
       return 'query' in asked && readTerm(asked.query ?? '') === value;
@@ -142,7 +142,7 @@ describe('whatever is typed', () => {
     const property = fc.property(text, (value) => wholes.every((field) => isOneTerm(field, value)));
     expect(() => fc.assert(property)).not.toThrow();
   });
-  test('is as many terms as there are words, each with exactly that value', () => {
+  test('becomes one term for each of its words, each with exactly that value', () => {
     const property = fc.property(text, (typed) => {
       const asked = read('all', { words: typed });
       const query = 'query' in asked ? (asked.query ?? '') : '';
@@ -164,7 +164,7 @@ function readTerm(query: string): string | null {
 describe('days, places and sorting', () => {
   const midnight = (days: number) => new Date(dayAfter(NOW, days)).toISOString();
 
-  test('what is due today and in the days after it is asked of the store, in the order of its field', () => {
+  test('the store searches a range of due days and sorts by due date', () => {
     const { read: asked } = narrow('in-progress', { due: 'three_days', sorting: 'name' });
     expect(asked).toMatchObject({ sortKey: 'FULFILL_BY', reverse: false });
     expect('query' in asked && asked.query).toContain(
@@ -172,20 +172,20 @@ describe('days, places and sorting', () => {
     );
   });
 
-  test('a location is asked of the store, and a carrier, which it cannot search for, is not', () => {
+  test('the store searches a location, but not a carrier, for which it has no search', () => {
     expect(read('all', { location: { id: 7, name: 'Rostock' }, carrier: 'DHL' })).toMatchObject({
       query: 'assigned_location_id:7',
     });
   });
 
-  test('who waits longest is sorted by the store where somebody waits for every order', () => {
+  test('the store sorts by the longest wait in views where someone waits for every order', () => {
     expect(read('new', { sorting: 'waiting' })).toMatchObject({ sortKey: 'UPDATED_AT', reverse: false });
     expect(read('to-send', { sorting: 'waiting' })).toMatchObject({ sortKey: 'CREATED_AT', reverse: false });
     expect(read('all', { sorting: 'waiting' })).toEqual(sourceOfView('all').read);
     expect(VIEW_IDS.filter(canSortByWaiting)).toEqual(['new', 'cancellations', 'to-send', 'waiting']);
   });
 
-  test('lists in another order are another list, and ones that are divided otherwise the same', () => {
+  test('sorting by wait makes a different list, but grouping and sorting by name do not', () => {
     expect(narrow('new', { sorting: 'waiting' }).key).not.toBe(narrow('new', {}).key);
     expect(narrow('new', { grouping: 'location', sorting: 'name' })).toEqual(sourceOfView('new'));
   });

@@ -3,7 +3,7 @@ import { choicesOf } from './PlaceChoices.tsx';
 
 const place = (id: number | null, name: string, carrier: string) => ({ location: { id, name }, carrier });
 
-test('locations and carriers stand once each, by name, with what is chosen already', () => {
+test('choicesOf lists each location and carrier once, sorted by name, with the chosen ones', () => {
   const places = [place(2, 'Rostock', 'UPS'), place(1, 'Lyon', 'DHL'), place(2, 'Rostock', 'DHL')];
   expect(choicesOf(places, { location: { id: 9, name: 'Oslo' }, carrier: 'SHIPPING' })).toEqual({
     locations: [
@@ -15,6 +15,6 @@ test('locations and carriers stand once each, by name, with what is chosen alrea
   });
 });
 
-test('a location that the store does not know any more cannot be asked for', () => {
+test('choicesOf leaves out a location that the store no longer has', () => {
   expect(choicesOf([place(null, 'Rostock', 'UPS')], { location: null, carrier: '' }).locations).toEqual([]);
 });

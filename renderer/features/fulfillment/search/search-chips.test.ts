@@ -20,11 +20,11 @@ const full: InboxFilter = {
 };
 
 describe('the chips of a search', () => {
-  test('are none when nothing is searched for', () => {
+  test('are empty without a search', () => {
     expect(chipsOf(NO_FILTER, 0)).toEqual([]);
     expect(isNarrowing(NO_FILTER)).toBe(false);
   });
-  test('are every part of it, states of one name as one', () => {
+  test('show every part of it, with states of the same name as one', () => {
     const words = chipsOf(full, 0).map(({ field, value }) => (field === null ? value : `${field}: ${value}`));
     expect(words).toEqual([
       'Lee tent',
@@ -41,7 +41,7 @@ describe('the chips of a search', () => {
       'Picked here',
     ]);
   });
-  test('taken away one after the other leave nothing', () => {
+  test('leave no search when they are removed one after another', () => {
     let filter = full;
     for (let chips = chipsOf(filter, 0); chips.length > 0; chips = chipsOf(filter, 0)) {
       const before = chips.length;
@@ -58,8 +58,8 @@ describe('the chips of a search', () => {
   });
 });
 
-describe('what is kept of a search', () => {
-  test('is all but the words and the recipient', () => {
+describe('a saved search', () => {
+  test('contains everything but the words and the recipient', () => {
     expect(JSON.stringify(searchOf(full))).not.toMatch(/Ann|Lee/);
     expect(isSearch(full, searchOf(full))).toBe(true);
     expect(isSearch({ ...full, recipient: '', words: '' }, searchOf(full))).toBe(true);
@@ -72,7 +72,7 @@ describe('what is kept of a search', () => {
     { picked: 'any' },
     { states: [] },
     { states: ['cancelled/submitted', 'cancelled/rejected', 'open/rejected'] },
-  ])('is another one with %j', (change) =>
+  ])('differs from one with %j', (change) =>
     expect(isSearch({ ...full, ...change }, searchOf(full))).toBe(false),
   );
 });
@@ -83,6 +83,6 @@ test.each([
   [{ count: 1, hasMore: false, isRead: true }, false, '1 found'],
   [{ count: 250, hasMore: true, isRead: true }, false, 'More than 250 found'],
   [{ count: 3, hasMore: true, isRead: true }, true, '3 found so far'],
-] as const)('%j, sifted %j, is "%s"', (found, sifted, text) =>
+] as const)('foundText for %j, sifted %j, is "%s"', (found, sifted, text) =>
   expect(foundText({ ...found, rows: Array.from({ length: found.count }) }, sifted)).toBe(text),
 );

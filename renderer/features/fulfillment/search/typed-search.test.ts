@@ -4,7 +4,7 @@ import { MAX_TYPED, parseSearch } from './typed-search.ts';
 
 const none = { words: '', orderName: '', sku: '', recipient: '' };
 
-describe('what is typed into the search', () => {
+describe('parseSearch', () => {
   test.each([
     ['', none],
     ['   ', none],
@@ -28,9 +28,9 @@ describe('what is typed into the search', () => {
     ['to:שרה כהן', { ...none, recipient: 'שרה כהן' }],
     ['"sku', { ...none, words: '"sku' }],
     ['a\u0000b\tc', { ...none, words: 'a b c' }],
-  ])('%j means %j', (typed, meant) => expect(parseSearch(typed)).toEqual(meant));
+  ])('parses %j as %j', (typed, meant) => expect(parseSearch(typed)).toEqual(meant));
 
-  test('is a search, whatever it is, and never longer than a saved view may hold', () => {
+  test('returns trimmed values without control characters, never longer than a saved view may hold', () => {
     const isFit = (value: string) =>
       value.length <= MAX_TYPED && value === value.trim() && !/\p{Cc}/u.test(value);
     const part = fc.constantFrom(

@@ -32,7 +32,7 @@ function entry(
 }
 
 describe('the answers of a day', () => {
-  test('are counted by their hour, up to the hour that it is', () => {
+  test('are counted by hour, up to the current hour', () => {
     const entries = [
       entry(at(15, 10), 'cancellation.accept'),
       entry(at(15, 5), 'cancellation.reject'),
@@ -46,15 +46,15 @@ describe('the answers of a day', () => {
     expect(sumOf(hours)).toEqual({ accepted: 1, rejected: 1, cancellations: 2 });
   });
 
-  test('begin with the first of them', () => {
+  test('start with the hour of an early first answer', () => {
     const hours = answersByHour([entry(at(3), 'fulfillment.accept')], at(15));
     expect([hours[0]?.hour, hours.length]).toEqual([3, 13]);
   });
 
-  test('begin at midnight when the day is young', () =>
+  test('start at midnight if the day has just begun', () =>
     expect(answersByHour([], at(1)).map(({ hour }) => hour)).toEqual([0, 1]));
 
-  test('are those of that day, that the store has confirmed', () => {
+  test('include only answers of that day that the store has confirmed', () => {
     const entries = [
       entry(at(9), 'fulfillment.accept', 'refused'),
       entry(at(9), 'fulfillment.accept', 'unknown'),
@@ -65,20 +65,20 @@ describe('the answers of a day', () => {
     expect(answersByHour(entries, at(10)).map(answersIn)).toEqual(Array<number>(8).fill(0));
   });
 
-  test('are those since midnight here', () => expect(startOfDay(at(15, 30))).toBe(at(0)));
+  test('include those since local midnight', () => expect(startOfDay(at(15, 30))).toBe(at(0)));
 });
 
-describe('what waits', () => {
+describe('waiting orders', () => {
   const rows = [0, 20, 50].map((minute) => makeRow(minute, 'open/submitted', minute));
   const now = Date.parse('2026-07-01T13:00:00.000Z');
   const minutes = (count: number) => count * 60_000;
 
-  test('has a median and a longest wait', () =>
+  test('have a median and a longest wait', () =>
     expect(waitingNow(rows, now)).toEqual({ count: 3, median: minutes(40), longest: minutes(60) }));
-  test('has its median between the two in the middle', () =>
+  test('have a median between the two middle waits', () =>
     expect(waitingNow(rows.slice(0, 2), now)?.median).toBe(minutes(50)));
-  test('has waited no less than nothing, should the clocks differ', () =>
+  test('never have a negative wait, even if the clocks differ', () =>
     expect(waitingNow(rows.slice(0, 1), 0)).toEqual({ count: 1, median: 0, longest: 0 }));
-  test('is nothing where all have their answer', () =>
+  test('are null if every order has its answer', () =>
     expect(waitingNow([makeRow(1, 'in_progress/accepted')], now)).toBeNull());
 });

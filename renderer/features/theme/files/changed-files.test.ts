@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupFiles } from './changed-files.ts';
 
-test('files are shown changed first, then added, then removed', () => {
+test('groupFiles lists changed files first, then added, then removed ones', () => {
   const added = { path: 'a', before: null, after: 1 };
   const removed = { path: 'b', before: 1, after: null };
   const changed = { path: 'c', before: 1, after: 1 };

@@ -46,7 +46,7 @@ const whole = {
   'themeFiles.finish': [ok(ARCHIVE)],
 };
 
-test('a file is brought in parts, and is here when the host has checked it', async () => {
+test('a file is uploaded in parts and is ready once the host has checked it', async () => {
   const size = MAX_ARCHIVE_PART + 5;
   const { zip, asked } = zipUnderTest({
     ...whole,
@@ -64,14 +64,14 @@ test('a file is brought in parts, and is here when the host has checked it', asy
   expect(zip.getStep()).toEqual({ kind: 'here', archive: ARCHIVE });
 });
 
-test('nothing is sent of several files at once', async () => {
+test('several files at once are refused without a request to the host', async () => {
   const { zip, asked } = zipUnderTest({});
   await zip.take([FILE, FILE]);
   expect(zip.getStep()).toEqual({ kind: 'problem', name: 'tide.zip', problem: 'several', entry: '' });
   expect(asked).toEqual([]);
 });
 
-test('what the host finds wrong is said with the entry that has it, and the file is forgotten', async () => {
+test('a problem found by the host is reported with its entry, and the file is discarded', async () => {
   const { zip, names } = zipUnderTest({
     ...whole,
     'themeFiles.finish': [invalid('link', 'assets/link')],
@@ -82,14 +82,14 @@ test('what the host finds wrong is said with the entry that has it, and the file
   expect(names()).toEqual(['begin', 'append', 'finish', 'discard']);
 });
 
-test('a file that is too large is not begun', async () => {
+test('a file that is too large is refused when the upload begins', async () => {
   const { zip, names } = zipUnderTest({ 'themeFiles.begin': [invalid('too_large')] });
   await zip.take([FILE]);
   expect(zip.getStep()).toMatchObject({ kind: 'problem', problem: 'too_large' });
   expect(names()).toEqual(['begin']);
 });
 
-test('a failure that is not of the file is one', async () => {
+test('a storage error is reported as a failure, not as a problem of the file', async () => {
   const full: ApiError = { kind: 'storage', problem: 'full' };
   const { zip } = zipUnderTest({
     ...whole,
@@ -100,7 +100,7 @@ test('a failure that is not of the file is one', async () => {
   expect(zip.getStep()).toEqual({ kind: 'failed', error: full });
 });
 
-test('a file that cannot be read, as a folder that was dropped, says so', async () => {
+test('a file that cannot be read, such as a dropped folder, is reported as unreadable', async () => {
   const { zip, names } = zipUnderTest({
     'themeFiles.begin': [ok({ id: 'a' })],
     'themeFiles.discard': [DISCARDED],
@@ -115,7 +115,7 @@ test('a file that cannot be read, as a folder that was dropped, says so', async 
   expect(names()).toEqual(['begin', 'discard']);
 });
 
-test('a second file takes the place of the first, which has no say any more', async () => {
+test('a second file replaces the first, whose upload is abandoned', async () => {
   const { zip, names } = zipUnderTest({
     'themeFiles.begin': [ok({ id: 'a' }), ok({ id: 'b' })],
     'themeFiles.append': [ok({ size: 3 }), ok({ size: 3 })],
@@ -127,7 +127,7 @@ test('a second file takes the place of the first, which has no say any more', as
   expect(names().filter((name) => name === 'finish')).toHaveLength(1);
 });
 
-test('a file that another window has replaced says so', async () => {
+test('a file that another window replaces during the upload is reported as replaced', async () => {
   const { zip } = zipUnderTest({
     ...whole,
     'themeFiles.append': [ok(null)],
@@ -137,7 +137,7 @@ test('a file that another window has replaced says so', async () => {
   expect(zip.getStep()).toMatchObject({ kind: 'problem', problem: 'replaced' });
 });
 
-test('while a theme is added of it, no other is taken; afterwards it is left to the host', async () => {
+test('a claimed file is not replaced, and is not discarded once the theme was added', async () => {
   const { zip, names } = zipUnderTest(whole);
   await zip.take([FILE]);
   zip.claim();
@@ -148,7 +148,7 @@ test('while a theme is added of it, no other is taken; afterwards it is left to 
   expect(names()).not.toContain('discard');
 });
 
-test('of a theme that was refused the file stays, until it is removed', async () => {
+test('a file is kept when its theme is refused, and discarded when it is removed', async () => {
   const { zip, names } = zipUnderTest({ ...whole, 'themeFiles.discard': [DISCARDED] });
   await zip.take([FILE]);
   zip.claim();

@@ -5,7 +5,7 @@ import { chipsOf } from './catalogue-chips.ts';
 
 const products = [1, 2, 3, 4, 5].map((id) => id as ProductId);
 
-test('products are named in one chip, the first by their titles, and go with it', () => {
+test('chipsOf shows filtered products in one chip that names the first and removes all of them', () => {
   const filters = { products, vendors: ['Camp'] };
   const [chip, vendor] = chipsOf(filters, EUR, ['Tent', 'Lamp', 'Mat']);
   expect(chip).toEqual({
@@ -18,7 +18,7 @@ test('products are named in one chip, the first by their titles, and go with it'
   expect(chipsOf({ products: products.slice(0, 2) }, EUR, ['Tent', 'Lamp'])[0]?.value).toBe('Tent and Lamp');
 });
 
-test('products whose titles are not known are counted', () => {
+test('chipsOf counts products whose titles are unknown', () => {
   expect(chipsOf({ products }, EUR, [])).toMatchObject([{ field: null, value: '5 products' }]);
   expect(chipsOf({}, EUR, [])).toEqual([]);
 });

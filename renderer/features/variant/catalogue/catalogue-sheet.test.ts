@@ -24,7 +24,7 @@ const deletionOf = (id: number, state: SaveJob['state']): SaveJob => ({
 describe('deleting in the grid of all variants', () => {
   beforeEach(() => open([1, 2, 3].map((id) => aRow(id))));
 
-  test('marks the selected rows in one step of undo, and keeps them when all are marked', () => {
+  test('marks the selected rows in one undo step, and unmarks them when all are marked', () => {
     select(0, 1);
     expect(sheet.isDeletionSelected).toBe(false);
     sheet.toggleDeletion();
@@ -40,7 +40,7 @@ describe('deleting in the grid of all variants', () => {
     expect(deleted()).toEqual([1]);
   });
 
-  test('a marked row is not refused for what stands in it, and its conflicts are not asked about', () => {
+  test('ignores invalid values and conflicts of a marked row', () => {
     sheet.grid.apply([{ row: variantId(1), column: 'price', from: '10.00', to: 'free' }]);
     expect([...sheet.invalidRows()]).toEqual([1]);
     const changed: SaveJob['state'] = {
@@ -59,7 +59,7 @@ describe('deleting in the grid of all variants', () => {
     expect([...sheet.grid.marks(0).keys()]).toEqual(['price']);
   });
 
-  test('the last variant of a product is refused by the store, which is said at its row', () => {
+  test('shows at the row that the store refused to delete the last variant of a product', () => {
     select(0, 2);
     sheet.toggleDeletion();
     expect(deleted()).toEqual([1, 2, 3]);
@@ -77,7 +77,7 @@ describe('deleting in the grid of all variants', () => {
   });
 });
 
-test('rows that were not read are read before they are marked', async () => {
+test('deleting selected rows reads those that are not loaded before marking them', async () => {
   await open(Array.from({ length: 250 }, (_, index) => aRow(index + 1)));
   select(0, 249);
   expect(sheet.grid.keyAt(249)).toBeNull();
@@ -92,7 +92,7 @@ test('rows that were not read are read before they are marked', async () => {
   expect(deleted()).toEqual([]);
 });
 
-test('a stored SKU that another variant of the store has is marked until it is edited', async () => {
+test('a stored SKU that another variant of the store has is marked until it changes', async () => {
   await open([aRow(1, { duplicateSku: true }), aRow(2)]);
   const marked = () => [0, 1].map((row) => sheet.grid.marks(row).get('sku')?.text);
   const text = 'Another variant of the store has this SKU.';
@@ -110,7 +110,7 @@ test('a stored SKU that another variant of the store has is marked until it is e
   expect(marked()).toEqual([undefined, undefined]);
 });
 
-test('undo does not reach back to what was deleted', async () => {
+test('undo restores no edit of a deleted variant', async () => {
   const rows = [1, 2, 3].map((id) => aRow(id));
   await open(rows);
   const key = variantId(1);
@@ -137,7 +137,7 @@ test('undo does not reach back to what was deleted', async () => {
   ]);
 });
 
-test('a deletion that another window has taken back is not taken back again', async () => {
+test('undo has no effect on a deletion mark that another window has already removed', async () => {
   await open([1, 2].map((id) => aRow(id)));
   select(0, 0);
   sheet.toggleDeletion();
@@ -148,7 +148,7 @@ test('a deletion that another window has taken back is not taken back again', as
   expect(sheet.drafts.table.ofRow(variantId(1)).size).toBe(0);
 });
 
-describe('when the copy of the store was renewed', () => {
+describe('when the copy of the store is renewed during an edit', () => {
   const rows: ReturnType<typeof aRow>[] = [];
   const renew = async (variants: number, at: number) => {
     opened.tell({ copy: { variants, products: 1, unreadable: 0, at } });
@@ -165,7 +165,7 @@ describe('when the copy of the store was renewed', () => {
     sheet.grid.typed('99.5');
   });
 
-  test('what was typed into a row that is out of view is an edit of it', async () => {
+  test('text typed into a row out of view becomes an edit of that row', async () => {
     sheet.grid.show(300, 340);
     await renew(400, 2);
     expect(sheet.grid.indexOf(variantId(6))).toBe(-1);
@@ -173,7 +173,7 @@ describe('when the copy of the store was renewed', () => {
     expect(sheet.drafts.table.get(variantId(6), 'price')).toEqual({ base: '10.00', mine: '99.50' });
   });
 
-  test('and is one at once, whatever is done next', async () => {
+  test('text typed into a row out of view becomes an edit as soon as another edit begins', async () => {
     sheet.grid.show(300, 340);
     await renew(400, 2);
     sheet.grid.goTo({ row: 310, column: sheet.grid.selection.focus.column });
@@ -182,7 +182,7 @@ describe('when the copy of the store was renewed', () => {
     expect(sheet.grid.editing?.row).toBe(311);
   });
 
-  test('the active cell stays in its row, however many were added before it', async () => {
+  test('the active cell stays in its row when rows are added before it', async () => {
     rows.unshift(...Array.from({ length: 151 }, (_, index) => aRow(1000 + index)));
     await renew(551, 2);
     sheet.grid.commitEdit();
@@ -199,7 +199,7 @@ describe('when the copy of the store was renewed', () => {
 
 const AWAY = { kind: 'unreachable', reason: 'refused', sent: 'no' } as const;
 
-test('an answer that arrives after a newer state was told does not bring back what was wrong before', async () => {
+test('a late answer does not restore a failure that a newer state has cleared', async () => {
   await open([aRow(1)]);
   opened.tell({ problem: AWAY });
   expect(sheet.failure).toEqual(AWAY);

@@ -34,13 +34,13 @@ function aList() {
 
 const ALL = Array.from({ length: COUNT }, (_, index) => index).filter((id) => id !== GONE);
 
-test('everything that is still there is read in order, each once', async () => {
+test('readExport reads every variant that still exists once, in order', async () => {
   const { seen, dependencies } = aList();
   expect(await readExport(dependencies)).toEqual({ kind: 'done' });
   expect(seen).toEqual({ ids: ALL, begun: 1, asked: 3 });
 });
 
-test('a list that was forgotten is read anew, from the first variant on', async () => {
+test('readExport starts over from the first variant when the host has dropped the list', async () => {
   const { seen, dependencies } = aList();
   let isForgotten = false;
   const end = await readExport({
@@ -55,7 +55,7 @@ test('a list that was forgotten is read anew, from the first variant on', async 
   expect(seen).toMatchObject({ ids: ALL, begun: 2 });
 });
 
-test('cancelling ends it where it is', async () => {
+test('readExport stops after the current part when cancelled', async () => {
   const { seen, cancel, dependencies } = aList();
   const end = await readExport({
     ...dependencies,
@@ -68,7 +68,7 @@ test('cancelling ends it where it is', async () => {
   expect(seen.ids).toHaveLength(499);
 });
 
-test('a part that cannot be read ends it with the reason', async () => {
+test('readExport fails with the error of a list or a part that cannot be read', async () => {
   const { dependencies } = aList();
   const error: ApiError = { kind: 'host', reason: 'closing', detail: null };
   expect(await readExport({ ...dependencies, rows: async () => err(error) })).toEqual({
@@ -84,7 +84,7 @@ test('a part that cannot be read ends it with the reason', async () => {
   });
 });
 
-test('a list of nothing is done at once', async () => {
+test('readExport reads no rows of an empty list', async () => {
   const { seen, dependencies } = aList();
   const end = await readExport({ ...dependencies, list: async () => ok({ list: 'a', count: 0 }) });
   expect(end).toEqual({ kind: 'done' });

@@ -64,7 +64,7 @@ function importUnderTest(answers: Partial<Record<HostCallName, readonly Result<u
   return { importing, asked, steps, names: () => asked.map(([name]) => name), flushed: () => flushed };
 }
 
-test('a file is brought in parts, mapped, compared and applied after what was typed is kept', async () => {
+test('a file is uploaded in parts, mapped, compared, and applied after pending drafts are flushed', async () => {
   const size = MAX_IMPORT_PART + 5;
   const { importing, asked, names, steps, flushed } = importUnderTest({
     'imports.begin': [ok({ id: 'a' })],
@@ -92,7 +92,7 @@ test('a file is brought in parts, mapped, compared and applied after what was ty
   expect([...new Set(steps)]).toEqual(['bringing', 'mapping', 'comparing', 'compared', 'applied']);
 });
 
-test('a file that waits is offered, gone on with or discarded', async () => {
+test('a waiting file is offered, and can be continued or discarded', async () => {
   const { importing, names } = importUnderTest({
     'imports.waiting': [ok(WAITING)],
     'imports.discard': [ok(null)],
@@ -106,7 +106,7 @@ test('a file that waits is offered, gone on with or discarded', async () => {
   expect(names()).toEqual(['imports.waiting', 'imports.discard']);
 });
 
-test('what is wrong with a file is said where it is chosen, and the one that waits is still offered', async () => {
+test('a problem with a new file is shown in the file step, where the waiting file is still offered', async () => {
   const noTable: ApiError = { kind: 'invalid', said: '', fields: { file: ['no_table'] }, requestId: null };
   const { importing } = importUnderTest({
     'imports.waiting': [ok(WAITING)],
@@ -128,7 +128,7 @@ test('what is wrong with a file is said where it is chosen, and the one that wai
   });
 });
 
-test('a comparison that cannot go on leads back to the choices, or to the file when that is gone', async () => {
+test('a comparison that cannot go on returns to the mapping, or to the file step if the file is gone', async () => {
   const { importing } = importUnderTest({
     'imports.compare': [ok(null), ok(null), err(FAILURE)],
     'imports.waiting': [ok(WAITING), ok(null)],
@@ -144,7 +144,7 @@ test('a comparison that cannot go on leads back to the choices, or to the file w
   });
 });
 
-test('what could not be applied can be applied again', async () => {
+test('an import that could not be applied can be applied again', async () => {
   const { importing } = importUnderTest({
     'imports.compare': [ok(DONE)],
     'imports.apply': [err(FAILURE), ok({ cells: 2 })],
@@ -159,7 +159,7 @@ test('what could not be applied can be applied again', async () => {
   expect(importing.getState()).toEqual({ step: { kind: 'applied', cells: 2 }, failure: null });
 });
 
-test('a dialog that is closed hears nothing any more', async () => {
+test('a stopped import ignores the pending answer and sends no further request', async () => {
   const { importing, names } = importUnderTest({ 'imports.compare': [ok({ ...DONE, done: null })] });
   const comparing = importing.compare(WAITING, ASSUMED_CURRENCY);
   importing.stop();
@@ -169,7 +169,7 @@ test('a dialog that is closed hears nothing any more', async () => {
 });
 
 test.each(['cancel', 'stop'] as const)(
-  'a file is not brought any further after %s, and no part of it stays',
+  'an upload ends after %s, and its parts are discarded',
   async (end) => {
     const { importing, asked, names } = importUnderTest({
       'imports.waiting': [ok(WAITING)],
@@ -188,7 +188,7 @@ test.each(['cancel', 'stop'] as const)(
   },
 );
 
-test('a comparison that is cancelled leads back to the choices, and its file stays', async () => {
+test('a cancelled comparison returns to the mapping and keeps the file', async () => {
   const { importing, names } = importUnderTest({ 'imports.compare': [ok({ ...DONE, done: null })] });
   const comparing = importing.compare(WAITING, ASSUMED_CURRENCY);
   importing.cancel();
