@@ -35,11 +35,11 @@ test.each([
 });
 
 test.each(['x', '', 'https://shop.example/storedesk://open/themes', 'storedeskx://open/themes'])(
-  '%j is no link of ours',
+  '%j is not a Storedesk link',
   (link) => expect(placeOf(link)).toBeNull(),
 );
 
-test('the first link of a command line is taken', () => {
+test('the link is taken from a command line, but not from the value of an option', () => {
   expect(placeInArguments(['storedesk', '--data=x', 'storedesk://open/orders'])).toBe('/orders');
   expect(placeInArguments(['storedesk', '--data=storedesk://open/orders'])).toBeNull();
 });
@@ -56,7 +56,7 @@ const anyLink = fc
   )
   .map(([start, parts]) => `storedesk://${start}${parts.join('')}`);
 
-test('whatever comes after the scheme leads to a place of the app, and says no more than it', () => {
+test('any link leads to a well-formed place, with no parameters but those of a valid connect link', () => {
   fc.assert(
     fc.property(anyLink, (link) => {
       const place = placeOf(link) ?? '';
@@ -67,7 +67,7 @@ test('whatever comes after the scheme leads to a place of the app, and says no m
   );
 });
 
-test('a token in a link is in no place that comes of it', () => {
+test('a token in a link is refused and does not reach the place', () => {
   const secret = 'sat_SECRET_of_a_link';
   fc.assert(
     fc.property(fc.string(), fc.string(), (before, after) => {

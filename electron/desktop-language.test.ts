@@ -13,7 +13,7 @@ function itemsOf(items: readonly MenuItemConstructorOptions[]): MenuItemConstruc
     .flatMap((item) => [item, ...itemsOf((item.submenu ?? []) as MenuItemConstructorOptions[])]);
 }
 
-test('menus are in the language of the computer, each item with a text', async () => {
+test('menus are in the language of the computer, and each item has a label', async () => {
   const { state } = await shell.open({ languages: ['de-AT', 'en'], platform: 'darwin' });
   expect(labels(state.menus[0])).toEqual(['Storedesk', 'Datei', 'Bearbeiten', 'Ansicht', 'Fenster', 'Hilfe']);
   expect(itemsOf(state.menus[0] ?? []).filter(({ label = '' }) => label === '')).toEqual([]);
@@ -27,7 +27,7 @@ test('menus are in the language of the computer, each item with a text', async (
   expect(labels(state.trays[0]?.menu as MenuItemConstructorOptions[])).toContain('Storedesk öffnen');
 });
 
-test('a language that is chosen is in menus, tray and questions at once', async () => {
+test('a newly chosen language applies to menus, tray and questions at once', async () => {
   const { state, window, invoke } = await shell.open({ platform: 'linux' });
   expect(labels(state.menus[0])).toEqual(['File', 'Edit', 'View', 'Window', 'Help']);
   await invoke(CHANNELS.call, ['desktop.badge', { connection: 'sandbox', count: 2 }]);
@@ -41,14 +41,14 @@ test('a language that is chosen is in menus, tray and questions at once', async 
   expect(state.questions).toEqual(['Einige Änderungen sind noch nicht auf der Festplatte.']);
 });
 
-test('the icon in the Dock leads to where most work is done', async () => {
+test('the first item of the Dock menu opens the fulfillment page', async () => {
   const mac = await shell.open({ platform: 'darwin' });
   const [inbox] = mac.state.dockMenus[0] ?? [];
   (inbox?.click as (() => void) | undefined)?.();
   expect(await mac.invoke(CHANNELS.takePlace)).toBe('/fulfillment');
 });
 
-test('the jump list of Windows opens links, which a second start hands over', async () => {
+test('the Windows jump list has links, which a second start passes to the app', async () => {
   const { state, app, invoke } = await shell.open({ platform: 'win32' });
   expect(state.tasks[0]?.map(({ title, arguments: link }) => [title, link])).toEqual([
     ['Fulfillment', 'storedesk://open/fulfillment'],
@@ -59,7 +59,7 @@ test('the jump list of Windows opens links, which a second start hands over', as
   expect(await invoke(CHANNELS.takePlace)).toBe('/themes');
 });
 
-test('no system gets a list that is not its own', async () => {
+test('Linux gets neither a jump list nor a Dock menu', async () => {
   const { state } = await shell.open({ platform: 'linux' });
   expect([state.tasks, state.dockMenus]).toEqual([[], []]);
 });

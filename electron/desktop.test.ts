@@ -17,7 +17,7 @@ async function opened(options: Partial<FakeOptions> = {}) {
 }
 
 describe('a notification', () => {
-  test('is shown without a sound, and says what it was given', async () => {
+  test('is shown silently with its title and body', async () => {
     const { state, call } = await opened();
     expect(await call('desktop.notify', NOTIFICATION)).toEqual({ ok: true, value: { shown: true } });
     expect(state.notifications.map(({ options, isShown }) => [options, isShown])).toEqual([
@@ -25,7 +25,7 @@ describe('a notification', () => {
     ]);
   });
 
-  test('that is clicked brings the window to the front, at its place', async () => {
+  test('brings the window to the front at its place when clicked', async () => {
     const { state, call, window, invoke } = await opened();
     await call('desktop.notify', NOTIFICATION);
     window.minimized = true;
@@ -35,7 +35,7 @@ describe('a notification', () => {
     expect(await invoke(CHANNELS.takePlace)).toBe(PLACE);
   });
 
-  test('that is closed leads nowhere', async () => {
+  test('leads nowhere when closed', async () => {
     const { state, call, window, invoke } = await opened();
     await call('desktop.notify', NOTIFICATION);
     state.notifications[0]?.emit('close', {});
@@ -43,7 +43,7 @@ describe('a notification', () => {
     expect(await invoke(CHANNELS.takePlace)).toBeNull();
   });
 
-  test('that is clicked when the window is closed opens it (macOS)', async () => {
+  test('opens a window when clicked while none is open (macOS)', async () => {
     const { state, call, window, invoke } = await opened({ platform: 'darwin' });
     await call('desktop.notify', NOTIFICATION);
     window.close();
@@ -53,15 +53,15 @@ describe('a notification', () => {
     expect(await invoke(CHANNELS.takePlace)).toBe(PLACE);
   });
 
-  test('is not shown where the system has none, and the page is told so', async () => {
+  test('is not shown if the system has no notifications, and the page is told so', async () => {
     const { state, call } = await opened({ hasNotifications: false });
     expect(await call('desktop.notify', NOTIFICATION)).toEqual({ ok: true, value: { shown: false } });
     expect(state.notifications).toEqual([]);
   });
 });
 
-describe('how much waits', () => {
-  test('is on the icon and in the tray', async () => {
+describe('the number of waiting requests', () => {
+  test('is shown on the icon and in the tray', async () => {
     const { state, call } = await opened({ platform: 'linux' });
     await call('desktop.badge', { connection: 'sandbox', count: 3 });
     expect(state.badges).toEqual([3]);
@@ -72,7 +72,7 @@ describe('how much waits', () => {
     expect(state.trays[0]?.toolTip).toBe('Storedesk: No request is waiting');
   });
 
-  test('is a picture in the corner of the taskbar button on Windows', async () => {
+  test('is an overlay on the taskbar button (Windows)', async () => {
     const { state, call, window } = await opened({ platform: 'win32' });
     await call('desktop.badge', { connection: 'sandbox', count: 1 });
     expect(window.overlay).toMatchObject({ description: '1 request is waiting', image: { scaleFactor: 2 } });
@@ -82,7 +82,7 @@ describe('how much waits', () => {
     expect(state.badges).toEqual([]);
   });
 
-  test('stands beside the menu bar icon on macOS, and goes with the window that counts', async () => {
+  test('stands beside the menu bar icon and disappears with the window that reported it (macOS)', async () => {
     const { state, call, window } = await opened({ platform: 'darwin' });
     expect(state.trays[0]?.image.isTemplate).toBe(true);
     await call('desktop.badge', { connection: 'sandbox', count: 12 });
@@ -92,7 +92,7 @@ describe('how much waits', () => {
     expect(state.badges).toEqual([12, 0]);
   });
 
-  test('is only on the icon where there is no tray', async () => {
+  test('is shown only on the icon if there is no tray', async () => {
     const { state, call } = await opened({ hasTray: false, platform: 'linux' });
     expect(await call('desktop.badge', { connection: 'sandbox', count: 3 })).toEqual({
       ok: true,
@@ -104,7 +104,7 @@ describe('how much waits', () => {
 });
 
 describe('the tray', () => {
-  test('opens the window, what waits, and ends the app', async () => {
+  test('opens the window, opens the waiting requests and quits the app', async () => {
     const { state, call, window, invoke } = await opened({ platform: 'win32' });
     const [tray] = state.trays;
     tray?.emit('click', {});
@@ -132,7 +132,7 @@ describe('a PDF', () => {
     return { state, window, path, save };
   }
 
-  test('is what the page prints, in the size that it asks for, for its owner only', async () => {
+  test('is the printed page in its own page size, in a file that only its owner can access', async () => {
     const { state, window, path, save } = await folder();
     const file = join(path, 'a.pdf');
     writeFileSync(file, 'an older one', { mode: 0o644 });
@@ -146,25 +146,25 @@ describe('a PDF', () => {
     expect(state.saveDialogs[0]?.defaultPath).toBe('/home/person/downloads/Packing slip #1001.pdf');
   });
 
-  test('is proposed under a name that leads into no other folder', async () => {
+  test('is proposed under a name that cannot lead into another folder', async () => {
     const { state, path, save } = await folder();
     await save('../../etc/passwd\u202Efdp', join(path, 'b.pdf'));
     expect(state.saveDialogs[0]?.defaultPath).toBe('/home/person/downloads/-..-etc-passwdfdp.pdf');
   });
 
-  test('without a usable name is proposed under one in the language of the app', async () => {
+  test('is proposed under a default name in the language of the app if its name is unusable', async () => {
     const { state, call } = await opened({ languages: ['de'] });
     await call('desktop.savePdf', { name: '...' });
     expect(state.saveDialogs[0]?.defaultPath).toBe('/home/person/downloads/Lieferscheine.pdf');
   });
 
-  test('is not written when the person cancels', async () => {
+  test('is not written if the user cancels', async () => {
     const { path, save } = await folder();
     expect(await save('x', null)).toEqual({ ok: true, value: { outcome: 'cancelled' } });
     expect(readdirSync(path)).toEqual([]);
   });
 
-  test('that cannot be written leaves what was there, and says why', async () => {
+  test('leaves the folder unchanged and says why if it cannot be written', async () => {
     const { path, save } = await folder();
     const file = join(path, 'taken.pdf');
     mkdirSync(join(file, 'inside'), { recursive: true });
@@ -178,7 +178,7 @@ describe('a PDF', () => {
     expect(readdirSync(path)).toEqual(['taken.pdf']);
   });
 
-  test('that cannot be made is an error before anybody is asked where to', async () => {
+  test('is an error before the save dialog opens if the page cannot be printed', async () => {
     const { state, window, path, save } = await folder();
     window.webContents.pdf = null;
     expect(await save('x', join(path, 'x.pdf'))).toMatchObject({ ok: false, error: { kind: 'host' } });

@@ -12,7 +12,7 @@ function pixelsOf(png: Buffer) {
   return { size, at };
 }
 
-test('layers lie over each other, and what no layer covers is clear', () => {
+test('later layers cover earlier ones, and uncovered pixels are transparent', () => {
   const left = { colour: [255, 0, 0] as const, distance: (x: number) => x - 2 };
   const top = { colour: [0, 0, 255] as const, distance: (_: number, y: number) => y - 2 };
   const { at, size } = pixelsOf(drawPng(4, [left, top]));
@@ -26,7 +26,7 @@ test('layers lie over each other, and what no layer covers is clear', () => {
 });
 
 describe('icons', () => {
-  test.each([1, 9, 10, 99, 100])('a count of %i is on a red disc with clear corners', (count) => {
+  test.each([1, 9, 10, 99, 100])('a count of %i is drawn on a red disc with transparent corners', (count) => {
     const { at } = pixelsOf(drawCount(count));
     expect(at(0, 0)[3]).toBe(0);
     expect(at(16, 2)).toEqual([201, 42, 42, 255]);
@@ -37,7 +37,7 @@ describe('icons', () => {
     expect(new Set(looks).size).toBe(100);
   });
 
-  test('where the system colours the tray the icon is black on nothing', () => {
+  test('the tray icon is black on transparent if the system colours it', () => {
     const { at } = pixelsOf(drawTrayIcon(true));
     expect(at(0, 0)[3]).toBe(0);
     expect(at(16, 20)).toEqual([0, 0, 0, 255]);

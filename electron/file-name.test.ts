@@ -16,7 +16,7 @@ test.each([
   ['x\u202Efdp.exe', 'xfdp.exe'],
   ['مرحبا', 'مرحبا'],
   ['cafe\u0301', 'caf\u00e9'],
-])('%j is kept as %j', (text, name) => expect(fileNameOf(text, 'Slips')).toBe(name));
+])('the file name for %j is %j', (text, name) => expect(fileNameOf(text, 'Slips')).toBe(name));
 
 test('a long name is cut between characters', () => {
   expect(fileNameOf('😀'.repeat(500), 'Slips')).toBe('😀'.repeat(100));

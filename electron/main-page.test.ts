@@ -11,7 +11,7 @@ describe('app://bundle/', () => {
     return response!;
   }
 
-  test('is the built renderer under the policy', async () => {
+  test('serves the built renderer with the content security policy', async () => {
     const response = await get('app://bundle/themes/4711');
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('<title>Storedesk</title>');
@@ -31,19 +31,19 @@ describe('app://bundle/', () => {
     'app://bundle/%252e%252e/package.json',
     'app://bundle/C:/x.html',
     'app://evil/index.html',
-  ])('%s is not there', async (url) => {
+  ])('answers %s with 400 or 404 and an empty body', async (url) => {
     const response = await get(url);
     expect([400, 404]).toContain(response.status);
     expect(await response.text()).toBe('');
   });
 
-  test('is read only', async () => {
+  test('refuses a POST with 405', async () => {
     expect((await get('app://bundle/index.html', { method: 'POST', body: 'x' })).status).toBe(405);
   });
 });
 
 describe('calls', () => {
-  test('of our page reach the host, as values', async () => {
+  test('from our page reach the host and return its result', async () => {
     const { invoke } = await shell.open();
     expect(await invoke(CHANNELS.call, ['app.info', null])).toMatchObject({
       ok: true,
@@ -51,7 +51,7 @@ describe('calls', () => {
     });
   });
 
-  test('that are not in the contract are values too', async () => {
+  test('outside the contract return an error value', async () => {
     const { invoke } = await shell.open();
     const refused = { ok: false, error: { kind: expect.any(String) } };
     for (const args of [
@@ -65,7 +65,7 @@ describe('calls', () => {
     }
   });
 
-  test('of strangers are refused', async () => {
+  test('from foreign frames are refused', async () => {
     const { invoke, frame } = await shell.open({}, ['storedesk://open/themes']);
     const strangers = [
       null,
@@ -86,14 +86,14 @@ describe('calls', () => {
     expect(await invoke(CHANNELS.takePlace)).toBe('/themes');
   });
 
-  test('go out over a session that keeps nothing', async () => {
+  test('go out over a session without a cache', async () => {
     const { state } = await shell.open();
     expect(state.partitions).toEqual([['gateway', { cache: false }]]);
   });
 });
 
 describe('a deep link', () => {
-  test('waits for the page, and is taken once', async () => {
+  test('waits for the page and is delivered once', async () => {
     const { invoke } = await shell.open({}, ['storedesk://open/variants/4711']);
     expect(await invoke(CHANNELS.takePlace)).toBe('/variants/4711');
     expect(await invoke(CHANNELS.takePlace)).toBeNull();
@@ -110,7 +110,7 @@ describe('a deep link', () => {
     expect(await invoke(CHANNELS.takePlace)).toBe('/themes');
   });
 
-  test('that is not followed leads to the page that says why', async () => {
+  test('leads to a page with the reason if it is refused, without passing its token on', async () => {
     const { app, state, invoke } = await shell.open();
     app.emit(
       'open-url',

@@ -40,7 +40,7 @@ const QUESTION = `Some operations are not finished.
 Not sent yet: 1 accept (#1001).
 Long batches stay on this computer until you resume them.`;
 
-test('quitting with a held accept asks, and finishes it', async () => {
+test('quitting with a held accept asks, and sends it if the answer is to finish', async () => {
   const running = await shell.open();
   await hold(running);
   running.state.nextAnswer = 'Finish and quit';
@@ -52,7 +52,7 @@ test('quitting with a held accept asks, and finishes it', async () => {
   expect(shell.said).toContain('Sent: 1 accept (#1001).');
 });
 
-test('an accept that is submitted while the others are finished is asked about, too', async () => {
+test('quitting asks again about an accept that is submitted while the others are finished', async () => {
   const running = await shell.open();
   await hold(running);
   const held: Promise<void>[] = [];
@@ -73,7 +73,7 @@ test('an accept that is submitted while the others are finished is asked about, 
   expect(kindsOnDisk()).toEqual(['done', 'cancelled']);
 });
 
-test('what starts the app again while it ends is heard once it has', async () => {
+test('a second start while the app quits relaunches it with its link afterwards', async () => {
   const running = await shell.open();
   running.app.once('will-quit', () => {
     const added = ['--allow-file-access-from-files', '--original-process-start-time=13300000000000000'];
@@ -87,7 +87,7 @@ test('what starts the app again while it ends is heard once it has', async () =>
   expect(running.state.relaunches).toMatchObject([{ args: ['storedesk://open/orders'] }]);
 });
 
-test('quitting with a held accept asks, and cancels it', async () => {
+test('quitting with a held accept cancels it if the answer is to cancel', async () => {
   const running = await shell.open();
   await hold(running);
   running.state.nextAnswer = 'Cancel them and quit';
@@ -97,36 +97,42 @@ test('quitting with a held accept asks, and cancels it', async () => {
   expect(kindsOnDisk()).toEqual(['cancelled']);
 });
 
-test.each(['Stay', 'closed by Escape'])('who does not want to quit stays: %s', async (answer) => {
-  const running = await shell.open();
-  await hold(running);
-  running.state.nextAnswer = answer;
-  running.state.quit();
-  await vi.waitUntil(() => running.state.questions.length === 1, { timeout: 60_000 });
-  // Waits until Electron has noticed that the quit was prevented.
-  await new Promise((resolve) => {
-    setImmediate(resolve);
-  });
-  expect(await running.invoke(CHANNELS.call, ['queue.list', { connection: null }])).toMatchObject({
-    value: [{ jobs: [{ state: { kind: 'held' } }] }],
-  });
-  expect(running.state.windows).toHaveLength(1);
-  running.state.nextAnswer = 'Cancel them and quit';
-});
+test.each(['Stay', 'closed by Escape'])(
+  'the app stays open and keeps the held accept if the question is answered by: %s',
+  async (answer) => {
+    const running = await shell.open();
+    await hold(running);
+    running.state.nextAnswer = answer;
+    running.state.quit();
+    await vi.waitUntil(() => running.state.questions.length === 1, { timeout: 60_000 });
+    // Waits until Electron has noticed that the quit was prevented.
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    expect(await running.invoke(CHANNELS.call, ['queue.list', { connection: null }])).toMatchObject({
+      value: [{ jobs: [{ state: { kind: 'held' } }] }],
+    });
+    expect(running.state.windows).toHaveLength(1);
+    running.state.nextAnswer = 'Cancel them and quit';
+  },
+);
 
-test.skipIf(process.platform === 'darwin')('closing the last window asks the same, once', async () => {
-  const running = await shell.open();
-  await hold(running);
-  running.state.nextAnswer = 'Finish and quit';
-  running.window.close();
-  running.window.close();
-  expect(running.state.windows).toHaveLength(1);
-  expect(await running.state.exited).toBe(0);
-  expect(running.state.questions).toEqual([QUESTION]);
-  expect(kindsOnDisk()).toEqual(['done']);
-});
+test.skipIf(process.platform === 'darwin')(
+  'closing the last window asks the same question, once',
+  async () => {
+    const running = await shell.open();
+    await hold(running);
+    running.state.nextAnswer = 'Finish and quit';
+    running.window.close();
+    running.window.close();
+    expect(running.state.windows).toHaveLength(1);
+    expect(await running.state.exited).toBe(0);
+    expect(running.state.questions).toEqual([QUESTION]);
+    expect(kindsOnDisk()).toEqual(['done']);
+  },
+);
 
-test('who closes all windows at once and stays gets a window', async () => {
+test('a window opens again if all were closed at once and the user chooses to stay', async () => {
   const running = await shell.open({ platform: 'linux' });
   await running.invoke(CHANNELS.call, ['desktop.openWindow', null]);
   await hold(running);
@@ -139,7 +145,7 @@ test('who closes all windows at once and stays gets a window', async () => {
   expect(running.state.questions).toHaveLength(1);
 });
 
-test('an app that is told to quit while it starts opens no window', async () => {
+test('an app that is quit while it starts opens no window', async () => {
   const starting = shell.start();
   const opened = vi.fn<() => void>();
   starting.app.on('browser-window-created', opened);
@@ -152,7 +158,7 @@ test('an app that is told to quit while it starts opens no window', async () => 
   expect(opened).not.toHaveBeenCalled();
 });
 
-test('an app that is stopping opens no window, as its menu on macOS asks', async () => {
+test('an app that is quitting opens no window, even from its Dock menu (macOS)', async () => {
   const running = await shell.open({ platform: 'darwin' });
   const opened = vi.fn<() => void>();
   running.app.on('browser-window-created', opened);
@@ -164,7 +170,7 @@ test('an app that is stopping opens no window, as its menu on macOS asks', async
   expect(opened).not.toHaveBeenCalled();
 });
 
-test('what is left of a long batch is told before the app ends, and stays on the disk', async () => {
+test('the unsent rest of a long batch is reported before the app ends, and stays on disk', async () => {
   const running = await shell.open();
   await hold(running, 20);
   running.state.nextAnswer = 'Finish and quit';
@@ -177,7 +183,7 @@ test('what is left of a long batch is told before the app ends, and stays on the
   expect(accepts()).toEqual([]);
 });
 
-test('what cannot be written down does not keep the app from ending', async () => {
+test('a change that cannot be written to disk is reported, and the app still ends', async () => {
   const running = await shell.open();
   await hold(running);
   const other = new DatabaseSync(join(shell.dataDir, 'storedesk.db'));
@@ -199,7 +205,7 @@ test('quitting with nothing to send asks nothing', async () => {
   expect(running.state.questions).toEqual([]);
 });
 
-test('a system that shuts down is waited for by nobody: the app ends in order, and what is held stays', async () => {
+test('on system shutdown the app asks nothing, ends normally and keeps held jobs on disk', async () => {
   const running = await shell.open();
   await hold(running);
   let isDelayed = false;
@@ -216,7 +222,7 @@ test('a system that shuts down is waited for by nobody: the app ends in order, a
   expect(kindsOnDisk()).toEqual(['held']);
 });
 
-test('who logs off on Windows is asked nothing: the app ends in order, and what is held stays', async () => {
+test('on logoff from Windows the app asks nothing, ends normally and keeps held jobs on disk', async () => {
   const running = await shell.open({ platform: 'win32' });
   await hold(running);
   running.window.emit('query-session-end', {

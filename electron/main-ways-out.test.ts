@@ -23,7 +23,7 @@ async function openPage() {
 }
 
 describe('an address outside of the app', () => {
-  test('opens after a question, for which Cancel is the usual answer', async () => {
+  test('opens only after a question whose default answer is Cancel', async () => {
     const { state, press, openWindow } = await openPage();
     press();
     openWindow(DOCS);
@@ -45,7 +45,7 @@ describe('an address outside of the app', () => {
     'javascript:alert(1)',
     'http://docs.test/',
     'https://bank.test@evil.test/',
-  ])('%s is not even asked about', async (url) => {
+  ])('%s is blocked without a question', async (url) => {
     const { state, press, openWindow } = await openPage();
     state.nextAnswer = OPEN;
     press();
@@ -56,7 +56,7 @@ describe('an address outside of the app', () => {
     expect(state.questions).toHaveLength(1);
   });
 
-  test('cannot be asked about again and again: one question for each key or click', async () => {
+  test('is asked about at most once per key press or click', async () => {
     const { state, press, openWindow } = await openPage();
     for (const type of ['mouseMove', 'mouseEnter', 'keyUp', 'undefined']) press(type);
     openWindow(DOCS);
@@ -77,7 +77,7 @@ describe('an address outside of the app', () => {
   });
 });
 
-test('the page goes nowhere else: no navigation, no redirect, no frame, no webview', async () => {
+test('the page cannot leave the app by a navigation, a redirect, a frame or a webview', async () => {
   const { window } = await openPage();
   const { webContents } = window;
   const preventDefault = vi.fn<() => void>();
@@ -92,7 +92,7 @@ test('the page goes nowhere else: no navigation, no redirect, no frame, no webvi
   expect(preventDefault).toHaveBeenCalledTimes(11);
 });
 
-test('the page sends nothing to the network: no request, and nothing by WebRTC but to a proxy that is not there', async () => {
+test('the page sends nothing to the network: requests are blocked, and WebRTC may only use a proxy that does not exist', async () => {
   const { state, window } = await openPage();
   expect(state.blocked).toEqual(['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*']);
   const answer = vi.fn<(response: object) => void>();
@@ -104,7 +104,7 @@ test('the page sends nothing to the network: no request, and nothing by WebRTC b
   ]);
 });
 
-test('one file alone hands addresses to the system', () => {
+test('only open-outside.ts passes addresses to the system', () => {
   const sources = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['test/**', '**/*.test.ts'] });
   expect(sources).toContain('main.ts');
   const using = sources.filter((file) =>

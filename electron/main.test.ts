@@ -9,7 +9,7 @@ import { addedListeners, shellUnderTest } from './test/shell-under-test.ts';
 const shell = shellUnderTest();
 
 describe('before Electron is ready', () => {
-  test('the sandbox, the scheme and the lock come first, each once', () => {
+  test('the sandbox, the scheme, the data path and the lock are set up first, in this order', () => {
     const { state } = shell.start();
     expect(state.early.slice(0, 4)).toEqual([
       'enableSandbox',
@@ -25,13 +25,13 @@ describe('before Electron is ready', () => {
     ]);
   });
 
-  test('each data folder is an instance of its own, for its owner only', () => {
+  test('each data folder has its own userData folder, accessible only to its owner', () => {
     const { userData } = shell.start();
     expect(userData()).toBe(join(shell.dataDir, 'window'));
     expect(statSync(userData()).mode & 0o777).toBe(0o700);
   });
 
-  test('a second instance leaves at once and touches nothing', async () => {
+  test('a second instance exits right after requesting the lock', async () => {
     const { state } = shell.start({ gotLock: false });
     expect(await state.exited).toBe(0);
     expect(state.early.at(-1)).toBe('requestSingleInstanceLock');
@@ -70,7 +70,7 @@ describe('the window', () => {
     expect(JSON.parse(readFileSync(statePath, 'utf8'))).toEqual({ bounds, maximized: true });
   });
 
-  test('opens in its usual size when its place is on no display any more', async () => {
+  test('opens in its default size if its saved position is on no display', async () => {
     mkdirSync(join(shell.dataDir, 'window'));
     const bounds = { x: 3000, y: 20, width: 900, height: 700 };
     writeFileSync(
@@ -82,7 +82,7 @@ describe('the window', () => {
     expect(window.options.x).toBeUndefined();
   });
 
-  test('is moved back when its display goes away', async () => {
+  test('is moved to a remaining display when its display is removed', async () => {
     const { window, state } = await shell.open();
     window.setBounds({ x: 2500, y: 60, width: 1280, height: 800 });
     state.workArea = { x: 1920, y: 0, width: 1920, height: 1080 };
@@ -93,7 +93,7 @@ describe('the window', () => {
     expect(window.moves[1]).toEqual({ x: 640, y: 60, width: 1280, height: 800 });
   });
 
-  test('and what the system draws around it have the colours that are chosen', async () => {
+  test('has the chosen colour scheme, including the parts that the system draws', async () => {
     const { state, invoke } = await shell.open();
     expect(state.theme.themeSource).toBe('system');
     for (const [colorScheme, source] of [
@@ -109,7 +109,7 @@ describe('the window', () => {
   test.each([
     ['Stay', 0],
     ['Leave without saving', 1],
-  ])('asks before it leaves unsaved edits: %s', async (button, left) => {
+  ])('asks before unsaved edits are left: %s', async (button, left) => {
     const { window, state } = await shell.open();
     const preventDefault = vi.fn<() => void>();
     state.nextAnswer = button;
@@ -118,14 +118,14 @@ describe('the window', () => {
     expect(preventDefault).toHaveBeenCalledTimes(left);
   });
 
-  test('comes to the front when the app is started again', async () => {
+  test('comes to the front when the app is started a second time', async () => {
     const { window, app } = await shell.open();
     window.minimized = true;
     app.emit('second-instance', {}, ['storedesk']);
     expect(window.done).toEqual(['show', 'restore', 'show', 'focus']);
   });
 
-  test('has a menu of roles that Electron knows', async () => {
+  test('has a menu whose roles all exist in Electron', async () => {
     const { state } = await shell.open({ isPackaged: false });
     const types = readFileSync(join(import.meta.dirname, '../node_modules/electron/electron.d.ts'), 'utf8');
     const [, known = ''] = /\n {4}role\?: \(('undo'[^;]*)\);/.exec(types) ?? [];
@@ -138,7 +138,7 @@ describe('the window', () => {
   });
 });
 
-test('the menu shows the version and the licences', async () => {
+test('the menu item About Storedesk opens the about page', async () => {
   const { state, window, invoke } = await shell.open();
   const help = state.menus[0]?.find(({ role }) => role === 'help')?.submenu as MenuItemConstructorOptions[];
   const about = help.find(({ label }) => label === 'About Storedesk')?.click as () => void;
@@ -148,8 +148,8 @@ test('the menu shows the version and the licences', async () => {
   expect(await invoke(CHANNELS.takePlace)).toBe('/about');
 });
 
-describe('the end', () => {
-  test('waits for the embedded store', async () => {
+describe('quitting', () => {
+  test('waits for the embedded store, which did not inherit secrets from the environment', async () => {
     vi.stubEnv('A_SECRET', 'not for the store');
     const { state, invoke } = await shell.open();
     const call = {
@@ -172,13 +172,13 @@ describe('the end', () => {
     expect(env).not.toHaveProperty('A_SECRET');
   });
 
-  test('comes with the last window', async () => {
+  test('follows when the last window is closed', async () => {
     const { window, state } = await shell.open();
     window.close();
     expect(await state.exited).toBe(0);
   });
 
-  test('frees the data folder', async () => {
+  test('unlocks the data folder', async () => {
     const { state } = await shell.open();
     expect(lockDataFolder(shell.dataDir)).toMatchObject({ ok: false, error: { kind: 'held' } });
     state.quit();
@@ -189,8 +189,8 @@ describe('the end', () => {
   });
 });
 
-describe('what keeps it from starting is one sentence', () => {
-  test('another shell has the data folder', async () => {
+describe('one sentence says why the app does not start', () => {
+  test('if another process holds the data folder', async () => {
     const lock = lockDataFolder(shell.dataDir);
     const { state, ready } = shell.start();
     ready();
@@ -202,7 +202,7 @@ describe('what keeps it from starting is one sentence', () => {
     if (lock.ok) lock.value.release();
   });
 
-  test('another shell runs already, which is no failure', async () => {
+  test('if another window runs already, which is not a failure', async () => {
     const lock = lockDataFolder(shell.dataDir);
     if (lock.ok) lock.value.announce({ shell: 'electron', address: null, secret: null });
     const { state, ready } = shell.start();
@@ -212,7 +212,7 @@ describe('what keeps it from starting is one sentence', () => {
     if (lock.ok) lock.value.release();
   });
 
-  test('a web shell runs already: its address is named, not its link', async () => {
+  test('if a web shell runs already, with its address but without a link', async () => {
     const lock = lockDataFolder(shell.dataDir);
     const address = 'http://127.0.0.1:7467';
     if (lock.ok) lock.value.announce({ shell: 'web', address, secret: 'of the folder' });
@@ -228,7 +228,7 @@ describe('what keeps it from starting is one sentence', () => {
   });
 
   test.each(['win32', 'darwin', 'linux'] as const)(
-    'a data folder that cannot be written (%s)',
+    'if the data folder cannot be written (%s)',
     async (platform) => {
       writeFileSync(join(shell.dataDir, 'window'), '');
       const { state, ready } = shell.start({ platform });
@@ -241,7 +241,7 @@ describe('what keeps it from starting is one sentence', () => {
     },
   );
 
-  test('half of a connection in the environment', async () => {
+  test('if only half of a connection is set in the environment', async () => {
     vi.stubEnv('STOREDESK_STORE_URL', 'https://store.test');
     const { state, ready } = shell.start();
     ready();
@@ -253,7 +253,7 @@ describe('what keeps it from starting is one sentence', () => {
   });
 
   test.each(['--remote-debugging-port=9222', '--inspect', '--no-sandbox', '-js-flags=--expose-gc'])(
-    '%s, which the packed app does not take',
+    'if the packed app is started with %s',
     async (option) => {
       const { state } = shell.start({ platform: 'linux' }, [option]);
       expect(await state.exited).toBe(3);
@@ -266,24 +266,24 @@ describe('what keeps it from starting is one sentence', () => {
   );
 });
 
-describe('what is around the app', () => {
-  test('options for developers work where it is not packed', async () => {
+describe('developer options and environment', () => {
+  test('developer options work if the app is not packed', async () => {
     const { window } = await shell.open({ isPackaged: false }, ['--remote-debugging-port=0', '--inspect=0']);
     expect(window.done).toEqual(['show']);
   });
 
-  test('keys of connections are not written to where the environment says', async () => {
+  test('SSLKEYLOGFILE is removed from the environment, so that TLS keys are not logged', async () => {
     vi.stubEnv('SSLKEYLOGFILE', '/tmp/keys');
     await shell.open();
     expect(process.env['SSLKEYLOGFILE']).toBeUndefined();
   });
 });
 
-describe('what nobody caught', () => {
+describe('an uncaught error', () => {
   const log = () => readFileSync(join(shell.dataDir, 'host.log'), 'utf8');
   const planted = (line: string) => line.includes('"event":"bug"') && line.includes('"stack":"RangeError');
 
-  test('a rejected promise is one line of the log, and the app goes on', async () => {
+  test('from a rejected promise is logged in one line, and the app keeps running', async () => {
     const { state } = await shell.open();
     for (const hear of addedListeners('unhandledRejection'))
       hear(new RangeError('Avery Byrne, 1 Main Street'));
@@ -292,7 +292,7 @@ describe('what nobody caught', () => {
     expect([state.errorBoxes, state.windows.length]).toEqual([[], 1]);
   });
 
-  test('after an exception the app says so and ends', async () => {
+  test('from an exception is logged and shown, and the app exits', async () => {
     const { state } = await shell.open();
     for (const hear of addedListeners('uncaughtException'))
       hear(new RangeError('Avery Byrne, 1 Main Street'));
@@ -302,7 +302,7 @@ describe('what nobody caught', () => {
   });
 });
 
-test('a computer that has slept looks at what waits in the queue, a little later', async () => {
+test('waking from sleep starts a timer of five seconds for the queue', async () => {
   const running = await shell.open();
   const timers = vi.spyOn(globalThis, 'setTimeout');
   running.state.powerMonitor.emit('resume');

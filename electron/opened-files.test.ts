@@ -47,13 +47,13 @@ describe('a command line', () => {
     [['/opt/storedesk', 'file:///home/me/My%20tide.zip'], ['/home/me/My tide.zip']],
     [['/opt/storedesk', 'file://elsewhere/tide.zip'], ['/shop/file:/elsewhere/tide.zip']],
     [['/opt/storedesk', '--', '-Embedding'], []],
-  ])('%j names %j', (argv, files) => {
+  ])('%j names the files %j', (argv, files) => {
     expect(filesInArguments(argv, resolve('/shop'), true)).toEqual(files.map((path) => resolve(path)));
   });
 });
 
-describe('a file that is opened with the app', () => {
-  test('waits for the first page, which reads it to its end and hears of no path', async () => {
+describe('a file opened with the app', () => {
+  test('waits for the first page, which reads it completely and does not get its path', async () => {
     const running = await shell.open({}, [write('tide.zip', 'PK34')]);
     const { look, read } = page(running);
     const seen = await look();
@@ -67,7 +67,7 @@ describe('a file that is opened with the app', () => {
     expect(await read(id)).toEqual({ ok: true, value: { kind: 'gone' } });
   });
 
-  test('on macOS comes before the app is ready, too', async () => {
+  test('is accepted before the app is ready (macOS)', async () => {
     const running = shell.start({ platform: 'darwin' });
     const preventDefault = vi.fn<() => void>();
     running.app.emit('open-file', { preventDefault }, write('prices.csv'));
@@ -77,7 +77,7 @@ describe('a file that is opened with the app', () => {
     expect(await page(running).look()).toEqual(file('prices.csv'));
   });
 
-  test('on macOS opens a window where none is open', async () => {
+  test('opens a window if none is open (macOS)', async () => {
     const running = await shell.open({ platform: 'darwin' });
     running.window.close();
     running.app.emit('open-file', { preventDefault: () => undefined }, write('tide.zip'));
@@ -85,7 +85,7 @@ describe('a file that is opened with the app', () => {
     expect(await page(running).look()).toEqual(file('tide.zip'));
   });
 
-  test('by a second start comes to the window in front, and to no other', async () => {
+  test('goes only to the window in front after a second start', async () => {
     const running = await shell.open({ platform: 'darwin' });
     await running.invoke(CHANNELS.call, ['desktop.openWindow', null]);
     const [first, second] = running.state.windows;
@@ -98,7 +98,7 @@ describe('a file that is opened with the app', () => {
     expect(await page(running, second).look()).toEqual(file('tide.zip'));
   });
 
-  test('for a window that was closed comes to the next that asks', async () => {
+  test('goes to the next window that asks if its own window was closed', async () => {
     const running = await shell.open({ platform: 'darwin' });
     running.app.emit('second-instance', {}, ['storedesk', write('tide.zip')], shell.dataDir);
     running.window.close();
@@ -106,7 +106,7 @@ describe('a file that is opened with the app', () => {
     expect(await page(running).look()).toEqual(file('tide.zip'));
   });
 
-  test('for a window that is closed before it asks comes to the one in front, which is told', async () => {
+  test('is announced to the front window if its own window closes before it asks', async () => {
     const running = await shell.open();
     await running.invoke(CHANNELS.call, ['desktop.openWindow', null]);
     const [first, second] = running.state.windows;
@@ -117,7 +117,7 @@ describe('a file that is opened with the app', () => {
     expect(await page(running, first).look()).toEqual(file('tide.zip'));
   });
 
-  test('stays where it is when another window is closed', async () => {
+  test('stays with its window if another window is closed', async () => {
     const running = await shell.open();
     await running.invoke(CHANNELS.call, ['desktop.openWindow', null]);
     const [first, second] = running.state.windows;
@@ -128,7 +128,7 @@ describe('a file that is opened with the app', () => {
     expect(second?.webContents.sent.filter(([channel]) => channel === CHANNELS.event)).toEqual([ANNOUNCED]);
   });
 
-  test('is read by its number only, and an empty one not at all', async () => {
+  test('is read only by its id, and an empty file does not need to be read', async () => {
     const running = await shell.open({}, [write('tide.zip')]);
     const { look, read } = page(running);
     await look();
@@ -139,7 +139,7 @@ describe('a file that is opened with the app', () => {
     expect(await look()).toEqual(NONE);
   });
 
-  test('while another is looked at makes both of them too many', async () => {
+  test('is refused as one of several if another file is opened while it is being checked', async () => {
     const opened = createOpenedFiles();
     const asking = { isDestroyed: () => false } as WebContents;
     opened.put([write('tide.zip')], asking);
@@ -149,7 +149,7 @@ describe('a file that is opened with the app', () => {
     expect(await opened.look(asking)).toEqual({ kind: 'refused', name: 'tide.zip', because: 'several' });
   });
 
-  test('for a window that is closed while it reads is begun anew by the other', async () => {
+  test('is read from the beginning by the other window if its own window closes while reading', async () => {
     const running = await shell.open();
     await running.invoke(CHANNELS.call, ['desktop.openWindow', null]);
     const [first, second] = running.state.windows;
@@ -163,31 +163,31 @@ describe('a file that is opened with the app', () => {
     expect(await page(running, first).look()).toEqual(NONE);
   });
 
-  test('as an address, as files of a Linux desktop are named', async () => {
+  test('can be given as a file URL, as by a Linux desktop', async () => {
     const running = await shell.open();
     const address = pathToFileURL(write('My tide.zip')).href;
     running.app.emit('second-instance', {}, ['storedesk', address], '/');
     expect(await page(running).look()).toEqual(file('My tide.zip'));
   });
 
-  test('comes beside a link', async () => {
+  test('can be given together with a link', async () => {
     const running = await shell.open({}, ['storedesk://open/orders', write('tide.zip')]);
     expect(await running.invoke(CHANNELS.takePlace)).toBe('/orders');
     expect(await page(running).look()).toEqual(file('tide.zip'));
   });
 
-  test('twice is one file', async () => {
+  test('counts as one file if it is opened twice', async () => {
     const path = write('tide.zip');
     const running = await shell.open({}, [path]);
     running.app.emit('second-instance', {}, ['storedesk', path], '/');
     expect(await page(running).look()).toEqual(file('tide.zip'));
   });
 
-  test('is not the folder of a development start', async () => {
+  test('is not the app folder given by a development start', async () => {
     expect(await page(await shell.open({ isPackaged: false }, ['.'])).look()).toEqual(NONE);
   });
 
-  test('is told to no stranger', async () => {
+  test('is not reported to foreign frames', async () => {
     const running = await shell.open({}, [write('tide.zip')]);
     const stranger = running.frame({ url: 'https://evil.test/' });
     expect(await running.invoke(CHANNELS.call, ['desktop.openedFile', null], stranger)).toMatchObject({
@@ -197,7 +197,7 @@ describe('a file that is opened with the app', () => {
   });
 });
 
-describe('what is not taken is said once', () => {
+describe('a refusal is reported once', () => {
   test.each([
     ['notes.pdf', 'wrong_kind'],
     ['gone.zip', 'missing'],
@@ -211,13 +211,13 @@ describe('what is not taken is said once', () => {
     expect(await look()).toEqual(NONE);
   });
 
-  test('of two that are opened at once neither is', async () => {
+  test('if two files are opened at once', async () => {
     const running = await shell.open({}, [write('tide.zip'), write('prices.csv')]);
     expect(await page(running).look()).toEqual(refused('tide.zip', 'several'));
     expect(await page(running).look()).toEqual(NONE);
   });
 
-  test('on macOS, which names them one by one, neither', async () => {
+  test('if two files are opened one right after the other (macOS)', async () => {
     const running = await shell.open({ platform: 'darwin' });
     const event = { preventDefault: () => undefined };
     running.app.emit('open-file', event, write('tide.zip'));
@@ -225,7 +225,7 @@ describe('what is not taken is said once', () => {
     expect(await page(running).look()).toEqual(refused('tide.zip', 'several'));
   });
 
-  test('a file that changes while it is read', async () => {
+  test('if a file changes while it is read', async () => {
     const running = await shell.open({}, [write('tide.zip')]);
     const { look, read } = page(running);
     const { id } = ((await look()) as { value: { id: string } }).value;

@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 afterEach(async () => page.close());
 
-test('a file that is opened with the app comes to its page as a dropped one does', async () => {
+test('a file opened with the app reaches the page like a dropped file', async () => {
   // The file that the app was started with.
   const theme = page.getByRole('dialog', { name: 'Add theme' });
   await soon(theme.getByRole('textbox', { name: 'Name' })).toHaveValue('Tide 2.1.0');
@@ -70,7 +70,7 @@ test('a file that is opened with the app comes to its page as a dropped one does
   await soon(variants.getByRole('cell', { name: 'no such variant in the store' })).toBeVisible();
 });
 
-test('another window is opened from the palette', async () => {
+test('the command palette opens another window', async () => {
   await soon(page.getByRole('dialog', { name: 'Add theme' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');

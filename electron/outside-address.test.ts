@@ -35,7 +35,7 @@ test('the question shows the host and the address', () => {
   });
 });
 
-test('letters that look like others are shown as what they are', () => {
+test('the question shows lookalike letters and direction marks encoded', () => {
   expect(questionAbout('https://аpple.test/').message).toBe('Open xn--pple-43d.test in your browser?');
   // Unescaped, the second half would be displayed from right to left.
   expect(questionAbout('https://docs.test/\u202Etset.knab').detail).toContain(
@@ -43,7 +43,7 @@ test('letters that look like others are shown as what they are', () => {
   );
 });
 
-test('of a long address the beginning is shown, and of a long host all of it', () => {
+test('the question shows the whole of a long host, but only the beginning of a long address', () => {
   const host = `${'a.'.repeat(100)}test`;
   const { message, detail } = questionAbout(`https://${host}/${'x'.repeat(1_000)}`);
   expect(message).toBe(`Open ${host} in your browser?`);

@@ -8,6 +8,6 @@ test.each([
   ['GB', 'A4'],
   ['JP', 'A4'],
   ['', 'A4'],
-])('in "%s" a sheet is %s', (country, size) => {
+])('in "%s" the paper size is %s', (country, size) => {
   expect(paperSizeOf(country)).toBe(size);
 });

@@ -30,12 +30,12 @@ beforeEach(async () => {
 
 afterEach(async () => page.close());
 
-test('the page finds the bridge, under the policy, without a complaint', async () => {
+test('the page finds the bridge under the content security policy without errors', async () => {
   await expect.poll(async () => page.textContent('#shell'), PATIENTLY).toBe('electron');
   expect(complaints).toEqual([]);
 });
 
-test('the bridge is all it finds', async () => {
+test('the page finds only the bridge, which is read-only, and nothing of Node or Electron', async () => {
   expect(await page.evaluate('Object.keys(window.storedesk)')).toEqual([
     'shell',
     'call',
@@ -48,7 +48,7 @@ test('the bridge is all it finds', async () => {
   await expect(page.evaluate(`'use strict'; window.storedesk = null`)).rejects.toThrow('read only');
 });
 
-test('a call goes through to the host and back', async () => {
+test('a call reaches the host and returns its result', async () => {
   expect(await page.evaluate(`window.storedesk.call('app.info', null)`)).toMatchObject({
     ok: true,
     value: { shell: 'electron' },
@@ -56,7 +56,7 @@ test('a call goes through to the host and back', async () => {
   expect(await page.evaluate(`window.storedesk.call('nothing', null)`)).toMatchObject({ ok: false });
 });
 
-test('a listener gets the event and nothing of IPC, until it stops listening', async () => {
+test('a listener gets the event without anything of IPC, until it unsubscribes', async () => {
   await page.evaluate(
     `window.got = []; window.stop = window.storedesk.onEvent((...args) => window.got.push(args))`,
   );
@@ -69,7 +69,7 @@ test('a listener gets the event and nothing of IPC, until it stops listening', a
   expect(await page.evaluate(`window.__listenerCount(${JSON.stringify(CHANNELS.event)})`)).toBe(0);
 });
 
-test('a place that waits is pulled, and a new one is announced', async () => {
+test('the page gets a waiting place, and each place that comes later', async () => {
   await page.evaluate(
     `window.got = []; window.stop = window.storedesk.onNavigate((...args) => window.got.push(args))`,
   );
@@ -82,7 +82,7 @@ test('a place that waits is pulled, and a new one is announced', async () => {
   expect(await page.evaluate(`window.__listenerCount(${JSON.stringify(CHANNELS.placeWaiting)})`)).toBe(0);
 });
 
-test('the policy holds in a real browser', async () => {
+test('the content security policy blocks injected scripts and requests in a real browser', async () => {
   const inject = async (fill: string) =>
     page.evaluate(`{
       const script = document.createElement('script');
@@ -98,7 +98,7 @@ test('the policy holds in a real browser', async () => {
   await expect(page.evaluate(attribute)).rejects.toThrow('TrustedScript');
 });
 
-test('the preload is one file that needs nothing but Electron', () => {
+test('the preload is a single file that requires only Electron', () => {
   const source = readFileSync(shell.built.preload, 'utf8');
   const required = [...source.matchAll(/require\((["'`])(.+?)\1\)/g)].map(([, , name]) => name);
   expect(new Set(required)).toEqual(new Set(['electron']));

@@ -26,7 +26,7 @@ async function opened() {
   return { ...running, submit };
 }
 
-test('what is held shows no bar, and what is sent does', async () => {
+test('a held batch shows no progress bar, and a batch being sent does', async () => {
   const { state, window, submit, invoke } = await opened();
   const batch = await submit();
   expect(window.progress).toEqual([{ done: -1, mode: null }]);
@@ -35,7 +35,7 @@ test('what is held shows no bar, and what is sent does', async () => {
   state.nextAnswer = 'Cancel them and quit';
 });
 
-test('a pause is on the button of every window, also of one that is opened later, until it is over', async () => {
+test('a paused batch shows on the taskbar button of every window, also of a later one, until it is cancelled', async () => {
   const { state, window, submit, invoke } = await opened();
   const batch = await submit();
   await invoke(CHANNELS.call, ['queue.pause', { batch }]);

@@ -31,8 +31,8 @@ function underTest(changes: Partial<StopDependencies> = {}) {
   return { ...quitting, app, quit, exited, clock, done, logged, reported, install, putOff };
 }
 
-describe('an app that cannot stop in order', () => {
-  test('ends all the same, and the bug is reported', async () => {
+describe('an app that cannot stop normally', () => {
+  test('exits even if stopping throws, and reports the error', async () => {
     const bug = new Error('planted');
     const { quit, exited, reported, clock, done } = underTest({ stop: async () => Promise.reject(bug) });
     quit();
@@ -41,7 +41,7 @@ describe('an app that cannot stop in order', () => {
     expect([done, clock.pending()]).toEqual([[], []]);
   });
 
-  test('ends after ten seconds, whatever is still under way', async () => {
+  test('exits after ten seconds, whatever is still in flight', async () => {
     const { quit, exited, clock, done, logged } = underTest({
       stop: async () => new Promise(() => undefined),
     });
@@ -55,7 +55,7 @@ describe('an app that cannot stop in order', () => {
     expect(logged).toEqual([{ level: 'warn', event: 'stop_given_up', after_ms: 10_000 }]);
   });
 
-  test('because the keychain waits for a password, for which Node would wait, too', async () => {
+  test('is killed if the keychain waits for a password, since Node would wait as well', async () => {
     const unanswered: KeyringEntry = {
       setPassword: async () => undefined,
       getPassword: async () => new Promise(() => undefined),
@@ -74,8 +74,8 @@ describe('an app that cannot stop in order', () => {
   });
 });
 
-describe('an update that was asked for', () => {
-  test('is installed at the very end', async () => {
+describe('a requested update', () => {
+  test('is installed after everything has stopped', async () => {
     const { quitThen, putOff, clock, done } = underTest({
       stop: async () => {
         done.push('stopped');
@@ -86,7 +86,7 @@ describe('an update that was asked for', () => {
     expect(clock.pending()).toEqual([]);
   });
 
-  test('is put off by who stays, and not installed at a later end', async () => {
+  test('is put off if the user stays, and not installed on a later quit', async () => {
     const { app, quitThen, stay, install, putOff, quit, exited, done } = underTest();
     app.once('before-quit', (event: { preventDefault(): void }) => event.preventDefault());
     quitThen(install, putOff);
@@ -98,7 +98,7 @@ describe('an update that was asked for', () => {
     expect(done).toEqual(['put off']);
   });
 
-  test('does not hold up a system that ends', async () => {
+  test('is not installed while the system shuts down', async () => {
     const { quitThen, install, putOff, exited, done } = underTest({ systemEnds: () => true });
     quitThen(install, putOff);
     expect(await exited).toBe(0);

@@ -14,7 +14,7 @@ function logged(): string {
 }
 
 describe('a page whose process ends', () => {
-  test('is started again at its place, and hears nothing meanwhile', async () => {
+  test('is reloaded, and gets no events until then', async () => {
     const { window, invoke, state } = await shell.open();
     const { webContents } = window;
     const reload = vi.fn<() => void>();
@@ -31,13 +31,13 @@ describe('a page whose process ends', () => {
     expect(logged()).toContain('"event":"page_gone","reason":"oom","exit_code":5');
   });
 
-  test('because it was left is not', async () => {
+  test('is not reloaded after a clean exit', async () => {
     const { window } = await shell.open();
     window.webContents.crash('clean-exit');
     expect(window.webContents.reloads).toBe(0);
   });
 
-  test('again and again is started only when the person says so', async () => {
+  test('is reloaded after several crashes only if the user chooses to', async () => {
     const { window, state } = await shell.open();
     const { webContents } = window;
     state.nextAnswer = 'Try again';
@@ -52,7 +52,7 @@ describe('a page whose process ends', () => {
   });
 });
 
-test('who presses Escape at the question about crashes does not quit', async () => {
+test('Escape in the crash dialog means “Try again”, not “Quit”', async () => {
   const { window, state } = await shell.open();
   for (let time = 0; time < 3; time += 1) window.webContents.crash();
   await vi.waitUntil(() => state.dialogs.length === 1);
@@ -60,7 +60,7 @@ test('who presses Escape at the question about crashes does not quit', async () 
   expect(buttons[cancelId]).toBe('Try again');
 });
 
-test('who reads the question about crashes is not taken for one who quits', async () => {
+test('an open crash dialog stays open while the window is unresponsive and responsive again', async () => {
   const { window, state } = await shell.open();
   state.nextAnswer = LEFT_OPEN;
   for (let time = 0; time < 3; time += 1) window.webContents.crash();
@@ -73,8 +73,8 @@ test('who reads the question about crashes is not taken for one who quits', asyn
   expect(state.windows).toHaveLength(1);
 });
 
-describe('a page that does not react', () => {
-  test('is left alone while the person waits', async () => {
+describe('an unresponsive page', () => {
+  test('is not reloaded if the user waits', async () => {
     const { window, state } = await shell.open();
     state.nextAnswer = 'Wait';
     window.emit('unresponsive');
@@ -85,7 +85,7 @@ describe('a page that does not react', () => {
     expect(window.webContents.reloads).toBe(0);
   });
 
-  test('is ended and started again when the person says so', async () => {
+  test('is reloaded if the user chooses to restart the window', async () => {
     const { window, state } = await shell.open();
     state.nextAnswer = 'Restart the window';
     window.emit('unresponsive');
@@ -93,7 +93,7 @@ describe('a page that does not react', () => {
     expect(state.questions).toHaveLength(1);
   });
 
-  test('is asked about once, and not any more when it reacts again', async () => {
+  test('opens one dialog, which closes when the page responds again', async () => {
     const { window, state } = await shell.open();
     state.nextAnswer = LEFT_OPEN;
     window.emit('unresponsive');
@@ -110,7 +110,7 @@ describe('a page that does not react', () => {
   });
 });
 
-test('the end of another process is in the log', async () => {
+test('the crash of another child process is logged', async () => {
   const { app } = await shell.open();
   app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed', exitCode: 8 });
   expect(logged()).toContain('"event":"child_process_gone","type":"GPU","reason":"crashed","exit_code":8');

@@ -15,11 +15,11 @@ test.each([
     ['--allow-file-access-from-files', '--original-process-start-time=13300000000000000', '--', 'tide.zip'],
     ['--', resolve('/shop/tide.zip')],
   ],
-])('is started again with %s', (_what, theirs, args) => {
+])('the app is restarted with %s', (_what, theirs, args) => {
   expect(argumentsToStartAgain(['/opt/storedesk', ...theirs], FOLDER, PACKED)).toEqual(args);
 });
 
-test('a development start keeps the app and its options', () => {
+test('a restart in development keeps the app path and its options', () => {
   const argv = ['electron', '.', '--inspect', 'tide.zip'];
   const args = argumentsToStartAgain(argv, FOLDER, { ...PACKED, isPackaged: false });
   expect(args).toEqual(['.', '--inspect', resolve('/shop/tide.zip')]);

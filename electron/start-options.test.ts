@@ -39,7 +39,7 @@ const DANGEROUS = [
   '-psn_1_2 --inspect',
 ];
 
-test.each(DANGEROUS)('"%s" is refused on every system, wherever it stands', (option) => {
+test.each(DANGEROUS)('"%s" is refused on every platform, also after accepted arguments', (option) => {
   for (const platform of ['linux', 'darwin', 'win32'] as const) {
     expect(refusedOption(['--data=/x', 'storedesk://open/themes', option], platform)).not.toBeNull();
   }
@@ -58,11 +58,11 @@ test.each([
   ['the Finder', ['-psn_0_12345']],
   ['a desktop with Wayland', ['--ozone-platform-hint=auto', '--ozone-platform=wayland']],
   ['nothing', []],
-])('%s passes', (_what, args) => {
+])('a command line with %s is accepted', (_what, args) => {
   expect(refusedOption(args, 'linux')).toBeNull();
 });
 
-test('the name is told without its value', () => {
+test('the name of a refused option is reported without its value, shortened and without control characters', () => {
   expect(refusedOption(['--proxy-server=user:secret@evil.test'], 'linux')).toBe('--proxy-server');
   expect(refusedOption([`--${'x'.repeat(500)}`], 'linux')).toHaveLength(60);
   expect(refusedOption(['--\u001B[31mred'], 'linux')).toBe('--??31mred');

@@ -31,7 +31,7 @@ const wasTold = ({ webContents }: Awaited<ReturnType<typeof two>>['first']) =>
   webContents.sent.some(([channel]) => channel === CHANNELS.placeWaiting);
 
 describe('a second window', () => {
-  test('opens a step beside the first, as large, and leaves it as it is', async () => {
+  test('opens offset from the first, with the same size and web preferences', async () => {
     const { first, second } = await two();
     expect(first.options).toMatchObject({ width: 1280, height: 800 });
     expect(second.options).toMatchObject({ x: 32, y: 32, width: 1280, height: 800 });
@@ -39,20 +39,20 @@ describe('a second window', () => {
     expect(second.options.webPreferences).toEqual(first.options.webPreferences);
   });
 
-  test('comes from the Dock, too', async () => {
+  test('can be opened from the Dock', async () => {
     const { state } = await shell.open({ platform: 'darwin' });
     chooseNewWindow(state.dockMenus[0]);
     expect(state.windows).toHaveLength(2);
   });
 
-  test('comes by a call of the page, too', async () => {
+  test('can be opened by a call of the page', async () => {
     const { state, call, second } = await two();
     expect(await call(second, 'desktop.openWindow', null)).toEqual({ ok: true, value: { opened: true } });
     expect(state.windows).toHaveLength(3);
     expect(state.windows[2]?.options).toMatchObject({ x: 64, y: 64 });
   });
 
-  test('hears what changes in the other one', async () => {
+  test('gets the event of a change that was made in the other window', async () => {
     const { first, second, call } = await two();
     await call(first, 'settings.set', { colorScheme: 'dark' });
     for (const { webContents } of [first, second])
@@ -62,7 +62,7 @@ describe('a second window', () => {
       ]);
   });
 
-  test('is closed without a question about what is held, and the last one is not', async () => {
+  test('closes without a question about held jobs, but closing the last window asks', async () => {
     const { state, first, second, call } = await two({ platform: 'linux' });
     const jobs = [
       {
@@ -83,7 +83,7 @@ describe('a second window', () => {
     expect(state.questions).toHaveLength(1);
   });
 
-  test('closed last, it is where Storedesk opens next time', async () => {
+  test('saves its position for the next start if it is closed last', async () => {
     const { state, first, second } = await two({ platform: 'linux' });
     first.close();
     second.close();
@@ -93,8 +93,8 @@ describe('a second window', () => {
   });
 });
 
-describe('what comes from outside', () => {
-  test('goes to the window in front, and the other one stays where it is', async () => {
+describe('a second start of the app', () => {
+  test('passes its link only to the window in front', async () => {
     const { app, first, second, ask } = await two();
     app.emit('second-instance', {}, ['storedesk', 'storedesk://open/orders']);
     expect([wasTold(first), wasTold(second)]).toEqual([false, true]);
@@ -106,14 +106,14 @@ describe('what comes from outside', () => {
     expect(await ask(first, CHANNELS.takePlace)).toBe('/themes');
   });
 
-  test('goes to the window that was in front before the one that was closed', async () => {
+  test('passes its link to the previous front window if the front window was closed', async () => {
     const { app, first, second, ask } = await two();
     second.close();
     app.emit('second-instance', {}, ['storedesk', 'storedesk://open/orders']);
     expect(await ask(first, CHANNELS.takePlace)).toBe('/orders');
   });
 
-  test('brings one window to the front', async () => {
+  test('brings only one window to the front', async () => {
     const { app, first, second } = await two();
     const before = [...first.done];
     second.minimized = true;
@@ -124,7 +124,7 @@ describe('what comes from outside', () => {
 });
 
 describe('with two windows', () => {
-  test('a PDF is of the page that asked, whichever is in front', async () => {
+  test('a PDF shows the page that requested it, whichever window is in front', async () => {
     const { state, first, second, call } = await two();
     state.saveTo = join(shell.dataDir, 'slips.pdf');
     expect(await call(first, 'desktop.savePdf', { name: 'slips' })).toMatchObject({ ok: true });
@@ -132,7 +132,7 @@ describe('with two windows', () => {
     expect(second.webContents.printed).toEqual([]);
   });
 
-  test('the icon counts what waits in both stores, and one store once', async () => {
+  test('the icon adds up the counts of both stores, and counts the same store once', async () => {
     const { state, first, second, call } = await two({ platform: 'linux' });
     await call(first, 'desktop.badge', { connection: 'sandbox', count: 2 });
     await call(second, 'desktop.badge', { connection: 'sandbox', count: 3 });
@@ -141,7 +141,7 @@ describe('with two windows', () => {
     expect(state.badges).toEqual([2, 3, 6, 2]);
   });
 
-  test('on Windows a window that is opened later shows the count on its button, too', async () => {
+  test('a window that is opened later shows the count on its taskbar button (Windows)', async () => {
     const { first, state, call } = await two({ platform: 'win32' });
     await call(first, 'desktop.badge', { connection: 'sandbox', count: 2 });
     chooseNewWindow(state.menus[0]?.find(({ label }) => label === 'File')?.submenu);

@@ -6,12 +6,12 @@ const WORK_AREA = { x: 1920, y: 0, width: 1920, height: 1040 };
 test.each([
   ['a step further on the same display', { x: 2000, y: 100 }, { x: 2032, y: 132 }],
   ['in the corner where there is no room', { x: 2560, y: 200 }, { x: 1920, y: 0 }],
-])('a window beside another one is %s', (_, corner, place) => {
+])('a second window opens %s', (_, corner, place) => {
   const size = { width: 1280, height: 800 };
   expect(oneStepFrom({ ...corner, ...size }, WORK_AREA)).toEqual({ ...place, ...size });
 });
 
-test('a window beside one that fills its display does not hide it', () => {
+test('a second window opens offset from a window that fills its display, and is reachable', () => {
   const place = oneStepFrom(WORK_AREA, WORK_AREA);
   expect(place).toMatchObject({ x: 1952, y: 32 });
   expect(isReachable(place, WORK_AREA)).toBe(true);

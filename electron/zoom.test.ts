@@ -6,12 +6,12 @@ import { zoomAfter } from './zoom.ts';
 
 const shell = shellUnderTest();
 
-test('a step leads to the next level, and at the ends nowhere', () => {
+test('a zoom step leads to the next level, and at both ends the zoom stays', () => {
   expect([zoomAfter(100, 'in'), zoomAfter(100, 'out'), zoomAfter(150, 'reset')]).toEqual([110, 90, 100]);
   expect([zoomAfter(200, 'in'), zoomAfter(80, 'out')]).toEqual([200, 80]);
 });
 
-test('the menu and the wheel change the zoom of the settings, and Chromium has none of its own', async () => {
+test('the menu and the mouse wheel change the zoom setting, and the menu has no zoom roles of Electron', async () => {
   const { state, window, invoke } = await shell.open();
   const items = state.menus[0]?.flatMap(({ submenu }) => submenu as MenuItemConstructorOptions[]) ?? [];
   expect(

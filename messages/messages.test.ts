@@ -7,7 +7,7 @@ import { chooseLanguage, languageFor, t } from './language.ts';
 import { toPseudo } from './pseudo.ts';
 import { richText } from './rich-text.ts';
 
-test('a language has every plural form that its numbers ask for', () => {
+test('the plural functions cover all plural forms of English and German', () => {
   const forms = (tag: string) => new Intl.PluralRules(tag).resolvedOptions().pluralCategories.toSorted();
   expect(forms('en')).toEqual(['one', 'other']);
   expect(forms('de')).toEqual(['one', 'other']);
@@ -23,7 +23,7 @@ test('a language has every plural form that its numbers ask for', () => {
   ]);
 });
 
-test('the computer’s most wanted language that there is is taken, and English where there is none', () => {
+test('the first preferred language that is available is used, and English if none is', () => {
   expect(languageFor(['fr-FR', 'de-AT', 'en'])).toBe('de');
   expect(languageFor(['EN-us'])).toBe('en');
   expect(languageFor(['ja'])).toBe('en');
@@ -33,7 +33,7 @@ test('the computer’s most wanted language that there is is taken, and English 
   expect(languageFor(['ar-EG', 'de'])).toBe('de');
 });
 
-test('rich text is split at its tags, and a value may hold anything', () => {
+test('rich text is split at its tags, but not at tags inside a value', () => {
   const { parts } = richText('Press <kbd>{key}</kbd> for <b>{name}</b>.', { key: 'A', name: '<b>{key}</b>' });
   expect(parts).toEqual([
     'Press ',
@@ -44,14 +44,14 @@ test('rich text is split at its tags, and a value may hold anything', () => {
   ]);
 });
 
-test('the texts are those of the language that was chosen last', async () => {
+test('the texts are those of the language chosen last', async () => {
   await chooseLanguage('de');
   expect(t()).toBe(de);
   await chooseLanguage('en');
   expect(t()).toBe(en);
 });
 
-test('the pseudo language changes every text, and leaves the tags of rich text', () => {
+test('the pseudo language changes every text and keeps the tags of rich text', () => {
   const messages = { save: 'Save', none: '', press: () => richText('Press <kbd>A</kbd>') };
   const { save, none, press } = toPseudo(messages as never) as unknown as typeof messages;
   expect(save).toBe('[Šåvé··]');

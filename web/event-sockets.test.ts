@@ -30,7 +30,7 @@ async function nobodyListens(): Promise<void> {
   await vi.waitUntil(() => web.listeners.size === 0, { timeout: 4_000 });
 }
 
-test('events reach the page as they are, and its key does not come back', async () => {
+test('events reach the page unchanged, and the page key is not echoed', async () => {
   const { socket, heard } = await listen();
   expect(socket.protocol).toBe(EVENTS_PROTOCOL);
   web.emit({ type: 'connections.changed' });
@@ -38,7 +38,7 @@ test('events reach the page as they are, and its key does not come back', async 
   expect(heard).toEqual(['{"type":"connections.changed"}']);
 });
 
-test('a quiet socket shows that it lives', async () => {
+test('a quiet socket gets empty messages as a heartbeat', async () => {
   const { heard } = await listen();
   vi.advanceTimersToNextTimer();
   vi.advanceTimersToNextTimer();
@@ -46,7 +46,7 @@ test('a quiet socket shows that it lives', async () => {
   expect(heard).toEqual(['', '']);
 });
 
-test('a page that goes is forgotten', async () => {
+test('a page that disconnects is forgotten, and its timer is stopped', async () => {
   const { socket } = await listen();
   expect(web.listeners.size).toBe(1);
   socket.terminate();
@@ -54,7 +54,7 @@ test('a page that goes is forgotten', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a page that does not read is cut off', async () => {
+test('a page that does not read its events is disconnected', async () => {
   const { socket } = await listen();
   socket.pause();
   const message = 'x'.repeat(1024 * 1024);
@@ -64,7 +64,7 @@ test('a page that does not read is cut off', async () => {
   expect(web.listeners.size).toBe(0);
 });
 
-test('one that says more than a page does is cut off, and the others hear on', async () => {
+test('a page that sends a large message is disconnected, and the others still get events', async () => {
   const { heard } = await listen();
   const { socket } = await listen();
   socket.send('x'.repeat(1_000));

@@ -19,13 +19,13 @@ async function freePort(): Promise<number> {
   return port.ok ? port.value : 0;
 }
 
-test('it listens on loopback only', async () => {
+test('the server listens on loopback only', async () => {
   const listening = server();
   await listenOnLoopback(listening, 0);
   expect(listening.address()).toMatchObject({ address: '127.0.0.1' });
 });
 
-test('a port that was asked for must be free', async () => {
+test('a requested port that is taken is an error', async () => {
   const taken = await freePort();
   expect(await listenOnLoopback(server(), taken)).toEqual({
     ok: false,
@@ -33,7 +33,7 @@ test('a port that was asked for must be free', async () => {
   });
 });
 
-test('nobody asked: there is always one', async () => {
+test('without a requested port the server finds a free one', async () => {
   const one = await listenOnLoopback(server(), null);
   const other = await listenOnLoopback(server(), null);
   expect([one.ok, other.ok]).toEqual([true, true]);

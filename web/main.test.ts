@@ -58,7 +58,7 @@ function stores(): string[] {
   return ps.split('\n').filter((line) => line.includes(join(dataDir, 'store.db')));
 }
 
-test('one line says where it is, and its link opens it', async () => {
+test('the shell prints one line, whose link opens it, and leaves no store process when it ends', async () => {
   const shell = start(['--port=0', '--because=there is no display']);
   const line = await shell.firstLine();
   expect(line).toMatch(
@@ -78,7 +78,7 @@ test('one line says where it is, and its link opens it', async () => {
   expect(stores()).toEqual([]);
 });
 
-test('a second start gives a link to the first', async () => {
+test('a second start prints a link to the first shell', async () => {
   const first = start(['--port=0']);
   const address = /http:\/\/127\.0\.0\.1:\d+/.exec((await first.firstLine()) ?? '')?.[0];
   const { how, stdout, stderr } = await start(['--port=0']).end();
@@ -87,7 +87,7 @@ test('a second start gives a link to the first', async () => {
   expect((await openLink(stdout)).status).toBe(200);
 });
 
-test('a killed one leaves no store behind, and the next start works', async () => {
+test('a killed shell leaves no store process behind, and the next start works', async () => {
   const first = start(['--port=0']);
   await (await openLink(await first.firstLine())).call('store.rest', readThemes);
   expect(stores()).toHaveLength(1);
@@ -99,7 +99,7 @@ test('a killed one leaves no store behind, and the next start works', async () =
   expect(await page.call('store.rest', readThemes)).toMatchObject({ ok: true, value: { status: 200 } });
 });
 
-test('a port that is taken is one sentence', async () => {
+test('a port that is taken is reported in one sentence', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -111,7 +111,7 @@ test('a port that is taken is one sentence', async () => {
   server.close();
 });
 
-test('a data folder that cannot be written is one sentence', async () => {
+test('a data folder that cannot be written is reported in one sentence', async () => {
   const file = join(dataDir, 'file');
   writeFileSync(file, '');
   expect(await start([`--data=${file}`]).end()).toEqual({
@@ -127,7 +127,7 @@ const PLANTED = `data:text/javascript,${encodeURIComponent(`
   process.on('SIGWINCH', () => { throw new Error('planted exception'); });
 `)}`;
 
-test('a rejection that nobody caught is a line of the log; after an exception the shell ends and says why', async () => {
+test('an uncaught rejection is logged; after an uncaught exception the shell ends and says why', async () => {
   const shell = start(['--port=0'], { NODE_OPTIONS: `--import=${PLANTED}` });
   const page = await openLink(await shell.firstLine());
   const bugs = () => {
@@ -150,7 +150,7 @@ test('a rejection that nobody caught is a line of the log; after an exception th
 });
 
 test.skipIf(process.platform === 'win32')(
-  'a native call that never returns does not keep it from ending',
+  'a native call that never returns does not keep the shell from ending',
   async () => {
     const pipe = join(dataDir, 'pipe');
     execFileSync('mkfifo', [pipe]);
@@ -168,7 +168,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('H2 the link works for whoever opens it at once, however the clock is set meanwhile', async () => {
+test('H2 a link that is opened at once works, however the clock is set meanwhile', async () => {
   // Each reading of the wall clock is a day after the previous one.
   const stepping = `data:text/javascript,${encodeURIComponent(`
     const read = Date.now;
@@ -179,7 +179,7 @@ test('H2 the link works for whoever opens it at once, however the clock is set m
   expect((await openLink(await shell.firstLine())).status).toBe(200);
 });
 
-test('wrong options are one sentence', async () => {
+test('wrong options are reported in one sentence', async () => {
   expect(await start(['--prot=1']).end()).toEqual({
     how: 2,
     stdout: '',
@@ -194,7 +194,7 @@ test('wrong options are one sentence', async () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'no secret of this run reaches a log or another process',
+  'the store token reaches neither the page nor the store process nor the log files',
   { timeout: 20_000 },
   async () => {
     const env = { STOREDESK_STORE_URL: 'https://store.test', STOREDESK_STORE_TOKEN: 'a-very-secret-token' };

@@ -69,7 +69,7 @@ async function accept({ call }: Page, ids: readonly number[], holdMs: number): P
 const ASKED =
   'Finishing what is short before Storedesk ends. Press Ctrl-C again to cancel what is not sent yet.';
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s sends what is held and says so', async (signal) => {
+test.each(['SIGINT', 'SIGTERM'] as const)('%s sends held jobs and says so', async (signal) => {
   const { shell, line, page } = await open(accepted(1));
   await accept(page, [1], 60_000);
   shell.process.kill(signal);
@@ -81,7 +81,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s sends what is held and says so', a
   expect(store.received).toHaveLength(1);
 });
 
-test('a second Ctrl-C cancels what is not sent yet', async () => {
+test('a second Ctrl-C cancels jobs that are not sent yet', async () => {
   let answer = (): void => undefined;
   const { shell, page } = await open((response) => {
     answer = () => accepted(1)(response);
@@ -100,7 +100,7 @@ test('a second Ctrl-C cancels what is not sent yet', async () => {
   expect(store.received).toHaveLength(1);
 });
 
-test('what is submitted while the rest is finished is named, and left for the next start', async () => {
+test('a job that is submitted during the shutdown is named and kept for the next start', async () => {
   let answer = (): void => undefined;
   const { shell, page } = await open((response) => {
     answer = () => accepted(1)(response);
@@ -128,7 +128,7 @@ test('a Ctrl-C that arrives twice at once counts once', async () => {
   expect(stdout).not.toContain('Cancelling');
 });
 
-test('a long batch is left for the next start', async () => {
+test('a long batch is kept for the next start', async () => {
   const { shell, page } = await open(hang, stands('in_progress/accepted'), accepted(2));
   await accept(
     page,
@@ -140,7 +140,7 @@ test('a long batch is left for the next start', async () => {
   expect(store.received).toEqual([]);
 });
 
-test('killed in the middle of a batch, it knows at the next start what was done', async () => {
+test('a shell that was killed during a batch knows at the next start which jobs were done', async () => {
   const first = await open(accepted(1), hang, stands('in_progress/accepted'));
   await accept(first.page, [1, 2, 3], 0);
   await store.whenReceived(2);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { readWebOptions } from './options.ts';
 
-test('nothing said is the usual port and folder', () => {
+test('without options the default port and folder are used', () => {
   expect(readWebOptions([], '/data')).toEqual({
     ok: true,
     value: { port: null, dataDir: '/data', because: null },
   });
 });
 
-test('all can be said', () => {
+test('all options can be set', () => {
   const args = ['--port', '0', '--data=/elsewhere', '--because', 'there is no display'];
   expect(readWebOptions(args, '/data')).toEqual({
     ok: true,
@@ -26,6 +26,6 @@ test.each([
   [['--port'], '--port needs a value.'],
   [['--port', '-1'], '--port needs a value.'],
   [['--data', '--port=1'], '--data needs a value.'],
-])('%j is one sentence', (args, error) => {
+])('%j returns one sentence as its error', (args, error) => {
   expect(readWebOptions(args, '/data')).toEqual({ ok: false, error });
 });

@@ -28,7 +28,7 @@ const POST = ['POST /session HTTP/1.1', `Host: 127.0.0.1:`, 'Content-Type: appli
 test.each([
   ['headers', []],
   ['body', ['Content-Length: 100', '', '{']],
-])('a request whose %s do not end is cut off with 408', async (_what, rest) => {
+])('a request that does not finish its %s is cut off with 408', async (_what, rest) => {
   const [line, host, type] = POST;
   const sent = [line ?? '', `${host ?? ''}${String(web.port)}`, `Origin: ${web.origin}`, type ?? '', ...rest];
   expect(await answerTo(...sent)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);

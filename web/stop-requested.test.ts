@@ -44,7 +44,7 @@ function listening() {
   };
 }
 
-test('listening to the script that started it does not keep the process alive', () => {
+test('listening to the parent process does not keep the process alive', () => {
   listening();
   expect(unref).toHaveBeenCalledOnce();
 });
@@ -54,7 +54,7 @@ test.each(EVENTS)('%s asks the shell to stop', async (event) => {
   expect(await signal(event)).toEqual(['first']);
 });
 
-test('H2 one keystroke that arrives twice counts once; the next one counts, half a second later', async () => {
+test('H2 a signal that arrives twice within half a second counts once, and a later one counts again', async () => {
   const signal = listening();
   expect(await signal('SIGINT')).toEqual(['first']);
   expect(await signal('SIGINT', 499)).toEqual(['first']);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(async () => web.close());
 
 describe('the link', () => {
-  test('its secret becomes a cookie that scripts cannot read, and a key for the page', async () => {
+  test('is exchanged for a cookie that scripts cannot read and a key for the page', async () => {
     const { status, headers, body } = await web.post('/session', { secret: web.sessions.issueLink() });
     expect(status).toBe(200);
     expect(JSON.parse(body)).toEqual({ pageKey: 'secret-3' });
@@ -24,7 +24,7 @@ describe('the link', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('works once', async () => {
+  test('works only once', async () => {
     const secret = web.sessions.issueLink();
     expect((await web.post('/session', { secret })).status).toBe(200);
     const again = await web.post('/session', { secret });
@@ -32,20 +32,20 @@ describe('the link', () => {
     expect(again.headers['set-cookie']).toBeUndefined();
   });
 
-  test('works for ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const secret = web.sessions.issueLink();
     web.clock.now += TEN_MINUTES;
     expect((await web.post('/session', { secret })).status).toBe(401);
   });
 
-  test('is replaced by a newer one', async () => {
+  test('is replaced by a newer link', async () => {
     const secret = web.sessions.issueLink();
     const newer = web.sessions.issueLink();
     expect((await web.post('/session', { secret })).status).toBe(401);
     expect((await web.post('/session', { secret: newer })).status).toBe(200);
   });
 
-  test('survives somebody who guesses', async () => {
+  test('still works after wrong guesses', async () => {
     const secret = web.sessions.issueLink();
     expect((await web.post('/session', { secret: 'guess' })).status).toBe(401);
     expect((await web.post('/session', ['guess'])).status).toBe(401);
@@ -53,14 +53,14 @@ describe('the link', () => {
     expect((await web.post('/session', { secret })).status).toBe(200);
   });
 
-  test('is made anew for whoever can read the data folder', async () => {
+  test('is issued again for the secret in the data folder', async () => {
     const answer = await web.post('/link', '', { authorization: 'Bearer link-secret' });
     expect(answer.status).toBe(200);
     expect((await web.post('/session', JSON.parse(answer.body))).status).toBe(200);
   });
 
   test.each(['', 'Bearer', 'Bearer wrong', 'Basic link-secret'])(
-    'is not made for "%s"',
+    'is not issued for the authorization "%s"',
     async (authorization) => {
       expect((await web.post('/link', '', { authorization })).status).toBe(401);
     },
@@ -85,14 +85,14 @@ describe('without a session', () => {
     },
   );
 
-  test('a cookie of the same name from another server on this computer locks nobody out', async () => {
+  test('a cookie of the same name from another server on this computer does not lock the page out', async () => {
     const { cookie, ...key } = await web.signIn();
     const both = { cookie: `storedesk-${web.port}=x; ${cookie}`, ...key };
     expect(await ask(both)).toEqual([200, 101, 204]);
     expect(await ask({ ...both, [PAGE_KEY_HEADER]: 'x' })).toEqual(CLOSED);
   });
 
-  test('a stolen cookie opens nothing without the key, which no other port is sent', async () => {
+  test('a stolen cookie opens nothing without the key of its own page', async () => {
     const { cookie, ...key } = await web.signIn();
     const other = await web.signIn();
     expect(await ask({ cookie })).toEqual(CLOSED);
@@ -106,7 +106,7 @@ describe('without a session', () => {
     expect(await web.askForEvents({ cookie, ...key })).toBe(101);
   });
 
-  test('the page itself is served, with the policy', async () => {
+  test('the page itself is served with the content security policy', async () => {
     const { status, headers, body } = await web.send('/themes');
     expect({ status, body }).toEqual({ status: 200, body: '<title>Storedesk</title>' });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -118,12 +118,12 @@ describe('without a session', () => {
     '/%2e%2e/package.json',
     '/..%5cpackage.json',
     '//../x.html',
-  ])('%s leads nowhere', async (path) => {
+  ])('%s is refused with 400', async (path) => {
     expect((await web.send(path)).status).toBe(400);
   });
 });
 
-describe('strangers', () => {
+describe('requests from elsewhere', () => {
   test.each(['evil.test', 'localhost', 'evil.test:80', '127.0.0.1', '127.0.0.1:1'])(
     'Host %s is refused',
     async (host) => {
@@ -148,7 +148,7 @@ describe('strangers', () => {
     },
   );
 
-  test('who writes says where it comes from', async () => {
+  test('a POST without an Origin is refused', async () => {
     const page = await web.signIn();
     const headers = { ...page, 'content-type': 'application/json' };
     const answer = await web.send('/host/app.info', { method: 'POST', headers, body: 'null' });
@@ -163,14 +163,14 @@ describe('strangers', () => {
     expect(web.calls).toEqual([]);
   });
 
-  test('a link on another site may lead to the page, but not into a frame', async () => {
+  test('a link on another site may open the page, but not in a frame', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
     expect((await web.send('/', { headers: { ...headers, 'sec-fetch-dest': 'document' } })).status).toBe(200);
     expect((await web.send('/', { headers: { ...headers, 'sec-fetch-dest': 'iframe' } })).status).toBe(403);
   });
 });
 
-test('events are told at their own address, and to nobody who asks otherwise', async () => {
+test('events are sent only at their own address and only over a WebSocket', async () => {
   const page = await web.signIn();
   expect(await web.askForEvents(page, '/session')).toBe(404);
   expect((await web.send('/events', { headers: page })).body).toBe('<title>Storedesk</title>');
@@ -180,7 +180,7 @@ test('events are told at their own address, and to nobody who asks otherwise', a
 });
 
 describe('a call', () => {
-  test('is handed to the host, and its result back', async () => {
+  test('is passed to the host, and its result is returned', async () => {
     const page = await web.signIn();
     const answer = await web.post('/host/settings.set', { density: 'compact' }, page);
     expect(answer.status).toBe(200);
@@ -189,13 +189,16 @@ describe('a call', () => {
     expect(web.calls).toEqual([['settings.set', { density: 'compact' }]]);
   });
 
-  test.each(['nothing', 'toString', '__proto__', 'app.info/x', ''])('"%s" does not exist', async (name) => {
-    const page = await web.signIn();
-    expect((await web.post(`/host/${name}`, null, page)).status).toBe(404);
-    expect(web.calls).toEqual([]);
-  });
+  test.each(['nothing', 'toString', '__proto__', 'app.info/x', ''])(
+    'named "%s" is answered with 404',
+    async (name) => {
+      const page = await web.signIn();
+      expect((await web.post(`/host/${name}`, null, page)).status).toBe(404);
+      expect(web.calls).toEqual([]);
+    },
+  );
 
-  test('of 4 MiB goes through, of one byte more does not', async () => {
+  test('of 4 MiB is accepted, and one byte more is refused', async () => {
     const page = await web.signIn();
     const biggest = JSON.stringify('x'.repeat(FOUR_MEBIBYTES - 2));
     expect((await web.post('/host/settings.set', biggest, page)).status).toBe(200);
@@ -208,7 +211,7 @@ describe('a call', () => {
     expect(web.calls).toHaveLength(1);
   });
 
-  test('that is no JSON is refused', async () => {
+  test('with invalid JSON or another content type is refused', async () => {
     const page = await web.signIn();
     expect((await web.post('/host/app.info', '{', page)).status).toBe(400);
     const plain = { ...page, 'content-type': 'text/plain' };
@@ -220,7 +223,7 @@ describe('a call', () => {
     ['nested 5,000 levels', '['.repeat(5_000) + ']'.repeat(5_000), 400],
     ['nested 500,000 levels', '['.repeat(500_000), 400],
     ['of half a million values', `[${'0,'.repeat(500_000)}0]`, 413],
-  ])('H3 %s is refused, and the next one is answered', async (_, body, status) => {
+  ])('H3 %s is refused, and the next call is answered', async (_, body, status) => {
     const page = await web.signIn();
     const refused = await web.post('/host/settings.set', body, page);
     expect(refused.status).toBe(status);
@@ -229,7 +232,7 @@ describe('a call', () => {
     expect(web.calls).toHaveLength(1);
   });
 
-  test('is a POST', async () => {
+  test('that is a GET or DELETE is refused', async () => {
     const page = await web.signIn();
     expect((await web.send('/host/app.info', { headers: page })).status).toBe(404);
     const headers = { ...page, origin: web.origin };

@@ -16,7 +16,7 @@ function underTest() {
 
 const GIVEN_UP = ['The server has sent nothing for 60 s.', 'aborted'];
 
-test('a server that never answers is given up', () => {
+test('a request to a server that never answers is aborted after 60 s', () => {
   const { clock, happened } = underTest();
   clock.advance(59_999);
   expect(happened).toEqual([]);
@@ -25,7 +25,7 @@ test('a server that never answers is given up', () => {
   expect(clock.pending()).toEqual([]);
 });
 
-test('one that sends slowly is not, until it stops', () => {
+test('a slow response is aborted only after 60 s without data', () => {
   const { clock, happened, request, response } = underTest();
   clock.advance(59_000);
   request.emit('response', response);
@@ -38,7 +38,7 @@ test('one that sends slowly is not, until it stops', () => {
   expect(happened).toEqual(GIVEN_UP);
 });
 
-test.each(['end', 'error', 'abort', 'close'])('after %s nothing is waited for', (event) => {
+test.each(['end', 'error', 'abort', 'close'])('no timer is pending after %s', (event) => {
   const { clock, request, response } = underTest();
   request.emit('response', response);
   (event === 'end' ? response : request).emit(event, new Error('ended'));

@@ -89,7 +89,7 @@ async function openWithUpdate() {
 }
 
 describe('an update', () => {
-  test('is found, downloaded, put in the place of this version and started', async () => {
+  test('is found, downloaded, installed in place of this version and started', async () => {
     const fake = await openAndLook();
     expect(await stateOf(fake)).toEqual({ state: 'found', update: UPDATE });
     await callOf(fake)('updates.download');
@@ -102,7 +102,7 @@ describe('an update', () => {
     await vi.waitFor(() => expect(readFileSync(join(folder, 'started'), 'utf8')).toBe('0.2.0\n'), PATIENTLY);
   });
 
-  test('that is older, the same, or not offered to this installation yet is none', async () => {
+  test('is not offered if it is older, the same version, or not yet rolled out to this installation', async () => {
     const fake = await openAndLook({}, '0.0.9');
     expect(await stateOf(fake)).toMatchObject({ state: 'none' });
     for (const [version, faults] of [
@@ -116,7 +116,7 @@ describe('an update', () => {
   });
 
   test.each(['none', 'other key'] as const)(
-    'whose list is signed by %s is not even asked for',
+    'is not requested if its list has a wrong signature: %s',
     async (signature) => {
       const before = feed.asked.length;
       const fake = await openAndLook({ signature });
@@ -128,7 +128,7 @@ describe('an update', () => {
   test.each([
     ['damaged', { isDamaged: true }],
     ['interrupted', { isInterrupted: true }],
-  ] as const)('that arrives %s leaves nothing, and can be tried again', async (problem, faults) => {
+  ] as const)('leaves no file if it arrives %s, and can be downloaded again', async (problem, faults) => {
     const fake = await openAndLook(faults);
     await callOf(fake)('updates.download');
     expect(await until(fake, 'failed')).toEqual({ state: 'failed', problem, update: UPDATE });
@@ -146,7 +146,7 @@ describe('an update', () => {
     ['list', 'updates.check', 'unreachable', null],
     ['file', 'updates.download', 'interrupted', UPDATE],
   ] as const)(
-    'whose %s stops coming is given up, and can be tried again',
+    'fails if its %s stalls for a minute, and can be downloaded again',
     async (stalls, name, problem, update) => {
       const fake = await openAndLook();
       feed.offer('0.2.0', programOf('0.2.0'), { stalls });
@@ -166,7 +166,7 @@ describe('an update', () => {
     },
   );
 
-  test('that is put off is not installed when the app ends later, and can be asked for again', async () => {
+  test('is ready again after it was put off, and is not installed when the app ends later', async () => {
     const fake = await openWithUpdate();
     const preventDefault = vi.fn<() => void>();
     fake.state.nextAnswer = 'Stay';
@@ -184,7 +184,7 @@ describe('an update', () => {
     expect(existsSync(join(folder, 'started'))).toBe(false);
   });
 
-  test('that cannot be put in its place is told of by this version, which starts again', async () => {
+  test('restarts this version with a notice if it cannot be installed', async () => {
     const fake = await openWithUpdate();
     rmSync(join(folder, 'cache'), { recursive: true });
     // `mv` complains there about the missing file.
@@ -211,7 +211,7 @@ describe('a new version', () => {
 
   const trial = () => join(shell.dataDir, 'updates');
 
-  test('that opens stays, and the one before it is not kept any longer', async () => {
+  test('stays once it has opened, and the previous version is removed', async () => {
     await install();
     expect(readFileSync(join(trial(), 'previous.AppImage'), 'utf8')).toBe(programOf('0.1.0'));
     const fake = await shell.open({ platform: 'linux', version: '0.2.0' });
@@ -220,7 +220,7 @@ describe('a new version', () => {
     expect(existsSync(trial())).toBe(false);
   });
 
-  test('that does not open twice is replaced by the one before it, with its data, which says so', async () => {
+  test('is rolled back with its data and a notice if it fails to open twice', async () => {
     await install();
     const data = join(shell.dataDir, 'storedesk.db');
     // The state after an update that changes the data and then fails.
@@ -262,7 +262,7 @@ test('an app that is no AppImage leaves updates to the package manager', async (
   expect(await stateOf(fake)).toEqual({ state: 'unavailable', reason: 'packages' });
 });
 
-test('one that was built without a place for updates says so', async () => {
+test('an app that was built without an update feed says so', async () => {
   writeFileSync(join(shell.built.path, 'package.json'), '{"name":"storedesk","version":"0.1.0"}');
   const fake = await shell.open({ platform: 'linux' });
   expect(await stateOf(fake)).toEqual({ state: 'unavailable', reason: 'no_feed' });

@@ -19,7 +19,7 @@ function read(updates?: object) {
 
 const publicKey = 'MCowBQYDK2VwAyEA';
 
-test('is what the build has put into package.json, or nothing', () => {
+test('the feed is read from package.json, and is null if there is none', () => {
   const feed = { url: 'https://updates.test/stable', publicKey };
   expect(read(feed)).toEqual(feed);
   expect(read({ url: 'http://127.0.0.1:8080/stable', publicKey })).not.toBeNull();
@@ -32,10 +32,10 @@ test.each([
   'file:///srv/updates',
   'ftp://updates.test/',
   'updates.test',
-])('%s is no place for updates', (url) => {
+])('%s is rejected as the URL of the feed', (url) => {
   expect(() => read({ url, publicKey })).toThrow('"url"');
 });
 
-test.each(['', 'not base64!'])('the key %j is none', (key) => {
+test.each(['', 'not base64!'])('%j is rejected as the public key of the feed', (key) => {
   expect(() => read({ url: 'https://updates.test/', publicKey: key })).toThrow('"publicKey"');
 });

@@ -106,7 +106,7 @@ function failedUpdate(times: number): void {
 }
 
 describe.each(CUTS)('a %s', (cut) => {
-  test('while the old version is put back: the next start does the rest, of whichever version, and nothing is lost', () => {
+  test('during a rollback: the next start completes the rollback, whichever version starts, and no data is lost', () => {
     const old = contents(app, OLD);
     failedUpdate(2);
     atEachStep(NEW, 'begin', cut, () => {
@@ -137,7 +137,7 @@ describe.each(CUTS)('a %s', (cut) => {
     });
   });
 
-  test('while an update is begun: the old version goes on, or the new one is on trial', () => {
+  test('during an installation: the old version stays, or the new version can still be rolled back', () => {
     const old = contents(app, OLD);
     atEachStep(OLD, 'install', cut, () => {
       const kinds = startUntilOld();
@@ -148,14 +148,14 @@ describe.each(CUTS)('a %s', (cut) => {
     });
   });
 
-  test('while a start of the new version is counted: it still goes back', () => {
+  test('while a start of the new version is counted: the new version can still be rolled back', () => {
     failedUpdate(0);
     atEachStep(NEW, 'begin', cut, () => {
       expect(startUntilOld().slice(-2)).toEqual(['goes_on', 'went_back']);
     });
   });
 
-  test('while the new version has opened: it stays, or all of the old one is back', () => {
+  test('while an opened new version is confirmed: it stays, or the old version is restored completely', () => {
     const old = contents(app, OLD);
     failedUpdate(1);
     const now = contents(app, NEW);
@@ -167,7 +167,7 @@ describe.each(CUTS)('a %s', (cut) => {
   });
 });
 
-test('a kill while the bundle of macOS is put back: where none is left, the new one that is installed again goes back', () => {
+test('a kill during a rollback on macOS: if no bundle is left, a reinstalled new version is rolled back', () => {
   app = { ...app, platform: 'darwin' };
   place(app, OLD);
   const old = contents(app, OLD);
@@ -184,7 +184,7 @@ test('a kill while the bundle of macOS is put back: where none is left, the new 
   expect(left).toEqual(new Set([NEW, null, OLD]));
 });
 
-test('an old version that is not kept leaves the new one where it is, with one sentence', () => {
+test('without a kept old version the new version is stuck, until the old version is reinstalled', () => {
   app = { ...app, platform: 'darwin' };
   place(app, OLD);
   const old = contents(app, OLD);
@@ -198,7 +198,7 @@ test('an old version that is not kept leaves the new one where it is, with one s
   expect(contents(app, OLD)).toEqual(old);
 });
 
-test('an installer that has not put the old version back is not started again and again', () => {
+test('an installer that did not restore the old version is not started again', () => {
   failedUpdate(2);
   expect(start(NEW)).toEqual({ kind: 'went_back' });
   place(app, NEW);

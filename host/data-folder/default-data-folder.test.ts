@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultDataFolder } from './default-data-folder.ts';
 
-test('Linux keeps it where XDG says', () => {
+test('the data folder on Linux is in XDG_DATA_HOME or in ~/.local/share', () => {
   const home = '/home/ada';
   expect(defaultDataFolder({ platform: 'linux', env: {}, home })).toBe('/home/ada/.local/share/storedesk');
   const env = { XDG_DATA_HOME: '/srv/data' };
@@ -13,7 +13,7 @@ test('a relative XDG_DATA_HOME is ignored', () => {
   expect(defaultDataFolder({ platform: 'linux', env, home: '/h' })).toBe('/h/.local/share/storedesk');
 });
 
-test('macOS and Windows have their own places', () => {
+test('the data folder on macOS and Windows is in the folder for application data', () => {
   expect(defaultDataFolder({ platform: 'darwin', env: {}, home: '/Users/ada' })).toBe(
     '/Users/ada/Library/Application Support/Storedesk',
   );

@@ -3,7 +3,7 @@ import { describeRunningShell, describeWithLink, linkTo } from './describe-runni
 
 const running = { shell: 'web', address: 'http://127.0.0.1:7467', secret: 'of the folder' } as const;
 
-test('a web shell that answers gives a new link', async () => {
+test('a running web shell that answers is described with a new link', async () => {
   const sentence = await describeWithLink(running, async (url, init) => {
     expect(url).toBe('http://127.0.0.1:7467/link');
     expect(init).toMatchObject({ method: 'POST', headers: { authorization: 'Bearer of the folder' } });
@@ -12,14 +12,14 @@ test('a web shell that answers gives a new link', async () => {
   expect(sentence).toBe(`Storedesk already runs on this data folder: ${linkTo(running.address, 'new')}`);
 });
 
-test('one that does not is named by its address', async () => {
+test('a running web shell that gives no link is described with its address', async () => {
   const plain = 'Storedesk already runs on this data folder: http://127.0.0.1:7467';
   expect(await describeWithLink(running, async () => Promise.reject(new Error('refused')))).toBe(plain);
   expect(await describeWithLink(running, async () => Response.json({}, { status: 401 }))).toBe(plain);
   expect(describeRunningShell(running)).toBe(plain);
 });
 
-test('a window has no address, and one that is starting not yet', async () => {
+test('a window and a shell that is still starting are described without an address', async () => {
   const unasked = async () => Promise.reject(new Error('nobody is asked'));
   expect(await describeWithLink({ shell: 'electron', address: null, secret: null }, unasked)).toBe(
     'Storedesk is already open on this data folder, in a window of its own.',

@@ -45,21 +45,21 @@ function taken(dataDir: string) {
   return lock.value;
 }
 
-test('a second one is told who has the folder', () => {
+test('a second lock fails and names the shell that holds the folder', () => {
   const first = taken(folder);
   first.announce(running);
   expect(lockDataFolder(folder)).toEqual({ ok: false, error: { kind: 'held', by: running } });
   first.release();
 });
 
-test('who has not announced itself is still starting', () => {
+test('a lock holder that has not announced itself is reported as null', () => {
   writeFileSync(join(folder, 'running.json'), JSON.stringify(running));
   const first = taken(folder);
   expect(lockDataFolder(folder)).toEqual({ ok: false, error: { kind: 'held', by: null } });
   first.release();
 });
 
-test('after a release the folder is free', () => {
+test('the folder can be locked again after a release', () => {
   const first = taken(folder);
   first.release();
   first.release();
@@ -78,7 +78,7 @@ test('a killed process leaves no lock behind', async () => {
   if (next.ok) next.value.release();
 });
 
-test('folder and announcement are for their owner only', () => {
+test('the folder and the announcement are accessible only to their owner', () => {
   const dataDir = join(folder, 'new', 'data');
   const lock = taken(dataDir);
   lock.announce(running);
@@ -87,7 +87,7 @@ test('folder and announcement are for their owner only', () => {
   lock.release();
 });
 
-test('a folder that cannot be made is one sentence', () => {
+test('a folder that cannot be created is reported in one sentence', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   const message = `The data folder ${file}/data cannot be written (ENOTDIR): choose another one with --data.`;
@@ -96,7 +96,7 @@ test('a folder that cannot be made is one sentence', () => {
 
 // Permissions do not apply to root, so the test switches to another user if it runs as root.
 test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
-  'a folder without permission is one',
+  'a folder that cannot be created for lack of permission is reported as not writable',
   () => {
     const script = `
     const { lockDataFolder } = await import(process.argv[1]);

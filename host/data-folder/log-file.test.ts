@@ -21,7 +21,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('each entry is a line with its time', () => {
+test('each entry is written as a line with its time', () => {
   const log = openLogFile(join(folder, 'host.log'), () => 5);
   log({ level: 'info', event: 'started' });
   log({ level: 'warn', event: 'store_exited', code: 1 });
@@ -30,7 +30,7 @@ test('each entry is a line with its time', () => {
   );
 });
 
-test('a big file is put aside', () => {
+test('a big file is rotated at the next entry', () => {
   const path = join(folder, 'host.log');
   writeFileSync(path, 'x'.repeat(1024 * 1024 + 1));
   openLogFile(path, () => 5)({ level: 'info', event: 'started' });
@@ -41,7 +41,7 @@ test('a big file is put aside', () => {
 const MIB = 1024 * 1024;
 const sizes = (path: string) => [path, `${path}.1`].map((name) => statSync(name).size);
 
-test('a file is put aside while the app runs, and two of them are all there is', () => {
+test('a file is rotated while the app runs, and neither file exceeds 1 MiB', () => {
   const path = join(folder, 'host.log');
   const log = openLogFile(path, () => 5);
   for (let entry = 0; entry < 5 * 64; entry += 1)
@@ -50,7 +50,7 @@ test('a file is put aside while the app runs, and two of them are all there is',
   expect(readFileSync(`${path}.1`, 'utf8').endsWith('}\n')).toBe(true);
 });
 
-test('an entry that is too long is cut, and still JSON', () => {
+test('an entry that is too long is cut and is still valid JSON', () => {
   const path = join(folder, 'host.log');
   openLogFile(path, () => 5)({ level: 'error', event: 'bug', stack: '"'.repeat(3 * MIB) });
   const line = readFileSync(path, 'utf8');
@@ -66,7 +66,7 @@ async function stream(path: string, ...chunks: string[]): Promise<void> {
   await finished(log);
 }
 
-test('what a child process writes is appended line by line, whole or in pieces', async () => {
+test('the output of a child process is appended, whether its lines arrive whole or in pieces', async () => {
   const path = join(folder, 'store.log');
   await stream(path, '{"a":1}\n{"b"', ':2}', '\n\n{"c', '":"é"}');
   await stream(path, 'again\n');
@@ -74,7 +74,7 @@ test('what a child process writes is appended line by line, whole or in pieces',
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-test('what a child process writes is put aside while that runs', async () => {
+test('the log of a child process is rotated while the process runs', async () => {
   const path = join(folder, 'store.log');
   const lines = Array.from({ length: 30 }, (_, index) => `${String(index)} ${'x'.repeat(10_000)}\n`);
   await stream(path, ...Array.from({ length: 12 }, () => lines.join('')));
@@ -83,13 +83,13 @@ test('what a child process writes is put aside while that runs', async () => {
   expect(readFileSync(`${path}.1`, 'utf8')).toMatch(/^\d+ x/);
 });
 
-test('a line of a child process is cut at 16 KiB, however it comes', async () => {
+test('a line of a child process is cut at 16 KiB, even if it arrives in pieces', async () => {
   const path = join(folder, 'store.log');
   await stream(path, ...Array.from({ length: 200 }, () => 'y'.repeat(60_000)), '\n', 'next\n');
   expect(readFileSync(path, 'utf8')).toBe(`${'y'.repeat(16 * 1024)}\nnext\n`);
 });
 
-test('a file that an earlier release let grow is not kept', async () => {
+test('an oversized file of an earlier release is deleted, not rotated', async () => {
   const path = join(folder, 'store.log');
   writeFileSync(path, '');
   truncateSync(path, 100 * MIB);
@@ -98,12 +98,12 @@ test('a file that an earlier release let grow is not kept', async () => {
   expect(existsSync(`${path}.1`)).toBe(false);
 });
 
-test.runIf(existsSync('/dev/full'))('a full disk stops nothing', async () => {
+test.runIf(existsSync('/dev/full'))('a full disk makes no log call fail', async () => {
   expect(() => openLogFile('/dev/full', () => 5)({ level: 'info', event: 'started' })).not.toThrow();
   await expect(stream('/dev/full', 'a line\n', 'another')).resolves.toBeUndefined();
 });
 
-test('a folder that is gone stops nothing', () => {
+test('a missing folder makes no log call fail', () => {
   const log = openLogFile(join(folder, 'none', 'host.log'), () => 5);
   expect(() => log({ level: 'info', event: 'started' })).not.toThrow();
 });

@@ -12,18 +12,21 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('what is missing is made for its owner only, as often as it is asked for', () => {
+test('missing folders are created for their owner only, and an existing folder is accepted', () => {
   const path = join(folder, 'a/b');
   makeFolder(path);
   makeFolder(path);
   expect([path, join(folder, 'a')].map((made) => statSync(made).mode & 0o777)).toEqual([0o700, 0o700]);
 });
 
-test.each(['a-file', 'a-file/below'])('%s cannot be one where a file is', (name) => {
+test.each(['a-file', 'a-file/below'])('creating %s fails if a-file is a file', (name) => {
   writeFileSync(join(folder, 'a-file'), '');
   expect(() => makeFolder(join(folder, name))).toThrow(/EEXIST|ENOTDIR/);
 });
 
-test.runIf(existsSync('/proc/self'))('a place that takes no folders says so instead of hanging', () => {
-  expect(() => makeFolder('/proc/storedesk/data')).toThrow('ENOENT');
-});
+test.runIf(existsSync('/proc/self'))(
+  'creating a folder where none can be created fails instead of hanging',
+  () => {
+    expect(() => makeFolder('/proc/storedesk/data')).toThrow('ENOENT');
+  },
+);

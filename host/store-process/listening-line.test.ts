@@ -8,7 +8,7 @@ const listening = { ok: true, value: { url: 'http://127.0.0.1:41234', token: 'se
 const notOurs = { ok: false, error: { reason: 'no_address', detail: null } };
 const never = new Promise<string>(() => undefined);
 
-test('the line may come in pieces', async () => {
+test('the listening line may arrive in pieces', async () => {
   const stdout = new PassThrough();
   const ready = readListeningLine(stdout, never);
   stdout.write(line.slice(0, 30));
@@ -16,7 +16,7 @@ test('the line may come in pieces', async () => {
   expect(await ready).toEqual(listening);
 });
 
-test('what follows the line is read, and means nothing', async () => {
+test('output after the line is read and ignored', async () => {
   const stdout = new PassThrough();
   const ready = readListeningLine(stdout, never);
   stdout.write(`${line}more\n`);
@@ -33,14 +33,14 @@ test.each([
   ['another protocol', line.replace('http:', 'ftp:')],
   ['no token', '{"listening":"http://127.0.0.1:41234","tokens":[]}\n'],
   ['no end', 'x'.repeat(70_000)],
-])('%s is refused without quoting it', async (_what, output) => {
+])('a line with %s is refused without quoting it', async (_what, output) => {
   const stdout = new PassThrough();
   const ready = readListeningLine(stdout, never);
   stdout.write(output);
   expect(await ready).toEqual(notOurs);
 });
 
-test('a store that ends says how', async () => {
+test('a store process that ends reports how it ended', async () => {
   const ready = readListeningLine(new PassThrough(), Promise.resolve('exit code 1'));
   expect(await ready).toEqual({ ok: false, error: { reason: 'ended', detail: 'exit code 1' } });
 });

@@ -43,8 +43,8 @@ function underTest(changes: Partial<Updater> = {}) {
 
 const settled = async () => new Promise(setImmediate);
 
-describe('looking', () => {
-  test('begins a minute after the start, and is done once a day, while it is wanted', async () => {
+describe('checking for updates', () => {
+  test('happens a minute after the start and then once a day, while it is enabled', async () => {
     const { clock, now, updates } = underTest();
     updates.start();
     clock.advance(59_999);
@@ -62,7 +62,7 @@ describe('looking', () => {
     expect(now.looks).toBe(2);
   });
 
-  test('ends with the host', async () => {
+  test('ends when updates are stopped', async () => {
     const { clock, now, updates } = underTest();
     updates.start();
     updates.stop();
@@ -78,7 +78,7 @@ describe('looking', () => {
     expect(said.map(({ state }) => state)).toEqual(['checking', 'found']);
   });
 
-  test('says when there is nothing newer, and what went wrong', async () => {
+  test('reports that there is no newer version, or what went wrong', async () => {
     const nothing = underTest({ find: async () => ok(null) });
     expect(await nothing.call('updates.check')).toMatchObject({ value: { state: 'none', checkedAt: /^20/ } });
     const unsigned = underTest({ find: async () => err('unsigned') });
@@ -88,7 +88,7 @@ describe('looking', () => {
   });
 });
 
-test('a download tells its progress in whole steps and ends ready', async () => {
+test('a download reports its progress in whole percent and ends ready', async () => {
   const { call, said } = underTest();
   await call('updates.check');
   await call('updates.download');
@@ -101,7 +101,7 @@ test('a download tells its progress in whole steps and ends ready', async () => 
   ]);
 });
 
-test('a download that failed can be tried again', async () => {
+test('a failed download can be retried', async () => {
   let tries = 0;
   const { call } = underTest({
     download: async () => {
@@ -118,7 +118,7 @@ test('a download that failed can be tried again', async () => {
   expect(await call('updates.read')).toEqual(ok({ state: 'ready', update: NEW }));
 });
 
-test('nothing is installed while the queue has held or running work, nor before it was downloaded', async () => {
+test('nothing is installed while the queue has held or running work, or before the download', async () => {
   const installed: string[] = [];
   const { call, now } = underTest({
     install: async (version) => {
@@ -155,7 +155,7 @@ test('an update that is put off can be installed later', async () => {
   expect(await call('updates.install')).toEqual(ok({ state: 'installing', update: NEW }));
 });
 
-test('where nothing updates itself, every call says why', async () => {
+test('without an updater every call returns why updates are unavailable', async () => {
   const updates = createUpdates({
     updater: 'packages',
     now: () => 0,

@@ -21,15 +21,16 @@ function ageAt(seconds: number): string {
   return answerAge(useStoreStatus.getState().answers[connection], at(seconds));
 }
 
-test('before the first answer there is none', () => expect(ageAt(1)).toBe('No calls to the store yet.'));
+test('the text before the first answer says that there were no calls', () =>
+  expect(ageAt(1)).toBe('No calls to the store yet.'));
 
-test('an answer grows older', () => {
+test('the age of an answer grows with time', () => {
   answered(10);
   expect(ageAt(22)).toBe('Last answer: 12 seconds ago. It took 0.4 s.');
   expect(ageAt(10 + 3 * 60)).toBe('Last answer: 3 minutes ago. It took 0.4 s.');
 });
 
-test('an error says when it went well before, until it does again', () => {
+test('after an error the text names the last successful answer, until a call succeeds again', () => {
   recordHostEvent({ type: 'reachability', connection, state: 'failing', error: FAILED, tookMs: 100 }, at(0));
   expect(ageAt(1)).toContain('No successful answer since this page was opened.');
   answered(10);
@@ -41,13 +42,13 @@ test('an error says when it went well before, until it does again', () => {
   expect(ageAt(30)).toBe('Last answer: now. It took 0.4 s.');
 });
 
-test('a call without an answer is not taken for one', () => {
+test('an unanswered call does not count as an answer', () => {
   answered(0);
   recordHostEvent({ type: 'reachability', connection, state: 'offline', error: LOST, tookMs: null }, at(5));
   expect(ageAt(65)).toBe('Last unanswered call: 1 minute ago. Last successful answer: 1 minute ago.');
 });
 
-test('the times of the last two answers are kept', () => {
+test('the durations of the last two answers are kept', () => {
   answered(0, 1);
   answered(1, 2);
   recordHostEvent({ type: 'reachability', connection, state: 'offline', error: LOST, tookMs: null }, at(2));
@@ -55,7 +56,7 @@ test('the times of the last two answers are kept', () => {
   expect(useStoreStatus.getState().answers[connection]?.tookMs).toEqual([3, 2]);
 });
 
-test('a store that answers with errors is reached; one behind a stopped Storedesk is not', () => {
+test('a store that answers with errors is reachable, but no store is while Storedesk has stopped', () => {
   const reached = () => canReach(useStoreStatus.getState(), connection);
   expect(reached()).toBeUndefined();
   recordHostEvent({ type: 'reachability', connection, state: 'failing', error: FAILED, tookMs: 1 }, at(0));

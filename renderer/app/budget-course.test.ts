@@ -11,7 +11,7 @@ const course = (samples: readonly BudgetSample[], now: number) => budgetCourse(s
 const places = (samples: readonly BudgetSample[], now: number) =>
   course(samples, now)?.points.map(({ x, y }) => [x, y]);
 
-test('the budget fills between two samples and is full no later than it can be', () => {
+test('the budget refills between two samples up to the maximum, and the lowest point is known', () => {
   const samples = [sample(400_000, 900), sample(410_000, 412)];
   expect(places(samples, 411_000)).toEqual([
     [400_000, 900],
@@ -23,14 +23,14 @@ test('the budget fills between two samples and is full no later than it can be',
   expect(course(samples, 590_000)?.lowest).toEqual({ at: 410_000, available: 412 });
 });
 
-test('it begins five minutes ago with what was available then', () => {
+test('the course begins five minutes ago with the points available then', () => {
   expect(places([sample(0, 0)], 302_000)?.[0]).toEqual([2000, 100]);
   expect(course([sample(0, 0)], 302_000)?.lowest).toEqual({ at: 2000, available: 100 });
 });
 
-test('what was lowest before is forgotten with its time', () => {
+test('a low point older than five minutes is ignored', () => {
   const samples = [sample(0, 0), sample(200_000, 700)];
   expect(course(samples, 400_000)?.lowest).toEqual({ at: 200_000, available: 700 });
 });
 
-test('there is none before anything was heard', () => expect(course([], 1000)).toBeNull());
+test('there is no course without samples', () => expect(course([], 1000)).toBeNull());

@@ -9,7 +9,7 @@ function pageUnderTest() {
   return { told, stop, send };
 }
 
-test('what was thrown and what was rejected is told, each message once', () => {
+test('uncaught errors and rejections are reported, each message once', () => {
   const { told, send } = pageUnderTest();
   send('error', { error: new Error('one') });
   send('unhandledrejection', { reason: new Error('two') });
@@ -18,14 +18,14 @@ test('what was thrown and what was rejected is told, each message once', () => {
   expect(told).toEqual(['one', 'two', 'three']);
 });
 
-test('a remark of the browser without an error is no bug', () => {
+test('an error event without an error object is not reported', () => {
   const { told, send } = pageUnderTest();
   send('error', { message: 'ResizeObserver loop completed with undelivered notifications.' });
   send('error', { error: null });
   expect(told).toEqual([]);
 });
 
-test('who does not listen any more is told nothing', () => {
+test('nothing is reported after listening has stopped', () => {
   const { told, stop, send } = pageUnderTest();
   stop();
   send('error', { error: new Error('one') });

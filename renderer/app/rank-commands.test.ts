@@ -17,7 +17,7 @@ function names(query: string): string[] {
   return rankCommands(query, groups).flatMap(({ actions }) => actions.map(({ label }) => label));
 }
 
-test('without a search everything stands as it was', () => {
+test('without a search the groups are unchanged', () => {
   expect(rankCommands('  ', groups)).toEqual(groups);
 });
 

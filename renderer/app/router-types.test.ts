@@ -6,7 +6,7 @@ import type { createAppRouter } from './router.tsx';
 // oxlint-disable-next-line typescript/no-unnecessary-type-arguments
 type Paths = LinkProps<'a', ReturnType<typeof createAppRouter>>['to'];
 
-test('a link to a page that no workspace has does not compile', () => {
+test('a link to an unknown page does not compile', () => {
   expectTypeOf<'/variants/$productId'>().toExtend<Paths>();
   expectTypeOf<'/about'>().toExtend<Paths>();
   expectTypeOf<'/nowhere'>().not.toExtend<Paths>();

@@ -18,7 +18,7 @@ function stateAfter(answer: Partial<LastAnswer>, waitingMs = 0) {
 }
 
 describe('the state of the store', () => {
-  test('is unknown before anything was asked', () => {
+  test('is “Connecting” before the first request', () => {
     expect(stateOfStore({ kind: 'remote' }).name).toBe('Connecting');
   });
 
@@ -31,7 +31,7 @@ describe('the state of the store', () => {
     ['fraudulent', 'Blocked for fraud'],
     ['unavailable', 'Locked'],
     ['token_refused', 'Token refused'],
-  ] as const)('has to be read when it is %s', (state, name) => {
+  ] as const)('is urgent and gives advice when it is %s', (state, name) => {
     const shown = stateAfter({ state, error: { kind: 'shop_inactive', state: 'inactive', requestId: null } });
     expect(shown).toMatchObject({ name, urgent: true });
     expect(shown.advice).toMatch(/\.$/);
@@ -63,11 +63,11 @@ describe('the state of the store', () => {
       undefined,
     ],
     ['a network that is away', { state: 'offline', error: UNREACHABLE }, undefined],
-  ])('says whether another token mends it: %s', (_, answer, needsToken) => {
+  ])('says whether a new token helps: %s', (_, answer, needsToken) => {
     expect(stateAfter(answer).needsToken).toBe(needsToken);
   });
 
-  test('after an error of the store is said, and is no reason to stop working', () => {
+  test('is a warning that is not urgent after an error of the store', () => {
     const error = { kind: 'internal', status: 500, requestId: null } as const;
     expect(stateAfter({ state: 'failing', error })).toMatchObject({
       tone: 'warning',
@@ -89,7 +89,7 @@ describe('the state of the store', () => {
     });
   });
 
-  test('is throttled while a call waits long for its limit', () => {
+  test('is throttled while a call waits long for the rate limit', () => {
     expect(stateAfter({}, SLOW_MS - 1).name).toBe('Online');
     expect(stateAfter({}, 4_200)).toMatchObject({
       name: 'Throttled',
@@ -98,7 +98,7 @@ describe('the state of the store', () => {
     });
   });
 
-  test('of the sandbox is its process first, with what the host said about it', () => {
+  test('is “Failed” with the reason from the host if the process of the sandbox has failed', () => {
     const failed = stateOfStore({
       kind: 'sandbox',
       answer: GOOD,
@@ -108,13 +108,13 @@ describe('the state of the store', () => {
     expect(failed.advice).toMatch(/^It stopped while it was starting\. Details: exit code 1\. The sandbox/);
   });
 
-  test("of a remote store does not depend on the sandbox's process", () => {
+  test('does not depend on the process of the sandbox for a remote store', () => {
     expect(
       stateOfStore({ kind: 'remote', answer: GOOD, embedded: { state: 'failed', stop: null } }).name,
     ).toBe('Online');
   });
 
-  test('is not the matter when Storedesk itself has stopped', () => {
+  test('is replaced by the state of Storedesk if that has stopped, is signed out or gets no events', () => {
     const known = { kind: 'sandbox', answer: GOOD } as const;
     const address = 'http://127.0.0.1:7467';
     const inBrowser = stateOfStore({ ...known, shell: 'stopped', address });

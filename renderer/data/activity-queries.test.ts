@@ -4,7 +4,7 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { entriesSinceQuery, type ActivityInput } from './activity-queries.ts';
 import type { HostClient } from './host-client.ts';
 
-test('the entries since an instant are read page by page, and no page of older ones', async () => {
+test('the entries since a given time are read page by page until an older entry is found', async () => {
   const asked: (number | null)[] = [];
   /** Pages of two entries; the number of an entry is also its instant. */
   const host = {

@@ -44,7 +44,7 @@ function waiting(onUnknown?: () => void) {
   return { become, states, settled };
 }
 
-test('who does not ask for more hears that it is not known, and no more', async () => {
+test('without onUnknown a job settles as soon as its outcome is unknown', async () => {
   const { become, states } = waiting();
   await become({ kind: 'sending' });
   expect(states).toEqual([]);
@@ -53,7 +53,7 @@ test('who does not ask for more hears that it is not known, and no more', async 
   expect(states).toEqual(['unknown']);
 });
 
-test('who is told of that waits on as long as the store is read', async () => {
+test('with onUnknown a job stays pending while the store is read to find its outcome', async () => {
   let told = 0;
   const { become, states, settled } = waiting(() => {
     told += 1;
@@ -65,7 +65,7 @@ test('who is told of that waits on as long as the store is read', async () => {
   expect(states).toEqual(['failed']);
 });
 
-test('what nobody reads any more has settled', async () => {
+test('with onUnknown a job settles as unknown when the store is no longer read', async () => {
   const { become, states, settled } = waiting(() => undefined);
   await become(CHECKED);
   await become(GIVEN_UP);

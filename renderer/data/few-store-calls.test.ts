@@ -17,7 +17,7 @@ function slowStore() {
   return { asked, call, answer: (id: string) => answers.get(id)?.() };
 }
 
-test('four calls of a store are under way at a time, and the next in their order', async () => {
+test('at most four store calls are in flight, and the others follow in order', async () => {
   const { asked, call, answer } = slowStore();
   const calls = ['1', '2', '3', '4', '5', '6'].map(async (id) => call('store.graphql', { id }));
   await expect.poll(() => asked).toHaveLength(4);
@@ -27,7 +27,7 @@ test('four calls of a store are under way at a time, and the next in their order
   expect(asked.at(-1)).toBe('store.graphql 5');
 });
 
-test('what the host answers by itself waits for none of them', async () => {
+test('calls that the host answers itself do not wait for store calls', async () => {
   const { asked, call } = slowStore();
   const names = ['store.rest', 'store.graphql', 'explorer.rest', 'explorer.graphql', 'store.rest'] as const;
   const calls = names.map(async (name, index) => call(name, { id: String(index) }));

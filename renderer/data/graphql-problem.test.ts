@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listProblem } from '../ui/list/list-query.ts';
 import { graphqlProblem } from './graphql-problem.ts';
 
-test('D5.6 a part that took too long says what the store advises, whatever else failed', () => {
+test('D5.6 a field that timed out reports the advice of the store, whatever else failed', () => {
   const said = 'This took too long and was stopped. Search for less.';
   const graphQLErrors = [
     { message: 'Unrelated' },
@@ -19,11 +19,14 @@ test('D5.6 a part that took too long says what the store advises, whatever else 
 test.each([
   ['without a code', {}],
   ['given up', { extensions: { code: 'CANCELLED' } }],
-])('a part that the store failed to read blames neither the search nor the page: %s', (_, given) => {
-  const graphQLErrors = [{ message: 'Something went wrong', path: ['orders'], ...given }];
-  const problem = graphqlProblem(new CombinedError({ graphQLErrors }));
-  expect(problem).toMatchObject({ kind: 'internal' });
-  expect(listProblem(problem, { search: 'tent', position: { kind: 'first' } })).toMatchObject({
-    kind: 'other',
-  });
-});
+])(
+  'a field that the store failed to read is an internal error, not one of the search or page: %s',
+  (_, given) => {
+    const graphQLErrors = [{ message: 'Something went wrong', path: ['orders'], ...given }];
+    const problem = graphqlProblem(new CombinedError({ graphQLErrors }));
+    expect(problem).toMatchObject({ kind: 'internal' });
+    expect(listProblem(problem, { search: 'tent', position: { kind: 'first' } })).toMatchObject({
+      kind: 'other',
+    });
+  },
+);

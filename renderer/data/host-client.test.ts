@@ -10,12 +10,12 @@ const broken = createHostClient({
 });
 const lost = { kind: 'unreachable', reason: 'shell_stopped', sent: 'unknown' } as const;
 
-test('a bridge that rejects is an answer that was lost: the call may have been passed on', async () => {
+test('a rejection of the bridge counts as a lost answer: the call may have been sent', async () => {
   expect(await broken.ask('queue.dismiss', { batch: 'b' })).toEqual({ ok: false, error: lost });
   await expect(broken.call('queue.dismiss', { batch: 'b' })).rejects.toEqual(new HostError(lost));
 });
 
-test('whether the bridge is broken is told once, and again when it answers', async () => {
+test('a broken bridge is reported once, and again when it answers', async () => {
   let isBroken = true;
   const client = createHostClient({
     shell: 'electron',

@@ -51,7 +51,7 @@ function watch(idleMs: number) {
 }
 
 describe('idleness', () => {
-  test('is noticed once the time is over, and once only', () => {
+  test('is noticed when the idle time is over, and only once', () => {
     const watched = watch(60_000);
     watched.pass(59_999);
     expect(watched.times()).toBe(0);
@@ -70,7 +70,7 @@ describe('idleness', () => {
     watched.pass(1);
     expect(watched.times()).toBe(1);
   });
-  test('begins anew whenever somebody does something', () => {
+  test('is counted anew after any activity', () => {
     const watched = watch(60_000);
     watched.pass(50_000);
     watched.active();
@@ -79,13 +79,13 @@ describe('idleness', () => {
     watched.pass(1);
     expect(watched.times()).toBe(1);
   });
-  test('is noticed by who comes back after the computer slept', () => {
+  test('is noticed at the first activity after the computer slept', () => {
     const watched = watch(60_000);
     watched.sleep(3_600_000);
     watched.active();
     expect(watched.times()).toBe(1);
   });
-  test('does not matter any more once the watch is stopped', () => {
+  test('is not noticed after the watch was stopped', () => {
     const watched = watch(60_000);
     watched.stop();
     expect(watched.hasTimer()).toBe(false);

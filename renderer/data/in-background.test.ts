@@ -7,7 +7,7 @@ afterEach(() => {
   reported.mockReset();
 });
 
-test('what is rejected in the background is reported as a bug, and never unhandled', async () => {
+test('a promise that rejects in the background is reported and not unhandled', async () => {
   vi.stubGlobal('reportError', reported);
   const bug = new Error('planted');
   inBackground(Promise.reject(bug));
@@ -16,7 +16,7 @@ test('what is rejected in the background is reported as a bug, and never unhandl
   expect(reported.mock.calls).toEqual([[bug]]);
 });
 
-test('what ends well is nobody’s business', async () => {
+test('a promise that resolves in the background is not reported', async () => {
   vi.stubGlobal('reportError', reported);
   inBackground(Promise.resolve(1));
   await new Promise(setImmediate);

@@ -22,15 +22,15 @@ async function offered(answer: Offered | ApiError) {
   return offersOf({ host: createHostClient(bridge), connection: 'c' as ConnectionId })(FIELD);
 }
 
-test('D8.3 a field is offered where the store has it', async () => {
+test('D8.3 a field is offered if the store has it', async () => {
   expect(await offered('yes')).toEqual(ok(true));
   expect(await offered('no')).toEqual(ok(false));
 });
 
-test('D8.3 what a store does not tell is not offered', async () =>
+test('D8.3 a field that the store does not report is not offered', async () =>
   expect(await offered('unknown')).toEqual(ok(false)));
 
-test('a store that cannot be reached says neither', async () => {
+test('the error of an unreachable store is returned', async () => {
   const away: ApiError = { kind: 'unreachable', reason: 'refused', sent: 'no' };
   expect(await offered(away)).toEqual(err(away));
 });

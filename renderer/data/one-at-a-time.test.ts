@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coalesce, oneAtATime } from './one-at-a-time.ts';
 
-test('a task begins when the one before has ended', async () => {
+test('a task starts after the previous task has ended', async () => {
   const inTurn = oneAtATime();
   const done: string[] = [];
   let letGo = (): void => undefined;
@@ -21,7 +21,7 @@ test('a task begins when the one before has ended', async () => {
   expect(done).toEqual(['first', 'second']);
 });
 
-test('one that fails tells who asked for it, and the next one runs', async () => {
+test('a failed task rejects only for its caller, and the next task runs', async () => {
   const inTurn = oneAtATime();
   const failing = inTurn(async () => Promise.reject(new Error('a bug')));
   const next = inTurn(async () => undefined);
@@ -41,7 +41,7 @@ function taskUnderTest() {
   return { run, ends };
 }
 
-test('asked for three times while it runs, it runs once more', async () => {
+test('a coalesced task that is requested three times while running runs once more', async () => {
   const { run, ends } = taskUnderTest();
   const first = run();
   await expect.poll(() => ends).toHaveLength(1);
@@ -53,7 +53,7 @@ test('asked for three times while it runs, it runs once more', async () => {
   expect(ends).toHaveLength(2);
 });
 
-test('a run that throws ends none of the others', async () => {
+test('a coalesced run that throws does not prevent later runs', async () => {
   const { run, ends } = taskUnderTest();
   const first = run();
   await expect.poll(() => ends).toHaveLength(1);

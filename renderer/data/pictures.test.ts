@@ -51,7 +51,7 @@ const answer = async (given: Answer) => {
   await settled();
 };
 
-test('the pictures of all products that come into view are asked for together, and each product once', async () => {
+test('the pictures of all products in view are requested together, and each product once', async () => {
   const [one, other, none, again] = [image(), image(), image(), image()];
   pictures.of('a')(one);
   pictures.of('a')(other);
@@ -74,7 +74,7 @@ test('a product that is gone has no picture', async () => {
   expect(element.dataset['state']).toBe('none');
 });
 
-test('what was scrolled past is not asked for', async () => {
+test('a product that was scrolled past is not requested', async () => {
   const passed = image();
   pictures.of('a')(passed);
   pictures.of('b')(image());
@@ -83,7 +83,7 @@ test('what was scrolled past is not asked for', async () => {
   expect(asked).toEqual([['b']]);
 });
 
-test('what comes into view meanwhile is asked for next, at most fifty at once and the last ones first', async () => {
+test('products that come into view during a request are requested next, at most fifty at once, latest first', async () => {
   pictures.of('first')(image());
   await pass();
   for (let count = 0; count < 60; count += 1) pictures.of(String(count))(image());
@@ -94,7 +94,7 @@ test('what comes into view meanwhile is asked for next, at most fifty at once an
   expect(asked[2]).toHaveLength(10);
 });
 
-test('an element that shows another product by then keeps the picture of that one', async () => {
+test('an element that shows another product by then ignores the late answer', async () => {
   const element = image();
   pictures.of('a')(element);
   await pass();
@@ -105,7 +105,7 @@ test('an element that shows another product by then keeps the picture of that on
   expect(element.src).toBe('/b');
 });
 
-test('what could not be read is asked for again while it is in view', async () => {
+test('a failed request is retried while the product is in view', async () => {
   const element = image();
   pictures.of('a')(element);
   await pass();
@@ -116,7 +116,7 @@ test('what could not be read is asked for again while it is in view', async () =
   expect(asked).toEqual([['a'], ['a']]);
 });
 
-test('a store that does not know the question is not asked again', async () => {
+test('a store that does not support the query is not asked again', async () => {
   const element = image();
   pictures.of('a')(element);
   await pass();
@@ -131,7 +131,7 @@ test('a store that does not know the question is not asked again', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a product is drawn by the same function each time', () => {
+test('pictures.of returns the same function for the same product', () => {
   expect(pictures.of('a')).toBe(pictures.of('a'));
   expect(pictures.of('a')).not.toBe(pictures.of('b'));
 });

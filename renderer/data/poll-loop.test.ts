@@ -56,14 +56,14 @@ function loopUnderTest() {
   return { world, loop, pass };
 }
 
-describe('looking again and again', () => {
-  test('begins at once and goes on', async () => {
+describe('the poll loop', () => {
+  test('polls at once and then at the interval', async () => {
     const { world, loop, pass } = loopUnderTest();
     loop.wake();
     await pass(3 * FRONT_MS);
     expect(world.looks).toBe(4);
   });
-  test('is rare behind, and at once when the page is seen again', async () => {
+  test('polls rarely while the page is hidden, and at once when it is visible again', async () => {
     const { world, loop, pass } = loopUnderTest();
     loop.wake();
     await pass(0);
@@ -76,7 +76,7 @@ describe('looking again and again', () => {
     await pass(0);
     expect(world.looks).toBe(2);
   });
-  test('rests while the store is away, and goes on when it is back', async () => {
+  test('pauses while the store is unreachable, and continues when it is back', async () => {
     const { world, loop, pass } = loopUnderTest();
     world.conditions = { ...world.conditions, isReachable: false };
     loop.wake();
@@ -87,7 +87,7 @@ describe('looking again and again', () => {
     await pass(0);
     expect(world.looks).toBe(1);
   });
-  test('ends when nobody has seen the page for two hours, although nobody says so', async () => {
+  test('stops by itself when the page has been hidden for two hours', async () => {
     const { world, loop, pass } = loopUnderTest();
     const hidden = { ...world.conditions };
     Object.defineProperty(hidden, 'hiddenMs', { get: () => world.now + 1 });
@@ -96,7 +96,7 @@ describe('looking again and again', () => {
     await pass(24 * 3_600_000);
     expect(world.looks).toBe(120);
   });
-  test('is sooner after a write, and once for many', async () => {
+  test('polls sooner after a write, and once after several writes', async () => {
     const { world, loop, pass } = loopUnderTest();
     loop.wake();
     await pass(1_000);
@@ -107,7 +107,7 @@ describe('looking again and again', () => {
     await pass(FRONT_MS - 1);
     expect(world.looks).toBe(2);
   });
-  test('is slower while it fails', async () => {
+  test('polls less often while polls fail', async () => {
     const { world, loop, pass } = loopUnderTest();
     world.well = false;
     loop.wake();
@@ -116,7 +116,7 @@ describe('looking again and again', () => {
     await pass(1);
     expect(world.looks).toBe(2);
   });
-  test('stops', async () => {
+  test('does not poll after stop', async () => {
     const { world, loop, pass } = loopUnderTest();
     loop.wake();
     await pass(0);
@@ -141,10 +141,10 @@ const CASES: [string, Partial<PollConditions>, number | null][] = [
   ['behind after many failures', { hiddenMs: 1, failures: 99 }, BEHIND_MS],
 ];
 
-describe('the store is looked at', () => {
-  test.each(CASES)('%s', (_, conditions, interval) =>
+describe('the poll interval', () => {
+  test.each(CASES)('fits the conditions: %s', (_, conditions, interval) =>
     expect(pollInterval({ ...WELL, ...conditions })).toBe(interval),
   );
-  test('never while it does not answer', () =>
+  test('is null while the store is unreachable', () =>
     expect(pollInterval({ ...WELL, isReachable: false })).toBeNull());
 });

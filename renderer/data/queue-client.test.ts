@@ -4,7 +4,7 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostClient } from './host-client.ts';
 import { createQueueClient } from './queue-client.ts';
 
-test('a batch is handed over when the one before was taken, whichever part of the page submits it', async () => {
+test('a batch is submitted after the previous batch was accepted, whichever client submits it', async () => {
   const asked: unknown[] = [];
   const answers: (() => void)[] = [];
   const host = {

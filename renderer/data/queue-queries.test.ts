@@ -20,22 +20,22 @@ function eventOf(
   return { type: 'queue', batch, changed: [...changed], dismissed };
 }
 
-describe('an event of the queue', () => {
+describe('a queue event', () => {
   const known = [batchOf('a', QUEUED), batchOf('b', QUEUED, QUEUED)];
-  test('brings a batch that nobody knew', () =>
+  test('adds an unknown batch', () =>
     expect(applyQueueEvent(known, eventOf(batchOf('c', QUEUED))).map(({ id }) => id)).toEqual([
       'a',
       'b',
       'c',
     ]));
-  test('changes the items it names and no other', () => {
+  test('changes only the jobs it names', () => {
     const [, second] = batchOf('b', QUEUED, SENDING).jobs;
     const after = applyQueueEvent(known, eventOf({ ...batchOf('b'), paused: true }, [second!]));
     expect(after[1]).toMatchObject({ paused: true });
     expect(after[1]?.jobs.map(({ state }) => state.kind)).toEqual(['queued', 'sending']);
     expect(after[0]).toBe(known[0]);
   });
-  test('takes a dismissed batch away', () =>
+  test('removes a dismissed batch', () =>
     expect(applyQueueEvent(known, eventOf(batchOf('a'), [], true))).toEqual([known[1]]));
 });
 
@@ -74,8 +74,8 @@ function page(batches: () => QueueBatch[]) {
   };
 }
 
-describe('the list', () => {
-  test('is not older than an event that came while it was on its way', async () => {
+describe('the list of batches', () => {
+  test('is not older than an event that arrived while the list was being read', async () => {
     const { read, shown, emit, answer } = page(() => [batchOf('a', QUEUED)]);
     const reading = read();
     emit(eventOf(batchOf('a', SENDING)));
@@ -83,7 +83,7 @@ describe('the list', () => {
     await reading;
     expect(shown()).toEqual([['sending']]);
   });
-  test('follows the events, without asking again', async () => {
+  test('follows the events without another request', async () => {
     const { read, shown, emit, answer, calls } = page(() => [batchOf('a', QUEUED)]);
     const reading = read();
     answer();
@@ -91,7 +91,7 @@ describe('the list', () => {
     emit(eventOf(batchOf('a', SENDING)));
     expect([shown(), calls()]).toEqual([[['sending']], 1]);
   });
-  test('is asked for again after the stream of events was broken', async () => {
+  test('becomes stale after the event stream was interrupted', async () => {
     const { read, emit, answer, isStale } = page(() => []);
     const reading = read();
     answer();

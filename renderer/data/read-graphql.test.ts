@@ -50,7 +50,7 @@ function clientOfStore(inputs: unknown[] = [], answers?: { data: unknown; errors
   return createGraphqlSide({ host, connection: 'c' as ConnectionId, newCallId: () => 'id' }).client;
 }
 
-test('every reading asks the store', async () => {
+test('every read requests the data from the store', async () => {
   const client = clientOfStore();
   await readGraphql(client, ORDER, { id: '1' });
   expect(await readGraphql(client, ORDER, { id: '1' })).toEqual({
@@ -59,7 +59,7 @@ test('every reading asks the store', async () => {
   });
 });
 
-test('where nothing came beside an error, that is the answer', async () => {
+test('an error is returned only if no data came with it', async () => {
   // An error in a non-null field makes its parent null.
   const path = ['order', 'name'];
   const errors = [
@@ -73,14 +73,14 @@ test('where nothing came beside an error, that is the answer', async () => {
   expect(await readGraphql(gone, ORDER, { id: '1' })).toEqual({ ok: true, value: { order: null } });
 });
 
-test('a reading leaves nothing in the cache that the screens share', async () => {
+test('a read leaves nothing in the cache that the screens share', async () => {
   const client = clientOfStore();
   await readGraphql(client, ORDER, { id: '1' });
   const kept = await client.query(ORDER, { id: '1' }, { requestPolicy: 'cache-only' }).toPromise();
   expect(kept.data).toBeNull();
 });
 
-test('a reading that nobody waits for says so to the host, and no other one does', async () => {
+test('only a background read is sent with background priority', async () => {
   const inputs: unknown[] = [];
   const client = clientOfStore(inputs);
   await readGraphql(client, ORDER, { id: '1' });
@@ -91,7 +91,7 @@ test('a reading that nobody waits for says so to the host, and no other one does
   ]);
 });
 
-test('a reading that is aborted is cancelled in the host, and the next one asks anew', async () => {
+test('an aborted read is cancelled in the host, and the next read sends a new request', async () => {
   const asked: string[] = [];
   let answer: (value: Awaited<ReturnType<HostBridge['call']>>) => void = () => undefined;
   const bridge: HostBridge = {

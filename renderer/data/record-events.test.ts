@@ -36,23 +36,23 @@ async function readAgainAfter(event: HostEvent): Promise<What[]> {
   return names.filter((what) => queryClient.getQueryState(KEPT[what])?.isInvalidated);
 }
 
-describe('what this computer keeps is read again', () => {
-  test.each<What>(['activity', 'picked', 'printed', 'views'])('when an event says so: %s', async (what) =>
+describe('cached records of this computer are invalidated', () => {
+  test.each<What>(['activity', 'picked', 'printed', 'views'])('if an event names them: %s', async (what) =>
     expect(await readAgainAfter({ type: 'records.changed', connection, what })).toEqual([what]),
   );
-  test('all of it once events may have been lost', async () =>
+  test('all together if events may have been lost', async () =>
     expect(await readAgainAfter({ type: 'connections.changed' })).toEqual([
       'activity',
       'picked',
       'printed',
       'views',
     ]));
-  test('not for anything else', async () =>
+  test('not by other events', async () =>
     expect(await readAgainAfter({ type: 'embedded_store', state: 'ready', stop: null })).toEqual([]));
 });
 
-describe('the activity log, of which a batch says a thousand times that it has changed', () => {
-  test('is read at once, then now and then while the batch runs, and once more when all is in it', async () => {
+describe('the activity log, when a batch reports a thousand changes', () => {
+  test('is read at once, a few times while the batch runs, and again when it is complete', async () => {
     const queryClient = new QueryClient();
     const refresh = createActivityRefresh(queryClient);
     let written = 0;

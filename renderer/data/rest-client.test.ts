@@ -41,7 +41,7 @@ function restThatAnswers(body: RestAnswer['body']) {
 }
 
 describe('a REST call', () => {
-  test('names the connection, the filled path, plain JSON and what the log is to know', async () => {
+  test('sends the connection, the filled path, plain JSON and the note for the activity log', async () => {
     const { rest, calls } = restThatAnswers({ theme });
     const body = { theme: { name: 'Aurora', role: undefined } };
     const note = { subject: { kind: 'theme' as const, id: 7, name: 'Dawn' }, before: { name: 'Dawn' } };
@@ -62,17 +62,17 @@ describe('a REST call', () => {
     ]);
   });
 
-  test('answers the body as the contract types it', async () => {
+  test('returns the body as the contract types it', async () => {
     const { rest } = restThatAnswers({ themes: [theme] });
     expect((await rest('themes.list', {})).themes[0]?.name).toBe('Aurora');
   });
 
-  test('refuses a body that is not what the contract promises', async () => {
+  test('rejects a body that violates the contract', async () => {
     const { rest } = restThatAnswers({ themes: [{ ...theme, role: 'golden' }] });
     await expect(rest('themes.list', {})).rejects.toThrow(HostError);
   });
 
-  test('is cancelled in the host when its signal is, and no longer once it has ended', async () => {
+  test('is cancelled in the host when its signal aborts, but not after it has ended', async () => {
     const { rest, calls } = restThatAnswers({ themes: [] });
     const abort = new AbortController();
     const running = rest('themes.list', { signal: abort.signal });
@@ -87,7 +87,7 @@ describe('a REST call', () => {
   });
 });
 
-test('a failed call is thrown as the error that the host gave', async () => {
+test('host.call throws the error of a failed call, and host.ask returns it', async () => {
   const error = { kind: 'unreachable', reason: 'refused', sent: 'no' } as const;
   const host = createHostClient({
     shell: 'web',

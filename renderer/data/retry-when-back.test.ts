@@ -40,7 +40,7 @@ const tell = (state: 'online' | 'offline' | 'failing') => {
   recordHostEvent({ type: 'reachability', connection, state, error, tookMs: null }, 0 as Monotonic);
 };
 
-test('what failed is read again when the store is back, and not while it is away', () => {
+test('a failed read is retried when the store is back, not while it is away', () => {
   tell('online');
   watch();
   begin();
@@ -54,7 +54,7 @@ test('what failed is read again when the store is back, and not while it is away
   expect(retries).toBe(1);
 });
 
-test('a read that was under way when the store came back, and fails then, is made again', () => {
+test('a read that is in flight when the store comes back and then fails is retried', () => {
   tell('offline');
   watch();
   begin();
@@ -64,7 +64,7 @@ test('a read that was under way when the store came back, and fails then, is mad
   expect(retries).toBe(1);
 });
 
-test('the store was away so shortly that nothing was drawn in between', () => {
+test('a failed read is retried even if the store was away only for a moment', () => {
   tell('online');
   watch();
   begin();
@@ -74,7 +74,7 @@ test('the store was away so shortly that nothing was drawn in between', () => {
   expect(retries).toBe(1);
 });
 
-test('a read that fails while the store is online is not repeated for ever', () => {
+test('a read that keeps failing while the store is online is retried only once', () => {
   tell('offline');
   end(true);
   watch();
@@ -88,7 +88,7 @@ test('a read that fails while the store is online is not repeated for ever', () 
   expect(retries).toBe(1);
 });
 
-test('what had failed before somebody looked is read again once where the store is online', () => {
+test('a read that failed before it was watched is retried once if the store is online', () => {
   tell('online');
   end(true);
   watch();
@@ -97,7 +97,7 @@ test('what had failed before somebody looked is read again once where the store 
   expect(retries).toBe(1);
 });
 
-test('a read that ended well leaves nothing to be made again', () => {
+test('a failure after a successful read is not retried', () => {
   tell('offline');
   watch();
   begin();

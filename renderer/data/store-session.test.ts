@@ -19,7 +19,7 @@ function openSession(connection: string) {
   });
 }
 
-test('a part is made once in a session, and anew in the next one', () => {
+test('a part is created once per session', () => {
   const create = ({ connection }: { connection: string }) => ({ of: connection });
   const first = openSession('a');
   expect(first.part(create)).toEqual({ of: 'a' });

@@ -40,7 +40,7 @@ const answerAll = async (result: Result<string | null, ApiError>) => {
 };
 const looks = ({ dataset, src }: HTMLImageElement) => [dataset['state'], src];
 
-test('a picture is read and made small once, for every place that shows it', async () => {
+test('a picture is read once, and every element shows its small version', async () => {
   const [one, other, later] = [image(), image(), image()];
   thumbnails.show(one, '/a');
   thumbnails.show(other, '/a');
@@ -51,7 +51,7 @@ test('a picture is read and made small once, for every place that shows it', asy
   expect(asked).toEqual(['/a']);
 });
 
-test('four are read at once', async () => {
+test('at most four pictures are read at once', async () => {
   for (let count = 0; count < 6; count += 1) thumbnails.show(image(), `/${String(count)}`);
   await settled();
   expect(asked).toHaveLength(4);
@@ -59,7 +59,7 @@ test('four are read at once', async () => {
   expect(asked).toHaveLength(6);
 });
 
-test('what was scrolled past before its turn is not read, and is when it comes back', async () => {
+test('a picture scrolled past before its turn is not read until it comes back into view', async () => {
   const first = [0, 1, 2, 3].map((at) => `/${String(at)}`);
   for (const address of first) thumbnails.show(image(), address);
   const [gone, stays] = [image(), image()];
@@ -76,7 +76,7 @@ test('what was scrolled past before its turn is not read, and is when it comes b
   expect(looks(gone)).toEqual(['here', 'small large']);
 });
 
-test('a place that shows another picture by then keeps that one', async () => {
+test('an element that shows another picture by then ignores the late answer', async () => {
   const one = image();
   thumbnails.show(one, '/a');
   await settled();
@@ -93,14 +93,14 @@ test('a place that shows another picture by then keeps that one', async () => {
 test.each([
   ['none', null],
   ['one that cannot be read', 'damaged'],
-])('where there is %s, its place stays empty', async (_what, found) => {
+])('the element of a picture stays empty if there is %s', async (_what, found) => {
   const one = image();
   thumbnails.show(one, '/a');
   await answerAll(ok(found));
   expect(looks(one)).toEqual(['none', '']);
 });
 
-test('what could not be read is asked for again as long as its place is on the screen', async () => {
+test('a picture that could not be read is retried as long as its element is on the screen', async () => {
   const [stays, goes] = [image(), image()];
   thumbnails.show(stays, '/a');
   thumbnails.show(goes, '/b');
@@ -116,7 +116,7 @@ test('what could not be read is asked for again as long as its place is on the s
   expect(asked).toEqual(['/a', '/b', '/a']);
 });
 
-test('those that were not shown for the longest time are read again', async () => {
+test('the least recently shown of 601 pictures is evicted and read again', async () => {
   for (let count = 0; count <= 600; count += 1) {
     thumbnails.show(image(), `/${String(count)}`);
     await answerAll(ok('large'));

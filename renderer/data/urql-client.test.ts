@@ -6,27 +6,27 @@ const extensions = {};
 describe('an answer with errors', () => {
   const data = { orders: null, shop: { name: 'Demo' } };
 
-  test('hands no data on when a field of the query itself was refused', () => {
+  test('passes no data on if a root field failed', () => {
     const errors = [{ message: 'no scope', path: ['orders'] }];
     expect(toResponse({ data, errors, extensions })).toEqual({ errors, extensions });
   });
 
-  test('hands no data on when an error belongs to no field', () => {
+  test('passes no data on if an error belongs to no field', () => {
     const errors = [{ message: 'failed' }];
     expect(toResponse({ data, errors, extensions })).toEqual({ errors, extensions });
   });
 
-  test('keeps the data beside errors further inside', () => {
+  test('keeps the data if only nested fields failed', () => {
     const errors = [{ message: 'no scope', path: ['order', 'fulfillmentOrders'] }];
     expect(toResponse({ data, errors, extensions })).toEqual({ data, errors, extensions });
   });
 });
 
-test('an answer without errors is handed on', () => {
+test('an answer without errors is passed on', () => {
   expect(toResponse({ data: { a: 1 }, errors: [], extensions })).toEqual({ data: { a: 1 }, extensions });
 });
 
-test('the types in a result are found at every depth, and those of empty lists by their connection', () => {
+test('typesIn finds types at every depth, including the connection type of an empty list', () => {
   const data = {
     __typename: 'QueryRoot',
     orders: { __typename: 'OrderConnection', nodes: [] },

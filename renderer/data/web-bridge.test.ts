@@ -79,7 +79,7 @@ async function callOn(listener: RequestListener) {
   return bridge.ok ? bridge.value.call('app.info', null) : bridge;
 }
 
-test('the secret is exchanged, and gone from the address before anything is sent', async () => {
+test('the secret is removed from the address, and then exchanged for a session', async () => {
   const received: unknown[] = [];
   const { browser, replaced } = await windowOn((request, response) => {
     inBackground(
@@ -95,7 +95,7 @@ test('the secret is exchanged, and gone from the address before anything is sent
   expect(received).toEqual(['POST', '/session', { secret: 'the-secret' }]);
 });
 
-test('a page that was reloaded goes on with its cookie', async () => {
+test('a reloaded page continues with its cookie', async () => {
   const { browser, replaced } = await windowOn(
     (_request, response) => response.writeHead(204).end(),
     '#/themes',
@@ -104,7 +104,7 @@ test('a page that was reloaded goes on with its cookie', async () => {
   expect(replaced).toEqual([]);
 });
 
-test('the key that came for the link goes with each call, and for a page that is loaded again', async () => {
+test('the page key is sent with each call, also after a reload', async () => {
   const keys: unknown[] = [];
   const { browser } = await windowOn((request, response) => {
     keys.push([request.url, request.headers[PAGE_KEY]]);
@@ -153,7 +153,7 @@ async function windowWithEvents(
   return { browser, offered };
 }
 
-test('events come as they are sent, and go on after the socket was closed or the page was refused', async () => {
+test('events arrive as sent, and continue after the socket was closed or the session was refused', async () => {
   let asked = 0;
   const { browser, offered } = await windowWithEvents(
     (socket, count) => {
@@ -186,7 +186,7 @@ test('events come as they are sent, and go on after the socket was closed or the
   stop();
 });
 
-test('a shell that is gone is said to have stopped, without anybody asking it', async () => {
+test('a shell that is gone is reported as stopped without a call', async () => {
   const { browser } = await windowWithEvents((socket) => {
     server?.close();
     server?.closeAllConnections();
@@ -198,7 +198,7 @@ test('a shell that is gone is said to have stopped, without anybody asking it', 
   stop();
 });
 
-test('a quiet socket is no trouble as long as the shell answers', async () => {
+test('a quiet socket changes no state as long as the shell answers', async () => {
   let asked = 0;
   const { browser } = await windowWithEvents(
     () => undefined,
@@ -224,7 +224,7 @@ test('a quiet socket is no trouble as long as the shell answers', async () => {
   stop();
 });
 
-test('a shell that hangs is said to be silent, and heard again once it answers', async () => {
+test('a shell that hangs is reported as silent, and as running once it answers', async () => {
   let hangs = false;
   const { browser } = await windowWithEvents(
     () => undefined,
@@ -253,7 +253,7 @@ test('a shell that hangs is said to be silent, and heard again once it answers',
   stop();
 });
 
-test('a link that is opened in another tab lets this one in at once', async () => {
+test('a link that is opened in another tab signs this tab in at once', async () => {
   let isKnown = true;
   const { browser } = await windowWithEvents(
     (socket) => {
@@ -287,7 +287,7 @@ test('a link that is opened in another tab lets this one in at once', async () =
   stop?.();
 });
 
-test('sockets that are refused again and again are told each time, and that they are open after all', async () => {
+test('refused event sockets are reported as no_events or no_session, and as running once one opens', async () => {
   let isKnown = true;
   const { browser } = await windowOn(
     (request, response) => letIn(request, response, isKnown ? 204 : 401),
@@ -309,7 +309,7 @@ test('sockets that are refused again and again are told each time, and that they
   sockets.close();
 });
 
-test('a page that listens no more closes its socket', async () => {
+test('a page that stops listening closes its socket', async () => {
   let hasEnded = false;
   const { browser } = await windowWithEvents((socket) => {
     socket.once('close', () => (hasEnded = true));
@@ -321,7 +321,7 @@ test('a page that listens no more closes its socket', async () => {
   expect(hasEnded).toBe(true);
 });
 
-test('an old link in a page that has a session does no harm', async () => {
+test('a used link does no harm in a page that has a session', async () => {
   const { browser } = await windowOn((request, response) => {
     response.writeHead(request.method === 'POST' ? 401 : 204).end();
   }, '#s=used');
@@ -333,7 +333,7 @@ test('without a session there is no bridge', async () => {
   expect(await openWebBridge(browser)).toEqual({ ok: false, error: 'no_session' });
 });
 
-test('a call is a POST of its input, and its result comes back as it is', async () => {
+test('a call returns the result of the shell unchanged', async () => {
   const result = { ok: false, error: { kind: 'no_connection', reason: 'gone' } };
   expect(await callOn(shellThatAnswers(200, JSON.stringify(result)))).toEqual(result);
 });
@@ -342,11 +342,11 @@ test.each([
   ['the session is over', 401, '{}', { kind: 'host', reason: 'no_session' }],
   ['the answer is none of ours', 200, '{"ok":"perhaps"}', { kind: 'host', detail: 'status 200' }],
   ['the answer is no JSON', 502, '<html>', { kind: 'unreachable', reason: 'shell_stopped' }],
-])('%s: an error value', async (_what, status, body, error) => {
+])('a call returns an error value if %s', async (_what, status, body, error) => {
   expect(await callOn(shellThatAnswers(status, body))).toMatchObject({ ok: false, error });
 });
 
-test('a shell that went away in the middle may have passed the call on', async () => {
+test('a call whose connection breaks may have been sent', async () => {
   const answer = await callOn((request, response) => {
     if (request.url === '/session') response.writeHead(204).end();
     else request.socket.destroy();
@@ -354,7 +354,7 @@ test('a shell that went away in the middle may have passed the call on', async (
   expect(answer).toMatchObject({ ok: false, error: { kind: 'unreachable', sent: 'unknown' } });
 });
 
-test("Electron's bridge is taken where it is", async () => {
+test('openBridge returns the bridge of Electron if the window has one', async () => {
   const storedesk = { shell: 'electron' };
   expect(await openBridge({ storedesk } as unknown as ShellWindow)).toEqual({ ok: true, value: storedesk });
 });

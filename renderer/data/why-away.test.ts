@@ -14,20 +14,20 @@ const answered = (state: Reachability, error: ApiError | null, shell: 'running' 
   answers: { [STORE]: { state, error, at: 0 as Monotonic, goodAt: null, tookMs: [] } },
 });
 
-describe('why nothing gets to a store', () => {
-  test('is what its last answer said', () => {
+describe('the reason why a store is unreachable', () => {
+  test('is the error of the last answer', () => {
     expect(whyAway(answered('frozen', FROZEN), STORE)).toMatch(/frozen/i);
     expect(whyAway(answered('offline', GONE), STORE)).toMatch(/could not be reached/);
   });
 
-  test('is nothing while it answers, be it with errors, and before it was asked', () => {
+  test('is null while the store answers, even with errors, and before the first request', () => {
     const failing: ApiError = { kind: 'internal', status: 500, requestId: null };
     expect(whyAway(answered('online', null), STORE)).toBeNull();
     expect(whyAway(answered('failing', failing), STORE)).toBeNull();
     expect(whyAway({ shell: 'running', answers: {} }, STORE)).toBeNull();
   });
 
-  test('is that Storedesk has stopped, whatever the store said last', () => {
+  test('is that Storedesk has stopped, whatever the last answer was', () => {
     expect(whyAway(answered('online', null, 'stopped'), STORE)).toBe(whyStopped({ shell: 'stopped' }));
     expect(whyStopped({ shell: 'stopped' })).toMatch(/Storedesk itself has stopped/);
     expect(whyStopped({ shell: 'running' })).toBeNull();

@@ -3,7 +3,7 @@ import { withoutRoots } from './without-roots.ts';
 
 const plain = (text: string | undefined) => text?.replaceAll(/\s+/g, ' ').trim();
 
-test('D8.3 a field of the query that the store lacks goes, with what only it needed', () => {
+test('D8.3 a root field that the store lacks is removed, with fragments and variables that only it used', () => {
   const query = `
     query Orders($first: Int, $query: String, $limit: Int) {
       orders(first: $first, query: $query) { nodes { ...Row } }
@@ -19,11 +19,11 @@ test('D8.3 a field of the query that the store lacks goes, with what only it nee
   );
 });
 
-test('D8.3 a query of which nothing would be left stays as it is', () => {
+test('D8.3 withoutRoots returns null if no field would be left, or if the query has no missing field', () => {
   expect(withoutRoots('{ order(id: 1) { id } __typename }', ['QueryRoot.order'])).toBeNull();
   expect(withoutRoots('{ orders { id } }', [])).toBeNull();
   expect(withoutRoots('{ orders { id } }', ['QueryRoot.themes'])).toBeNull();
 });
 
-test('D8.3 what is lacking further inside is not left out: it may be needed', () =>
+test('D8.3 withoutRoots returns null if a nested field is missing, since it may be needed', () =>
   expect(withoutRoots('{ a { id } b { id } }', ['QueryRoot.a', 'Order.note'])).toBeNull());

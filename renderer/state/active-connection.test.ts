@@ -18,15 +18,15 @@ function connection(id: string): Connection {
 const sandbox = connection(SANDBOX_CONNECTION);
 const remote = connection('remote-1');
 
-test('the connection that was chosen last is shown', () => {
+test('the connection chosen last is active', () => {
   expect(activeConnection([sandbox, remote], remote.id)).toBe(remote);
 });
 
-test('when that one is gone, the sandbox is shown', () => {
+test('the sandbox is active if the connection chosen last is gone', () => {
   expect(activeConnection([sandbox, remote], 'removed' as ConnectionId)).toBe(sandbox);
 });
 
-test('without a sandbox the first one is shown, without any none', () => {
+test('without a sandbox the first connection is active, and without connections none is', () => {
   expect(activeConnection([remote], undefined)).toBe(remote);
   expect(activeConnection([], undefined)).toBeNull();
 });

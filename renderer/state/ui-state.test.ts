@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { countUnsavedEdits, editsKey } from './ui-state.ts';
 
-test('unsaved edits are counted over the pages of one connection', () => {
+test('unsaved edits are counted across the pages of one connection', () => {
   const [one, other] = ['shop', 'shop-2'] as ConnectionId[];
   const edits = {
     [editsKey(one!, 'variants/1')]: 3,

@@ -18,8 +18,8 @@ const refused: ApiError = {
   requestId: 'req-1',
 };
 
-describe('the words for an error', () => {
-  test('a write that was refused says that nothing was changed, and why', () => {
+describe('the text of an error', () => {
+  test('says that nothing was changed and why after a refused write', () => {
     expect(errorText(refused, 'adding the theme', true)).toEqual({
       title: 'Adding the theme failed: the store refused.',
       effect: 'Nothing was changed.',
@@ -28,7 +28,7 @@ describe('the words for an error', () => {
     });
   });
 
-  test('a write without an answer does not say that nothing was changed', () => {
+  test('says that the effect is unknown after a write without an answer', () => {
     const error: ApiError = { kind: 'timeout', afterMs: 30_000, sent: 'unknown' };
     expect(errorText(error, 'publishing', true)).toMatchObject({
       title: 'Publishing may have failed: the store did not answer within 30 seconds.',
@@ -37,7 +37,7 @@ describe('the words for an error', () => {
     });
   });
 
-  test('reading changes nothing, so nothing is said about changes', () => {
+  test('says nothing about changes after a failed read', () => {
     const error: ApiError = { kind: 'unreachable', reason: 'refused', sent: 'no' };
     expect(errorText(error, 'reading the themes', false).effect).toBeNull();
   });
@@ -50,14 +50,14 @@ describe('a refused form', () => {
     expect(fieldError(null, 'name')).toBeNull();
   });
 
-  test('keeps for the notice what no field shows', () => {
+  test('leaves errors that no field shows to the notice', () => {
     expect(errorBesideFields(refused, ['name'])).toMatchObject({
       fields: { base: ['A store holds at most 20 themes.'] },
     });
     expect(errorBesideFields(refused, ['name', 'base'])).toBeNull();
   });
 
-  test('keeps every other error whole', () => {
+  test('passes any other error to the notice unchanged', () => {
     const error: ApiError = { kind: 'unreachable', reason: 'refused', sent: 'no' };
     expect(errorBesideFields(error, ['name'])).toBe(error);
   });
@@ -95,7 +95,7 @@ const EVERY_ERROR: readonly ApiError[] = [
   { kind: 'store_not_running', reason: 'ended', detail: null },
 ];
 
-describe.each(['en', 'de'] as const)('every error has words in %s', (language) => {
+describe.each(['en', 'de'] as const)('every error has a sentence in %s', (language) => {
   afterEach(async () => chooseLanguage('en'));
   test.each(EVERY_ERROR)('%j', async (error) => {
     await chooseLanguage(language);
@@ -103,7 +103,7 @@ describe.each(['en', 'de'] as const)('every error has words in %s', (language) =
   });
 });
 
-test('a query that took too long is named as what was stopped, and a sleep as what nothing was sent for', () => {
+test('a query timeout says that the query was stopped, and a sleep says that nothing was sent', () => {
   const slow: ApiError = { kind: 'query_timeout', said: '', requestId };
   expect(errorText(slow, 'reading the products', false).title).toBe(
     'Reading the products failed: the store stopped the query because it took too long.',
@@ -113,7 +113,7 @@ test('a query that took too long is named as what was stopped, and a sleep as wh
   );
 });
 
-test('an answer that cannot be read is not called a failure of the store', () => {
+test('the title for an unreadable answer says that it could not be read', () => {
   const unreadable: ApiError = { kind: 'internal', status: 200, requestId };
   expect(errorText(unreadable, 'publishing', true).title).toContain('could not be read');
 });

@@ -20,22 +20,23 @@ const inWords = () => [
   shortDuration(49 * HOUR),
 ];
 
-test('numbers, dates and durations are those of the language that was chosen last', async () => {
+test('numbers, dates, countries and durations are formatted in the language chosen last', async () => {
   expect(inWords()).toEqual(['1,234.5', 'July 1, 2026', 'yesterday', 'Germany', '2d']);
   await chooseLanguage('de');
   expect(inWords()).toEqual(['1.234,5', '1. Juli 2026', 'gestern', 'Deutschland', '2 T']);
   await chooseLanguage('en');
 });
 
-test.each(['', 'x', 'DEU', 'de', '../'])('a code that is none is shown as it is: "%s"', (code) =>
-  expect(countryName(code)).toBe(code),
+test.each(['', 'x', 'DEU', 'de', '../'])(
+  'countryName returns an invalid country code unchanged: "%s"',
+  (code) => expect(countryName(code)).toBe(code),
 );
 
-test.each([Number.NaN, Infinity, 9e15])('%d is no instant, and takes no page away', (instant) =>
+test.each([Number.NaN, Infinity, 9e15])('formatDate returns a dash for the invalid time %d', (instant) =>
   expect(formatDate(instant, { dateStyle: 'medium' })).toBe('—'),
 );
 
-test('formats of other options are other formats', () => {
+test('formatNumber does not mix up formats with different options or languages', () => {
   expect(formatNumber(0.5, { style: 'percent' })).toBe('50%');
   expect(formatNumber(0.5)).toBe('0.5');
   expect(formatNumber(1.5, {}, 'de')).toBe('1,5');
@@ -47,7 +48,9 @@ test.each([
   [59 * 60_000, '59m'],
   [HOUR, '1h'],
   [24 * HOUR, '1d'],
-])('%i ms are %s', (milliseconds, text) => expect(shortDuration(milliseconds)).toBe(text));
+])('shortDuration formats %i ms as %s', (milliseconds, text) =>
+  expect(shortDuration(milliseconds)).toBe(text),
+);
 
 test.each([
   [0, '0 bytes'],
@@ -56,6 +59,6 @@ test.each([
   [1536, '1.5 kB'],
   [300_000, '293 kB'],
   [12.5 * 1024 * 1024, '13 MB'],
-])('%d bytes are %s', (bytes, text) => {
+])('formatBytes formats %d bytes as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });

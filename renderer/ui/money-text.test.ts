@@ -7,11 +7,11 @@ test.each([
   ['182300', 'JPY', 'en', '¥182,300'],
   ['410.250', 'KWD', 'en', 'KWD\u00a0410.250'],
   ['9007199254740993.01', 'EUR', 'en', '€9,007,199,254,740,993.01'],
-])('%s %s', (amount, currency, locale, text) => {
+])('moneyText formats %s %s', (amount, currency, locale, text) => {
   expect(moneyText(amount, currency, locale)).toBe(text);
 });
 
-test('an amount is written in the language that was chosen, whatever the computer speaks', async () => {
+test('an amount is formatted in the chosen language', async () => {
   expect(moneyText('1234.50', 'EUR')).toBe('€1,234.50');
   await chooseLanguage('de');
   expect(moneyText('1234.50', 'EUR')).toBe('1.234,50\u00a0€');
@@ -24,6 +24,6 @@ test.each([
   ['', 'EUR', ' EUR'],
   ['free', 'EUR', 'free EUR'],
   ['NaN', 'EUR', 'NaN EUR'],
-])('what is no amount with a currency is shown as it is: "%s" "%s"', (amount, currency, text) =>
+])('an invalid amount or currency is shown unchanged: "%s" "%s"', (amount, currency, text) =>
   expect(moneyText(amount, currency)).toBe(text),
 );

@@ -14,7 +14,7 @@ test.each([
   [-8 * 24 * 60 * MINUTE, 'Apr 23, 2026'],
   [-400 * 24 * 60 * MINUTE, 'Mar 27, 2025'],
   [Number.NaN, '—'],
-])('%i milliseconds from now are %j', (distance, words) => {
+])('a time %i ms from now is shown as %j', (distance, words) => {
   expect(relativeTime(NOW + distance, NOW, 'en')).toBe(words);
 });
 
@@ -23,6 +23,6 @@ test.each([
   [65_000, '1:05'],
   [7_389_000, '2:03:09'],
   [-3_000, '0:00'],
-])('%i milliseconds have elapsed as %s', (milliseconds, text) => {
+])('an elapsed time of %i ms is shown as %s', (milliseconds, text) => {
   expect(elapsedTime(milliseconds)).toBe(text);
 });

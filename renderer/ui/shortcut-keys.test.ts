@@ -5,7 +5,7 @@ function press(key: string, held: Partial<KeyPress> = {}): KeyPress {
   return { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held };
 }
 
-describe('a key press is the combination', () => {
+describe('a key press matches the combination', () => {
   test.each([
     ['A', press('a')],
     ['shift+X', press('X', { shiftKey: true })],
@@ -19,7 +19,7 @@ describe('a key press is the combination', () => {
   });
 });
 
-describe('a key press is not the combination', () => {
+describe('a key press does not match the combination', () => {
   test.each([
     ['A', press('b')],
     ['A', press('a', { ctrlKey: true })],
@@ -32,12 +32,12 @@ describe('a key press is not the combination', () => {
   });
 });
 
-test('keys are named as they stand on the keyboard', () => {
+test('keyCaps names keys as printed on the keyboard, on macOS with symbols', () => {
   expect(keyCaps('mod+K', false)).toEqual(['Ctrl', 'K']);
   expect(keyCaps('mod+shift+K', true)).toEqual(['⌘', '⇧', 'K']);
   expect(keyCaps('G T', false)).toEqual(['G', 'T']);
 });
 
-test('while somebody types only keys with Ctrl or ⌘ fire, and not those that a text field has a use for', () => {
+test('in text fields only shortcuts with Ctrl or ⌘ fire, except those that a text field uses itself', () => {
   expect(['A', 'shift+X', 'mod+K', 'mod+A', 'mod+Delete', 'Escape'].filter(firesInFields)).toEqual(['mod+K']);
 });

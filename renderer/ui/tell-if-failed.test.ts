@@ -7,7 +7,7 @@ afterEach(() => notifications.clean());
 
 const LOST = { kind: 'unreachable', reason: 'broken_off', sent: 'unknown' } as const;
 
-test('a button that the host does not obey says so, and keeps quiet when it does', async () => {
+test('tellIfFailed notifies about a failed call, and not about a successful one', async () => {
   tellIfFailed('Send now', Promise.resolve(ok(null)));
   tellIfFailed('Undo', Promise.resolve(err(LOST)));
   await new Promise(setImmediate);

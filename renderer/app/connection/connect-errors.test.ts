@@ -11,12 +11,12 @@ import { answerErrors, formErrors, newTokenError } from './connect-errors.ts';
 
 const complete: ConnectInput = { address: 'https://shop.example', token: 'sat_1', keep: 'keychain' };
 
-describe('before anything is sent', () => {
+describe('before the request is sent', () => {
   test('a complete form has no errors', () => {
     expect(formErrors(complete)).toEqual({});
   });
 
-  test('each field that is missing or malformed is named', () => {
+  test('each missing or malformed field has an error', () => {
     const input = { ...complete, address: ' ', token: '', apiVersion: '2026', headerName: 'X Token' };
     expect(formErrors(input)).toEqual({
       address: 'Address is missing',
@@ -26,20 +26,20 @@ describe('before anything is sent', () => {
     });
   });
 
-  test('D8.2 a store of another kind needs header and namespace', () => {
+  test('D8.2 a store of another kind needs a header name and an ID namespace', () => {
     expect(formErrors({ ...complete, storeKind: 'other' })).toEqual({
       headerName: 'Header name is missing',
       gidNamespace: 'ID namespace is missing',
     });
   });
 
-  test('D8.2 the address of a Shopify shop names the kind', () => {
+  test('D8.2 the address of a Shopify shop requires the kind “shopify”', () => {
     const input = { ...complete, address: 'my-shop.myshopify.com' };
     expect(Object.keys(formErrors(input))).toEqual(['storeKind']);
     expect(formErrors({ ...input, storeKind: 'shopify' })).toEqual({});
   });
 
-  test('what is too long is said in words', () => {
+  test('an address or a name that is too long has an error', () => {
     const long = 'x'.repeat(10_000);
     expect(formErrors({ ...complete, address: `https://${long}`, name: long })).toEqual({
       address: 'Address is too long',
@@ -48,7 +48,7 @@ describe('before anything is sent', () => {
   });
 });
 
-describe('an answer of the live check belongs to a field', () => {
+describe('an error of the live check is shown at its field', () => {
   test.each<[string, ApiError, boolean, string]>([
     ['a wrong token', { kind: 'access_denied', said: '', requestId: null }, false, 'token'],
     ['no address', { kind: 'bad_address', reason: 'malformed' }, false, 'address'],
@@ -70,12 +70,12 @@ describe('an answer of the live check belongs to a field', () => {
     ['name', 'unnamed', /does not report its name/],
     ['name', 'taken', /Another store has this name/],
     ['headerName', 'missing', /Header name is missing/],
-  ])('what the host finds wrong with %s (%s)', (field, problem, words) => {
+  ])('a problem that the host found with %s (%s)', (field, problem, words) => {
     const error: ApiError = { kind: 'invalid', said: '', fields: { [field]: [problem] }, requestId: null };
     expect(answerErrors(error, false)).toEqual({ [field]: expect.stringMatching(words) });
   });
 
-  test('what belongs to no field is left to the notice', () => {
+  test('an error that belongs to no field is left to the notice', () => {
     expect(answerErrors({ kind: 'host', reason: 'failed', detail: '' }, false)).toBeNull();
     expect(
       answerErrors({ kind: 'invalid', said: '', fields: { base: ['no'] }, requestId: null }, false),
@@ -83,7 +83,7 @@ describe('an answer of the live check belongs to a field', () => {
   });
 });
 
-describe('what the keychain did not do is said in words of its own, with what to do', () => {
+describe('every keychain problem has its own text with advice', () => {
   const said: Record<KeychainProblem, RegExp> = {
     no_daemon: /^No keychain service is running on this computer\. Start one/i,
     locked: /^The keychain is locked\. Unlock it and try again\./i,
@@ -95,30 +95,36 @@ describe('what the keychain did not do is said in words of its own, with what to
     other: /^The keychain failed\. Try again/i,
   };
 
-  test.each(KEYCHAIN_PROBLEMS)('%s, when a store is connected: the session is another way', (problem) => {
-    const keep = answerErrors({ kind: 'keychain', problem }, false)?.keep ?? '';
-    expect(keep).toMatch(said[problem]);
-    expect(keep).toMatch(/Or keep the token for this session only\.$/);
-  });
+  test.each(KEYCHAIN_PROBLEMS)(
+    '%s while connecting a store suggests keeping the token for the session',
+    (problem) => {
+      const keep = answerErrors({ kind: 'keychain', problem }, false)?.keep ?? '';
+      expect(keep).toMatch(said[problem]);
+      expect(keep).toMatch(/Or keep the token for this session only\.$/);
+    },
+  );
 
-  test.each(KEYCHAIN_PROBLEMS)('%s, when a token is replaced: the old one is still there', (problem) => {
-    const error = newTokenError({ kind: 'keychain', problem }) ?? '';
-    expect(error).toMatch(/^The old token was not replaced\. /);
-    expect(error.replace('The old token was not replaced. ', '')).toMatch(said[problem]);
-    expect(error).not.toContain('this session');
-  });
+  test.each(KEYCHAIN_PROBLEMS)(
+    '%s while replacing a token says that the old token was not replaced',
+    (problem) => {
+      const error = newTokenError({ kind: 'keychain', problem }) ?? '';
+      expect(error).toMatch(/^The old token was not replaced\. /);
+      expect(error.replace('The old token was not replaced. ', '')).toMatch(said[problem]);
+      expect(error).not.toContain('this session');
+    },
+  );
 
   test.each([
     ['English', en],
     ['German', de],
-  ])('no two of them are the same in %s', (_, { errors }) => {
+  ])('no two problems have the same text in %s, and each has advice', (_, { errors }) => {
     const sentences = KEYCHAIN_PROBLEMS.map((problem) => errors.keychain[problem]);
     expect(new Set(sentences.map(({ cause }) => cause)).size).toBe(KEYCHAIN_PROBLEMS.length);
     expect(sentences.filter(({ advice }) => advice === '')).toEqual([]);
   });
 });
 
-describe('a new token that is not taken says why at its field', () => {
+describe('the field of a new token shows why the token was rejected', () => {
   test.each<[string, ApiError, RegExp]>([
     ['it is refused', { kind: 'access_denied', said: '', requestId: null }, /does not accept this token/],
     [
@@ -133,7 +139,7 @@ describe('a new token that is not taken says why at its field', () => {
     ],
   ])('%s', (_, error, words) => expect(newTokenError(error)).toMatch(words));
 
-  test('what the network says is left to the notice', () => {
+  test('a network error is left to the notice', () => {
     expect(newTokenError({ kind: 'unreachable', reason: 'refused', sent: 'no' })).toBeNull();
   });
 });

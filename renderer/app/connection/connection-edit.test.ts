@@ -14,31 +14,31 @@ const connection: Connection = {
 };
 const other = { ...connection, id: 'other' as ConnectionId };
 
-describe('what an edit changes', () => {
-  test('is only what was changed: a new name leaves the colour and the protection alone', () => {
+describe('the change made by an edit', () => {
+  test('contains only the edited field', () => {
     expect(changeBy(connection, { name: ' Berlin ' })).toEqual({ connection: 'one', name: 'Berlin' });
     expect(changeBy(connection, { readOnly: true })).toEqual({ connection: 'one', readOnly: true });
     expect(changeBy(connection, { colour: 'red' })).toEqual({ connection: 'one', colour: 'red' });
   });
 
-  test('is nothing where all was put back as it was', () => {
+  test('is empty if all fields have their previous values', () => {
     const typed = { name: 'Northwind ', colour: 'blue', readOnly: false } as const;
     expect(changeBy(connection, typed)).toEqual({ connection: 'one' });
   });
 
-  test('can be that the store has its own name again', () => {
+  test('has an empty name if the name is blank', () => {
     expect(changeBy(connection, { name: ' ' })).toEqual({ connection: 'one', name: '' });
   });
 });
 
-describe('a name that another store has', () => {
-  test('cannot be taken', () => {
+describe('the name of another store', () => {
+  test('counts as taken', () => {
     const stores = [connection, { ...other, name: 'Berlin' }];
     expect(takesName(changeBy(connection, { name: 'Berlin' }), stores)).toBe(true);
     expect(takesName(changeBy(connection, { name: 'Hamburg' }), stores)).toBe(false);
   });
 
-  test('stops no other change where two have it already', () => {
+  test('does not block other changes if two stores already share it', () => {
     expect(takesName(changeBy(connection, { readOnly: true }), [connection, other])).toBe(false);
     expect(takesName(changeBy(connection, { name: 'Northwind' }), [connection, other])).toBe(false);
   });

@@ -17,7 +17,7 @@ function clientWithAll(): QueryClient {
   return client;
 }
 
-test('a store that is checked again is read again, the schema in the explorer with it, and no other store', async () => {
+test('rechecking a store invalidates its cached data and its explorer schema, but no other store', async () => {
   const client = clientWithAll();
   await readStoreAgain(client, ONE);
   const isOld = (key: readonly string[]) => client.getQueryState(key)?.isInvalidated;
@@ -25,7 +25,7 @@ test('a store that is checked again is read again, the schema in the explorer wi
   expect(others.map(isOld)).toEqual(others.map(() => false));
 });
 
-test('nothing is left of a store that was removed', () => {
+test('removing a store removes its cached data and keeps that of other stores', () => {
   const client = clientWithAll();
   forgetStore(client, ONE);
   expect(ofStore(ONE).map((key) => client.getQueryData(key))).toEqual([undefined, undefined, undefined]);

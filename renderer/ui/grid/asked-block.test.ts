@@ -21,6 +21,6 @@ test.each([
   ['closer together', ['a', 'b', 'd', 'e'], null],
   ['in another order', ['a', 'c', 'b', 'd'], null],
   ['nowhere', ['x', 'y', 'z'], null],
-] as const)('rows that stand %s', (_, rows, top) =>
+] as const)('blockNow locates the block, or returns null, for rows that stand %s', (_, rows, top) =>
   expect(blockNow(gridOf(rows), AREA, KEYS)).toEqual(top === null ? null : { ...AREA, top, bottom: top + 2 }),
 );

@@ -16,7 +16,7 @@ const model = () => {
 };
 const keys = (columns: ColumnModel) => columns.all.map(({ key }) => key);
 
-test('columns stand as they are wanted, frozen ones first, those that nobody named behind', () => {
+test('columns follow the chosen order, with frozen columns first and columns without a choice last', () => {
   const columns = model();
   columns.choose({ order: ['stock', 'sku', 'name'], hidden: ['sku'], widths: { stock: 60 } });
   expect(keys(columns)).toEqual(['name', 'stock', 'price']);
@@ -24,34 +24,34 @@ test('columns stand as they are wanted, frozen ones first, those that nobody nam
   expect(columns.withHidden.map(({ key }) => key)).toEqual(['name', 'stock', 'sku', 'price']);
 });
 
-test('what is wanted holds for columns that are given later, and names of columns that are gone do no harm', () => {
+test('choices apply to columns that are set later, and unknown column keys are ignored', () => {
   const columns = model();
   columns.choose({ order: ['gone', 'sku'], hidden: ['gone', 'stock'], widths: { gone: 5 } });
   columns.set([column('name', true), column('price'), column('sku'), column('stock'), column('new')]);
   expect(keys(columns)).toEqual(['name', 'sku', 'price', 'new']);
 });
 
-test('hiding all of them hides none', () => {
+test('hiding all columns hides none', () => {
   const columns = model();
   columns.choose({ order: [], hidden: ['name', 'price', 'sku', 'stock'], widths: {} });
   expect(keys(columns)).toHaveLength(4);
 });
 
-test('a column that tells the rows apart is not hidden', () => {
+test('a column that is always shown cannot be hidden', () => {
   const columns = model();
   columns.set([{ ...column('name', true), isAlwaysShown: true }, column('price')]);
   columns.choose({ order: [], hidden: ['name', 'price'], widths: {} });
   expect(keys(columns)).toEqual(['name']);
 });
 
-test('a width that was dragged is part of what is wanted, and never too narrow to be dragged back', () => {
+test('a dragged width becomes part of the choices and is at least 48 px', () => {
   const columns = model();
   columns.resize('price', 3.4);
   columns.resize('sku', 201.6);
   expect(columns.choices.widths).toEqual({ price: 48, sku: 202 });
 });
 
-test('a column is moved beside its neighbour, and columns that are not here keep their place', () => {
+test('moving a column changes the chosen order, and absent columns keep their place', () => {
   const columns = model();
   const move = (from: number, to: number) => {
     columns.choose(moveColumn(columns.choices, columns.withHidden, from, to));

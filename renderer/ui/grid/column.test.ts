@@ -20,16 +20,16 @@ const READ_ONLY: ColumnEdit = { kind: 'none', reason: 'Set by location, not here
 
 describe('pasted text', () => {
   test('a number takes its canonical form', () => expect(parseCell(DECIMAL, ' 12 ')).toBe('12.00'));
-  test('text that is no number stays as it is, and is never made 0', () => {
+  test('text that is no number stays as it is and does not become 0', () => {
     expect(parseCell(DECIMAL, 'twelve ')).toBe('twelve ');
   });
-  test('nothing is what the column clears to', () => {
+  test('empty text becomes the cleared value of the column', () => {
     expect([parseCell(TEXT, ''), parseCell(REQUIRED, ''), parseCell(DECIMAL, ' ')]).toEqual([null, '', null]);
   });
-  test('a choice by its value or its label, whatever the case', () => {
+  test('a choice is found by its value or its label, ignoring case', () => {
     expect([parseCell(CHOICE, 'CONTINUE'), parseCell(CHOICE, ' stop selling')]).toEqual(['continue', 'deny']);
   });
-  test('the choice of no value is none, where the column has it', () => {
+  test('the empty choice becomes null if the column has one', () => {
     const optional: ColumnEdit = { kind: 'choice', choices: [{ value: '', label: 'None' }], clears: null };
     expect([parseCell(optional, ''), parseCell(optional, 'none'), clearedCell(optional)]).toEqual([
       null,
@@ -43,12 +43,12 @@ describe('pasted text', () => {
 });
 
 describe('typed text', () => {
-  test('emptied text is empty text', () => expect(parseTyped(TEXT, '', 'abc')).toBe(''));
-  test('nothing typed into nothing is still nothing', () => expect(parseTyped(TEXT, '', null)).toBeNull());
-  test('an emptied number is no value', () => expect(parseTyped(DECIMAL, '', '1.00')).toBeNull());
+  test('an emptied text cell becomes empty text', () => expect(parseTyped(TEXT, '', 'abc')).toBe(''));
+  test('an empty text cell without input stays null', () => expect(parseTyped(TEXT, '', null)).toBeNull());
+  test('an emptied number becomes null', () => expect(parseTyped(DECIMAL, '', '1.00')).toBeNull());
 });
 
-test('Delete clears text and numbers, and nothing else', () => {
+test('Delete clears text and numbers, but not required choices and read-only cells', () => {
   expect([TEXT, REQUIRED, DECIMAL].map(clearedCell)).toEqual([null, '', null]);
   expect([CHOICE, READ_ONLY].map(clearedCell)).toEqual([undefined, undefined]);
 });

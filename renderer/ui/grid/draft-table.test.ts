@@ -7,35 +7,35 @@ beforeEach(() => {
 });
 const counts = () => [drafts.cellCount, drafts.rowCount];
 
-describe('what is in the table', () => {
-  test('a changed cell, with what it held before', () => {
+describe('the draft table', () => {
+  test('holds a changed cell with its previous value', () => {
     drafts.set(1, 'price', '12.00', '10.00');
     expect(drafts.get(1, 'price')).toEqual({ base: '10.00', mine: '12.00' });
     expect(counts()).toEqual([1, 1]);
   });
 
-  test('the first value stays the base, however often the cell is changed', () => {
+  test('keeps the first value as the base, however often the cell is changed', () => {
     drafts.set(1, 'sku', 'a', null);
     drafts.set(1, 'sku', 'ab', null);
     expect(drafts.get(1, 'sku')).toEqual({ base: null, mine: 'ab' });
     expect(counts()).toEqual([1, 1]);
   });
 
-  test('a cell that got its value back is no draft', () => {
+  test('removes the draft of a cell that gets its stored value back', () => {
     drafts.set(1, 'sku', 'a', 'x');
     drafts.set(1, 'sku', 'x', 'x');
     expect(drafts.get(1, 'sku')).toBeUndefined();
     expect(counts()).toEqual([0, 0]);
   });
 
-  test('null and empty text are different', () => {
+  test('treats null and empty text as different values', () => {
     drafts.set(1, 'sku', '', null);
     expect(drafts.get(1, 'sku')).toEqual({ base: null, mine: '' });
     drafts.set(2, 'sku', null, '');
     expect(counts()).toEqual([2, 2]);
   });
 
-  test('cells and rows are counted apart', () => {
+  test('counts cells and rows separately', () => {
     drafts.set(1, 'price', '1', '0');
     drafts.set(1, 'sku', 'a', 'b');
     drafts.set(2, 'sku', 'a', 'b');
@@ -45,8 +45,8 @@ describe('what is in the table', () => {
   });
 });
 
-describe('when what is stored moves', () => {
-  test('a draft that asks for what is there now is done; the others keep their base', () => {
+describe('when the stored value changes', () => {
+  test('a draft that equals the stored value ends, and other drafts keep their base', () => {
     drafts.set(1, 'price', '12.00', '10.00');
     drafts.set(1, 'sku', 'mine', 'base');
     drafts.settle(1, (column) => (column === 'price' ? '12.00' : 'theirs'));
@@ -55,7 +55,7 @@ describe('when what is stored moves', () => {
     expect(counts()).toEqual([1, 1]);
   });
 
-  test('it is a conflict only when it moved to something that nobody here asked for', () => {
+  test('a draft is in conflict only if the stored value is neither its base nor its own value', () => {
     const draft = { base: 'base', mine: 'mine' };
     expect(isConflict(draft, 'base')).toBe(false);
     expect(isConflict(draft, 'mine')).toBe(false);
@@ -63,7 +63,7 @@ describe('when what is stored moves', () => {
     expect(isConflict({ base: null, mine: 'mine' }, '')).toBe(true);
   });
 
-  test('rebasing on theirs ends the conflict and keeps mine', () => {
+  test('rebasing replaces the base and keeps the edit', () => {
     drafts.set(1, 'sku', 'mine', 'base');
     drafts.rebase(1, 'sku', 'theirs');
     expect(drafts.get(1, 'sku')).toEqual({ base: 'theirs', mine: 'mine' });
@@ -80,7 +80,7 @@ describe('while a cell is being saved', () => {
     drafts.setSaveOf(() => save);
   });
 
-  test('what is put back is an edit of what is being written, until rows that hold it say otherwise', () => {
+  test('setting it back makes a draft based on the value being saved, which a row ends only after the save', () => {
     drafts.set(1, 'price', '10.00', '10.00');
     expect(price()).toEqual({ base: '12.00', mine: '10.00' });
     drafts.settle(1, () => '10.00');
@@ -93,7 +93,7 @@ describe('while a cell is being saved', () => {
     expect(price()).toBeUndefined();
   });
 
-  test('what is typed over it begins where the save begins, also after it was put back', () => {
+  test('a new edit keeps the base of the save, also after the cell was set back', () => {
     drafts.set(1, 'price', '13.00', '10.00');
     expect(price()).toEqual({ base: '10.00', mine: '13.00' });
     drafts.set(1, 'price', '10.00', '10.00');
@@ -101,12 +101,12 @@ describe('while a cell is being saved', () => {
     expect(price()).toEqual({ base: '10.00', mine: '12.00' });
   });
 
-  test('rows that hold what is being written end the draft that asks for it', () => {
+  test('a row that holds the value being saved ends the draft of that value', () => {
     drafts.settle(1, () => '12.00');
     expect(price()).toBeUndefined();
   });
 
-  test('nothing ends before it is known what is being saved', () => {
+  test('no draft ends while it is unknown what is being saved', () => {
     drafts.setSaveOf(() => 'not_known');
     drafts.settle(1, () => '12.00');
     expect(price()).toEqual({ base: '10.00', mine: '12.00' });

@@ -32,7 +32,7 @@ const price = (row: number, from: string, to: string) => ({ row, column: 'price'
 const prices = () => [store.value(0, 1), store.value(1, 1)];
 const LEFT_ONE = '1 cell was left as is: it has changed since.';
 
-test('what somebody else wrote since a step is neither undone nor done over, and that is said', () => {
+test('undo and redo leave cells that were changed elsewhere since the step, and a notice says so', () => {
   store.apply([price(1, '1', '12'), price(2, '2', '13')]);
   stores(['A', '12'], ['B', '13']);
   stores(['A', '15'], ['B', '13']);
@@ -42,14 +42,14 @@ test('what somebody else wrote since a step is neither undone nor done over, and
   expect([prices(), store.drafts.cellCount, store.notice]).toEqual([['15', '13'], 0, LEFT_ONE]);
 });
 
-test('what another window or an import has put over an edit is not undone with it', () => {
+test('undo leaves a draft that another window or an import has overwritten', () => {
   store.apply([price(1, '1', '12')]);
   store.drafts.put(1, 'price', { base: '1', mine: '13' });
   store.undo();
   expect([prices(), store.notice]).toEqual([['13', '2'], LEFT_ONE]);
 });
 
-test('what the store writes otherwise is undone all the same', () => {
+test('undo works on a value that the store saved in a slightly different form', () => {
   store = new GridStore(rows, COLUMNS, undefined, {
     isSame: (_, stored, wanted) => stored?.trim() === wanted?.trim(),
   });
@@ -60,14 +60,14 @@ test('what the store writes otherwise is undone all the same', () => {
   expect([store.value(0, 0), store.notice]).toEqual(['A', null]);
 });
 
-test('of a row that is gone nothing is said', () => {
+test('undo skips a row that is gone without a notice', () => {
   store.apply([price(2, '2', '9')]);
   stores(['A', '1']);
   store.undo();
   expect([store.drafts.get(2, 'price')?.mine, store.notice]).toEqual(['9', null]);
 });
 
-test('an edit of what was saved here is taken back whole, too', () => {
+test('undo discards an edit made after a save, even if the cell was changed elsewhere', () => {
   store.apply([price(1, '1', '12')]);
   store.drafts.setSaveOf(() => ({ base: '1', writes: '12', isOpen: false }));
   stores(['A', '12'], ['B', '2']);
@@ -77,14 +77,14 @@ test('an edit of what was saved here is taken back whole, too', () => {
   expect([prices(), store.drafts.cellCount]).toEqual([['14', '2'], 0]);
 });
 
-test('an unsaved edit of what somebody else has changed is taken back whole', () => {
+test('undo discards an unsaved edit of a cell that was changed elsewhere', () => {
   store.apply([price(1, '1', '12')]);
   stores(['A', '11'], ['B', '2']);
   store.undo();
   expect([prices(), store.drafts.cellCount, store.notice]).toEqual([['11', '2'], 0, null]);
 });
 
-test('cells that make sense together are restored together, or not at all', () => {
+test('undo restores the cells of a linked column together or not at all', () => {
   store.apply([
     { row: 1, column: 'sku', from: 'A', to: 'B' },
     { row: 2, column: 'sku', from: 'B', to: 'A' },
@@ -97,7 +97,7 @@ test('cells that make sense together are restored together, or not at all', () =
   expect(store.notice).toBe('2 cells were left as is: they have changed since.');
 });
 
-test('an edit that somebody else has made as well is done, also after a save', () => {
+test('a draft ends when the same value was stored elsewhere, also after a save', () => {
   store.drafts.setSaveOf(() => ({ base: '1', writes: '12', isOpen: false }));
   stores(['A', '12'], ['B', '2']);
   store.apply([price(1, '12', '15')]);

@@ -9,7 +9,7 @@ const next = (cells: CellValue[], count = 3, isCopy = false) => {
 };
 const before = (cells: CellValue[]) => [-2, -1].map(continueCells(cells, false));
 
-describe('what continues cells', () => {
+describe('continuing cells', () => {
   test.each([
     [
       ['1', '2'],
@@ -60,9 +60,9 @@ describe('what continues cells', () => {
     [['0417'], ['0417', '0417', '0417']],
     [['702.038.14'], ['702.038.15', '702.038.16', '702.038.17']],
     [['4006381333931'], ['4006381333931', '4006381333931', '4006381333931']],
-  ])('%j goes on as %j', (cells, expected) => expect(next(cells)).toEqual(expected));
+  ])('%j continues as %j', (cells, expected) => expect(next(cells)).toEqual(expected));
 
-  test('upwards, against the step', () => {
+  test('upwards goes against the step', () => {
     expect(before(['10', '20'])).toEqual(['-10', '0']);
     expect(before(['A-11', 'A-12'])).toEqual(['A-09', 'A-10']);
     expect(before(['A-05'])).toEqual(['A-03', 'A-04']);
@@ -71,11 +71,12 @@ describe('what continues cells', () => {
     expect(before(['red', 'blue'])).toEqual(['red', 'blue']);
   });
 
-  test('a text that cannot be counted down below nothing is repeated', () => {
+  test('upwards repeats a text that cannot be counted below 0', () => {
     expect(before(['A-1'])).toEqual(['A-1', 'A-0']);
   });
 
-  test('repeated, when that is wanted', () => expect(next(['1', '2'], 3, true)).toEqual(['1', '2', '1']));
+  test('repeats the cells if a copy is requested', () =>
+    expect(next(['1', '2'], 3, true)).toEqual(['1', '2', '1']));
 });
 
 const COLUMNS = [column('a', 'text'), column('b', 'decimal'), column('c', 'none')];
@@ -87,13 +88,13 @@ const GRID = cellGrid(COLUMNS, [
 ]);
 const rows = (top: number, bottom: number) => ({ top, bottom, left: 0, right: 2 });
 
-test('the rows behind are filled column by column; those that cannot be edited are counted', () => {
+test('fillSeries fills the rows below column by column and counts read-only cells', () => {
   const edit = fillSeries(GRID, rows(0, 1), rows(2, 3));
   expect(written(edit.patches)).toEqual({ '2 a': 'S-1', '2 b': '3.00', '3 b': '4.00' });
   expect([edit.readOnly, edit.area]).toEqual([2, rows(0, 3)]);
 });
 
-test('the rows before are filled as well', () => {
+test('fillSeries fills the rows above as well', () => {
   expect(written(fillSeries(GRID, rows(2, 2), rows(0, 1)).patches)).toEqual({
     '0 a': 'S-5',
     '0 b': null,
@@ -102,7 +103,7 @@ test('the rows before are filled as well', () => {
   });
 });
 
-test('what is chosen is repeated, whatever digits its values have', () => {
+test('choices are repeated, not counted up, whatever digits their values have', () => {
   const grid = cellGrid([column('image', 'choice')], [['101'], ['102'], [null], [null]]);
   const cells = (top: number, bottom: number) => ({ top, bottom, left: 0, right: 0 });
   expect(written(fillSeries(grid, cells(0, 1), cells(2, 3)).patches)).toEqual({
@@ -116,7 +117,7 @@ test('what is chosen is repeated, whatever digits its values have', () => {
   });
 });
 
-test('in a selection a column takes the step that its first cells make, and none from no value', () => {
+test('continueBlock continues each column with the step of its first cells, and fills nothing from empty cells', () => {
   expect(written(continueBlock(GRID, rows(0, 3)).patches)).toEqual({
     '1 a': 'S-2',
     '2 a': 'S-3',

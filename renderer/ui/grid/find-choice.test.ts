@@ -15,7 +15,7 @@ test.each([
   ['o im', 'No image'],
   ['no', 'No image'],
   ['none', undefined],
-])('“%s” means %s', (text, label) => expect(findChoice(CHOICES, text)?.label).toBe(label));
+])('“%s” finds the choice %s', (text, label) => expect(findChoice(CHOICES, text)?.label).toBe(label));
 
-test('all are listed that have the text somewhere', () =>
+test('choicesWith lists every choice that contains the text', () =>
   expect(['im', '', 'x'].map((text) => choicesWith(CHOICES, text).length)).toEqual([3, 4, 0]));

@@ -24,7 +24,7 @@ const replaced = (what: CellSearch, by: string) => {
 };
 
 describe('replace', () => {
-  test('wherever the text stands, whatever the case; cells that cannot be edited are not counted', () => {
+  test('ignores case and the position in the cell, and does not count read-only cells', () => {
     expect(replaced(search('red'), 'Blue')).toEqual({
       '0 a': 'Blue tent',
       '1 a': 'Blue',
@@ -32,24 +32,24 @@ describe('replace', () => {
       found: 3,
     });
   });
-  test('as it is written, and whole cells only', () => {
+  test('can match the case, or whole cells only', () => {
     expect(replaced(search('red', { matchCase: true }), 'x')).toMatchObject({ found: 2 });
     expect(replaced(search('RED', { wholeCell: true }), 'x')).toEqual({ '1 a': 'x', found: 1 });
   });
-  test('signs are signs, in what is found and in what replaces it', () => {
+  test('takes special characters literally, in the search text and in the replacement', () => {
     expect(replaced(search('a.b ('), '$& $1 (')).toEqual({ '3 a': '$& $1 (red)', found: 1 });
     expect(replaced(search('.'), '.')).toEqual({ found: 4 });
   });
-  test('in amounts: what is no number afterwards stays as text', () => {
+  test('changes amounts, and keeps a result that is no number as text', () => {
     expect(replaced(search('1.10'), '2.5')).toEqual({ '1 b': '12.5', found: 1 });
     expect(replaced(search('9.00'), 'free')).toEqual({ '2 b': 'free', found: 1 });
   });
-  test('replaced by nothing, a text is empty', () => {
+  test('leaves an empty text if the replacement is empty', () => {
     expect(replaced(search('red', { wholeCell: true }), '')).toEqual({ '1 a': '', found: 1 });
   });
 });
 
-test('what is chosen is found as it is shown, and never replaced', () => {
+test('a choice cell is found by its label and never replaced', () => {
   const grid = cellGrid([column('image', 'choice')], [['101'], ['102']]);
   const area = { top: 0, bottom: 1, left: 0, right: 0 };
   const from = { row: 0, column: 0 };
@@ -61,14 +61,15 @@ test('what is chosen is found as it is shown, and never replaced', () => {
 
 describe('find', () => {
   const after = (row: number, at: number) => findInBlock(GRID, ALL, search('red'), { row, column: at });
-  test('the next cell, row by row, also one that cannot be edited', () => {
+  test('returns the next match row by row, including read-only cells', () => {
     expect(after(0, 0)).toEqual({ row: 0, column: 2 });
     expect(after(0, 2)).toEqual({ row: 1, column: 0 });
   });
-  test('from the end it begins again', () => expect(after(3, 0)).toEqual({ row: 0, column: 0 }));
-  test('the only one is found again', () => {
+  test('starts over after the last match', () => expect(after(3, 0)).toEqual({ row: 0, column: 0 }));
+  test('returns the only match again', () => {
     const tent = { row: 0, column: 0 };
     expect(findInBlock(GRID, ALL, search('tent'), tent)).toEqual(tent);
   });
-  test('none', () => expect(findInBlock(GRID, ALL, search('green'), { row: 0, column: 0 })).toBeNull());
+  test('returns null without a match', () =>
+    expect(findInBlock(GRID, ALL, search('green'), { row: 0, column: 0 })).toBeNull());
 });

@@ -31,23 +31,23 @@ test.each([
   ['F2', {}, { do: 'edit' }],
   ['Delete', {}, { do: 'clear' }],
   ['Backspace', {}, { do: 'clear' }],
-] as const)('%s with %j', (key, held, command) => expect(press(key, held)).toEqual(command));
+] as const)('%s with %j runs its command', (key, held, command) => expect(press(key, held)).toEqual(command));
 
 describe('typing opens the editor', () => {
   test.each(['a', '1', ' ', '.', 'ع', '漢', '😀', 'Process', 'Dead'])('%s', (key) => {
     expect(press(key)).toEqual({ do: 'type' });
   });
-  test('also a character that AltGr makes', () => {
+  test('a character typed with AltGr', () => {
     expect(press('@', { ctrlKey: true, altKey: true })).toEqual({ do: 'type' });
   });
 });
 
-describe('what is left to the browser', () => {
+describe('the grid leaves to the browser', () => {
   test.each(['c', 'v', 'x', 'f', 'p', 'r'])('Ctrl-%s', (key) => expect(press(key, CTRL)).toBeNull());
   test.each(['Escape', 'Shift', 'Control', 'F5', 'CapsLock'])('%s', (key) => expect(press(key)).toBeNull());
 });
 
-test('where text runs from the right, the left arrow goes on', () => {
+test('in right-to-left text the left arrow moves to the next column', () => {
   expect(press('ArrowLeft', {}, 'ArrowLeft')).toEqual(move(0, 1));
   expect(press('ArrowRight', {}, 'ArrowLeft')).toEqual(move(0, -1));
 });

@@ -90,7 +90,7 @@ const cellsOf = ({ store }: ReturnType<typeof newGrid>) =>
 const draftsOf = (table: DraftTable) =>
   new Map(table.rowKeys().map((row) => [row, new Map(table.ofRow(row))] as const));
 
-test('undo of everything is the beginning, redo of everything is the end', () => {
+test('undoing everything restores the initial cells, and redoing everything restores the final cells and drafts', () => {
   fc.assert(
     fc.property(fc.array(steps, { maxLength: 30 }), (done) => {
       const grid = newGrid();
@@ -107,7 +107,7 @@ test('undo of everything is the beginning, redo of everything is the end', () =>
   );
 });
 
-test('one undo takes back one step, with what was selected before it', () => {
+test('one undo reverts one step and restores the selection before it', () => {
   fc.assert(
     fc.property(fc.array(steps, { maxLength: 20 }), steps, (done, last) => {
       const grid = newGrid();
@@ -124,7 +124,7 @@ test('one undo takes back one step, with what was selected before it', () => {
   );
 });
 
-test('what was told of the drafts leads to the same drafts', () => {
+test('a copy that follows the watched changes has the same drafts', () => {
   fc.assert(
     fc.property(fc.array(steps, { maxLength: 30 }), (done) => {
       const grid = newGrid();
@@ -139,7 +139,7 @@ test('what was told of the drafts leads to the same drafts', () => {
   );
 });
 
-test('a draft never asks for what is stored, and a cell without one shows what is stored', () => {
+test('a draft never holds the stored value, and a cell without a draft shows the stored value', () => {
   fc.assert(
     fc.property(fc.array(steps, { maxLength: 30 }), (done) => {
       const grid = newGrid();

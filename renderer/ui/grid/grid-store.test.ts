@@ -72,7 +72,7 @@ function paste(text: string): PasteDoubt | null {
 }
 
 describe('editing', () => {
-  test('a typed number is drafted in its canonical form; what is stored stays', () => {
+  test('a typed number is drafted in its canonical form, and the stored value stays', () => {
     select(1, 1);
     type('25');
     expect([store.value(1, 1), store.stored(1, 1)]).toEqual(['25.00', '2.00']);
@@ -85,7 +85,7 @@ describe('editing', () => {
     expect(store.value(1, 1)).toBe('1o');
   });
 
-  test('an editor that was opened and closed changes nothing', () => {
+  test('opening and closing the editor changes nothing and adds no undo step', () => {
     select(0, 0);
     store.beginEdit('value');
     store.commitEdit();
@@ -94,7 +94,7 @@ describe('editing', () => {
     expect(store.notice).toBe('Nothing to undo');
   });
 
-  test('an abandoned editor changes nothing', () => {
+  test('cancelling the editor changes nothing', () => {
     select(0, 0);
     store.beginEdit('value');
     store.typed('lost');
@@ -102,7 +102,7 @@ describe('editing', () => {
     expect(store.drafts.cellCount).toBe(0);
   });
 
-  test('a read-only cell says why it does not open, until the next move', () => {
+  test('a read-only cell shows why it cannot be edited until the next move', () => {
     select(0, 2);
     expect(store.beginEdit('empty')).toBe(false);
     expect(store.notice).toBe('Set by location, not here');
@@ -110,7 +110,7 @@ describe('editing', () => {
     expect(store.notice).toBeNull();
   });
 
-  test('what was typed into a row that was deleted meanwhile is not taken, and that is said', () => {
+  test('text typed into a row that was deleted meanwhile is discarded with a notice', () => {
     select(0, 1);
     store.beginEdit('empty');
     store.typed('9');
@@ -123,7 +123,7 @@ describe('editing', () => {
     ]);
   });
 
-  test('what was typed goes to its row, also when the row moved meanwhile', () => {
+  test('typed text goes to its row even if the row has moved meanwhile', () => {
     select(3, 0);
     store.beginEdit('value');
     store.typed('NEW');
@@ -135,7 +135,7 @@ describe('editing', () => {
 });
 
 describe('undo and redo', () => {
-  test('step by step, with the selection of each step', () => {
+  test('go step by step and restore the selection of each step', () => {
     select(0, 0);
     type('A');
     select(2, 1);
@@ -149,7 +149,7 @@ describe('undo and redo', () => {
     expect([store.value(0, 0), store.value(2, 1), store.selection.focus]).toEqual(['A', '9.00', cell(2, 1)]);
   });
 
-  test('a whole block is one step', () => {
+  test('treat a block as one step', () => {
     select(0, 0, 3, 1);
     runCommand(store, { do: 'clear' });
     expect([column(0), column(1)]).toEqual([
@@ -161,7 +161,7 @@ describe('undo and redo', () => {
     expect(rectangleOf(store.selection)).toEqual({ top: 0, bottom: 3, left: 0, right: 1 });
   });
 
-  test('a new edit forgets what was undone', () => {
+  test('have nothing to redo after a new edit', () => {
     select(0, 0);
     type('A');
     store.undo();
@@ -171,7 +171,7 @@ describe('undo and redo', () => {
     expect(store.value(0, 0)).toBe('B');
   });
 
-  test('after a save, undo asks for the old value again', () => {
+  test('draft the old value after a save', () => {
     select(0, 1);
     type('9');
     rows.replace(item(1, 'S1', '9.00'));
@@ -181,7 +181,7 @@ describe('undo and redo', () => {
     expect(store.drafts.get(1, 'price')).toEqual({ base: '9.00', mine: '1.00' });
   });
 
-  test('a step over a row that is gone changes the other rows', () => {
+  test('skip a deleted row and change the other rows', () => {
     select(0, 0, 1, 0);
     paste('X\nY');
     rows.set([item(2), item(3)]);
@@ -192,13 +192,13 @@ describe('undo and redo', () => {
 });
 
 describe('copy and paste', () => {
-  test('values as stored, tabs and line ends between them', () => {
+  test('copying joins the values with tabs and line ends', () => {
     rows.replace(item(2, null));
     select(0, 0, 1, 2);
     expect(copied()).toBe('S1\t1.00\t1\n\t2.00\t2');
   });
 
-  test('a block lands at the selection, which then covers it', () => {
+  test('a pasted block starts at the selection, which then covers it', () => {
     select(1, 0);
     paste('A\t7\nB\tx');
     expect([column(0), column(1)]).toEqual([
@@ -208,19 +208,19 @@ describe('copy and paste', () => {
     expect(rectangleOf(store.selection)).toEqual({ top: 1, bottom: 2, left: 0, right: 1 });
   });
 
-  test('one cell fills the selection', () => {
+  test('a single pasted cell fills the selection', () => {
     select(0, 1, 3, 1);
     paste('5');
     expect(column(1)).toEqual(['5.00', '5.00', '5.00', '5.00']);
   });
 
-  test('a block is repeated over an exact multiple of it', () => {
+  test('a pasted block is repeated over a selection that is a multiple of its size', () => {
     select(0, 0, 3, 0);
     paste('A\nB\n');
     expect(column(0)).toEqual(['A', 'B', 'A', 'B']);
   });
 
-  test('what does not fit is asked about; what is left out, and what is read-only, is said', () => {
+  test('a block that does not fit needs confirmation, and a notice counts the cells left out or read-only', () => {
     select(3, 1);
     const doubt = paste('5\t6\t7\n8\t9\t10');
     expect([doubt?.shape, store.drafts.cellCount]).toEqual(['grid', 0]);
@@ -231,7 +231,7 @@ describe('copy and paste', () => {
     );
   });
 
-  test('a short row leaves the cells behind its end as they are', () => {
+  test('a short pasted row leaves the cells after its end unchanged', () => {
     select(0, 0);
     paste('A\nB\t8');
     expect([column(0).slice(0, 2), column(1).slice(0, 2)]).toEqual([
@@ -240,13 +240,13 @@ describe('copy and paste', () => {
     ]);
   });
 
-  test('nothing on the clipboard changes nothing', () => {
+  test('pasting an empty clipboard changes nothing', () => {
     paste('');
     expect(store.drafts.cellCount).toBe(0);
   });
 });
 
-test('series goes on in the step of the first two cells, or from the first one alone', () => {
+test('fill series continues with the step of the first two cells, or from the first cell alone', () => {
   rows.set([item(1, 'A-08'), item(2, null, '3.00'), item(3, 'x', '9.00'), item(4)]);
   store.rowsChanged();
   select(0, 0, 3, 1);
@@ -258,7 +258,7 @@ test('series goes on in the step of the first two cells, or from the first one a
 });
 
 describe('fill down', () => {
-  test('the first row of the selection into the others', () => {
+  test('copies the first selected row into the others', () => {
     select(0, 0, 2, 1);
     runCommand(store, { do: 'fill_down' });
     expect([column(0), column(1)]).toEqual([
@@ -266,20 +266,20 @@ describe('fill down', () => {
       ['1.00', '1.00', '1.00', '4.00'],
     ]);
   });
-  test('a single row from the one above', () => {
+  test('fills a single row from the row above', () => {
     select(2, 0);
     runCommand(store, { do: 'fill_down' });
     expect(store.value(2, 0)).toBe('S2');
   });
-  test('the first row has none above', () => {
+  test('does nothing in the first row of the grid', () => {
     select(0, 0);
     runCommand(store, { do: 'fill_down' });
     expect(store.drafts.cellCount).toBe(0);
   });
 });
 
-describe('other rows arrive', () => {
-  test('drafts stay with their rows, and so does the selection', () => {
+describe('when other rows arrive', () => {
+  test('drafts and the selection stay with their rows', () => {
     select(2, 1);
     type('9');
     rows.set([item(9), item(3), item(1)]);
@@ -287,7 +287,7 @@ describe('other rows arrive', () => {
     expect(store.selection.focus).toEqual(cell(1, 1));
     expect(store.value(1, 1)).toBe('9.00');
   });
-  test('a grid without rows answers every command', () => {
+  test('an empty grid takes commands, edits nothing and copies an empty text', () => {
     rows.set([]);
     store.rowsChanged();
     for (const command of ['clear', 'fill_down', 'select_all', 'undo'] as const)
@@ -296,7 +296,7 @@ describe('other rows arrive', () => {
   });
 });
 
-describe('other columns arrive', () => {
+describe('when other columns arrive', () => {
   const extra: GridColumn = { key: 'extra', title: 'Extra', width: 80, edit: { kind: 'none', reason: '' } };
   const selected = () => {
     const { left, right } = rectangleOf(store.selection);
@@ -311,7 +311,7 @@ describe('other columns arrive', () => {
     expect(selected()).toEqual(['stock', 'price']);
   });
 
-  test('the selection stays inside when its columns are gone', () => {
+  test('the selection stays inside the grid if its columns are gone', () => {
     store.setColumns([...COLUMNS, extra]);
     select(1, 3);
     store.setColumns(COLUMNS);
@@ -319,7 +319,7 @@ describe('other columns arrive', () => {
     expect(rectangleOf(store.selection).top).toBe(1);
   });
 
-  test('undo reaches a column that is hidden, and what depends on it is drawn again', () => {
+  test('undo reaches a hidden column, and all rows are rerendered', () => {
     select(0, 0);
     type('NEW');
     store.chooseColumns({ order: [], hidden: ['sku'], widths: {} });
@@ -330,7 +330,7 @@ describe('other columns arrive', () => {
 });
 
 describe('a typed change of amounts', () => {
-  test('reaches all amounts that are selected, as one step, and says which it left', () => {
+  test('changes all selected amounts in one step, and a notice counts those left unchanged', () => {
     select(3, 2, 0, 1);
     type('*2');
     expect(column(1)).toEqual(['2.00', '4.00', '3.00', '8.00']);
@@ -339,27 +339,27 @@ describe('a typed change of amounts', () => {
     store.undo();
     expect(store.drafts.cellCount).toBe(0);
   });
-  test('stays in its cell when that is the only one', () => {
+  test('changes only its cell if no other cell is selected', () => {
     select(1, 1);
     type('*2');
     expect(column(1)).toEqual(['1.00', '4.00', '3.00', '4.00']);
   });
 });
 
-describe('what is drawn again', () => {
-  test('only the row that was edited', () => {
+describe('rerendering', () => {
+  test('is limited to the edited row', () => {
     const before = [store.rowVersion(0), store.rowVersion(1), store.epoch];
     select(1, 1);
     type('9');
     expect([store.rowVersion(0), store.rowVersion(1), store.epoch]).toEqual([before[0], 1, before[2]]);
   });
-  test('every row when the column can change the marks of others', () => {
+  test('includes every row if the edited column can mark other rows', () => {
     const { epoch } = store;
     select(1, 0);
     type('9');
     expect(store.epoch).toBeGreaterThan(epoch);
   });
-  test('listeners hear of every change until they stop', () => {
+  test('notifies listeners until they unsubscribe', () => {
     let heard = 0;
     const stop = store.subscribe(() => (heard += 1));
     store.move(1, 0);

@@ -43,7 +43,7 @@ function held(read: ReadRows<Row> = slice) {
 }
 
 describe('rows that are read as they come into view', () => {
-  test('what is in view is there when a list is taken, and the rest has no key yet', async () => {
+  test('taking a list reads the rows in view, and unread rows have no key', async () => {
     const { rows } = pagedRows();
     rows.show(0, 20);
     await rows.take(1_000_000, slice, 0);
@@ -54,7 +54,7 @@ describe('rows that are read as they come into view', () => {
     expect(rows.indexOf(500_019)).toBe(500_019);
   });
 
-  test('what was scrolled past while a read was under way is not read', async () => {
+  test('rows that were scrolled past while a read was in flight are not read', async () => {
     const { rows } = pagedRows();
     await rows.take(100_000, slice, 0);
     const { gate, calls, letGo } = held();
@@ -75,7 +75,7 @@ describe('rows that are read as they come into view', () => {
     ]);
   });
 
-  test('another list leaves the rows as they are until its own are there', async () => {
+  test('the previous rows stay until the rows of a new list have been read', async () => {
     const { rows } = pagedRows();
     rows.show(0, 10);
     await rows.take(100, slice, 0);
@@ -89,7 +89,7 @@ describe('rows that are read as they come into view', () => {
     expect([rows.count, rows.keyAt(0)]).toEqual([50, 1_000]);
   });
 
-  test('what is still read of the list before does not get into another one', async () => {
+  test('late answers of the previous list do not get into a new list', async () => {
     const { rows } = pagedRows();
     const before = held();
     const taken = rows.take(1_000, before.gate, 0);
@@ -111,7 +111,7 @@ describe('rows that are read as they come into view', () => {
     await vi.waitFor(() => expect(rows.keyAt(500)).toBe(10_500));
   });
 
-  test('rows that are held are neither forgotten nor left out when the list is read again', async () => {
+  test('held rows are neither evicted nor left out when the list is read again', async () => {
     const { rows } = pagedRows();
     await rows.take(1_000_000, slice, 0);
     const release = rows.hold(0, 7_000);
@@ -126,7 +126,7 @@ describe('rows that are read as they come into view', () => {
     expect([rows.keyAt(0), rows.keyAt(500_000)]).toEqual([null, 500_000]);
   });
 
-  test('the last of two lists counts, whichever is answered first', async () => {
+  test('the last of two lists wins, even if the first one is answered later', async () => {
     const { rows } = pagedRows();
     rows.show(0, 10);
     const slow = held();
@@ -137,7 +137,7 @@ describe('rows that are read as they come into view', () => {
     expect(rows.count).toBe(90);
   });
 
-  test('a list that is not known any more, and a failure, are told', async () => {
+  test('a list that no longer exists and a failed read are reported', async () => {
     const { rows, told } = pagedRows();
     await expect(rows.take(10, () => Promise.resolve(null), 0)).resolves.toBe(false);
     const fault = new Error('no host');
@@ -145,7 +145,7 @@ describe('rows that are read as they come into view', () => {
     expect(told).toMatchObject({ forgotten: 1, failed: [fault] });
   });
 
-  test('pages that are far from what is in view are forgotten', async () => {
+  test('pages far from the view are evicted', async () => {
     const { rows } = pagedRows();
     rows.show(0, 20);
     await rows.take(1_000_000, slice, 0);
@@ -161,7 +161,7 @@ const PRICE: readonly GridColumn[] = [
   { key: 'price', title: 'Price', width: 100, edit: { kind: 'text', clears: '' } },
 ];
 
-describe('a grid over rows that are not all there', () => {
+describe('a grid over partly read rows', () => {
   async function grid() {
     const { rows } = pagedRows();
     rows.show(0, 20);
@@ -170,7 +170,7 @@ describe('a grid over rows that are not all there', () => {
     return { rows, store };
   }
 
-  test('a command over rows that were not read reads them first', async () => {
+  test('a command over unread rows reads them first', async () => {
     const { store } = await grid();
     store.select(selectRectangle({ top: 0, bottom: 1_999, left: 0, right: 0 }));
     const area = rectangleOf(store.selection);
@@ -181,7 +181,7 @@ describe('a grid over rows that are not all there', () => {
     expect(store.notice).toBeNull();
   });
 
-  test('a command changes every row, wherever somebody scrolls while they are read', async () => {
+  test('a command changes every row even if the view scrolls away while the rows are read', async () => {
     const { rows } = pagedRows();
     const scrolled: ReadRows<Row> = async (from, count) => {
       if (from === 6_600) rows.show(90_000, 90_020);
@@ -195,7 +195,7 @@ describe('a grid over rows that are not all there', () => {
     expect([store.drafts.cellCount, rows.keyAt(90_000)]).toEqual([8_999, 90_000]);
   });
 
-  test('what is filled from a row that is gone stays as it is', async () => {
+  test('filling ignores source rows that are gone', async () => {
     const { rows } = pagedRows();
     await rows.take(10, () => Promise.resolve([rowAt(0), null, ...[2, 3, 4, 5, 6, 7, 8, 9].map(rowAt)]), 0);
     const store = new GridStore(rows, PRICE);
@@ -207,7 +207,7 @@ describe('a grid over rows that are not all there', () => {
     expect(fillSeries(store, { ...area, bottom: 1 }, { ...area, top: 2 }).patches).toEqual([]);
   });
 
-  test('a command goes where it was meant to, wherever somebody has gone meanwhile', async () => {
+  test('a command applies to its original area even if the selection moves meanwhile', async () => {
     const { store } = await grid();
     store.select(selectRectangle({ top: 0, bottom: 999, left: 0, right: 0 }));
     const area = rectangleOf(store.selection);
@@ -218,7 +218,7 @@ describe('a grid over rows that are not all there', () => {
     expect([store.selection.focus, store.drafts.get(1_000, 'price')]).toEqual([focus, undefined]);
   });
 
-  test('of another list nothing is changed', async () => {
+  test('a command changes nothing if another list is taken meanwhile', async () => {
     const { store, rows } = await grid();
     store.changeAmounts({ top: 0, bottom: 999, left: 0, right: 0 }, () => '1');
     await rows.take(50, slice, 0);
@@ -226,7 +226,7 @@ describe('a grid over rows that are not all there', () => {
     expect(store.drafts.cellCount).toBe(0);
   });
 
-  test('undo and redo reach rows that were forgotten', async () => {
+  test('undo and redo reach evicted rows', async () => {
     const { store, rows } = await grid();
     store.apply([{ row: 3, column: 'price', from: '3.00', to: '4.00' }]);
     store.apply([{ row: 3, column: 'price', from: '4.00', to: '3.00' }]);
@@ -243,7 +243,7 @@ describe('a grid over rows that are not all there', () => {
     expect(store.drafts.get(3, 'price')).toEqual({ base: '3.00', mine: '4.00' });
   });
 
-  test('a copy that is older than an edit does not end it', async () => {
+  test('a stale row that holds the wanted value does not end a draft', async () => {
     const { store, rows } = await grid();
     // A draft typed elsewhere over a newer version of the row. The copy happens to hold the wanted value.
     store.drafts.put(3, 'price', { base: '9.00', mine: '3.00' });
@@ -253,7 +253,7 @@ describe('a grid over rows that are not all there', () => {
     expect(store.drafts.get(3, 'price')).toEqual({ base: '9.00', mine: '3.00' });
   });
 
-  test('a row that was not read is not edited, and says so', async () => {
+  test('an unread row cannot be edited and shows a notice', async () => {
     const { store } = await grid();
     store.select(selectRectangle({ top: 90_000, bottom: 90_000, left: 0, right: 0 }));
     expect(store.beginEdit('value')).toBe(false);

@@ -16,35 +16,35 @@ const doubt = (selected: ReturnType<typeof area>, text: string) => {
 };
 const SURE = { shape: null, isMarkUnclear: false, mark: null, isDoubtful: false };
 
-describe('shape', () => {
-  test('a block at one cell, and one that fills the selection, are not asked about', () => {
+describe('the shape of a pasted block', () => {
+  test('is not doubtful at a single cell, or if the block fills the selection', () => {
     expect(doubt(area(0, 0), 'x\t1\ny\t2')).toEqual(SURE);
     expect(doubt(area(0, 0, 3, 0), 'x\ny')).toEqual(SURE);
     expect(doubt(area(0, 0, 3, 2), 'x')).toEqual(SURE);
   });
-  test('several cells of another shape are', () => {
+  test('is doubtful if it differs from several selected cells', () => {
     expect(doubt(area(0, 0, 2, 0), 'x\ny')).toMatchObject({ shape: 'selection', isDoubtful: true });
   });
-  test('what reaches beyond the grid is', () => {
+  test('is doubtful if the block reaches beyond the grid', () => {
     expect(doubt(area(5, 0), 'x\ny')).toMatchObject({ shape: 'grid', isDoubtful: true });
     expect(doubt(area(0, 2), '1\t2')).toMatchObject({ shape: 'grid', isDoubtful: true });
   });
 });
 
-describe('amounts', () => {
-  test('one that can be read in two ways is asked about, in a column of amounts only', () => {
+describe('a pasted amount', () => {
+  test('is doubtful if its decimal mark is unclear, but only in a column of amounts', () => {
     expect(doubt(area(0, 0), 'x\t1.234')).toMatchObject({ isMarkUnclear: true, isDoubtful: true });
     expect(doubt(area(0, 0), '1.234\t5')).toEqual(SURE);
   });
-  test('others beside it tell how it is read', () => {
+  test('takes its decimal mark from other amounts in the block', () => {
     expect(doubt(area(0, 1), '1.234\t12,50')).toEqual({ ...SURE, mark: 'comma' });
   });
-  test('a cell for the whole selection is looked at where it lands', () => {
+  test('for the whole selection is doubtful only if the selection has a column of amounts', () => {
     expect(doubt(area(0, 0, 5, 0), '1,234')).toEqual(SURE);
     expect(doubt(area(0, 0, 5, 1), '1,234')).toMatchObject({ isMarkUnclear: true });
     expect(doubt(area(0, 1, 5, 2), '1,234')).toMatchObject({ isMarkUnclear: true });
   });
-  test('it is read as it was decided', () => {
+  test('is read with the chosen decimal mark', () => {
     const block = parseTsv('1.234\t1,5');
     const as = (mark: 'point' | 'comma') =>
       written(pasteBlock(GRID, area(0, 1), block, { fit: 'block', mark }).patches);
@@ -53,7 +53,7 @@ describe('amounts', () => {
   });
 });
 
-test('over the selection only, a block is cut off or repeated', () => {
+test('a block pasted over the selection only is cut off or repeated', () => {
   const over = (selected: ReturnType<typeof area>, text: string) =>
     written(pasteBlock(GRID, selected, parseTsv(text), { fit: 'selection', mark: null }).patches);
   expect(over(area(0, 0, 1, 0), 'x\ny\nz')).toEqual({ '0 a': 'x', '1 a': 'y' });

@@ -15,14 +15,14 @@ beforeEach(() => {
 const cell = (row: number) => cellSelection({ row, column: 1 });
 const row = () => selection.current.focus.row;
 
-test('what is selected stays on its row when rows are added before it', () => {
+test('the selection stays on its row when rows are added before it', () => {
   selection.set(cell(1));
   keys = ['x', 'a', 'b', 'c'];
   selection.followRows();
   expect(row()).toBe(2);
 });
 
-test('a row that had not been read is known once the same cells are selected again', () => {
+test('the key of an unread row becomes known when the same cells are selected again', () => {
   keys = ['a', null, 'c'];
   selection.set(cell(1));
   keys = ['a', 'b', 'c'];
@@ -32,7 +32,7 @@ test('a row that had not been read is known once the same cells are selected aga
   expect([selection.activeKey, row()]).toEqual(['b', 2]);
 });
 
-test('a row that is lost keeps its name until it is found', () => {
+test('a selected row that disappears keeps its key until it is found again', () => {
   selection.set(cell(2));
   keys = ['x', 'y', 'z', null, null];
   selection.followRows();
@@ -42,7 +42,7 @@ test('a row that is lost keeps its name until it is found', () => {
   expect(row()).toBe(4);
 });
 
-test('what is behind the last row is on it', () => {
+test('a selection beyond the last row moves to the last row', () => {
   selection.set(cell(2));
   keys = ['a', 'b'];
   selection.set(selection.current);

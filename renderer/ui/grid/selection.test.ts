@@ -13,7 +13,7 @@ import {
 const SIZE = { rows: 10, columns: 4 };
 const at = (row: number, column: number) => ({ row, column });
 
-describe('moving', () => {
+describe('moving the selection', () => {
   const from = cellSelection(at(5, 2));
   test.each([
     ['down', { rows: 1, columns: 0 }, at(6, 2)],
@@ -32,7 +32,7 @@ describe('moving', () => {
     expect(rectangleOf(twice)).toEqual({ top: 3, bottom: 5, left: 2, right: 3 });
   });
 
-  test('without Shift a range collapses to where it moved', () => {
+  test('without Shift a range collapses to its new cell', () => {
     const range = { anchor: at(1, 1), focus: at(4, 3) };
     expect(moveSelection(range, { rows: 1, columns: 0, extend: false }, SIZE)).toEqual(
       cellSelection(at(5, 3)),
@@ -40,18 +40,18 @@ describe('moving', () => {
   });
 });
 
-test('the whole grid has its first cell active, so that the view stays', () => {
+test('selecting the whole grid makes its first cell the active one', () => {
   expect(wholeGrid(SIZE).focus).toEqual(at(0, 0));
   expect(rectangleOf(wholeGrid(SIZE))).toEqual({ top: 0, bottom: 9, left: 0, right: 3 });
 });
 
-test('a selected rectangle covers exactly that rectangle', () => {
+test('selectRectangle selects exactly the given rectangle', () => {
   const area = { top: 2, bottom: 4, left: 1, right: 3 };
   expect(rectangleOf(selectRectangle(area))).toEqual(area);
   expect([heightOf(area), widthOf(area)]).toEqual([3, 3]);
 });
 
-test('a selection is kept inside a grid that became smaller, also an empty one', () => {
+test('clampSelection keeps a selection inside a grid that became smaller or empty', () => {
   const range = { anchor: at(2, 1), focus: at(9, 3) };
   expect(clampSelection(range, { rows: 3, columns: 2 })).toEqual({ anchor: at(2, 1), focus: at(2, 1) });
   expect(clampSelection(range, { rows: 0, columns: 0 })).toEqual(cellSelection(at(0, 0)));

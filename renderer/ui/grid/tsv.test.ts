@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatTsv, parseTsv } from './tsv.ts';
 
-describe('reading a block', () => {
+describe('parseTsv', () => {
   test.each([
     ['one cell', 'a', [['a']]],
     [
@@ -30,10 +30,10 @@ describe('reading a block', () => {
     ['a quote that is never closed', '"a\tb', [['"a', 'b']]],
     ['a quoted beginning with text behind it', '"a" b\tc', [['"a" b', 'c']]],
     ['what looks like a formula', '=SUM(A1)', [['=SUM(A1)']]],
-  ])('%s', (_name, text, block) => expect(parseTsv(text)).toEqual(block));
+  ])('reads %s', (_name, text, block) => expect(parseTsv(text)).toEqual(block));
 });
 
-test('writing quotes only what needs it, and leaves null empty', () => {
+test('formatTsv quotes only cells that need it, and writes null as an empty cell', () => {
   expect(
     formatTsv([
       ['a', null, '12"'],
@@ -42,7 +42,7 @@ test('writing quotes only what needs it, and leaves null empty', () => {
   ).toBe('a\t\t"12"""\n"x\ty"\t"line\nend"\t');
 });
 
-test('what was written reads back', () => {
+test('parseTsv reads back what formatTsv wrote', () => {
   const block = [
     ['', '"', '\t', '\n', '\r\n', 'a"b'],
     ['1', '2', '3', '4', '5', '6'],

@@ -9,7 +9,7 @@ const OPTIONS: ListOptions<'PROCESSED_AT' | 'UPDATED_AT'> = {
   fields: ORDER_SEARCH_FIELDS,
 };
 
-test('an address without anything asks for the first page as the list is sorted', () => {
+test('an empty address requests the first page in the default sort', () => {
   expect(askOf({}, OPTIONS, true)).toEqual({
     search: '',
     sort: OPTIONS.first,
@@ -18,7 +18,7 @@ test('an address without anything asks for the first page as the list is sorted'
   });
 });
 
-test('a page stands behind its cursor, and a cursor of another store leads to the first page', () => {
+test('a cursor requests the page after it, but a cursor of another store requests the first page', () => {
   const address = { q: 'tag:vip', sort: 'PROCESSED_AT', after: 'c', from: 50, row: '7' };
   const ask = askOf(address, OPTIONS, true);
   expect(ask).toMatchObject({ search: 'tag:vip', sort: { key: 'PROCESSED_AT', reverse: false }, from: 50 });
@@ -26,7 +26,7 @@ test('a page stands behind its cursor, and a cursor of another store leads to th
   expect(askOf(address, OPTIONS, false)).toMatchObject({ position: { kind: 'first' }, from: 0 });
 });
 
-test('D5.7 a range is sorted by its field unless another sort was chosen', () => {
+test('D5.7 a range search is sorted by its field unless another sort was chosen', () => {
   const range = { q: 'updated_at:>2026-01-01' };
   expect(askOf(range, OPTIONS, true).sort).toEqual({ key: 'UPDATED_AT', reverse: true });
   expect(askOf({ ...range, sort: '-PROCESSED_AT' }, OPTIONS, true).sort).toEqual(OPTIONS.first);

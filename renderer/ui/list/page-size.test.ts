@@ -17,4 +17,6 @@ test.each([
   ['there is room for hardly anything', bucket(20), 10],
   ['not even the fewest rows fit: the host waits for them', bucket(0), 10],
   ['the whole bucket is smaller than a page', bucket(100, 100, 50), 25],
-] as const)('D5.3 when %s', (_, state, size) => expect(affordableSize(costOf, state)).toBe(size));
+] as const)('D5.3 affordableSize chooses the page size when %s', (_, state, size) =>
+  expect(affordableSize(costOf, state)).toBe(size),
+);

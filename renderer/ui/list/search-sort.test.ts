@@ -15,13 +15,13 @@ describe('a search by range is sorted by the searched field', () => {
 });
 
 test.each(['', 'merino', 'tag:vip', 'created_at:2026-01-01', 'weight:>5', 'not a field:> 5'])(
-  '%j keeps the sort that was chosen',
+  'the search %j keeps the chosen sort',
   (search) => {
     expect(searchedSortKey(search, KEYS)).toBeNull();
   },
 );
 
-test('a click on the sorted column turns it round, on another one takes that', () => {
+test('a click on the sorted column reverses the sort, and a click on another column sorts by that column', () => {
   const sort = { key: 'TITLE', reverse: false };
   expect(clickedSort(sort, { sortKey: 'TITLE' })).toEqual({ key: 'TITLE', reverse: true });
   expect(clickedSort(sort, { sortKey: 'UPDATED_AT', reverseFirst: true })).toEqual({

@@ -17,7 +17,7 @@ beforeAll(async () => {
   });
 });
 
-describe('a barcode is what a scanner reads', () => {
+describe('a scanner reads from its barcode', () => {
   test.each(['#1001', '#1', 'ACME-2024-000123', '1234567890', 'ab12cd3456', ' x ', '~!"\\'])(
     '%s',
     async (name) => {
@@ -26,7 +26,7 @@ describe('a barcode is what a scanner reads', () => {
     },
   );
 
-  test('whatever the text', async () => {
+  test('any text, or the number that replaces it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 40 }), async (name) => {
         const drawn = barcode(name);
@@ -44,7 +44,7 @@ describe('a barcode is what a scanner reads', () => {
   });
 });
 
-describe('a number stands for a text', () => {
+describe('the barcode has the number instead of a text', () => {
   test.each([
     ['that is not ASCII', '注文1001'],
     ['with an umlaut', 'Köln-7'],
@@ -58,7 +58,7 @@ describe('a number stands for a text', () => {
   });
 });
 
-test('bars keep ten modules away from either edge, and none is finer than a scanner reads', () => {
+test('a barcode has margins of ten modules, modules wide enough to scan, and fits the given width', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (name) => {
       const { bars, modules, moduleMm } = barcode(name);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cssString, pageRules } from './page-rules.ts';
 
-test('the pages of each part say whose they are, and all are counted', () => {
+test('the pages of each part have their own footer, and all pages are numbered', () => {
   const rules = pageRules([
     { name: 'slip-7', foot: 'Order #1001' },
     { name: 'slip-8', foot: 'Order "2"' },
@@ -19,9 +19,9 @@ test.each([
   ['a\nb', '"a\\a b"'],
   ['\0', '"\\fffd "'],
   ['הזמנה', '"הזמנה"'],
-])('%j as a string of CSS is %s', (text, css) => expect(cssString(text)).toBe(css));
+])('%j as a CSS string is %s', (text, css) => expect(cssString(text)).toBe(css));
 
-test('no name ends its string', () =>
+test('no text can end its CSS string early', () =>
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       expect(cssString(name).slice(1, -1)).not.toMatch(/["\n\r\f]|\\(?![0-9a-f]+ )/);

@@ -24,7 +24,7 @@ function printingWindow(title: string) {
   };
 }
 
-test('the dialog opens under the name of the printout, and the page has its own again afterwards', () => {
+test('the page has the title of the printout while the print dialog is open, and its own title afterwards', () => {
   const { window, document, titles, close } = printingWindow('Fulfillment');
   let closed = 0;
   openPrintDialog(window, 'Packing slip #1001', () => (closed += 1));
@@ -35,7 +35,7 @@ test('the dialog opens under the name of the printout, and the page has its own 
   expect(document.title).toBe('Fulfillment');
 });
 
-test('a title that somebody else gave the page meanwhile stays', () => {
+test('a title that the page gets while the dialog is open stays', () => {
   const { window, document, close } = printingWindow('Fulfillment');
   openPrintDialog(window, 'Packing slip #1001', () => undefined);
   document.title = '(3) Fulfillment';
@@ -43,7 +43,7 @@ test('a title that somebody else gave the page meanwhile stays', () => {
   expect(document.title).toBe('(3) Fulfillment');
 });
 
-test('once it is stopped, nobody is told any more', () => {
+test('stopping restores the title, and closing the dialog calls nothing', () => {
   const { window, document, close } = printingWindow('Fulfillment');
   let closed = 0;
   openPrintDialog(window, 'Packing slip #1001', () => (closed += 1))();

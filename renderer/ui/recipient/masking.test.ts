@@ -18,13 +18,13 @@ const RECIPIENT: Recipient = {
 
 describe('a masked recipient', () => {
   test('shows initials and country', () => expect(maskRecipient(RECIPIENT)).toBe('A••• S•••, Denmark'));
-  test('never carries more of a name than its first character', () => {
+  test('contains no more of a name than its initial, and no address, email or phone', () => {
     const masked = maskRecipient(RECIPIENT);
     for (const part of ['nnika', 'ørensen', 'Vestergade', '8000', 'Aarhus', 'example', '1234']) {
       expect(masked).not.toContain(part);
     }
   });
-  test('does not tell how long the name is', () => {
+  test('does not reveal the length of the name', () => {
     const long = { ...RECIPIENT, firstName: 'A'.repeat(60), lastName: 'S' };
     expect(maskRecipient(long)).toBe(maskRecipient(RECIPIENT));
   });
@@ -33,16 +33,18 @@ describe('a masked recipient', () => {
     ['an emoji that is one character', '👩‍🚀 Ana', '👩‍🚀•••'],
     ['Arabic', 'ليلى', 'ل•••'],
     ['spaces in front', '  Ana', 'A•••'],
-  ])('counts characters as a reader does: %s', (_, firstName, masked) => {
+  ])('shows the first grapheme of a name as its initial: %s', (_, firstName, masked) => {
     expect(maskRecipient({ firstName, lastName: null, countryCode: null })).toBe(masked);
   });
   test.each([
     ['nobody', null, 'No recipient'],
     ['blank fields', { firstName: ' ', lastName: null, countryCode: null }, 'No recipient'],
     ['a country alone', { firstName: null, lastName: null, countryCode: 'MT' }, 'Malta'],
-  ] as const)('is told apart from %s', (_, recipient, shown) => expect(maskRecipient(recipient)).toBe(shown));
+  ] as const)('shows “No recipient” or only the country for %s', (_, recipient, shown) =>
+    expect(maskRecipient(recipient)).toBe(shown),
+  );
 });
 
-test('an address leaves out what is blank', () => {
+test('addressLines leaves out blank fields', () => {
   expect(addressLines(RECIPIENT)).toEqual(['Annika Sørensen', 'Vestergade 4', '8000 Aarhus', 'Denmark']);
 });

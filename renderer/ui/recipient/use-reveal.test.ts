@@ -37,25 +37,25 @@ function dependencies(noted: Result<null, ApiError>, read: Result<Recipient | nu
   };
 }
 
-describe('a recipient', () => {
-  test('is read once the look at it has been written down', async () => {
+describe('revealing a recipient', () => {
+  test('reads the recipient only after the access has been logged', async () => {
     const used = dependencies(ok(null), ok(RECIPIENT));
     expect(await revealRecipient(used)).toEqual({ kind: 'shown', recipient: RECIPIENT });
     expect(used.order).toEqual(['note begins', 'note has answered', 'read']);
   });
-  test('is not even read when that cannot be written down', async () => {
+  test('does not read the recipient if the access cannot be logged', async () => {
     const used = dependencies(err(FULL_DISK), ok(RECIPIENT));
     expect(await revealRecipient(used)).toEqual({ kind: 'failed', step: 'note', error: FULL_DISK });
     expect(used.order).not.toContain('read');
   });
-  test('that cannot be read is told apart from one that cannot be noted', async () => {
+  test('fails at the step “read” if the recipient cannot be read', async () => {
     expect(await revealRecipient(dependencies(ok(null), err(AWAY)))).toEqual({
       kind: 'failed',
       step: 'read',
       error: AWAY,
     });
   });
-  test('may be gone by then', async () =>
+  test('shows null if the recipient is gone', async () =>
     expect(await revealRecipient(dependencies(ok(null), ok(null)))).toEqual({
       kind: 'shown',
       recipient: null,

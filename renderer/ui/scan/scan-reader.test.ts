@@ -55,27 +55,28 @@ const evenly = (text: string, gap: number) =>
 const code = fc.stringMatching(/^[A-Za-z0-9#/_-]{3,30}[0-9]$/);
 
 describe('a scan', () => {
-  test.each(['#1001', '4006381333931', 'TENT-2P-RED', 'WAREHOUSE', '1001'])('is %s, sent quickly', (text) =>
-    expect(scansIn(evenly(text, 8))).toEqual([text]),
+  test.each(['#1001', '4006381333931', 'TENT-2P-RED', 'WAREHOUSE', '1001'])(
+    'is read when %s is typed quickly',
+    (text) => expect(scansIn(evenly(text, 8))).toEqual([text]),
   );
-  test('is any code whose characters come quickly enough, whatever their gaps', () =>
+  test('is read from any code that is typed quickly enough, whatever the gaps between its keys', () =>
     fc.assert(
       fc.property(code, fc.array(fc.nat(averageGap), { minLength: 30, maxLength: 30 }), (text, gaps) => {
         expect(scansIn(keysOf(text, gaps))).toEqual([text]);
       }),
     ));
-  test('may hang once, as on a busy computer', () =>
+  test('is read despite one long gap, as on a busy computer', () =>
     expect(scansIn(keysOf('4006381333931', [8, 8, 8, 8, longestGap, 8, 8]))).toEqual(['4006381333931']));
-  test('is read again and again, one after the other', () =>
+  test('is read from each of two codes in a row', () =>
     expect(scansIn([...evenly('#1001', 8), ...keysOf('#1002', [8, 8, 8, 8, 8], 60)])).toEqual([
       '#1001',
       '#1002',
     ]));
-  test('is not what was typed before it', () =>
+  test('does not include what was typed before it', () =>
     expect(scansIn([character('J', 0), ...keysOf('#1001', [8, 8, 8, 8, 8], longestGap + 1)])).toEqual([
       '#1001',
     ]));
-  test('stands for what it types and for what a keyboard of the United States would type', () => {
+  test('yields the typed text and the text of a US keyboard', () => {
     const german = '§1001'.split('').map((typed, index) => ({
       ...character(typed, index),
       usCharacter: usCharacter(index === 0 ? 'Digit3' : `Digit${typed}`, index === 0),
@@ -86,7 +87,7 @@ describe('a scan', () => {
 });
 
 describe('typing', () => {
-  test('is everything that comes more slowly', () =>
+  test('is not read as a scan when the keys come slowly', () =>
     fc.assert(
       fc.property(
         code,
@@ -104,10 +105,10 @@ describe('typing', () => {
     ['Enter a moment after it', [...evenly('12345', 8).slice(0, 5), enter(32 + longestGap + 1)]],
     ['Enter alone', [enter(0)]],
     ['with a clock that went back', [character('1', 90), ...evenly('234', 8)]],
-  ] as const)('is %s', (_, keys) => expect(scansIn(keys)).toEqual([]));
+  ] as const)('is not read as a scan: %s', (_, keys) => expect(scansIn(keys)).toEqual([]));
 });
 
-test('that it is a scan is known before it has ended, and not earlier than it is one', () => {
+test('isScan is true from the sixth quickly typed character on, before the scan ends', () => {
   const known = readAll(evenly('TENT-2P', 8).slice(0, -1)).map(
     (reading) => 'run' in reading && isScan(reading.run),
   );
@@ -124,18 +125,18 @@ test.each([
   ['Minus', true, '_'],
   ['ShiftLeft', true, null],
   ['', false, null],
-])('a keyboard of the United States types at %s (Shift: %s) %s', (physical, shift, typed) =>
+])('the key %s (Shift: %s) types %s on a US keyboard', (physical, shift, typed) =>
   expect(usCharacter(physical, shift)).toBe(typed),
 );
 
-test('a key pressed soon after others that were too slow for a scanner is no rest of a scan', () => {
+test('a key after a pause continues a cut-off scan only if the keys before it were as fast as a scanner', () => {
   const keys = [character('a', 0), character('a', 70), character('a', 140), character('1', 300)];
   expect(readAll(keys).at(-1)).toMatchObject({ kind: 'began', run: { isCut: false } });
   const ofScanner = [character('a', 0), character('b', 20), character('a', 40), character('1', 300)];
   expect(readAll(ofScanner).at(-1)).toMatchObject({ kind: 'goes_on', run: { isCut: true } });
 });
 
-test('one key again and again is no scan that was cut off', () => {
+test('a repeated key is not treated as a cut-off scan', () => {
   const decides = [0, 30, 60].map((at) => character('a', at));
   expect(readAll([...decides, character('2', 300)]).at(-1)).toMatchObject({
     kind: 'began',

@@ -17,20 +17,20 @@ test.each([
   ['(tag:x', '(', 'This parenthesis is not closed.'],
   ['tag:x OR', 'R', 'Something is missing at the end.'],
   ['tag:', 'tag:', 'The field tag has no value.'],
-])('D5.6 in %j it is %j: %s', (text, piece, said) => {
+])('D5.6 in %j the error is at %j: %s', (text, piece, said) => {
   const finding = find(text);
   const { from, to } = pieceAt(text, finding.position);
   expect(text.slice(from, to)).toContain(piece);
   expect(findingText(finding)).toBe(said);
 });
 
-describe('nothing is said of what is being typed', () => {
+describe('an error is hidden while the search is being typed', () => {
   test.each(['tag:', 'tag:"red', '(tag:x', 'created_at:>2026-0', 'financial_status:pa', 'tag:x OR'])(
-    '%j',
+    'in %j',
     (text) => expect(isUnfinished(find(text), text)).toBe(true),
   );
   test.each(['foo:1', 'created_at:>2026-0 tag:x', 'financial_status:x', 'AND a', 'created_at:monday'])(
-    'but of %j',
+    'but not in %j',
     (text) => expect(isUnfinished(find(text), text)).toBe(false),
   );
 });
@@ -39,11 +39,11 @@ test.each([
   ['tag:a finacial_status:paid', 'tag:a financial_status:paid'],
   ['financial_status:payd tag:payd', 'financial_status:paid tag:payd'],
   ['status:paid', 'financial_status:paid'],
-])('by %j was probably meant %j', (text, meant) =>
+])('for %j the suggested search is %j', (text, meant) =>
   expect(meantSearch(text, find(text), ORDER_SEARCH_FIELDS)?.search).toBe(meant),
 );
 
-test('of what comes near nothing, nothing was probably meant', () => {
+test('no search is suggested if no field name is similar', () => {
   const text = 'colour:red';
   expect(meantSearch(text, find(text), ORDER_SEARCH_FIELDS)).toBeNull();
 });

@@ -8,13 +8,13 @@ test.each([
   ['red tnet', 'red tent'],
   ['Jackett merinno', 'jacket merino'],
   ['#1404 harshell', '#1404 hardshell'],
-])('%j is meant as %j', (words, meant) => expect(correctWords(words, titles)).toBe(meant));
+])('%j is corrected to %j', (words, meant) => expect(correctWords(words, titles)).toBe(meant));
 
-test.each(['tent', 'boot', '', '1404'])('nothing else is meant by %j', (words) =>
+test.each(['tent', 'boot', '', '1404'])('%j is not corrected', (words) =>
   expect(correctWords(words, titles)).toBeNull(),
 );
 
-test('D5.6 titles are asked for by the halves of each word, and by the one with the letters between exchanged', () => {
+test('D5.6 the query for similar titles has both halves of each word, its letters swapped, and at most 20 terms', () => {
   expect(similarTitlesQuery('tnet #1404')).toBe('title:"tn" OR title:"et" OR title:"tent"');
   expect(similarTitlesQuery('1404 ab')).toBe('');
   expect(similarTitlesQuery('abcd '.repeat(40)).split(' OR ').length).toBeLessThanOrEqual(20);

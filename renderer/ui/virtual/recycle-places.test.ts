@@ -3,7 +3,7 @@ import { recyclePlaces } from './recycle-places.ts';
 
 const drawnFirst = recyclePlaces(new Map(), ['a', 'b', 'c']);
 
-test('rows are numbered from the first', () => {
+test('rows get element numbers in order, starting at 0', () => {
   expect([...drawnFirst]).toEqual([
     ['a', 0],
     ['b', 1],
@@ -11,14 +11,14 @@ test('rows are numbered from the first', () => {
   ]);
 });
 
-test('a row that goes changes none of the others', () => {
+test('a removed row leaves the elements of the other rows unchanged', () => {
   expect([...recyclePlaces(drawnFirst, ['b', 'c'])]).toEqual([
     ['b', 1],
     ['c', 2],
   ]);
 });
 
-test('a row that comes uses the element of one that is gone', () => {
+test('a new row reuses the element of a removed row', () => {
   expect([...recyclePlaces(drawnFirst, ['b', 'c', 'd'])]).toEqual([
     ['b', 1],
     ['c', 2],
@@ -26,7 +26,7 @@ test('a row that comes uses the element of one that is gone', () => {
   ]);
 });
 
-test('no two rows have one element', () => {
+test('no two rows share an element', () => {
   const grown = recyclePlaces(recyclePlaces(drawnFirst, ['c']), ['x', 'c', 'y', 'z']);
   expect(grown.get('c')).toBe(2);
   expect(new Set(grown.values()).size).toBe(4);
