@@ -131,9 +131,9 @@ describe('a file opened with the app', () => {
   test('is read only by its id, and an empty file does not need to be read', async () => {
     const running = await shell.open({}, [write('tide.zip')]);
     const { look, read } = page(running);
-    await look();
+    const { id } = ((await look()) as { value: { id: string } }).value;
     expect(await read('another')).toEqual({ ok: true, value: { kind: 'gone' } });
-    await read('1');
+    expect(await read(id)).toEqual(bytes('PK'));
     running.app.emit('second-instance', {}, ['storedesk', write('empty.csv', '')], shell.dataDir);
     expect(await look()).toEqual(file('empty.csv', 0));
     expect(await look()).toEqual(NONE);

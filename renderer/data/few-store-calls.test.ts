@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ok } from '../../shared/result.ts';
 import { withFewStoreCalls } from './few-store-calls.ts';
+import { inBackground } from './in-background.ts';
 
 /** A host that keeps store calls pending until `answer` names them. */
 function slowStore() {
@@ -30,12 +31,11 @@ test('at most four store calls are in flight, and the others follow in order', a
 test('calls that the host answers itself do not wait for store calls', async () => {
   const { asked, call } = slowStore();
   const names = ['store.rest', 'store.graphql', 'explorer.rest', 'explorer.graphql', 'store.rest'] as const;
-  const calls = names.map(async (name, index) => call(name, { id: String(index) }));
+  names.forEach((name, index) => inBackground(call(name, { id: String(index) })));
   await expect.poll(() => asked).toHaveLength(4);
   expect(await call('queue.submit', { id: 'x' })).toEqual(ok(null));
   expect(await call('store.cancel', { id: '1' })).toEqual(ok(null));
   expect(asked.slice(4)).toEqual(['queue.submit x', 'store.cancel 1']);
-  expect(calls).toHaveLength(5);
 });
 
 test('a call that is cancelled before its turn is not sent', async () => {

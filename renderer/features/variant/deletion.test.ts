@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ProductId } from '../../../shared/ids.ts';
-import { deletionMark } from '../../../shared/variant/deletion-mark.ts';
 import { isRemovedRow } from '../../ui/grid/removed-row.ts';
 import { whyNotSaved } from './save-marks.ts';
 import { draftsUnderTest } from './test/drafts.ts';
@@ -188,5 +187,4 @@ test('an unreadable deletion mark deletes nothing', () => {
   sheet.drafts.describe(variantId(1), { product: PRODUCT, name: 'Tent: Size 1' });
   sheet.drafts.table.set(variantId(1), 'deleted', 'true', null);
   expect(jobsToSave(sheet.drafts, [variantId(1)], new Map())).toEqual([]);
-  expect(deletionMark(() => null)).not.toBe('true');
 });
