@@ -19,13 +19,13 @@ export interface Desk extends Camera {
 export type Scene = (desk: Desk) => Promise<void>;
 
 /**
- * Plays a scene with the inbox open, in a window of its own. `isDirect`: the app talks to the store itself, so that the
- * store's product pictures load, which only come from its own URL; its answers cannot be replaced then.
+ * Plays a scene with the inbox open, in a window of its own. `canRefuse`: the app talks to the store through a proxy that
+ * applies `refusals`. Product pictures do not load then, because they only come from the store's own URL.
  */
 export async function atDesk(
   executablePath: string,
   scene: Scene,
-  { colorScheme = 'light', isDirect = false }: { colorScheme?: 'light' | 'dark'; isDirect?: boolean } = {},
+  { colorScheme = 'light', canRefuse = false }: { colorScheme?: 'light' | 'dark'; canRefuse?: boolean } = {},
 ): Promise<void> {
   await withApp(async ({ link }, dataDir) => {
     const database = join(dataDir, 'guide.db');
@@ -38,7 +38,7 @@ export async function atDesk(
         { viewport: { width: 1200, height: 720 }, colorScheme },
         async (camera) => {
           await camera.page.goto(link);
-          await connectStore(camera.page, isDirect ? store.url : proxy.url);
+          await connectStore(camera.page, canRefuse ? proxy.url : store.url);
           await putToastsAway(camera.page);
           await openInbox(camera.page);
           await scene({ ...camera, store, database, refusals });

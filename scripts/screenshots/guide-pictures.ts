@@ -39,8 +39,8 @@ const SCENES = {
   byNumber,
 } as const;
 
-/** Scenes in which no answer is given in place of the store's. */
-const DIRECT: ReadonlySet<unknown> = new Set([variants, lists, records]);
+/** Scenes in which answers are given in place of the store's. They show no product pictures. */
+const REFUSING: ReadonlySet<unknown> = new Set([batch]);
 
 /** Pictures that are also taken in dark mode, with their scenes. */
 const DARK = {
@@ -52,9 +52,12 @@ const DARK = {
 /** Takes the pictures of the pages in `docs/guide/`: every state, from the real app and a real store. */
 export async function takeGuidePictures(executablePath: string): Promise<void> {
   for (const scene of Object.values(SCENES))
-    await atDesk(executablePath, scene, { isDirect: DIRECT.has(scene) });
+    await atDesk(executablePath, scene, { canRefuse: REFUSING.has(scene) });
   for (const [picture, scene] of Object.entries(DARK)) {
-    await atDesk(executablePath, (desk) => scene(onlyDark(desk, picture)), { colorScheme: 'dark' });
+    await atDesk(executablePath, (desk) => scene(onlyDark(desk, picture)), {
+      colorScheme: 'dark',
+      canRefuse: REFUSING.has(scene),
+    });
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'storedesk-pictures-'));
   await crash(executablePath, dataDir);

@@ -15,9 +15,7 @@ const PICTURES: readonly Picture[] = [
     name: 'fulfillment',
     screen: 'Fulfillment',
     prepare: async (page) => {
-      await page.getByRole('option').first().waitFor();
-      await page.getByRole('listbox').focus();
-      await page.keyboard.press('j');
+      await page.getByRole('option').filter({ hasText: 'Roll-Top Dry Bag' }).first().click();
       await page.getByRole('article').waitFor();
     },
   },
