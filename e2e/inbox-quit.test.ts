@@ -40,7 +40,7 @@ test('quitting with a held accept and a running batch sends the accept, keeps th
   await page.keyboard.press('a');
   await taken;
   const stopped = app.interrupt();
-  await expect.poll(() => app.said.join('\n')).toContain('Finishing what is short before Storedesk ends.');
+  await expect.poll(() => app.said.join('\n')).toContain('Finishing short jobs before Storedesk exits.');
   gate.open();
   await stopped;
 
@@ -50,9 +50,9 @@ test('quitting with a held accept and a running batch sends the accept, keeps th
   expect(sent).toHaveLength(7);
   expect(orders.get(held)?.state).toBe(ACCEPTED);
   const said = app.said.join('\n');
-  expect(said).toContain('Finishing what is short before Storedesk ends.');
+  expect(said).toContain('Finishing short jobs before Storedesk exits.');
   expect(said).toContain(`1 accept (${name})`);
-  expect(said).toContain(`Not sent, and kept for the next start: ${String(20 - sent.length)} of 20 accept.`);
+  expect(said).toContain(`Not sent, kept for the next start: ${String(20 - sent.length)} of 20 accept.`);
 
   const again = await startApp(dataDir, env);
   await page.goto(again.link);

@@ -20,23 +20,23 @@ export async function finishJobs(
   const open = host.openJobs();
   if (open.length === 0) return;
   open.map(sentence).forEach(say);
-  say('Finishing what is short before Storedesk ends. Press Ctrl-C again to cancel what is not sent yet.');
+  say('Finishing short jobs before Storedesk exits. Press Ctrl-C again to cancel unsent jobs.');
   let hasEnded = false;
   const cancel = async () => {
     await again;
     if (hasEnded) return;
-    say('Cancelling what is not sent yet.');
+    say('Cancelling unsent jobs.');
     await host.drain('cancel', PATIENCE_MS);
   };
-  cancel().catch((bug: unknown) => say(`Not everything could be cancelled: ${String(bug)}`));
+  cancel().catch((bug: unknown) => say(`Some jobs could not be cancelled: ${String(bug)}`));
   const report = await host.drain('finish', PATIENCE_MS);
   hasEnded = true;
-  if (report === null) say('What was not sent yet could not be written to disk.');
+  if (report === null) say('Unsent jobs could not be saved to disk.');
   else report.outcomes.map(sentence).forEach(say);
   const after = host.openJobs();
   if (!submittedMeanwhile(open, report, after)) return;
   // Pages stay usable until the shell exits, which does not wait for jobs submitted meanwhile.
-  say('Submitted meanwhile, and kept for the next start:');
+  say('Submitted in the meantime and kept for the next start:');
   after.map(sentence).forEach(say);
 }
 
@@ -46,10 +46,10 @@ const STATES = {
   sending: 'Being sent',
   done: 'Sent',
   cancelled: 'Cancelled, not sent',
-  interrupted: 'Not sent, and kept for the next start',
+  interrupted: 'Not sent, kept for the next start',
   refused: 'Refused',
   failed: 'Failed',
-  unknown: 'Not known yet, and checked at the next start',
+  unknown: 'Unknown, checked at the next start',
 } as const satisfies Record<StateCount['state'], string>;
 
 /** "Sent: accept (#1001, #1002), 147 of 200 reject." */

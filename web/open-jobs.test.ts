@@ -66,8 +66,7 @@ async function accept({ call }: Page, ids: readonly number[], holdMs: number): P
   expect(answer).toMatchObject({ ok: true });
 }
 
-const ASKED =
-  'Finishing what is short before Storedesk ends. Press Ctrl-C again to cancel what is not sent yet.';
+const ASKED = 'Finishing short jobs before Storedesk exits. Press Ctrl-C again to cancel unsent jobs.';
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s sends held jobs and says so', async (signal) => {
   const { shell, line, page } = await open(accepted(1));
@@ -92,7 +91,7 @@ test('a second Ctrl-C cancels jobs that are not sent yet', async () => {
   await store.whenReceived(1);
   // Repeat until it no longer counts as the first Ctrl-C, which arrives twice under `npm start`.
   const pressing = setInterval(() => shell.process.kill('SIGINT'), 50);
-  await shell.says('Cancelling what is not sent yet.').finally(() => clearInterval(pressing));
+  await shell.says('Cancelling unsent jobs.').finally(() => clearInterval(pressing));
   answer();
   const { how, stdout } = await shell.end();
   expect(how).toBe(0);
@@ -113,7 +112,7 @@ test('a job that is submitted during the shutdown is named and kept for the next
   const { how, stdout } = await shell.end();
   expect(how).toBe(0);
   expect(stdout).toContain(
-    'Sent: 1 accept (#1001).\nSubmitted meanwhile, and kept for the next start:\nNot sent yet: 1 accept (#1002).\n',
+    'Sent: 1 accept (#1001).\nSubmitted in the meantime and kept for the next start:\nNot sent yet: 1 accept (#1002).\n',
   );
   expect(store.received).toHaveLength(1);
 });
@@ -136,7 +135,7 @@ test('a long batch is kept for the next start', async () => {
     60_000,
   );
   shell.process.kill('SIGINT');
-  expect((await shell.end()).stdout).toContain('Not sent, and kept for the next start: 20 of 20 accept.');
+  expect((await shell.end()).stdout).toContain('Not sent, kept for the next start: 20 of 20 accept.');
   expect(store.received).toEqual([]);
 });
 

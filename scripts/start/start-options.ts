@@ -5,16 +5,16 @@ import { readPort, whatIsWrong } from '../../web/options.ts';
 
 export const HELP = `npm start -- [options]
 
-Opens Storedesk: in a window of its own when Electron can run here, else in your browser.
+Opens Storedesk in a window if Electron can run here, otherwise in your browser.
 
-  --web        open it in the browser, whatever else is possible
-  --port N     the port of the browser's address (only with the browser; 0: any free one)
-  --data DIR   the folder that keeps connections, settings and the embedded store
-  --help       this text
+  --web        open it in the browser even if Electron can run
+  --port N     port of the browser's address (0 for any free port; not for the window)
+  --data DIR   folder for connections, settings and the embedded store
+  --help       show this text
 
 STOREDESK_STORE_URL and STOREDESK_STORE_TOKEN in the environment add a connection for this run only, and open it.
-STOREDESK_STORE_KIND says which kind of store it is (service, shopify, other), for other with STOREDESK_STORE_HEADER and
-STOREDESK_STORE_NAMESPACE; STOREDESK_STORE_API_VERSION names a version.`;
+STOREDESK_STORE_KIND is the kind of store: service, shopify or other. The kind other also needs STOREDESK_STORE_HEADER and
+STOREDESK_STORE_NAMESPACE. STOREDESK_STORE_API_VERSION is the API version.`;
 
 export interface StartOptions {
   readonly help: boolean;
