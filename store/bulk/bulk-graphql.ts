@@ -33,7 +33,7 @@ export function addBulkOperations(types: SchemaTypes): void {
     currentBulkOperation: t.field({
       type: bulkOperation,
       nullable: true,
-      description: ours('The last one that this token began.'),
+      description: ours('The last bulk operation that this token started.'),
       args: { type: t.arg({ type: kind, defaultValue: 'QUERY' }) },
       resolve: async (_, __, { client, services }) => services.bulk.current(client.id),
     }),
@@ -52,7 +52,7 @@ export function addBulkOperations(types: SchemaTypes): void {
         groupObjects: t.arg.boolean({
           required: true,
           defaultValue: true,
-          description: 'Either way each object stands behind the one that it belongs to.',
+          description: 'Each object always follows its parent.',
         }),
         query: t.arg.string({
           required: true,
@@ -82,7 +82,7 @@ function addBulkOperationType({ builder, bulkOperation, node }: SchemaTypes) {
       url: t.field({
         type: 'URL',
         nullable: true,
-        description: 'Where the JSONL file is, for seven days. Only the token that asked for it may read it.',
+        description: 'The JSONL file, available for seven days to the token that started the operation.',
         resolve: ({ file }, _, { origin }) => file && `${origin}${BULK_PATH}/${file}`,
       }),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),

@@ -26,14 +26,14 @@ export interface Payload<Value> {
 /** Adds the type of a mutation's user errors, and the enum of their codes, named like it with `Code` appended. */
 export function addUserError(builder: Builder, name: string): ObjectRef<BuilderTypes, UserError> {
   const code = builder.enumType(`${name}Code`, {
-    description: ours('What kind of refusal it is.'),
+    description: ours('The kind of error.'),
     values: USER_ERROR_CODES,
   });
   return builder.objectRef<UserError>(name).implement({
     fields: (t) => ({
       field: t.stringList({ nullable: true, resolve: ({ field }) => field }),
       message: t.exposeString('message'),
-      code: t.expose('code', { type: code, nullable: true, description: ours('Always there.') }),
+      code: t.expose('code', { type: code, nullable: true, description: ours('Never null.') }),
     }),
   });
 }

@@ -57,17 +57,16 @@ export const GRAPHQL_OPERATION: Json = {
   operationId: 'graphql',
   summary: 'Run a GraphQL query or mutation',
   description:
-    'The schema answers introspection, free of charge. Refusals are HTTP 200 with `errors`, except those listed here. ' +
-    'A request that is refused for what it says is charged one cost point for each full 1,000 characters of its query ' +
-    'and each full 1,000 values of its variables, and THROTTLED where these are not available; one whose cost is over ' +
-    'the maximum is charged nothing.',
+    'Introspection is enabled and free. Errors are returned with HTTP 200 and `errors`, except those listed here. ' +
+    'An invalid request is charged one cost point per full 1,000 characters of its query and per full 1,000 values of its ' +
+    'variables, or THROTTLED if these are not available; a query above the maximum cost is charged nothing.',
   requestBody: {
     required: true,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/GraphqlRequest' } } },
   },
   responses: {
     '200': {
-      description: 'What the query asked for, or `errors`.',
+      description: 'The data, or `errors`.',
       headers: {
         'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
         'X-Service-API-Version': { $ref: '#/components/headers/X-Service-API-Version' },

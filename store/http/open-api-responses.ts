@@ -23,13 +23,16 @@ export const ERROR_SCHEMAS: Json = {
 const STATUSES = {
   400: ['ErrorInRequest', 'A parameter is missing or wrong; the request was not processed.'],
   402: ['ErrorSentence', 'The shop is frozen until its balance is paid.'],
-  403: ['ErrorSentence', 'No token, an unknown one, one without the scope, or a shop marked as fraudulent.'],
-  404: ['ErrorSentence', 'There is no such thing, or no such API version.'],
+  403: [
+    'ErrorSentence',
+    'The token is missing, unknown or lacks the scope, or the shop is marked as fraudulent.',
+  ],
+  404: ['ErrorSentence', 'The resource or API version does not exist.'],
   413: ['ErrorSentence', 'The body is larger than 1 MiB.'],
-  422: ['ErrorsByField', 'A rule refuses it: sentences by field. Nothing was changed.'],
+  422: ['ErrorsByField', 'The input breaks a rule: messages by field. Nothing was changed.'],
   423: ['ErrorSentence', 'The shop is not available.'],
   429: ['ErrorSentence', 'The token has exceeded its rate limit.'],
-  500: ['ErrorSentence', 'Something went wrong in the store; the sentence repeats the request id.'],
+  500: ['ErrorSentence', 'Internal error; the message contains the request id.'],
   503: ['ErrorSentence', 'The database is held by another program, cannot be reached or does not answer.'],
 } as const satisfies Readonly<Record<number, readonly [schema: string, description: string]>>;
 
@@ -60,21 +63,23 @@ export function errorReferences(more: readonly Status[]): Json {
 
 /** The response headers (D1.5, D1.6, D1.10, D1.11, D3.11). */
 export const RESPONSE_HEADERS: Json = {
-  'X-Request-Id': { description: 'Names the request; the log of the store has it too.', schema: text },
-  'X-Service-API-Version': { description: 'The version that answered.', schema: text },
-  'X-Service-API-Call-Limit': { description: 'Calls in the bucket of the token: used/size.', schema: text },
+  'X-Request-Id': { description: 'Identifies the request, also in the log of the store.', schema: text },
+  'X-Service-API-Version': { description: 'The API version that was used.', schema: text },
+  'X-Service-API-Call-Limit': {
+    description: 'Calls used by the token, and its limit: used/limit.',
+    schema: text,
+  },
   'X-Service-API-Deprecated-Reason': {
-    description: 'Where it says why the call is deprecated.',
+    description: 'URL of the deprecation notice.',
     schema: text,
   },
   ETag: {
-    description: 'Names what a read answered; `If-None-Match` asks whether it is another by now.',
+    description: 'Version of the answer, for `If-None-Match`.',
     schema: text,
   },
-  Link: { description: 'The pages before and after, as RFC 8288 writes them.', schema: text },
+  Link: { description: 'The previous and next page (RFC 8288).', schema: text },
   'Retry-After': {
-    description:
-      'Seconds until the next call fits, or is worth a try. Not after a change of which nobody knows.',
+    description: 'Seconds until the call can be retried. Absent if a change may have been made.',
     schema: { type: 'integer' },
   },
 };

@@ -61,8 +61,8 @@ const TAGS = {
   themes: { name: 'Themes', description: 'How the online store looks.' },
   variants: { name: 'Variants', description: 'The versions in which a product is sold.' },
   fulfillment: { name: 'Fulfillment requests', description: 'Asking a fulfillment service to send goods.' },
-  cancellation: { name: 'Cancellation requests', description: 'Asking it to stop.' },
-  graphql: { name: 'GraphQL', description: 'Everything else, through one entry.' },
+  cancellation: { name: 'Cancellation requests', description: 'Asking the fulfillment service to stop.' },
+  graphql: { name: 'GraphQL', description: 'Everything else, at one endpoint.' },
 } as const;
 
 const API_VERSION = {
@@ -119,7 +119,7 @@ function describeEndpoint(name: RestEndpointName, endpoint: RestEndpoint): Json 
 }
 
 const NOT_MODIFIED: Json = {
-  304: { description: 'The answer is the one that `If-None-Match` names.' },
+  304: { description: 'The `ETag` in `If-None-Match` is still current.' },
 };
 
 /** Errors that only writes return, and errors that only calls with a body return. */
@@ -152,11 +152,12 @@ function describeParameters(where: 'path' | 'query', schema: z.ZodObject): Json[
 
 /** Descriptions of the parameters that are not ids. */
 const PARAMETERS: Readonly<Record<string, string>> = {
-  fields: 'Comma-separated names of the top-level properties to answer; all of them when it is empty.',
-  limit: 'Results per page, from 1 to 250; 50 when it is not given.',
-  since_id: 'Answers only what has a greater id, in the order of the ids.',
-  page_info: 'Cursor from a `Link` header. Only `limit` and `fields` may stand beside it.',
-  presentment_currencies: 'Comma-separated ISO 4217 codes: presentment prices in these currencies only.',
+  fields: 'Comma-separated names of the top-level properties to return; empty for all.',
+  limit: 'Results per page, from 1 to 250; default 50.',
+  since_id: 'Returns only results with a greater id, ordered by id.',
+  page_info: 'Cursor from a `Link` header. Can only be combined with `limit` and `fields`.',
+  presentment_currencies:
+    'Comma-separated ISO 4217 codes; returns presentment prices in these currencies only.',
 };
 
 /** All schemas by name. Named schemas inside others become references. */

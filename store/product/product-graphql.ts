@@ -65,7 +65,7 @@ function addProductType(types: SchemaTypes): void {
       }),
       images: t.field({
         type: imageConnection,
-        description: ours('Its pictures, in their order.'),
+        description: ours('The pictures of the product, in order.'),
         args: connectionArguments,
         ...nestedField(PRODUCT_IMAGES),
       }),

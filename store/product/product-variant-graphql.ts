@@ -24,7 +24,7 @@ export function addVariants({ builder, variant, product, node, image, inventoryP
       image: t.field({
         type: image,
         nullable: true,
-        description: ours('Its own picture, or else the first one of its product.'),
+        description: ours('The picture of the variant, or else the first one of its product.'),
         resolve: async ({ id }, _, context) => findVariantImage(context, id),
       }),
       price: t.expose('price', { type: 'Money' }),

@@ -26,18 +26,18 @@ function addThemeType({ theme, node }: SchemaTypes, role: ThemeRoleRef): void {
       name: t.exposeString('name'),
       role: t.expose('role', { type: role }),
       prefix: t.string({
-        description: "Where the theme's files stand below the store.",
+        description: "Path of the theme's files in the store.",
         resolve: ({ id }) => `/t/${String(id)}`,
       }),
       previewable: t.boolean({
-        description: ours('Whether it can be looked at in the store.'),
+        description: ours('Whether the theme can be previewed.'),
         resolve: (parent) => whyNot('preview', parent) === null,
       }),
       processing: t.boolean({ resolve: ({ phase }) => phase === 'processing' }),
       processingFailed: t.boolean({ resolve: ({ phase }) => phase === 'failed' }),
       processingError: t.exposeString('failure', {
         nullable: true,
-        description: ours('Why processing failed, in one sentence.'),
+        description: ours('Why processing failed, as one sentence.'),
       }),
       themeStoreId: t.exposeInt('themeStoreId', { nullable: true }),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
