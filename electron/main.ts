@@ -40,7 +40,7 @@ import { listPlaces } from './system-places.ts';
 import { argumentsToStartAgain } from './start-again.ts';
 import { dropRefusedVariables, refusedOption } from './start-options.ts';
 import { createShellUpdates } from './updates/shell-updates.ts';
-import { watchKeyring } from './watch-keyring.ts';
+import { watchKeyring } from '../host/vault/watch-keyring.ts';
 import { createWindows } from './windows.ts';
 import { changeZoom, type ZoomStep } from './zoom.ts';
 

@@ -5,7 +5,7 @@ import type { KeyringEntry, LogEntry } from '../host/dependencies.ts';
 import { createFakeClock } from '../host/test/fake-clock.ts';
 import { stopBeforeQuit, type StopDependencies } from './quit.ts';
 import { fakeQuit } from './test/fake-quit.ts';
-import { watchKeyring } from './watch-keyring.ts';
+import { watchKeyring } from '../host/vault/watch-keyring.ts';
 
 /** An app that quits as described, on a fake Electron and a clock that stands still. */
 function underTest(changes: Partial<StopDependencies> = {}) {

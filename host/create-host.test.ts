@@ -152,6 +152,8 @@ describe('stopping while a keychain prompt is open', () => {
       await host.stop();
       await answer;
       answerPrompts();
+      // A call that was sent would arrive before this one.
+      await fetch(store.origin);
       await store.close();
       expect(store.received).toHaveLength(1);
       expect(logged.filter(({ level }) => level === 'error')).toEqual([]);

@@ -372,8 +372,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     for (const one of [themeRecords, queue, practice, updates]) one?.stop();
     gateway.cancelAll();
     const ending = [images, imports, dataExports, themeFiles, catalogue].map(async (one) => one?.stop());
-    await endWork([...ending, opened.recorded?.settled()], dependencies);
-    await embeddedStore.stop();
+    await Promise.all([endWork([...ending, opened.recorded?.settled()], dependencies), embeddedStore.stop()]);
     if (opened.database !== undefined) tidyUp(forgetEnded);
     opened.activity?.stop();
     opened.database?.close();

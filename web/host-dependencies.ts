@@ -6,21 +6,22 @@ import { enginesOf } from '../host/diagnostics/engines.ts';
 import type { HostEnvironment, HostDependencies } from '../host/dependencies.ts';
 import { childEnvironment } from '../host/store-process/child-environment.ts';
 import { systemMonotonicNow, systemTimer } from '../host/system-timer.ts';
-import { openOsKeyring } from '../host/vault/os-keyring.ts';
 import { launchStoreOnNode } from './launch-store.ts';
 
 /** The folder that contains `package.json` and `dist/`: this file runs as dist/web/main.mjs. */
 export const appFolder = join(import.meta.dirname, '../..');
 
-/** The host's dependencies on plain Node. */
-export function createHostDependencies(dataDir: string, environment: HostEnvironment): HostDependencies {
+/** The host's dependencies on plain Node, except the keychain. */
+export function createHostDependencies(
+  dataDir: string,
+  environment: HostEnvironment,
+): Omit<HostDependencies, 'keyring'> {
   return {
     now: Date.now,
     monotonicNow: systemMonotonicNow,
     timer: systemTimer,
     random: Math.random,
     fetch: async (url, init) => fetch(url, init),
-    keyring: openOsKeyring(appFolder),
     launchStore: launchStoreOnNode({
       program: join(appFolder, 'dist/store/main.mjs'),
       env: { ...childEnvironment(process.env), ...compileCache() },

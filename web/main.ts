@@ -20,6 +20,8 @@ import { systemMonotonicNow } from '../host/system-timer.ts';
 import { takeStoreEnvironment } from '../host/take-store-environment.ts';
 import { reportUncaught } from '../shared/uncaught-errors.ts';
 import { finishJobs } from './finish-jobs.ts';
+import { openOsKeyring } from '../host/vault/os-keyring.ts';
+import { watchKeyring } from '../host/vault/watch-keyring.ts';
 import { appFolder, createHostDependencies } from './host-dependencies.ts';
 import { listenOnLoopback } from './listen.ts';
 import { readWebOptions, type WebOptions } from './options.ts';
@@ -59,7 +61,12 @@ async function explain(failure: LockFailure): Promise<number> {
 
 async function run(options: WebOptions, environment: HostEnvironment, lock: DataFolderLock): Promise<number> {
   const stop = stopRequests(systemMonotonicNow);
-  const dependencies = createHostDependencies(options.dataDir, environment);
+  const { keyring, isWaiting } = watchKeyring(openOsKeyring(appFolder));
+  const dependencies = { ...createHostDependencies(options.dataDir, environment), keyring };
+  // Before it exits, Node waits for native calls to return, for example until somebody answers the keychain's prompt.
+  process.on('exit', () => {
+    if (isWaiting()) process.kill(process.pid, 'SIGKILL');
+  });
   reportUncaught(process, dependencies.log, () => process.exit(fail(ENDED_BY_A_BUG, 1)));
   const host = createHost(dependencies);
   const started = await host.start();
@@ -85,8 +92,10 @@ async function run(options: WebOptions, environment: HostEnvironment, lock: Data
   // If the terminal was closed, writing fails. That must not end this process before the jobs have ended.
   process.stdout.on('error', () => undefined);
   await finishJobs(host, stop.again, (sentence) => console.log(sentence));
-  // `process.exit` would wait for native calls to return, for example until somebody answers the keychain's prompt.
-  setTimeout(() => process.kill(process.pid, 'SIGKILL'), STOP_PATIENCE_MS).unref();
+  setTimeout(() => {
+    dependencies.log({ level: 'warn', event: 'stop_given_up', after_ms: STOP_PATIENCE_MS });
+    process.kill(process.pid, 'SIGKILL');
+  }, STOP_PATIENCE_MS).unref();
   server.close();
   events.closeAll();
   await host.stop();

@@ -21,7 +21,7 @@ export interface TokenChangeDependencies {
  * Replaces a connection's token, provided its store accepts the new one and is still the same shop. The old token stays in
  * use until the new one is kept, and if anything fails before; calls sent after that use the new one, including queued jobs.
  * Fails with `invalid` by `CONNECT_PROBLEMS`, with the store's or keychain's error, or with `aborted` if `signal` aborts
- * while the store is being asked.
+ * before the token is being written.
  */
 export async function changeToken(
   { vault, gateway, find, where }: TokenChangeDependencies,
@@ -40,7 +40,7 @@ export async function changeToken(
   if (shopName !== null && row.shopName !== null && shopName !== row.shopName)
     return err(wrongToken(CONNECT_PROBLEMS.otherShop, shopName));
   if (find() === null) return err(noConnection);
-  const kept = await vault.keep(connection, token, where);
+  const kept = await vault.keep(connection, token, where, signal);
   if (!kept.ok) return kept;
   if (find() !== null) return checked;
   // Removed while the token was being written: nothing of it may stay.

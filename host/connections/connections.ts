@@ -325,12 +325,11 @@ export function createConnections(options: ConnectionsDependencies): Connections
       if (own !== undefined && own.kind !== 'remote') return err(notOfAPerson(own.kind));
       const row = rowOf(id);
       if (row === null) return err(noConnection);
-      if (options.isUnderWay(id)) return err(batchOpen);
+      const whyNot = () => (options.isUnderWay(id) ? batchOpen : null);
+      const refused = whyNot();
+      if (refused !== null) return err(refused);
       const removed = await (own === undefined
-        ? // Asked again: jobs may have been submitted during a keychain prompt.
-          removeToken(vault, id, () =>
-            options.isUnderWay(id) ? batchOpen : writeDown(() => rows.delete(id)),
-          )
+        ? removeToken(vault, id, whyNot, () => writeDown(() => rows.delete(id)))
         : vault.forget(id, 'session'));
       if (!removed.ok) return removed;
       thisRun.delete(id);

@@ -27,21 +27,32 @@ test('a token that cannot be read from the keychain is still removed from it', a
     isDeleted = true;
     return null;
   };
-  expect(await removeToken(vault, ID, deleteRow)).toEqual(ok(null));
+  expect(await removeToken(vault, ID, () => null, deleteRow)).toEqual(ok(null));
   expect([isDeleted, held.size]).toEqual([true, 0]);
 });
 
-test('a store is not removed and keeps its token when a job is submitted during a keychain prompt', async () => {
-  const store = await storeThat(welcome, welcome);
-  const { connections, gateway, vault, underWay, memory, removed } = start();
-  const id = idOf(await connections.add(input(store.origin)));
-  const before = { ...vault };
-  vault.forget = async (...given) => {
-    underWay.add(id);
-    return before.forget(...given);
-  };
-  expect(await connections.remove(id)).toMatchObject({ error: { kind: 'host', reason: 'batch_open' } });
-  expect(connections.list()).toHaveLength(2);
-  expect([memory.held.size, removed]).toEqual([1, []]);
-  expect(await gateway.check(id)).toMatchObject({ ok: true });
-});
+test.each(['find', 'forget'] as const)(
+  'a store keeps its token when a job is submitted during `%s` of its removal',
+  async (call) => {
+    const store = await storeThat(welcome, welcome);
+    const { connections, gateway, vault, underWay, memory, removed } = start();
+    const id = idOf(await connections.add(input(store.origin)));
+    const before = { ...vault };
+    const forgotten: ConnectionId[] = [];
+    vault.find = async (...given) => {
+      if (call === 'find') underWay.add(id);
+      return before.find(...given);
+    };
+    vault.forget = async (...given) => {
+      forgotten.push(id);
+      if (call === 'forget') underWay.add(id);
+      return before.forget(...given);
+    };
+    expect(await connections.remove(id)).toMatchObject({ error: { kind: 'host', reason: 'batch_open' } });
+    expect(connections.list()).toHaveLength(2);
+    expect([memory.held.size, removed]).toEqual([1, []]);
+    // Before anything is deleted, there is nothing to restore.
+    expect(forgotten).toEqual(call === 'find' ? [] : [id]);
+    expect(await gateway.check(id)).toMatchObject({ ok: true });
+  },
+);

@@ -156,6 +156,19 @@ describe('a keychain prompt', () => {
     expect(questions).toHaveLength(1);
   });
 
+  test('keeps no other token whose caller has cancelled meanwhile', async () => {
+    const { questions, vault } = keychainThatAsks();
+    const found = vault.find(ID);
+    await vi.waitUntil(() => questions.length > 0);
+    const cancelling = new AbortController();
+    const kept = vault.keep(OTHER, vault.seal('sat_2'), 'keychain', cancelling.signal);
+    cancelling.abort();
+    questions[0]?.('sat_1');
+    expect(await kept).toEqual({ ok: false, error: { kind: 'aborted', sent: 'no' } });
+    expect(await found).toMatchObject({ ok: true });
+    expect(questions).toHaveLength(1);
+  });
+
   test('blocks prompts for other tokens, but not the check for a keychain', async () => {
     const { questions, vault } = keychainThatAsks();
     const found = [vault.find(ID), vault.find(OTHER)];

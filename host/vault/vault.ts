@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { type Monotonic, type MonotonicClock, msBetween } from '../../shared/clock.ts';
-import type { KeychainProblem } from '../../shared/contract/api-error.ts';
+import type { ApiError, KeychainProblem } from '../../shared/contract/api-error.ts';
 import type { Connection, ConnectionId } from '../../shared/contract/connection.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Keyring, KeyringEntry } from '../dependencies.ts';
@@ -24,9 +24,15 @@ export interface Vault {
   seal(token: string): AccessToken;
   /**
    * Keeps a connection's token. `keychain`: in the OS keychain, read back to verify; if that fails the previous value is
-   * restored. `session`: in memory until the host stops. Never falls back from the first to the second.
+   * restored. `session`: in memory until the host stops. Never falls back from the first to the second. `aborted` if `signal`
+   * aborts while another keychain call is being waited for.
    */
-  keep(id: ConnectionId, token: AccessToken, where: Connection['tokenKept']): KeychainResult<null>;
+  keep(
+    id: ConnectionId,
+    token: AccessToken,
+    where: Connection['tokenKept'],
+    signal?: AbortSignal,
+  ): Promise<Result<null, ApiError>>;
   /**
    * A connection's token; null if none is kept. Concurrent calls share one keychain prompt. With `isAwaited` false it fails
    * instead of prompting again after the user has dismissed a prompt, and for a while after no keychain service answered.
@@ -101,8 +107,10 @@ export function createVault({ keyring, monotonicNow }: VaultDependencies): Vault
 
   return {
     seal: (token) => new AccessToken(token),
-    async keep(id, token, where) {
-      const stored = where === 'keychain' ? await oneAtATime(async () => store(id, token)) : ok(null);
+    async keep(id, token, where, signal) {
+      const storeUnlessCancelled = async () =>
+        signal?.aborted ? err({ kind: 'aborted', sent: 'no' } as const) : store(id, token);
+      const stored = where === 'keychain' ? await oneAtATime(storeUnlessCancelled) : ok(null);
       if (stored.ok) inMemory.set(id, token);
       return stored;
     },

@@ -28,7 +28,8 @@ async function find() {
 async function keep(token: string) {
   const vault = freshVault();
   const kept = await vault.keep(ID, vault.seal(token), 'keychain');
-  return kept.ok ? 'kept' : kept.error.problem;
+  if (kept.ok) return 'kept';
+  return kept.error.kind === 'keychain' ? kept.error.problem : kept.error.kind;
 }
 
 async function forget() {

@@ -1,4 +1,4 @@
-import type { Keyring } from '../host/dependencies.ts';
+import type { Keyring } from '../dependencies.ts';
 
 export interface WatchedKeyring {
   readonly keyring: Keyring;
