@@ -132,6 +132,18 @@ test('D8.3 refused introspection with an accepted token is saved', async () => {
   expect(await known.again().offers(known.id, ['Product.id'])).toEqual(ok({ 'Product.id': 'unknown' }));
 });
 
+test('D8.3 a refusal of an earlier token does not count for the next one', async () => {
+  let changeToken: () => void = () => undefined;
+  const refusedThenChanged: Step = (response) => {
+    changeToken();
+    json(403, { errors: 'no' })(response);
+  };
+  const known = await schemasOf('keychain', refusedThenChanged, welcome, welcome, told(PRODUCT));
+  changeToken = () => known.schemas.forget(known.id);
+  expect(await known.offers('Product.images')).toMatchObject({ error: { kind: 'access_denied' } });
+  expect(await known.offers('Product.images')).toEqual(ok({ 'Product.images': 'yes' }));
+});
+
 test('the schema is asked again after the shop was inactive', async () => {
   const known = await schemasOf('session', json(402, { errors: 'Frozen.' }), told(PRODUCT));
   expect(await known.offers('Product.images')).toMatchObject({ error: { kind: 'shop_inactive' } });

@@ -70,6 +70,8 @@ export function createStoreSchemas(dependencies: StoreSchemasDependencies): Stor
   const inMemory = new Map<ConnectionId, Kept>();
   /** Queries run one after another per store, so that nothing is asked twice. */
   const asking = new Map<ConnectionId, Promise<unknown>>();
+  /** Number of calls of `forget`: a refusal of an earlier token must not count for the next one. */
+  let forgets = 0;
 
   function find(connection: ConnectionId): Kept {
     const origin = storeOf(connection)?.origin ?? '';
@@ -98,6 +100,7 @@ export function createStoreSchemas(dependencies: StoreSchemasDependencies): Stor
   }
 
   function forget(connection: ConnectionId): void {
+    forgets += 1;
     inMemory.delete(connection);
     try {
       remove.run(connection);
@@ -119,9 +122,11 @@ export function createStoreSchemas(dependencies: StoreSchemasDependencies): Stor
       query: STORE_SCHEMA,
       variables: Object.fromEntries(named),
     };
+    const forgetsBefore = forgets;
     const answer = readData(await gateway.graphql(call), answerSchema);
     if (!answer.ok) {
-      if (!(await refusesIntrospection(connection, answer.error))) return answer;
+      const refuses = await refusesIntrospection(connection, answer.error);
+      if (!refuses || forgets !== forgetsBefore) return answer;
       keep(connection, { ...find(connection), refuses: true });
       return ok(null);
     }
