@@ -64,7 +64,7 @@ export function stopBeforeQuit(dependencies: StopDependencies): Quitting {
     event.preventDefault();
     if (state === 'running') holdBack();
   });
-  // Before it exits, Node waits for native calls to return, for example until somebody answers the keychain's prompt.
+  // Before it exits, Node waits for native calls to return, for example until the user answers a keychain prompt.
   app.on('quit', () => {
     if (isGivenUp || isKeychainWaiting()) kill();
   });

@@ -63,7 +63,7 @@ async function run(options: WebOptions, environment: HostEnvironment, lock: Data
   const stop = stopRequests(systemMonotonicNow);
   const { keyring, isWaiting } = watchKeyring(openOsKeyring(appFolder));
   const dependencies = { ...createHostDependencies(options.dataDir, environment), keyring };
-  // Before it exits, Node waits for native calls to return, for example until somebody answers the keychain's prompt.
+  // Before it exits, Node waits for native calls to return, for example until the user answers a keychain prompt.
   process.on('exit', () => {
     if (isWaiting()) process.kill(process.pid, 'SIGKILL');
   });

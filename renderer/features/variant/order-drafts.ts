@@ -64,7 +64,7 @@ export class OrderDrafts {
     const by = Math.max(0, Math.min(to, order.length - 1 - (bottom - top))) - top;
     const selected = order.splice(top, bottom - top + 1);
     order.splice(top + by, 0, ...selected);
-    // The user sees the current order, even if somebody else has changed it: base the drafts on it, and drop those of rows
+    // The user sees the current order, even if someone else has changed it: base the drafts on it, and drop those of rows
     // that are gone.
     for (const id of drafts.movedOf(product))
       if (grid.indexOf(id) === -1) drafts.table.put(id, 'position', null);
@@ -78,7 +78,7 @@ export class OrderDrafts {
     grid.showCell(grid.selection);
   }
 
-  /** Whether somebody else has changed the order: the stored one is not a step on the way to the wanted one. */
+  /** Whether someone else has changed the order: the stored one is not a step on the way to the wanted one. */
   isChanged(): boolean {
     const { drafts, product } = this.#rows;
     return draftedOrder(drafts, product, this.#rows.stored()) === null;

@@ -39,7 +39,7 @@ function productNameOf(name: string): string {
   return end === -1 ? name : name.slice(0, end);
 }
 
-/** How far the stored order has come on the way to the order that the drafts want; null if somebody else has changed it. */
+/** How far the stored order has come on the way to the order that the drafts want; null if someone else has changed it. */
 export function draftedOrder(drafts: VariantDrafts, product: ProductId, stored: readonly VariantWire[]) {
   const places = drafts.movedOf(product).flatMap((id) => {
     const draft = drafts.table.get(id, 'position');
@@ -66,7 +66,7 @@ export function renewOrder(drafts: VariantDrafts, product: ProductId, stored: re
 
 /**
  * The jobs that restore the order before the last saved one, one for each product, without variants `deleted` since. A job
- * is refused if somebody else has changed the order since.
+ * is refused if someone else has changed the order since.
  */
 export function orderJobsToUndo(
   batches: readonly BatchOf<'variant_order'>[],

@@ -124,7 +124,7 @@ function theirsOf(job: SaveJob, sent: FieldValues): [EditableField, CellMark][] 
   });
 }
 
-/** The mark of a cell that somebody else has changed to `theirs` while it was edited here. */
+/** The mark of a cell that someone else has changed to `theirs` while it was edited here. */
 export function changedElsewhere(theirs: CellValue): CellMark {
   const { marks } = t().variant;
   const text = theirs === null ? marks.changedElsewhereToNone : marks.changedElsewhere({ value: theirs });

@@ -150,7 +150,7 @@ function undoOf(jobs: readonly SaveJob[]): SubmittedJob<'variant'>[] {
   const undone = new Map<VariantChange['field'], VariantChange>();
   for (const { field, base, mine } of jobs.flatMap(writtenBy)) {
     const before = undone.get(field);
-    // If somebody else wrote in between, their value is the one to restore.
+    // If someone else wrote in between, their value is the one to restore.
     const goesOn = before !== undefined && isSameValue(field, base, before.base);
     undone.set(field, { field, base: mine, mine: goesOn ? before.mine : base });
   }
@@ -158,7 +158,7 @@ function undoOf(jobs: readonly SaveJob[]): SubmittedJob<'variant'>[] {
   return changes.length === 0 ? [] : [{ subject, payload: { operation: 'update', product, changes } }];
 }
 
-/** The changes that a save made, without fields where the store already held the value because somebody else had written it. */
+/** The changes that a save made, without fields where the store already held the value because someone else had written it. */
 function writtenBy({ payload, state }: SaveJob): VariantChange[] {
   if (payload.operation !== 'update') return [];
   const already = state.kind === 'done' ? state.result.already : undefined;
@@ -189,7 +189,7 @@ export function endedBatches(batches: readonly QueueBatch[]): QueueBatch[] {
   return batches.filter(({ jobs }) => jobs.every(hasEnded));
 }
 
-/** Ids of the interrupted jobs of a batch. Once their variants are saved anew, these jobs must not be resumed as well. */
+/** Ids of the interrupted jobs of a batch. Once their variants are saved again, these jobs must not be resumed as well. */
 export function interruptedJobs({ jobs }: Pick<QueueBatch, 'jobs'>): string[] {
   return jobs.filter(({ state }) => state.kind === 'interrupted').map(({ id }) => id);
 }
