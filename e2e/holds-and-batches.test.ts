@@ -41,7 +41,7 @@ async function countWaiting(store: StoreClient): Promise<number> {
 /** Selects and accepts every request, and ends the hold; returns the card of the batch, and the number of requests. */
 async function acceptAll(
   page: Page,
-  whileHeld: () => Promise<unknown> = async () => undefined,
+  endHold: () => Promise<void> = async () => heldBar(page).getByRole('button', { name: 'Send now' }).click(),
 ): Promise<{ card: Locator; many: number }> {
   // A list that is still loading has nothing to select.
   await openRequest(page);
@@ -53,8 +53,7 @@ async function acceptAll(
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toBeHidden();
   await expect(heldBar(page)).toContainText('Accepting');
-  await whileHeld();
-  await heldBar(page).getByRole('button', { name: 'Send now' }).click();
+  await endHold();
   await openTray(page);
   const card = lastBatch(page);
   const title = await card.getByRole('heading').textContent();
@@ -145,7 +144,11 @@ test('a frozen store pauses the batch; once it is open, the batch resumes and th
   store,
 }) => {
   await openRequests(page, app);
-  const { card, many } = await acceptAll(page, async () => store.sandbox('shop', { state: 'frozen' }));
+  const { card, many } = await acceptAll(page, async () => {
+    await store.sandbox('shop', { state: 'frozen' });
+    // "Send now" is disabled as soon as any read of the page has been refused.
+    await app.clock.endHold();
+  });
   await expect(card).toContainText('Paused.');
   await expect(card).toContainText(`0 of ${String(many)} accepted, 1 failed, ${String(many - 1)} to go.`);
   const resume = card.getByRole('button', { name: 'Resume' });
