@@ -20,6 +20,8 @@ test.each([
   ['tag:vip foo:1', 8, 'unknown_field'],
   ['constructor:1', 0, 'unknown_field'],
   ['id:abc', 0, 'not_a_number'],
+  ['id:700*', 0, 'not_a_number'],
+  ['created_at:2026-01-31*', 0, 'not_an_instant'],
   ['tag:x OR created_at:>yesterday', 9, 'not_an_instant'],
   ['processed_at:2026-01-01..2026-13-01', 0, 'not_an_instant'],
   ['created_at:2026-09-31', 0, 'not_an_instant'],

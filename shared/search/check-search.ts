@@ -1,7 +1,7 @@
 import type { SearchFields } from './search-fields.ts';
 import type { SearchNode, SearchProblem, SearchTerm } from './search-node.ts';
 import { parseSearchQuery } from './search-query.ts';
-import { readInstant, readSearchNumber } from './search-value.ts';
+import { readInstant, readSearchNumber, writtenValue } from './search-value.ts';
 
 /** A problem found in a search before it is sent; `position` is its offset. */
 export type SearchFinding = { readonly position: number } & (
@@ -42,22 +42,21 @@ export function termsIn(node: SearchNode | null): readonly SearchTerm[] {
   }
 }
 
-function checkTerm(
-  { field, value, prefix, comparison, position }: SearchTerm,
-  fields: SearchFields,
-): SearchFinding | null {
+function checkTerm(term: SearchTerm, fields: SearchFields): SearchFinding | null {
+  const { field, prefix, comparison, position } = term;
   if (field === null) return null;
   const kind = Object.hasOwn(fields, field) ? fields[field] : undefined;
   if (kind === undefined) return { kind: 'unknown_field', field, position };
   const hasOrder = kind === 'number' || kind === 'instant';
   if (comparison !== 'is' && !hasOrder) return { kind: 'not_comparable', field, position };
   if (kind === 'text') return null;
+  const value = writtenValue(term);
   if (kind === 'number')
     return readSearchNumber(value) === null ? { kind: 'not_a_number', field, value, position } : null;
   if (kind === 'instant')
     return readInstant(value) === null ? { kind: 'not_an_instant', field, value, position } : null;
-  const word = value.toLowerCase();
+  const word = term.value.toLowerCase();
   return kind.some((known) => (prefix ? known.startsWith(word) : known === word))
     ? null
-    : { kind: 'unknown_word', field, value, words: kind, position };
+    : { kind: 'unknown_word', field, value: term.value, words: kind, position };
 }

@@ -75,6 +75,7 @@ describe('D5.6 the search syntax', () => {
     ['10 ranges', Array.from({ length: 10 }, () => 'id:1..2').join(' ')],
     ['a term of 256 characters', 'ö'.repeat(256)],
     ['a term of 256 characters of two units each', '🏕'.repeat(256)],
+    ['a beginning of 256 characters', `${'ö'.repeat(256)}*`],
     ['a quoted term of 256 characters, each escaped', `"${String.raw`\"`.repeat(256)}"`],
   ])('reads %s', (_, query) => expect(parseSearchQuery(query).ok).toBe(true));
 
@@ -83,6 +84,8 @@ describe('D5.6 the search syntax', () => {
     ['11 ranges', Array.from({ length: 11 }, () => 'id:1..2').join(' '), '80: too_many_terms'],
     ['a million terms', 'a '.repeat(9_999), '40: too_many_terms'],
     ['a term of 257 characters', `b ${'ö'.repeat(257)}`, '2: term_too_long'],
+    ['a beginning of 257 characters', `${'ö'.repeat(257)}*`, '0: term_too_long'],
+    ['a quoted term of 256 characters and an asterisk', `"${'ö'.repeat(256)}*"`, '0: term_too_long'],
     ['a quoted term of 257 characters', `"${'ö'.repeat(257)}"`, '0: term_too_long'],
     ['a text of more than 20,000 characters', '('.repeat(20_001), '20000: too_long'],
   ])('refuses %s and reports the position', (_, query, expected) => expect(read(query)).toBe(expected));

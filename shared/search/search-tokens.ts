@@ -72,7 +72,8 @@ function readTerm(text: string, start: number): Result<{ token: Token; end: numb
   const value = readValue(text, start + prefix.length);
   if (!value.ok) return value;
   const { value: raw, quoted, end } = value.value;
-  if (raw.length > MAX_SEARCH_TERM_CHARACTERS && codePoints(raw) > MAX_SEARCH_TERM_CHARACTERS) {
+  const searched = isPrefix(value.value) ? raw.slice(0, -1) : raw;
+  if (searched.length > MAX_SEARCH_TERM_CHARACTERS && codePoints(searched) > MAX_SEARCH_TERM_CHARACTERS) {
     return err({ problem: { kind: 'term_too_long' }, position: start });
   }
   const written = text.slice(start, end);
@@ -125,8 +126,13 @@ function toNode({ field, comparison, raw, quoted, position }: RawTerm): SearchNo
   if (!quoted && field !== null && comparison === 'is' && from !== undefined && to !== undefined) {
     return { kind: 'and', nodes: [term(from, 'gte', false), term(to, 'lte', false)] };
   }
-  const prefix = !quoted && raw.length > 1 && raw.endsWith('*');
+  const prefix = isPrefix({ value: raw, quoted });
   return term(prefix ? raw.slice(0, -1) : raw, comparison, prefix);
+}
+
+/** Whether a value ends with a `*` that is not part of the text. */
+function isPrefix({ value, quoted }: Pick<RawValue, 'value' | 'quoted'>): boolean {
+  return !quoted && value.length > 1 && value.endsWith('*');
 }
 
 /** Matches a sticky pattern at an offset; null if it does not match there. */

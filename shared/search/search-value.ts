@@ -1,3 +1,5 @@
+import type { SearchTerm } from './search-node.ts';
+
 const DATE = /^\d{4}-\d{2}-\d{2}/;
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
@@ -23,4 +25,9 @@ function isDay(date: string): boolean {
 export function readSearchNumber(value: string): number | null {
   const number = Number(value);
   return value.trim() === '' || !Number.isFinite(number) ? null : number;
+}
+
+/** A term's value with its trailing `*`, if any: a number or a date has no beginning that could be searched. */
+export function writtenValue({ value, prefix }: Pick<SearchTerm, 'value' | 'prefix'>): string {
+  return prefix ? `${value}*` : value;
 }

@@ -62,6 +62,12 @@ describe('D3.6 weight', () => {
     [1, 'oz', 28],
     [0.5, 'g', 1],
     [1.2345, 'kg', 1235],
+    [4.0005, 'kg', 4001],
+    [2.0005, 'kg', 2001],
+    [0.49999999999999994, 'g', 0],
+    [5e-4, 'kg', 1],
+    [1_999_999_999.5, 'g', 2_000_000_000],
+    [1e13, 'lb', 1e13 * 453.59237],
   ] as const)('%d %s is %d g', (weight, unit, grams) => expect(toGrams(weight, unit)).toBe(grams));
   test('grams alone sets the weight in g', () => {
     expect(accepted({ grams: 250 })).toMatchObject({ weight: 250, weightUnit: 'g' });

@@ -10,6 +10,7 @@ test.each([
   '',
   'x',
   cursor.slice(0, -4),
+  `${cursor}!*`,
   Buffer.from('[1,2]').toString('base64url'),
   Buffer.from('null').toString('base64url'),
 ])('D5.4 the damaged cursor %j is refused', (damaged) =>

@@ -37,8 +37,11 @@ export function writeCursor(order: string, { value, id, passed }: Place): string
 export function readCursor(order: string, cursor: string, kind: SortKind): Place {
   const damaged = badUserInput('The cursor is not valid for this list.');
   let json: unknown;
+  const bytes = Buffer.from(cursor, 'base64url');
+  // Decoding skips characters that are not base64, so compare with the encoded bytes.
+  if (bytes.toString('base64url') !== cursor) throw damaged;
   try {
-    json = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    json = JSON.parse(bytes.toString('utf8'));
   } catch {
     throw damaged;
   }

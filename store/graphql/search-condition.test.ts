@@ -88,6 +88,7 @@ test.each([
   ['colour:red', "position 0: There is no field 'colour'"],
   ['__proto__:x', "position 0: There is no field '__proto__'"],
   ['shirt id:one', "position 6: 'one' is not a number"],
+  ['shirt id:70*', "position 6: '70*' is not a number"],
   ['created_at:>yesterday', 'neither a date'],
   ['created_at:2026-09-31', "position 0: '2026-09-31' is neither a date"],
   ['created_at:2026-01-01..2026-02-30', "position 0: '2026-02-30' is neither a date"],

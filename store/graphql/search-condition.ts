@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { beginning, containing, lowerAscii, type TextIndex } from '../database/text-index.ts';
 import type { Comparison, SearchNode, SearchTerm } from '../../shared/search/search-node.ts';
-import { readInstant, readSearchNumber } from '../../shared/search/search-value.ts';
+import { readInstant, readSearchNumber, writtenValue } from '../../shared/search/search-value.ts';
 import { badUserInput } from './query-context.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -164,15 +164,18 @@ function numberCondition(column: Column, term: SearchTerm): Condition {
   }
 }
 
-function readNumber({ value, position }: SearchTerm): number {
+function readNumber(term: SearchTerm): number {
+  const value = writtenValue(term);
   const number = readSearchNumber(value);
-  if (number === null) throw problem(`'${value}' is not a number`, position);
+  if (number === null) throw problem(`'${value}' is not a number`, term.position);
   return number;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
 /** A date means its whole day in UTC: `created_at:2026-01-31`, and `<=2026-01-31` includes that day. */
-function instantCondition(column: Column, { value, comparison, position }: SearchTerm): Condition {
+function instantCondition(column: Column, term: SearchTerm): Condition {
+  const { comparison, position } = term;
+  const value = writtenValue(term);
   const read = readInstant(value);
   if (read === null) {
     throw problem(
