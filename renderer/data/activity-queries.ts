@@ -5,7 +5,7 @@ import { afterPaint } from './after-paint.ts';
 import type { HostClient } from './host-client.ts';
 import { inBackground } from './in-background.ts';
 import { coalesce } from './one-at-a-time.ts';
-import { mayHaveChanged } from './record-events.ts';
+import { mayHaveChanged } from './stored-records.ts';
 import { MAX_ACTIVITY_PAGE } from '../../shared/limits.ts';
 
 export type ActivityInput = HostInput<'activity.list'>;

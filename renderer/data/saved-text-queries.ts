@@ -1,30 +1,13 @@
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import type { SavedText } from '../../shared/contract/inbox-records.ts';
 import { useActiveStore } from './active-store.tsx';
 import type { HostClient } from './host-client.ts';
 import { useHost } from './host-context.tsx';
-import { inBackground } from './in-background.ts';
-import { mayHaveChanged } from './record-events.ts';
-
-const savedTextKeys = {
-  all: ['host', 'texts'],
-  of: (connection: ConnectionId) => ['host', 'texts', connection] as const,
-} as const;
+import { storedRecordsQuery } from './stored-records.ts';
 
 const savedTextsQuery = (host: HostClient, connection: ConnectionId) =>
-  queryOptions({
-    queryKey: savedTextKeys.of(connection),
-    queryFn: () => host.call('texts.list', { connection }),
-    staleTime: Infinity,
-  });
-
-/** Reads the texts on the screen again if the event says that they have changed. */
-export function refreshSavedTexts(queryClient: QueryClient, event: HostEvent): void {
-  if (mayHaveChanged('texts', event))
-    inBackground(queryClient.invalidateQueries({ queryKey: savedTextKeys.all }));
-}
+  storedRecordsQuery('texts', connection, () => host.call('texts.list', { connection }));
 
 const NONE: readonly SavedText[] = [];
 

@@ -1,32 +1,16 @@
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import type { HostEvent, HostInput } from '../../shared/contract/host-contract.ts';
+import type { HostInput } from '../../shared/contract/host-contract.ts';
 import type { SavedView } from '../../shared/contract/inbox-records.ts';
 import { useActiveStore } from './active-store.tsx';
 import type { HostClient } from './host-client.ts';
 import { useHost } from './host-context.tsx';
-import { inBackground } from './in-background.ts';
-import { mayHaveChanged } from './record-events.ts';
-
-export const savedViewKeys = {
-  all: ['host', 'views'],
-  of: (connection: ConnectionId) => ['host', 'views', connection] as const,
-} as const;
+import { storedRecordsQuery } from './stored-records.ts';
 
 /** The saved views of a store's lists on this computer, in the order in which they were saved. */
-export const savedViewsQuery = (host: HostClient, connection: ConnectionId) =>
-  queryOptions({
-    queryKey: savedViewKeys.of(connection),
-    queryFn: () => host.call('views.list', { connection }),
-    staleTime: Infinity,
-  });
-
-/** Reads the views on the screen again if the event says that they have changed. */
-export function refreshSavedViews(queryClient: QueryClient, event: HostEvent): void {
-  if (mayHaveChanged('views', event))
-    inBackground(queryClient.invalidateQueries({ queryKey: savedViewKeys.all }));
-}
+const savedViewsQuery = (host: HostClient, connection: ConnectionId) =>
+  storedRecordsQuery('views', connection, () => host.call('views.list', { connection }));
 
 const NONE: readonly SavedView[] = [];
 

@@ -7,7 +7,7 @@ import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
 import { inBackground } from '../../../data/in-background.ts';
-import { printedQuery } from '../../../data/printed-queries.ts';
+import { printedQuery } from '../../../data/order-mark-queries.ts';
 import { errorText } from '../../../ui/error-text.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
 import { printedByOrder, toMarked } from '../order-marks.ts';

@@ -7,7 +7,7 @@ import type { PickedOrder } from '../../../../shared/contract/inbox-records.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
-import { pickedQuery } from '../../../data/picked-queries.ts';
+import { pickedQuery } from '../../../data/order-mark-queries.ts';
 import { errorText } from '../../../ui/error-text.ts';
 import { pickedByOrder } from '../order-marks.ts';
 

@@ -3,16 +3,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { activityKeys, createActivityRefresh } from './activity-queries.ts';
-import { pickedKeys, refreshPicked } from './picked-queries.ts';
-import { printedKeys, refreshPrinted } from './printed-queries.ts';
-import { refreshSavedViews, savedViewKeys } from './saved-view-queries.ts';
+import { refreshStoredRecords, storedRecordsKey } from './stored-records.ts';
 
 const connection = 'c' as ConnectionId;
 const KEPT = {
   activity: [...activityKeys.all, 'page'],
-  picked: pickedKeys.of(connection),
-  printed: printedKeys.of(connection),
-  views: savedViewKeys.of(connection),
+  picked: [...storedRecordsKey('picked'), connection],
+  printed: [...storedRecordsKey('printed'), connection],
+  texts: [...storedRecordsKey('texts'), connection],
+  themes: [...storedRecordsKey('themes'), connection],
+  views: [...storedRecordsKey('views'), connection],
 } as const;
 type What = keyof typeof KEPT;
 
@@ -28,25 +28,18 @@ async function readAgainAfter(event: HostEvent): Promise<What[]> {
   const queryClient = new QueryClient();
   for (const key of Object.values(KEPT)) queryClient.setQueryData(key, []);
   createActivityRefresh(queryClient)(event);
-  refreshPicked(queryClient, event);
-  refreshPrinted(queryClient, event);
-  refreshSavedViews(queryClient, event);
+  refreshStoredRecords(queryClient, event);
   await vi.advanceTimersByTimeAsync(0);
   const names = Object.keys(KEPT) as What[];
   return names.filter((what) => queryClient.getQueryState(KEPT[what])?.isInvalidated);
 }
 
 describe('cached records of this computer are invalidated', () => {
-  test.each<What>(['activity', 'picked', 'printed', 'views'])('if an event names them: %s', async (what) =>
+  test.each(Object.keys(KEPT) as What[])('if an event names them: %s', async (what) =>
     expect(await readAgainAfter({ type: 'records.changed', connection, what })).toEqual([what]),
   );
   test('all together if events may have been lost', async () =>
-    expect(await readAgainAfter({ type: 'connections.changed' })).toEqual([
-      'activity',
-      'picked',
-      'printed',
-      'views',
-    ]));
+    expect(await readAgainAfter({ type: 'connections.changed' })).toEqual(Object.keys(KEPT)));
   test('not by other events', async () =>
     expect(await readAgainAfter({ type: 'embedded_store', state: 'ready', stop: null })).toEqual([]));
 });
